@@ -1,0 +1,1 @@
+"""What any game needs; not one word of any game in it."""

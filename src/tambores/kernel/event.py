@@ -1,0 +1,47 @@
+"""What happened: typed, ordered, and shown to each seat as far as it may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Self
+
+import attrs
+
+from tambores.kernel.message import sentence
+from tambores.kernel.prompt import Seat
+
+
+@attrs.frozen
+class Event:
+    """One thing that happened; the games define the kinds.
+
+    `str()` is a sentence in English.
+    """
+
+    tag: ClassVar[str]
+    document: ClassVar[str]
+    reveals: ClassVar[bool] = False
+    """Whether such an event turns up what nobody chose to show (a draw, a toss)."""
+
+    @property
+    def audience(self) -> tuple[Seat, ...] | None:
+        """The seats that see the event whole; None for everybody."""
+        return None
+
+    def redacted(self) -> Self:
+        """The event as everybody outside the audience sees it."""
+        return self
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """The event as `seat` sees it; None for a spectator."""
+        audience = self.audience
+        return self if audience is None or seat in audience else self.redacted()
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """The key and the parameters of the sentence that tells the event."""
+        game = self.document.partition(".")[0]
+        params = {a.name: getattr(self, a.name) for a in attrs.fields(type(self))}
+        return f"{game}.event.{self.tag}", params
+
+    def __str__(self) -> str:
+        return sentence(*self.message())

@@ -1,0 +1,36 @@
+"""Players: they choose an action from a view, never from a state."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol
+
+from tambores.kernel.game import Action, View
+
+
+class Player(Protocol):
+    """Anything that chooses one of `view.legal_actions`."""
+
+    def choose(self, view: View) -> Action:
+        """One of `view.legal_actions`; asked only when the seat of the view is to decide."""
+        ...
+
+
+class RandomPlayer:
+    """Chooses each legal action with the same chance, reproducibly.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> seen = tb.view(state, 0)
+    >>> tb.RandomPlayer(seed=1).choose(seen) in seen.legal_actions
+    True
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, view: View) -> Action:
+        """One of `view.legal_actions`."""
+        actions = view.legal_actions
+        return actions[int(self._random.random() * len(actions))]
