@@ -1,0 +1,170 @@
+"""The cards: frozen, one object a card of a pack, compared by identity."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from tambores.enclave.cards.vocabulary import ACTIVATE, ALWAYS, Ability, Modify
+
+if TYPE_CHECKING:
+    from tambores.enclave.cards.pack import Pack
+
+HERO, UNIT, EQUIPMENT, TACTIC = "hero", "unit", "equipment", "tactic"
+KINDS = (HERO, UNIT, EQUIPMENT, TACTIC)
+
+OWN_UNIT, ENEMY_UNIT, TABLE = "own_unit", "enemy_unit", "none"
+PLACEMENTS = (OWN_UNIT, ENEMY_UNIT, TABLE)
+
+COLOURS = ("bronze", "silver", "gold")
+"""The colours of heroes, lowest first."""
+
+
+@attrs.frozen(eq=False, repr=False, kw_only=True)
+class Card:
+    """What every card has.
+
+    Attributes:
+        id: its ASCII slug, such as "escudo_triangular".
+        army: the id of its army.
+        copies: how many the army has.
+        names, texts: by language ("es", "en").
+        abilities: what it does.
+        provenance: "printed" or "reconstructed" for every field of the card in the pack.
+        pack: where it belongs.
+    """
+
+    kind: ClassVar[str]
+
+    id: str
+    army: str
+    copies: int
+    names: Mapping[str, str]
+    texts: Mapping[str, str]
+    abilities: tuple[Ability, ...]
+    provenance: Mapping[str, str]
+    pack: Pack
+
+    @cached_property
+    def always(self) -> tuple[Ability, ...]:
+        """The static abilities."""
+        return tuple(a for a in self.abilities if a.trigger == ALWAYS)
+
+    @cached_property
+    def modifiers(self) -> Mapping[str, tuple[tuple[Modify, Ability], ...]]:
+        """What the static abilities add to which value."""
+        found: dict[str, tuple[tuple[Modify, Ability], ...]] = {}
+        for ability in self.always:
+            for effect in ability.effects:
+                if isinstance(effect, Modify):
+                    found[effect.stat] = (*found.get(effect.stat, ()), (effect, ability))
+        return found
+
+    @property
+    def name(self) -> str:
+        """The Spanish name, as on the card."""
+        return self.names["es"]
+
+    def name_in(self, language: str) -> str:
+        """The name in "es" or "en"."""
+        return self.names[language]
+
+    def __repr__(self) -> str:
+        return f"<{self.id}>"
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return _card_of, (self.pack, self.id)
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        return self
+
+
+def _card_of(pack: Pack, card_id: str) -> Card:
+    return pack.card(card_id)
+
+
+@attrs.frozen(eq=False, repr=False, kw_only=True)
+class HeroCard(Card):
+    """A hero: leads an army and stays out of the deck.
+
+    Attributes:
+        colour: "bronze", "silver" or "gold".
+        removal: how many cards leave the deck before the battle.
+        removal_by: "eye" if the owner chooses them, "clover" if chance does; "" for none.
+        attack, defence, life: the printed values.
+    """
+
+    kind: ClassVar[str] = HERO
+
+    colour: str
+    removal: int
+    removal_by: str
+    attack: int
+    defence: int
+    life: int
+
+    @property
+    def activated(self) -> Ability | None:
+        """The paid ability, if it has one."""
+        return next((a for a in self.abilities if a.trigger == ACTIVATE), None)
+
+
+@attrs.frozen(eq=False, repr=False, kw_only=True)
+class UnitCard(Card):
+    """A unit: stands in the line and fights.
+
+    Attributes:
+        type: "infantry", "cavalry", "monster" or "war_machine".
+        cost, range, attack, defence, life: the printed values.
+        bolt_cost, bolt_attack, bolt_defence: whether a bolt stands beside that value.
+    """
+
+    kind: ClassVar[str] = UNIT
+
+    type: str
+    cost: int
+    range: int
+    attack: int
+    defence: int
+    life: int
+    bolt_cost: bool
+    bolt_attack: bool
+    bolt_defence: bool
+
+
+@attrs.frozen(eq=False, repr=False, kw_only=True)
+class SupportCard(Card):
+    """Equipment or a tactic.
+
+    Attributes:
+        cost: cards to pay.
+        arrow: whether they come from the top of the deck and not from the hand.
+        placement: "own_unit", "enemy_unit", or "none" for one that lies on the table.
+    """
+
+    cost: int
+    arrow: bool
+    placement: str
+
+
+@attrs.frozen(eq=False, repr=False, kw_only=True)
+class EquipmentCard(SupportCard):
+    """Equipment."""
+
+    kind: ClassVar[str] = EQUIPMENT
+
+
+@attrs.frozen(eq=False, repr=False, kw_only=True)
+class TacticCard(SupportCard):
+    """A tactic."""
+
+    kind: ClassVar[str] = TACTIC

@@ -1,0 +1,226 @@
+"""Reading a pack: every fault of the file is found at once, and no code is run."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import Any
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.abilities import read_ability
+from tambores.enclave.cards.card import (
+    COLOURS,
+    ENEMY_UNIT,
+    EQUIPMENT,
+    HERO,
+    KINDS,
+    OWN_UNIT,
+    TABLE,
+    TACTIC,
+    UNIT,
+    Card,
+    EquipmentCard,
+    HeroCard,
+    TacticCard,
+    UnitCard,
+)
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.table import Table
+from tambores.errors import ContentError
+
+SIZE_LIMIT = 1_000_000
+LANGUAGES = ("es", "en")
+SLUG = re.compile(r"[a-z][a-z0-9_]{0,39}")
+NOT_RULES = ("names", "texts", "printed", "reconstructed")
+BOLTS = ("cost", "attack", "defence")
+
+
+def read_pack(text: str, source: str) -> Pack:
+    """The pack written in `text`; ContentError with every fault."""
+    if len(text) > SIZE_LIMIT:
+        raise ContentError(f"pack: {len(text)} characters; at most {SIZE_LIMIT} are read")
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+        raise ContentError(f"pack: not TOML: {error}") from None
+    faults: list[str] = []
+    top = Table(data, "pack", faults)
+    pack_id = top.slug("id", SLUG_FOR_PACKS)
+    names = top.texts("names", LANGUAGES)
+    records = top.tables("cards", "card")
+    top.finish()
+    pack = Pack(id=pack_id, names=names, digest=_digest(data.get("cards")), source=source)
+    cards = [_read_card(record, pack) for record in records]
+    _check_whole(cards, [r.where for r in records], faults)
+    if faults:
+        raise ContentError(*faults)
+    object.__setattr__(pack, "cards", tuple(card for card in cards if card is not None))
+    return pack
+
+
+SLUG_FOR_PACKS = re.compile(r"[a-z][a-z0-9_.-]{0,39}")
+
+
+def _digest(cards: object) -> str:
+    """A digest of all that bears on the rules: a corrected text orphans no save."""
+    records = cards if isinstance(cards, list) else []
+    bearing = [
+        {key: value for key, value in record.items() if key not in NOT_RULES}
+        for record in records
+        if isinstance(record, dict)
+    ]
+    text = json.dumps(bearing, sort_keys=True, separators=(",", ":"), default=str)
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _read_card(record: Table, pack: Pack) -> Card | None:
+    """One card; None, with the faults noted, if it cannot be made."""
+    before = len(record.faults)
+    common: dict[str, Any] = {"pack": pack, "id": record.slug("id", SLUG)}
+    record.where = f"card {common['id'] or record.where}"
+    kind = record.word("kind", KINDS)
+    common |= {
+        "army": record.slug("army", SLUG),
+        "copies": 1 if kind == HERO else record.number("copies", 1, 99),
+        "names": record.texts("names", LANGUAGES),
+        "texts": record.texts("texts", LANGUAGES),
+        "abilities": tuple(read_ability(t, kind) for t in record.tables("abilities", "ability")),
+    }
+    special = _READERS[kind](record) if kind in _READERS else {}
+    common["provenance"] = _provenance(record)
+    record.finish()
+    _check_abilities(record, kind, common["abilities"])
+    if len(record.faults) > before:
+        return None
+    return _TYPES[kind](**common, **special)
+
+
+def _read_hero(record: Table) -> dict[str, Any]:
+    removal = record.number("removal", 0, 99)
+    by = record.word("removal_by", ("eye", "clover"), optional=True)
+    if removal and not by:
+        record.fault("'removal_by' is missing; expected one of: eye, clover")
+    return {
+        "colour": record.word("colour", COLOURS),
+        "removal": removal,
+        "removal_by": by,
+        **{key: record.number(key, 0, 99) for key in ("attack", "defence")},
+        "life": record.number("life", 1, 99),
+    }
+
+
+def _read_unit(record: Table) -> dict[str, Any]:
+    bolts = record.words("bolts", BOLTS)
+    return {
+        "type": record.word("type", v.UNIT_TYPES),
+        **{key: record.number(key, 0, 99) for key in ("cost", "attack", "defence")},
+        "range": record.number("range", 1, 3),
+        "life": record.number("life", 1, 99),
+        **{f"bolt_{bolt}": bolt in bolts for bolt in BOLTS},
+    }
+
+
+def _read_support(record: Table) -> dict[str, Any]:
+    return {
+        "cost": record.number("cost", 0, 99),
+        "arrow": record.word("pay_from", ("hand", "deck")) == "deck",
+        "placement": record.word("placement", (OWN_UNIT, ENEMY_UNIT, TABLE)),
+    }
+
+
+_READERS: Mapping[str, Callable[[Table], dict[str, Any]]] = {
+    HERO: _read_hero,
+    UNIT: _read_unit,
+    EQUIPMENT: _read_support,
+    TACTIC: _read_support,
+}
+_TYPES: Mapping[str, type[Card]] = {
+    HERO: HeroCard,
+    UNIT: UnitCard,
+    EQUIPMENT: EquipmentCard,
+    TACTIC: TacticCard,
+}
+
+
+def _provenance(record: Table) -> dict[str, str]:
+    """For every field whether it is printed or reconstructed; each must be named once."""
+    fields = [
+        name
+        for key, value in record.data.items()
+        if key not in ("id", "printed", "reconstructed")
+        for name in ([f"{key}.{part}" for part in value] if isinstance(value, dict) else [key])
+    ]
+    said = {mark: record.words(mark, None) for mark in ("printed", "reconstructed")}
+    for name in fields:
+        marks = [mark for mark, names in said.items() if name in names]
+        if len(marks) != 1:
+            problem = "both printed and reconstructed" if marks else "neither"
+            record.fault(f"'{name}' is {problem}; expected in one of: printed, reconstructed")
+    for mark, names in said.items():
+        for name in names:
+            if name not in fields:
+                record.fault(f"'{mark}' names '{name}', which the card does not have")
+    return {name: mark for mark, names in said.items() for name in names}
+
+
+def _check_abilities(record: Table, kind: str, abilities: tuple[v.Ability | None, ...]) -> None:
+    paid = sum(1 for ability in abilities if ability is not None and ability.trigger == v.ACTIVATE)
+    if paid > 1:
+        record.fault(f"{paid} paid abilities; expected one at the most")
+
+
+    for word, kinds in _WORDS_OF_KINDS.items():
+        subjects = [
+            effect
+            for ability in abilities
+            if ability is not None
+            for effect in ability.effects
+            if getattr(effect, "on", None) == v.Word(word)
+        ]
+        placed = "table" if record.data.get("placement") == TABLE else kind
+        if subjects and placed not in kinds:
+            record.fault(f"an effect on {word!r}; expected only on cards of: {', '.join(kinds)}")
+
+
+_WORDS_OF_KINDS: Mapping[str, tuple[str, ...]] = {
+    v.SELF: (HERO, UNIT),
+    v.BEARER: (EQUIPMENT, TACTIC),
+    v.FOE: (UNIT,),
+    v.THIS: (UNIT, EQUIPMENT, TACTIC),
+    "own_hero": (HERO, UNIT, EQUIPMENT, TACTIC, "table"),
+    "own_impact": (HERO,),
+}
+
+
+def _check_whole(cards: list[Card | None], places: list[str], faults: list[str]) -> None:
+    """What can be said only of the pack as a whole."""
+    seen: set[str] = set()
+    for card, place in zip(cards, places, strict=True):
+        if card is not None and card.id in seen:
+            faults.append(f"{place}: 'id' is used twice; expected an id of its own")
+        if card is not None:
+            seen.add(card.id)
+    if None in cards:
+        return
+    armies = dict.fromkeys(card.army for card in cards if card is not None)
+    if len(armies) < 2:
+        faults.append(f"pack: {len(armies)} armies; expected two or more")
+    for army in armies:
+        if not any(isinstance(card, HeroCard) and card.army == army for card in cards):
+            faults.append(f"pack: the army {army} has no hero; expected one or more")
+    for card in cards:
+        for name in _names_used(card):
+            if name not in seen:
+                faults.append(f"card {card.id if card else ''}: unknown card {name!r} in a filter")
+
+
+def _names_used(card: Card | None) -> list[str]:
+    """The card ids that the abilities of a card name."""
+    selectors: list[object] = []
+    for ability in card.abilities if card else ():
+        selectors += [getattr(effect, "on", None) for effect in ability.effects]
+        selectors += [c.units for c in ability.conditions if isinstance(c, v.Count)]
+    return [name for s in selectors if isinstance(s, v.Units) for name in s.names]
