@@ -1,0 +1,150 @@
+"""Tambores de Guerra: Enclave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from tambores.enclave import scenario as _scenario
+from tambores.enclave import setup as _setup
+from tambores.enclave import skirmish as _skirmish
+from tambores.enclave.actions import (
+    Action,
+    Attach,
+    Attack,
+    AttackHero,
+    ChooseCard,
+    ChooseOption,
+    ChooseSlot,
+    ChooseUnit,
+    Decline,
+    Deploy,
+    Done,
+    Fight,
+    HeroStrike,
+    Hold,
+    KeepHand,
+    Pass,
+    Pay,
+    PlayTactic,
+    Prevent,
+    RemoveHand,
+    SetAside,
+    Silence,
+    Split,
+    StrikeBack,
+    Support,
+    UseAbility,
+)
+from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.cards.pack import Pack, default_pack, load_pack, parse_pack
+from tambores.enclave.draft import Draft as _Draft
+from tambores.enclave.rulings import HouseRules
+from tambores.enclave.state import Battle, Hero, Side, Unit
+from tambores.enclave.view import SeenSide, View
+from tambores.errors import ContentError
+from tambores.kernel.game import bind as _bind
+
+_bind(Battle, View, _skirmish.Skirmish())
+
+
+def armies(*, pack: Pack | None = None) -> tuple[str, ...]:
+    """The ids of the armies.
+
+    >>> armies()
+    ('human', 'orc')
+    """
+    return (pack or default_pack()).armies
+
+
+def heroes(army: str, *, pack: Pack | None = None) -> tuple[HeroCard, ...]:
+    """The heroes of an army; ContentError, with the known armies, for another one.
+
+    >>> [hero.id for hero in heroes("orc")]
+    ['thugg', 'krangg', 'borrunn', 'uzgar']
+    """
+    return (pack or default_pack()).heroes(army)
+
+
+def cards(army: str, *, pack: Pack | None = None) -> tuple[Card, ...]:
+    """The cards of an army's deck, each once; ContentError for an unknown army.
+
+    >>> [(card.id, card.copies) for card in cards("human")][:2]
+    [('soldado', 6), ('alabardero', 5)]
+    """
+    return tuple(dict.fromkeys((pack or default_pack()).deck(army)))
+
+
+def new_battle(
+    armies: Sequence[str],
+    heroes: Sequence[str],
+    *,
+    seed: int,
+    holder: int | None = None,
+    rules: HouseRules = HouseRules(),
+    pack: Pack | None = None,
+) -> Battle:
+    """A new battle, at its first decision.
+
+    Args:
+        armies: the two armies; seat 0 leads the first.
+        heroes: a hero of each.
+        seed: of all chance, from 0 to 2**64 - 1.
+        holder: the first holder; None tosses the marker.
+        rules: the house rules.
+        pack: the cards; the stand-in set unless given.
+
+    Raises:
+        ContentError: for an unknown army or a foreign hero; the known ones are listed.
+        ValueError: for a wrong seed or holder.
+
+    >>> state = new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> state.phase, len(state.sides[0].hand), len(state.sides[0].deck)
+    ('deployment', 5, 41)
+    """
+    return _run(_setup.start(armies, heroes, seed, holder, rules, pack or default_pack()))
+
+
+def scenario(
+    *,
+    phase: str,
+    holder: int,
+    sides: Sequence[Mapping[str, Any]],
+    seed: int = 0,
+    turn: int = 1,
+    rules: HouseRules = HouseRules(),
+    pack: Pack | None = None,
+) -> Battle:
+    """Any position, run on to its first decision.
+
+    Args:
+        phase: "deployment", "combat" or "replenishment", at whose start it stands.
+        holder: 0 or 1.
+        sides: two mappings with `army`, `hero`, and optionally `wounds`, `line` ({slot: card id,
+            or a mapping with card, wounds, deployed_this_turn, attached}), `hand`, `deck`,
+            `discard`, `removed` (card ids, bottom to top). A deck that is not given holds the
+            remaining cards, shuffled; when it is given, cards named nowhere are out of the battle.
+        seed: of all chance, from 0 to 2**64 - 1.
+        turn: from 1.
+        rules: the house rules.
+        pack: the cards; the stand-in set unless given.
+
+    Raises:
+        ContentError: for an unknown or foreign card or too many copies.
+        ValueError: for a wrong phase, holder, slot, key, seed or number of wounds.
+
+    >>> state = scenario(phase="combat", holder=0, sides=(
+    ...     {"army": "human", "hero": "aiden", "line": {3: "soldado"}},
+    ...     {"army": "orc", "hero": "borrunn", "line": {3: "lancero"}}))
+    >>> state.phase, [card.id for card in state.sides[0].discard]
+    ('deployment', ['soldado'])
+    """
+    built = _scenario.build(phase, holder, sides, seed, turn, rules, pack or default_pack())
+    return _run(built)
+
+
+def _run(battle: Battle) -> Battle:
+    draft = _Draft(battle)
+    _skirmish.run_on(draft)
+    return draft.freeze()

@@ -1,0 +1,235 @@
+"""The actions of Enclave: one small choice each, plain values.
+
+In every action `slot` is the acting unit's slot, `target` the enemy column, `card` a card id.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from tambores.kernel import game
+
+
+@attrs.frozen
+class Action(game.Action):
+    """One choice in a battle of Enclave."""
+
+    document: ClassVar[str] = "enclave.action"
+
+
+@attrs.frozen
+class SetAside(Action):
+    """Set-up: put this card of the deck on the removed pile (SET-05)."""
+
+    tag: ClassVar[str] = "set_aside"
+    card: str
+
+
+@attrs.frozen
+class Deploy(Action):
+    """Deployment: put a unit from the hand in an empty slot of the own line (DEP-04)."""
+
+    tag: ClassVar[str] = "deploy"
+    card: str
+    slot: int
+
+
+@attrs.frozen
+class Attach(Action):
+    """Deployment: put equipment or a tactic under the unit in `slot` of the line of `seat`."""
+
+    tag: ClassVar[str] = "attach"
+    card: str
+    seat: int
+    slot: int
+
+
+@attrs.frozen
+class PlayTactic(Action):
+    """Deployment: play a tactic that is attached to nothing (AMB-17)."""
+
+    tag: ClassVar[str] = "play_tactic"
+    card: str
+
+
+@attrs.frozen
+class Pass(Action):
+    """Deployment: deploy nothing more this turn (DEP-15)."""
+
+    tag: ClassVar[str] = "pass"
+
+
+@attrs.frozen
+class Pay(Action):
+    """Pay with this card of the hand (DEP-08)."""
+
+    tag: ClassVar[str] = "pay"
+    card: str
+
+
+@attrs.frozen
+class UseAbility(Action):
+    """Use the paid ability of the own hero (HERO-03)."""
+
+    tag: ClassVar[str] = "use_ability"
+
+
+@attrs.frozen
+class ChooseUnit(Action):
+    """Choose the unit in `slot` of the line of `seat`."""
+
+    tag: ClassVar[str] = "choose_unit"
+    seat: int
+    slot: int
+
+
+@attrs.frozen
+class ChooseSlot(Action):
+    """Choose `slot` of the line of `seat`."""
+
+    tag: ClassVar[str] = "choose_slot"
+    seat: int
+    slot: int
+
+
+@attrs.frozen
+class ChooseCard(Action):
+    """Choose this card."""
+
+    tag: ClassVar[str] = "choose_card"
+    card: str
+
+
+@attrs.frozen
+class ChooseOption(Action):
+    """Choose this option of an ability, such as "attack"."""
+
+    tag: ClassVar[str] = "choose_option"
+    name: str
+
+
+@attrs.frozen
+class Done(Action):
+    """No more, where a text says "up to"."""
+
+    tag: ClassVar[str] = "done"
+
+
+@attrs.frozen
+class Silence(Action):
+    """Declaration: the bolt on defence cancels the ability of the unit in `target` (COM-20)."""
+
+    tag: ClassVar[str] = "silence"
+    slot: int
+    target: int
+
+
+@attrs.frozen
+class Support(Action):
+    """Declaration: join the fight against the engaged unit in `target` (COM-33)."""
+
+    tag: ClassVar[str] = "support"
+    slot: int
+    target: int
+
+
+@attrs.frozen
+class Attack(Action):
+    """Declaration: attack the unit in `target` from a distance (COM-36)."""
+
+    tag: ClassVar[str] = "attack"
+    slot: int
+    target: int
+
+
+@attrs.frozen
+class AttackHero(Action):
+    """Declaration: attack the enemy hero (COM-39)."""
+
+    tag: ClassVar[str] = "attack_hero"
+    slot: int
+
+
+@attrs.frozen
+class Hold(Action):
+    """Declaration: do not attack (COM-42)."""
+
+    tag: ClassVar[str] = "hold"
+    slot: int
+
+
+@attrs.frozen
+class Fight(Action):
+    """Declaration: an engaged unit declines its permission and fights in front (AMB-43)."""
+
+    tag: ClassVar[str] = "fight"
+    slot: int
+
+
+@attrs.frozen
+class Split(Action):
+    """Declaration: give `points` of the attack to the unit in `target` (AMB-43)."""
+
+    tag: ClassVar[str] = "split"
+    slot: int
+    target: int
+    points: int
+
+
+@attrs.frozen
+class StrikeBack(Action):
+    """Answer the attacker in `target`, or choose whom to strike in a supported fight (COM-35)."""
+
+    tag: ClassVar[str] = "strike_back"
+    slot: int
+    target: int
+
+
+@attrs.frozen
+class HeroStrike(Action):
+    """The attacked hero strikes the attacker in `target` (COM-41)."""
+
+    tag: ClassVar[str] = "hero_strike"
+    target: int
+
+
+@attrs.frozen
+class Decline(Action):
+    """Use nothing, answer nothing, prevent nothing."""
+
+    tag: ClassVar[str] = "decline"
+
+
+@attrs.frozen
+class Prevent(Action):
+    """Undo an impact, written as attackers > target: `0.3>1.3`, `0.1+0.3>1.hero` (HERO-08)."""
+
+    tag: ClassVar[str] = "prevent"
+    impact: str
+
+
+@attrs.frozen
+class KeepHand(Action):
+    """Replenishment: keep the cards in hand (REP-02)."""
+
+    tag: ClassVar[str] = "keep_hand"
+
+
+@attrs.frozen
+class RemoveHand(Action):
+    """Replenishment: put the whole hand on the removed pile (REP-01)."""
+
+    tag: ClassVar[str] = "remove_hand"
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    SetAside, Deploy, Attach, PlayTactic, Pass, Pay, UseAbility,
+    ChooseUnit, ChooseSlot, ChooseCard, ChooseOption, Done,
+    Silence, Support, Attack, AttackHero, Hold, Fight, Split, StrikeBack, HeroStrike, Decline,
+    Prevent, KeepHand, RemoveHand,
+)  # fmt: skip
+"""Every kind of action."""
+
+VOCABULARY: dict[str, type[game.Action]] = {kind.tag: kind for kind in ACTIONS}

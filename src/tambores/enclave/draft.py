@@ -1,0 +1,138 @@
+"""The private draft on which one action is carried out: it copies what it touches, once.
+
+Only the draft of a side that changes is made; everything else is carried over as it is.
+"""
+
+from __future__ import annotations
+
+from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.events import CardsDrawn, DeckShuffled, Event
+from tambores.enclave.rulings import HouseRules
+from tambores.enclave.state import At, Battle, Combat, Hero, Lasting, Pending, Side, Unit
+from tambores.kernel.chance import Chance
+from tambores.kernel.event import Event as AnyEvent
+from tambores.kernel.outcome import Outcome
+
+
+class SideDraft:
+    """A side being changed; the same names as in `Side`."""
+
+    __slots__ = (
+        "ability_used", "army", "deck", "discard", "effects", "hand", "hero", "line", "passed",
+        "removed", "table",
+    )  # fmt: skip
+
+    def __init__(self, side: Side) -> None:
+        self.army: str = side.army
+        self.hero: Hero = side.hero
+        self.hand: tuple[Card, ...] = side.hand
+        self.deck: tuple[Card, ...] = side.deck
+        self.discard: tuple[Card, ...] = side.discard
+        self.removed: tuple[Card, ...] = side.removed
+        self.table: tuple[Card, ...] = side.table
+        self.line: tuple[Unit | None, ...] = side.line
+        self.passed: bool = side.passed
+        self.ability_used: bool = side.ability_used
+        self.effects: tuple[Lasting, ...] = side.effects
+
+    def freeze(self) -> Side:
+        """The side as it is now."""
+        return Side(
+            self.army, self.hero, self.hand, self.deck, self.discard, self.removed, self.table,
+            self.line, self.passed, self.ability_used, self.effects,
+        )  # fmt: skip
+
+    def put(self, slot: int, unit: Unit | None) -> None:
+        """Put a unit, or nothing, in a slot."""
+        line = self.line
+        self.line = (*line[: slot - 1], unit, *line[slot:])
+
+
+class Draft:
+    """A battle being changed; the same names as in `Battle`."""
+
+    __slots__ = (
+        "_sides", "at", "chance", "combat", "events", "holder", "outcome", "pack", "pending",
+        "phase", "rules", "sides", "turn",
+    )  # fmt: skip
+
+    def __init__(self, battle: Battle, events: list[AnyEvent] | None = None) -> None:
+        self.pack: Pack = battle.pack
+        self.rules: HouseRules = battle.rules
+        self.chance: Chance = battle.chance
+        self.turn: int = battle.turn
+        self.phase: str = battle.phase
+        self.holder: int = battle.holder
+        self._sides = battle.sides
+        self.sides: list[Side | SideDraft] = [*battle.sides]
+        self.at: At = battle.at
+        self.pending: Pending | None = battle.pending
+        self.combat: Combat | None = battle.combat
+        self.outcome: Outcome | None = battle.outcome
+        self.events = events
+
+    def side(self, seat: int) -> SideDraft:
+        """The side of `seat`, to be changed."""
+        side = self.sides[seat]
+        if type(side) is SideDraft:
+            return side
+        assert isinstance(side, Side)
+        draft = self.sides[seat] = SideDraft(side)
+        return draft
+
+    def tell(self, event: type[Event], *values: object) -> None:
+        """Note what happened, if somebody wants to know."""
+        if self.events is not None:
+            self.events.append(event(*values))
+
+    def freeze(self) -> Battle:
+        """The battle as it is now."""
+        first, second = self.sides
+        if first is self._sides[0] and second is self._sides[1]:
+            sides = self._sides
+        else:
+            sides = (
+                first.freeze() if isinstance(first, SideDraft) else first,
+                second.freeze() if isinstance(second, SideDraft) else second,
+            )
+        return Battle(
+            self.pack, self.rules, self.chance, self.turn, self.phase, self.holder, sides,
+            self.at, self.pending, self.combat, self.outcome,
+        )  # fmt: skip
+
+    def seat_of(self, card: Card) -> int:
+        """The side to which a card belongs."""
+        return 0 if self.sides[0].army == card.army else 1
+
+    def take_from_deck(self, seat: int, count: int) -> tuple[Card, ...]:
+        """The top `count` cards, the topmost first; an empty deck is made anew (AMB-22)."""
+        side = self.side(seat)
+        taken: tuple[Card, ...] = ()
+        while len(taken) < count and (side.deck or side.discard):
+            if not side.deck:
+                self.shuffle(seat, side.discard)
+                side.discard = ()
+            rest = max(0, len(side.deck) - (count - len(taken)))
+            taken += side.deck[rest:][::-1]
+            side.deck = side.deck[:rest]
+        return taken
+
+    def shuffle(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Make these cards, shuffled, the deck of a side (REP-04)."""
+        side = self.side(seat)
+        side.deck, self.chance = self.chance.shuffled(f"deck.{seat}", cards)
+        self.tell(DeckShuffled, seat, len(cards))
+
+    def draw(self, seat: int, count: int) -> int:
+        """Draw up to `count` cards to the hand; how many there were."""
+        if count <= 0:
+            return 0
+        drawn = self.take_from_deck(seat, count)
+        self.side(seat).hand += drawn
+        self.tell(CardsDrawn, seat, len(drawn), drawn)
+        return len(drawn)
+
+
+Position = Battle | Draft
+"""What can be read by the rules: a battle, or one being changed."""

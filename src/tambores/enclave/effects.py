@@ -1,0 +1,241 @@
+"""Abilities carried out: effects in order, with the choices that they need."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.enclave import modifiers
+from tambores.enclave.actions import Action, ChooseCard, ChooseSlot, ChooseUnit
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.draft import Draft, Position
+from tambores.enclave.events import (
+    AttachmentDiscarded,
+    CardsMoved,
+    GroupModified,
+    ImpactPrevented,
+    Modified,
+    TacticDiscarded,
+    UnitMoved,
+)
+from tambores.enclave.state import SLOTS, Choice, Lasting, Place
+
+
+def trigger(draft: Draft, card: Card, place: Place, word: str) -> None:
+    """Carry out the abilities of a card at `place` that have this trigger."""
+    _run(draft, Choice(card, *place, ability=0, effect=0), word)
+
+
+def activate(draft: Draft, card: Card, place: Place) -> None:
+    """Carry out the paid ability of a hero."""
+    _run(draft, Choice(card, *place, ability=0, effect=0), v.ACTIVATE)
+
+
+def _run(draft: Draft, here: Choice, word: str) -> None:
+    """Go on from an effect of a card until a choice is needed or nothing is left."""
+    card, place, first = here.card, (here.seat, here.slot), here.effect
+    for number in range(here.ability, len(card.abilities)):
+        ability = card.abilities[number]
+        if ability.trigger == word:
+            for step in range(first, len(ability.effects)):
+                effect = ability.effects[step]
+                waiting = Choice(card, *place, ability=number, effect=step)
+                if _needs_choice(effect):
+                    if choices(draft, waiting):
+                        draft.pending = waiting
+                        return
+                else:
+                    _carry_out(draft, waiting, effect)
+        first = 0
+
+
+def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
+    """What can be chosen for an effect; () if there is no candidate."""
+    effect = choice.card.abilities[choice.ability].effects[choice.effect]
+    place = (choice.seat, choice.slot)
+    match effect:
+        case v.Modify(on=v.Units() as units):
+            return tuple(
+                ChooseUnit(*candidate) for candidate in _units(position, units, choice.card, place)
+            )
+        case v.Discard(on=v.Attached() as on):
+            if choice.chosen is None:
+                return tuple(
+                    ChooseUnit(*candidate)
+                    for candidate in _units(position, v.Units(on.side), choice.card, place)
+                    if _attached(position, on, choice.card, candidate)
+                )
+            cards = _attached(position, on, choice.card, choice.chosen)
+            return tuple(ChooseCard(card.id) for card in dict.fromkeys(cards))
+        case v.Reposition():
+            line = position.sides[choice.seat].line
+            return tuple(ChooseSlot(choice.seat, s) for s in SLOTS if line[s - 1] is None)
+    return ()
+
+
+def has_use(position: Position, card: Card, place: Place, word: str) -> bool:
+    """Whether something can come of a card or ability: not all of it lacks a candidate (AMB-44)."""
+    wanting = False
+    for number, ability in enumerate(card.abilities):
+        for step, effect in enumerate(ability.effects):
+            if isinstance(effect, v.Expire):
+                continue
+            if ability.trigger != word or not _needs_choice(effect):
+                return True
+            if choices(position, Choice(card, *place, ability=number, effect=step)):
+                return True
+            wanting = True
+    return not wanting
+
+
+def choose(draft: Draft, choice: Choice, action: Action) -> None:
+    """Carry out an effect on what was chosen, and what comes after it."""
+    effect = choice.card.abilities[choice.ability].effects[choice.effect]
+    place: Place = (choice.seat, choice.slot)
+    draft.pending = None
+    match action:
+        case ChooseUnit(seat, slot) if isinstance(effect, v.Discard):
+            draft.pending = attrs.evolve(choice, chosen=(seat, slot))
+            return
+        case ChooseUnit(seat, slot):
+            _last_on(draft, choice, (seat, slot))
+        case ChooseCard(card_id):
+            assert choice.chosen is not None
+            discard_attached(draft, choice.chosen, draft.pack.card(card_id))
+        case ChooseSlot(seat, slot):
+            move_unit(draft, place, slot)
+            place = (seat, slot)
+    word = choice.card.abilities[choice.ability].trigger
+    after = Choice(choice.card, *place, ability=choice.ability, effect=choice.effect + 1)
+    _run(draft, after, word)
+
+
+def apply_option(draft: Draft, seat: int, number: int, option: int) -> None:
+    """Carry out one option of the paid ability of a hero."""
+    card = draft.sides[seat].hero.card
+    choice = Choice(card, seat, 0, ability=number, effect=option)
+    _carry_out(draft, choice, card.abilities[number].effects[option])
+
+
+def discard_attached(draft: Draft, place: Place, card: Card) -> None:
+    """Put a card from under a unit on its owner's discard pile."""
+    seat, slot = place
+    unit = modifiers.unit_at(draft, place)
+    assert unit is not None
+    where = unit.attached.index(card)
+    rest = unit.attached[:where] + unit.attached[where + 1 :]
+    draft.side(seat).put(slot, attrs.evolve(unit, attached=rest))
+    owner = draft.seat_of(card)
+    draft.side(owner).discard += (card,)
+    draft.tell(AttachmentDiscarded, owner, card, seat, slot)
+
+
+def discard_from_table(draft: Draft, seat: int, card: Card) -> None:
+    """Put a tactic from the table on its owner's discard pile."""
+    side = draft.side(seat)
+    where = side.table.index(card)
+    side.table = side.table[:where] + side.table[where + 1 :]
+    side.discard += (card,)
+    draft.tell(TacticDiscarded, seat, card)
+
+
+def prevent(draft: Draft, impact: str, card: Card) -> None:
+    """Undo one impact (HERO-08)."""
+    combat = draft.combat
+    assert combat is not None
+    where = [str(one) for one in combat.impacts].index(impact)
+    rest = combat.impacts[:where] + combat.impacts[where + 1 :]
+    draft.combat = attrs.evolve(combat, impacts=rest)
+    draft.tell(ImpactPrevented, impact, card)
+
+
+def move_unit(draft: Draft, place: Place, slot: int) -> None:
+    """Move a unit, with all that lies on and under it, to an empty slot of its line."""
+    seat, old = place
+    unit = modifiers.unit_at(draft, place)
+    side = draft.side(seat)
+    side.put(old, None)
+    side.put(slot, unit)
+    draft.tell(UnitMoved, seat, old, slot)
+
+
+def _needs_choice(effect: v.Effect) -> bool:
+    match effect:
+        case v.Modify(on=v.Units(choose=count)):
+            return count > 0
+        case v.Discard() | v.Reposition():
+            return True
+    return False
+
+
+def _carry_out(draft: Draft, choice: Choice, effect: v.Effect) -> None:
+    """An effect that needs no choice."""
+    seat, slot = choice.seat, choice.slot
+    match effect:
+        case v.Modify(on=v.Units()):
+            owner = draft.seat_of(choice.card)
+            side = draft.side(owner)
+            side.effects += (Lasting(choice.card, choice.ability, choice.effect),)
+            draft.tell(GroupModified, choice.card, owner, effect.stat, effect.by)
+        case v.Modify(on=v.Word("own_hero")):
+            _last_on(draft, choice, (draft.seat_of(choice.card), 0))
+        case v.Modify():
+            _last_on(draft, choice, (seat, slot))
+        case v.MoveCards():
+            _move_cards(draft, draft.seat_of(choice.card), effect)
+        case v.Expire():
+            unit = modifiers.unit_at(draft, (seat, slot))
+            if unit is not None and choice.card in unit.attached:
+                discard_attached(draft, (seat, slot), choice.card)
+            elif choice.card in draft.sides[seat].table:
+                discard_from_table(draft, seat, choice.card)
+
+
+def _last_on(draft: Draft, choice: Choice, place: Place) -> None:
+    """Lay an effect on a unit or hero until the end of the turn."""
+    seat, slot = place
+    lasting = Lasting(choice.card, choice.ability, choice.effect)
+    side = draft.side(seat)
+    unit = modifiers.unit_at(draft, place)
+    if unit is None:
+        side.hero = attrs.evolve(side.hero, effects=(*side.hero.effects, lasting))
+    else:
+        side.put(slot, attrs.evolve(unit, effects=(*unit.effects, lasting)))
+    modify = lasting.modify
+    draft.tell(Modified, choice.card, seat, slot, modify.stat, modify.by)
+
+
+def _move_cards(draft: Draft, seat: int, effect: v.MoveCards) -> None:
+    """Cards go one by one from top to top, as many as there are (AMB-37)."""
+    side = draft.side(seat)
+    source: tuple[Card, ...] = getattr(side, effect.source)
+    moved = source[::-1][: effect.count]
+    setattr(side, effect.source, source[: len(source) - len(moved)])
+    setattr(side, effect.target, getattr(side, effect.target) + moved)
+    shown = moved if "discard" in (effect.source, effect.target) else None
+    draft.tell(CardsMoved, seat, effect.source, effect.target, len(moved), shown)
+
+
+def _units(position: Position, units: v.Units, card: Card, place: Place) -> list[Place]:
+    """The places of the units that a selector of `card` at `place` means."""
+    reach = modifiers.value(position, place, v.RANGE) if units.within_range else 0
+    return [
+        (seat, slot)
+        for seat, side in enumerate(position.sides)
+        if units.side == v.ANY or (side.army == card.army) == (units.side == v.OWN)
+        for slot, unit in enumerate(side.line, start=1)
+        if unit is not None
+        and modifiers.matches(unit, units)
+        and not (units.within_range and not modifiers.within(reach, place[1], slot))
+    ]
+
+
+def _attached(position: Position, on: v.Attached, card: Card, place: Place) -> list[Card]:
+    """The cards under a unit that a selector of `card` means."""
+    unit = modifiers.unit_at(position, place)
+    assert unit is not None
+    return [
+        other
+        for other in unit.attached
+        if (other.army == card.army) == (on.owner == v.OWN)
+    ]

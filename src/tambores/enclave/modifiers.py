@@ -1,0 +1,295 @@
+"""Current values: the only reader of static abilities.
+
+Every modifier is summed, then the value is clamped (AMB-39).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import TACTIC, Card, UnitCard
+from tambores.enclave.draft import Position, SideDraft
+from tambores.enclave.state import SLOTS, Place, Side, Unit
+
+MAX_RANGE = 3
+
+
+def unit_at(position: Position, place: Place) -> Unit | None:
+    """The unit at a place; None for an empty slot and for a hero."""
+    seat, slot = place
+    return position.sides[seat].line[slot - 1] if slot else None
+
+
+def engaged(position: Position, place: Place) -> bool:
+    """Whether an enemy unit stands in the same column."""
+    seat, slot = place
+    return position.sides[1 - seat].line[slot - 1] is not None
+
+
+def adjacent(one: int, other: int) -> bool:
+    """Whether two slots of a line touch."""
+    return abs(one - other) == 1
+
+
+def in_reach(position: Position, place: Place) -> tuple[int, ...]:
+    """The columns of the enemy units within the range of a unit (COM-02, COM-03, COM-04)."""
+    seat, slot = place
+    enemies = position.sides[1 - seat].line
+    reach = value(position, place, v.RANGE)
+    return tuple(
+        column
+        for column in SLOTS
+        if enemies[column - 1] is not None and within(reach, slot, column)
+    )
+
+
+def within(reach: int, slot: int, column: int) -> bool:
+    """Whether a unit in `slot` with this range reaches an enemy column."""
+    return reach >= MAX_RANGE or abs(slot - column) < reach
+
+
+def cost(position: Position, seat: int, card: UnitCard) -> int:
+    """What a unit costs now: a bolt takes off 1 if its hero is wounded (DEP-09)."""
+    if card.bolt_cost and position.sides[seat].hero.wounds:
+        return max(0, card.cost - 1)
+    return card.cost
+
+
+def silenced(position: Position, place: Place) -> bool:
+    """Whether the ability of a unit is cancelled (COM-20, AMB-11)."""
+    combat = position.combat
+    if combat is not None and combat.silences:
+        for _, target in combat.silences:
+            if target == place:
+                return True
+    unit = unit_at(position, place)
+    if unit is None:
+        return False
+    return any(
+        isinstance(effect, v.CancelAbility)
+        for card in unit.attached
+        for ability in card.always
+        for effect in ability.effects
+    )
+
+
+def own_abilities(position: Position, place: Place, trigger: str) -> tuple[v.Ability, ...]:
+    """The abilities of the unit itself with this trigger; () if it is silenced."""
+    unit = unit_at(position, place)
+    if unit is None or silenced(position, place):
+        return ()
+    return tuple(a for a in unit.card.abilities if a.trigger == trigger)
+
+
+def value(
+    position: Position,
+    place: Place,
+    stat: str,
+    role: str = "",
+    foes: tuple[Place, ...] = (),
+) -> int:
+    """The current value of a unit or hero.
+
+    Args:
+        position: where.
+        place: whose value.
+        stat: "attack", "defence", "range", or "strike_backs" of a hero.
+        role: the role of its attack, "" if it has none or it does not matter.
+        foes: whom it attacks, or for its defence who attacks it (AMB-13).
+    """
+    total = _printed(position, place, stat)
+    total += sum(m.by for m in _lasting(position, place, stat, role))
+    once: set[int] = set()
+    for card, source, modify, ability in _static(position, stat):
+        if not _covers(position, modify.on, card, source, place, role):
+            continue
+        scene = (role, foes) if source == place else ("", ())
+        if not _hold(position, ability, card, source, *scene):
+            continue
+        if not modify.cumulative or card.kind == TACTIC:  # AMB-40, CARD-01
+            if id(modify) in once:
+                continue
+            once.add(id(modify))
+        total += modify.by
+    if stat == v.RANGE:
+        return min(max(total, 1), MAX_RANGE)
+    return max(total, 0)
+
+
+def permitted(position: Position, place: Place, permission: str) -> bool:
+    """Whether the unit, or a card under it, gives it a permission (AMB-43)."""
+    unit = unit_at(position, place)
+    if unit is None:
+        return False
+    cards = unit.attached if silenced(position, place) else (unit.card, *unit.attached)
+    return any(
+        isinstance(effect, v.Allow)
+        and effect.permission == permission
+        and _hold(position, ability, card, place)
+        for card in cards
+        for ability in card.always
+        for effect in ability.effects
+    )
+
+
+def forbids(position: Position, place: Place, role: str, permission: str) -> bool:
+    """Whether a unit that attacks in this role forbids its foe something against it."""
+    unit = unit_at(position, place)
+    return unit is not None and any(
+        isinstance(effect, v.Forbid)
+        and effect.permission == permission
+        and _hold(position, ability, unit.card, place, role)
+        for ability in own_abilities(position, place, v.ALWAYS)
+        for effect in ability.effects
+    )
+
+
+def extra_impacts(position: Position, place: Place, role: str, foe: Place) -> int:
+    """How many more impacts the hit of this attacker makes (COM-13)."""
+    unit = unit_at(position, place)
+    return sum(
+        effect.by
+        for ability in own_abilities(position, place, v.ON_HIT)
+        if unit is not None and _hold(position, ability, unit.card, place, role, (foe,))
+        for effect in ability.effects
+        if isinstance(effect, v.Modify) and effect.stat == v.IMPACTS
+    )
+
+
+def matches(unit: Unit, units: v.Units) -> bool:
+    """Whether a unit has the type and name that a selector asks for."""
+    return (not units.types or unit.card.type in units.types) and (
+        not units.names or unit.card.id in units.names
+    )
+
+
+def _printed(position: Position, place: Place, stat: str) -> int:
+    if stat == v.STRIKE_BACKS:
+        return 1
+    seat, slot = place
+    if slot == 0:
+        hero = position.sides[seat].hero.card
+        return hero.attack if stat == v.ATTACK else hero.defence
+    unit = unit_at(position, place)
+    assert unit is not None
+    printed: int = getattr(unit.card, stat)
+    return printed
+
+
+def _lasting(position: Position, place: Place, stat: str, role: str) -> Iterator[v.Modify]:
+    """What lasts until the end of the turn on this unit or hero, or on its group."""
+    seat, slot = place
+    unit = unit_at(position, place)
+    subject = position.sides[seat].hero if unit is None else unit
+    for lasting in subject.effects:
+        if lasting.modify.stat == stat:
+            yield lasting.modify
+    if unit is None:
+        return
+    for owner, side in enumerate(position.sides):
+        for lasting in side.effects:
+            modify = lasting.modify
+            if modify.stat == stat and _covers(
+                position, modify.on, lasting.card, (owner, 0), place, role
+            ):
+                yield modify
+
+
+def _static(
+    position: Position, stat: str
+) -> Iterator[tuple[Card, Place, v.Modify, v.Ability]]:
+    """Every modifier in play for a value, with its card and the place it works from."""
+    for seat, side in enumerate(position.sides):
+        for card, place in _sources(seat, side):
+            modifiers = card.modifiers.get(stat)
+            if modifiers and not (
+                isinstance(card, UnitCard) and silenced(position, place)
+            ):
+                for modify, ability in modifiers:
+                    yield card, place, modify, ability
+
+
+def _sources(seat: int, side: Side | SideDraft) -> Iterator[tuple[Card, Place]]:
+    yield side.hero.card, (seat, 0)
+    for card in side.table:
+        yield card, (seat, 0)
+    for slot, unit in enumerate(side.line, start=1):
+        if unit is not None:
+            yield unit.card, (seat, slot)
+            for card in unit.attached:
+                yield card, (seat, slot)
+
+
+def _covers(
+    position: Position, on: v.Selector, card: Card, source: Place, place: Place, role: str
+) -> bool:
+    """Whether a selector of `card`, working from `source`, means what stands at `place`."""
+    if isinstance(on, v.Word):
+        return source == place
+    unit = unit_at(position, place)
+    if unit is None or not isinstance(on, v.Units):  # CARD-05: units only
+        return False
+    owner = unit.card.army == card.army
+    if on.side != v.ANY and owner != (on.side == v.OWN):
+        return False
+    if on.adjacent and not (source[0] == place[0] and adjacent(source[1], place[1])):
+        return False
+    return matches(unit, on) and (not on.roles or role in on.roles)
+
+
+def _hold(
+    position: Position,
+    ability: v.Ability,
+    card: Card,
+    place: Place,
+    role: str = "",
+    foes: tuple[Place, ...] = (),
+) -> bool:
+    """Whether all conditions of an ability hold for the unit or hero at `place`."""
+    return all(
+        _met(position, condition, card, place, role, foes) != condition.negated
+        for condition in ability.conditions
+    )
+
+
+def _met(
+    position: Position,
+    condition: v.Condition,
+    card: Card,
+    place: Place,
+    role: str,
+    foes: tuple[Place, ...],
+) -> bool:
+    match condition:
+        case v.FoeIsUnit():
+            return any(slot for _, slot in foes)
+        case v.FoeType():
+            units = [unit_at(position, foe) for foe in foes]
+            return any(unit is not None and unit.card.type in condition.types for unit in units)
+        case v.Facing():
+            return any(slot == place[1] and seat != place[0] for seat, slot in foes)
+        case v.Engaged():
+            return engaged(position, place)
+        case v.DeployedThisTurn():
+            unit = unit_at(position, place)
+            return unit is not None and unit.deployed_this_turn
+        case v.InRole():
+            return role in condition.roles
+        case v.Count():
+            return _count(position, condition.units, card, place) >= condition.at_least
+        case _:
+            raise AssertionError(f"no meaning for {condition}")
+
+
+def _count(position: Position, units: v.Units, card: Card, place: Place) -> int:
+    """How many units of the battlefield a selector of `card` means, seen from `place` (AMB-41)."""
+    return sum(
+        1
+        for seat, side in enumerate(position.sides)
+        if units.side == v.ANY or (side.army == card.army) == (units.side == v.OWN)
+        for slot, unit in enumerate(side.line, start=1)
+        if unit is not None
+        and matches(unit, units)
+        and not (units.adjacent and not (seat == place[0] and adjacent(slot, place[1])))
+    )

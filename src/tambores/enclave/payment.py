@@ -1,0 +1,150 @@
+"""Costs: what can be paid, and half-paid deployments and abilities."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.enclave import effects
+from tambores.enclave.actions import ChooseOption
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card, HeroCard
+from tambores.enclave.draft import Draft, Position, SideDraft
+from tambores.enclave.events import AbilityUsed, CardPaid, DeckPaid
+from tambores.enclave.state import AbilityPayment, Impact, OptionChoice, Side
+
+
+def can_pay_from_deck(side: Side | SideDraft, count: int) -> bool:
+    """Whether deck and discard hold so many cards (AMB-18)."""
+    return len(side.deck) + len(side.discard) >= count
+
+
+def pay_from_deck(draft: Draft, seat: int, count: int) -> None:
+    """An arrow cost: the top of the deck goes to the removed pile, unseen (DEP-12)."""
+    if count:
+        paid = draft.take_from_deck(seat, count)
+        draft.side(seat).removed += paid
+        draft.tell(DeckPaid, seat, len(paid))
+
+
+def pay_card(draft: Draft, seat: int, card: Card) -> None:
+    """One card of the hand goes on top of the removed pile (DEP-06)."""
+    take_from_hand(draft, seat, card)
+    draft.side(seat).removed += (card,)
+    draft.tell(CardPaid, seat, card)
+
+
+def take_from_hand(draft: Draft, seat: int, card: Card) -> None:
+    """Take one card out of a hand."""
+    side = draft.side(seat)
+    where = side.hand.index(card)
+    side.hand = side.hand[:where] + side.hand[where + 1 :]
+
+
+def ability_usable(position: Position, seat: int, window: str) -> bool:
+    """Whether the paid ability of a hero can be used in a window (HERO-03, AMB-19, AMB-44)."""
+    side = position.sides[seat]
+    ability = side.hero.card.activated
+    if ability is None or side.ability_used or window not in ability.windows:
+        return False
+    least = ability.cost * (ability.options[0] if ability.options else 1)
+    affordable = (
+        can_pay_from_deck(side, least) if ability.arrow else len(side.hand) >= least
+    )  # HERO-06
+    if not affordable:
+        return False
+    if window == v.IMPACT:
+        return any(impact.target[0] == seat for impact in _impacts(position))
+    return effects.has_use(position, side.hero.card, (seat, 0), v.ACTIVATE)
+
+
+def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
+    """Use the paid ability: once a turn, no action, paid like a deployment (HERO-03, HERO-05)."""
+    side = draft.side(seat)
+    side.ability_used = True
+    draft.tell(AbilityUsed, seat, side.hero.card)
+    ability = _activated(side.hero.card)
+    if ability.arrow:
+        pay_from_deck(draft, seat, ability.cost)
+    if ability.arrow or not ability.cost:
+        _complete_ability(draft, AbilityPayment(seat, ability.cost, impact))
+    else:
+        draft.pending = AbilityPayment(seat, 0, impact)
+
+
+def can_pay_on(position: Position, payment: AbilityPayment) -> bool:
+    """Whether another card may be paid: not once no further option can be completed."""
+    side = position.sides[payment.seat]
+    ability = _activated(side.hero.card)
+    started = payment.paid % ability.cost
+    return len(side.hand) >= ability.cost - started
+
+
+def can_stop_paying(position: Position, payment: AbilityPayment) -> bool:
+    """Whether enough options are paid for, and none half."""
+    ability = _activated(position.sides[payment.seat].hero.card)
+    if ability.options is None:
+        return False
+    taken, half = divmod(payment.paid, ability.cost)
+    return not half and taken >= ability.options[0]
+
+
+def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
+    """Pay one card for the ability, and carry it out once all is paid."""
+    pay_card(draft, payment.seat, card)
+    payment = attrs.evolve(payment, paid=payment.paid + 1)
+    ability = _activated(draft.sides[payment.seat].hero.card)
+    most = ability.cost * (ability.options[1] if ability.options else 1)
+    if payment.paid == most:
+        _complete_ability(draft, payment)
+    else:
+        draft.pending = payment
+
+
+def stop_paying(draft: Draft, payment: AbilityPayment) -> None:
+    """No further option is wanted."""
+    _complete_ability(draft, payment)
+
+
+def option_names(card: HeroCard) -> tuple[str, ...]:
+    """The options of a paid ability: each is named after the value that it changes."""
+    return tuple(
+        effect.stat for effect in _activated(card).effects if isinstance(effect, v.Modify)
+    )
+
+
+def options(position: Position, choice: OptionChoice) -> tuple[ChooseOption, ...]:
+    """The options that can be named."""
+    names = option_names(position.sides[choice.seat].hero.card)
+    return tuple(ChooseOption(name) for name in names if name not in choice.taken)
+
+
+def choose_option(draft: Draft, choice: OptionChoice, name: str) -> None:
+    """Carry out the option named."""
+    card = draft.sides[choice.seat].hero.card
+    more = OptionChoice(choice.seat, choice.left - 1, (*choice.taken, name))
+    draft.pending = more if more.left else None
+    number = card.abilities.index(_activated(card))
+    effects.apply_option(draft, choice.seat, number, option_names(card).index(name))
+
+
+def _activated(card: HeroCard) -> v.Ability:
+    ability = card.activated
+    assert ability is not None
+    return ability
+
+
+def _impacts(position: Position) -> tuple[Impact, ...]:
+    return position.combat.impacts if position.combat else ()
+
+
+def _complete_ability(draft: Draft, payment: AbilityPayment) -> None:
+    draft.pending = None
+    seat = payment.seat
+    card = draft.sides[seat].hero.card
+    ability = _activated(card)
+    if payment.impact:
+        effects.prevent(draft, payment.impact, card)
+    elif ability.options is None or payment.paid // ability.cost == len(ability.effects):
+        effects.activate(draft, card, (seat, 0))
+    else:
+        draft.pending = OptionChoice(seat, payment.paid // ability.cost)

@@ -1,0 +1,224 @@
+"""The Deployment phase: players alternate, one card an opportunity, until both have passed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tambores.enclave import effects, modifiers, payment
+from tambores.enclave.actions import Action, Attach, Deploy, Pass, Pay, PlayTactic, UseAbility
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import ENEMY_UNIT, OWN_UNIT, TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.draft import Draft, Position
+from tambores.enclave.events import (
+    CardAttached,
+    CardPlayed,
+    Passed,
+    PhaseBegan,
+    TacticPlayed,
+    UnitDeployed,
+)
+from tambores.enclave.state import (
+    BEGIN,
+    COMBAT,
+    DEPLOYMENT,
+    LAST_WINDOW,
+    OPPORTUNITY,
+    SLOTS,
+    At,
+    Payment,
+    Side,
+    Unit,
+)
+
+PASS = Pass()
+USE_ABILITY = UseAbility()
+OPPORTUNITIES = (At(OPPORTUNITY, 0), At(OPPORTUNITY, 1))
+
+
+def begin(draft: Draft) -> None:
+    """Begin a turn: the holder has the first opportunity (DEP-01)."""
+    draft.at = OPPORTUNITIES[draft.holder]
+    draft.tell(PhaseBegan, draft.turn, DEPLOYMENT, draft.holder)
+
+
+def advance(draft: Draft) -> bool:
+    """Run on to the next decision; whether there is one."""
+    while draft.phase == DEPLOYMENT:
+        seat = draft.at.seat
+        side = draft.sides[seat]
+        if draft.at.stage == OPPORTUNITY:
+            if not side.passed:
+                return True
+            if draft.sides[1 - seat].passed:  # DEP-19
+                draft.at = At(LAST_WINDOW, draft.holder)
+            elif payment.ability_usable(draft, seat, v.DEPLOYMENT):  # DEP-18
+                return True
+            else:
+                draft.at = OPPORTUNITIES[1 - seat]
+        elif payment.ability_usable(draft, seat, v.DEPLOYMENT):  # AMB-19
+            return True
+        else:
+            _close_window(draft, seat)
+    return False
+
+
+def _close_window(draft: Draft, seat: int) -> None:
+    """After the last window of the holder that of the rival, then the combat."""
+    if seat == draft.holder:
+        draft.at = At(LAST_WINDOW, 1 - seat)
+    else:
+        draft.phase, draft.at = COMBAT, At(BEGIN, draft.holder)
+
+
+def offers(position: Position) -> tuple[Action, ...]:
+    """The actions of an opportunity: deploy one card, use the ability, or pass (DEP-02)."""
+    at = position.at
+    seat = at.seat
+    found: list[Action] = []
+    if at.stage == OPPORTUNITY and not position.sides[seat].passed:
+        side = position.sides[seat]
+        for card in dict.fromkeys(side.hand):
+            if isinstance(card, UnitCard):
+                if modifiers.cost(position, seat, card) < len(side.hand):  # DEP-05, DEP-07
+                    found += _deploys(card, tuple(s is None for s in side.line))
+            elif isinstance(card, SupportCard):
+                found += _support_offers(position, seat, card)
+    if payment.ability_usable(position, seat, v.DEPLOYMENT):
+        found.append(USE_ABILITY)
+    found.append(PASS)  # DEP-15
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _deploys(card: UnitCard, empty: tuple[bool, ...]) -> tuple[Deploy, ...]:
+    """A unit can go to any empty slot of the own line (DEP-04)."""
+    return tuple(Deploy(card.id, slot) for slot in SLOTS if empty[slot - 1])
+
+
+@lru_cache(maxsize=4096)
+def pay_with(card: Card) -> Pay:
+    """The payment with a card, made once."""
+    return Pay(card.id)
+
+
+def affordable(position: Position, seat: int, card: SupportCard) -> bool:
+    """Whether equipment or a tactic can be paid for (DEP-10)."""
+    side = position.sides[seat]
+    if card.arrow:
+        return payment.can_pay_from_deck(side, card.cost)
+    return card.cost < len(side.hand)
+
+
+def bearers(position: Position, seat: int, card: SupportCard) -> list[int]:
+    """The slots of the units under which a card can go (CARD-01, CARD-03, DEP-13)."""
+    line_seat = seat if card.placement == OWN_UNIT else 1 - seat
+    line = position.sides[line_seat].line
+    return [
+        slot
+        for slot, unit in enumerate(line, start=1)
+        if unit is not None
+        and card not in unit.attached
+        and effects.has_use(position, card, (line_seat, slot), v.ON_DEPLOY)
+    ]
+
+
+def _support_offers(position: Position, seat: int, card: SupportCard) -> list[Action]:
+    if not affordable(position, seat, card):
+        return []
+    if card.placement == TABLE:
+        useful = effects.has_use(position, card, (seat, 0), v.ON_DEPLOY)
+        return [PlayTactic(card.id)] if useful else []
+    line_seat = 1 - seat if card.placement == ENEMY_UNIT else seat
+    return [Attach(card.id, line_seat, slot) for slot in bearers(position, seat, card)]
+
+
+def perform(draft: Draft, action: Action) -> None:
+    """Carry out one action of an opportunity; the next one is the other player's (DEP-03)."""
+    seat = draft.at.seat
+    match action:
+        case UseAbility():  # HERO-05: the opportunity stays
+            payment.begin_ability(draft, seat)
+            return
+        case Pass():
+            draft.side(seat).passed = True
+            draft.tell(Passed, seat)
+            if draft.at.stage == LAST_WINDOW:
+                _close_window(draft, seat)
+                return
+        case Deploy(card_id, slot):
+            card = draft.pack.card(card_id)
+            assert isinstance(card, UnitCard)
+            _play(draft, seat, card, modifiers.cost(draft, seat, card), (seat, slot))
+        case Attach(card_id, line, slot):
+            _play_support(draft, seat, card_id, (line, slot))
+        case PlayTactic(card_id):
+            _play_support(draft, seat, card_id, (0, 0))
+    draft.at = OPPORTUNITIES[1 - seat]
+
+
+def _play_support(draft: Draft, seat: int, card_id: str, place: tuple[int, int]) -> None:
+    card = draft.pack.card(card_id)
+    assert isinstance(card, SupportCard)
+    if card.arrow:
+        _lay_out(draft, seat, card)
+        payment.pay_from_deck(draft, seat, card.cost)
+        _complete(draft, Payment(seat, 0, *place))
+    else:
+        _play(draft, seat, card, card.cost, place)
+
+
+def _play(draft: Draft, seat: int, card: Card, price: int, place: tuple[int, int]) -> None:
+    """Lay a card out and ask for its payment from the hand."""
+    _lay_out(draft, seat, card)
+    if price:
+        draft.pending = Payment(seat, price, *place)
+    else:
+        _complete(draft, Payment(seat, 0, *place))
+
+
+def _lay_out(draft: Draft, seat: int, card: Card) -> None:
+    """The card being paid for lies on the table (AMB-18)."""
+    payment.take_from_hand(draft, seat, card)
+    draft.side(seat).table += (card,)
+    draft.tell(CardPlayed, seat, card)
+
+
+def pay(draft: Draft, due: Payment, card: Card) -> None:
+    """Pay one card; the last one brings the card on the table to its place."""
+    payment.pay_card(draft, due.seat, card)
+    if due.left > 1:
+        draft.pending = Payment(due.seat, due.left - 1, due.line, due.slot)
+    else:
+        draft.pending = None
+        _complete(draft, due)
+
+
+def _complete(draft: Draft, due: Payment) -> None:
+    """What is paid for takes its place and its effect."""
+    seat, slot = due.seat, due.slot
+    side = draft.side(seat)
+    card = side.table[-1]
+    if isinstance(card, UnitCard):
+        side.table = side.table[:-1]
+        side.put(slot, Unit(card, deployed_this_turn=True))
+        draft.tell(UnitDeployed, seat, card, slot)
+    elif slot:
+        side.table = side.table[:-1]
+        line = draft.side(due.line)
+        unit = line.line[slot - 1]
+        assert unit is not None
+        line.put(slot, _with(unit, card))
+        draft.tell(CardAttached, seat, card, due.line, slot)
+    else:
+        draft.tell(TacticPlayed, seat, card)
+    place = (due.line, slot) if slot else (seat, 0)
+    if card.abilities:
+        effects.trigger(draft, card, place, v.ON_DEPLOY)
+
+
+def _with(unit: Unit, card: Card) -> Unit:
+    return Unit(
+        unit.card, unit.wounds, (*unit.attached, card), unit.deployed_this_turn, unit.effects
+    )
+
+

@@ -1,0 +1,112 @@
+"""The Replenishment phase: hands are kept or removed, then refilled; the turn ends."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.enclave.actions import Action, KeepHand, RemoveHand
+from tambores.enclave.draft import Draft, Position, SideDraft
+from tambores.enclave.ending import end_by_cards, end_by_turns
+from tambores.enclave.events import HandKept, HandRemoved, MarkerFlipped, OutOfCards, PhaseBegan
+from tambores.enclave.state import (
+    BEGIN,
+    DEPLOYMENT,
+    HAND,
+    HAND_SIZE,
+    REPLENISHMENT,
+    At,
+    Unit,
+)
+
+OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
+
+
+def begin(draft: Draft) -> None:
+    """Begin the phase: the holder decides about his hand first (AMB-23)."""
+    draft.at = At(HAND, draft.holder)
+    draft.tell(PhaseBegan, draft.turn, REPLENISHMENT, draft.holder)
+
+
+def advance(draft: Draft) -> bool:
+    """Run on to the next hand to be decided about, or to the next turn."""
+    while draft.phase == REPLENISHMENT and draft.outcome is None:
+        if draft.sides[draft.at.seat].hand:
+            return True
+        _next_hand(draft)
+    return False
+
+
+def offers(position: Position) -> tuple[Action, ...]:
+    """Keep the cards in hand or remove them all (REP-01, REP-02)."""
+    return OFFERS
+
+
+def perform(draft: Draft, action: Action) -> None:
+    """Keep or remove the hand."""
+    seat = draft.at.seat
+    if isinstance(action, RemoveHand):
+        side = draft.side(seat)
+        hand, side.hand = side.hand, ()
+        side.removed += hand
+        draft.tell(HandRemoved, seat, len(hand), hand)
+    else:
+        draft.tell(HandKept, seat)
+    _next_hand(draft)
+
+
+def _next_hand(draft: Draft) -> None:
+    if draft.at.seat == draft.holder:
+        draft.at = At(HAND, 1 - draft.holder)
+    else:
+        _end_turn(draft)
+
+
+def _end_turn(draft: Draft) -> None:
+    """Both draw, the verdict on both together, then the marker (AMB-25)."""
+    out = [seat for seat in (draft.holder, 1 - draft.holder) if not _refill(draft, seat)]
+    if out:
+        for seat in out:
+            draft.tell(OutOfCards, seat)
+        end_by_cards(draft, out)
+    elif draft.rules.max_turns is not None and draft.turn >= draft.rules.max_turns:
+        end_by_turns(draft)  # AMB-45
+    else:
+        _flip(draft)
+
+
+def _refill(draft: Draft, seat: int) -> bool:
+    """Draw up to five (REP-03); whether the player goes on (AMB-21)."""
+    need = HAND_SIZE - len(draft.sides[seat].hand)
+    drawn = draft.draw(seat, need)
+    match draft.rules.deck_out:
+        case "cannot_draw_any":
+            return need <= 0 or drawn > 0
+        case "piles_empty":
+            side = draft.sides[seat]
+            return bool(side.deck or side.discard)
+    return drawn >= need
+
+
+def _flip(draft: Draft) -> None:
+    """The marker changes hands, and what lasted until the end of the turn is over (REP-07)."""
+    for seat in (0, 1):
+        _settle(draft.side(seat))
+    draft.holder = 1 - draft.holder
+    draft.turn += 1
+    draft.tell(MarkerFlipped, draft.holder)
+    draft.phase, draft.at = DEPLOYMENT, At(BEGIN, draft.holder)
+
+
+def _settle(side: SideDraft) -> None:
+    side.passed = False  # DEP-20
+    side.ability_used = False  # HERO-03
+    side.effects = ()
+    if side.hero.effects:
+        side.hero = attrs.evolve(side.hero, effects=())
+    side.line = tuple(unit and _settled(unit) for unit in side.line)
+
+
+def _settled(unit: Unit) -> Unit:
+    if unit.deployed_this_turn or unit.effects:
+        return Unit(unit.card, unit.wounds, unit.attached)
+    return unit

@@ -1,0 +1,332 @@
+"""The Combat phase, resolution: comparisons (B4), the impact window (B5), wounds and clean-up (B6).
+
+All attacks are resolved at once (RES-01): everything is compared on the board as it stands, and
+cards leave only in B6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from tambores.enclave import effects, modifiers, payment
+from tambores.enclave.actions import Action, Decline, Prevent
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.draft import Draft, Position
+from tambores.enclave.ending import end_by_defeat
+from tambores.enclave.events import (
+    Annihilated,
+    AttackResolved,
+    Declined,
+    HeroDefeated,
+    Wounded,
+)
+from tambores.enclave.state import (
+    BEGIN,
+    HERO_SLOT,
+    PREVENTION,
+    REPLENISHMENT,
+    SLOTS,
+    SPLIT,
+    At,
+    Combat,
+    Impact,
+    Order,
+    Place,
+    Unit,
+)
+
+DISCARD = "discard"
+
+
+@attrs.frozen
+class Share:
+    """One attacker's part in an attack: its place, its role, and the points of a split or None."""
+
+    place: Place
+    role: str
+    points: int | None = None
+
+
+@attrs.frozen
+class Assault:
+    """What is compared once with one defence."""
+
+    shares: tuple[Share, ...]
+    target: Place
+
+
+# --- B4: comparisons ----------------------------------------------------------------------
+
+
+def begin(draft: Draft) -> None:
+    """B4: compare every attack, then open the impact window."""
+    combat = draft.combat
+    assert combat is not None
+    impacts: list[Impact] = []
+    for assault in assaults(draft):
+        impacts += _compare(draft, assault)
+    impacts.sort(key=lambda impact: _rank(draft.holder, impact))
+    draft.combat = attrs.evolve(combat, impacts=tuple(impacts))
+    draft.at = At(PREVENTION, draft.holder)
+    _prevent_by_itself(draft)
+
+
+def _rank(holder: int, impact: Impact) -> tuple[bool, int, bool]:
+    """The holder's side first, by slot, a joint attack before a hero's blow (AMB-10)."""
+    seat, slot = impact.target
+    return seat != holder, slot or len(SLOTS) + 1, impact.attackers[0][1] == HERO_SLOT
+
+
+def assaults(position: Position) -> Iterator[Assault]:
+    """Every attack of the combat: joined against a unit (COM-34), against a hero (COM-40)."""
+    combat = position.combat
+    assert combat is not None
+    for seat in (position.holder, 1 - position.holder):
+        aimed = list(_aimed(position, combat, seat))
+        for column in SLOTS:
+            shares = [share for share, target in aimed if target == column]
+            for group in _groups(position, shares):
+                yield Assault(group, (1 - seat, column))
+        heroes = tuple(share for share, target in aimed if target == HERO_SLOT)
+        if heroes:
+            yield Assault(heroes, (1 - seat, HERO_SLOT))
+        for column in combat.blows[seat]:  # AMB-08: a comparison of its own
+            yield Assault((Share((seat, HERO_SLOT), v.ANSWER),), (1 - seat, column))
+
+
+def _aimed(position: Position, combat: Combat, seat: int) -> Iterator[tuple[Share, int]]:
+    """What each unit of a side aims at: a column, or the hero."""
+    for slot, unit in enumerate(position.sides[seat].line, start=1):
+        if unit is None:
+            continue
+        place = (seat, slot)
+        order = combat.orders[seat][slot - 1]
+        if order is None:
+            if modifiers.engaged(position, place):  # COM-31
+                yield Share(place, v.FIGHT), slot
+        elif order.role == v.HERO_ATTACK:
+            yield Share(place, order.role), HERO_SLOT
+        elif order.role == SPLIT:
+            yield from _parts(position, place, order)
+        else:
+            for column in order.targets:
+                yield Share(place, order.role), column
+
+
+def _parts(position: Position, place: Place, order: Order) -> Iterator[tuple[Share, int]]:
+    """Each part of a split supports or attacks from a distance (AMB-43)."""
+    for column, points in zip(order.targets, order.points, strict=True):
+        defender_engaged = modifiers.engaged(position, (1 - place[0], column))
+        yield Share(place, v.SUPPORT if defender_engaged else v.RANGED, points), column
+
+
+def _groups(position: Position, shares: list[Share]) -> Iterator[tuple[Share, ...]]:
+    """The shares that are added up: all of them, or with separate attacks a fight (AMB-01)."""
+    if position.rules.unit_attacks == "joint":
+        if shares:
+            yield tuple(shares)
+        return
+    fight = tuple(
+        share for share in shares if share.points is None and share.role in (v.FIGHT, v.SUPPORT)
+    )
+    if fight:
+        yield fight
+    for share in shares:
+        if share not in fight:
+            yield (share,)
+
+
+def _compare(draft: Draft, assault: Assault) -> list[Impact]:
+    """Attack against defence; equal is enough (COM-08)."""
+    target = assault.target
+    strengths = tuple(_strength(draft, share, target) for share in assault.shares)
+    attackers = tuple(share.place for share in assault.shares)
+    attack = sum(strengths)
+    defence = modifiers.value(draft, target, v.DEFENCE, _role(draft, target), attackers)
+    count = 0
+    if attack >= defence:
+        count = 1 + sum(  # COM-12, COM-13
+            modifiers.extra_impacts(draft, share.place, share.role, target)
+            for share in assault.shares
+        )
+    draft.tell(AttackResolved, attackers, strengths, target, attack, defence, count)
+    return [Impact(attackers, target)] * count
+
+
+def _strength(position: Position, share: Share, target: Place) -> int:
+    if share.points is not None:
+        return share.points
+    return modifiers.value(position, share.place, v.ATTACK, share.role, (target,))
+
+
+def _role(position: Position, place: Place) -> str:
+    """The role of a unit's own attack."""
+    seat, slot = place
+    combat = position.combat
+    assert combat is not None
+    order = combat.orders[seat][slot - 1] if slot else None
+    if order is not None:
+        return order.role
+    return v.FIGHT if slot and modifiers.engaged(position, place) else ""
+
+
+# --- B5: the impact window ----------------------------------------------------------------
+
+
+def advance(draft: Draft) -> bool:
+    """Run on to the next prevention that can be used, or to the end of the combat."""
+    while draft.at.stage == PREVENTION:
+        if payment.ability_usable(draft, draft.at.seat, v.IMPACT):
+            return True
+        _next_prevention(draft)
+    return False
+
+
+def offers(position: Position) -> tuple[Action, ...]:
+    """Each impact that the player's ability can prevent, identical ones once."""
+    combat = position.combat
+    assert combat is not None
+    seat = position.at.seat
+    own = dict.fromkeys(str(impact) for impact in combat.impacts if impact.target[0] == seat)
+    return (*map(Prevent, own), Decline())
+
+
+def perform(draft: Draft, action: Action) -> None:
+    """Prevent an impact, or close the window."""
+    if isinstance(action, Prevent):
+        payment.begin_ability(draft, draft.at.seat, action.impact)
+    else:
+        draft.tell(Declined, draft.at.seat)
+        _next_prevention(draft)
+
+
+def _next_prevention(draft: Draft) -> None:
+    if draft.at.seat == draft.holder:
+        draft.at = At(PREVENTION, 1 - draft.holder)
+    else:
+        _clean_up(draft)
+
+
+def _prevent_by_itself(draft: Draft) -> None:
+    """Cards under a struck unit prevent at once, in slot order (AMB-10)."""
+    combat = draft.combat
+    assert combat is not None
+    for impact in combat.impacts:
+        unit = modifiers.unit_at(draft, impact.target)
+        for card in unit.attached if unit else ():
+            if any(ability.trigger == v.ON_STRUCK for ability in card.abilities):
+                effects.prevent(draft, str(impact), card)
+                effects.trigger(draft, card, impact.target, v.ON_STRUCK)
+                break
+
+
+# --- B6: wounds and clean-up --------------------------------------------------------------
+
+
+def _clean_up(draft: Draft) -> None:
+    """The seven steps of B6 (AMB-10)."""
+    combat = draft.combat
+    assert combat is not None
+    for impact in combat.impacts:  # 1
+        _wound(draft, impact.target)
+    fallen = [place for place in _places(draft) if _is_beaten(draft, place)]  # 2
+    _reward(draft, combat, fallen)  # 3
+    for place in fallen:  # 4
+        _annihilate(draft, place)
+    defeated = [seat for seat in _seats(draft) if _hero_is_beaten(draft, seat)]  # 5
+    if defeated:
+        for seat in defeated:
+            draft.tell(HeroDefeated, seat, draft.sides[seat].hero.card)
+        end_by_defeat(draft, defeated)  # RES-09
+        return
+    _expire(draft)  # 6
+    draft.combat = None  # 7
+    draft.phase, draft.at = REPLENISHMENT, At(BEGIN, draft.holder)
+
+
+def _seats(draft: Draft) -> tuple[int, int]:
+    return draft.holder, 1 - draft.holder
+
+
+def _places(draft: Draft) -> list[Place]:
+    """The places of all units: the holder's side before the rival's, by slot."""
+    return [
+        (seat, slot)
+        for seat in _seats(draft)
+        for slot in SLOTS
+        if draft.sides[seat].line[slot - 1] is not None
+    ]
+
+
+def _unit(draft: Draft, place: Place) -> Unit:
+    unit = modifiers.unit_at(draft, place)
+    assert unit is not None
+    return unit
+
+
+def _wound(draft: Draft, place: Place) -> None:
+    """An impact becomes a wound (COM-11); surplus ones on a unit are lost (AMB-09)."""
+    seat, slot = place
+    side = draft.side(seat)
+    if slot == HERO_SLOT:
+        hero = side.hero
+        side.hero = attrs.evolve(hero, wounds=hero.wounds + 1)
+        draft.tell(Wounded, seat, slot, hero.card, hero.wounds + 1)
+        return
+    unit = _unit(draft, place)
+    if unit.wounds < unit.card.life:
+        side.put(slot, attrs.evolve(unit, wounds=unit.wounds + 1))
+        draft.tell(Wounded, seat, slot, unit.card, unit.wounds + 1)
+
+
+def _is_beaten(draft: Draft, place: Place) -> bool:
+    unit = _unit(draft, place)
+    return unit.wounds >= unit.card.life  # COM-14
+
+
+def _hero_is_beaten(draft: Draft, seat: int) -> bool:
+    hero = draft.sides[seat].hero
+    return hero.wounds >= hero.card.life  # END-01
+
+
+def _reward(draft: Draft, combat: Combat, fallen: list[Place]) -> None:
+    """Who annihilates has what its text says, even if it falls itself (RES-05, AMB-14)."""
+    for place in _places(draft):
+        for target in fallen:
+            took_part = any(
+                place in impact.attackers and impact.target == target for impact in combat.impacts
+            )
+            if took_part and not modifiers.silenced(draft, place):
+                effects.trigger(draft, _unit(draft, place).card, place, v.ON_ANNIHILATE)
+
+
+def _annihilate(draft: Draft, place: Place) -> None:
+    """A unit leaves the line, then what lies under it (COM-14, COM-16)."""
+    seat, slot = place
+    unit = _unit(draft, place)
+    zone = DISCARD
+    for ability in modifiers.own_abilities(draft, place, v.ON_ANNIHILATED):
+        for effect in ability.effects:
+            if isinstance(effect, v.LeaveTo):
+                zone = effect.zone
+    side = draft.side(seat)
+    pile: tuple[Card, ...] = getattr(side, zone)
+    setattr(side, zone, (*pile, unit.card))
+    draft.tell(Annihilated, seat, slot, unit.card, zone)
+    for card in unit.attached:
+        effects.discard_attached(draft, place, card)
+    draft.side(seat).put(slot, None)
+
+
+def _expire(draft: Draft) -> None:
+    """What lasts until the end of the combat leaves: attached cards by slot, then the table."""
+    for seat in _seats(draft):
+        for slot in SLOTS:
+            unit = draft.sides[seat].line[slot - 1]
+            for card in unit.attached if unit else ():
+                effects.trigger(draft, card, (seat, slot), v.COMBAT_END)
+        for card in draft.sides[seat].table:
+            effects.trigger(draft, card, (seat, HERO_SLOT), v.COMBAT_END)

@@ -1,0 +1,70 @@
+"""House rules: the few options where the rulebook cannot decide and play changes."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import attrs
+
+
+def _one_of(*known: object) -> Any:
+    def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
+        if not any(type(value) is type(word) and value == word for word in known):
+            words = ", ".join(map(repr, known))
+            raise ValueError(f"{field.name} is {value!r}; known values: {words}")
+
+    return check
+
+
+def _at_least(least: int, none: bool = False) -> Any:
+    def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
+        if none and value is None:
+            return
+        if type(value) is not int or value < least:
+            other = "None or " if none else ""
+            raise ValueError(
+                f"{field.name} is {value!r}; known values: {other}a whole number from {least}"
+            )
+
+    return check
+
+
+@attrs.frozen(kw_only=True)
+class HouseRules:
+    """The options of a battle or match, with the rulings of the rules page as defaults.
+
+    Attributes:
+        unit_attacks: "joint" (all attacks on a unit are one sum) or "separate" (AMB-01).
+        deck_out: when a player runs out of cards: "cannot_refill", "cannot_draw_any" or
+            "piles_empty" (AMB-21).
+        double_hero_defeat: "draw" or "tiebreak" (AMB-24).
+        max_turns: None, or the number of complete turns after which the battle is drawn (AMB-45).
+        campaign_lower_colour_win: points for beating a lower colour, 0 or 1 (AMB-35).
+        ai_when_player_passes: "exhaust", "cover" or "stop" (AMB-27).
+        ai_hero_attack: "joint" or "individual" (AMB-32).
+        ai_initial_reserve: cards in the automaton's first reserve, from 0 (AMB-31).
+        ai_ties: "player" or "auto" (AMB-28).
+
+    Raises:
+        ValueError: for an unknown value; the known ones are listed.
+
+    >>> HouseRules(unit_attacks="separate").deck_out
+    'cannot_refill'
+    """
+
+    document: ClassVar[str] = "enclave.house_rules"
+
+    unit_attacks: str = attrs.field(default="joint", validator=_one_of("joint", "separate"))
+    deck_out: str = attrs.field(
+        default="cannot_refill",
+        validator=_one_of("cannot_refill", "cannot_draw_any", "piles_empty"),
+    )
+    double_hero_defeat: str = attrs.field(default="draw", validator=_one_of("draw", "tiebreak"))
+    max_turns: int | None = attrs.field(default=None, validator=_at_least(1, none=True))
+    campaign_lower_colour_win: int = attrs.field(default=0, validator=_one_of(0, 1))
+    ai_when_player_passes: str = attrs.field(
+        default="exhaust", validator=_one_of("exhaust", "cover", "stop")
+    )
+    ai_hero_attack: str = attrs.field(default="joint", validator=_one_of("joint", "individual"))
+    ai_initial_reserve: int = attrs.field(default=0, validator=_at_least(0))
+    ai_ties: str = attrs.field(default="player", validator=_one_of("player", "auto"))

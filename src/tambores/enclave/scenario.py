@@ -1,0 +1,169 @@
+"""Any position in one call."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from tambores.enclave.cards.card import ENEMY_UNIT, Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.rulings import HouseRules
+from tambores.enclave.setup import check_two
+from tambores.enclave.state import (
+    BEGIN,
+    COMBAT,
+    DEPLOYMENT,
+    REPLENISHMENT,
+    SLOTS,
+    At,
+    Battle,
+    Hero,
+    Side,
+    Unit,
+)
+from tambores.errors import ContentError
+from tambores.kernel.chance import Chance, check_seed
+
+PHASES = (DEPLOYMENT, COMBAT, REPLENISHMENT)
+SIDE_KEYS = ("army", "hero", "wounds", "line", "hand", "deck", "discard", "removed")
+UNIT_KEYS = ("card", "wounds", "deployed_this_turn", "attached")
+
+
+def build(
+    phase: str,
+    holder: int,
+    sides: Sequence[Mapping[str, Any]],
+    seed: int,
+    turn: int,
+    rules: HouseRules,
+    pack: Pack,
+) -> Battle:
+    """The battle that a scenario describes, at the beginning of its phase."""
+    if phase not in PHASES:
+        raise ValueError(f"phase is {phase!r}; known values: {', '.join(PHASES)}")
+    if holder not in (0, 1):
+        raise ValueError(f"holder is {holder!r}; known values: 0, 1")
+    if type(turn) is not int or turn < 1:
+        raise ValueError(f"turn is {turn!r}; known values: a whole number from 1")
+    check_two("sides", sides)
+    armies = [_required(side, "army", seat) for seat, side in enumerate(sides)]
+    for army in armies:
+        pack.check_army(army)
+    if armies[0] == armies[1]:
+        raise ContentError(f"both armies are {armies[0]!r}; expected two different ones")
+    chance = Chance(check_seed(seed))
+    lines = [_line(pack, armies, seat, side.get("line", {})) for seat, side in enumerate(sides)]
+    built = []
+    for seat, side in enumerate(sides):
+        one, chance = _side(pack, chance, seat, side, lines)
+        built.append(one)
+    return Battle(
+        pack, rules, chance, turn, phase, holder, (built[0], built[1]), At(BEGIN, holder)
+    )
+
+
+def _required(side: Mapping[str, Any], key: str, seat: int) -> str:
+    _check_keys(side, SIDE_KEYS, f"side {seat}")
+    if key not in side:
+        raise ValueError(f"side {seat}: {key!r} is missing; known keys: {', '.join(SIDE_KEYS)}")
+    return str(side[key])
+
+
+def _check_keys(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    for key in given:
+        if key not in known:
+            raise ValueError(f"{where}: unknown key {key!r}; known keys: {', '.join(known)}")
+
+
+def _side(
+    pack: Pack,
+    chance: Chance,
+    seat: int,
+    given: Mapping[str, Any],
+    lines: list[tuple[Unit | None, ...]],
+) -> tuple[Side, Chance]:
+    army = given["army"]
+    hero = pack.hero(army, _required(given, "hero", seat))
+    wounds = _wounds(given.get("wounds", 0), hero.life, f"side {seat}, hero")
+    piles = {
+        name: tuple(_deck_card(pack, army, card_id) for card_id in given.get(name) or ())
+        for name in ("hand", "deck", "discard", "removed")
+    }
+    used = Counter(_in_lines(army, lines))
+    for pile in piles.values():
+        used.update(pile)
+    left = Counter(pack.deck(army))
+    left.subtract(used)
+    for card, count in left.items():
+        if count < 0:
+            raise ContentError(
+                f"side {seat}: {used[card]} copies of {card.id!r}; the army has {card.copies}"
+            )
+    if "deck" not in given:
+        piles["deck"], chance = chance.shuffled(f"deck.{seat}", tuple(left.elements()))
+    side = Side(
+        army, Hero(hero, wounds), piles["hand"], piles["deck"], piles["discard"],
+        piles["removed"], line=lines[seat],
+    )  # fmt: skip
+    return side, chance
+
+
+def _in_lines(army: str, lines: list[tuple[Unit | None, ...]]) -> Iterable[Card]:
+    for line in lines:
+        for unit in line:
+            if unit is not None:
+                yield from (card for card in (unit.card, *unit.attached) if card.army == army)
+
+
+def _deck_card(pack: Pack, army: str, card_id: str) -> Card:
+    card = pack.card(card_id)
+    if card.army != army or isinstance(card, HeroCard):
+        raise ContentError(f"{card_id!r} is no card of the deck of the army {army!r}")
+    return card
+
+
+def _line(
+    pack: Pack, armies: list[str], seat: int, given: Mapping[int, Any]
+) -> tuple[Unit | None, ...]:
+    for slot in given:
+        if slot not in SLOTS:
+            raise ValueError(f"side {seat}: slot {slot!r}; known slots: 1, 2, 3, 4, 5")
+    return tuple(
+        _unit(pack, armies, seat, slot, given[slot]) if given.get(slot) is not None else None
+        for slot in SLOTS
+    )
+
+
+def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Unit:
+    where = f"side {seat}, slot {slot}"
+    described: Mapping[str, Any] = {"card": given} if isinstance(given, str) else given
+    _check_keys(described, UNIT_KEYS, where)
+    if "card" not in described:
+        raise ValueError(f"{where}: 'card' is missing; known keys: {', '.join(UNIT_KEYS)}")
+    card = _deck_card(pack, armies[seat], described["card"])
+    if not isinstance(card, UnitCard):
+        raise ContentError(f"{where}: {card.id!r} is no unit")
+    attached = tuple(
+        _attached(pack, armies, seat, where, card_id) for card_id in described.get("attached", ())
+    )
+    if len(set(attached)) < len(attached):  # CARD-01
+        raise ContentError(f"{where}: two cards of one name are attached")
+    wounds = _wounds(described.get("wounds", 0), card.life, where)
+    return Unit(card, wounds, attached, bool(described.get("deployed_this_turn", False)))
+
+
+def _attached(pack: Pack, armies: list[str], seat: int, where: str, card_id: str) -> Card:
+    card = pack.card(card_id)
+    owner = 1 - seat if isinstance(card, SupportCard) and card.placement == ENEMY_UNIT else seat
+    if not isinstance(card, SupportCard) or card.placement == "none":
+        raise ContentError(f"{where}: {card_id!r} is attached to nothing")
+    if card.army != armies[owner]:
+        raise ContentError(f"{where}: {card_id!r} cannot lie under a unit of {armies[seat]!r}")
+    return card
+
+
+def _wounds(given: Any, life: int, where: str) -> int:
+    if type(given) is not int or not 0 <= given < life:
+        raise ValueError(f"{where}: wounds are {given!r}; known values: 0 to {life - 1}")
+    return given

@@ -1,0 +1,127 @@
+"""Set-up: armies, heroes, the cards set aside, the toss and the first hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tambores.enclave.actions import Action, SetAside
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.draft import Draft, Position
+from tambores.enclave.events import CardSetAside, MarkerTossed
+from tambores.enclave.rulings import HouseRules
+from tambores.enclave.state import (
+    BEGIN,
+    DEPLOYMENT,
+    HAND_SIZE,
+    SET_ASIDE,
+    SETUP,
+    UNTOSSED,
+    At,
+    Battle,
+    Hero,
+    Side,
+)
+from tambores.errors import ContentError
+from tambores.kernel.chance import Chance, check_seed
+
+EYE, CLOVER = "eye", "clover"
+
+
+def start(
+    armies: Sequence[str],
+    heroes: Sequence[str],
+    seed: int,
+    holder: int | None,
+    rules: HouseRules,
+    pack: Pack,
+) -> Battle:
+    """A battle at the very beginning of its set-up."""
+    check_two("armies", armies)
+    check_two("heroes", heroes)
+    if holder not in (None, 0, 1):
+        raise ValueError(f"holder is {holder!r}; known values: None, 0, 1")
+    for army in armies:
+        pack.check_army(army)
+    if armies[0] == armies[1]:  # SET-01
+        others = ", ".join(army for army in pack.armies if army != armies[0])
+        raise ContentError(f"both armies are {armies[0]!r}; expected two, the other one of: {others}")
+    sides = [
+        Side(army, Hero(pack.hero(army, hero)), hand=(), deck=pack.deck(army))  # CARD-07
+        for army, hero in zip(armies, heroes, strict=True)
+    ]
+    return Battle(
+        pack, rules, Chance(check_seed(seed)), turn=1, phase=SETUP,
+        holder=UNTOSSED if holder is None else holder,
+        sides=(sides[0], sides[1]), at=At(BEGIN, 0),
+    )  # fmt: skip
+
+
+def check_two(what: str, values: Sequence[object]) -> None:
+    """ValueError unless there is one for each of the two seats."""
+    if isinstance(values, str) or len(values) != 2:
+        raise ValueError(f"{what} is {values!r}; expected two, one for each seat")
+
+
+def begin(draft: Draft) -> None:
+    """Cards that chance removes leave the decks, unseen (SET-06, SET-07)."""
+    for seat, side in enumerate(draft.sides):
+        hero = side.hero.card
+        if hero.removal_by == CLOVER and hero.removal:
+            mixed, draft.chance = draft.chance.shuffled(f"clover.{seat}", range(len(side.deck)))
+            gone = mixed[: hero.removal]
+            changed = draft.side(seat)
+            changed.removed = tuple(side.deck[place] for place in gone)
+            changed.deck = tuple(c for n, c in enumerate(side.deck) if n not in gone)
+    draft.at = At(SET_ASIDE, 0)
+
+
+def advance(draft: Draft) -> bool:
+    """Run on to the next card to be set aside, or to the first turn."""
+    while draft.phase == SETUP:
+        seat = draft.at.seat
+        if left_to_set_aside(draft, seat):
+            return True
+        if seat == 0:
+            draft.at = At(SET_ASIDE, 1)
+        else:
+            _finish(draft)
+    return False
+
+
+def left_to_set_aside(position: Position, seat: int) -> int:
+    """How many cards the owner still has to choose (SET-05)."""
+    side = position.sides[seat]
+    hero = side.hero.card
+    if hero.removal_by != EYE or not side.deck:
+        return 0
+    return max(0, hero.removal - len(side.removed))
+
+
+def offers(position: Position) -> tuple[Action, ...]:
+    """Every card of the deck, in the order of the pack (AMB-42)."""
+    cards = dict.fromkeys(position.sides[position.at.seat].deck)
+    return tuple(SetAside(card.id) for card in cards)
+
+
+def perform(draft: Draft, action: Action) -> None:
+    """Set one card aside."""
+    assert isinstance(action, SetAside)
+    seat = draft.at.seat
+    side = draft.side(seat)
+    card = draft.pack.card(action.card)
+    where = side.deck.index(card)
+    side.deck = side.deck[:where] + side.deck[where + 1 :]
+    side.removed += (card,)
+    draft.tell(CardSetAside, seat, card)
+
+
+def _finish(draft: Draft) -> None:
+    """Shuffle (SET-09), toss (SET-12), draw (SET-13)."""
+    for seat in (0, 1):
+        draft.shuffle(seat, draft.sides[seat].deck)
+    if draft.holder == UNTOSSED:
+        draft.holder, draft.chance = draft.chance.below("toss", 2)
+        draft.tell(MarkerTossed, draft.holder)
+    for seat in (draft.holder, 1 - draft.holder):
+        draft.draw(seat, HAND_SIZE)
+    draft.phase, draft.at = DEPLOYMENT, At(BEGIN, draft.holder)

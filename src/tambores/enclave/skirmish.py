@@ -1,0 +1,210 @@
+"""The rules of a battle between two sides, put together from the phases."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import ModuleType
+from typing import ClassVar
+
+from tambores.enclave import effects, payment, refusals, setup
+from tambores.enclave.actions import VOCABULARY, Action, ChooseOption, Done, Pay, Split
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.draft import Draft, Position
+from tambores.enclave.modifiers import engaged, permitted
+from tambores.enclave.phases import declaration, deployment, replenishment, resolution
+from tambores.enclave.state import (
+    BEGIN,
+    COMBAT,
+    DEPLOYMENT,
+    HAND,
+    HERO_BLOW,
+    LAST_WINDOW,
+    OPPORTUNITY,
+    PREVENTION,
+    REPLENISHMENT,
+    SET_ASIDE,
+    SETUP,
+    SILENCES,
+    STEP_WINDOW,
+    UNITS,
+    AbilityPayment,
+    Battle,
+    Choice,
+    OptionChoice,
+    Payment,
+    Splitting,
+)
+from tambores.enclave.view import View, determinize, see
+from tambores.kernel import game
+from tambores.kernel.event import Event
+from tambores.kernel.outcome import Outcome
+from tambores.kernel.prompt import Prompt
+from tambores.kernel.refusal import Refusal
+
+KINDS = {
+    SET_ASIDE: "set_aside",
+    OPPORTUNITY: "deploy",
+    LAST_WINDOW: "ability",
+    SILENCES: "silence",
+    UNITS: "declare",
+    HERO_BLOW: "answer",
+    STEP_WINDOW: "ability",
+    PREVENTION: "prevent",
+    HAND: "replenish",
+}
+"""The kind of prompt at each stage, where nothing else is said in `_kind`."""
+
+DONE = Done()
+
+
+class Skirmish:
+    """The rules of a battle."""
+
+    vocabulary: ClassVar[dict[str, type[game.Action]]] = VOCABULARY
+
+    def prompt(self, state: Battle) -> Prompt | None:
+        """The decision that `state` waits for."""
+        return prompt(state)
+
+    def legal_actions(self, state: Battle) -> tuple[Action, ...]:
+        """What can be done."""
+        if state.outcome is not None:
+            return ()
+        if state.pending is not None:
+            return _pending_offers(state)
+        offered: tuple[Action, ...] = _phase(state).offers(state)
+        return offered
+
+    def follow(self, state: Battle, action: game.Action, events: list[Event] | None) -> Battle:
+        """The state after a legal action, run on to the next decision."""
+        draft = Draft(state, events)
+        if draft.pending is not None:
+            _go_on(draft, action)
+        else:
+            _phase(state).perform(draft, action)
+        run_on(draft)
+        return draft.freeze()
+
+    def outcome(self, state: Battle) -> Outcome | None:
+        """How the battle ended."""
+        return state.outcome
+
+    def refuse(self, state: Battle, action: object) -> Refusal:
+        """Why an action is not legal."""
+        return refusals.explain(state, prompt(state), action)
+
+    def view(self, state: Battle, seat: int | None) -> View:
+        """What a seat sees."""
+        return see(state, seat)
+
+    def determinize(self, view: View, seed: int) -> Battle:
+        """A battle that shows a view."""
+        return determinize(view, seed)
+
+
+def run_on(draft: Draft) -> None:
+    """Do all that is no choice, until a decision is due or the battle is over."""
+    while draft.pending is None and draft.outcome is None:
+        phase = _phase(draft)
+        if draft.at.stage == BEGIN:
+            phase.begin(draft)
+        elif phase.advance(draft):
+            return
+
+
+def prompt(position: Position) -> Prompt | None:
+    """Who decides, and what."""
+    if position.outcome is not None:
+        return None
+    pending = position.pending
+    if pending is None:
+        return _prompt(position.at.seat, _kind(position))
+    match pending:
+        case Payment() | AbilityPayment():
+            return _prompt(pending.seat, "pay")
+        case Splitting():
+            return _prompt(pending.seat, "declare")
+        case OptionChoice():
+            return _prompt(pending.seat, "choose")
+        case Choice():
+            owner = 0 if position.sides[0].army == pending.card.army else 1
+            return _prompt(owner, "choose")
+    raise AssertionError(f"no prompt for {pending}")
+
+
+@lru_cache(maxsize=64)
+def _prompt(seat: int, kind: str) -> Prompt:
+    return Prompt(seat, seat, kind)
+
+
+def _kind(position: Position) -> str:
+    at = position.at
+    if at.stage == OPPORTUNITY and position.sides[at.seat].passed:
+        return "ability"
+    if at.stage == UNITS:
+        combat = declaration.combat_of(position)
+        place = (at.seat, at.slot)
+        if combat.step == declaration.B3:
+            return "answer"
+        if engaged(position, place) and not permitted(position, place, v.ATTACK_HERO_WHILE_ENGAGED):
+            return "answer"
+    return KINDS[at.stage]
+
+
+def _phase(position: Position) -> ModuleType:
+    """The room whose decisions these are."""
+    if position.phase == COMBAT:
+        combat = position.combat
+        late = combat is not None and combat.step == declaration.B5
+        return resolution if late else declaration
+    return _PHASES[position.phase]
+
+
+_PHASES: dict[str, ModuleType] = {
+    SETUP: setup,
+    DEPLOYMENT: deployment,
+    COMBAT: declaration,
+    REPLENISHMENT: replenishment,
+}
+
+
+def _pending_offers(position: Position) -> tuple[Action, ...]:
+    """What completes a thing that was begun."""
+    pending = position.pending
+    match pending:
+        case Payment(seat=seat):
+            return tuple(map(deployment.pay_with, dict.fromkeys(position.sides[seat].hand)))
+        case AbilityPayment(seat=seat):
+            found: list[Action] = []
+            if payment.can_pay_on(position, pending):
+                found += map(deployment.pay_with, dict.fromkeys(position.sides[seat].hand))
+            if payment.can_stop_paying(position, pending):
+                found.append(DONE)
+            return tuple(found)
+        case OptionChoice():
+            return payment.options(position, pending)
+        case Choice():
+            return effects.choices(position, pending)
+        case Splitting():
+            return declaration.next_parts(position, pending)
+    raise AssertionError(f"nothing is offered for {pending}")
+
+
+def _go_on(draft: Draft, action: game.Action) -> None:
+    """Carry out the next small decision of a thing that was begun."""
+    pending = draft.pending
+    match pending, action:
+        case Payment(), Pay(card_id):
+            deployment.pay(draft, pending, draft.pack.card(card_id))
+        case AbilityPayment(), Pay(card_id):
+            payment.pay_ability(draft, pending, draft.pack.card(card_id))
+        case AbilityPayment(), Done():
+            payment.stop_paying(draft, pending)
+        case OptionChoice(), ChooseOption(name):
+            payment.choose_option(draft, pending, name)
+        case Choice(), Action():
+            effects.choose(draft, pending, action)
+        case Splitting(), Split():
+            declaration.split_on(draft, pending, action)
+        case _:
+            raise AssertionError(f"{action} does not go on with {pending}")
