@@ -124,7 +124,7 @@ def discard_attached(draft: Draft, place: Place, card: Card) -> None:
     assert unit is not None
     where = unit.attached.index(card)
     rest = unit.attached[:where] + unit.attached[where + 1 :]
-    draft.side(seat).put(slot, attrs.evolve(unit, attached=rest))
+    draft.side(seat).put(slot, unit.bearing(rest))
     owner = draft.seat_of(card)
     draft.side(owner).discard += (card,)
     draft.tell(AttachmentDiscarded, owner, card, seat, slot)
@@ -145,7 +145,7 @@ def prevent(draft: Draft, impact: str, card: Card) -> None:
     assert combat is not None
     where = [str(one) for one in combat.impacts].index(impact)
     rest = combat.impacts[:where] + combat.impacts[where + 1 :]
-    draft.combat = attrs.evolve(combat, impacts=rest)
+    draft.combat = combat.with_impacts(rest)
     draft.tell(ImpactPrevented, impact, card)
 
 

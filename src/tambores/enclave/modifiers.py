@@ -5,14 +5,24 @@ Every modifier is summed, then the value is clamped (AMB-39).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TACTIC, Card, UnitCard
-from tambores.enclave.draft import Position, SideDraft
-from tambores.enclave.state import SLOTS, Place, Side, Unit
+from tambores.enclave.cards.card import TACTIC, UNIT, Card, UnitCard
+from tambores.enclave.draft import Position
+from tambores.enclave.state import SLOTS, Place, Unit
 
 MAX_RANGE = 3
+
+
+def within(reach: int, slot: int, column: int) -> bool:
+    """Whether a unit in `slot` with this range reaches an enemy column."""
+    return reach >= MAX_RANGE or abs(slot - column) < reach
+
+
+COLUMNS = {
+    reach: {slot: tuple(c for c in SLOTS if within(reach, slot, c)) for slot in SLOTS}
+    for reach in range(1, MAX_RANGE + 1)
+}
+"""The enemy columns within each range of each slot, empty or not."""
 
 
 def unit_at(position: Position, place: Place) -> Unit | None:
@@ -36,17 +46,8 @@ def in_reach(position: Position, place: Place) -> tuple[int, ...]:
     """The columns of the enemy units within the range of a unit (COM-02, COM-03, COM-04)."""
     seat, slot = place
     enemies = position.sides[1 - seat].line
-    reach = value(position, place, v.RANGE)
-    return tuple(
-        column
-        for column in SLOTS
-        if enemies[column - 1] is not None and within(reach, slot, column)
-    )
-
-
-def within(reach: int, slot: int, column: int) -> bool:
-    """Whether a unit in `slot` with this range reaches an enemy column."""
-    return reach >= MAX_RANGE or abs(slot - column) < reach
+    columns = COLUMNS[value(position, place, v.RANGE)][slot]
+    return tuple([column for column in columns if enemies[column - 1] is not None])
 
 
 def cost(position: Position, seat: int, card: UnitCard) -> int:
@@ -64,14 +65,9 @@ def silenced(position: Position, place: Place) -> bool:
             if target == place:
                 return True
     unit = unit_at(position, place)
-    if unit is None:
-        return False
-    return any(
-        isinstance(effect, v.CancelAbility)
-        for card in unit.attached
-        for ability in card.always
-        for effect in ability.effects
-    )
+    if unit is not None and unit.attached:
+        return any(card.cancels_bearer for card in unit.attached)
+    return False
 
 
 def own_abilities(position: Position, place: Place, trigger: str) -> tuple[v.Ability, ...]:
@@ -98,23 +94,78 @@ def value(
         role: the role of its attack, "" if it has none or it does not matter.
         foes: whom it attacks, or for its defence who attacks it (AMB-13).
     """
-    total = _printed(position, place, stat)
-    total += sum(m.by for m in _lasting(position, place, stat, role))
-    once: set[int] = set()
-    for card, source, modify, ability in _static(position, stat):
-        if not _covers(position, modify.on, card, source, place, role):
-            continue
-        scene = (role, foes) if source == place else ("", ())
-        if not _hold(position, ability, card, source, *scene):
-            continue
-        if not modify.cumulative or card.kind == TACTIC:  # AMB-40, CARD-01
-            if id(modify) in once:
-                continue
-            once.add(id(modify))
-        total += modify.by
+    seat, slot = place
+    unit = unit_at(position, place)
+    subject = position.sides[seat].hero if unit is None else unit
+    total: int = 1 if stat == v.STRIKE_BACKS else getattr(subject.card, stat)
+    for lasting in subject.effects:
+        if lasting.modify.stat == stat:
+            total += lasting.modify.by
+    if stat in subject.card.own_modifiers and not (slot and silenced(position, place)):
+        total += _own(position, subject.card, place, stat, role, foes)
+    if unit is not None:
+        for card in unit.attached:
+            if stat in card.own_modifiers:
+                total += _own(position, card, place, stat, role, foes)
+        total += _from_groups(position, place, unit, stat, role)
     if stat == v.RANGE:
         return min(max(total, 1), MAX_RANGE)
     return max(total, 0)
+
+
+def _own(
+    position: Position, card: Card, place: Place, stat: str, role: str, foes: tuple[Place, ...]
+) -> int:
+    """What a card adds to itself or to its bearer."""
+    return sum(
+        modify.by
+        for modify, ability in card.own_modifiers[stat]
+        if _hold(position, ability, card, place, role, foes)
+    )
+
+
+def _from_groups(position: Position, place: Place, unit: Unit, stat: str, role: str) -> int:
+    """What texts about groups of units add to a unit; heroes are in no group (CARD-05)."""
+    total = 0
+    once: set[int] = set()
+    for card, source in _group_sources(position, stat):
+        if source[1] and card.kind == UNIT and silenced(position, source):
+            continue
+        for modify, ability in card.group_modifiers[stat]:
+            covered = _covers(modify.on, card, source, place, unit, role)
+            if not covered or not _hold(position, ability, card, source):
+                continue
+            if not modify.cumulative or card.kind == TACTIC:  # AMB-40, CARD-01
+                if id(modify) in once:
+                    continue
+                once.add(id(modify))
+            total += modify.by
+    for owner, side in enumerate(position.sides):
+        for lasting in side.effects:
+            modify = lasting.modify
+            if modify.stat == stat and _covers(
+                modify.on, lasting.card, (owner, 0), place, unit, role
+            ):
+                total += modify.by
+    return total
+
+
+def _group_sources(position: Position, stat: str) -> list[tuple[Card, Place]]:
+    """The cards in play that modify a value of a group, and where they lie."""
+    found: list[tuple[Card, Place]] = []
+    for seat, side in enumerate(position.sides):
+        for card in (side.hero.card, *side.table):
+            if stat in card.group_modifiers:
+                found.append((card, (seat, 0)))
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is None:
+                continue
+            if stat in unit.card.group_modifiers:
+                found.append((unit.card, (seat, slot)))
+            for card in unit.attached:
+                if stat in card.group_modifiers:
+                    found.append((card, (seat, slot)))
+    return found
 
 
 def permitted(position: Position, place: Place, permission: str) -> bool:
@@ -122,14 +173,11 @@ def permitted(position: Position, place: Place, permission: str) -> bool:
     unit = unit_at(position, place)
     if unit is None:
         return False
-    cards = unit.attached if silenced(position, place) else (unit.card, *unit.attached)
+    own = () if silenced(position, place) else unit.card.permissions
+    attached = [pair for card in unit.attached for pair in card.permissions]
     return any(
-        isinstance(effect, v.Allow)
-        and effect.permission == permission
-        and _hold(position, ability, card, place)
-        for card in cards
-        for ability in card.always
-        for effect in ability.effects
+        effect.permission == permission and _hold(position, ability, unit.card, place)
+        for effect, ability in (*own, *attached)
     )
 
 
@@ -164,74 +212,14 @@ def matches(unit: Unit, units: v.Units) -> bool:
     )
 
 
-def _printed(position: Position, place: Place, stat: str) -> int:
-    if stat == v.STRIKE_BACKS:
-        return 1
-    seat, slot = place
-    if slot == 0:
-        hero = position.sides[seat].hero.card
-        return hero.attack if stat == v.ATTACK else hero.defence
-    unit = unit_at(position, place)
-    assert unit is not None
-    printed: int = getattr(unit.card, stat)
-    return printed
-
-
-def _lasting(position: Position, place: Place, stat: str, role: str) -> Iterator[v.Modify]:
-    """What lasts until the end of the turn on this unit or hero, or on its group."""
-    seat, slot = place
-    unit = unit_at(position, place)
-    subject = position.sides[seat].hero if unit is None else unit
-    for lasting in subject.effects:
-        if lasting.modify.stat == stat:
-            yield lasting.modify
-    if unit is None:
-        return
-    for owner, side in enumerate(position.sides):
-        for lasting in side.effects:
-            modify = lasting.modify
-            if modify.stat == stat and _covers(
-                position, modify.on, lasting.card, (owner, 0), place, role
-            ):
-                yield modify
-
-
-def _static(
-    position: Position, stat: str
-) -> Iterator[tuple[Card, Place, v.Modify, v.Ability]]:
-    """Every modifier in play for a value, with its card and the place it works from."""
-    for seat, side in enumerate(position.sides):
-        for card, place in _sources(seat, side):
-            modifiers = card.modifiers.get(stat)
-            if modifiers and not (
-                isinstance(card, UnitCard) and silenced(position, place)
-            ):
-                for modify, ability in modifiers:
-                    yield card, place, modify, ability
-
-
-def _sources(seat: int, side: Side | SideDraft) -> Iterator[tuple[Card, Place]]:
-    yield side.hero.card, (seat, 0)
-    for card in side.table:
-        yield card, (seat, 0)
-    for slot, unit in enumerate(side.line, start=1):
-        if unit is not None:
-            yield unit.card, (seat, slot)
-            for card in unit.attached:
-                yield card, (seat, slot)
-
-
 def _covers(
-    position: Position, on: v.Selector, card: Card, source: Place, place: Place, role: str
+    on: v.Selector, card: Card, source: Place, place: Place, unit: Unit, role: str
 ) -> bool:
-    """Whether a selector of `card`, working from `source`, means what stands at `place`."""
-    if isinstance(on, v.Word):
-        return source == place
-    unit = unit_at(position, place)
-    if unit is None or not isinstance(on, v.Units):  # CARD-05: units only
+    """Whether a selector of `card`, working from `source`, means the unit at `place`."""
+    if not isinstance(on, v.Units):
         return False
-    owner = unit.card.army == card.army
-    if on.side != v.ANY and owner != (on.side == v.OWN):
+    own = unit.card.army == card.army
+    if on.side != v.ANY and own != (on.side == v.OWN):
         return False
     if on.adjacent and not (source[0] == place[0] and adjacent(source[1], place[1])):
         return False
@@ -247,10 +235,10 @@ def _hold(
     foes: tuple[Place, ...] = (),
 ) -> bool:
     """Whether all conditions of an ability hold for the unit or hero at `place`."""
-    return all(
-        _met(position, condition, card, place, role, foes) != condition.negated
-        for condition in ability.conditions
-    )
+    for condition in ability.conditions:
+        if _met(position, condition, card, place, role, foes) == condition.negated:
+            return False
+    return True
 
 
 def _met(

@@ -6,6 +6,7 @@ bottom to top.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
 import attrs
@@ -86,6 +87,16 @@ class Unit:
     deployed_this_turn: bool = False
     effects: tuple[Lasting, ...] = ()
 
+    def wounded(self) -> Unit:
+        """With one more wound."""
+        return Unit(
+            self.card, self.wounds + 1, self.attached, self.deployed_this_turn, self.effects
+        )
+
+    def bearing(self, attached: tuple[Card, ...]) -> Unit:
+        """With these cards under it."""
+        return Unit(self.card, self.wounds, attached, self.deployed_this_turn, self.effects)
+
 
 @attrs.frozen
 class Side:
@@ -135,6 +146,9 @@ class At:
     seat: int
     slot: int = 0
 
+
+at = lru_cache(maxsize=256)(At)
+"""Such a place, made once."""
 
 BEGIN = "begin"
 SET_ASIDE = "set_aside"
@@ -306,6 +320,41 @@ class Combat:
     blows: tuple[tuple[int, ...], ...] = ((), ())
     asked: bool = False
     impacts: tuple[Impact, ...] = ()
+
+    def order(self, place: Place) -> Order | None:
+        """What the unit at a place does."""
+        return self.orders[place[0]][place[1] - 1]
+
+    def at_step(self, step: int) -> Combat:
+        """At a new step, in which nothing was asked yet."""
+        return Combat(step, self.orders, self.silences, self.blows, False, self.impacts)
+
+    def having_asked(self) -> Combat:
+        """With something asked in this step."""
+        return Combat(self.step, self.orders, self.silences, self.blows, True, self.impacts)
+
+    def with_order(self, place: Place, order: Order | None) -> Combat:
+        """With the order of one unit."""
+        seat, slot = place
+        row = self.orders[seat]
+        row = (*row[: slot - 1], order, *row[slot:])
+        orders = (row, self.orders[1]) if seat == 0 else (self.orders[0], row)
+        return Combat(self.step, orders, self.silences, self.blows, self.asked, self.impacts)
+
+    def with_silence(self, silencer: Place, target: Place) -> Combat:
+        """With one more silence."""
+        silences = (*self.silences, (silencer, target))
+        return Combat(self.step, self.orders, silences, self.blows, self.asked, self.impacts)
+
+    def with_blow(self, seat: int, target: int) -> Combat:
+        """With one more blow of an attacked hero."""
+        row = (*self.blows[seat], target)
+        blows = (row, self.blows[1]) if seat == 0 else (self.blows[0], row)
+        return Combat(self.step, self.orders, self.silences, blows, self.asked, self.impacts)
+
+    def with_impacts(self, impacts: tuple[Impact, ...]) -> Combat:
+        """With these impacts."""
+        return Combat(self.step, self.orders, self.silences, self.blows, self.asked, impacts)
 
 
 @attrs.frozen

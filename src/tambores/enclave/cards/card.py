@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from tambores.enclave.cards.vocabulary import ACTIVATE, ALWAYS, Ability, Modify
+from tambores.enclave.cards.vocabulary import (
+    ACTIVATE,
+    ALWAYS,
+    Ability,
+    Allow,
+    CancelAbility,
+    Modify,
+    Units,
+)
 
 if TYPE_CHECKING:
     from tambores.enclave.cards.pack import Pack
@@ -21,6 +29,18 @@ PLACEMENTS = (OWN_UNIT, ENEMY_UNIT, TABLE)
 
 COLOURS = ("bronze", "silver", "gold")
 """The colours of heroes, lowest first."""
+
+
+Modifiers = Mapping[str, tuple[tuple[Modify, Ability], ...]]
+
+
+def _by_stat(abilities: tuple[Ability, ...], group: bool) -> Modifiers:
+    found: dict[str, tuple[tuple[Modify, Ability], ...]] = {}
+    for ability in abilities:
+        for effect in ability.effects:
+            if isinstance(effect, Modify) and isinstance(effect.on, Units) == group:
+                found[effect.stat] = (*found.get(effect.stat, ()), (effect, ability))
+    return found
 
 
 @attrs.frozen(eq=False, repr=False, kw_only=True)
@@ -54,14 +74,24 @@ class Card:
         return tuple(a for a in self.abilities if a.trigger == ALWAYS)
 
     @cached_property
-    def modifiers(self) -> Mapping[str, tuple[tuple[Modify, Ability], ...]]:
-        """What the static abilities add to which value."""
-        found: dict[str, tuple[tuple[Modify, Ability], ...]] = {}
-        for ability in self.always:
-            for effect in ability.effects:
-                if isinstance(effect, Modify):
-                    found[effect.stat] = (*found.get(effect.stat, ()), (effect, ability))
-        return found
+    def own_modifiers(self) -> Modifiers:
+        """What the static abilities add to which value of the card itself or its bearer."""
+        return _by_stat(self.always, group=False)
+
+    @cached_property
+    def group_modifiers(self) -> Modifiers:
+        """What the static abilities add to which value of a group of units."""
+        return _by_stat(self.always, group=True)
+
+    @cached_property
+    def cancels_bearer(self) -> bool:
+        """Whether the card cancels the ability of the unit that bears it."""
+        return any(isinstance(e, CancelAbility) for a in self.always for e in a.effects)
+
+    @cached_property
+    def permissions(self) -> tuple[tuple[Allow, Ability], ...]:
+        """What the static abilities permit the card itself or its bearer."""
+        return tuple((e, a) for a in self.always for e in a.effects if isinstance(e, Allow))
 
     @property
     def name(self) -> str:
@@ -112,7 +142,7 @@ class HeroCard(Card):
     defence: int
     life: int
 
-    @property
+    @cached_property
     def activated(self) -> Ability | None:
         """The paid ability, if it has one."""
         return next((a for a in self.abilities if a.trigger == ACTIVATE), None)

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-import attrs
-
 from tambores.enclave import modifiers, payment
 from tambores.enclave.actions import (
     Action,
@@ -52,6 +50,7 @@ from tambores.enclave.state import (
     Order,
     Place,
     Splitting,
+    at,
 )
 
 B1, B2, B3, B5 = 1, 2, 3, 5
@@ -73,7 +72,7 @@ support = lru_cache(Support)
 def begin(draft: Draft) -> None:
     """Begin the combat: the holder declares first (COM-30)."""
     draft.combat = Combat()
-    draft.at = At(SILENCES, draft.holder, 1)
+    draft.at = at(SILENCES, draft.holder, 1)
     draft.tell(PhaseBegan, draft.turn, COMBAT, draft.holder)
 
 
@@ -99,48 +98,54 @@ def advance(draft: Draft) -> bool:
             if blows_left(draft, seat):
                 _ask(draft, draft.at)
                 return True
-            draft.at = At(STEP_WINDOW, seat)
+            draft.at = at(STEP_WINDOW, seat)
         else:
             slot = _next_asked(draft, seat, stage, draft.at.slot)
             if slot is not None:
-                _ask(draft, At(stage, seat, slot))
+                _ask(draft, at(stage, seat, slot))
                 return True
             draft.at = _stage_after(stage, seat)
     return False
 
 
-def _ask(draft: Draft, at: At) -> None:
-    draft.at = at
+def _ask(draft: Draft, here: At) -> None:
+    draft.at = here
     combat = combat_of(draft)
     if not combat.asked:
-        draft.combat = attrs.evolve(combat, asked=True)
+        draft.combat = combat.having_asked()
 
 
 def _next_asked(draft: Draft, seat: int, stage: str, first: int) -> int | None:
     """The first slot from `first` on whose unit has something to declare."""
-    find = silences if stage == SILENCES else declarations
+    asks = silences if stage == SILENCES else _is_asked
     line = draft.sides[seat].line
     for slot in range(first, len(SLOTS) + 1):
-        if line[slot - 1] is not None and find(draft, (seat, slot)):
+        if line[slot - 1] is not None and asks(draft, (seat, slot)):
             return slot
     return None
 
 
+def _is_asked(position: Position, place: Place) -> bool:
+    """Whether a unit has something to declare in this step; a free one always has."""
+    free = not modifiers.engaged(position, place)
+    return (free and combat_of(position).step != B3) or bool(declarations(position, place))
+
+
 def _stage_after(stage: str, seat: int) -> At:
-    return At(UNITS, seat, 1) if stage == SILENCES else At(HERO_BLOW, seat)
+    return at(UNITS, seat, 1) if stage == SILENCES else At(HERO_BLOW, seat)
 
 
 def _next_step(draft: Draft) -> None:
     """B1, B2 and B3 follow each other; then the attacks are resolved."""
     combat = combat_of(draft)
     step = STEP_AFTER[combat.step]
-    draft.combat = attrs.evolve(combat, step=step, asked=False)
+    draft.combat = combat.at_step(step)
     if step == B2:
-        draft.at = At(SILENCES, 1 - draft.holder, 1)
+        draft.at = at(SILENCES, 1 - draft.holder, 1)
     elif step == B3:
-        draft.at = At(UNITS, draft.holder, 1)
+        draft.at = at(UNITS, draft.holder, 1)
     else:
-        draft.at = At(BEGIN, draft.holder)
+        draft.at = at(BEGIN, draft.holder)
 
 
 # --- what is offered ----------------------------------------------------------------------
@@ -148,17 +153,17 @@ def _next_step(draft: Draft) -> None:
 
 def offers(position: Position) -> tuple[Action, ...]:
     """The actions of the decision at hand, and the hero's ability beside them (AMB-19)."""
-    at = position.at
-    place = (at.seat, at.slot)
-    if at.stage == SILENCES:
+    here = position.at
+    place = (here.seat, here.slot)
+    if here.stage == SILENCES:
         found = silences(position, place)
-    elif at.stage == UNITS:
+    elif here.stage == UNITS:
         found = declarations(position, place)
-    elif at.stage == HERO_BLOW:
-        found = [*map(hero_strike, blows_left(position, at.seat)), DECLINE]
+    elif here.stage == HERO_BLOW:
+        found = [*map(hero_strike, blows_left(position, here.seat)), DECLINE]
     else:
         found = [DECLINE]
-    if payment.ability_usable(position, at.seat, v.COMBAT):
+    if payment.ability_usable(position, here.seat, v.COMBAT):
         found.append(USE_ABILITY)
     return tuple(found)
 
@@ -220,8 +225,7 @@ def _free_declarations(position: Position, place: Place) -> list[Action]:
 
 def _last_answers(position: Position, place: Place) -> list[Action]:
     """B3: a unit that held may answer, one supported against chooses its blow."""
-    seat, slot = place
-    order = combat_of(position).orders[seat][slot - 1]
+    order = combat_of(position).order(place)
     if modifiers.engaged(position, place):
         fights = order is None or order.role == v.FIGHT
         return _blows(position, place) if fights else []
@@ -256,7 +260,7 @@ def _answers(position: Position, place: Place) -> list[Action]:
 
 def can_answer(position: Position, place: Place, attacker: Place) -> bool:
     """Whether the attacker's text lets a unit at this distance strike it back."""
-    order = combat_of(position).orders[attacker[0]][attacker[1] - 1]
+    order = combat_of(position).order(attacker)
     role = order.role if order else ""
     if not modifiers.forbids(position, attacker, role, v.STRIKE_BACK_OUT_OF_RANGE):
         return True
@@ -293,7 +297,7 @@ def split_parts(
 def next_parts(position: Position, splitting: Splitting) -> tuple[Action, ...]:
     """The further parts of a split that was begun."""
     seat, slot = splitting.seat, splitting.slot
-    order = combat_of(position).orders[seat][slot - 1]
+    order = combat_of(position).order((seat, slot))
     assert order is not None
     columns = modifiers.in_reach(position, (seat, slot))
     later = tuple(column for column in columns if column > order.targets[-1])
@@ -354,22 +358,17 @@ def perform(draft: Draft, action: Action) -> None:
 
 def _go_on(draft: Draft) -> None:
     """Look for the next decision after the one just made."""
-    at = draft.at
-    if at.stage in (SILENCES, UNITS):
-        draft.at = At(at.stage, at.seat, at.slot + 1)
-    elif at.stage == HERO_BLOW:
-        draft.at = At(STEP_WINDOW, at.seat)
+    here = draft.at
+    if here.stage in (SILENCES, UNITS):
+        draft.at = at(here.stage, here.seat, here.slot + 1)
+    elif here.stage == HERO_BLOW:
+        draft.at = at(STEP_WINDOW, here.seat)
     else:
         _next_step(draft)
 
 
 def _set_order(draft: Draft, place: Place, order: Order | None) -> None:
-    combat = combat_of(draft)
-    seat, slot = place
-    row = combat.orders[seat]
-    row = (*row[: slot - 1], order, *row[slot:])
-    orders = (row, combat.orders[1]) if seat == 0 else (combat.orders[0], row)
-    draft.combat = attrs.evolve(combat, orders=orders)
+    draft.combat = combat_of(draft).with_order(place, order)
 
 
 def _declare(draft: Draft, order: Order) -> None:
@@ -389,7 +388,7 @@ def _begin_split(draft: Draft, target: int, points: int) -> None:
 def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
     """Name the next part of a split; the last one ends it."""
     place = (splitting.seat, splitting.slot)
-    order = combat_of(draft).orders[place[0]][place[1] - 1]
+    order = combat_of(draft).order(place)
     assert order is not None
     order = Order(SPLIT, (*order.targets, action.target), (*order.points, action.points))
     left = splitting.left - action.points
@@ -402,17 +401,13 @@ def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
 
 
 def _hero_strikes(draft: Draft, seat: int, target: int) -> None:
-    combat = combat_of(draft)
-    row = (*combat.blows[seat], target)
-    blows = (row, combat.blows[1]) if seat == 0 else (combat.blows[0], row)
-    draft.combat = attrs.evolve(combat, blows=blows)
+    draft.combat = combat_of(draft).with_blow(seat, target)
     draft.tell(HeroStruck, seat, target)
 
 
 def _silence(draft: Draft, silencer: Place, target: Place) -> None:
     """A silence withdraws a permission at once (AMB-11)."""
-    combat = combat_of(draft)
-    draft.combat = attrs.evolve(combat, silences=(*combat.silences, (silencer, target)))
+    draft.combat = combat_of(draft).with_silence(silencer, target)
     draft.tell(Silenced, *silencer, target[1])
     _correct(draft, target)
     _go_on(draft)
@@ -421,7 +416,7 @@ def _silence(draft: Draft, silencer: Place, target: Place) -> None:
 def _correct(draft: Draft, place: Place) -> None:
     """An order that has lost the permission it needed becomes what is left without it."""
     seat, slot = place
-    order = combat_of(draft).orders[seat][slot - 1]
+    order = combat_of(draft).order(place)
     if order is None:
         return
     if order.role == v.HERO_ATTACK and modifiers.engaged(draft, place):

@@ -24,15 +24,15 @@ from tambores.enclave.state import (
     LAST_WINDOW,
     OPPORTUNITY,
     SLOTS,
-    At,
     Payment,
     Side,
     Unit,
+    at,
 )
 
 PASS = Pass()
 USE_ABILITY = UseAbility()
-OPPORTUNITIES = (At(OPPORTUNITY, 0), At(OPPORTUNITY, 1))
+OPPORTUNITIES = (at(OPPORTUNITY, 0), at(OPPORTUNITY, 1))
 
 
 def begin(draft: Draft) -> None:
@@ -50,7 +50,7 @@ def advance(draft: Draft) -> bool:
             if not side.passed:
                 return True
             if draft.sides[1 - seat].passed:  # DEP-19
-                draft.at = At(LAST_WINDOW, draft.holder)
+                draft.at = at(LAST_WINDOW, draft.holder)
             elif payment.ability_usable(draft, seat, v.DEPLOYMENT):  # DEP-18
                 return True
             else:
@@ -65,17 +65,16 @@ def advance(draft: Draft) -> bool:
 def _close_window(draft: Draft, seat: int) -> None:
     """After the last window of the holder that of the rival, then the combat."""
     if seat == draft.holder:
-        draft.at = At(LAST_WINDOW, 1 - seat)
+        draft.at = at(LAST_WINDOW, 1 - seat)
     else:
-        draft.phase, draft.at = COMBAT, At(BEGIN, draft.holder)
+        draft.phase, draft.at = COMBAT, at(BEGIN, draft.holder)
 
 
 def offers(position: Position) -> tuple[Action, ...]:
     """The actions of an opportunity: deploy one card, use the ability, or pass (DEP-02)."""
-    at = position.at
-    seat = at.seat
+    seat = position.at.seat
     found: list[Action] = []
-    if at.stage == OPPORTUNITY and not position.sides[seat].passed:
+    if position.at.stage == OPPORTUNITY and not position.sides[seat].passed:
         side = position.sides[seat]
         for card in dict.fromkeys(side.hand):
             if isinstance(card, UnitCard):
@@ -207,18 +206,10 @@ def _complete(draft: Draft, due: Payment) -> None:
         line = draft.side(due.line)
         unit = line.line[slot - 1]
         assert unit is not None
-        line.put(slot, _with(unit, card))
+        line.put(slot, unit.bearing((*unit.attached, card)))
         draft.tell(CardAttached, seat, card, due.line, slot)
     else:
         draft.tell(TacticPlayed, seat, card)
     place = (due.line, slot) if slot else (seat, 0)
     if card.abilities:
         effects.trigger(draft, card, place, v.ON_DEPLOY)
-
-
-def _with(unit: Unit, card: Card) -> Unit:
-    return Unit(
-        unit.card, unit.wounds, (*unit.attached, card), unit.deployed_this_turn, unit.effects
-    )
-
-

@@ -14,8 +14,8 @@ from tambores.enclave.state import (
     HAND,
     HAND_SIZE,
     REPLENISHMENT,
-    At,
     Unit,
+    at,
 )
 
 OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
@@ -23,7 +23,7 @@ OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
 
 def begin(draft: Draft) -> None:
     """Begin the phase: the holder decides about his hand first (AMB-23)."""
-    draft.at = At(HAND, draft.holder)
+    draft.at = at(HAND, draft.holder)
     draft.tell(PhaseBegan, draft.turn, REPLENISHMENT, draft.holder)
 
 
@@ -56,7 +56,7 @@ def perform(draft: Draft, action: Action) -> None:
 
 def _next_hand(draft: Draft) -> None:
     if draft.at.seat == draft.holder:
-        draft.at = At(HAND, 1 - draft.holder)
+        draft.at = at(HAND, 1 - draft.holder)
     else:
         _end_turn(draft)
 
@@ -94,7 +94,7 @@ def _flip(draft: Draft) -> None:
     draft.holder = 1 - draft.holder
     draft.turn += 1
     draft.tell(MarkerFlipped, draft.holder)
-    draft.phase, draft.at = DEPLOYMENT, At(BEGIN, draft.holder)
+    draft.phase, draft.at = DEPLOYMENT, at(BEGIN, draft.holder)
 
 
 def _settle(side: SideDraft) -> None:

@@ -30,12 +30,12 @@ from tambores.enclave.state import (
     REPLENISHMENT,
     SLOTS,
     SPLIT,
-    At,
     Combat,
     Impact,
     Order,
     Place,
     Unit,
+    at,
 )
 
 DISCARD = "discard"
@@ -69,8 +69,8 @@ def begin(draft: Draft) -> None:
     for assault in assaults(draft):
         impacts += _compare(draft, assault)
     impacts.sort(key=lambda impact: _rank(draft.holder, impact))
-    draft.combat = attrs.evolve(combat, impacts=tuple(impacts))
-    draft.at = At(PREVENTION, draft.holder)
+    draft.combat = combat.with_impacts(tuple(impacts))
+    draft.at = at(PREVENTION, draft.holder)
     _prevent_by_itself(draft)
 
 
@@ -103,7 +103,7 @@ def _aimed(position: Position, combat: Combat, seat: int) -> Iterator[tuple[Shar
         if unit is None:
             continue
         place = (seat, slot)
-        order = combat.orders[seat][slot - 1]
+        order = combat.order(place)
         if order is None:
             if modifiers.engaged(position, place):  # COM-31
                 yield Share(place, v.FIGHT), slot
@@ -167,7 +167,7 @@ def _role(position: Position, place: Place) -> str:
     seat, slot = place
     combat = position.combat
     assert combat is not None
-    order = combat.orders[seat][slot - 1] if slot else None
+    order = combat.order(place) if slot else None
     if order is not None:
         return order.role
     return v.FIGHT if slot and modifiers.engaged(position, place) else ""
@@ -205,7 +205,7 @@ def perform(draft: Draft, action: Action) -> None:
 
 def _next_prevention(draft: Draft) -> None:
     if draft.at.seat == draft.holder:
-        draft.at = At(PREVENTION, 1 - draft.holder)
+        draft.at = at(PREVENTION, 1 - draft.holder)
     else:
         _clean_up(draft)
 
@@ -244,7 +244,7 @@ def _clean_up(draft: Draft) -> None:
         return
     _expire(draft)  # 6
     draft.combat = None  # 7
-    draft.phase, draft.at = REPLENISHMENT, At(BEGIN, draft.holder)
+    draft.phase, draft.at = REPLENISHMENT, at(BEGIN, draft.holder)
 
 
 def _seats(draft: Draft) -> tuple[int, int]:
@@ -278,7 +278,7 @@ def _wound(draft: Draft, place: Place) -> None:
         return
     unit = _unit(draft, place)
     if unit.wounds < unit.card.life:
-        side.put(slot, attrs.evolve(unit, wounds=unit.wounds + 1))
+        side.put(slot, unit.wounded())
         draft.tell(Wounded, seat, slot, unit.card, unit.wounds + 1)
 
 
