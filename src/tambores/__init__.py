@@ -29,4 +29,39 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
+from tambores.kernel.saving import dumps, loads
 from tambores.kernel.walk import divide, perft, random_walk
+
+__all__ = [
+    "Action",
+    "ContentError",
+    "DecodeError",
+    "Event",
+    "IllegalAction",
+    "Outcome",
+    "Player",
+    "Prompt",
+    "RandomPlayer",
+    "Refusal",
+    "ReplayMismatch",
+    "Rules",
+    "State",
+    "Step",
+    "TamboresError",
+    "View",
+    "apply",
+    "determinize",
+    "divide",
+    "dumps",
+    "legal_actions",
+    "loads",
+    "outcome",
+    "parse_action",
+    "perft",
+    "prompt",
+    "random_walk",
+    "sentence",
+    "transition",
+    "view",
+    "why_not",
+]

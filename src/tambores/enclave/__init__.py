@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from tambores.enclave import scenario as _scenario
@@ -40,11 +39,61 @@ from tambores.enclave.actions import (
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack, default_pack, load_pack, parse_pack
 from tambores.enclave.draft import Draft as _Draft
-from tambores.enclave.rulings import HouseRules
+from tambores.enclave.rulings import DEFAULTS, HouseRules
 from tambores.enclave.state import Battle, Hero, Side, Unit
 from tambores.enclave.view import SeenSide, View
 from tambores.errors import ContentError
 from tambores.kernel.game import bind as _bind
+
+__all__ = [
+    "Action",
+    "Attach",
+    "Attack",
+    "AttackHero",
+    "Battle",
+    "Card",
+    "ChooseCard",
+    "ChooseOption",
+    "ChooseSlot",
+    "ChooseUnit",
+    "ContentError",
+    "Decline",
+    "Deploy",
+    "Done",
+    "Fight",
+    "Hero",
+    "HeroCard",
+    "HeroStrike",
+    "Hold",
+    "HouseRules",
+    "KeepHand",
+    "Pack",
+    "Pass",
+    "Pay",
+    "PlayTactic",
+    "Prevent",
+    "RemoveHand",
+    "SeenSide",
+    "SetAside",
+    "Side",
+    "Silence",
+    "Split",
+    "StrikeBack",
+    "Support",
+    "SupportCard",
+    "Unit",
+    "UnitCard",
+    "UseAbility",
+    "View",
+    "armies",
+    "cards",
+    "default_pack",
+    "heroes",
+    "load_pack",
+    "new_battle",
+    "parse_pack",
+    "scenario",
+]
 
 _bind(Battle, View, _skirmish.Skirmish())
 
@@ -82,7 +131,7 @@ def new_battle(
     *,
     seed: int,
     holder: int | None = None,
-    rules: HouseRules = HouseRules(),
+    rules: HouseRules = DEFAULTS,
     pack: Pack | None = None,
 ) -> Battle:
     """A new battle, at its first decision.
@@ -113,7 +162,7 @@ def scenario(
     sides: Sequence[Mapping[str, Any]],
     seed: int = 0,
     turn: int = 1,
-    rules: HouseRules = HouseRules(),
+    rules: HouseRules = DEFAULTS,
     pack: Pack | None = None,
 ) -> Battle:
     """Any position, run on to its first decision.

@@ -210,6 +210,8 @@ def _move_cards(draft: Draft, seat: int, effect: v.MoveCards) -> None:
     side = draft.side(seat)
     source: tuple[Card, ...] = getattr(side, effect.source)
     moved = source[::-1][: effect.count]
+    if not moved:
+        return
     setattr(side, effect.source, source[: len(source) - len(moved)])
     setattr(side, effect.target, getattr(side, effect.target) + moved)
     shown = moved if "discard" in (effect.source, effect.target) else None
@@ -234,8 +236,4 @@ def _attached(position: Position, on: v.Attached, card: Card, place: Place) -> l
     """The cards under a unit that a selector of `card` means."""
     unit = modifiers.unit_at(position, place)
     assert unit is not None
-    return [
-        other
-        for other in unit.attached
-        if (other.army == card.army) == (on.owner == v.OWN)
-    ]
+    return [other for other in unit.attached if (other.army == card.army) == (on.owner == v.OWN)]

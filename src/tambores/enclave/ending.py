@@ -48,9 +48,7 @@ def end_by_turns(draft: Draft) -> None:
 
 def tie_break(draft: Draft) -> Outcome:
     """More wounds lose (END-04), then more printed life (END-05), then nobody (END-06)."""
-    first, second = (
-        (side.hero.wounds, side.hero.card.life) for side in draft.sides
-    )
+    first, second = ((side.hero.wounds, side.hero.card.life) for side in draft.sides)
     if first == second:
         return draw(TIE_BREAK)
     return win(0 if first < second else 1, TIE_BREAK)

@@ -22,12 +22,32 @@ class Event(event.Event):
 
     document: ClassVar[str] = "enclave.event"
 
+    def message(self) -> tuple[str, dict[str, object]]:
+        """The key and the parameters of the sentence; seats, values and piles as words."""
+        params = {a.name: _word(a.name, getattr(self, a.name)) for a in attrs.fields(type(self))}
+        return f"enclave.event.{self.tag}{self._form()}", params
+
+    def _form(self) -> str:
+        """Which of several sentences tells the event."""
+        return ""
+
+
+def _word(name: str, value: object) -> object:
+    if name in ("seat", "holder", "line"):
+        return f"@seat.{value}"
+    if name == "by":
+        return f"{value:+d}"
+    if name in ("zone", "source", "target") and isinstance(value, str):
+        return f"@pile.{value}"
+    if name in ("stat", "phase"):
+        return f"@{name}.{value}"
+    return value
+
 
 @attrs.frozen
-class CardSetAside(Event):
-    """Set-up: `seat` put a card of its choice on its removed pile; only it knows which."""
+class HiddenCard(Event):
+    """An event about one card that only its owner sees; the others see None."""
 
-    tag: ClassVar[str] = "card_set_aside"
     seat: int
     card: Card | None
 
@@ -40,10 +60,41 @@ class CardSetAside(Event):
         """Without the card."""
         return attrs.evolve(self, card=None)
 
+    def _form(self) -> str:
+        return ".hidden" if self.card is None else ""
+
+
+@attrs.frozen
+class HiddenCards(Event):
+    """An event about cards that only their owner sees; the others see their number."""
+
+    seat: int
+    count: int
+    cards: tuple[Card, ...] | None
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        """Their owner alone."""
+        return (self.seat,)
+
+    def redacted(self) -> Self:
+        """The number alone."""
+        return attrs.evolve(self, cards=None)
+
+    def _form(self) -> str:
+        return ".hidden" if self.cards is None else ""
+
+
+@attrs.frozen
+class CardSetAside(HiddenCard):
+    """Set-up: `seat` put a card of its choice on its removed pile; only it knows which."""
+
+    tag: ClassVar[str] = "card_set_aside"
+
 
 @attrs.frozen
 class DeckShuffled(Event):
-    """The deck of `seat` was shuffled and now has `count` cards; a discard pile became part of it."""
+    """The deck of `seat` was shuffled and has `count` cards; a discard pile became part of it."""
 
     tag: ClassVar[str] = "deck_shuffled"
     seat: int
@@ -60,23 +111,11 @@ class MarkerTossed(Event):
 
 
 @attrs.frozen
-class CardsDrawn(Event):
+class CardsDrawn(HiddenCards):
     """`seat` drew `count` cards, in this order; only it sees which."""
 
     tag: ClassVar[str] = "cards_drawn"
     reveals: ClassVar[bool] = True
-    seat: int
-    count: int
-    cards: tuple[Card, ...] | None
-
-    @property
-    def audience(self) -> tuple[int, ...]:
-        """Its owner alone."""
-        return (self.seat,)
-
-    def redacted(self) -> Self:
-        """The number alone."""
-        return attrs.evolve(self, cards=None)
 
 
 @attrs.frozen
@@ -87,15 +126,6 @@ class PhaseBegan(Event):
     turn: int
     phase: str
     holder: int
-
-    def message(self) -> tuple[str, dict[str, object]]:
-        """With the phase as a word."""
-        params: dict[str, object] = {
-            "turn": self.turn,
-            "phase": f"@phase.{self.phase}",
-            "holder": f"@seat.{self.holder}",
-        }
-        return f"enclave.event.{self.tag}", params
 
 
 @attrs.frozen
@@ -108,21 +138,10 @@ class CardPlayed(Event):
 
 
 @attrs.frozen
-class CardPaid(Event):
+class CardPaid(HiddenCard):
     """`seat` paid with a card of its hand, which went on its removed pile; only it knows which."""
 
     tag: ClassVar[str] = "card_paid"
-    seat: int
-    card: Card | None
-
-    @property
-    def audience(self) -> tuple[int, ...]:
-        """Its owner alone."""
-        return (self.seat,)
-
-    def redacted(self) -> Self:
-        """Without the card."""
-        return attrs.evolve(self, card=None)
 
 
 @attrs.frozen
@@ -192,10 +211,13 @@ class Modified(Event):
     stat: str
     by: int
 
+    def _form(self) -> str:
+        return "" if self.slot else ".hero"
+
 
 @attrs.frozen
 class GroupModified(Event):
-    """Until the end of the turn a value of the units that the text of `seat`'s card names changes."""
+    """Until the end of the turn a value changes of the units that the text of `card` names."""
 
     tag: ClassVar[str] = "group_modified"
     card: Card
@@ -248,6 +270,9 @@ class CardsMoved(Event):
     target: str
     count: int
     cards: tuple[Card, ...] | None
+
+    def _form(self) -> str:
+        return ".hidden" if self.cards is None else ""
 
 
 @attrs.frozen
@@ -369,6 +394,9 @@ class Wounded(Event):
     card: Card
     wounds: int
 
+    def _form(self) -> str:
+        return "" if self.slot else ".hero"
+
 
 @attrs.frozen
 class Annihilated(Event):
@@ -399,22 +427,10 @@ class HandKept(Event):
 
 
 @attrs.frozen
-class HandRemoved(Event):
+class HandRemoved(HiddenCards):
     """`seat` put its hand on its removed pile, in this order; only it knows which cards."""
 
     tag: ClassVar[str] = "hand_removed"
-    seat: int
-    count: int
-    cards: tuple[Card, ...] | None
-
-    @property
-    def audience(self) -> tuple[int, ...]:
-        """Its owner alone."""
-        return (self.seat,)
-
-    def redacted(self) -> Self:
-        """The number alone."""
-        return attrs.evolve(self, cards=None)
 
 
 @attrs.frozen

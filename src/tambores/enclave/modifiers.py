@@ -212,9 +212,7 @@ def matches(unit: Unit, units: v.Units) -> bool:
     )
 
 
-def _covers(
-    on: v.Selector, card: Card, source: Place, place: Place, unit: Unit, role: str
-) -> bool:
+def _covers(on: v.Selector, card: Card, source: Place, place: Place, unit: Unit, role: str) -> bool:
     """Whether a selector of `card`, working from `source`, means the unit at `place`."""
     if not isinstance(on, v.Units):
         return False

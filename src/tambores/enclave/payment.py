@@ -107,9 +107,7 @@ def stop_paying(draft: Draft, payment: AbilityPayment) -> None:
 
 def option_names(card: HeroCard) -> tuple[str, ...]:
     """The options of a paid ability: each is named after the value that it changes."""
-    return tuple(
-        effect.stat for effect in _activated(card).effects if isinstance(effect, v.Modify)
-    )
+    return tuple(effect.stat for effect in _activated(card).effects if isinstance(effect, v.Modify))
 
 
 def options(position: Position, choice: OptionChoice) -> tuple[ChooseOption, ...]:

@@ -68,3 +68,7 @@ class HouseRules:
     ai_hero_attack: str = attrs.field(default="joint", validator=_one_of("joint", "individual"))
     ai_initial_reserve: int = attrs.field(default=0, validator=_at_least(0))
     ai_ties: str = attrs.field(default="player", validator=_one_of("player", "auto"))
+
+
+DEFAULTS = HouseRules()
+"""The rulings of the rules page."""

@@ -58,9 +58,7 @@ def build(
     for seat, side in enumerate(sides):
         one, chance = _side(pack, chance, seat, side, lines)
         built.append(one)
-    return Battle(
-        pack, rules, chance, turn, phase, holder, (built[0], built[1]), At(BEGIN, holder)
-    )
+    return Battle(pack, rules, chance, turn, phase, holder, (built[0], built[1]), At(BEGIN, holder))
 
 
 def _required(side: Mapping[str, Any], key: str, seat: int) -> str:

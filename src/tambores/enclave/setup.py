@@ -43,8 +43,7 @@ def start(
     for army in armies:
         pack.check_army(army)
     if armies[0] == armies[1]:  # SET-01
-        others = ", ".join(army for army in pack.armies if army != armies[0])
-        raise ContentError(f"both armies are {armies[0]!r}; expected two, the other one of: {others}")
+        raise ContentError(f"both armies are {armies[0]!r}; known: {', '.join(pack.armies)}")
     sides = [
         Side(army, Hero(pack.hero(army, hero)), hand=(), deck=pack.deck(army))  # CARD-07
         for army, hero in zip(armies, heroes, strict=True)

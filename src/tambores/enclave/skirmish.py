@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from types import ModuleType
-from typing import ClassVar
 
 from tambores.enclave import effects, payment, refusals, setup
 from tambores.enclave.actions import VOCABULARY, Action, ChooseOption, Done, Pay, Split
@@ -60,7 +59,10 @@ DONE = Done()
 class Skirmish:
     """The rules of a battle."""
 
-    vocabulary: ClassVar[dict[str, type[game.Action]]] = VOCABULARY
+    @property
+    def vocabulary(self) -> dict[str, type[game.Action]]:
+        """Every kind of action by its tag."""
+        return VOCABULARY
 
     def prompt(self, state: Battle) -> Prompt | None:
         """The decision that `state` waits for."""

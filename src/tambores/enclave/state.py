@@ -388,5 +388,3 @@ class Battle(State):
     pending: Pending | None = None
     combat: Combat | None = None
     outcome: Outcome | None = None
-
-

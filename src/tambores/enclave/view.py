@@ -13,6 +13,7 @@ import attrs
 
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
+from tambores.enclave.refusals import not_yours
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import (
     SETUP,
@@ -118,7 +119,7 @@ class View:
         """
         prompt = self.prompt
         if prompt is not None and prompt.seat != self.seat:
-            return Refusal("COM-30" if self.phase == "combat" else "DEP-01", "enclave.not_yours", {})
+            return not_yours(self.phase)
         return why_not(self._sample, action)
 
 
@@ -171,7 +172,7 @@ def _unseen(view: View, seat: int) -> tuple[Card, ...]:
     for side in view.sides:
         for unit in side.line:
             if unit is not None:
-                open_cards += [card for card in (unit.card, *unit.attached)]
+                open_cards += [unit.card, *unit.attached]
     left = Counter(view.pack.deck(seen.army))
     left.subtract(card for card in open_cards if card.army == seen.army)
     return tuple(left.elements())

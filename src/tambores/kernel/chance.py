@@ -19,7 +19,7 @@ _WORDS_PER_BLOCK = 8
 
 def check_seed(seed: int) -> int:
     """`seed` itself, if it is an int from 0 to 2**64 - 1; otherwise ValueError."""
-    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < SEED_LIMIT:
+    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
         raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
     return seed
 

@@ -70,8 +70,10 @@ S = TypeVar("S", bound=State)
 class Rules(Protocol[S]):
     """What a game offers; `bind` ties it to the class of its states."""
 
-    vocabulary: dict[str, type[Action]]
-    """Every kind of action by its tag."""
+    @property
+    def vocabulary(self) -> dict[str, type[Action]]:
+        """Every kind of action by its tag."""
+        ...
 
     def prompt(self, state: S) -> Prompt | None:
         """The decision that `state` waits for."""

@@ -32,5 +32,8 @@ class Outcome:
             return f"{self.result}{winners}: {self.reason}"
         return sentence(
             f"{self.game}.outcome.{self.result}",
-            {"winners": self.winners, "reason": f"@reason.{self.reason}"},
+            {
+                "winners": tuple(f"@seat.{w}" for w in self.winners),
+                "reason": f"@reason.{self.reason}",
+            },
         )

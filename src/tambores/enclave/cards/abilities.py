@@ -146,7 +146,7 @@ def _effect(table: Table, trigger: str) -> v.Effect | None:
         return None
     possible = EFFECTS_BY_TRIGGER.get(trigger, tuple(_EFFECTS))
     if word not in possible:
-        table.fault(f"'{word}' with the trigger {trigger!r}; expected one of: {', '.join(possible)}")
+        table.fault(f"'{word}' with the trigger {trigger!r}; {nearest(word, possible)}")
     effect = _EFFECTS[word](table, trigger)
     table.finish()
     return effect

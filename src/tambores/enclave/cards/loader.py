@@ -171,7 +171,6 @@ def _check_abilities(record: Table, kind: str, abilities: tuple[v.Ability | None
     if paid > 1:
         record.fault(f"{paid} paid abilities; expected one at the most")
 
-
     for word, kinds in _WORDS_OF_KINDS.items():
         subjects = [
             effect

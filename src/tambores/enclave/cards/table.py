@@ -1,4 +1,4 @@
-"""Reading one table of a pack strictly: what is wrong is noted with its place, and reading goes on."""
+"""Reading one table of a pack strictly: what is wrong is noted, and reading goes on."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class Table:
             return {}
         for language, text in value.items():
             if not isinstance(text, str) or len(text) > TEXT_LIMIT or not text.isprintable():
-                self.wrong(f"{key}.{language}", text, f"one line of at most {TEXT_LIMIT} characters")
+                self.wrong(f"{key}.{language}", text, f"one line, at most {TEXT_LIMIT} characters")
         return dict(value)
 
     def tables(self, key: str, name: str) -> list[Table]:

@@ -243,7 +243,8 @@ def _blows(position: Position, place: Place) -> list[Action]:
         for other, order in enumerate(combat_of(position).orders[1 - seat], start=1)
         if order is not None and order.role in (v.SUPPORT, SPLIT) and slot in order.targets
     ]
-    return [strike_back(slot, target) for target in sorted((slot, *supporters))] if supporters else []
+    targets = sorted((slot, *supporters)) if supporters else []
+    return [strike_back(slot, target) for target in targets]
 
 
 def _answers(position: Position, place: Place) -> list[Action]:

@@ -25,7 +25,6 @@ from tambores.enclave.state import (
     OPPORTUNITY,
     SLOTS,
     Payment,
-    Side,
     Unit,
     at,
 )

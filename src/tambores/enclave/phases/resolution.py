@@ -65,13 +65,15 @@ def begin(draft: Draft) -> None:
     """B4: compare every attack, then open the impact window."""
     combat = draft.combat
     assert combat is not None
-    impacts: list[Impact] = []
-    for assault in assaults(draft):
-        impacts += _compare(draft, assault)
-    impacts.sort(key=lambda impact: _rank(draft.holder, impact))
-    draft.combat = combat.with_impacts(tuple(impacts))
+    draft.combat = combat.with_impacts(impacts(draft))
     draft.at = at(PREVENTION, draft.holder)
     _prevent_by_itself(draft)
+
+
+def impacts(draft: Draft) -> tuple[Impact, ...]:
+    """All that the declarations make, in the order in which they can be prevented."""
+    made = [impact for assault in assaults(draft) for impact in _compare(draft, assault)]
+    return tuple(sorted(made, key=lambda impact: _rank(draft.holder, impact)))
 
 
 def _rank(holder: int, impact: Impact) -> tuple[bool, int, bool]:
@@ -164,13 +166,14 @@ def _strength(position: Position, share: Share, target: Place) -> int:
 
 def _role(position: Position, place: Place) -> str:
     """The role of a unit's own attack."""
-    seat, slot = place
     combat = position.combat
     assert combat is not None
-    order = combat.order(place) if slot else None
+    if place[1] == HERO_SLOT:
+        return ""
+    order = combat.order(place)
     if order is not None:
         return order.role
-    return v.FIGHT if slot and modifiers.engaged(position, place) else ""
+    return v.FIGHT if modifiers.engaged(position, place) else ""
 
 
 # --- B5: the impact window ----------------------------------------------------------------

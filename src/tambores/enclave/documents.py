@@ -1,0 +1,117 @@
+"""What of Enclave can be written and read: states, views, actions, events and house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import attrs
+
+from tambores.enclave import validate
+from tambores.enclave.actions import ACTIONS, Action
+from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.pack import Pack, shipped_pack
+from tambores.enclave.events import EVENTS, Event
+from tambores.enclave.rulings import HouseRules
+from tambores.enclave.state import PENDING, Battle, Pending
+from tambores.enclave.view import View
+from tambores.errors import ContentError, DecodeError
+
+SHIPPED = ("standin-1",)
+"""The packs that come with the library."""
+
+Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any], Any]]]
+
+
+class EnclaveFormat:
+    """How values of Enclave are written."""
+
+    documents: Mapping[str, Any] = {
+        "battle": Battle,
+        "view": View,
+        "action": Action,
+        "event": Event,
+        "house_rules": HouseRules,
+    }
+    unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Pending: PENDING}
+
+    def content_of(self, value: Any) -> Pack | None:
+        """The pack whose cards a value holds."""
+        if isinstance(value, Battle | View):
+            return value.pack
+        if isinstance(value, Event):
+            return next((card.pack for card in _cards_in(value)), None)
+        return None
+
+    def pins(self, content: Pack) -> dict[str, Any]:
+        """The id and the digest of the pack."""
+        return {"pack": {"id": content.id, "digest": content.digest}}
+
+    def open(self, envelope: Mapping[str, Any], given: object) -> Pack | None:
+        """The pack that the document names: the given one, or one of the library's."""
+        if given is not None and not isinstance(given, Pack):
+            raise TypeError(f"pack is no Pack but {type(given).__name__}")
+        known = {"tambores", "type", "pack", "data"}
+        for key in envelope:
+            if key not in known:
+                raise DecodeError(f"unknown field {key[:60]!r}")
+        pin = envelope.get("pack")
+        if pin is None:
+            return given
+        if not isinstance(pin, dict) or pin.keys() != {"id", "digest"}:
+            raise DecodeError("expected an object with 'id' and 'digest'", "pack")
+        pack = given
+        if pack is None and pin["id"] in SHIPPED:
+            pack = shipped_pack(pin["id"])
+        if pack is None:
+            raise DecodeError(
+                f"written with the pack {str(pin['id'])[:60]!r}, which is not at hand; "
+                f"pass it as `pack`; at hand: {', '.join(SHIPPED)}",
+                "pack",
+            )
+        if (pin["id"], pin["digest"]) != (pack.id, pack.digest):
+            raise DecodeError(
+                f"written with the pack {str(pin['id'])[:60]!r} (digest "
+                f"{str(pin['digest'])[:32]!r}), not with {pack.id!r} (digest {pack.digest!r})",
+                "pack",
+            )
+        return pack
+
+    def atoms(self, content: Pack | None) -> Atoms:
+        """Cards are written as their ids, the pack as its own."""
+
+        def card(card_id: Any) -> Card:
+            if content is None:
+                raise ValueError("a card without a pack; expected 'pack' in the document")
+            if not isinstance(card_id, str):
+                raise ValueError(f"{type(card_id).__name__} is no card id")
+            try:
+                return content.card(card_id)
+            except ContentError:
+                raise ValueError(f"the pack has no card {card_id[:60]!r}") from None
+
+        def pack(pack_id: Any) -> Pack:
+            if content is None or pack_id != content.id:
+                raise ValueError("another pack than the document names")
+            return content
+
+        return {Card: (lambda c: c.id, card), Pack: (lambda p: p.id, pack)}
+
+    def check(self, value: Any) -> None:
+        """DecodeError for a battle or view that cannot exist."""
+        if isinstance(value, Battle):
+            validate.check_battle(value)
+        elif isinstance(value, View):
+            validate.check_view(value)
+
+
+def _cards_in(event: Event) -> list[Card]:
+    found: list[Card] = []
+    for field in attrs.fields(type(event)):
+        value = getattr(event, field.name)
+        parts = value if isinstance(value, tuple) else (value,)
+        found += [part for part in parts if isinstance(part, Card)]
+    return found
+
+
+FORMAT = EnclaveFormat()

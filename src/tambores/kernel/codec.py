@@ -1,0 +1,355 @@
+"""Values to JSON and back: the only place that knows cattrs.
+
+A document is an envelope: the version of the format, the type, what pins its content, and the
+data. Reading is strict: nothing is guessed, converted or left out.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, NoReturn, Protocol
+
+import attrs
+from cattrs import Converter, transform_error
+from cattrs.errors import IterableValidationError, IterableValidationNote
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
+
+from tambores.errors import DecodeError
+from tambores.kernel.chance import SEED_LIMIT, Chance
+from tambores.registry import FORMATS, open_format
+
+VERSION = 1
+"""The version of the documents that are written."""
+
+SIZE_LIMIT = 1_000_000
+"""The most characters that are read."""
+
+INT_LIMIT = 1 << 31
+
+Encode = Callable[[Any], Any]
+Decode = Callable[[Any], Any]
+
+
+class Format(Protocol):
+    """What a game tells about its documents."""
+
+    documents: Mapping[str, Any]
+    """The type of each kind of document; a base class stands for all its tagged kinds."""
+
+    unions: Mapping[type, tuple[type, ...]]
+    """The kinds of each base class; each has a `tag`."""
+
+    def content_of(self, value: Any) -> Any:
+        """The content, such as a pack of cards, that a value speaks of; None for none."""
+        ...
+
+    def pins(self, content: Any) -> dict[str, Any]:
+        """What an envelope says of the content."""
+        ...
+
+    def open(self, envelope: Mapping[str, Any], given: object) -> Any:
+        """The content that an envelope pins, perhaps `given`; DecodeError if it is not at hand."""
+        ...
+
+    def atoms(self, content: Any) -> Mapping[type, tuple[Encode, Decode]]:
+        """The types that are written as a single value."""
+        ...
+
+    def check(self, value: Any) -> None:
+        """DecodeError, with the path, for a value that cannot exist."""
+        ...
+
+
+def write(value: Any) -> str:
+    """A value as one line of JSON; TypeError for one of no known game."""
+    document = getattr(type(value), "document", "")
+    game, _, kind = document.partition(".")
+    form = _format(game)
+    if form is None or kind not in form.documents:
+        raise TypeError(f"not a value that can be written: {type(value).__name__}")
+    content = form.content_of(value)
+    pins = {} if content is None else form.pins(content)
+    data = _converter(game, None, False).unstructure(value)
+    envelope = {"tambores": VERSION, "type": document, **pins, "data": data}
+    return json.dumps(envelope, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def read(text: str, given: object) -> Any:
+    """The value of a document; DecodeError for anything that `write` cannot have written."""
+    envelope = _parse(text)
+    document = envelope.get("type")
+    game, _, kind = document.partition(".") if isinstance(document, str) else ("", "", "")
+    form = _format(game)
+    if form is None or kind not in form.documents:
+        raise DecodeError(f"unknown type {_short(document)}; known: {', '.join(_types())}", "type")
+    content = form.open(envelope, given)
+    if "data" not in envelope:
+        raise DecodeError("'data' is missing", "data")
+    try:
+        value = _converter(game, content, False).structure(envelope["data"], form.documents[kind])
+    except Exception:  # whatever it was, the second pass finds its place
+        _explain(game, content, form.documents[kind], envelope["data"])
+    form.check(value)
+    return value
+
+
+def _format(game: str) -> Format | None:
+    module = open_format(game)
+    form: Format | None = module.FORMAT if module else None
+    return form
+
+
+def _types() -> list[str]:
+    forms = ((game, _format(game)) for game in FORMATS)
+    return [f"{game}.{kind}" for game, form in forms if form for kind in form.documents]
+
+
+def _parse(text: str) -> dict[str, Any]:
+    """The envelope, its version checked."""
+    if not isinstance(text, str):
+        raise DecodeError(f"a document is a text, not {type(text).__name__}")
+    if len(text) > SIZE_LIMIT:
+        raise DecodeError(f"{len(text)} characters; at most {SIZE_LIMIT} are read")
+    try:
+        envelope = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+    except RecursionError:
+        raise DecodeError("nested too deeply") from None
+    except json.JSONDecodeError as error:
+        raise DecodeError(f"not JSON: {error.msg} at character {error.pos + 1}") from None
+    except ValueError as error:
+        raise DecodeError(f"not JSON: {error}") from None
+    if not isinstance(envelope, dict) or "tambores" not in envelope:
+        raise DecodeError("not a document of this library: 'tambores' is missing")
+    version = envelope["tambores"]
+    if type(version) is not int or not 1 <= version <= VERSION:
+        raise DecodeError(
+            f"version {_short(version)}; this library reads up to {VERSION}", "tambores"
+        )
+    return envelope
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise DecodeError("a key stands twice in one object")
+    return found
+
+
+def _constant(name: str) -> NoReturn:
+    raise DecodeError(f"{name} is no number here")
+
+
+def _explain(game: str, content: Any, target: Any, data: Any) -> NoReturn:
+    """Read once more, slowly, to say where the fault lies."""
+    try:
+        _converter(game, content, True).structure(data, target)
+    except Exception as error:
+        first = transform_error(error, path="data", format_exception=_message)[0]
+        message, _, path = first.rpartition(" @ ")
+        raise DecodeError(message, path) from None
+    raise DecodeError("cannot be read", "data")
+
+
+def _message(error: BaseException, _: type | None) -> str:
+    known = isinstance(error, ValueError | TypeError)
+    return str(error) if known and str(error) else "cannot be read"
+
+
+def _short(value: object) -> str:
+    text = repr(value) if isinstance(value, str | int | bool | None) else type(value).__name__
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+# --- converters ---------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def _converter(game: str, content: Any, detailed: bool) -> Converter:
+    """The converter of a game with one content at hand."""
+    form = _format(game)
+    assert form is not None
+    converter = Converter(detailed_validation=detailed)
+    for scalar in (int, str, bool):
+        converter.register_structure_hook(scalar, _SCALARS[scalar])
+    converter.register_structure_hook_factory(_is_tuple, _tuples)
+    converter.register_structure_hook_factory(_is_choice, _choices)
+    converter.register_structure_hook_factory(attrs.has, _records)
+    converter.register_unstructure_hook(tuple, lambda t: [converter.unstructure(x) for x in t])
+    _register_chance(converter)
+    for kind, (encode, decode) in form.atoms(content).items():
+        _register_atom(converter, kind, encode, decode)
+    for base, kinds in form.unions.items():
+        _register_union(converter, base, kinds)
+    return converter
+
+
+def _register_atom(converter: Converter, kind: type, encode: Encode, decode: Decode) -> None:
+    def structure(value: Any, target: type) -> Any:
+        found = decode(value)
+        if not isinstance(found, target):
+            raise ValueError(f"{_short(value)} is no {target.__name__}")
+        return found
+
+    converter.register_structure_hook_func(
+        lambda target: isinstance(target, type) and issubclass(target, kind), structure
+    )
+    converter.register_unstructure_hook_func(
+        lambda target: isinstance(target, type) and issubclass(target, kind), encode
+    )
+
+
+def _strict_int(value: Any, _: object) -> int:
+    if type(value) is not int or not -INT_LIMIT < value < INT_LIMIT:
+        raise ValueError(f"{_short(value)} is no whole number within bounds")
+    return value
+
+
+def _strict_str(value: Any, _: object) -> str:
+    if type(value) is not str or not (value.isascii() or value.isprintable()):
+        raise ValueError(f"{_short(value)} is no text")
+    return value
+
+
+def _strict_bool(value: Any, _: object) -> bool:
+    if type(value) is not bool:
+        raise ValueError(f"{_short(value)} is neither true nor false")
+    return value
+
+
+_SCALARS: dict[type, Callable[[Any, object], Any]] = {
+    int: _strict_int,
+    str: _strict_str,
+    bool: _strict_bool,
+}
+
+
+def _is_tuple(target: Any) -> bool:
+    return typing.get_origin(target) is tuple
+
+
+def _tuples(target: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any, ...]]:
+    """Lists to tuples: of any length, or with a type for each place."""
+    kinds = typing.get_args(target)
+    endless = len(kinds) == 2 and kinds[1] is Ellipsis
+    hooks = [converter.get_structure_hook(kind) for kind in kinds if kind is not Ellipsis]
+
+    def structure(value: Any, _: object) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise ValueError(f"{_short(value)} is no list")
+        if endless:
+            hook, kind = hooks[0], kinds[0]
+            if not converter.detailed_validation:
+                return tuple([hook(item, kind) for item in value])
+            return _each(value, [(hook, kind)] * len(value), target)
+        if len(value) != len(kinds):
+            raise ValueError(f"{len(value)} entries; expected {len(kinds)}")
+        return _each(value, list(zip(hooks, kinds, strict=True)), target)
+
+    return structure
+
+
+def _each(value: list[Any], hooks: list[tuple[Any, Any]], target: Any) -> tuple[Any, ...]:
+    """Every entry, its place noted with what is wrong about it."""
+    found = []
+    for place, (item, (hook, kind)) in enumerate(zip(value, hooks, strict=True)):
+        try:
+            found.append(hook(item, kind))
+        except Exception as error:
+            note = IterableValidationNote(f"entry {place}", place, kind)
+            error.__notes__ = [*getattr(error, "__notes__", []), note]
+            raise IterableValidationError("entries", [error], target) from error
+    return tuple(found)
+
+
+def _is_choice(target: Any) -> bool:
+    return isinstance(target, types.UnionType) or typing.get_origin(target) is typing.Union
+
+
+def _choices(target: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    """A value, or null, or a count instead of a list."""
+    kinds = typing.get_args(target)
+    others = [kind for kind in kinds if kind not in (int, type(None))]
+    other = others[0] if others else int
+    hook = converter.get_structure_hook(other)
+
+    def structure(value: Any, _: object) -> Any:
+        if value is None and type(None) in kinds:
+            return None
+        if type(value) is int and int in kinds:
+            return _strict_int(value, int)
+        return hook(value, other)
+
+    return structure
+
+
+def _records(target: type, converter: Converter) -> Callable[[Any, Any], Any]:
+    """An object with exactly the fields of a class."""
+    attrs.resolve_types(target)
+    build: Any = make_dict_structure_fn(target, converter, _cattrs_use_linecache=False)
+    names = {field.name for field in attrs.fields(target)}
+
+    def structure(value: Any, kind: Any) -> Any:
+        _check_keys(value, names)
+        return build(value, kind)
+
+    return structure
+
+
+def _check_keys(value: Any, names: set[str]) -> None:
+    if type(value) is not dict:
+        raise ValueError(f"{_short(value)} is no object")
+    if value.keys() != names:
+        unknown = ", ".join(_short(key) for key in value if key not in names)
+        missing = ", ".join(repr(name) for name in sorted(names - value.keys()))
+        raise ValueError(f"unknown field: {unknown}" if unknown else f"missing field: {missing}")
+
+
+def _register_union(converter: Converter, base: type, kinds: tuple[type, ...]) -> None:
+    """A base class is written as its kind's fields beside a `type`."""
+    hooks = {kind.tag: (kind, _records(kind, converter)) for kind in kinds}  # type: ignore[attr-defined]
+
+    def structure(value: Any, _: object) -> Any:
+        if type(value) is not dict:
+            raise ValueError(f"{_short(value)} is no object")
+        tag = value.get("type")
+        if not isinstance(tag, str) or tag not in hooks:
+            raise ValueError(f"unknown type {_short(tag)}; known: {', '.join(hooks)}")
+        kind, hook = hooks[tag]
+        return hook({key: item for key, item in value.items() if key != "type"}, kind)
+
+    converter.register_structure_hook_func(lambda target: target is base, structure)
+    converter.register_unstructure_hook_func(lambda target: target is base, converter.unstructure)
+    for kind in kinds:
+        converter.register_unstructure_hook(kind, _tagged(converter, kind))
+
+
+def _tagged(converter: Converter, kind: Any) -> Callable[[Any], dict[str, Any]]:
+    attrs.resolve_types(kind)
+    plain = make_dict_unstructure_fn(kind, converter)
+    return lambda value: {"type": kind.tag, **plain(value)}
+
+
+def _register_chance(converter: Converter) -> None:
+    """Seeds have 64 bits, more than many readers of JSON keep: they are written as text."""
+    drawn_type = tuple[tuple[str, int], ...]
+
+    def structure(value: Any, _: object) -> Chance:
+        _check_keys(value, {"seed", "drawn"})
+        seed = value["seed"]
+        digits = isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= 20
+        if not digits or str(int(seed)) != seed or int(seed) >= SEED_LIMIT:
+            raise ValueError(f"{_short(seed)} is no seed; expected 0 to 2**64 - 1 as text")
+        drawn: tuple[tuple[str, int], ...] = converter.structure(value["drawn"], drawn_type)
+        if list(drawn) != sorted(dict(drawn).items()) or any(count < 1 for _, count in drawn):
+            raise ValueError("the streams are not in order, or one was never used")
+        return Chance(int(seed), drawn)
+
+    converter.register_structure_hook(Chance, structure)
+    converter.register_unstructure_hook(
+        Chance,
+        lambda chance: {"seed": str(chance.seed), "drawn": [list(d) for d in chance.drawn]},
+    )
