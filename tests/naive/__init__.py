@@ -1,0 +1,1 @@
+"""An independent, deliberately naive combat to test the engine against."""
