@@ -1,0 +1,74 @@
+"""`python -m tambores`: a battle that plays itself; `play`: one for two people."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+EXTRA = ("typer", "rich")
+MISSING = 'To play, install the command line: pip install "tambores[cli]"'
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Args:
+        argv: the arguments; those of the process if None.
+
+    Returns:
+        The exit status: 0, 1 if the input ended unsaved, 2 for something that cannot be done.
+    """
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        status = _play(arguments[1:]) if arguments[:1] == ["play"] else _demo(arguments)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:  # whoever read the output wanted no more of it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _play(arguments: list[str]) -> int:
+    try:
+        from tambores.cli.app import app
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in EXTRA:
+            raise
+        print(MISSING, file=sys.stderr)
+        return 2
+    try:
+        app(args=arguments, prog_name="tambores play")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(bool(end.code))
+    return 0
+
+
+def _demo(arguments: list[str]) -> int:
+    from tambores.cli.demo import SEED, demo
+    from tambores.cli.screen import can_draw, never_fail
+    from tambores.cli.words import LANGUAGES
+
+    parser = argparse.ArgumentParser(
+        prog="tambores",
+        description="Plays one battle between two players who choose at random and prints it.",
+        epilog='"tambores play" is a battle for two people; "tambores play --help" tells more.',
+    )
+    parser.add_argument("--seed", type=seed, default=SEED, help="of the battle and its players")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language")
+    options = parser.parse_args(arguments)
+    never_fail()
+    demo(print, options.seed, options.lang, ascii=not can_draw(sys.stdout.encoding))
+    return 0
+
+
+def seed(text: str) -> int:
+    """The seed that a text writes; ValueError, which argparse reports, for another text."""
+    from tambores.kernel.chance import check_seed
+
+    return check_seed(int(text))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

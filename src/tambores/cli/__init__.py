@@ -1,0 +1,1 @@
+"""The command line: a battle that plays itself, and one for two people on one terminal."""

@@ -1,0 +1,121 @@
+"""Why something is not possible: one action, or everything at a glance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import tambores as tb
+from tambores import enclave
+from tambores.cli.words import words
+from tambores.enclave.cards.card import ENEMY_UNIT, Card, SupportCard, UnitCard
+from tambores.enclave.state import SLOTS
+from tambores.kernel.game import Action
+from tambores.kernel.message import sentence
+
+OF_ONE_PLACE = {
+    "enclave.slot_taken",
+    "enclave.slot_empty",
+    "enclave.target_empty",
+    "enclave.target_engaged",
+    "enclave.out_of_range",
+    "enclave.no_friend_fights",
+    "enclave.no_attacker",
+}
+"""Reasons that concern one slot or column, and say nothing of the others."""
+
+
+def explain(state: enclave.Battle, view: Any, text: str, language: str) -> str:
+    """Why the action that `text` writes is not possible, or that it is.
+
+    Args:
+        state: of the battle; only its vocabulary is used.
+        view: what the asking seat sees.
+        text: an action, such as "deploy grifo 3".
+        language: "en" or "es".
+    """
+    try:
+        action = tb.parse_action(state, " ".join(text.split()))
+    except tb.DecodeError as error:
+        return words("not_understood", language, text=text, error=error)
+    refusal = view.why_not(action)
+    if refusal is None:
+        return words("possible", language)
+    return words("impossible", language, reason=_reason(refusal, language), rule=refusal.rule)
+
+
+def overview(view: Any, language: str) -> list[str]:
+    """For each card of the hand, each unit and the hero why nothing can be done with it."""
+    possible: list[str] = []
+    impossible: dict[tuple[str, str], list[str]] = {}
+    for name, actions in _subjects(view, language):
+        if any(action in view.legal_actions for action in actions):
+            possible.append(name)
+            continue
+        impossible.setdefault(_main_reason(view, actions, language), []).append(name)
+    lines = [words("possible_with", language, names=", ".join(possible))] if possible else []
+    for (reason, rule), names in impossible.items():
+        listed = ", ".join(names)
+        lines.append(words("impossible_with", language, names=listed, reason=reason, rule=rule))
+    return lines or [words("nothing_held", language)]
+
+
+def _reason(refusal: tb.Refusal, language: str) -> str:
+    return sentence(refusal.key, refusal.params, language)
+
+
+def _main_reason(view: Any, actions: list[Action], language: str) -> tuple[str, str]:
+    """The reason that says most about why all of these are impossible, with its rule.
+
+    A card that could not be paid for anywhere is not explained by a slot that is taken: what
+    concerns one place only counts where nothing else stands in the way.
+    """
+    refusals = [view.why_not(action) for action in actions]
+    met = Counter(refusal.key for refusal in refusals)
+    general = Counter({key: count for key, count in met.items() if key not in OF_ONE_PLACE})
+    key = (general or met).most_common(1)[0][0]
+    reasons = dict.fromkeys(_reason(one, language) for one in refusals if one.key == key)
+    rule = next(refusal.rule for refusal in refusals if refusal.key == key)
+    first = next(iter(reasons))
+    return (f"{first} {words('likewise', language)}" if len(reasons) > 1 else first), rule
+
+
+def _subjects(view: Any, language: str) -> Iterator[tuple[str, list[Action]]]:
+    """What a player has, with everything that might be done with it."""
+    seat = view.prompt.on_behalf_of
+    side = view.sides[seat]
+    for card in dict.fromkeys(side.hand):
+        paying = view.prompt.kind == "pay"
+        uses = iter([enclave.Pay(card.id)]) if paying else _uses(card, seat)
+        yield card.name_in(language), [*uses]
+    for slot in SLOTS:
+        unit = side.line[slot - 1]
+        if unit is not None:
+            params = {"card": unit.card, "slot": slot}
+            name = sentence("enclave.place.short", params, language)
+            yield name, [*_orders(slot), enclave.ChooseUnit(seat, slot)]
+    if side.hero.card.activated is not None:
+        yield (
+            words("ability", language, card=side.hero.card.name_in(language)),
+            [enclave.UseAbility()],
+        )
+
+
+def _uses(card: Card, seat: int) -> Iterator[Action]:
+    if isinstance(card, UnitCard):
+        yield from (enclave.Deploy(card.id, slot) for slot in SLOTS)
+    elif isinstance(card, SupportCard) and card.placement == "none":
+        yield enclave.PlayTactic(card.id)
+    elif isinstance(card, SupportCard):
+        line = 1 - seat if card.placement == ENEMY_UNIT else seat
+        yield from (enclave.Attach(card.id, line, slot) for slot in SLOTS)
+
+
+def _orders(slot: int) -> Iterator[Action]:
+    yield from (enclave.Hold(slot), enclave.AttackHero(slot), enclave.Fight(slot))
+    for target in SLOTS:
+        yield enclave.Silence(slot, target)
+        yield enclave.Support(slot, target)
+        yield enclave.Attack(slot, target)
+        yield enclave.StrikeBack(slot, target)

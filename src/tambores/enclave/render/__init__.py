@@ -1,0 +1,1 @@
+"""Pictures of a battle; nothing in the rules imports them."""

@@ -1,0 +1,151 @@
+"""Hypothesis strategies: battles, reachable states, actions, and actions that just miss.
+
+All of them shrink: towards the first hero, seed 0, the rulings of the rules page, and as few
+decisions as possible.
+"""
+
+from __future__ import annotations
+
+import attrs
+from hypothesis import strategies as st
+
+from tambores.enclave import new_battle
+from tambores.enclave.actions import ACTIONS, Action
+from tambores.enclave.cards.pack import Pack, default_pack
+from tambores.enclave.rulings import HouseRules
+from tambores.enclave.state import Battle
+from tambores.kernel.chance import SEED_LIMIT
+from tambores.kernel.game import apply, legal_actions
+
+WORDS = ("attack", "defence", "range", "")
+NUMBERS = (0, 1, 2, 3, 4, 5, 6, -1)
+
+
+def house_rules() -> st.SearchStrategy[HouseRules]:
+    """Sets of house rules, every option that bears on a battle in every value.
+
+    >>> from hypothesis import given
+    >>> @given(house_rules())
+    ... def holds(rules):
+    ...     assert rules.max_turns is None or rules.max_turns >= 1
+    >>> holds()
+    """
+    return st.builds(
+        HouseRules,
+        unit_attacks=st.sampled_from(("joint", "separate")),
+        deck_out=st.sampled_from(("cannot_refill", "cannot_draw_any", "piles_empty")),
+        double_hero_defeat=st.sampled_from(("draw", "tiebreak")),
+        max_turns=st.none() | st.integers(1, 30),
+    )
+
+
+@st.composite
+def battles(draw: st.DrawFn, pack: Pack | None = None) -> Battle:
+    """New battles, over heroes, seeds, holders and house rules.
+
+    Args:
+        draw: given by Hypothesis.
+        pack: the cards; the stand-in set unless given.
+
+    >>> from hypothesis import given
+    >>> @given(battles())
+    ... def holds(battle):
+    ...     assert battle.turn == 1
+    >>> holds()
+    """
+    cards = pack or default_pack()
+    armies = draw(st.permutations(cards.armies))[:2]
+    heroes = [draw(st.sampled_from(cards.heroes(army))).id for army in armies]
+    return new_battle(
+        armies,
+        heroes,
+        seed=draw(st.integers(0, SEED_LIMIT - 1)),
+        holder=draw(st.sampled_from((0, 1, None))),
+        rules=draw(house_rules()),
+        pack=cards,
+    )
+
+
+@st.composite
+def states(draw: st.DrawFn, pack: Pack | None = None, depth: int = 250) -> Battle:
+    """States that can be reached by playing, up to `depth` decisions from the beginning.
+
+    Args:
+        draw: given by Hypothesis.
+        pack: the cards; the stand-in set unless given.
+        depth: the most decisions.
+
+    >>> import tambores as tb
+    >>> from hypothesis import given
+    >>> @given(states(depth=20))
+    ... def holds(state):
+    ...     assert (tb.prompt(state) is None) == (tb.outcome(state) is not None)
+    >>> holds()
+    """
+    state = draw(battles(pack))
+    length = draw(st.integers(0, depth))
+    for choice in draw(st.lists(st.integers(0, 255), min_size=length, max_size=length)):
+        offered = legal_actions(state)
+        if not offered:
+            break
+        state = apply(state, offered[choice % len(offered)])
+    return state
+
+
+def actions(state: Battle) -> st.SearchStrategy[Action]:
+    """The legal actions of a state that is not over.
+
+    >>> from hypothesis import given, strategies as st
+    >>> @given(st.data(), states(depth=5))
+    ... def holds(data, state):
+    ...     assert data.draw(actions(state)) in state.legal_actions
+    >>> holds()
+    """
+    return st.sampled_from([one for one in legal_actions(state) if isinstance(one, Action)])
+
+
+def illegal_actions(state: Battle) -> st.SearchStrategy[Action]:
+    """Actions that are not legal, most of them near a legal one: one value changed.
+
+    >>> import tambores as tb
+    >>> from hypothesis import given, strategies as st
+    >>> @given(st.data(), states(depth=5))
+    ... def holds(data, state):
+    ...     assert tb.why_not(state, data.draw(illegal_actions(state))) is not None
+    >>> holds()
+    """
+    offered = legal_actions(state)
+    any_action = st.sampled_from(ACTIONS).flatmap(lambda kind: _any_of(kind, state))
+    found = any_action
+    if offered:
+        found = actions(state).flatmap(lambda one: _near(one, state)) | any_action
+    return found.filter(lambda one: one not in offered)
+
+
+def _any_of(kind: type[Action], state: Battle) -> st.SearchStrategy[Action]:
+    values = {field.name: _values(field, state) for field in attrs.fields(kind)}
+    return st.builds(kind, **values)
+
+
+def _near(action: Action, state: Battle) -> st.SearchStrategy[Action]:
+    """The same action with one other value; another action if it has none."""
+    fields = attrs.fields(type(action))
+    if not fields:
+        return st.sampled_from(ACTIONS).flatmap(lambda kind: _any_of(kind, state))
+    return st.sampled_from(fields).flatmap(
+        lambda field: _values(field, state).map(
+            lambda value: attrs.evolve(action, **{field.name: value})
+        )
+    )
+
+
+def _values(field: attrs.Attribute[object], state: Battle) -> st.SearchStrategy[int | str]:
+    if field.type in (int, "int"):
+        return st.sampled_from(NUMBERS)
+    if field.name == "card":
+        near = [card.id for side in state.sides for card in side.hand]
+        every = [card.id for card in state.pack.cards]
+        return st.sampled_from([*near, *every, "nobody"])
+    if field.name == "impact":
+        return st.sampled_from(("0.1>1.1", "1.1>0.1", "1.2>0.hero", "0.1+0.2>1.3", "x"))
+    return st.sampled_from(WORDS)

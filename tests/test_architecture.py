@@ -1,0 +1,272 @@
+"""Who may import whom: arrows point down the floors, rooms stand alone, the kernel knows no game.
+
+The sources that are read are those of the package under test, wherever it is installed.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import tambores
+
+PACKAGE = Path(str(tambores.__file__)).parent
+
+FACE = "tambores"
+BASE, KERNEL, CARDS, CORE, MODULES, OUTER = range(6)
+"""The floors, lowest first."""
+
+FLOORS = {
+    "tambores.errors": BASE,
+    "tambores.registry": BASE,
+    "tambores.kernel": KERNEL,
+    "tambores.enclave.cards": CARDS,
+    "tambores.enclave": CORE,
+    "tambores.enclave.duel": MODULES,
+    "tambores.enclave.campaign": MODULES,
+    "tambores.enclave.solo": MODULES,
+    "tambores.enclave.render": MODULES,
+    "tambores.testing": OUTER,
+    "tambores.bots": OUTER,
+    "tambores.arena": OUTER,
+    "tambores.adapters": OUTER,
+    "tambores.web": OUTER,
+    "tambores.cli": OUTER,
+    "tambores.__main__": OUTER,
+}
+"""Every room and its floor; a module belongs to the room with the longest name that fits."""
+
+USES_ALL = {"tambores.cli", "tambores.__main__"}
+"""The rooms that may import the other rooms of their floor."""
+
+OTHER_LIBRARIES = {
+    "attrs": set(FLOORS),
+    "cattrs": {"tambores.kernel"},
+    "hypothesis": {"tambores.testing"},
+    "rich": {"tambores.cli"},
+    "typer": {"tambores.cli"},
+}
+"""What is not in the standard library, and the rooms that may use it."""
+
+OPTIONAL = re.compile(
+    r"tambores\.(testing|bots|arena|adapters|web|cli|__main__)(\.|$)"
+    r"|tambores\.enclave\.(duel|campaign|solo|render)(\.|$)"
+    r"|(cattrs|hypothesis|rich|typer)(\.|$)"
+    r"|tambores\.enclave\.cards\.loader$|tambores\.kernel\.codec$"
+)
+
+GAME_WORDS = frozenset(
+    (
+        *("enclave", "battle", "combat", "human", "orc", "holder", "wound", "wounds"),
+        *("hero", "heroes", "unit", "units", "army", "armies", "card", "cards"),
+        *("deck", "decks", "hand", "hands", "discard"),
+        *("rival", "opponent", "opponents", "enemy", "enemies"),
+        *("two", "winner", "loser", "current"),
+    )
+)
+"""What the kernel never says, since other games have none or several of it."""
+
+
+class Import(NamedTuple):
+    """One import of a module: what it names, where, and whether importing the module runs it."""
+
+    target: str
+    line: int
+    at_once: bool
+
+
+@functools.cache
+def modules() -> dict[str, Path]:
+    """Every module of the package by its dotted name."""
+    found = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+@functools.cache
+def tree(module: str) -> ast.Module:
+    return ast.parse(modules()[module].read_text(encoding="utf-8"))
+
+
+@functools.cache
+def imports(module: str) -> tuple[Import, ...]:
+    """Every import of a module, those in functions and for type checkers included."""
+    return tuple(_imports(tree(module), at_once=True))
+
+
+def _imports(node: ast.AST, at_once: bool) -> Iterator[Import]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Import):
+            for alias in child.names:
+                yield Import(alias.name, child.lineno, at_once)
+        elif isinstance(child, ast.ImportFrom):
+            assert child.level == 0, f"a relative import in line {child.lineno}"
+            for alias in child.names:
+                inner = f"{child.module}.{alias.name}"
+                target = inner if inner in modules() else str(child.module)
+                yield Import(target, child.lineno, at_once)
+        else:
+            yield from _imports(child, at_once and not _deferred(child))
+
+
+def _deferred(node: ast.AST) -> bool:
+    """Whether what stands in `node` does not run when the module is imported."""
+    if isinstance(node, ast.If):
+        return "TYPE_CHECKING" in ast.unparse(node.test)
+    return isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+
+
+def own(module: str) -> list[Import]:
+    """The imports of a module that stay inside the package."""
+    return [one for one in imports(module) if one.target.partition(".")[0] == FACE]
+
+
+def room_of(module: str) -> str:
+    """The room of a module; the face of the package is a room by itself."""
+    if module == FACE:
+        return FACE
+    fitting = [room for room in FLOORS if module == room or module.startswith(f"{room}.")]
+    assert fitting, f"{module} stands on no floor; give its room one in FLOORS"
+    return max(fitting, key=len)
+
+
+def objection(source: str, target: str) -> str:
+    """What is wrong with an import of `target` in `source`; "" if nothing is."""
+    here, there = room_of(source), room_of(target)
+    if here == there:
+        return ""
+    if here == FACE:
+        return "" if FLOORS[there] <= KERNEL else "the face shows the kernel and nothing above it"
+    if there == FACE:
+        return "" if FLOORS[here] == OUTER else "only the top floor may import the face"
+    if FLOORS[there] > FLOORS[here]:
+        return "an arrow that runs up"
+    if FLOORS[here] == FLOORS[there] and FLOORS[here] >= MODULES and here not in USES_ALL:
+        return "rooms of one floor do not import each other"
+    return ""
+
+
+def test_the_walk_finds_the_package() -> None:
+    assert {"tambores", "tambores.errors", "tambores.kernel.game"} <= set(modules())
+    assert any(one.target == "tambores.errors" for one in imports("tambores.kernel.game"))
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "allowed"),
+    [
+        ("tambores.kernel.game", "tambores.errors", True),
+        ("tambores.kernel.game", "tambores.enclave.state", False),
+        ("tambores.enclave.cards.pack", "tambores.enclave.state", False),
+        ("tambores.enclave.state", "tambores.enclave.render.text", False),
+        ("tambores.enclave.render.text", "tambores.enclave.solo.battle", False),
+        ("tambores.bots.greedy", "tambores.arena.ladder", False),
+        ("tambores.cli.play", "tambores.arena.ladder", True),
+        ("tambores.kernel.game", "tambores", False),
+        ("tambores", "tambores.kernel.game", True),
+        ("tambores", "tambores.enclave", False),
+        ("tambores.cli.play", "tambores", True),
+    ],
+)
+def test_the_rule_about_arrows_tells_good_from_bad(source: str, target: str, allowed: bool) -> None:
+    assert (objection(source, target) == "") is allowed
+
+
+def test_arrows_only_point_down_the_floors() -> None:
+    wrong = [
+        f"{module}:{one.line} imports {one.target}: {reason}"
+        for module in modules()
+        for one in own(module)
+        if (reason := objection(module, one.target))
+    ]
+    assert wrong == []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Counted is what runs on import; a deferred import inside one room may look back."""
+    graph = {m: {one.target for one in own(m) if one.at_once} - {m} for m in modules()}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail(f"a circle: {' <- '.join(error.args[1])}")
+
+
+def test_other_libraries_stay_in_their_rooms() -> None:
+    """At run time there are attrs and cattrs; each extra is used in its own room alone."""
+    wrong = []
+    for module in modules():
+        for one in imports(module):
+            library = one.target.partition(".")[0]
+            if library == FACE or library in sys.stdlib_module_names:
+                continue
+            if room_of(module) not in OTHER_LIBRARIES.get(library, set()) | {FACE}:
+                wrong.append(f"{module}:{one.line} imports {library}")
+    assert wrong == []
+
+
+def test_only_the_codec_imports_cattrs() -> None:
+    users = {m for m in modules() for one in imports(m) if one.target.startswith("cattrs")}
+    assert users <= {"tambores.kernel.codec"}
+
+
+def docstrings(node: ast.AST) -> set[ast.AST]:
+    """The strings that only stand there: docstrings and those under an attribute."""
+    return {
+        child.value
+        for child in ast.walk(node)
+        if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
+    }
+
+
+def words_said(module: str) -> Iterator[tuple[int, str]]:
+    """Every word of the identifiers and strings of a module, docstrings aside, with its line."""
+    silent = docstrings(tree(module))
+    for node in ast.walk(tree(module)):
+        texts: list[object] = []
+        if isinstance(node, ast.Constant) and node not in silent:
+            texts.append(node.value)
+        for field in ("id", "attr", "arg", "name", "asname", "module"):
+            texts.append(getattr(node, field, None))
+        for text in texts:
+            if isinstance(text, str):
+                for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", text):
+                    yield getattr(node, "lineno", 0), word.lower()
+
+
+def test_the_kernel_names_no_word_of_a_game() -> None:
+    wrong = [
+        f"{module}:{line} says {word!r}"
+        for module in modules()
+        if room_of(module) == "tambores.kernel"
+        for line, word in words_said(module)
+        if word in GAME_WORDS
+    ]
+    assert wrong == []
+
+
+def loaded_by(statement: str) -> list[str]:
+    """The modules loaded once `statement` has run in a new Python."""
+    code = f"{statement}\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    names: list[str] = json.loads(done.stdout)
+    return names
+
+
+@pytest.mark.parametrize("statement", ["import tambores", "from tambores import enclave"])
+def test_an_import_loads_no_optional_module_no_cattrs_and_no_card_pack(statement: str) -> None:
+    names = loaded_by(statement)
+    assert "tambores.kernel.game" in names
+    assert [name for name in names if OPTIONAL.match(name)] == []

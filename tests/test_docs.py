@@ -1,0 +1,113 @@
+"""What the README and the documentation say is so: every example runs, every link leads somewhere.
+
+The examples of a page are its fenced `python` blocks, in order, with names in common. A block of
+`>>>` lines is a doctest; any other block is run as it stands.
+"""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import tambores
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+
+FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+
+
+class Block(NamedTuple):
+    """A fenced block: the word after the fence, the text, and the line where the text begins."""
+
+    language: str
+    text: str
+    line: int
+
+
+def blocks(page: Path) -> list[Block]:
+    text = page.read_text(encoding="utf-8")
+    return [
+        Block(match[1], match[2], text.count("\n", 0, match.start(2)))
+        for match in FENCE.finditer(text)
+    ]
+
+
+def commands() -> list[str]:
+    """The commands that the README gives, one for each `sh` block."""
+    return [block.text.strip("\n") for block in blocks(README) if block.language == "sh"]
+
+
+def run(page: Path, names: dict[str, object]) -> None:
+    """Run the examples of a page; AssertionError with the report of the first that fails."""
+    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    for block in blocks(page):
+        if block.language != "python":
+            continue
+        if not block.text.startswith(">>>"):
+            code = "\n" * block.line + block.text
+            exec(compile(code, str(page), "exec"), names)
+            continue
+        examples = parser.get_doctest(block.text, names, page.name, str(page), block.line)
+        report: list[str] = []
+        runner.run(examples, out=report.append, clear_globs=False)
+        names.update(examples.globs)  # a doctest works on a copy
+        assert not report, "".join(report)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_examples_of_a_page_run(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run(page, {"__name__": "__main__"})
+
+
+def test_a_wrong_example_is_noticed(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("```python\none = 1\n```\n\n```python\n>>> one + 1\n3\n```\n", encoding="utf-8")
+    with pytest.raises(AssertionError, match="Expected"):
+        run(page, {})
+
+
+def test_the_ten_lines_of_the_readme_are_ten_at_the_most() -> None:
+    first = next(block for block in blocks(README) if block.language == "python")
+    assert len([line for line in first.text.splitlines() if line]) <= 10
+
+
+def test_the_readme_begins_with_two_commands_of_one_line() -> None:
+    first, second = commands()[:2]
+    assert first.endswith("-m tambores")
+    assert second.endswith("-m nox")
+    assert "\n" not in first + second
+
+
+def test_the_unattended_run_uses_the_command_of_the_readme_to_the_letter() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert script.splitlines()[-1] == commands()[1]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_to_files_lead_to_files(page: Path) -> None:
+    missing = []
+    for target in LINK.findall(FENCE.sub("", page.read_text(encoding="utf-8"))):
+        path = target.partition("#")[0]
+        assert "://" not in target, f"{page.name} links to {target}"
+        if path and not (page.parent / path).exists():
+            missing.append(target)
+    assert missing == []
+
+
+def test_the_files_that_the_page_on_architecture_names_exist() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    named = re.findall(r"`((?:\w+/)*\w+\.py|(?:\w+/)+)`", page)
+    files = {path.as_posix() for path in Path(str(tambores.__file__)).parent.rglob("*.py")}
+    files |= {f"{Path(file).parent.as_posix()}/" for file in files}
+    assert named
+    assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []

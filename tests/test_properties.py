@@ -1,0 +1,94 @@
+"""Whatever is played, with whatever heroes, seeds and house rules: the invariants hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tambores as tb
+from tambores import enclave
+from tambores.enclave import Battle
+from tambores.testing.strategies import actions, battles, illegal_actions, states
+from tests import invariants
+
+HEROES = [(one.id, two.id) for one in enclave.heroes("human") for two in enclave.heroes("orc")]
+
+
+@given(states(), st.integers(0, 2**64 - 1))
+def test_every_reachable_state_keeps_the_invariants(state: Battle, seed: int) -> None:
+    """Conservation, legality, saving, copies, texts and views, all in one reached state."""
+    invariants.check_state(state, seed)
+
+
+@given(st.data(), states())
+def test_near_misses_are_refused_with_a_reason(data: st.DataObject, state: Battle) -> None:
+    """Legality is membership in the list; why_not and apply agree on everything else."""
+    for _ in range(10):
+        invariants.check_refused(state, data.draw(illegal_actions(state)))
+
+
+@given(st.data(), states())
+def test_a_refusal_of_a_view_is_that_of_its_state(data: st.DataObject, state: Battle) -> None:
+    """The deciding seat learns from its view the same reason; any other seat only whose turn."""
+    prompt = tb.prompt(state)
+    action = data.draw(illegal_actions(state))
+    if prompt is None:
+        return
+    assert tb.view(state, prompt.seat).why_not(action) == tb.why_not(state, action)
+    for seat in {0, 1, None} - {prompt.seat}:
+        refusal = tb.view(state, seat).why_not(action)
+        assert refusal is not None
+        assert refusal.key == "enclave.not_yours"
+
+
+@given(st.data(), battles())
+def test_nothing_is_lost_along_a_way(data: st.DataObject, start: Battle) -> None:
+    """Cards are conserved from the first decision on, step by step."""
+    state = start
+    for _ in range(60):
+        if tb.outcome(state) is not None:
+            break
+        state = tb.apply(state, data.draw(actions(state)))
+    invariants.check_conserved(start, state)
+
+
+@pytest.mark.parametrize("heroes", HEROES, ids="-".join)
+def test_every_step_of_whole_battles(heroes: tuple[str, str]) -> None:
+    """One whole random battle for each pair of heroes, checked at every seventh decision."""
+    start = enclave.new_battle(("human", "orc"), heroes, seed=20)
+    for number, (_, _, after) in enumerate(tb.random_walk(start, seed=5)):
+        invariants.check_conserved(start, after)
+        if number % 7 == 0:
+            invariants.check_state(after)
+
+
+def test_random_battles_end_in_practice() -> None:
+    """No rule ends a battle in which nobody does anything (AMB-45); at random all of them end.
+
+    Each reason of an ending that can be met at random is met (END-01, END-03).
+    """
+    reasons: Counter[str] = Counter()
+    for seed in range(320):
+        start = enclave.new_battle(("human", "orc"), HEROES[seed % len(HEROES)], seed=seed)
+        last = start
+        for _, _, last in tb.random_walk(start, seed, limit=3_000):
+            pass
+        outcome = tb.outcome(last)
+        reasons["unfinished" if outcome is None else outcome.reason] += 1
+    assert reasons["unfinished"] == 0, reasons
+    assert reasons["hero_defeated"] > 30, reasons
+    assert reasons["out_of_cards"] > 30, reasons
+
+
+def test_always_the_first_action_ends_too() -> None:
+    """The loop of the contract, which plays the first action of every list, ends every battle."""
+    for seed, heroes in enumerate(HEROES * 3):
+        state = enclave.new_battle(("human", "orc"), heroes, seed=seed)
+        for _ in range(5_000):
+            if tb.outcome(state) is not None:
+                break
+            state = tb.apply(state, tb.legal_actions(state)[0])
+        assert tb.outcome(state) is not None

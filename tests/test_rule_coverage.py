@@ -1,0 +1,90 @@
+"""A test cites every rule of the rules page, or the page says why none can."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import tambores
+
+TESTS = Path(__file__).parent
+RULES_PAGE = TESTS.parent / "docs" / "rules.md"
+PACKAGE = Path(str(tambores.__file__)).parent
+
+RULE_ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)?-\d{2}\b")
+TARGET = re.compile(r"^\(([^()\s]+)\)=$", re.MULTILINE)
+ROW = re.compile(r"^\| `([^`]+)` \| (.*?) *\|$", re.MULTILINE)
+OTHER_FAMILIES = {"SC", "DED"}
+"""Worked examples and deductions about cards: ids of the same form that are no rules."""
+
+
+def page() -> str:
+    return RULES_PAGE.read_text(encoding="utf-8")
+
+
+def rules() -> list[str]:
+    """The ids that the rules page has an anchor for, in its order."""
+    return TARGET.findall(page())
+
+
+def not_testable() -> dict[str, str]:
+    """The rules that no test can cite, with the reason."""
+    section = page().split("\n## Not testable here\n", 1)[1].split("\n## ", 1)[0]
+    return dict(ROW.findall(section))
+
+
+def cited_in(*files: Path) -> dict[str, str]:
+    """The rule ids that stand in these files, with one place of each."""
+    return dict(_citations(files))
+
+
+def _citations(files: tuple[Path, ...]) -> Iterator[tuple[str, str]]:
+    for file in files:
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+            for rule in RULE_ID.findall(line):
+                if rule.partition("-")[0] not in OTHER_FAMILIES:
+                    yield rule, f"{file.name}:{number}"
+
+
+def cited_by_tests() -> dict[str, str]:
+    return cited_in(*(file for file in TESTS.rglob("*.py") if file != Path(__file__)))
+
+
+def test_the_page_lists_every_rule_once() -> None:
+    assert len(rules()) > 200
+    assert sorted(set(rules())) == sorted(rules())
+    assert [rule for rule in rules() if not RULE_ID.fullmatch(rule)] == []
+
+
+def test_every_rule_is_cited_by_a_test_or_listed_as_not_testable() -> None:
+    accounted = cited_by_tests().keys() | not_testable().keys()
+    assert [rule for rule in rules() if rule not in accounted] == []
+
+
+def test_no_rule_is_both_cited_and_listed_as_not_testable() -> None:
+    cited = cited_by_tests()
+    assert {rule: cited[rule] for rule in not_testable() if rule in cited} == {}
+
+
+def test_every_rule_listed_as_not_testable_exists_and_has_a_reason() -> None:
+    known = set(rules())
+    assert [rule for rule, why in not_testable().items() if rule not in known or not why] == []
+
+
+def test_every_rule_that_a_test_cites_exists() -> None:
+    known = set(rules())
+    assert {rule: place for rule, place in cited_by_tests().items() if rule not in known} == {}
+
+
+def test_every_rule_that_the_library_names_exists() -> None:
+    """Refusals, comments and docstrings: each id has an anchor on the rules page."""
+    known = set(rules())
+    named = cited_in(*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.toml"))
+    assert named
+    assert {rule: place for rule, place in named.items() if rule not in known} == {}
+
+
+def test_every_id_that_the_page_itself_mentions_exists() -> None:
+    known = set(rules())
+    assert {rule: place for rule, place in cited_in(RULES_PAGE).items() if rule not in known} == {}
