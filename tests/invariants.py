@@ -31,7 +31,7 @@ def check_conserved(before: Battle, after: Battle) -> None:
 
 
 def check_piles(state: Battle) -> None:
-    """Every pile holds cards of its own army only, a line five slots, a unit fewer wounds than life."""
+    """Piles hold cards of their own army, a line five slots, a unit fewer wounds than life."""
     for side in state.sides:
         for pile in (side.hand, side.deck, side.discard, side.removed, side.table):
             assert all(card.army == side.army for card in pile)

@@ -140,6 +140,10 @@ def variants() -> Iterator[Event]:
                 yield sample(kind, **{name: None})
         if "targets" in fields:
             yield sample(kind, targets=())
+        if "points" in fields:
+            yield sample(kind, role="split", targets=(1, 3), points=(2, 2))
+        if "outcome" in fields:
+            yield sample(kind, outcome=Outcome("draw", (), "turn_limit"))
         if "impacts" in fields:
             yield sample(kind, impacts=0)
         if kind.tag in ("modified", "wounded"):

@@ -37,7 +37,8 @@ from tambores.enclave.actions import (
     UseAbility,
 )
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
-from tambores.enclave.cards.pack import Pack, default_pack, load_pack, parse_pack
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.shelf import default_pack, load_pack, parse_pack
 from tambores.enclave.draft import Draft as _Draft
 from tambores.enclave.rulings import DEFAULTS, HouseRules
 from tambores.enclave.state import Battle, Hero, Side, Unit

@@ -10,7 +10,8 @@ import attrs
 from tambores.enclave import validate
 from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.pack import Pack, shipped_pack
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.shelf import shipped_pack
 from tambores.enclave.events import EVENTS, Event
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import PENDING, Battle, Pending
@@ -40,7 +41,8 @@ class EnclaveFormat:
         if isinstance(value, Battle | View):
             return value.pack
         if isinstance(value, Event):
-            return next((card.pack for card in _cards_in(value)), None)
+            packs = (card.pack for card in _cards_in(value))
+            return next((pack for pack in packs if isinstance(pack, Pack)), None)
         return None
 
     def pins(self, content: Pack) -> dict[str, Any]:

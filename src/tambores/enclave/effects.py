@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+
 import attrs
 
 from tambores.enclave import modifiers
@@ -18,12 +21,16 @@ from tambores.enclave.events import (
     TacticDiscarded,
     UnitMoved,
 )
-from tambores.enclave.state import SLOTS, Choice, Lasting, Place
+from tambores.enclave.state import Choice, Lasting, Place
+
+choose_unit = lru_cache(ChooseUnit)
+choose_slot = lru_cache(ChooseSlot)
 
 
 def trigger(draft: Draft, card: Card, place: Place, word: str) -> None:
     """Carry out the abilities of a card at `place` that have this trigger."""
-    _run(draft, Choice(card, *place, ability=0, effect=0), word)
+    if word in card.triggers:
+        _run(draft, Choice(card, *place, ability=0, effect=0), word)
 
 
 def activate(draft: Draft, card: Card, place: Place) -> None:
@@ -51,46 +58,61 @@ def _run(draft: Draft, here: Choice, word: str) -> None:
 
 def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     """What can be chosen for an effect; () if there is no candidate."""
-    effect = choice.card.abilities[choice.ability].effects[choice.effect]
+    effect = _effect(choice)
+    if isinstance(effect, v.Discard) and choice.chosen is not None:
+        cards = _attached(position, effect.on, choice.card, choice.chosen)
+        return tuple(ChooseCard(card.id) for card in dict.fromkeys(cards))
+    choose = choose_slot if isinstance(effect, v.Reposition) else choose_unit
+    return tuple([choose(*place) for place in _candidates(position, choice)])
+
+
+def _effect(choice: Choice) -> v.Effect:
+    return choice.card.abilities[choice.ability].effects[choice.effect]
+
+
+def _candidates(position: Position, choice: Choice) -> Iterator[Place]:
+    """The places that an effect can be about."""
+    effect = _effect(choice)
     place = (choice.seat, choice.slot)
     match effect:
         case v.Modify(on=v.Units() as units):
-            return tuple(
-                ChooseUnit(*candidate) for candidate in _units(position, units, choice.card, place)
-            )
-        case v.Discard(on=v.Attached() as on):
-            if choice.chosen is None:
-                return tuple(
-                    ChooseUnit(*candidate)
-                    for candidate in _units(position, v.Units(on.side), choice.card, place)
-                    if _attached(position, on, choice.card, candidate)
-                )
-            cards = _attached(position, on, choice.card, choice.chosen)
-            return tuple(ChooseCard(card.id) for card in dict.fromkeys(cards))
+            yield from _units(position, units, choice.card, place)
+        case v.Discard(on=on):
+            for candidate in _units(position, v.Units(on.side), choice.card, place):
+                if _attached(position, on, choice.card, candidate):
+                    yield candidate
         case v.Reposition():
-            line = position.sides[choice.seat].line
-            return tuple(ChooseSlot(choice.seat, s) for s in SLOTS if line[s - 1] is None)
-    return ()
+            for slot, unit in enumerate(position.sides[choice.seat].line, start=1):
+                if unit is None:
+                    yield choice.seat, slot
 
 
 def has_use(position: Position, card: Card, place: Place, word: str) -> bool:
     """Whether something can come of a card or ability: not all of it lacks a candidate (AMB-44)."""
-    wanting = False
+    waiting = _all_choices(card, word)
+    for number, step in waiting:
+        for _ in _candidates(position, Choice(card, *place, ability=number, effect=step)):
+            return True
+    return not waiting
+
+
+@lru_cache(maxsize=4096)
+def _all_choices(card: Card, word: str) -> tuple[tuple[int, int], ...]:
+    """The effects that need a choice, if there are no others but expiry; else ()."""
+    waiting: list[tuple[int, int]] = []
     for number, ability in enumerate(card.abilities):
         for step, effect in enumerate(ability.effects):
             if isinstance(effect, v.Expire):
                 continue
             if ability.trigger != word or not _needs_choice(effect):
-                return True
-            if choices(position, Choice(card, *place, ability=number, effect=step)):
-                return True
-            wanting = True
-    return not wanting
+                return ()
+            waiting.append((number, step))
+    return tuple(waiting)
 
 
 def choose(draft: Draft, choice: Choice, action: Action) -> None:
     """Carry out an effect on what was chosen, and what comes after it."""
-    effect = choice.card.abilities[choice.ability].effects[choice.effect]
+    effect = _effect(choice)
     place: Place = (choice.seat, choice.slot)
     draft.pending = None
     match action:
@@ -218,18 +240,17 @@ def _move_cards(draft: Draft, seat: int, effect: v.MoveCards) -> None:
     draft.tell(CardsMoved, seat, effect.source, effect.target, len(moved), shown)
 
 
-def _units(position: Position, units: v.Units, card: Card, place: Place) -> list[Place]:
+def _units(position: Position, units: v.Units, card: Card, place: Place) -> Iterator[Place]:
     """The places of the units that a selector of `card` at `place` means."""
     reach = modifiers.value(position, place, v.RANGE) if units.within_range else 0
-    return [
-        (seat, slot)
-        for seat, side in enumerate(position.sides)
-        if units.side == v.ANY or (side.army == card.army) == (units.side == v.OWN)
-        for slot, unit in enumerate(side.line, start=1)
-        if unit is not None
-        and modifiers.matches(unit, units)
-        and not (units.within_range and not modifiers.within(reach, place[1], slot))
-    ]
+    for seat, side in enumerate(position.sides):
+        if units.side != v.ANY and (side.army == card.army) != (units.side == v.OWN):
+            continue
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is None or not modifiers.matches(unit, units):
+                continue
+            if not reach or modifiers.within(reach, place[1], slot):
+                yield seat, slot
 
 
 def _attached(position: Position, on: v.Attached, card: Card, place: Place) -> list[Card]:

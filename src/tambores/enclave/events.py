@@ -322,8 +322,12 @@ def _order_message(event: OrderDeclared | OrderCorrected) -> tuple[str, dict[str
         "role": f"@role.{event.role}",
         "targets": event.targets,
     }
-    key = f"enclave.event.{event.tag}" + ("_at" if event.targets else "")
-    return key, params
+    form = "_at" if event.targets else ""
+    if isinstance(event, OrderDeclared) and event.points:
+        form = "_split"
+        parts = zip(event.points, event.targets, strict=True)
+        params["parts"] = tuple(f"{points}>{target}" for points, target in parts)
+    return f"enclave.event.{event.tag}{form}", params
 
 
 @attrs.frozen
@@ -455,6 +459,12 @@ class BattleEnded(Event):
 
     tag: ClassVar[str] = "battle_ended"
     outcome: Outcome
+
+    def message(self) -> tuple[str, dict[str, object]]:
+        """With the winner and the reason as words."""
+        winners = tuple(f"@seat.{seat}" for seat in self.outcome.winners)
+        params: dict[str, object] = {"winners": winners, "reason": f"@reason.{self.outcome.reason}"}
+        return f"enclave.event.{self.tag}.{self.outcome.result}", params
 
 
 EVENTS: tuple[type[Event], ...] = (

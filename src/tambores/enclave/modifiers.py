@@ -5,8 +5,10 @@ Every modifier is summed, then the value is clamped (AMB-39).
 
 from __future__ import annotations
 
+import attrs
+
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TACTIC, UNIT, Card, UnitCard
+from tambores.enclave.cards.card import TACTIC, Card, UnitCard
 from tambores.enclave.draft import Position
 from tambores.enclave.state import SLOTS, Place, Unit
 
@@ -73,9 +75,46 @@ def silenced(position: Position, place: Place) -> bool:
 def own_abilities(position: Position, place: Place, trigger: str) -> tuple[v.Ability, ...]:
     """The abilities of the unit itself with this trigger; () if it is silenced."""
     unit = unit_at(position, place)
-    if unit is None or silenced(position, place):
+    if unit is None or trigger not in unit.card.triggers or silenced(position, place):
         return ()
-    return tuple(a for a in unit.card.abilities if a.trigger == trigger)
+    return tuple([a for a in unit.card.abilities if a.trigger == trigger])
+
+
+@attrs.define
+class GroupText:
+    """A modifier of a group of units in play: whose text it is, and where it works from."""
+
+    modify: v.Modify
+    ability: v.Ability
+    card: Card
+    source: Place
+    lasting: bool
+
+
+def group_texts(position: Position) -> list[GroupText]:
+    """All of them; whoever asks for many values of one position gathers them once."""
+    found: list[GroupText] = []
+    for seat, side in enumerate(position.sides):
+        for lasting in side.effects:
+            ability = lasting.card.abilities[lasting.ability]
+            found.append(GroupText(lasting.modify, ability, lasting.card, (seat, 0), True))
+        for card in (side.hero.card, *side.table):
+            if card.group_modifiers:
+                found += _texts(card, (seat, 0))
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is not None:
+                if unit.card.group_modifiers and not silenced(position, (seat, slot)):
+                    found += _texts(unit.card, (seat, slot))
+                for card in unit.attached:
+                    if card.group_modifiers:
+                        found += _texts(card, (seat, slot))
+    return found
+
+
+def _texts(card: Card, source: Place) -> list[GroupText]:
+    return [
+        GroupText(modify, ability, card, source, False) for modify, ability in card.group_modifiers
+    ]
 
 
 def value(
@@ -84,6 +123,7 @@ def value(
     stat: str,
     role: str = "",
     foes: tuple[Place, ...] = (),
+    gathered: list[GroupText] | None = None,
 ) -> int:
     """The current value of a unit or hero.
 
@@ -93,10 +133,12 @@ def value(
         stat: "attack", "defence", "range", or "strike_backs" of a hero.
         role: the role of its attack, "" if it has none or it does not matter.
         foes: whom it attacks, or for its defence who attacks it (AMB-13).
+        gathered: the `group_texts` of the position, if they are at hand.
     """
     seat, slot = place
-    unit = unit_at(position, place)
-    subject = position.sides[seat].hero if unit is None else unit
+    side = position.sides[seat]
+    unit = side.line[slot - 1] if slot else None
+    subject = side.hero if unit is None else unit
     total: int = 1 if stat == v.STRIKE_BACKS else getattr(subject.card, stat)
     for lasting in subject.effects:
         if lasting.modify.stat == stat:
@@ -107,7 +149,10 @@ def value(
         for card in unit.attached:
             if stat in card.own_modifiers:
                 total += _own(position, card, place, stat, role, foes)
-        total += _from_groups(position, place, unit, stat, role)
+        if stat in position.pack.group_stats:
+            texts = group_texts(position) if gathered is None else gathered
+            if texts:
+                total += _from_groups(position, place, unit, stat, role, texts)
     if stat == v.RANGE:
         return min(max(total, 1), MAX_RANGE)
     return max(total, 0)
@@ -124,48 +169,25 @@ def _own(
     )
 
 
-def _from_groups(position: Position, place: Place, unit: Unit, stat: str, role: str) -> int:
-    """What texts about groups of units add to a unit; heroes are in no group (CARD-05)."""
+def _from_groups(
+    position: Position, place: Place, unit: Unit, stat: str, role: str, texts: list[GroupText]
+) -> int:
+    """What texts about groups add to a unit; heroes are in no group (CARD-05)."""
     total = 0
     once: set[int] = set()
-    for card, source in _group_sources(position, stat):
-        if source[1] and card.kind == UNIT and silenced(position, source):
+    for text in texts:
+        modify = text.modify
+        if modify.stat != stat or not _covers(text, place, unit, role):
             continue
-        for modify, ability in card.group_modifiers[stat]:
-            covered = _covers(modify.on, card, source, place, unit, role)
-            if not covered or not _hold(position, ability, card, source):
+        if not text.lasting:
+            if not _hold(position, text.ability, text.card, text.source):
                 continue
-            if not modify.cumulative or card.kind == TACTIC:  # AMB-40, CARD-01
+            if not modify.cumulative or text.card.kind == TACTIC:  # AMB-40, CARD-01
                 if id(modify) in once:
                     continue
                 once.add(id(modify))
-            total += modify.by
-    for owner, side in enumerate(position.sides):
-        for lasting in side.effects:
-            modify = lasting.modify
-            if modify.stat == stat and _covers(
-                modify.on, lasting.card, (owner, 0), place, unit, role
-            ):
-                total += modify.by
+        total += modify.by
     return total
-
-
-def _group_sources(position: Position, stat: str) -> list[tuple[Card, Place]]:
-    """The cards in play that modify a value of a group, and where they lie."""
-    found: list[tuple[Card, Place]] = []
-    for seat, side in enumerate(position.sides):
-        for card in (side.hero.card, *side.table):
-            if stat in card.group_modifiers:
-                found.append((card, (seat, 0)))
-        for slot, unit in enumerate(side.line, start=1):
-            if unit is None:
-                continue
-            if stat in unit.card.group_modifiers:
-                found.append((unit.card, (seat, slot)))
-            for card in unit.attached:
-                if stat in card.group_modifiers:
-                    found.append((card, (seat, slot)))
-    return found
 
 
 def permitted(position: Position, place: Place, permission: str) -> bool:
@@ -173,32 +195,36 @@ def permitted(position: Position, place: Place, permission: str) -> bool:
     unit = unit_at(position, place)
     if unit is None:
         return False
-    own = () if silenced(position, place) else unit.card.permissions
-    attached = [pair for card in unit.attached for pair in card.permissions]
-    return any(
+    cards: tuple[Card, ...] = unit.attached
+    if unit.card.permissions and not silenced(position, place):
+        cards = (unit.card, *cards)
+    return bool(cards) and any(
         effect.permission == permission and _hold(position, ability, unit.card, place)
-        for effect, ability in (*own, *attached)
+        for card in cards
+        for effect, ability in card.permissions
     )
 
 
 def forbids(position: Position, place: Place, role: str, permission: str) -> bool:
     """Whether a unit that attacks in this role forbids its foe something against it."""
     unit = unit_at(position, place)
-    return unit is not None and any(
-        isinstance(effect, v.Forbid)
-        and effect.permission == permission
-        and _hold(position, ability, unit.card, place, role)
-        for ability in own_abilities(position, place, v.ALWAYS)
-        for effect in ability.effects
+    if unit is None or not unit.card.prohibitions or silenced(position, place):
+        return False
+    return any(
+        effect.permission == permission and _hold(position, ability, unit.card, place, role)
+        for effect, ability in unit.card.prohibitions
     )
 
 
 def extra_impacts(position: Position, place: Place, role: str, foe: Place) -> int:
     """How many more impacts the hit of this attacker makes (COM-13)."""
+    abilities = own_abilities(position, place, v.ON_HIT)
+    if not abilities:
+        return 0
     unit = unit_at(position, place)
     return sum(
         effect.by
-        for ability in own_abilities(position, place, v.ON_HIT)
+        for ability in abilities
         if unit is not None and _hold(position, ability, unit.card, place, role, (foe,))
         for effect in ability.effects
         if isinstance(effect, v.Modify) and effect.stat == v.IMPACTS
@@ -212,13 +238,15 @@ def matches(unit: Unit, units: v.Units) -> bool:
     )
 
 
-def _covers(on: v.Selector, card: Card, source: Place, place: Place, unit: Unit, role: str) -> bool:
-    """Whether a selector of `card`, working from `source`, means the unit at `place`."""
+def _covers(text: GroupText, place: Place, unit: Unit, role: str) -> bool:
+    """Whether a text means the unit at `place`."""
+    on = text.modify.on
     if not isinstance(on, v.Units):
         return False
-    own = unit.card.army == card.army
+    own = unit.card.army == text.card.army
     if on.side != v.ANY and own != (on.side == v.OWN):
         return False
+    source = text.source
     if on.adjacent and not (source[0] == place[0] and adjacent(source[1], place[1])):
         return False
     return matches(unit, on) and (not on.roles or role in on.roles)

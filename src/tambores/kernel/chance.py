@@ -36,7 +36,7 @@ class Chance:
 
     >>> cards, after = Chance(7).shuffled("deck", "abcde")
     >>> "".join(cards), after.drawn
-    ('cdeba', (('deck', 1),))
+    ('dabec', (('deck', 1),))
     """
 
     seed: int

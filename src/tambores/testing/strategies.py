@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from tambores.enclave import new_battle
 from tambores.enclave.actions import ACTIONS, Action
-from tambores.enclave.cards.pack import Pack, default_pack
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.shelf import default_pack
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import Battle
 from tambores.kernel.chance import SEED_LIMIT

@@ -113,7 +113,9 @@ def _conditions(table: Table) -> tuple[v.Condition, ...]:
             conditions.append(_CONDITIONS[key](table, key))
         else:
             table.taken.add(key)
-            table.fault(f"unknown condition {key[:60]!r}; {nearest(key, list(_CONDITIONS))}")
+            table.fault(
+                f"unknown condition {key[:60]!r}; expected {nearest(key, list(_CONDITIONS))}"
+            )
     return tuple(conditions)
 
 
@@ -142,11 +144,11 @@ def _effect(table: Table, trigger: str) -> v.Effect | None:
     word = next((key for key in table.data if key in _EFFECTS), None)
     if word is None:
         key = next(iter(table.data), "")
-        table.fault(f"unknown effect {key[:60]!r}; {nearest(key, list(_EFFECTS))}")
+        table.fault(f"unknown effect {key[:60]!r}; expected {nearest(key, list(_EFFECTS))}")
         return None
     possible = EFFECTS_BY_TRIGGER.get(trigger, tuple(_EFFECTS))
     if word not in possible:
-        table.fault(f"'{word}' with the trigger {trigger!r}; {nearest(word, possible)}")
+        table.fault(f"'{word}' with the trigger {trigger!r}; expected {nearest(word, possible)}")
     effect = _EFFECTS[word](table, trigger)
     table.finish()
     return effect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar, Protocol
 
 import attrs
 
@@ -14,12 +14,10 @@ from tambores.enclave.cards.vocabulary import (
     Ability,
     Allow,
     CancelAbility,
+    Forbid,
     Modify,
     Units,
 )
-
-if TYPE_CHECKING:
-    from tambores.enclave.cards.pack import Pack
 
 HERO, UNIT, EQUIPMENT, TACTIC = "hero", "unit", "equipment", "tactic"
 KINDS = (HERO, UNIT, EQUIPMENT, TACTIC)
@@ -31,16 +29,29 @@ COLOURS = ("bronze", "silver", "gold")
 """The colours of heroes, lowest first."""
 
 
-Modifiers = Mapping[str, tuple[tuple[Modify, Ability], ...]]
+class CardSet(Protocol):
+    """What a card knows of the pack to which it belongs."""
+
+    @property
+    def id(self) -> str:
+        """The id of the pack."""
+        ...
+
+    def card(self, card_id: str) -> Card:
+        """The card with this id."""
+        ...
 
 
-def _by_stat(abilities: tuple[Ability, ...], group: bool) -> Modifiers:
-    found: dict[str, tuple[tuple[Modify, Ability], ...]] = {}
-    for ability in abilities:
-        for effect in ability.effects:
-            if isinstance(effect, Modify) and isinstance(effect.on, Units) == group:
-                found[effect.stat] = (*found.get(effect.stat, ()), (effect, ability))
-    return found
+Modifiers = tuple[tuple[Modify, Ability], ...]
+
+
+def _modifiers(abilities: tuple[Ability, ...], group: bool) -> Modifiers:
+    return tuple(
+        (effect, ability)
+        for ability in abilities
+        for effect in ability.effects
+        if isinstance(effect, Modify) and isinstance(effect.on, Units) == group
+    )
 
 
 @attrs.frozen(eq=False, repr=False, kw_only=True)
@@ -66,7 +77,12 @@ class Card:
     texts: Mapping[str, str]
     abilities: tuple[Ability, ...]
     provenance: Mapping[str, str]
-    pack: Pack
+    pack: CardSet
+
+    @cached_property
+    def triggers(self) -> frozenset[str]:
+        """What sets its abilities off."""
+        return frozenset(ability.trigger for ability in self.abilities)
 
     @cached_property
     def always(self) -> tuple[Ability, ...]:
@@ -74,14 +90,17 @@ class Card:
         return tuple(a for a in self.abilities if a.trigger == ALWAYS)
 
     @cached_property
-    def own_modifiers(self) -> Modifiers:
-        """What the static abilities add to which value of the card itself or its bearer."""
-        return _by_stat(self.always, group=False)
+    def own_modifiers(self) -> Mapping[str, Modifiers]:
+        """What the static abilities add to the card itself or its bearer, by value."""
+        found: dict[str, Modifiers] = {}
+        for modify, ability in _modifiers(self.always, group=False):
+            found[modify.stat] = (*found.get(modify.stat, ()), (modify, ability))
+        return found
 
     @cached_property
     def group_modifiers(self) -> Modifiers:
-        """What the static abilities add to which value of a group of units."""
-        return _by_stat(self.always, group=True)
+        """What the static abilities add to values of a group of units."""
+        return _modifiers(self.always, group=True)
 
     @cached_property
     def cancels_bearer(self) -> bool:
@@ -92,6 +111,11 @@ class Card:
     def permissions(self) -> tuple[tuple[Allow, Ability], ...]:
         """What the static abilities permit the card itself or its bearer."""
         return tuple((e, a) for a in self.always for e in a.effects if isinstance(e, Allow))
+
+    @cached_property
+    def prohibitions(self) -> tuple[tuple[Forbid, Ability], ...]:
+        """What the static abilities forbid the foe."""
+        return tuple((e, a) for a in self.always for e in a.effects if isinstance(e, Forbid))
 
     @property
     def name(self) -> str:
@@ -118,7 +142,7 @@ class Card:
         return self
 
 
-def _card_of(pack: Pack, card_id: str) -> Card:
+def _card_of(pack: CardSet, card_id: str) -> Card:
     return pack.card(card_id)
 
 

@@ -38,7 +38,7 @@ NOT_RULES = ("names", "texts", "printed", "reconstructed")
 BOLTS = ("cost", "attack", "defence")
 
 
-def read_pack(text: str, source: str) -> Pack:
+def read_pack(text: str, origin: tuple[Callable[..., Pack], tuple[str, ...]]) -> Pack:
     """The pack written in `text`; ContentError with every fault."""
     if len(text) > SIZE_LIMIT:
         raise ContentError(f"pack: {len(text)} characters; at most {SIZE_LIMIT} are read")
@@ -52,7 +52,7 @@ def read_pack(text: str, source: str) -> Pack:
     names = top.texts("names", LANGUAGES)
     records = top.tables("cards", "card")
     top.finish()
-    pack = Pack(id=pack_id, names=names, digest=_digest(data.get("cards")), source=source)
+    pack = Pack(id=pack_id, names=names, digest=_digest(data.get("cards")), origin=origin)
     cards = [_read_card(record, pack) for record in records]
     _check_whole(cards, [r.where for r in records], faults)
     if faults:

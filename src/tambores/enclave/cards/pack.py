@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import functools
-from importlib.resources import files
-from pathlib import Path
-from typing import Any
-from weakref import WeakValueDictionary
+from collections.abc import Callable
 
 import attrs
 
 from tambores.enclave.cards.card import Card, HeroCard
+from tambores.enclave.cards.vocabulary import Modify, Units
 from tambores.errors import ContentError
-
-STAND_IN = "standin-1"
-"""The id of the set that comes with the library: a reconstruction, not the publisher's list."""
 
 
 @attrs.frozen(eq=False, repr=False, kw_only=True)
@@ -26,7 +21,7 @@ class Pack:
         names: its name by language ("es", "en").
         digest: 32 hexadecimal digits over everything that bears on the rules (not the texts).
         cards: every card once, in the order of the file.
-        source: the text it was read from; "" for a pack that comes with the library.
+        origin: how another process comes by the same pack: a function and its arguments.
 
     >>> from tambores import enclave
     >>> pack = enclave.default_pack()
@@ -37,7 +32,7 @@ class Pack:
     id: str
     names: dict[str, str]
     digest: str
-    source: str
+    origin: tuple[Callable[..., Pack], tuple[str, ...]]
     cards: tuple[Card, ...] = attrs.field(init=False, default=())
 
     @functools.cached_property
@@ -55,6 +50,17 @@ class Pack:
             )
             for army in self.armies
         }
+
+    @functools.cached_property
+    def group_stats(self) -> frozenset[str]:
+        """The values of groups of units that some ability of the pack changes."""
+        return frozenset(
+            effect.stat
+            for card in self.cards
+            for ability in card.abilities
+            for effect in ability.effects
+            if isinstance(effect, Modify) and isinstance(effect.on, Units)
+        )
 
     @functools.cached_property
     def armies(self) -> tuple[str, ...]:
@@ -95,73 +101,10 @@ class Pack:
         return f"<pack {self.id} {self.digest[:8]}>"
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return (parse_pack, (self.source,)) if self.source else (shipped_pack, (self.id,))
+        return self.origin
 
     def __copy__(self) -> Pack:
         return self
 
     def __deepcopy__(self, memo: object) -> Pack:
         return self
-
-
-_packs: WeakValueDictionary[tuple[Any, ...], Pack] = WeakValueDictionary()
-
-
-def intern(pack: Pack) -> Pack:
-    """The pack already met that is the same to the last letter, or this one."""
-    return _packs.setdefault((pack.id, pack.digest, pack.source), pack)
-
-
-@functools.cache
-def shipped_pack(pack_id: str) -> Pack:
-    """A pack that comes with the library, read on first use."""
-    from tambores.enclave.cards.loader import read_pack
-
-    text = files("tambores.enclave.cards").joinpath(f"{pack_id}.toml").read_text(encoding="utf-8")
-    return read_pack(text, source="")
-
-
-def default_pack() -> Pack:
-    """The stand-in set of 100 cards that comes with the library.
-
-    >>> from tambores import enclave
-    >>> len(enclave.default_pack().deck("orc"))
-    46
-    """
-    return shipped_pack(STAND_IN)
-
-
-def parse_pack(text: str) -> Pack:
-    """The pack that a TOML text writes; nothing in it is run.
-
-    Raises:
-        ContentError: with all faults at once, each naming card, field and what was expected.
-
-    >>> from tambores import enclave
-    >>> try:
-    ...     enclave.parse_pack('id = "x"')
-    ... except enclave.ContentError as error:
-    ...     print(error.faults[0])
-    pack: 'names' is missing; expected a table of texts in "es" and "en"
-    """
-    from tambores.enclave.cards.loader import read_pack
-
-    return intern(read_pack(text, source=text))
-
-
-def load_pack(path: str | Path) -> Pack:
-    """The pack in a TOML file.
-
-    Args:
-        path: of the file, in UTF-8.
-
-    Raises:
-        ContentError: with all faults at once, each naming card, field and what was expected.
-        OSError: if the file cannot be read.
-    """
-    try:
-        return parse_pack(Path(path).read_text(encoding="utf-8"))
-    except UnicodeDecodeError as error:
-        raise ContentError(f"{path}: not UTF-8 at byte {error.start}") from None
-    except ContentError as error:
-        raise ContentError(*(f"{path}: {fault}" for fault in error.faults)) from None

@@ -14,7 +14,7 @@ def nearest(word: str, known: Sequence[str]) -> str:
     """What is possible instead of `word`, the nearest first named."""
     close = difflib.get_close_matches(word[:60], known, n=1)
     hint = f" (did you mean {close[0]!r}?)" if close else ""
-    return f"expected one of: {', '.join(known)}{hint}"
+    return f"one of: {', '.join(known)}{hint}"
 
 
 class Table:
@@ -36,7 +36,9 @@ class Table:
         """Note every key that nobody took."""
         for key in self.data:
             if key not in self.taken:
-                self.fault(f"unknown field {key[:60]!r}; {nearest(key, sorted(self.taken))}")
+                self.fault(
+                    f"unknown field {key[:60]!r}; expected {nearest(key, sorted(self.taken))}"
+                )
 
     def has(self, key: str) -> bool:
         """Whether the key is there."""

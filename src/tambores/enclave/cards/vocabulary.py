@@ -193,7 +193,7 @@ class Discard(Effect):
     """Put a chosen attached card on its owner's discard pile."""
 
     word: ClassVar[str] = "discard"
-    on: Selector
+    on: Attached
 
 
 @attrs.frozen

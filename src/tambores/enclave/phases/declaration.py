@@ -117,10 +117,13 @@ def _ask(draft: Draft, here: At) -> None:
 
 def _next_asked(draft: Draft, seat: int, stage: str, first: int) -> int | None:
     """The first slot from `first` on whose unit has something to declare."""
-    asks = silences if stage == SILENCES else _is_asked
     line = draft.sides[seat].line
     for slot in range(first, len(SLOTS) + 1):
-        if line[slot - 1] is not None and asks(draft, (seat, slot)):
+        unit = line[slot - 1]
+        if unit is None or (stage == SILENCES and not unit.card.bolt_defence):
+            continue
+        place = (seat, slot)
+        if silences(draft, place) if stage == SILENCES else _is_asked(draft, place):
             return slot
     return None
 
@@ -238,9 +241,12 @@ def _last_answers(position: Position, place: Place) -> list[Action]:
 def _blows(position: Position, place: Place) -> list[Action]:
     """In a supported fight the defender strikes one of its attackers (COM-35, AMB-06)."""
     seat, slot = place
+    orders = combat_of(position).orders[1 - seat]
+    if not any(orders):
+        return []
     supporters = [
         other
-        for other, order in enumerate(combat_of(position).orders[1 - seat], start=1)
+        for other, order in enumerate(orders, start=1)
         if order is not None and order.role in (v.SUPPORT, SPLIT) and slot in order.targets
     ]
     targets = sorted((slot, *supporters)) if supporters else []
@@ -308,9 +314,11 @@ def next_parts(position: Position, splitting: Splitting) -> tuple[Action, ...]:
 def blows_left(position: Position, seat: int) -> list[int]:
     """The attackers that the hero of `seat` may still strike (COM-41, AMB-08)."""
     combat = combat_of(position)
+    if combat.step == B1 or not any(combat.orders[1 - seat]):
+        return []
     attackers = [column for column, _ in hero_attackers(combat, 1 - seat)]
     struck = combat.blows[seat]
-    if combat.step == B1 or not attackers:
+    if not attackers:
         return []
     if len(struck) >= modifiers.value(position, (seat, HERO_SLOT), v.STRIKE_BACKS):
         return []

@@ -12,6 +12,7 @@ from tambores.enclave.draft import Draft, Position
 from tambores.enclave.events import (
     CardAttached,
     CardPlayed,
+    Declined,
     Passed,
     PhaseBegan,
     TacticPlayed,
@@ -31,6 +32,8 @@ from tambores.enclave.state import (
 
 PASS = Pass()
 USE_ABILITY = UseAbility()
+attach = lru_cache(maxsize=4096)(Attach)
+play_tactic = lru_cache(maxsize=4096)(PlayTactic)
 OPPORTUNITIES = (at(OPPORTUNITY, 0), at(OPPORTUNITY, 1))
 
 
@@ -72,13 +75,15 @@ def _close_window(draft: Draft, seat: int) -> None:
 def offers(position: Position) -> tuple[Action, ...]:
     """The actions of an opportunity: deploy one card, use the ability, or pass (DEP-02)."""
     seat = position.at.seat
+    side = position.sides[seat]
     found: list[Action] = []
-    if position.at.stage == OPPORTUNITY and not position.sides[seat].passed:
-        side = position.sides[seat]
+    if position.at.stage == OPPORTUNITY and not side.passed:
+        spare = len(side.hand) - 1  # DEP-07
+        empty = tuple([unit is None for unit in side.line])
         for card in dict.fromkeys(side.hand):
             if isinstance(card, UnitCard):
-                if modifiers.cost(position, seat, card) < len(side.hand):  # DEP-05, DEP-07
-                    found += _deploys(card, tuple(s is None for s in side.line))
+                if modifiers.cost(position, seat, card) <= spare:  # DEP-05
+                    found += _deploys(card, empty)
             elif isinstance(card, SupportCard):
                 found += _support_offers(position, seat, card)
     if payment.ability_usable(position, seat, v.DEPLOYMENT):
@@ -125,9 +130,9 @@ def _support_offers(position: Position, seat: int, card: SupportCard) -> list[Ac
         return []
     if card.placement == TABLE:
         useful = effects.has_use(position, card, (seat, 0), v.ON_DEPLOY)
-        return [PlayTactic(card.id)] if useful else []
+        return [play_tactic(card.id)] if useful else []
     line_seat = 1 - seat if card.placement == ENEMY_UNIT else seat
-    return [Attach(card.id, line_seat, slot) for slot in bearers(position, seat, card)]
+    return [attach(card.id, line_seat, slot) for slot in bearers(position, seat, card)]
 
 
 def perform(draft: Draft, action: Action) -> None:
@@ -138,8 +143,8 @@ def perform(draft: Draft, action: Action) -> None:
             payment.begin_ability(draft, seat)
             return
         case Pass():
+            draft.tell(Declined if draft.sides[seat].passed else Passed, seat)
             draft.side(seat).passed = True
-            draft.tell(Passed, seat)
             if draft.at.stage == LAST_WINDOW:
                 _close_window(draft, seat)
                 return

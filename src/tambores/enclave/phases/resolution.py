@@ -41,7 +41,7 @@ from tambores.enclave.state import (
 DISCARD = "discard"
 
 
-@attrs.frozen
+@attrs.define
 class Share:
     """One attacker's part in an attack: its place, its role, and the points of a split or None."""
 
@@ -50,7 +50,7 @@ class Share:
     points: int | None = None
 
 
-@attrs.frozen
+@attrs.define
 class Assault:
     """What is compared once with one defence."""
 
@@ -72,8 +72,12 @@ def begin(draft: Draft) -> None:
 
 def impacts(draft: Draft) -> tuple[Impact, ...]:
     """All that the declarations make, in the order in which they can be prevented."""
-    made = [impact for assault in assaults(draft) for impact in _compare(draft, assault)]
-    return tuple(sorted(made, key=lambda impact: _rank(draft.holder, impact)))
+    gathered = modifiers.group_texts(draft)
+    made: list[Impact] = []
+    for assault in assaults(draft):
+        made += _compare(draft, assault, gathered)
+    made.sort(key=lambda impact: _rank(draft.holder, impact))
+    return tuple(made)
 
 
 def _rank(holder: int, impact: Impact) -> tuple[bool, int, bool]:
@@ -87,14 +91,15 @@ def assaults(position: Position) -> Iterator[Assault]:
     combat = position.combat
     assert combat is not None
     for seat in (position.holder, 1 - position.holder):
-        aimed = list(_aimed(position, combat, seat))
+        aimed: list[list[Share]] = [[] for _ in range(len(SLOTS) + 1)]
+        for share, column in _aimed(position, combat, seat):
+            aimed[column].append(share)
         for column in SLOTS:
-            shares = [share for share, target in aimed if target == column]
-            for group in _groups(position, shares):
-                yield Assault(group, (1 - seat, column))
-        heroes = tuple(share for share, target in aimed if target == HERO_SLOT)
-        if heroes:
-            yield Assault(heroes, (1 - seat, HERO_SLOT))
+            if aimed[column]:
+                for group in _groups(position, aimed[column]):
+                    yield Assault(group, (1 - seat, column))
+        if aimed[HERO_SLOT]:
+            yield Assault(tuple(aimed[HERO_SLOT]), (1 - seat, HERO_SLOT))
         for column in combat.blows[seat]:  # AMB-08: a comparison of its own
             yield Assault((Share((seat, HERO_SLOT), v.ANSWER),), (1 - seat, column))
 
@@ -128,8 +133,7 @@ def _parts(position: Position, place: Place, order: Order) -> Iterator[tuple[Sha
 def _groups(position: Position, shares: list[Share]) -> Iterator[tuple[Share, ...]]:
     """The shares that are added up: all of them, or with separate attacks a fight (AMB-01)."""
     if position.rules.unit_attacks == "joint":
-        if shares:
-            yield tuple(shares)
+        yield tuple(shares)
         return
     fight = tuple(
         share for share in shares if share.points is None and share.role in (v.FIGHT, v.SUPPORT)
@@ -141,27 +145,29 @@ def _groups(position: Position, shares: list[Share]) -> Iterator[tuple[Share, ..
             yield (share,)
 
 
-def _compare(draft: Draft, assault: Assault) -> list[Impact]:
+def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]) -> list[Impact]:
     """Attack against defence; equal is enough (COM-08)."""
     target = assault.target
-    strengths = tuple(_strength(draft, share, target) for share in assault.shares)
-    attackers = tuple(share.place for share in assault.shares)
+    strengths = tuple([_strength(draft, share, target, gathered) for share in assault.shares])
+    attackers = tuple([share.place for share in assault.shares])
     attack = sum(strengths)
-    defence = modifiers.value(draft, target, v.DEFENCE, _role(draft, target), attackers)
+    role = _role(draft, target)
+    defence = modifiers.value(draft, target, v.DEFENCE, role, attackers, gathered)
     count = 0
     if attack >= defence:
-        count = 1 + sum(  # COM-12, COM-13
-            modifiers.extra_impacts(draft, share.place, share.role, target)
-            for share in assault.shares
-        )
+        count = 1  # COM-12
+        for share in assault.shares:
+            count += modifiers.extra_impacts(draft, share.place, share.role, target)  # COM-13
     draft.tell(AttackResolved, attackers, strengths, target, attack, defence, count)
     return [Impact(attackers, target)] * count
 
 
-def _strength(position: Position, share: Share, target: Place) -> int:
+def _strength(
+    position: Position, share: Share, target: Place, gathered: list[modifiers.GroupText]
+) -> int:
     if share.points is not None:
         return share.points
-    return modifiers.value(position, share.place, v.ATTACK, share.role, (target,))
+    return modifiers.value(position, share.place, v.ATTACK, share.role, (target,), gathered)
 
 
 def _role(position: Position, place: Place) -> str:
@@ -297,13 +303,14 @@ def _hero_is_beaten(draft: Draft, seat: int) -> bool:
 
 def _reward(draft: Draft, combat: Combat, fallen: list[Place]) -> None:
     """Who annihilates has what its text says, even if it falls itself (RES-05, AMB-14)."""
-    for place in _places(draft):
+    for place in _places(draft) if fallen else ():
+        card = _unit(draft, place).card
+        if v.ON_ANNIHILATE not in card.triggers or modifiers.silenced(draft, place):
+            continue
         for target in fallen:
-            took_part = any(
-                place in impact.attackers and impact.target == target for impact in combat.impacts
-            )
-            if took_part and not modifiers.silenced(draft, place):
-                effects.trigger(draft, _unit(draft, place).card, place, v.ON_ANNIHILATE)
+            hits = [impact for impact in combat.impacts if impact.target == target]
+            if any(place in impact.attackers for impact in hits):
+                effects.trigger(draft, card, place, v.ON_ANNIHILATE)
 
 
 def _annihilate(draft: Draft, place: Place) -> None:

@@ -1,0 +1,76 @@
+"""Where packs come from: the library itself, a text, a file; each is read once."""
+
+from __future__ import annotations
+
+import functools
+from importlib.resources import files
+from pathlib import Path
+from weakref import WeakValueDictionary
+
+from tambores.enclave.cards.pack import Pack
+from tambores.errors import ContentError
+
+STAND_IN = "standin-1"
+"""The id of the set that comes with the library: a reconstruction, not the publisher's list."""
+
+
+_packs: WeakValueDictionary[str, Pack] = WeakValueDictionary()
+"""Packs that were read, by their text: the same text is the same pack."""
+
+
+@functools.cache
+def shipped_pack(pack_id: str) -> Pack:
+    """A pack that comes with the library, read on first use."""
+    from tambores.enclave.cards.loader import read_pack
+
+    text = files("tambores.enclave.cards").joinpath(f"{pack_id}.toml").read_text(encoding="utf-8")
+    return read_pack(text, origin=(shipped_pack, (pack_id,)))
+
+
+def default_pack() -> Pack:
+    """The stand-in set of 100 cards that comes with the library.
+
+    >>> from tambores import enclave
+    >>> len(enclave.default_pack().deck("orc"))
+    46
+    """
+    return shipped_pack(STAND_IN)
+
+
+def parse_pack(text: str) -> Pack:
+    """The pack that a TOML text writes; nothing in it is run.
+
+    Raises:
+        ContentError: with all faults at once, each naming card, field and what was expected.
+
+    >>> from tambores import enclave
+    >>> try:
+    ...     enclave.parse_pack('id = "x"')
+    ... except enclave.ContentError as error:
+    ...     print(error.faults[0])
+    pack: 'names' is missing; expected a table of texts in "es" and "en"
+    """
+    from tambores.enclave.cards.loader import read_pack
+
+    known = _packs.get(text)
+    if known is None:
+        known = _packs[text] = read_pack(text, origin=(parse_pack, (text,)))
+    return known
+
+
+def load_pack(path: str | Path) -> Pack:
+    """The pack in a TOML file.
+
+    Args:
+        path: of the file, in UTF-8.
+
+    Raises:
+        ContentError: with all faults at once, each naming card, field and what was expected.
+        OSError: if the file cannot be read.
+    """
+    try:
+        return parse_pack(Path(path).read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise ContentError(f"{path}: not UTF-8 at byte {error.start}") from None
+    except ContentError as error:
+        raise ContentError(*(f"{path}: {fault}" for fault in error.faults)) from None
