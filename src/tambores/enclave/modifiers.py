@@ -5,6 +5,9 @@ Every modifier is summed, then the value is clamped (AMB-39).
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 import attrs
 
 from tambores.enclave.cards import vocabulary as v
@@ -162,11 +165,11 @@ def _own(
     position: Position, card: Card, place: Place, stat: str, role: str, foes: tuple[Place, ...]
 ) -> int:
     """What a card adds to itself or to its bearer."""
-    return sum(
-        modify.by
-        for modify, ability in card.own_modifiers[stat]
-        if _hold(position, ability, card, place, role, foes)
-    )
+    total = 0
+    for modify, ability in card.own_modifiers[stat]:
+        if _hold(position, ability, card, place, role, foes):
+            total += modify.by
+    return total
 
 
 def _from_groups(
@@ -252,6 +255,22 @@ def _covers(text: GroupText, place: Place, unit: Unit, role: str) -> bool:
     return matches(unit, on) and (not on.roles or role in on.roles)
 
 
+@attrs.define
+class Scene:
+    """From where a condition is judged: a card at a place, with the role and foes there."""
+
+    position: Position
+    card: Card
+    place: Place
+    role: str
+    foes: tuple[Place, ...]
+
+    def foe_units(self) -> list[Unit]:
+        """The foes that are units."""
+        units = [unit_at(self.position, foe) for foe in self.foes]
+        return [unit for unit in units if unit is not None]
+
+
 def _hold(
     position: Position,
     ability: v.Ability,
@@ -261,39 +280,56 @@ def _hold(
     foes: tuple[Place, ...] = (),
 ) -> bool:
     """Whether all conditions of an ability hold for the unit or hero at `place`."""
+    if not ability.conditions:
+        return True
+    scene = Scene(position, card, place, role, foes)
     for condition in ability.conditions:
-        if _met(position, condition, card, place, role, foes) == condition.negated:
+        if _MEANINGS[type(condition)](scene, condition) == condition.negated:
             return False
     return True
 
 
-def _met(
-    position: Position,
-    condition: v.Condition,
-    card: Card,
-    place: Place,
-    role: str,
-    foes: tuple[Place, ...],
-) -> bool:
-    match condition:
-        case v.FoeIsUnit():
-            return any(slot for _, slot in foes)
-        case v.FoeType():
-            units = [unit_at(position, foe) for foe in foes]
-            return any(unit is not None and unit.card.type in condition.types for unit in units)
-        case v.Facing():
-            return any(slot == place[1] and seat != place[0] for seat, slot in foes)
-        case v.Engaged():
-            return engaged(position, place)
-        case v.DeployedThisTurn():
-            unit = unit_at(position, place)
-            return unit is not None and unit.deployed_this_turn
-        case v.InRole():
-            return role in condition.roles
-        case v.Count():
-            return _count(position, condition.units, card, place) >= condition.at_least
-        case _:
-            raise AssertionError(f"no meaning for {condition}")
+def _foe_is_unit(scene: Scene, condition: v.FoeIsUnit) -> bool:
+    return bool(scene.foe_units())
+
+
+def _foe_type(scene: Scene, condition: v.FoeType) -> bool:
+    return any(unit.card.type in condition.types for unit in scene.foe_units())
+
+
+def _facing(scene: Scene, condition: v.Facing) -> bool:
+    own, column = scene.place
+    return any(slot == column and seat != own for seat, slot in scene.foes)
+
+
+def _engaged(scene: Scene, condition: v.Engaged) -> bool:
+    return engaged(scene.position, scene.place)
+
+
+def _deployed_this_turn(scene: Scene, condition: v.DeployedThisTurn) -> bool:
+    unit = unit_at(scene.position, scene.place)
+    return unit is not None and unit.deployed_this_turn
+
+
+def _in_role(scene: Scene, condition: v.InRole) -> bool:
+    return scene.role in condition.roles
+
+
+def _enough(scene: Scene, condition: v.Count) -> bool:
+    counted = _count(scene.position, condition.units, scene.card, scene.place)
+    return counted >= condition.at_least
+
+
+_MEANINGS: Mapping[type[v.Condition], Callable[[Scene, Any], bool]] = {
+    v.FoeIsUnit: _foe_is_unit,
+    v.FoeType: _foe_type,
+    v.Facing: _facing,
+    v.Engaged: _engaged,
+    v.DeployedThisTurn: _deployed_this_turn,
+    v.InRole: _in_role,
+    v.Count: _enough,
+}
+"""What each condition of the vocabulary means."""
 
 
 def _count(position: Position, units: v.Units, card: Card, place: Place) -> int:

@@ -67,6 +67,10 @@ class Hero:
     wounds: int = 0
     effects: tuple[Lasting, ...] = ()
 
+    def wounded(self) -> Hero:
+        """With one more wound."""
+        return Hero(self.card, self.wounds + 1, self.effects)
+
 
 @attrs.frozen
 class Unit:
@@ -96,6 +100,12 @@ class Unit:
     def bearing(self, attached: tuple[Card, ...]) -> Unit:
         """With these cards under it."""
         return Unit(self.card, self.wounds, attached, self.deployed_this_turn, self.effects)
+
+
+@lru_cache(maxsize=1024)
+def arrival(card: UnitCard) -> Unit:
+    """A unit as it is when it is deployed."""
+    return Unit(card, deployed_this_turn=True)
 
 
 @attrs.frozen
@@ -187,6 +197,10 @@ class Payment(Pending):
     slot: int
 
 
+make_payment = lru_cache(maxsize=256)(Payment)
+"""Such a payment, made once."""
+
+
 @attrs.frozen
 class AbilityPayment(Pending):
     """The hero's ability is being paid for from the hand.
@@ -272,6 +286,10 @@ class Order:
     role: str
     targets: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
+
+
+make_order = lru_cache(maxsize=256)(Order)
+"""Such an order, made once."""
 
 
 @attrs.frozen

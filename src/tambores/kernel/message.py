@@ -6,9 +6,7 @@ A catalogue is a flat table of `key = "text with {parameters}"`, one file a game
 from __future__ import annotations
 
 import functools
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Protocol, runtime_checkable
 
@@ -42,6 +40,9 @@ def catalogue(game: str, language: str) -> Mapping[str, str]:
     """
     if language not in LANGUAGES:
         raise ValueError(f"unknown language {language!r}; known: {', '.join(LANGUAGES)}")
+    import tomllib  # on first use: many programs never say a sentence
+    from importlib.resources import files
+
     text = files(MESSAGES[game]).joinpath(f"{language}.toml").read_text(encoding="utf-8")
     return MappingProxyType(tomllib.loads(text))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from importlib.resources import files
 from pathlib import Path
 from weakref import WeakValueDictionary
 
@@ -21,6 +20,8 @@ _packs: WeakValueDictionary[str, Pack] = WeakValueDictionary()
 @functools.cache
 def shipped_pack(pack_id: str) -> Pack:
     """A pack that comes with the library, read on first use."""
+    from importlib.resources import files
+
     from tambores.enclave.cards.loader import read_pack
 
     text = files("tambores.enclave.cards").joinpath(f"{pack_id}.toml").read_text(encoding="utf-8")

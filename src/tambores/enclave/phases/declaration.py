@@ -51,6 +51,7 @@ from tambores.enclave.state import (
     Place,
     Splitting,
     at,
+    make_order,
 )
 
 B1, B2, B3, B5 = 1, 2, 3, 5
@@ -344,18 +345,18 @@ def perform(draft: Draft, action: Action) -> None:
         case Silence(_, target):
             _silence(draft, (seat, slot), (1 - seat, target))
         case Support(_, target):
-            _declare(draft, Order(v.SUPPORT, (target,)))
+            _declare(draft, make_order(v.SUPPORT, (target,)))
         case Attack(_, target):
-            _declare(draft, Order(v.RANGED, (target,)))
+            _declare(draft, make_order(v.RANGED, (target,)))
         case AttackHero():
-            _declare(draft, Order(v.HERO_ATTACK))
+            _declare(draft, make_order(v.HERO_ATTACK))
         case Hold():
-            _declare(draft, Order(HOLD))
+            _declare(draft, make_order(HOLD))
         case Fight():
-            _declare(draft, Order(v.FIGHT, (slot,)))
+            _declare(draft, make_order(v.FIGHT, (slot,)))
         case StrikeBack(_, target):
             role = v.FIGHT if target == slot else v.ANSWER  # AMB-05
-            _declare(draft, Order(role, (target,)))
+            _declare(draft, make_order(role, (target,)))
         case Split(_, target, points):
             _begin_split(draft, target, points)
         case HeroStrike(target):
@@ -390,7 +391,7 @@ def _declare(draft: Draft, order: Order) -> None:
 def _begin_split(draft: Draft, target: int, points: int) -> None:
     place = (draft.at.seat, draft.at.slot)
     left = modifiers.value(draft, place, v.ATTACK) - points
-    _set_order(draft, place, Order(SPLIT, (target,), (points,)))
+    _set_order(draft, place, make_order(SPLIT, (target,), (points,)))
     draft.pending = Splitting(*place, left)
 
 
@@ -399,7 +400,7 @@ def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
     place = (splitting.seat, splitting.slot)
     order = combat_of(draft).order(place)
     assert order is not None
-    order = Order(SPLIT, (*order.targets, action.target), (*order.points, action.points))
+    order = make_order(SPLIT, (*order.targets, action.target), (*order.points, action.points))
     left = splitting.left - action.points
     if left:
         _set_order(draft, place, order)
@@ -437,5 +438,5 @@ def _correct(draft: Draft, place: Place) -> None:
         _, target = max(parts, key=lambda part: (part[0], -part[1]))
         defender_engaged = modifiers.engaged(draft, (1 - seat, target))
         role = v.SUPPORT if defender_engaged else v.RANGED
-        _set_order(draft, place, Order(role, (target,)))
+        _set_order(draft, place, make_order(role, (target,)))
         draft.tell(OrderCorrected, seat, slot, role, (target,))

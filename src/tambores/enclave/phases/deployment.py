@@ -26,8 +26,9 @@ from tambores.enclave.state import (
     OPPORTUNITY,
     SLOTS,
     Payment,
-    Unit,
+    arrival,
     at,
+    make_payment,
 )
 
 PASS = Pass()
@@ -165,7 +166,7 @@ def _play_support(draft: Draft, seat: int, card_id: str, place: tuple[int, int])
     if card.arrow:
         _lay_out(draft, seat, card)
         payment.pay_from_deck(draft, seat, card.cost)
-        _complete(draft, Payment(seat, 0, *place))
+        _complete(draft, make_payment(seat, 0, *place))
     else:
         _play(draft, seat, card, card.cost, place)
 
@@ -174,9 +175,9 @@ def _play(draft: Draft, seat: int, card: Card, price: int, place: tuple[int, int
     """Lay a card out and ask for its payment from the hand."""
     _lay_out(draft, seat, card)
     if price:
-        draft.pending = Payment(seat, price, *place)
+        draft.pending = make_payment(seat, price, *place)
     else:
-        _complete(draft, Payment(seat, 0, *place))
+        _complete(draft, make_payment(seat, 0, *place))
 
 
 def _lay_out(draft: Draft, seat: int, card: Card) -> None:
@@ -190,7 +191,7 @@ def pay(draft: Draft, due: Payment, card: Card) -> None:
     """Pay one card; the last one brings the card on the table to its place."""
     payment.pay_card(draft, due.seat, card)
     if due.left > 1:
-        draft.pending = Payment(due.seat, due.left - 1, due.line, due.slot)
+        draft.pending = make_payment(due.seat, due.left - 1, due.line, due.slot)
     else:
         draft.pending = None
         _complete(draft, due)
@@ -203,7 +204,7 @@ def _complete(draft: Draft, due: Payment) -> None:
     card = side.table[-1]
     if isinstance(card, UnitCard):
         side.table = side.table[:-1]
-        side.put(slot, Unit(card, deployed_this_turn=True))
+        side.put(slot, arrival(card))
         draft.tell(UnitDeployed, seat, card, slot)
     elif slot:
         side.table = side.table[:-1]

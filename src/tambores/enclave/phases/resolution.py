@@ -76,8 +76,7 @@ def impacts(draft: Draft) -> tuple[Impact, ...]:
     made: list[Impact] = []
     for assault in assaults(draft):
         made += _compare(draft, assault, gathered)
-    made.sort(key=lambda impact: _rank(draft.holder, impact))
-    return tuple(made)
+    return tuple(sorted(made, key=lambda impact: _rank(draft.holder, impact)))
 
 
 def _rank(holder: int, impact: Impact) -> tuple[bool, int, bool]:
@@ -241,11 +240,12 @@ def _clean_up(draft: Draft) -> None:
     assert combat is not None
     for impact in combat.impacts:  # 1
         _wound(draft, impact.target)
-    fallen = [place for place in _places(draft) if _is_beaten(draft, place)]  # 2
+    struck = dict.fromkeys(impact.target for impact in combat.impacts)
+    fallen = [place for place in struck if _is_beaten(draft, place)]  # 2
     _reward(draft, combat, fallen)  # 3
     for place in fallen:  # 4
         _annihilate(draft, place)
-    defeated = [seat for seat in _seats(draft) if _hero_is_beaten(draft, seat)]  # 5
+    defeated = [seat for seat, slot in struck if slot == HERO_SLOT and _is_lost(draft, seat)]  # 5
     if defeated:
         for seat in defeated:
             draft.tell(HeroDefeated, seat, draft.sides[seat].hero.card)
@@ -260,16 +260,6 @@ def _seats(draft: Draft) -> tuple[int, int]:
     return draft.holder, 1 - draft.holder
 
 
-def _places(draft: Draft) -> list[Place]:
-    """The places of all units: the holder's side before the rival's, by slot."""
-    return [
-        (seat, slot)
-        for seat in _seats(draft)
-        for slot in SLOTS
-        if draft.sides[seat].line[slot - 1] is not None
-    ]
-
-
 def _unit(draft: Draft, place: Place) -> Unit:
     unit = modifiers.unit_at(draft, place)
     assert unit is not None
@@ -281,9 +271,8 @@ def _wound(draft: Draft, place: Place) -> None:
     seat, slot = place
     side = draft.side(seat)
     if slot == HERO_SLOT:
-        hero = side.hero
-        side.hero = attrs.evolve(hero, wounds=hero.wounds + 1)
-        draft.tell(Wounded, seat, slot, hero.card, hero.wounds + 1)
+        side.hero = side.hero.wounded()
+        draft.tell(Wounded, seat, slot, side.hero.card, side.hero.wounds)
         return
     unit = _unit(draft, place)
     if unit.wounds < unit.card.life:
@@ -292,25 +281,27 @@ def _wound(draft: Draft, place: Place) -> None:
 
 
 def _is_beaten(draft: Draft, place: Place) -> bool:
-    unit = _unit(draft, place)
-    return unit.wounds >= unit.card.life  # COM-14
+    unit = modifiers.unit_at(draft, place)
+    return unit is not None and unit.wounds >= unit.card.life  # COM-14
 
 
-def _hero_is_beaten(draft: Draft, seat: int) -> bool:
+def _is_lost(draft: Draft, seat: int) -> bool:
     hero = draft.sides[seat].hero
     return hero.wounds >= hero.card.life  # END-01
 
 
 def _reward(draft: Draft, combat: Combat, fallen: list[Place]) -> None:
     """Who annihilates has what its text says, even if it falls itself (RES-05, AMB-14)."""
-    for place in _places(draft) if fallen else ():
-        card = _unit(draft, place).card
-        if v.ON_ANNIHILATE not in card.triggers or modifiers.silenced(draft, place):
-            continue
-        for target in fallen:
-            hits = [impact for impact in combat.impacts if impact.target == target]
-            if any(place in impact.attackers for impact in hits):
-                effects.trigger(draft, card, place, v.ON_ANNIHILATE)
+    credit = dict.fromkeys(
+        (attacker, impact.target)
+        for impact in combat.impacts
+        if impact.target in fallen
+        for attacker in impact.attackers
+    )
+    for place, _ in sorted(credit, key=lambda pair: (pair[0][0] != draft.holder, *pair)):
+        unit = modifiers.unit_at(draft, place)
+        if unit is not None and not modifiers.silenced(draft, place):
+            effects.trigger(draft, unit.card, place, v.ON_ANNIHILATE)
 
 
 def _annihilate(draft: Draft, place: Place) -> None:
