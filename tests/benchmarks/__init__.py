@@ -1,0 +1,1 @@
+"""How fast and how large: measured and printed, never judged. `nox -s bench` runs them."""

@@ -1,0 +1,85 @@
+"""Random play whose every state is kept, and samples of it to measure single calls on."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Sequence
+from itertools import product
+
+import chess
+
+import tambores as tb
+from tambores import enclave
+
+ARMIES = ("human", "orc")
+PLIES = 200
+"""After so many plies a random game of chess is left; some would go on for hundreds."""
+BATTLES = 3
+"""How many battles of each pairing are played."""
+SAMPLE = 400
+
+
+def pairings() -> list[tuple[str, str]]:
+    """Every hero against every hero of the other army."""
+    humans, orcs = ([hero.id for hero in enclave.heroes(army)] for army in ARMIES)
+    return list(product(humans, orcs))
+
+
+def battles() -> list[enclave.Battle]:
+    """New battles of every pairing."""
+    return [
+        enclave.new_battle(ARMIES, heroes, seed=seed)
+        for seed, heroes in enumerate(pairings() * BATTLES)
+    ]
+
+
+def play(starts: list[enclave.Battle]) -> list[enclave.Battle]:
+    """Play at random to the end, keeping all states: a decision is `legal_actions` and `apply`."""
+    choose = random.Random(7).random
+    kept = []
+    for start in starts:
+        state = start
+        kept.append(state)
+        while actions := tb.legal_actions(state):
+            state = tb.apply(state, actions[int(choose() * len(actions))])
+            kept.append(state)
+    return kept
+
+
+def play_chess(decisions: int) -> list[chess.Board]:
+    """As many decisions of random chess: one list of moves, one copy and one push, all kept."""
+    choose = random.Random(7).random
+    kept: list[chess.Board] = []
+    while True:
+        board = chess.Board()
+        for _ in range(PLIES):
+            moves = list(board.legal_moves)
+            if not moves:
+                break
+            if len(kept) == decisions:
+                return kept
+            board = board.copy(stack=False)
+            board.push(moves[int(choose() * len(moves))])
+            kept.append(board)
+
+
+@functools.cache
+def walked() -> tuple[enclave.Battle, ...]:
+    """The states of a walk that wait for a decision, with their legal actions."""
+    return tuple(state for state in play(battles()) if tb.legal_actions(state))
+
+
+def spread(states: Sequence[enclave.Battle]) -> Sequence[enclave.Battle]:
+    """At most `SAMPLE` of these states, evenly chosen."""
+    return states[:: max(1, len(states) // SAMPLE)][:SAMPLE]
+
+
+def mid_battle() -> list[enclave.Battle]:
+    """Those of Deployment and Replenishment from the third turn on."""
+    return [state for state in walked() if state.turn > 2 and state.combat is None]
+
+
+def combats() -> list[enclave.Battle]:
+    """Those of Combat."""
+    return [state for state in walked() if state.combat is not None]

@@ -1,0 +1,1 @@
+"""Playthroughs as text, read by people against the rules and compared by a test."""
