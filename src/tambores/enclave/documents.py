@@ -16,12 +16,12 @@ from tambores.enclave.events import EVENTS, Event
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import PENDING, Battle, Pending
 from tambores.enclave.view import View
-from tambores.errors import ContentError, DecodeError
+from tambores.errors import DecodeError
 
 SHIPPED = ("standin-1",)
 """The packs that come with the library."""
 
-Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any], Any]]]
+Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any, type], Any]]]
 
 
 class EnclaveFormat:
@@ -81,18 +81,15 @@ class EnclaveFormat:
 
     def atoms(self, content: Pack | None) -> Atoms:
         """Cards are written as their ids, the pack as its own."""
+        cards = {} if content is None else {card.id: card for card in content.cards}
 
-        def card(card_id: Any) -> Card:
-            if content is None:
-                raise ValueError("a card without a pack; expected 'pack' in the document")
-            if not isinstance(card_id, str):
-                raise ValueError(f"{type(card_id).__name__} is no card id")
-            try:
-                return content.card(card_id)
-            except ContentError:
-                raise ValueError(f"the pack has no card {card_id[:60]!r}") from None
+        def card(card_id: Any, kind: type) -> Card:
+            found = cards.get(card_id) if type(card_id) is str else None
+            if found is None or not isinstance(found, kind):
+                raise ValueError(_no_card(card_id, found, content))
+            return found
 
-        def pack(pack_id: Any) -> Pack:
+        def pack(pack_id: Any, _: type) -> Pack:
             if content is None or pack_id != content.id:
                 raise ValueError("another pack than the document names")
             return content
@@ -105,6 +102,16 @@ class EnclaveFormat:
             validate.check_battle(value)
         elif isinstance(value, View):
             validate.check_view(value)
+
+
+def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> str:
+    if content is None:
+        return "a card without a pack; expected 'pack' in the document"
+    if not isinstance(card_id, str):
+        return f"{type(card_id).__name__} is no card id"
+    if found is None:
+        return f"the pack has no card {card_id[:60]!r}"
+    return f"the {found.kind} {found.id!r} does not belong there"
 
 
 def _cards_in(event: Event) -> list[Card]:

@@ -16,7 +16,6 @@ from tambores.enclave.cards.card import (
     ENEMY_UNIT,
     TABLE,
     Card,
-    HeroCard,
     SupportCard,
     UnitCard,
 )
@@ -108,10 +107,14 @@ def _check_side(battle: Battle, seat: int, side: Side, path: str) -> None:
     expect(standing, f"{path}.hero.wounds", "as many wounds as life")
     _check_effects(battle, hero.effects, f"{path}.hero.effects", group=False)
     _check_effects(battle, side.effects, f"{path}.effects", group=True)
+    known = battle.pack.deck_cards(side.army)
     for name in ("hand", "deck", "discard", "removed", "table"):
-        for place, card in enumerate(getattr(side, name)):
-            belongs = card.army == side.army and not isinstance(card, HeroCard)
-            expect(belongs, f"{path}.{name}[{place}]", f"{card.id} does not belong there")
+        pile = getattr(side, name)
+        if not known.issuperset(pile):
+            place = next(place for place, card in enumerate(pile) if card not in known)
+            raise DecodeError(
+                f"{pile[place].id} does not belong there", f"data.{path}.{name}[{place}]"
+            )
     due = isinstance(battle.pending, s.Payment) and battle.pending.seat == seat
     for place, card in enumerate(side.table[:-1] if due else side.table):
         lies = isinstance(card, SupportCard) and card.placement == TABLE
@@ -167,8 +170,9 @@ def _check_copies(battle: Battle, seat: int, side: Side) -> None:
             if unit is not None:
                 cards.update(c for c in (unit.card, *unit.attached) if c.army == side.army)
     for card, count in cards.items():
-        enough = count <= card.copies
-        expect(enough, f"sides[{seat}]", f"{count} copies of {card.id}; the army has {card.copies}")
+        if count > card.copies:
+            message = f"{count} copies of {card.id}; the army has {card.copies}"
+            raise DecodeError(message, f"data.sides[{seat}]")
 
 
 # --- the place of the decision --------------------------------------------------------------

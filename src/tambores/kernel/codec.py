@@ -31,7 +31,7 @@ SIZE_LIMIT = 1_000_000
 INT_LIMIT = 1 << 31
 
 Encode = Callable[[Any], Any]
-Decode = Callable[[Any], Any]
+Decode = Callable[[Any, type], Any]
 
 
 class Format(Protocol):
@@ -56,7 +56,7 @@ class Format(Protocol):
         ...
 
     def atoms(self, content: Any) -> Mapping[type, tuple[Encode, Decode]]:
-        """The types that are written as a single value."""
+        """The types that are written as a single value; reading is told the subtype wanted."""
         ...
 
     def check(self, value: Any) -> None:
@@ -188,18 +188,11 @@ def _converter(game: str, content: Any, detailed: bool) -> Converter:
 
 
 def _register_atom(converter: Converter, kind: type, encode: Encode, decode: Decode) -> None:
-    def structure(value: Any, target: type) -> Any:
-        found = decode(value)
-        if not isinstance(found, target):
-            raise ValueError(f"{_short(value)} is no {target.__name__}")
-        return found
+    def is_kind(target: Any) -> bool:
+        return isinstance(target, type) and issubclass(target, kind)
 
-    converter.register_structure_hook_func(
-        lambda target: isinstance(target, type) and issubclass(target, kind), structure
-    )
-    converter.register_unstructure_hook_func(
-        lambda target: isinstance(target, type) and issubclass(target, kind), encode
-    )
+    converter.register_structure_hook_func(is_kind, decode)
+    converter.register_unstructure_hook_func(is_kind, encode)
 
 
 def _strict_int(value: Any, _: object) -> int:

@@ -52,6 +52,10 @@ class Pack:
         }
 
     @functools.cached_property
+    def _deck_cards(self) -> dict[str, frozenset[Card]]:
+        return {army: frozenset(deck) for army, deck in self._decks.items()}
+
+    @functools.cached_property
     def group_stats(self) -> frozenset[str]:
         """The values of groups of units that some ability of the pack changes."""
         return frozenset(
@@ -91,6 +95,10 @@ class Pack:
         """The cards of an army without its heroes, every copy, in the order of the pack."""
         self.check_army(army)
         return self._decks[army]
+
+    def deck_cards(self, army: str) -> frozenset[Card]:
+        """The different cards of an army's deck."""
+        return self._deck_cards[army]
 
     def check_army(self, army: str) -> None:
         """ContentError, with the known armies, if there is no such one."""
