@@ -16,7 +16,7 @@ from tambores.enclave.cards.card import COLOURS, KINDS
 from tambores.enclave.cards.vocabulary import IMPACTS, STRIKE_BACKS, UNIT_STATS, UNIT_TYPES
 from tambores.enclave.ending import REASONS
 from tambores.enclave.events import EVENTS, CardsDrawn, Event
-from tambores.enclave.state import PHASES
+from tambores.enclave.board import PHASES
 from tambores.kernel.message import LANGUAGES, catalogue, sentence
 from tambores.kernel.outcome import Outcome
 

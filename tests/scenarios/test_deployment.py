@@ -6,7 +6,15 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import CardAttached, CardPaid, CardPlayed, DeckPaid, DeckShuffled
+from tambores.enclave.events import (
+    CardAttached,
+    CardPaid,
+    CardPlayed,
+    DeckPaid,
+    DeckShuffled,
+    Passed,
+    UnitDeployed,
+)
 from tests.scenarios.play import (
     HUMAN,
     ORC,
@@ -79,6 +87,10 @@ def test_the_events_of_a_deployment_name_the_card_and_what_was_paid() -> None:
     own, other = (of(CardPaid, step.seen_by(seat)) for seat in (HUMAN, ORC))
     assert [event.card and event.card.id for event in own] == ["soldado"]
     assert [event.card for event in other] == [None]
+    happened = events(step.state, "pay arquera", "pass")
+    arrived = [(event.seat, event.card.id, event.slot) for event in of(UnitDeployed, happened)]
+    assert arrived == [(HUMAN, "alabardero", 3)]
+    assert [event.seat for event in of(Passed, happened)] == [ORC]
 
 
 @pytest.mark.parametrize(
@@ -230,6 +242,13 @@ def test_equipment_needs_an_own_unit() -> None:
     assert offered(state, "attach") == set()
 
 
+def test_equipment_does_not_pay_for_itself() -> None:
+    """Espada Bastarda costs one other card of the hand (DEP-10, DEP-11)."""
+    for hand, count in ((["espada_bastarda"], 0), (["espada_bastarda", "grifo"], 1)):
+        state = deployment(human(hand=hand, line={2: "soldado"}), orc())
+        assert len(offered(state, "attach")) == count
+
+
 def test_an_arrow_cost_needs_cards_in_deck_and_discard() -> None:
     """SC-02: with both empty it is not offered (DEP-10, AMB-18)."""
     humans = human(hand=["escudo_triangular"], line={3: "alabardero"}, deck=[], discard=[])
@@ -312,12 +331,12 @@ def test_a_player_with_an_empty_hand_is_asked_to_pass() -> None:
     assert legal(state) == {"pass"}
 
 
-def with_joanna(orc_hero: str = "thugg") -> enclave.Battle:
-    """A human with a usable ability in Deployment: a card to pay and a unit to choose."""
+def with_joanna() -> enclave.Battle:
+    """A human with a usable ability in Deployment, and with cards that could be deployed."""
     orc_hand = ["goblin", "goblin", "huargo"]
     return deployment(
-        human("joanna", hand=["soldado"], line={1: "alabardero"}),
-        orc(orc_hero, hand=orc_hand, line={1: "lancero"}),
+        human("joanna", hand=["soldado", "soldado", "arquera"], line={1: "alabardero"}),
+        orc(hand=orc_hand, line={1: "lancero"}),
     )
 
 
@@ -328,6 +347,7 @@ def test_a_player_who_has_passed_may_still_use_the_ability() -> None:
         state = play(state, f"deploy goblin {slot}")
         assert asked(state) == (HUMAN, "ability")
         assert legal(state) == {"use_ability", "pass"}
+        assert refused(state, "deploy soldado 4")
         state = play(state, "pass")
         assert asked(state) == (ORC, "deploy")
 

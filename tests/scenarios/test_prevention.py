@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tambores import enclave
-from tambores.enclave.events import AttackResolved, CardsMoved, ImpactPrevented, Wounded
+from tambores.enclave.events import AttackResolved, CardsMoved, Declined, ImpactPrevented, Wounded
 from tests.scenarios.play import (
     HUMAN,
     ORC,
@@ -109,6 +109,7 @@ def test_it_is_not_offered_without_the_cards_to_pay() -> None:
 
 def test_declining_closes_the_window() -> None:
     """SC-08: the impacts become wounds and the turn goes on (COM-11, AMB-19)."""
+    assert [event.seat for event in of(Declined, events(three_cards(), "decline"))] == [HUMAN]
     state = play(three_cards(), "decline")
     assert asked(state) == (HUMAN, "replenish")
     assert state.sides[HUMAN].hero.wounds == 2

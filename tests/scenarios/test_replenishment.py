@@ -8,7 +8,14 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import CardsDrawn, DeckShuffled, HandRemoved, MarkerFlipped, OutOfCards
+from tambores.enclave.events import (
+    CardsDrawn,
+    DeckShuffled,
+    HandKept,
+    HandRemoved,
+    MarkerFlipped,
+    OutOfCards,
+)
 from tests.scenarios.play import (
     HUMAN,
     ORC,
@@ -49,6 +56,7 @@ def test_kept_cards_are_filled_up_to_five() -> None:
     assert side.hand[3:] == (deck[-1], deck[-2])
     assert side.deck == deck[:-2]
     assert side.removed == ()
+    assert [event.seat for event in of(HandKept, events(before, "keep_hand"))] == [HUMAN]
 
 
 def test_a_removed_hand_goes_to_the_removed_pile_in_hand_order() -> None:
@@ -203,6 +211,14 @@ def test_a_player_who_can_draw_no_card_at_all_is_defeated(deck_out: str) -> None
     outcome = tb.outcome(state)
     assert outcome is not None
     assert outcome.winners == (ORC,)
+
+
+def test_either_side_may_run_out() -> None:
+    """The opponent wins (END-03, OBJ-02)."""
+    state = play(replenishment(human(), orc(hand=["goblin"], deck=[])), "keep_hand")
+    outcome = tb.outcome(state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((HUMAN,), "out_of_cards")
 
 
 def test_drawing_the_last_card_is_enough() -> None:

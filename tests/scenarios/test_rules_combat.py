@@ -8,7 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import AttackResolved, OrderDeclared
+from tambores.enclave.events import AttackResolved, OrderDeclared, Wounded
 from tests.scenarios.play import (
     HUMAN,
     ORC,
@@ -20,6 +20,7 @@ from tests.scenarios.play import (
     comparisons,
     events,
     human,
+    ids,
     legal,
     line,
     of,
@@ -180,13 +181,17 @@ def test_both_blows_cross_when_attacker_and_target_attack_each_other() -> None:
 
 
 def test_a_unit_that_fights_answers_no_distant_attacker() -> None:
-    """An engaged unit has used its attack (AMB-07, COM-31, COM-38)."""
+    """The engaged Lancero has used its attack and is not asked (AMB-07, AMB-01, COM-38)."""
     state = combat(
-        human(line={1: "alabardero", 5: "arquera"}),
-        orc(line={1: "lancero", 5: "lancero"}),
+        human(line={1: "alabardero", 3: "arquera"}),
+        orc(line={1: "lancero"}),
         rules=enclave.HouseRules(unit_attacks="separate"),
     )
-    assert state.turn == 2
+    assert comparisons(events(state, "attack 3 1")) == {
+        "0.1>1.1": (2, 2, 1),
+        "0.3>1.1": (2, 2, 1),
+        "1.1>0.1": (2, 2, 1),
+    }
 
 
 def test_a_unit_without_the_bolt_may_hold() -> None:
@@ -314,9 +319,17 @@ def test_no_bonus_of_a_role_applies_to_a_part() -> None:
         human("aiden", line={1: "alabardero", 3: "catapulta"}),
         orc(line={1: "trol", 5: "goblin"}),
     )
-    state = play(state, "split 3 1 1", "split 3 5 3", "strike_back 1 1")
+    state = play(state, "split 3 1 1", "split 3 5 3")
+    assert legal(state) == {"strike_back 1 1", "strike_back 1 3"}
+    state = play(state, "strike_back 1 1")
     compared = comparisons(events(state, "hold 5"))
     assert (compared["0.1+0.3>1.1"], compared["0.3>1.5"]) == ((3, 3, 1), (3, 1, 1))
+
+
+def test_only_a_text_allows_to_split() -> None:
+    """The Grifo's is another permission (AMB-43, COM-32)."""
+    state = combat(human(line={2: "grifo"}), orc(line={1: "goblin", 3: "goblin"}))
+    assert legal(state) == {"attack 2 1", "attack 2 3", "attack_hero 2", "hold 2"}
 
 
 def test_a_split_needs_two_targets() -> None:
@@ -387,6 +400,13 @@ def test_a_standard_counts_once_for_each_unit() -> None:
     assert compared["0.2>1.2"] == (3, 2, 1)
 
 
+def test_a_standard_reaches_the_next_slots_only() -> None:
+    """Adjacent means one slot away (AMB-40)."""
+    humans = human(line={1: "portaestandarte", 3: "soldado"})
+    happened = clash(humans, orc(line={1: "lancero", 3: "lancero"}))
+    assert comparisons(happened)["0.3>1.3"] == (1, 2, 0)
+
+
 def test_standard_bearers_help_each_other() -> None:
     """And infantry only (AMB-40)."""
     humans = human(line={1: "portaestandarte", 2: "portaestandarte", 3: "caballero"})
@@ -454,8 +474,9 @@ def test_surplus_impacts_are_lost() -> None:
     """A Soldado hit twice dies once (AMB-09, COM-14)."""
     state = combat(human(line={1: "soldado", 2: "soldado"}), orc(line={1: "trol", 2: "lancero"}))
     assert state.turn == 2
-    assert state.sides[HUMAN].discard[0].id == "soldado"
-    assert len(state.sides[HUMAN].discard) == 2
+    assert ids(state.sides[HUMAN].discard) == ["soldado", "soldado"]
+    happened = clash(human(line={1: "soldado"}), orc(line={1: "trol"}))
+    assert [(event.slot, event.wounds) for event in of(Wounded, happened)] == [(1, 1)]
 
 
 def test_one_impact_wounds_a_unit_with_two_lives() -> None:

@@ -185,8 +185,8 @@ def test_with_separate_attacks_each_part_is_compared_alone() -> None:
         rules=enclave.HouseRules(unit_attacks="separate"),
     )
     state = play(state, "split 3 1 3", "split 3 5 1")
-    if "hold 5" not in legal(state):
-        state = play(state, "strike_back 1 1")
+    assert legal(state) == {"strike_back 1 1", "strike_back 1 3"}
+    state = play(state, "strike_back 1 1")
     compared = comparisons(events(state, "hold 5"))
     assert compared["0.1>1.1"] == (2, 3, 0)
     assert compared["0.3>1.1"] == (3, 3, 1)
@@ -222,6 +222,19 @@ def test_a_step_that_asked_something_opens_no_window_of_its_own() -> None:
     assert legal(state) == {"use_ability", "decline"}
 
 
+def test_the_blow_of_the_hero_is_such_a_decision() -> None:
+    """Joanna's ability stood beside it and is not asked again in B2 (AMB-19)."""
+    state = combat(
+        human("joanna", hand=["soldado"], line={1: "alabardero"}),
+        orc(line={1: "lancero", 4: "ballestero"}),
+        holder=ORC,
+    )
+    state = play(state, "attack_hero 4")
+    assert asked(state) == (HUMAN, "answer")
+    assert legal(state) == {"hero_strike 4", "decline", "use_ability"}
+    assert play(state, "decline").phase == "replenishment"
+
+
 def test_no_other_decision_is_open_while_an_ability_is_paid_for() -> None:
     """A begun activation is carried through (AMB-18, AMB-19)."""
     state = combat(
@@ -245,12 +258,12 @@ def test_an_arrow_cost_of_an_ability_needs_cards_in_deck_and_discard() -> None:
 
 
 def test_borrunn_with_one_card_buys_one_option() -> None:
-    """HERO-03, HERO-06."""
+    """The end of his payment is asked though nothing else is left (HERO-06, AMB-44)."""
     state = combat(human(line={1: "soldado"}), orc("borrunn", hand=["goblin"]), holder=ORC)
     assert legal(state) == {"use_ability", "decline"}
     state = play(state, "use_ability", "pay goblin")
-    if legal(state) == {"done"}:
-        state = play(state, "done")
+    assert legal(state) == {"done"}
+    state = play(state, "done")
     assert legal(state) == {"choose_option attack", "choose_option defence"}
 
 

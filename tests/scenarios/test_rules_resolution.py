@@ -13,6 +13,7 @@ from tambores.enclave.events import (
     CardsMoved,
     HeroDefeated,
     MarkerFlipped,
+    Wounded,
 )
 from tests.scenarios.play import (
     HUMAN,
@@ -134,12 +135,14 @@ def test_the_way_to_the_deck_is_seen_by_all(seat: int | None) -> None:
 
 
 def test_the_annihilated_leave_holder_first() -> None:
-    """By slots within a side (AMB-10, AMB-38)."""
+    """By slots within a side, as they were wounded (AMB-10, AMB-38)."""
     humans = human(line={2: "alabardero", 4: "alabardero"})
     orcs = orc(line={2: "lancero", 4: "lancero"})
     for holder in (HUMAN, ORC):
-        left = [(e.seat, e.slot) for e in of(Annihilated, clash(humans, orcs, holder))]
-        assert left == [(holder, 2), (holder, 4), (1 - holder, 2), (1 - holder, 4)]
+        happened = clash(humans, orcs, holder)
+        order = [(holder, 2), (holder, 4), (1 - holder, 2), (1 - holder, 4)]
+        assert [(event.seat, event.slot) for event in of(Wounded, happened)] == order
+        assert [(event.seat, event.slot) for event in of(Annihilated, happened)] == order
 
 
 def attacked_joanna(wounds: int) -> enclave.Battle:

@@ -9,8 +9,8 @@ from typing import Any
 import tambores as tb
 from tambores import enclave
 from tambores.cli.words import words
+from tambores.enclave.board import SLOTS
 from tambores.enclave.cards.card import ENEMY_UNIT, Card, SupportCard, UnitCard
-from tambores.enclave.state import SLOTS
 from tambores.kernel.game import Action
 from tambores.kernel.message import sentence
 

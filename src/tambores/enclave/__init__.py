@@ -36,12 +36,13 @@ from tambores.enclave.actions import (
     Support,
     UseAbility,
 )
+from tambores.enclave.board import Hero, Side, Unit
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import default_pack, load_pack, parse_pack
 from tambores.enclave.draft import Draft as _Draft
 from tambores.enclave.rulings import DEFAULTS, HouseRules
-from tambores.enclave.state import Battle, Hero, Side, Unit
+from tambores.enclave.state import Battle
 from tambores.enclave.view import SeenSide, View
 from tambores.errors import ContentError
 from tambores.kernel.game import bind as _bind

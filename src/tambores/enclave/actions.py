@@ -5,6 +5,8 @@ In every action `slot` is the acting unit's slot, `target` the enemy column, `ca
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import ClassVar
 
 import attrs
@@ -232,4 +234,4 @@ ACTIONS: tuple[type[Action], ...] = (
 )  # fmt: skip
 """Every kind of action."""
 
-VOCABULARY: dict[str, type[game.Action]] = {kind.tag: kind for kind in ACTIONS}
+VOCABULARY: Mapping[str, type[game.Action]] = MappingProxyType({kind.tag: kind for kind in ACTIONS})

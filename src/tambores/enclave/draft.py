@@ -5,11 +5,13 @@ Only the draft of a side that changes is made; everything else is carried over a
 
 from __future__ import annotations
 
+from tambores.enclave.board import At, Combat, Hero, Lasting, Pending, Side, Unit
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.events import CardsDrawn, DeckShuffled, Event
 from tambores.enclave.rulings import HouseRules
-from tambores.enclave.state import At, Battle, Combat, Hero, Lasting, Pending, Side, Unit
+from tambores.enclave.state import Battle
+from tambores.enclave.view import View
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.outcome import Outcome
@@ -135,4 +137,7 @@ class Draft:
 
 
 Position = Battle | Draft
-"""What can be read by the rules: a battle, or one being changed."""
+"""What the rules read: a battle, or one being changed."""
+
+Shown = Battle | Draft | View
+"""What lies in the open, which a view shows as well."""

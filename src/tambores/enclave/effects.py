@@ -9,6 +9,7 @@ import attrs
 
 from tambores.enclave import modifiers
 from tambores.enclave.actions import Action, ChooseCard, ChooseSlot, ChooseUnit
+from tambores.enclave.board import Choice, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, Position
@@ -21,7 +22,6 @@ from tambores.enclave.events import (
     TacticDiscarded,
     UnitMoved,
 )
-from tambores.enclave.state import Choice, Lasting, Place
 
 choose_unit = lru_cache(ChooseUnit)
 choose_slot = lru_cache(ChooseSlot)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tambores.enclave.board import OVER, At
 from tambores.enclave.draft import Draft
 from tambores.enclave.events import BattleEnded
-from tambores.enclave.state import OVER, At
 from tambores.kernel.outcome import Outcome
 
 WIN, DRAW = "win", "draw"

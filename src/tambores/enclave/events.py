@@ -10,8 +10,8 @@ from typing import ClassVar, Self
 
 import attrs
 
+from tambores.enclave.board import Place, place_text
 from tambores.enclave.cards.card import Card
-from tambores.enclave.state import Place, place_text
 from tambores.kernel import event
 from tambores.kernel.outcome import Outcome
 

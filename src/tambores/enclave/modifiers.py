@@ -10,10 +10,10 @@ from typing import Any
 
 import attrs
 
+from tambores.enclave.board import SLOTS, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card, UnitCard
-from tambores.enclave.draft import Position
-from tambores.enclave.state import SLOTS, Place, Unit
+from tambores.enclave.draft import Shown
 
 MAX_RANGE = 3
 
@@ -30,13 +30,13 @@ COLUMNS = {
 """The enemy columns within each range of each slot, empty or not."""
 
 
-def unit_at(position: Position, place: Place) -> Unit | None:
+def unit_at(position: Shown, place: Place) -> Unit | None:
     """The unit at a place; None for an empty slot and for a hero."""
     seat, slot = place
     return position.sides[seat].line[slot - 1] if slot else None
 
 
-def engaged(position: Position, place: Place) -> bool:
+def engaged(position: Shown, place: Place) -> bool:
     """Whether an enemy unit stands in the same column."""
     seat, slot = place
     return position.sides[1 - seat].line[slot - 1] is not None
@@ -47,7 +47,7 @@ def adjacent(one: int, other: int) -> bool:
     return abs(one - other) == 1
 
 
-def in_reach(position: Position, place: Place) -> tuple[int, ...]:
+def in_reach(position: Shown, place: Place) -> tuple[int, ...]:
     """The columns of the enemy units within the range of a unit (COM-02, COM-03, COM-04)."""
     seat, slot = place
     enemies = position.sides[1 - seat].line
@@ -55,14 +55,14 @@ def in_reach(position: Position, place: Place) -> tuple[int, ...]:
     return tuple([column for column in columns if enemies[column - 1] is not None])
 
 
-def cost(position: Position, seat: int, card: UnitCard) -> int:
+def cost(position: Shown, seat: int, card: UnitCard) -> int:
     """What a unit costs now: a bolt takes off 1 if its hero is wounded (DEP-09)."""
     if card.bolt_cost and position.sides[seat].hero.wounds:
         return max(0, card.cost - 1)
     return card.cost
 
 
-def silenced(position: Position, place: Place) -> bool:
+def silenced(position: Shown, place: Place) -> bool:
     """Whether the ability of a unit is cancelled (COM-20, AMB-11)."""
     combat = position.combat
     if combat is not None and combat.silences:
@@ -75,7 +75,7 @@ def silenced(position: Position, place: Place) -> bool:
     return False
 
 
-def own_abilities(position: Position, place: Place, trigger: str) -> tuple[v.Ability, ...]:
+def own_abilities(position: Shown, place: Place, trigger: str) -> tuple[v.Ability, ...]:
     """The abilities of the unit itself with this trigger; () if it is silenced."""
     unit = unit_at(position, place)
     if unit is None or trigger not in unit.card.triggers or silenced(position, place):
@@ -94,7 +94,7 @@ class GroupText:
     lasting: bool
 
 
-def group_texts(position: Position) -> list[GroupText]:
+def group_texts(position: Shown) -> list[GroupText]:
     """All of them; whoever asks for many values of one position gathers them once."""
     found: list[GroupText] = []
     for seat, side in enumerate(position.sides):
@@ -121,7 +121,7 @@ def _texts(card: Card, source: Place) -> list[GroupText]:
 
 
 def value(
-    position: Position,
+    position: Shown,
     place: Place,
     stat: str,
     role: str = "",
@@ -162,7 +162,7 @@ def value(
 
 
 def _own(
-    position: Position, card: Card, place: Place, stat: str, role: str, foes: tuple[Place, ...]
+    position: Shown, card: Card, place: Place, stat: str, role: str, foes: tuple[Place, ...]
 ) -> int:
     """What a card adds to itself or to its bearer."""
     total = 0
@@ -173,7 +173,7 @@ def _own(
 
 
 def _from_groups(
-    position: Position, place: Place, unit: Unit, stat: str, role: str, texts: list[GroupText]
+    position: Shown, place: Place, unit: Unit, stat: str, role: str, texts: list[GroupText]
 ) -> int:
     """What texts about groups add to a unit; heroes are in no group (CARD-05)."""
     total = 0
@@ -193,7 +193,7 @@ def _from_groups(
     return total
 
 
-def permitted(position: Position, place: Place, permission: str) -> bool:
+def permitted(position: Shown, place: Place, permission: str) -> bool:
     """Whether the unit, or a card under it, gives it a permission (AMB-43)."""
     unit = unit_at(position, place)
     if unit is None:
@@ -208,7 +208,7 @@ def permitted(position: Position, place: Place, permission: str) -> bool:
     )
 
 
-def forbids(position: Position, place: Place, role: str, permission: str) -> bool:
+def forbids(position: Shown, place: Place, role: str, permission: str) -> bool:
     """Whether a unit that attacks in this role forbids its foe something against it."""
     unit = unit_at(position, place)
     if unit is None or not unit.card.prohibitions or silenced(position, place):
@@ -219,7 +219,7 @@ def forbids(position: Position, place: Place, role: str, permission: str) -> boo
     )
 
 
-def extra_impacts(position: Position, place: Place, role: str, foe: Place) -> int:
+def extra_impacts(position: Shown, place: Place, role: str, foe: Place) -> int:
     """How many more impacts the hit of this attacker makes (COM-13)."""
     abilities = own_abilities(position, place, v.ON_HIT)
     if not abilities:
@@ -259,7 +259,7 @@ def _covers(text: GroupText, place: Place, unit: Unit, role: str) -> bool:
 class Scene:
     """From where a condition is judged: a card at a place, with the role and foes there."""
 
-    position: Position
+    position: Shown
     card: Card
     place: Place
     role: str
@@ -272,7 +272,7 @@ class Scene:
 
 
 def _hold(
-    position: Position,
+    position: Shown,
     ability: v.Ability,
     card: Card,
     place: Place,
@@ -332,7 +332,7 @@ _MEANINGS: Mapping[type[v.Condition], Callable[[Scene, Any], bool]] = {
 """What each condition of the vocabulary means."""
 
 
-def _count(position: Position, units: v.Units, card: Card, place: Place) -> int:
+def _count(position: Shown, units: v.Units, card: Card, place: Place) -> int:
     """How many units of the battlefield a selector of `card` means, seen from `place` (AMB-41)."""
     return sum(
         1

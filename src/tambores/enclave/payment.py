@@ -6,11 +6,11 @@ import attrs
 
 from tambores.enclave import effects
 from tambores.enclave.actions import ChooseOption
+from tambores.enclave.board import AbilityPayment, Impact, OptionChoice, Side
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.draft import Draft, Position, SideDraft
 from tambores.enclave.events import AbilityUsed, CardPaid, DeckPaid
-from tambores.enclave.state import AbilityPayment, Impact, OptionChoice, Side
 
 
 def can_pay_from_deck(side: Side | SideDraft, count: int) -> bool:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tambores.enclave import board as s
 from tambores.enclave import effects, modifiers, payment
-from tambores.enclave import state as s
 from tambores.enclave.actions import (
     Action,
     Attach,

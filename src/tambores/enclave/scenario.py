@@ -6,22 +6,22 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tambores.enclave.cards.card import ENEMY_UNIT, Card, HeroCard, SupportCard, UnitCard
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.rulings import HouseRules
-from tambores.enclave.setup import check_two
-from tambores.enclave.state import (
+from tambores.enclave.board import (
     BEGIN,
     COMBAT,
     DEPLOYMENT,
     REPLENISHMENT,
     SLOTS,
     At,
-    Battle,
     Hero,
     Side,
     Unit,
 )
+from tambores.enclave.cards.card import ENEMY_UNIT, Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.rulings import HouseRules
+from tambores.enclave.setup import check_two
+from tambores.enclave.state import Battle
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
 

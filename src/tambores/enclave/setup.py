@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tambores.enclave.actions import Action, SetAside
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.draft import Draft, Position
-from tambores.enclave.events import CardSetAside, MarkerTossed
-from tambores.enclave.rulings import HouseRules
-from tambores.enclave.state import (
+from tambores.enclave.board import (
     BEGIN,
     DEPLOYMENT,
     HAND_SIZE,
@@ -17,10 +13,14 @@ from tambores.enclave.state import (
     SETUP,
     UNTOSSED,
     At,
-    Battle,
     Hero,
     Side,
 )
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.draft import Draft, Position
+from tambores.enclave.events import CardSetAside, MarkerTossed
+from tambores.enclave.rulings import HouseRules
+from tambores.enclave.state import Battle
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
 

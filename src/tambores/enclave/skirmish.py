@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from types import ModuleType
 
 from tambores.enclave import effects, payment, refusals, setup
 from tambores.enclave.actions import VOCABULARY, Action, ChooseOption, Done, Pay, Split
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.draft import Draft, Position
-from tambores.enclave.modifiers import engaged, permitted
-from tambores.enclave.phases import declaration, deployment, replenishment, resolution
-from tambores.enclave.state import (
+from tambores.enclave.board import (
     BEGIN,
     COMBAT,
     DEPLOYMENT,
@@ -27,13 +24,18 @@ from tambores.enclave.state import (
     STEP_WINDOW,
     UNITS,
     AbilityPayment,
-    Battle,
     Choice,
     OptionChoice,
     Payment,
     Splitting,
 )
-from tambores.enclave.view import View, determinize, see
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.draft import Draft, Position, Shown
+from tambores.enclave.modifiers import engaged, permitted
+from tambores.enclave.phases import declaration, deployment, replenishment, resolution
+from tambores.enclave.sight import determinize, see
+from tambores.enclave.state import Battle
+from tambores.enclave.view import View
 from tambores.kernel import game
 from tambores.kernel.event import Event
 from tambores.kernel.outcome import Outcome
@@ -60,13 +62,13 @@ class Skirmish:
     """The rules of a battle."""
 
     @property
-    def vocabulary(self) -> dict[str, type[game.Action]]:
+    def vocabulary(self) -> Mapping[str, type[game.Action]]:
         """Every kind of action by its tag."""
         return VOCABULARY
 
-    def prompt(self, state: Battle) -> Prompt | None:
-        """The decision that `state` waits for."""
-        return prompt(state)
+    def prompt(self, position: Battle | View) -> Prompt | None:
+        """The decision that a battle, or the one behind a view, waits for."""
+        return prompt(position)
 
     def legal_actions(self, state: Battle) -> tuple[Action, ...]:
         """What can be done."""
@@ -95,6 +97,10 @@ class Skirmish:
         """Why an action is not legal."""
         return refusals.explain(state, prompt(state), action)
 
+    def not_yours(self, view: View) -> Refusal:
+        """All that is said to a seat that is not to decide."""
+        return refusals.not_yours(view.phase)
+
     def view(self, state: Battle, seat: int | None) -> View:
         """What a seat sees."""
         return see(state, seat)
@@ -114,7 +120,7 @@ def run_on(draft: Draft) -> None:
             return
 
 
-def prompt(position: Position) -> Prompt | None:
+def prompt(position: Shown) -> Prompt | None:
     """Who decides, and what."""
     if position.outcome is not None:
         return None
@@ -139,7 +145,7 @@ def _prompt(seat: int, kind: str) -> Prompt:
     return Prompt(seat, seat, kind)
 
 
-def _kind(position: Position) -> str:
+def _kind(position: Shown) -> str:
     at = position.at
     if at.stage == OPPORTUNITY and position.sides[at.seat].passed:
         return "ability"

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from tambores.enclave import board as s
 from tambores.enclave import effects, modifiers, payment, skirmish
-from tambores.enclave import state as s
+from tambores.enclave.board import Combat, Lasting, Order, Place, Side, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import (
     ENEMY_UNIT,
@@ -22,8 +23,9 @@ from tambores.enclave.cards.card import (
 from tambores.enclave.draft import Draft
 from tambores.enclave.ending import DRAW, REASONS, WIN
 from tambores.enclave.phases import declaration, resolution
-from tambores.enclave.state import Battle, Combat, Lasting, Order, Place, Side, Unit
-from tambores.enclave.view import View, determinize, see
+from tambores.enclave.sight import determinize, see
+from tambores.enclave.state import Battle
+from tambores.enclave.view import View
 from tambores.errors import DecodeError
 
 STAGES: Mapping[str, tuple[str, ...]] = {

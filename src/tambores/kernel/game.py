@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -30,8 +31,58 @@ class Action:
 
 
 @attrs.frozen
-class State:
-    """A position of a game, frozen. Its rules are those bound to its class."""
+class View:
+    """What one seat sees of a state, a frozen value, and what it may do there.
+
+    Equal views are bound to equal prompts, actions and refusals: all of them are worked out from
+    any state that shows the view.
+
+    Attributes:
+        seat: whose view it is; None for a spectator.
+    """
+
+    document: ClassVar[str]
+
+    seat: Seat | None
+
+    @cached_property
+    def _sample(self) -> Any:
+        return _rules_of_view(self).determinize(self, 0)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """Who is to decide, and what; None when the game is over."""
+        return _rules_of_view(self).prompt(self)
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The legal actions of this seat; () while another one decides."""
+        prompt = self.prompt
+        if prompt is None or prompt.seat != self.seat:
+            return ()
+        actions: tuple[Action, ...] = self._sample.legal_actions
+        return actions
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why this seat cannot do `action` now; None if it can.
+
+        A seat that is not to decide learns only that.
+        """
+        prompt = self.prompt
+        if prompt is not None and prompt.seat != self.seat:
+            return _rules_of_view(self).not_yours(self)
+        return why_not(self._sample, action)
+
+
+V = TypeVar("V", bound=View)
+
+
+@attrs.frozen
+class State(Generic[V]):
+    """A position of a game, frozen. Its rules are those bound to its class.
+
+    A game says which views it has: `class Battle(State[MyView])`.
+    """
 
     document: ClassVar[str]
 
@@ -41,42 +92,19 @@ class State:
         return rules_of(self).legal_actions(self)
 
 
-class View(Protocol):
-    """What one seat sees of a state, and what it may do there."""
+S = TypeVar("S", bound=State[Any])
+
+
+class Rules(Protocol[S, V]):
+    """What a game offers; `bind` ties it to the classes of its states and views."""
 
     @property
-    def seat(self) -> Seat | None:
-        """Whose view it is; None for a spectator."""
-        ...
-
-    @property
-    def prompt(self) -> Prompt | None:
-        """Who is to decide; None when the game is over."""
-        ...
-
-    @property
-    def legal_actions(self) -> tuple[Action, ...]:
-        """The legal actions of this seat; () while another one decides."""
-        ...
-
-    def why_not(self, action: Action) -> Refusal | None:
-        """Why this seat cannot do `action` now; None if it can."""
-        ...
-
-
-S = TypeVar("S", bound=State)
-
-
-class Rules(Protocol[S]):
-    """What a game offers; `bind` ties it to the class of its states."""
-
-    @property
-    def vocabulary(self) -> dict[str, type[Action]]:
+    def vocabulary(self) -> Mapping[str, type[Action]]:
         """Every kind of action by its tag."""
         ...
 
-    def prompt(self, state: S) -> Prompt | None:
-        """The decision that `state` waits for."""
+    def prompt(self, position: S | V) -> Prompt | None:
+        """The decision that a state, or the state behind a view, waits for."""
         ...
 
     def legal_actions(self, state: S) -> tuple[Action, ...]:
@@ -95,31 +123,41 @@ class Rules(Protocol[S]):
         """Why `action`, which is not legal, is not."""
         ...
 
-    def view(self, state: S, seat: Seat | None) -> View:
+    def not_yours(self, view: V) -> Refusal:
+        """All that is said to a seat that is not to decide."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V:
         """What `seat` sees."""
         ...
 
-    def determinize(self, view: Any, seed: int) -> S:
+    def determinize(self, view: V, seed: int) -> S:
         """A full state that shows `view`."""
         ...
 
 
-_RULES: dict[type[State], Rules[Any]] = {}
-_DETERMINIZE: dict[type, Rules[Any]] = {}
+_RULES: dict[type[Any], Rules[Any, Any]] = {}
 
 
-def bind(state_type: type[S], view_type: type, rules: Rules[S]) -> None:
-    """Make `rules` the rules of every state of exactly this class and of its views."""
+def bind(state_type: type[S], view_type: type[V], rules: Rules[S, V]) -> None:
+    """Make `rules` the rules of every state and view of exactly these classes."""
     _RULES[state_type] = rules
-    _DETERMINIZE[view_type] = rules
+    _RULES[view_type] = rules
 
 
-def rules_of(state: S) -> Rules[S]:
+def rules_of(state: State[V]) -> Rules[Any, V]:
     """The rules of a state; TypeError for what is no state of a known game."""
-    try:
-        return _RULES[type(state)]
-    except KeyError:
-        raise TypeError(f"not a state of a known game: {type(state).__name__}") from None
+    rules = _RULES.get(type(state))
+    if rules is None:
+        raise TypeError(f"not a state of a known game: {type(state).__name__}")
+    return rules
+
+
+def _rules_of_view(view: View) -> Rules[Any, Any]:
+    rules = _RULES.get(type(view))
+    if rules is None:
+        raise TypeError(f"not a view of a known game: {type(view).__name__}")
+    return rules
 
 
 @attrs.frozen
@@ -144,7 +182,7 @@ class Step(Generic[S]):
         return any(event.reveals for event in self.events)
 
 
-def prompt(state: State) -> Prompt | None:
+def prompt(state: State[Any]) -> Prompt | None:
     """The decision that `state` waits for; None when the game is over.
 
     >>> from tambores import enclave
@@ -154,7 +192,7 @@ def prompt(state: State) -> Prompt | None:
     return rules_of(state).prompt(state)
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
+def legal_actions(state: State[Any]) -> tuple[Action, ...]:
     """The legal actions in a stable order: never empty before the end, () after it.
 
     >>> from tambores import enclave
@@ -165,7 +203,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     return state.legal_actions
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: State[Any]) -> Outcome | None:
     """How the game ended; None while it goes on.
 
     >>> from tambores import enclave
@@ -186,8 +224,8 @@ def apply(state: S, action: Action) -> S:
     >>> prompt(apply(state, enclave.Pass())).seat
     1
     """
-    _check(state, action)
-    return rules_of(state).follow(state, action, None)
+    after: S = rules_of(state).follow(state, _offered(state, action), None)
+    return after
 
 
 def transition(state: S, action: Action) -> Step[S]:
@@ -201,22 +239,23 @@ def transition(state: S, action: Action) -> Step[S]:
     >>> [str(event) for event in transition(state, enclave.Pass()).events]
     ['Player 1 passes.']
     """
-    _check(state, action)
     events: list[Event] = []
-    after = rules_of(state).follow(state, action, events)
+    after: S = rules_of(state).follow(state, _offered(state, action), events)
     return Step(after, tuple(events))
 
 
-def _check(state: State, action: Action) -> None:
+def _offered(state: State[Any], action: Action) -> Action:
+    """The action of the list that is meant; IllegalAction if there is none."""
     offered = state.legal_actions
     for one in offered:  # an action taken from the list is found without comparing
         if one is action:
-            return
+            return one
     if action not in offered:
         raise IllegalAction(rules_of(state).refuse(state, action), state)
+    return offered[offered.index(action)]  # 2.0 and True equal 2 and 1, and must not get in
 
 
-def why_not(state: State, action: Action) -> Refusal | None:
+def why_not(state: State[Any], action: Action) -> Refusal | None:
     """Why `action` is not legal; None if it is.
 
     >>> from tambores import enclave
@@ -227,7 +266,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
     return None if action in state.legal_actions else rules_of(state).refuse(state, action)
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(state: State[V], seat: Seat | None) -> V:
     """What `seat` sees of the table now; None for a spectator.
 
     Raises:
@@ -241,7 +280,7 @@ def view(state: State, seat: Seat | None) -> View:
     return rules_of(state).view(state, seat)
 
 
-def determinize(seen: View, seed: int) -> State:
+def determinize(seen: View, seed: int) -> Any:
     """A full state that shows the seat of `seen` exactly that view, drawn at random.
 
     Args:
@@ -253,14 +292,10 @@ def determinize(seen: View, seed: int) -> State:
     >>> view(determinize(seen, 1), 0) == seen
     True
     """
-    rules = _DETERMINIZE.get(type(seen))
-    if rules is None:
-        raise TypeError(f"not a view of a known game: {type(seen).__name__}")
-    result: State = rules.determinize(seen, seed)
-    return result
+    return _rules_of_view(seen).determinize(seen, seed)
 
 
-def parse_action(state: State, text: str) -> Action:
+def parse_action(state: State[Any], text: str) -> Action:
     """The action that `text` writes; its legality is not asked.
 
     Args:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tambores.kernel.game import Action, State, apply, legal_actions
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=State[Any])
 
 
 def random_walk(state: S, seed: int, limit: int = 10_000) -> Iterator[tuple[S, Action, S]]:
@@ -38,7 +38,7 @@ def random_walk(state: S, seed: int, limit: int = 10_000) -> Iterator[tuple[S, A
         state = after
 
 
-def perft(state: State, depth: int) -> int:
+def perft(state: State[Any], depth: int) -> int:
     """How many ways there are to make `depth` decisions; a game that is over stops a way short.
 
     >>> from tambores import enclave
@@ -56,7 +56,7 @@ def perft(state: State, depth: int) -> int:
     return sum(perft(apply(state, action), depth - 1) for action in actions)
 
 
-def divide(state: State, depth: int) -> dict[Action, int]:
+def divide(state: State[Any], depth: int) -> dict[Action, int]:
     """`perft` split by the first action: where two counts differ, this shows under which one.
 
     >>> from tambores import enclave

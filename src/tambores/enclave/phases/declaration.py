@@ -24,17 +24,7 @@ from tambores.enclave.actions import (
     Support,
     UseAbility,
 )
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.draft import Draft, Position
-from tambores.enclave.events import (
-    Declined,
-    HeroStruck,
-    OrderCorrected,
-    OrderDeclared,
-    PhaseBegan,
-    Silenced,
-)
-from tambores.enclave.state import (
+from tambores.enclave.board import (
     BEGIN,
     COMBAT,
     HERO_BLOW,
@@ -52,6 +42,16 @@ from tambores.enclave.state import (
     Splitting,
     at,
     make_order,
+)
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.draft import Draft, Position, Shown
+from tambores.enclave.events import (
+    Declined,
+    HeroStruck,
+    OrderCorrected,
+    OrderDeclared,
+    PhaseBegan,
+    Silenced,
 )
 
 B1, B2, B3, B5 = 1, 2, 3, 5
@@ -77,7 +77,7 @@ def begin(draft: Draft) -> None:
     draft.tell(PhaseBegan, draft.turn, COMBAT, draft.holder)
 
 
-def combat_of(position: Position) -> Combat:
+def combat_of(position: Shown) -> Combat:
     """The combat under way."""
     combat = position.combat
     assert combat is not None

@@ -6,6 +6,18 @@ from functools import lru_cache
 
 from tambores.enclave import effects, modifiers, payment
 from tambores.enclave.actions import Action, Attach, Deploy, Pass, Pay, PlayTactic, UseAbility
+from tambores.enclave.board import (
+    BEGIN,
+    COMBAT,
+    DEPLOYMENT,
+    LAST_WINDOW,
+    OPPORTUNITY,
+    SLOTS,
+    Payment,
+    arrival,
+    at,
+    make_payment,
+)
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, OWN_UNIT, TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Draft, Position
@@ -17,18 +29,6 @@ from tambores.enclave.events import (
     PhaseBegan,
     TacticPlayed,
     UnitDeployed,
-)
-from tambores.enclave.state import (
-    BEGIN,
-    COMBAT,
-    DEPLOYMENT,
-    LAST_WINDOW,
-    OPPORTUNITY,
-    SLOTS,
-    Payment,
-    arrival,
-    at,
-    make_payment,
 )
 
 PASS = Pass()

@@ -5,18 +5,10 @@ from __future__ import annotations
 import attrs
 
 from tambores.enclave.actions import Action, KeepHand, RemoveHand
+from tambores.enclave.board import BEGIN, DEPLOYMENT, HAND, HAND_SIZE, REPLENISHMENT, Unit, at
 from tambores.enclave.draft import Draft, Position, SideDraft
 from tambores.enclave.ending import end_by_cards, end_by_turns
 from tambores.enclave.events import HandKept, HandRemoved, MarkerFlipped, OutOfCards, PhaseBegan
-from tambores.enclave.state import (
-    BEGIN,
-    DEPLOYMENT,
-    HAND,
-    HAND_SIZE,
-    REPLENISHMENT,
-    Unit,
-    at,
-)
 
 OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
 

@@ -12,18 +12,7 @@ import attrs
 
 from tambores.enclave import effects, modifiers, payment
 from tambores.enclave.actions import Action, Decline, Prevent
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
-from tambores.enclave.draft import Draft, Position
-from tambores.enclave.ending import end_by_defeat
-from tambores.enclave.events import (
-    Annihilated,
-    AttackResolved,
-    Declined,
-    HeroDefeated,
-    Wounded,
-)
-from tambores.enclave.state import (
+from tambores.enclave.board import (
     BEGIN,
     HERO_SLOT,
     PREVENTION,
@@ -36,6 +25,17 @@ from tambores.enclave.state import (
     Place,
     Unit,
     at,
+)
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.draft import Draft, Position
+from tambores.enclave.ending import end_by_defeat
+from tambores.enclave.events import (
+    Annihilated,
+    AttackResolved,
+    Declined,
+    HeroDefeated,
+    Wounded,
 )
 
 DISCARD = "discard"

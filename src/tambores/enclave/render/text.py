@@ -13,9 +13,9 @@ from typing import Any
 import attrs
 
 from tambores.enclave import modifiers
+from tambores.enclave.board import SLOTS, Place
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, RANGE
-from tambores.enclave.state import SLOTS, Place
 from tambores.kernel.event import Event
 from tambores.kernel.message import sentence
 from tambores.kernel.outcome import Outcome

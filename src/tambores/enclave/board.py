@@ -1,0 +1,375 @@
+"""The parts of a state: what lies on the battlefield, what was begun, what was declared.
+
+A place on the battlefield is a pair (seat, slot); slot 0 is the hero. Piles are tuples from
+bottom to top.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import ClassVar
+
+import attrs
+
+from tambores.enclave.cards.card import Card, HeroCard, UnitCard
+from tambores.enclave.cards.vocabulary import Modify
+
+Place = tuple[int, int]
+"""(seat, slot); slot 0 is the hero."""
+
+SLOTS = (1, 2, 3, 4, 5)
+HAND_SIZE = 5
+HERO_SLOT = 0
+UNTOSSED = -1
+"""The holder before the marker is tossed."""
+
+SETUP, DEPLOYMENT, COMBAT, REPLENISHMENT = "setup", "deployment", "combat", "replenishment"
+PHASES = (SETUP, DEPLOYMENT, COMBAT, REPLENISHMENT)
+
+
+@attrs.frozen
+class Lasting:
+    """An effect of a moment that lasts until the end of the turn.
+
+    Attributes:
+        card: whose text it is.
+        ability, effect: which of its abilities and effects, counted from 0.
+    """
+
+    card: Card
+    ability: int
+    effect: int
+
+    @property
+    def modify(self) -> Modify:
+        """What it does."""
+        effect = self.card.abilities[self.ability].effects[self.effect]
+        assert isinstance(effect, Modify)
+        return effect
+
+
+@attrs.frozen
+class Hero:
+    """A hero in play.
+
+    Attributes:
+        card: its card.
+        wounds: so far.
+        effects: what lasts on it until the end of the turn.
+    """
+
+    card: HeroCard
+    wounds: int = 0
+    effects: tuple[Lasting, ...] = ()
+
+    def wounded(self) -> Hero:
+        """With one more wound."""
+        return Hero(self.card, self.wounds + 1, self.effects)
+
+
+@attrs.frozen
+class Unit:
+    """A unit in the line.
+
+    Attributes:
+        card: its card.
+        wounds: so far, below its life.
+        attached: the equipment and tactics under it, in the order they were attached; a card
+            belongs to the side of `card.army`.
+        deployed_this_turn: whether it came this turn.
+        effects: what lasts on it until the end of the turn.
+    """
+
+    card: UnitCard
+    wounds: int = 0
+    attached: tuple[Card, ...] = ()
+    deployed_this_turn: bool = False
+    effects: tuple[Lasting, ...] = ()
+
+    def wounded(self) -> Unit:
+        """With one more wound."""
+        return Unit(
+            self.card, self.wounds + 1, self.attached, self.deployed_this_turn, self.effects
+        )
+
+    def bearing(self, attached: tuple[Card, ...]) -> Unit:
+        """With these cards under it."""
+        return Unit(self.card, self.wounds, attached, self.deployed_this_turn, self.effects)
+
+
+@lru_cache(maxsize=1024)
+def arrival(card: UnitCard) -> Unit:
+    """A unit as it is when it is deployed."""
+    return Unit(card, deployed_this_turn=True)
+
+
+def unit_in(line: tuple[Unit | None, ...], slot: int) -> Unit | None:
+    """The unit in a slot from 1 to 5 of a line; IndexError for another number."""
+    if slot not in SLOTS:
+        raise IndexError(f"slot {slot}: the slots are 1 to 5")
+    return line[slot - 1]
+
+
+@attrs.frozen
+class Side:
+    """One side of the battle.
+
+    Attributes:
+        army: the id of its army.
+        hero: its hero.
+        hand, deck, discard, removed: its piles, bottom to top.
+        table: its tactics in play that are attached to nothing, and a card being paid for.
+        line: five of Unit or None, slot 1 first; `at` reads it by slot.
+        passed: whether it has passed in this deployment.
+        ability_used: whether the paid ability was used this turn.
+        effects: what lasts on a group until the end of the turn.
+    """
+
+    army: str
+    hero: Hero
+    hand: tuple[Card, ...]
+    deck: tuple[Card, ...]
+    discard: tuple[Card, ...] = ()
+    removed: tuple[Card, ...] = ()
+    table: tuple[Card, ...] = ()
+    line: tuple[Unit | None, ...] = (None,) * 5
+    passed: bool = False
+    ability_used: bool = False
+    effects: tuple[Lasting, ...] = ()
+
+    def at(self, slot: int) -> Unit | None:
+        """The unit in a slot from 1 to 5; None if it is empty. IndexError for another number."""
+        return unit_in(self.line, slot)
+
+
+@attrs.frozen
+class At:
+    """Where a phase looks for its next decision, and whose it is.
+
+    Attributes:
+        stage: the place in the phase, one of the constants below.
+        seat: who is concerned.
+        slot: the slot from which on units are asked; 0 where there is none.
+    """
+
+    stage: str
+    seat: int
+    slot: int = 0
+
+
+at = lru_cache(maxsize=256)(At)
+"""Such a place, made once."""
+
+BEGIN = "begin"
+SET_ASIDE = "set_aside"
+OPPORTUNITY = "opportunity"
+LAST_WINDOW = "last_window"
+SILENCES = "silences"
+UNITS = "units"
+HERO_BLOW = "hero_blow"
+STEP_WINDOW = "step_window"
+PREVENTION = "prevention"
+HAND = "hand"
+OVER = "over"
+
+
+@attrs.frozen
+class Pending:
+    """Something begun that waits for its next small decision."""
+
+    tag: ClassVar[str]
+
+
+@attrs.frozen
+class Payment(Pending):
+    """A card on the table is being paid for from the hand.
+
+    Attributes:
+        seat: who pays.
+        left: cards still to pay, at least 1.
+        line, slot: where the card goes; (0, 0) for a tactic that is attached to nothing.
+    """
+
+    tag: ClassVar[str] = "payment"
+    seat: int
+    left: int
+    line: int
+    slot: int
+
+
+make_payment = lru_cache(maxsize=256)(Payment)
+"""Such a payment, made once."""
+
+
+@attrs.frozen
+class AbilityPayment(Pending):
+    """The hero's ability is being paid for from the hand.
+
+    Attributes:
+        seat: who pays.
+        paid: cards paid so far.
+        impact: the impact that is to be prevented; "" for another ability.
+    """
+
+    tag: ClassVar[str] = "ability_payment"
+    seat: int
+    paid: int
+    impact: str
+
+
+@attrs.frozen
+class OptionChoice(Pending):
+    """An option of the paid ability is to be named.
+
+    Attributes:
+        seat: whose hero it is.
+        left: how many options that were paid for are still to be named.
+        taken: the options named so far.
+    """
+
+    tag: ClassVar[str] = "option_choice"
+    seat: int
+    left: int
+    taken: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Choice(Pending):
+    """An effect waits for the choice of its subject.
+
+    Attributes:
+        card: whose text it is; its owner chooses.
+        seat, slot: where the card lies or its bearer stands; slot 0 for hero and table.
+        ability, effect: which of its abilities and effects, counted from 0.
+        chosen: the unit chosen so far, where a card under it is to be named; None before.
+    """
+
+    tag: ClassVar[str] = "choice"
+    card: Card
+    seat: int
+    slot: int
+    ability: int
+    effect: int
+    chosen: Place | None = None
+
+
+@attrs.frozen
+class Splitting(Pending):
+    """A split attack is being named, part by part.
+
+    Attributes:
+        seat, slot: whose attack it is.
+        left: points still to give.
+    """
+
+    tag: ClassVar[str] = "splitting"
+    seat: int
+    slot: int
+    left: int
+
+
+PENDING: tuple[type[Pending], ...] = (Payment, AbilityPayment, OptionChoice, Choice, Splitting)
+
+HOLD, SPLIT = "hold", "split"
+
+
+@attrs.frozen
+class Order:
+    """What a unit does with its attack in this combat.
+
+    Attributes:
+        role: "fight", "support", "ranged", "hero_attack", "answer", "hold" or "split".
+        targets: the columns it is aimed at; () for the hero and for none.
+        points: the parts of a split, one for each target.
+    """
+
+    role: str
+    targets: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+
+
+make_order = lru_cache(maxsize=256)(Order)
+"""Such an order, made once."""
+
+
+@attrs.frozen
+class Impact:
+    """A successful attack that no one has prevented yet.
+
+    Attributes:
+        attackers: the places of all that took part, by slot.
+        target: the place that was hit.
+
+    `str()` is its text: `0.3>1.3`, `0.1+0.3>1.2`, `1.4>0.hero`.
+    """
+
+    attackers: tuple[Place, ...]
+    target: Place
+
+    def __str__(self) -> str:
+        return f"{'+'.join(map(place_text, self.attackers))}>{place_text(self.target)}"
+
+
+def place_text(place: Place) -> str:
+    """A place as text: `1.4`, or `1.hero`."""
+    seat, slot = place
+    return f"{seat}.{slot or 'hero'}"
+
+
+NO_ORDERS: tuple[tuple[Order | None, ...], ...] = ((None,) * 5, (None,) * 5)
+
+
+@attrs.frozen
+class Combat:
+    """A combat under way.
+
+    Attributes:
+        step: 1 to 3 for B1 to B3 of the declaration, 5 for the impact window B5.
+        orders: for each seat the orders of slots 1 to 5; None where nothing was declared.
+        silences: (place of the silencer, place of the silenced), in the order declared.
+        blows: for each seat the columns that its attacked hero strikes.
+        asked: whether the present step has asked its player something.
+        impacts: in B5 those that stand.
+    """
+
+    step: int = 1
+    orders: tuple[tuple[Order | None, ...], ...] = NO_ORDERS
+    silences: tuple[tuple[Place, Place], ...] = ()
+    blows: tuple[tuple[int, ...], ...] = ((), ())
+    asked: bool = False
+    impacts: tuple[Impact, ...] = ()
+
+    def order(self, place: Place) -> Order | None:
+        """What the unit at a place does."""
+        return self.orders[place[0]][place[1] - 1]
+
+    def at_step(self, step: int) -> Combat:
+        """At a new step, in which nothing was asked yet."""
+        return Combat(step, self.orders, self.silences, self.blows, False, self.impacts)
+
+    def having_asked(self) -> Combat:
+        """With something asked in this step."""
+        return Combat(self.step, self.orders, self.silences, self.blows, True, self.impacts)
+
+    def with_order(self, place: Place, order: Order | None) -> Combat:
+        """With the order of one unit."""
+        seat, slot = place
+        row = self.orders[seat]
+        row = (*row[: slot - 1], order, *row[slot:])
+        orders = (row, self.orders[1]) if seat == 0 else (self.orders[0], row)
+        return Combat(self.step, orders, self.silences, self.blows, self.asked, self.impacts)
+
+    def with_silence(self, silencer: Place, target: Place) -> Combat:
+        """With one more silence."""
+        silences = (*self.silences, (silencer, target))
+        return Combat(self.step, self.orders, silences, self.blows, self.asked, self.impacts)
+
+    def with_blow(self, seat: int, target: int) -> Combat:
+        """With one more blow of an attacked hero."""
+        row = (*self.blows[seat], target)
+        blows = (row, self.blows[1]) if seat == 0 else (self.blows[0], row)
+        return Combat(self.step, self.orders, self.silences, blows, self.asked, self.impacts)
+
+    def with_impacts(self, impacts: tuple[Impact, ...]) -> Combat:
+        """With these impacts."""
+        return Combat(self.step, self.orders, self.silences, self.blows, self.asked, impacts)

@@ -1,0 +1,83 @@
+"""From a battle to what a seat sees of it, by an allow-list, and back to a battle that fits."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tambores.enclave.board import SETUP, Side
+from tambores.enclave.cards.card import Card
+from tambores.enclave.state import Battle
+from tambores.enclave.view import SeenSide, View
+from tambores.kernel.chance import Chance, check_seed
+
+
+def see(battle: Battle, seat: int | None) -> View:
+    """What `seat` sees of a battle; None for a spectator."""
+    if seat not in (None, 0, 1):
+        raise ValueError(f"seat is {seat!r}; known values: None (a spectator), 0, 1")
+    first, second = (_see_side(battle, owner, seat == owner) for owner in (0, 1))
+    return View(
+        seat, battle.pack, battle.rules, battle.turn, battle.phase, battle.holder,
+        (first, second), battle.at, battle.pending, battle.combat, battle.outcome,
+    )  # fmt: skip
+
+
+def _see_side(battle: Battle, owner: int, own: bool) -> SeenSide:
+    side = battle.sides[owner]
+    looking = own and battle.phase == SETUP and battle.at.seat == owner  # SET-05
+    return SeenSide(
+        side.army, side.hero,
+        hand=side.hand if own else len(side.hand),
+        deck=side.deck if looking else len(side.deck),
+        discard=side.discard,
+        removed=len(side.removed),
+        table=side.table, line=side.line, passed=side.passed, ability_used=side.ability_used,
+        effects=side.effects,
+    )  # fmt: skip
+
+
+def determinize(view: View, seed: int) -> Battle:
+    """A battle that shows `view`: what is hidden is dealt from `seed`."""
+    chance = Chance(check_seed(seed))
+    sides = []
+    for seat, seen in enumerate(view.sides):
+        unseen = _unseen(view, seat)
+        unseen, chance = chance.shuffled(f"determinize.{seat}", unseen)
+        sides.append(_deal(seen, unseen))
+    return Battle(
+        view.pack, view.rules, chance, view.turn, view.phase, view.holder,
+        (sides[0], sides[1]), view.at, view.pending, view.combat, view.outcome,
+    )  # fmt: skip
+
+
+def _unseen(view: View, seat: int) -> tuple[Card, ...]:
+    """The cards of a side that lie nowhere in the open, in the order of the pack."""
+    seen = view.sides[seat]
+    open_cards = [*seen.discard, *seen.table]
+    for pile in (seen.hand, seen.deck):
+        if isinstance(pile, tuple):
+            open_cards += pile
+    for side in view.sides:
+        for unit in side.line:
+            if unit is not None:
+                open_cards += [unit.card, *unit.attached]
+    left = Counter(view.pack.deck(seen.army))
+    left.subtract(card for card in open_cards if card.army == seen.army)
+    return tuple(left.elements())
+
+
+def _deal(seen: SeenSide, unseen: tuple[Card, ...]) -> Side:
+    """A side that shows `seen`, its hidden piles filled from `unseen`."""
+    piles: dict[str, tuple[Card, ...]] = {}
+    dealt = 0
+    for name in ("hand", "deck", "removed"):
+        pile = getattr(seen, name)
+        if isinstance(pile, tuple):
+            piles[name] = pile
+        else:
+            piles[name] = unseen[dealt : dealt + pile]
+            dealt += pile
+    return Side(
+        seen.army, seen.hero, piles["hand"], piles["deck"], seen.discard, piles["removed"],
+        seen.table, seen.line, seen.passed, seen.ability_used, seen.effects,
+    )  # fmt: skip
