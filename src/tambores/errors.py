@@ -58,6 +58,9 @@ class IllegalAction(TamboresError):
     def __str__(self) -> str:
         return str(self.refusal)
 
+    def __repr__(self) -> str:
+        return f"IllegalAction({self.refusal!r})"
+
 
 class DecodeError(TamboresError):
     """A text or document cannot be read.

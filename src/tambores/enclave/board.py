@@ -187,7 +187,7 @@ class Payment(Pending):
     Attributes:
         seat: who pays.
         left: cards still to pay, at least 1.
-        line, slot: where the card goes; (0, 0) for a tactic that is attached to nothing.
+        line, slot: where the card goes; slot 0 of the own line for one that stays on the table.
     """
 
     tag: ClassVar[str] = "payment"

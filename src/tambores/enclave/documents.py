@@ -12,15 +12,12 @@ from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.board import PENDING, Pending
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import shipped_pack
+from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
 from tambores.enclave.events import EVENTS, Event
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.errors import DecodeError
-
-SHIPPED = ("standin-1",)
-"""The packs that come with the library."""
 
 Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any, type], Any]]]
 

@@ -5,6 +5,9 @@ Only the draft of a side that changes is made; everything else is carried over a
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import ParamSpec
+
 from tambores.enclave.board import At, Combat, Hero, Lasting, Pending, Side, Unit
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
@@ -15,6 +18,8 @@ from tambores.enclave.view import View
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.outcome import Outcome
+
+P = ParamSpec("P")
 
 
 class SideDraft:
@@ -83,10 +88,10 @@ class Draft:
         draft = self.sides[seat] = SideDraft(side)
         return draft
 
-    def tell(self, event: type[Event], *values: object) -> None:
+    def tell(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
         """Note what happened, if somebody wants to know."""
         if self.events is not None:
-            self.events.append(event(*values))
+            self.events.append(event(*values, **named))
 
     def freeze(self) -> Battle:
         """The battle as it is now."""
@@ -107,18 +112,20 @@ class Draft:
         """The side to which a card belongs."""
         return 0 if self.sides[0].army == card.army else 1
 
-    def take_from_deck(self, seat: int, count: int) -> tuple[Card, ...]:
-        """The top `count` cards, the topmost first; an empty deck is made anew (AMB-22)."""
+    def take_from_deck(self, seat: int, count: int) -> Iterator[tuple[Card, ...]]:
+        """The top `count` cards, the topmost first; an empty deck is made anew (AMB-22).
+
+        They come in parts, one before each shuffle and the rest, for the events to be in order.
+        """
         side = self.side(seat)
-        taken: tuple[Card, ...] = ()
-        while len(taken) < count and (side.deck or side.discard):
+        while count > 0 and (side.deck or side.discard):
             if not side.deck:
-                self.shuffle(seat, side.discard)
-                side.discard = ()
-            rest = max(0, len(side.deck) - (count - len(taken)))
-            taken += side.deck[rest:][::-1]
-            side.deck = side.deck[:rest]
-        return taken
+                discard, side.discard = side.discard, ()
+                self.shuffle(seat, discard)
+            rest = max(0, len(side.deck) - count)
+            taken, side.deck = side.deck[rest:][::-1], side.deck[:rest]
+            count -= len(taken)
+            yield taken
 
     def shuffle(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Make these cards, shuffled, the deck of a side (REP-04)."""
@@ -128,12 +135,12 @@ class Draft:
 
     def draw(self, seat: int, count: int) -> int:
         """Draw up to `count` cards to the hand; how many there were."""
-        if count <= 0:
-            return 0
-        drawn = self.take_from_deck(seat, count)
-        self.side(seat).hand += drawn
-        self.tell(CardsDrawn, seat, len(drawn), drawn)
-        return len(drawn)
+        drawn = 0
+        for taken in self.take_from_deck(seat, count):
+            self.side(seat).hand += taken
+            drawn += len(taken)
+            self.tell(CardsDrawn, seat, len(taken), taken)
+        return drawn
 
 
 Position = Battle | Draft

@@ -20,6 +20,7 @@ from tambores.enclave.events import (
     ImpactPrevented,
     Modified,
     TacticDiscarded,
+    UnitChosen,
     UnitMoved,
 )
 
@@ -118,6 +119,7 @@ def choose(draft: Draft, choice: Choice, action: Action) -> None:
     match action:
         case ChooseUnit(seat, slot) if isinstance(effect, v.Discard):
             draft.pending = attrs.evolve(choice, chosen=(seat, slot))
+            draft.tell(UnitChosen, choice.card, seat, slot)
             return
         case ChooseUnit(seat, slot):
             _last_on(draft, choice, (seat, slot))

@@ -133,6 +133,7 @@ class CardPlayed(Event):
     """`seat` took a card from its hand and laid it on its table, to be paid for."""
 
     tag: ClassVar[str] = "card_played"
+    reveals: ClassVar[bool] = True
     seat: int
     card: Card
 
@@ -227,6 +228,16 @@ class GroupModified(Event):
 
 
 @attrs.frozen
+class UnitChosen(Event):
+    """For the text of `card` the unit at (`seat`, `slot`) was chosen; a card under it is next."""
+
+    tag: ClassVar[str] = "unit_chosen"
+    card: Card
+    seat: int
+    slot: int
+
+
+@attrs.frozen
 class UnitMoved(Event):
     """A unit moved, with all that lies on and under it."""
 
@@ -283,6 +294,17 @@ class Silenced(Event):
     seat: int
     slot: int
     target: int
+
+
+@attrs.frozen
+class SplitNamed(Event):
+    """The unit of `seat` in `slot` gives `points` of its split attack to the column `target`."""
+
+    tag: ClassVar[str] = "split_named"
+    seat: int
+    slot: int
+    target: int
+    points: int
 
 
 @attrs.frozen
@@ -470,8 +492,9 @@ class BattleEnded(Event):
 EVENTS: tuple[type[Event], ...] = (
     CardSetAside, DeckShuffled, MarkerTossed, CardsDrawn, PhaseBegan, CardPlayed, CardPaid,
     DeckPaid, UnitDeployed, CardAttached, TacticPlayed, Passed, AbilityUsed, Modified,
-    GroupModified, UnitMoved, AttachmentDiscarded, TacticDiscarded, CardsMoved, Silenced,
-    OrderDeclared, OrderCorrected, HeroStruck, Declined, AttackResolved, ImpactPrevented, Wounded,
-    Annihilated, HeroDefeated, HandKept, HandRemoved, OutOfCards, MarkerFlipped, BattleEnded,
+    GroupModified, UnitChosen, UnitMoved, AttachmentDiscarded, TacticDiscarded, CardsMoved,
+    Silenced, SplitNamed, OrderDeclared, OrderCorrected, HeroStruck, Declined, AttackResolved,
+    ImpactPrevented, Wounded, Annihilated, HeroDefeated, HandKept, HandRemoved, OutOfCards,
+    MarkerFlipped, BattleEnded,
 )  # fmt: skip
 """Every kind of event."""

@@ -6,7 +6,14 @@ import attrs
 
 from tambores.enclave import effects
 from tambores.enclave.actions import ChooseOption
-from tambores.enclave.board import AbilityPayment, Impact, OptionChoice, Side
+from tambores.enclave.board import (
+    DEPLOYMENT,
+    PREVENTION,
+    AbilityPayment,
+    Impact,
+    OptionChoice,
+    Side,
+)
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.draft import Draft, Position, SideDraft
@@ -20,8 +27,7 @@ def can_pay_from_deck(side: Side | SideDraft, count: int) -> bool:
 
 def pay_from_deck(draft: Draft, seat: int, count: int) -> None:
     """An arrow cost: the top of the deck goes to the removed pile, unseen (DEP-12)."""
-    if count:
-        paid = draft.take_from_deck(seat, count)
+    for paid in draft.take_from_deck(seat, count):
         draft.side(seat).removed += paid
         draft.tell(DeckPaid, seat, len(paid))
 
@@ -40,17 +46,34 @@ def take_from_hand(draft: Draft, seat: int, card: Card) -> None:
     side.hand = side.hand[:where] + side.hand[where + 1 :]
 
 
+def least_cost(ability: v.Ability) -> int:
+    """The cards that a paid ability costs at the least."""
+    return ability.cost * (ability.options[0] if ability.options else 1)
+
+
+def affordable(side: Side | SideDraft, ability: v.Ability) -> bool:
+    """Whether a paid ability can be paid for, like a deployment (HERO-06)."""
+    if ability.arrow:
+        return can_pay_from_deck(side, ability.cost)
+    return len(side.hand) >= least_cost(ability)
+
+
+def window(position: Position) -> str:
+    """The window of paid abilities that is open in this phase; "" for none (AMB-19)."""
+    if position.phase == DEPLOYMENT:
+        return v.DEPLOYMENT
+    if position.combat is None:
+        return ""
+    return v.IMPACT if position.at.stage == PREVENTION else v.COMBAT
+
+
 def ability_usable(position: Position, seat: int, window: str) -> bool:
     """Whether the paid ability of a hero can be used in a window (HERO-03, AMB-19, AMB-44)."""
     side = position.sides[seat]
     ability = side.hero.card.activated
     if ability is None or side.ability_used or window not in ability.windows:
         return False
-    least = ability.cost * (ability.options[0] if ability.options else 1)
-    affordable = (
-        can_pay_from_deck(side, least) if ability.arrow else len(side.hand) >= least
-    )  # HERO-06
-    if not affordable:
+    if not affordable(side, ability):
         return False
     if window == v.IMPACT:
         return any(impact.target[0] == seat for impact in _impacts(position))

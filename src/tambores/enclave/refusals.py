@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import attrs
+
 from tambores.enclave import board as s
 from tambores.enclave import effects, modifiers, payment
 from tambores.enclave.actions import (
@@ -98,7 +100,7 @@ def not_yours(phase: str) -> Refusal:
 
 def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     """Why an action that is not legal is not."""
-    if not isinstance(action, Action):
+    if not isinstance(action, Action) or not _well_formed(action):
         return refusal("TURN-01", "not_an_action")
     if prompt is None:
         return refusal("TURN-04", "over")
@@ -106,12 +108,20 @@ def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     if phase != state.phase:
         return refusal("TURN-02", "wrong_phase", phase=f"@phase.{state.phase}")
     rule, answers = ANSWERS[prompt.kind]
+    if isinstance(state.pending, s.Splitting):
+        rule, answers = "AMB-43", (Split,)
     if isinstance(action, Deploy | Attach | PlayTactic) and _may_not_deploy(state, prompt):
         return refusal("DEP-16", "passed")
     if type(action) not in answers:
         return refusal(rule, "wrong_prompt", kind=f"@prompt.{prompt.kind}")
     reason = _REASONS.get(type(action), _no_reason)(state, prompt.seat, action)
     return reason or refusal(rule, "not_offered")
+
+
+def _well_formed(action: Action) -> bool:
+    """Whether every value has the type that its field asks for; True is no number."""
+    values = ((field.type, getattr(action, field.name)) for field in attrs.fields(type(action)))
+    return all(type(value) is (int if kind in (int, "int") else str) for kind, value in values)
 
 
 def _may_not_deploy(state: Battle, prompt: Prompt) -> bool:
@@ -128,8 +138,13 @@ def _no_reason(state: Battle, seat: int, action: Any) -> Refusal | None:
 def _card(state: Battle, card_id: str) -> Card | Refusal:
     try:
         return state.pack.card(card_id)
-    except (ContentError, TypeError):
-        return refusal("DEP-02", "unknown_card", card=str(card_id))
+    except ContentError:
+        return refusal("DEP-02", "unknown_card", card=_quoted(card_id))
+
+
+def _quoted(word: str) -> str:
+    """What a caller wrote, cut and quoted, to be told back to him."""
+    return repr(word if len(word) <= 60 else word[:59] + "…")
 
 
 def _in_hand(state: Battle, seat: int, card_id: str, rule: str) -> Card | Refusal:
@@ -241,15 +256,11 @@ def _use_ability(state: Battle, seat: int, action: UseAbility) -> Refusal | None
         return refusal("HERO-03", "ability_none")
     if side.ability_used:
         return refusal("HERO-03", "ability_used")
-    window = {s.DEPLOYMENT: v.DEPLOYMENT, s.COMBAT: v.COMBAT}.get(state.phase, "")
-    if window not in ability.windows:
+    if payment.window(state) not in ability.windows:
         return refusal("AMB-19", "ability_window")
-    least = ability.cost * (ability.options[0] if ability.options else 1)
-    if ability.arrow and not payment.can_pay_from_deck(side, least):
-        cards = len(side.deck) + len(side.discard)
-        return refusal("HERO-06", "ability_cost", cost=least, hand=cards)
-    if not ability.arrow and len(side.hand) < least:
-        return refusal("HERO-06", "ability_cost", cost=least, hand=len(side.hand))
+    if not payment.affordable(side, ability):
+        cards = len(side.deck) + len(side.discard) if ability.arrow else len(side.hand)
+        return refusal("HERO-06", "ability_cost", cost=payment.least_cost(ability), hand=cards)
     return refusal("AMB-44", "ability_no_target")
 
 
@@ -286,26 +297,36 @@ def _silence(state: Battle, seat: int, action: Silence) -> Refusal | None:
 
 
 def _not_free(state: Battle, seat: int, slot: int) -> Refusal | None:
-    """What only a unit that is not engaged can do."""
+    """What only a unit that is not engaged can do, in a step in which it declares."""
     reason = _not_asked(state, seat, slot)
-    if reason is None and modifiers.engaged(state, (seat, slot)):
+    if reason is not None:
+        return reason
+    if modifiers.engaged(state, (seat, slot)):
         return refusal("COM-31", "engaged_must_fight", slot=slot)
-    return reason
+    if state.at.stage != s.UNITS or declaration.combat_of(state).step == declaration.B3:
+        return refusal("COM-38", "answers_only")
+    return None
 
 
 def _support(state: Battle, seat: int, action: Support) -> Refusal | None:
     reason = _not_free(state, seat, action.slot) or _no_target(
         state, seat, action.slot, action.target, "COM-33"
     )
-    return reason or refusal("COM-33", "no_friend_fights", target=action.target)
+    if reason is None and not modifiers.engaged(state, (1 - seat, action.target)):
+        return refusal("COM-33", "no_friend_fights", target=action.target)
+    return reason
 
 
 def _attack(state: Battle, seat: int, action: Attack) -> Refusal | None:
     slot, target = action.slot, action.target
     reason = _not_free(state, seat, slot) or _no_target(state, seat, slot, target, "COM-36")
-    if reason is None and StrikeBack(slot, target) in state.legal_actions:
+    if reason is not None:
+        return reason
+    if StrikeBack(slot, target) in state.legal_actions:
         return refusal("AMB-05", "answer_instead", slot=slot, target=target)
-    return reason or refusal("AMB-01", "target_engaged", target=target)
+    if modifiers.engaged(state, (1 - seat, target)):
+        return refusal("AMB-01", "target_engaged", target=target)
+    return None
 
 
 def _hold(state: Battle, seat: int, action: Hold) -> Refusal | None:
@@ -327,11 +348,13 @@ def _fight(state: Battle, seat: int, action: Fight) -> Refusal | None:
 
 def _split(state: Battle, seat: int, action: Split) -> Refusal | None:
     slot = action.slot
-    reason = _not_asked(state, seat, slot) or _no_target(state, seat, slot, action.target, "AMB-43")
+    reason = _not_free(state, seat, slot) or _no_target(state, seat, slot, action.target, "AMB-43")
     if reason is not None:
         return reason
-    if not modifiers.permitted(state, (seat, slot), v.SPLIT_ATTACK):
+    if not any(isinstance(one, Split) for one in state.legal_actions):
         return refusal("AMB-43", "split_not_possible", slot=slot)
+    if not any(isinstance(a, Split) and a.target == action.target for a in state.legal_actions):
+        return refusal("AMB-43", "split_order", target=action.target)
     pending = state.pending
     whole = modifiers.value(state, (seat, slot), v.ATTACK)
     points = pending.left if isinstance(pending, s.Splitting) else whole
@@ -362,7 +385,7 @@ def _decline(state: Battle, seat: int, action: Decline) -> Refusal | None:
 
 
 def _prevent(state: Battle, seat: int, action: Prevent) -> Refusal | None:
-    return refusal("HERO-08", "no_such_impact", impact=str(action.impact))
+    return refusal("HERO-08", "no_such_impact", impact=_quoted(action.impact))
 
 
 _REASONS: Mapping[type[Action], Callable[[Battle, int, Any], Refusal | None]] = {

@@ -6,6 +6,8 @@ from typing import Any, ClassVar
 
 import attrs
 
+from tambores.kernel.chance import NUMBER_LIMIT
+
 
 def _one_of(*known: object) -> Any:
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
@@ -20,7 +22,7 @@ def _at_least(least: int, none: bool = False) -> Any:
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
         if none and value is None:
             return
-        if type(value) is not int or value < least:
+        if type(value) is not int or not least <= value < NUMBER_LIMIT:
             other = "None or " if none else ""
             raise ValueError(
                 f"{field.name} is {value!r}; known values: {other}a whole number from {least}"

@@ -20,10 +20,10 @@ from tambores.enclave.board import (
 from tambores.enclave.cards.card import ENEMY_UNIT, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
-from tambores.enclave.setup import check_two
+from tambores.enclave.setup import check_holder, check_rules, check_two
 from tambores.enclave.state import Battle
 from tambores.errors import ContentError
-from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.chance import NUMBER_LIMIT, Chance, check_seed
 
 PHASES = (DEPLOYMENT, COMBAT, REPLENISHMENT)
 SIDE_KEYS = ("army", "hero", "wounds", "line", "hand", "deck", "discard", "removed")
@@ -42,9 +42,9 @@ def build(
     """The battle that a scenario describes, at the beginning of its phase."""
     if phase not in PHASES:
         raise ValueError(f"phase is {phase!r}; known values: {', '.join(PHASES)}")
-    if holder not in (0, 1):
-        raise ValueError(f"holder is {holder!r}; known values: 0, 1")
-    if type(turn) is not int or turn < 1:
+    check_holder(holder, known=(0, 1))
+    check_rules(rules)
+    if type(turn) is not int or not 1 <= turn < NUMBER_LIMIT:
         raise ValueError(f"turn is {turn!r}; known values: a whole number from 1")
     check_two("sides", sides)
     armies = [_required(side, "army", seat) for seat, side in enumerate(sides)]
@@ -85,7 +85,9 @@ def _side(
     hero = pack.hero(army, _required(given, "hero", seat))
     wounds = _wounds(given.get("wounds", 0), hero.life, f"side {seat}, hero")
     piles = {
-        name: tuple(_deck_card(pack, army, card_id) for card_id in given.get(name) or ())
+        name: tuple(
+            _deck_card(pack, army, c) for c in _ids(given.get(name), f"side {seat}, {name}")
+        )
         for name in ("hand", "deck", "discard", "removed")
     }
     used = Counter(_in_lines(army, lines))
@@ -98,7 +100,7 @@ def _side(
             raise ContentError(
                 f"side {seat}: {used[card]} copies of {card.id!r}; the army has {card.copies}"
             )
-    if "deck" not in given:
+    if given.get("deck") is None:
         piles["deck"], chance = chance.shuffled(f"deck.{seat}", tuple(left.elements()))
     side = Side(
         army, Hero(hero, wounds), piles["hand"], piles["deck"], piles["discard"],
@@ -112,6 +114,16 @@ def _in_lines(army: str, lines: list[tuple[Unit | None, ...]]) -> Iterable[Card]
         for unit in line:
             if unit is not None:
                 yield from (card for card in (unit.card, *unit.attached) if card.army == army)
+
+
+def _ids(given: Any, where: str) -> Sequence[str]:
+    """A list of card ids, which may be left out."""
+    if given is None:
+        return ()
+    if isinstance(given, str) or not all(isinstance(one, str) for one in given):
+        raise ValueError(f"{where}: {given!r} is no list of card ids")
+    ids: Sequence[str] = given
+    return ids
 
 
 def _deck_card(pack: Pack, army: str, card_id: str) -> Card:
@@ -135,6 +147,8 @@ def _line(
 
 def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Unit:
     where = f"side {seat}, slot {slot}"
+    if not isinstance(given, str | Mapping):
+        raise ValueError(f"{where}: {given!r} is neither a card id nor a mapping")
     described: Mapping[str, Any] = {"card": given} if isinstance(given, str) else given
     _check_keys(described, UNIT_KEYS, where)
     if "card" not in described:
@@ -143,7 +157,8 @@ def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Un
     if not isinstance(card, UnitCard):
         raise ContentError(f"{where}: {card.id!r} is no unit")
     attached = tuple(
-        _attached(pack, armies, seat, where, card_id) for card_id in described.get("attached", ())
+        _attached(pack, armies, seat, where, card_id)
+        for card_id in _ids(described.get("attached"), where)
     )
     if len(set(attached)) < len(attached):  # CARD-01
         raise ContentError(f"{where}: two cards of one name are attached")

@@ -38,8 +38,8 @@ def start(
     """A battle at the very beginning of its set-up."""
     check_two("armies", armies)
     check_two("heroes", heroes)
-    if holder not in (None, 0, 1):
-        raise ValueError(f"holder is {holder!r}; known values: None, 0, 1")
+    check_holder(holder, known=(None, 0, 1))
+    check_rules(rules)
     for army in armies:
         pack.check_army(army)
     if armies[0] == armies[1]:  # SET-01
@@ -53,6 +53,18 @@ def start(
         holder=UNTOSSED if holder is None else holder,
         sides=(sides[0], sides[1]), at=At(BEGIN, 0),
     )  # fmt: skip
+
+
+def check_holder(holder: int | None, known: tuple[int | None, ...]) -> None:
+    """ValueError unless the holder is one of the known values."""
+    if isinstance(holder, bool | float) or holder not in known:
+        raise ValueError(f"holder is {holder!r}; known values: {', '.join(map(str, known))}")
+
+
+def check_rules(rules: HouseRules) -> None:
+    """ValueError unless these are house rules."""
+    if not isinstance(rules, HouseRules):
+        raise ValueError(f"rules is {rules!r}; expected HouseRules")
 
 
 def check_two(what: str, values: Sequence[object]) -> None:

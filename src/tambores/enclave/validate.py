@@ -331,7 +331,8 @@ def _check_payment(battle: Battle, due: s.Payment) -> None:
         free = due.line == due.seat and due.slot in s.SLOTS and not _stands(battle, place)
         expect(free, "pending.slot", "no empty slot of the own line")
     elif card.placement == TABLE:
-        expect(place == (0, 0), "pending.slot", "the card is attached to nothing")
+        table = (due.seat, s.HERO_SLOT)
+        expect(place == table, "pending.slot", "the card is attached to nothing")
     else:
         line = 1 - due.seat if card.placement == ENEMY_UNIT else due.seat
         expect(due.line == line and _stands(battle, place), "pending.slot", "no unit for the card")
@@ -348,10 +349,8 @@ def _activated(battle: Battle, seat: int) -> v.Ability:
     expect(ability is not None, "pending", "the hero has no paid ability")
     assert ability is not None
     expect(side.ability_used, f"sides[{seat}].ability_used", "an ability is being used")
-    window = {s.DEPLOYMENT: v.DEPLOYMENT, s.COMBAT: v.COMBAT}.get(battle.phase, "")
-    if battle.combat is not None and battle.combat.step == declaration.B5:
-        window = v.IMPACT
-    expect(window in ability.windows, "pending", "the ability is not used in this phase")
+    in_time = payment.window(battle) in ability.windows
+    expect(in_time, "pending", "the ability is not used in this phase")
     expect(battle.at.seat == seat, "pending.seat", "not the seat that decides")
     return ability
 
@@ -375,7 +374,7 @@ def _check_option_choice(battle: Battle, choice: s.OptionChoice) -> None:
     taken = set(choice.taken)
     known = len(taken) == len(choice.taken) and taken <= set(names)
     expect(known, "pending.taken", "no options of the ability")
-    fits = 1 <= choice.left < len(names) - len(taken) + 1
+    fits = 1 <= choice.left <= len(names) - len(taken)
     expect(fits, "pending.left", "no possible number")
 
 

@@ -14,6 +14,9 @@ import attrs
 T = TypeVar("T")
 
 SEED_LIMIT = 1 << 64
+NUMBER_LIMIT = 1 << 31
+"""No number but a seed reaches this in a value of a game, so that every value can be saved."""
+
 _WORDS_PER_BLOCK = 8
 
 

@@ -19,7 +19,7 @@ from cattrs.errors import IterableValidationError, IterableValidationNote
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from tambores.errors import DecodeError
-from tambores.kernel.chance import SEED_LIMIT, Chance
+from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance
 from tambores.registry import FORMATS, open_format
 
 VERSION = 1
@@ -27,8 +27,6 @@ VERSION = 1
 
 SIZE_LIMIT = 1_000_000
 """The most characters that are read."""
-
-INT_LIMIT = 1 << 31
 
 Encode = Callable[[Any], Any]
 Decode = Callable[[Any, type], Any]
@@ -196,13 +194,13 @@ def _register_atom(converter: Converter, kind: type, encode: Encode, decode: Dec
 
 
 def _strict_int(value: Any, _: object) -> int:
-    if type(value) is not int or not -INT_LIMIT < value < INT_LIMIT:
+    if type(value) is not int or not -NUMBER_LIMIT < value < NUMBER_LIMIT:
         raise ValueError(f"{_short(value)} is no whole number within bounds")
     return value
 
 
 def _strict_str(value: Any, _: object) -> str:
-    if type(value) is not str or not (value.isascii() or value.isprintable()):
+    if type(value) is not str or not value.isprintable():
         raise ValueError(f"{_short(value)} is no text")
     return value
 

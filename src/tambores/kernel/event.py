@@ -21,7 +21,7 @@ class Event:
     tag: ClassVar[str]
     document: ClassVar[str]
     reveals: ClassVar[bool] = False
-    """Whether such an event turns up what nobody chose to show (a draw, a toss)."""
+    """Whether such an event shows anybody what it could not know before (a draw, a toss)."""
 
     @property
     def audience(self) -> tuple[Seat, ...] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -178,7 +179,7 @@ class Step(Generic[S]):
 
     @property
     def reveals(self) -> bool:
-        """Whether the step turned up something that nobody chose to show; undo stops there."""
+        """Whether anybody learned something new, such as a hidden card; undo stops there."""
         return any(event.reveals for event in self.events)
 
 
@@ -314,7 +315,9 @@ def parse_action(state: State[Any], text: str) -> Action:
     vocabulary = rules_of(state).vocabulary
     action_type = vocabulary.get(words[0])
     if action_type is None:
-        raise DecodeError(f"unknown action {words[0]!r}; known: {', '.join(vocabulary)}", column=1)
+        raise DecodeError(
+            f"unknown action {words[0][:60]!r}; known: {', '.join(vocabulary)}", column=1
+        )
     fields = attrs.fields(action_type)
     values: list[object] = []
     column = len(words[0]) + 2
@@ -331,6 +334,10 @@ def _value(field: Any, word: str, column: int) -> object:
     if field.type not in (int, "int"):
         if word and word.isprintable():
             return word
-    elif word.isascii() and word.isdigit() and (word == "0" or word[0] != "0") and len(word) < 10:
+    elif _INTEGER.fullmatch(word):
         return int(word)
-    raise DecodeError(f"{word!r} is no {field.name}", column=column)
+    shown = repr(word if len(word) <= 60 else word[:59] + "…")
+    raise DecodeError(f"{shown} is no {field.name}", column=column)
+
+
+_INTEGER = re.compile("0|-?[1-9][0-9]{0,8}")

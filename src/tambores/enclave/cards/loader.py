@@ -27,7 +27,7 @@ from tambores.enclave.cards.card import (
     TacticCard,
     UnitCard,
 )
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.pack import Origin, Pack
 from tambores.enclave.cards.table import Table
 from tambores.errors import ContentError
 
@@ -38,7 +38,7 @@ NOT_RULES = ("names", "texts", "printed", "reconstructed")
 BOLTS = ("cost", "attack", "defence")
 
 
-def read_pack(text: str, origin: tuple[Callable[..., Pack], tuple[str, ...]]) -> Pack:
+def read_pack(text: str, origin: Origin) -> Pack:
     """The pack written in `text`; ContentError with every fault."""
     if len(text) > SIZE_LIMIT:
         raise ContentError(f"pack: {len(text)} characters; at most {SIZE_LIMIT} are read")

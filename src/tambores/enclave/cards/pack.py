@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import attrs
 
 from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.cards.vocabulary import Modify, Units
 from tambores.errors import ContentError
+
+Origin = tuple[Callable[..., "Pack"], tuple[str, ...]]
+"""A function and its arguments that lead to a pack."""
 
 
 @attrs.frozen(eq=False, repr=False, kw_only=True)
@@ -30,9 +33,9 @@ class Pack:
     """
 
     id: str
-    names: dict[str, str]
+    names: Mapping[str, str]
     digest: str
-    origin: tuple[Callable[..., Pack], tuple[str, ...]]
+    origin: Origin
     cards: tuple[Card, ...] = attrs.field(init=False, default=())
 
     @functools.cached_property

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 import functools
+import threading
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.pack import Origin, Pack
 from tambores.errors import ContentError
 
 STAND_IN = "standin-1"
 """The id of the set that comes with the library: a reconstruction, not the publisher's list."""
 
+SHIPPED = (STAND_IN,)
+"""The ids of the packs that come with the library."""
 
 _packs: WeakValueDictionary[str, Pack] = WeakValueDictionary()
-"""Packs that were read, by their text: the same text is the same pack."""
+_reading = threading.Lock()
+
+
+def _interned(text: str, origin: Origin) -> Pack:
+    """The pack that `text` writes: the same text is the same pack, in every thread."""
+    from tambores.enclave.cards.loader import read_pack
+
+    with _reading:
+        pack = _packs.get(text)
+        if pack is None:
+            pack = _packs[text] = read_pack(text, origin)
+        return pack
 
 
 @functools.cache
@@ -22,10 +36,8 @@ def shipped_pack(pack_id: str) -> Pack:
     """A pack that comes with the library, read on first use."""
     from importlib.resources import files
 
-    from tambores.enclave.cards.loader import read_pack
-
     text = files("tambores.enclave.cards").joinpath(f"{pack_id}.toml").read_text(encoding="utf-8")
-    return read_pack(text, origin=(shipped_pack, (pack_id,)))
+    return _interned(text, (shipped_pack, (pack_id,)))
 
 
 def default_pack() -> Pack:
@@ -51,12 +63,7 @@ def parse_pack(text: str) -> Pack:
     ...     print(error.faults[0])
     pack: 'names' is missing; expected a table of texts in "es" and "en"
     """
-    from tambores.enclave.cards.loader import read_pack
-
-    known = _packs.get(text)
-    if known is None:
-        known = _packs[text] = read_pack(text, origin=(parse_pack, (text,)))
-    return known
+    return _interned(text, (parse_pack, (text,)))
 
 
 def load_pack(path: str | Path) -> Pack:

@@ -52,6 +52,7 @@ from tambores.enclave.events import (
     OrderDeclared,
     PhaseBegan,
     Silenced,
+    SplitNamed,
 )
 
 B1, B2, B3, B5 = 1, 2, 3, 5
@@ -392,6 +393,7 @@ def _begin_split(draft: Draft, target: int, points: int) -> None:
     place = (draft.at.seat, draft.at.slot)
     left = modifiers.value(draft, place, v.ATTACK) - points
     _set_order(draft, place, make_order(SPLIT, (target,), (points,)))
+    draft.tell(SplitNamed, *place, target, points)
     draft.pending = Splitting(*place, left)
 
 
@@ -401,6 +403,7 @@ def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
     order = combat_of(draft).order(place)
     assert order is not None
     order = make_order(SPLIT, (*order.targets, action.target), (*order.points, action.points))
+    draft.tell(SplitNamed, *place, action.target, action.points)
     left = splitting.left - action.points
     if left:
         _set_order(draft, place, order)

@@ -10,16 +10,18 @@ from tambores.enclave.board import (
     BEGIN,
     COMBAT,
     DEPLOYMENT,
+    HERO_SLOT,
     LAST_WINDOW,
     OPPORTUNITY,
     SLOTS,
     Payment,
+    Place,
     arrival,
     at,
     make_payment,
 )
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import ENEMY_UNIT, OWN_UNIT, TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.cards.card import OWN_UNIT, TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Draft, Position
 from tambores.enclave.events import (
     CardAttached,
@@ -113,16 +115,15 @@ def affordable(position: Position, seat: int, card: SupportCard) -> bool:
     return card.cost < len(side.hand)
 
 
-def bearers(position: Position, seat: int, card: SupportCard) -> list[int]:
-    """The slots of the units under which a card can go (CARD-01, CARD-03, DEP-13)."""
-    line_seat = seat if card.placement == OWN_UNIT else 1 - seat
-    line = position.sides[line_seat].line
+def bearers(position: Position, seat: int, card: SupportCard) -> list[Place]:
+    """The places of the units under which a card can go (CARD-01, CARD-03, DEP-13)."""
+    line = seat if card.placement == OWN_UNIT else 1 - seat
     return [
-        slot
-        for slot, unit in enumerate(line, start=1)
+        (line, slot)
+        for slot, unit in enumerate(position.sides[line].line, start=1)
         if unit is not None
         and card not in unit.attached
-        and effects.has_use(position, card, (line_seat, slot), v.ON_DEPLOY)
+        and effects.has_use(position, card, (line, slot), v.ON_DEPLOY)
     ]
 
 
@@ -130,10 +131,9 @@ def _support_offers(position: Position, seat: int, card: SupportCard) -> list[Ac
     if not affordable(position, seat, card):
         return []
     if card.placement == TABLE:
-        useful = effects.has_use(position, card, (seat, 0), v.ON_DEPLOY)
+        useful = effects.has_use(position, card, (seat, HERO_SLOT), v.ON_DEPLOY)
         return [play_tactic(card.id)] if useful else []
-    line_seat = 1 - seat if card.placement == ENEMY_UNIT else seat
-    return [attach(card.id, line_seat, slot) for slot in bearers(position, seat, card)]
+    return [attach(card.id, *place) for place in bearers(position, seat, card)]
 
 
 def perform(draft: Draft, action: Action) -> None:
@@ -156,28 +156,28 @@ def perform(draft: Draft, action: Action) -> None:
         case Attach(card_id, line, slot):
             _play_support(draft, seat, card_id, (line, slot))
         case PlayTactic(card_id):
-            _play_support(draft, seat, card_id, (0, 0))
+            _play_support(draft, seat, card_id, (seat, HERO_SLOT))
     draft.at = OPPORTUNITIES[1 - seat]
 
 
-def _play_support(draft: Draft, seat: int, card_id: str, place: tuple[int, int]) -> None:
+def _play_support(draft: Draft, seat: int, card_id: str, place: Place) -> None:
     card = draft.pack.card(card_id)
     assert isinstance(card, SupportCard)
     if card.arrow:
         _lay_out(draft, seat, card)
         payment.pay_from_deck(draft, seat, card.cost)
-        _complete(draft, make_payment(seat, 0, *place))
+        _complete(draft, seat, place)
     else:
         _play(draft, seat, card, card.cost, place)
 
 
-def _play(draft: Draft, seat: int, card: Card, price: int, place: tuple[int, int]) -> None:
+def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None:
     """Lay a card out and ask for its payment from the hand."""
     _lay_out(draft, seat, card)
     if price:
         draft.pending = make_payment(seat, price, *place)
     else:
-        _complete(draft, make_payment(seat, 0, *place))
+        _complete(draft, seat, place)
 
 
 def _lay_out(draft: Draft, seat: int, card: Card) -> None:
@@ -194,27 +194,24 @@ def pay(draft: Draft, due: Payment, card: Card) -> None:
         draft.pending = make_payment(due.seat, due.left - 1, due.line, due.slot)
     else:
         draft.pending = None
-        _complete(draft, due)
+        _complete(draft, due.seat, (due.line, due.slot))
 
 
-def _complete(draft: Draft, due: Payment) -> None:
+def _complete(draft: Draft, seat: int, place: Place) -> None:
     """What is paid for takes its place and its effect."""
-    seat, slot = due.seat, due.slot
+    line, slot = place
     side = draft.side(seat)
     card = side.table[-1]
     if isinstance(card, UnitCard):
         side.table = side.table[:-1]
         side.put(slot, arrival(card))
         draft.tell(UnitDeployed, seat, card, slot)
-    elif slot:
-        side.table = side.table[:-1]
-        line = draft.side(due.line)
-        unit = line.line[slot - 1]
-        assert unit is not None
-        line.put(slot, unit.bearing((*unit.attached, card)))
-        draft.tell(CardAttached, seat, card, due.line, slot)
-    else:
+    elif slot == HERO_SLOT:
         draft.tell(TacticPlayed, seat, card)
-    place = (due.line, slot) if slot else (seat, 0)
-    if card.abilities:
-        effects.trigger(draft, card, place, v.ON_DEPLOY)
+    else:
+        side.table = side.table[:-1]
+        bearer = draft.side(line).line[slot - 1]
+        assert bearer is not None
+        draft.side(line).put(slot, bearer.bearing((*bearer.attached, card)))
+        draft.tell(CardAttached, seat, card, line, slot)
+    effects.trigger(draft, card, place, v.ON_DEPLOY)

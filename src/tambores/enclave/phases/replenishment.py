@@ -55,7 +55,10 @@ def _next_hand(draft: Draft) -> None:
 
 def _end_turn(draft: Draft) -> None:
     """Both draw, the verdict on both together, then the marker (AMB-25)."""
-    out = [seat for seat in (draft.holder, 1 - draft.holder) if not _refill(draft, seat)]
+    out: list[int] = []
+    for seat in (draft.holder, 1 - draft.holder):
+        if not _refill(draft, seat):
+            out.append(seat)
     if out:
         for seat in out:
             draft.tell(OutOfCards, seat)
