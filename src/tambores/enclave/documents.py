@@ -57,7 +57,9 @@ class EnclaveFormat:
                 raise DecodeError(f"unknown field {key[:60]!r}")
         pin = envelope.get("pack")
         if pin is None:
-            return given
+            if envelope["type"] in ("enclave.battle", "enclave.view"):
+                raise DecodeError("'pack' is missing", "pack")
+            return None
         if not isinstance(pin, dict) or pin.keys() != {"id", "digest"}:
             raise DecodeError("expected an object with 'id' and 'digest'", "pack")
         pack = given
@@ -100,6 +102,8 @@ class EnclaveFormat:
             validate.check_battle(value)
         elif isinstance(value, View):
             validate.check_view(value)
+        elif isinstance(value, Event):
+            validate.check_event(value)
 
 
 def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> str:

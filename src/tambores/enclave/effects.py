@@ -11,7 +11,7 @@ from tambores.enclave import modifiers
 from tambores.enclave.actions import Action, ChooseCard, ChooseSlot, ChooseUnit
 from tambores.enclave.board import Choice, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.card import HERO, Card
 from tambores.enclave.draft import Draft, Position
 from tambores.enclave.events import (
     AttachmentDiscarded,
@@ -99,9 +99,14 @@ def has_use(position: Position, card: Card, place: Place, word: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _all_choices(card: Card, word: str) -> tuple[tuple[int, int], ...]:
-    """The effects that need a choice, if there are no others but expiry; else ()."""
+    """The effects that need a choice, if there are no others but expiry; else ().
+
+    A card is useful through any of its abilities, a hero's activation only through the paid one.
+    """
     waiting: list[tuple[int, int]] = []
     for number, ability in enumerate(card.abilities):
+        if card.kind == HERO and ability.trigger != word:
+            continue
         for step, effect in enumerate(ability.effects):
             if isinstance(effect, v.Expire):
                 continue

@@ -202,7 +202,7 @@ def permitted(position: Shown, place: Place, permission: str) -> bool:
     if unit.card.permissions and not silenced(position, place):
         cards = (unit.card, *cards)
     return bool(cards) and any(
-        effect.permission == permission and _hold(position, ability, unit.card, place)
+        effect.permission == permission and _hold(position, ability, card, place)
         for card in cards
         for effect, ability in card.permissions
     )
@@ -284,6 +284,8 @@ def _hold(
         return True
     scene = Scene(position, card, place, role, foes)
     for condition in ability.conditions:
+        if condition.about_foe and not foes:
+            return False
         if _MEANINGS[type(condition)](scene, condition) == condition.negated:
             return False
     return True

@@ -1,13 +1,16 @@
 """What cannot be: a state that was read is checked whole before anybody plays on with it.
 
-Its parts already have the right types; here they must fit each other. Afterwards every rule can
-rely on a state as if it had been reached by playing.
+Its parts already have the right types; here they must fit each other, so that every rule can rely
+on them. Play need not be able to reach such a state.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+from typing import NoReturn
+
+import attrs
 
 from tambores.enclave import board as s
 from tambores.enclave import effects, modifiers, payment, skirmish
@@ -17,16 +20,19 @@ from tambores.enclave.cards.card import (
     ENEMY_UNIT,
     TABLE,
     Card,
+    HeroCard,
     SupportCard,
     UnitCard,
 )
 from tambores.enclave.draft import Draft
 from tambores.enclave.ending import DRAW, REASONS, WIN
+from tambores.enclave.events import BattleEnded, Event, OrderDeclared
 from tambores.enclave.phases import declaration, resolution
 from tambores.enclave.sight import determinize, see
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.errors import DecodeError
+from tambores.kernel.outcome import Outcome
 
 STAGES: Mapping[str, tuple[str, ...]] = {
     s.SETUP: (s.SET_ASIDE,),
@@ -36,13 +42,40 @@ STAGES: Mapping[str, tuple[str, ...]] = {
 }
 """Where each phase can wait for a decision."""
 
+PLACES = frozenset((seat, slot) for seat in (0, 1) for slot in (s.HERO_SLOT, *s.SLOTS))
+"""Every place on the battlefield."""
+
+PILES = ("hand", "deck", "discard", "removed")
+
+EVENT_VALUES: Mapping[str, Container[object]] = {
+    "seat": (0, 1),
+    "holder": (0, 1),
+    "line": (0, 1),
+    "slot": (s.HERO_SLOT, *s.SLOTS),
+    "phase": s.PHASES,
+    "role": (*v.ROLES, s.HOLD, s.SPLIT),
+    "stat": (*v.UNIT_STATS, v.IMPACTS, v.STRIKE_BACKS),
+    "zone": PILES,
+    "source": PILES,
+    "target": frozenset((*PILES, *s.SLOTS, *PLACES)),
+    "targets": s.SLOTS,
+    "attackers": PLACES,
+}
+"""What the fields of events can hold, by name."""
+
 PILE_LIMIT = 10_000
+"""More cards than any pile of a view can have."""
+
+
+def fail(path: str, message: str) -> NoReturn:
+    """DecodeError at `path`."""
+    raise DecodeError(message, f"data.{path}" if path else "data")
 
 
 def expect(fact: bool, path: str, message: str) -> None:
     """DecodeError at `path` unless it is so."""
     if not fact:
-        raise DecodeError(message, f"data.{path}" if path else "data")
+        fail(path, message)
 
 
 def check_view(view: View) -> None:
@@ -60,6 +93,26 @@ def check_view(view: View) -> None:
     expect(see(sample, view.seat) == view, "", "no battle shows this")
 
 
+def check_event(event: Event) -> None:
+    """DecodeError, with the path, for an event that cannot happen."""
+    for field in attrs.fields(type(event)):
+        value = getattr(event, field.name)
+        known = EVENT_VALUES.get(field.name)
+        expect(known is None or _is_known(value, known), field.name, "no possible value")
+    if isinstance(event, OrderDeclared):
+        parts = len(event.points) in (0, len(event.targets))
+        expect(parts, "points", "not a point or more for each target")
+    if isinstance(event, BattleEnded):
+        _check_outcome_itself(event.outcome, "outcome")
+
+
+def _is_known(value: object, known: Container[object]) -> bool:
+    """Whether a value, or each entry of a list of places, can be."""
+    if isinstance(value, tuple) and value not in PLACES:
+        return all(entry in known for entry in value)
+    return value in known
+
+
 def check_battle(battle: Battle) -> None:
     """DecodeError, with the path, for a battle that cannot exist."""
     _check_frame(battle)
@@ -67,6 +120,7 @@ def check_battle(battle: Battle) -> None:
         _check_side(battle, seat, side, f"sides[{seat}]")
     for seat, side in enumerate(battle.sides):
         _check_copies(battle, seat, side)
+    _check_causes(battle)
     _check_outcome(battle)
     if battle.outcome is not None:
         return
@@ -158,6 +212,37 @@ def _check_effects(battle: Battle, lasting: tuple[Lasting, ...], path: str, grou
         expect(lasts and on_group == group, where, "an effect that cannot lie there")
 
 
+def _check_causes(battle: Battle) -> None:
+    """No lasting effect more often than it can have been made this turn."""
+    made: Counter[Lasting] = Counter()
+    for side in battle.sides:
+        made.update(side.hero.effects)
+        made.update(side.effects)
+        for unit in side.line:
+            made.update(unit.effects if unit is not None else ())
+    pending = battle.pending
+    if isinstance(pending, s.Choice):
+        made[Lasting(pending.card, pending.ability, pending.effect)] += 1
+    for effect, count in made.items():
+        seat = 0 if battle.sides[0].army == effect.card.army else 1
+        if count > _most(battle, battle.sides[seat], effect):
+            fail(f"sides[{seat}]", f"an effect of {effect.card.id} that nobody made")
+
+
+def _most(battle: Battle, side: Side, effect: Lasting) -> int:
+    """How often an effect can have been made so far this turn."""
+    if not isinstance(effect.card, HeroCard):
+        return effect.card.copies - (*side.hand, *side.table).count(effect.card)
+    if effect.card is not side.hero.card or not side.ability_used:
+        return 0
+    match battle.pending:
+        case s.AbilityPayment(seat=seat) if battle.sides[seat] is side:
+            return 0
+        case s.OptionChoice(seat=seat, taken=taken) if battle.sides[seat] is side:
+            return 1 if effect.modify.stat in taken else 0
+    return 1
+
+
 def _effect(card: Card, ability: int, effect: int) -> v.Effect | None:
     if 0 <= ability < len(card.abilities) and 0 <= effect < len(card.abilities[ability].effects):
         return card.abilities[ability].effects[effect]
@@ -181,14 +266,16 @@ def _check_copies(battle: Battle, seat: int, side: Side) -> None:
 
 
 def _check_outcome(battle: Battle) -> None:
-    outcome = battle.outcome
-    if outcome is None:
-        return
-    winners = ((0,), (1,)) if outcome.result == WIN else ((),)
+    if battle.outcome is not None:
+        _check_outcome_itself(battle.outcome, "outcome")
+        expect(battle.at.stage == s.OVER, "at.stage", "the battle is over")
+
+
+def _check_outcome_itself(outcome: Outcome, path: str) -> None:
     known = outcome.result in (WIN, DRAW) and outcome.reason in REASONS
-    expect(known and outcome.game == "enclave", "outcome", "no end of a battle")
-    expect(outcome.winners in winners, "outcome.winners", "no possible winners")
-    expect(battle.at.stage == s.OVER, "at.stage", "the battle is over")
+    expect(known and outcome.game == "enclave", path, "no end of a battle")
+    winners = ((0,), (1,)) if outcome.result == WIN else ((),)
+    expect(outcome.winners in winners, f"{path}.winners", "no possible winners")
 
 
 def _check_place(battle: Battle) -> None:
@@ -215,12 +302,33 @@ def _check_combat(battle: Battle, combat: Combat) -> None:
     expect(sizes == [5, 5], "combat.orders", "expected five for each side")
     expect(len(combat.blows) == 2, "combat.blows", "expected one list for each side")
     _check_silences(battle, combat)
+    _check_progress(battle, combat)
     for seat, row in enumerate(combat.orders):
         for slot, order in enumerate(row, start=1):
             if order is not None:
                 _check_order(battle, (seat, slot), order)
     _check_blows(battle, combat)
     _check_impacts(battle, combat)
+
+
+def _check_progress(battle: Battle, combat: Combat) -> None:
+    """Whoever is free has declared once he was asked, and nobody before."""
+    at, splitting = battle.at, isinstance(battle.pending, s.Splitting)
+    asked_before = len(s.SLOTS) if at.stage not in (s.SILENCES, s.UNITS) else 0
+    if at.stage == s.UNITS:
+        asked_before = at.slot if splitting else at.slot - 1
+    for seat in (0, 1):
+        own_step = declaration.B1 if seat == battle.holder else declaration.B2
+        asked = asked_before if combat.step == own_step else len(s.SLOTS)
+        if combat.step < own_step:
+            asked = 0
+        for slot, unit in enumerate(battle.sides[seat].line, start=1):
+            order = combat.order((seat, slot))
+            if slot > asked and order is not None:
+                fail(f"combat.orders[{seat}][{slot - 1}]", "nothing is declared yet")
+            silent = slot <= asked and order is None and unit is not None
+            if silent and not modifiers.engaged(battle, (seat, slot)):
+                fail(f"combat.orders[{seat}][{slot - 1}]", "nothing was declared")
 
 
 def _stands(battle: Battle, place: Place) -> bool:
@@ -260,10 +368,26 @@ def _check_order(battle: Battle, place: Place, order: Order) -> None:
     elif order.role == v.HERO_ATTACK:
         may = modifiers.permitted(battle, place, v.ATTACK_HERO_WHILE_ENGAGED)
         expect(not engaged or may, f"{path}.role", "an engaged unit has to fight")
-    if order.role == v.SUPPORT:
-        facing = modifiers.engaged(battle, (1 - seat, order.targets[0]))
-        expect(facing, f"{path}.targets", "nobody fights there")
+    _check_aim(battle, place, order, path)
     _check_parts(battle, place, order, path)
+
+
+def _check_aim(battle: Battle, place: Place, order: Order, path: str) -> None:
+    """Whether a unit may aim at its targets in its role."""
+    seat, slot = place
+    for target in order.targets:
+        defender_engaged = modifiers.engaged(battle, (1 - seat, target))
+        if order.role in (v.SUPPORT, v.RANGED, s.SPLIT):
+            reached = target in modifiers.in_reach(battle, place)
+            expect(reached, f"{path}.targets", "out of range")
+        if order.role == v.SUPPORT:
+            expect(defender_engaged, f"{path}.targets", "nobody fights there")
+        if order.role == v.RANGED and battle.rules.unit_attacks == "joint":
+            expect(not defender_engaged, f"{path}.targets", "the target is engaged")
+        if order.role == v.ANSWER:
+            attack = declaration.combat_of(battle).order((1 - seat, target))
+            attacks = attack is not None and slot in attack.targets
+            expect(attacks, f"{path}.targets", "it does not attack this unit")
 
 
 def _check_parts(battle: Battle, place: Place, order: Order, path: str) -> None:

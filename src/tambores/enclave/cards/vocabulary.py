@@ -89,7 +89,9 @@ Selector = Word | Units | Attached
 
 @attrs.frozen
 class Condition:
-    """What must hold; every word of it, and the opposite where `negated`."""
+    """What must hold, or where `negated` must not; without a foe nothing about foes holds."""
+
+    about_foe: ClassVar[bool] = False
 
     negated: bool = False
 
@@ -98,10 +100,14 @@ class Condition:
 class FoeIsUnit(Condition):
     """One of the foes is a unit (not a hero)."""
 
+    about_foe: ClassVar[bool] = True
+
 
 @attrs.frozen
 class FoeType(Condition):
     """One of the foes is a unit of one of these types."""
+
+    about_foe: ClassVar[bool] = True
 
     types: tuple[str, ...] = ()
 
@@ -109,6 +115,8 @@ class FoeType(Condition):
 @attrs.frozen
 class Facing(Condition):
     """One of the foes stands in the same column."""
+
+    about_foe: ClassVar[bool] = True
 
 
 @attrs.frozen
