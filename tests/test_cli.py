@@ -471,7 +471,7 @@ def test_a_battle_played_to_its_end_shows_the_board_and_who_won() -> None:
     assert Table(start, script.terminal).play() == 0
     assert script.told[-1].strip().startswith(ENDINGS)
     assert "Hand of" not in script.told[-2]
-    assert "The battle is over." in script.text
+    assert "The battle is over" in script.text
 
 
 def test_a_battle_that_is_over_is_only_shown() -> None:

@@ -54,7 +54,8 @@ REFUSALS = {
     "no_unit": {"slot"},
     "not_its_turn": {"slot", "asked"},
     "engaged_must_fight": {"slot"},
-    "not_engaged": {"slot", "target"},
+    "answers_only": set(),
+    "split_order": {"target"},
     "target_empty": {"target"},
     "out_of_range": {"slot", "target", "range"},
     "must_attack": {"slot"},
@@ -70,7 +71,6 @@ REFUSALS = {
     "must_strike": set(),
     "nothing_to_decline": set(),
     "no_such_impact": {"impact"},
-    "hand_empty": set(),
     "not_offered": set(),
 }
 """Every reason that the engine may give, with all it may be filled with."""

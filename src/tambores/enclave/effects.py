@@ -206,8 +206,6 @@ def _carry_out(draft: Draft, choice: Choice, effect: v.Effect) -> None:
             side = draft.side(owner)
             side.effects += (Lasting(choice.card, choice.ability, choice.effect),)
             draft.tell(GroupModified, choice.card, owner, effect.stat, effect.by)
-        case v.Modify(on=v.Word("own_hero")):
-            _last_on(draft, choice, (draft.seat_of(choice.card), 0))
         case v.Modify():
             _last_on(draft, choice, (seat, slot))
         case v.MoveCards():

@@ -120,10 +120,10 @@ def check_battle(battle: Battle) -> None:
         _check_side(battle, seat, side, f"sides[{seat}]")
     for seat, side in enumerate(battle.sides):
         _check_copies(battle, seat, side)
-    _check_causes(battle)
     _check_outcome(battle)
     if battle.outcome is not None:
         return
+    _check_causes(battle)
     _check_place(battle)
     if battle.combat is not None:
         _check_combat(battle, battle.combat)
@@ -222,7 +222,9 @@ def _check_causes(battle: Battle) -> None:
             made.update(unit.effects if unit is not None else ())
     pending = battle.pending
     if isinstance(pending, s.Choice):
-        made[Lasting(pending.card, pending.ability, pending.effect)] += 1
+        due = _effect(pending.card, pending.ability, pending.effect)
+        if isinstance(due, v.Modify):
+            made[Lasting(pending.card, pending.ability, pending.effect)] += 1
     for effect, count in made.items():
         seat = 0 if battle.sides[0].army == effect.card.army else 1
         if count > _most(battle, battle.sides[seat], effect):

@@ -1,60 +1,107 @@
-"""Reading abilities: which words there are, and which go together."""
+"""Reading abilities: which words there are, and which go together.
+
+What no card of the set needs is not built yet, and is refused here rather than half understood.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+import attrs
+
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import EQUIPMENT, HERO, TACTIC, UNIT
+from tambores.enclave.cards.card import HERO, TABLE, UNIT
 from tambores.enclave.cards.table import Table, nearest
 
+ATTACHED = "attached"
+"""Where equipment and tactics lie that go under a unit; the others lie on the `TABLE`."""
+
+GROUP, CHOICE = "group", "choice"
+"""Subjects described by a table: all units that fit, or one of them chosen."""
+
 SIDES = (v.OWN, v.ENEMY, v.ANY)
-TRIGGERS_BY_KIND: Mapping[str, tuple[str, ...]] = {
-    HERO: (v.ALWAYS, v.ACTIVATE),
-    UNIT: (v.ALWAYS, v.ON_DEPLOY, v.ON_HIT, v.ON_ANNIHILATE, v.ON_ANNIHILATED),
-    EQUIPMENT: (v.ALWAYS, v.ON_DEPLOY, v.ON_STRUCK, v.COMBAT_END),
-    TACTIC: (v.ALWAYS, v.ON_DEPLOY, v.ON_STRUCK, v.COMBAT_END),
-}
-EFFECTS_BY_TRIGGER: Mapping[str, tuple[str, ...]] = {
-    v.ALWAYS: ("modify", "cancel_ability", "allow", "forbid"),
-    v.ON_DEPLOY: ("modify", "discard", "move_cards", "reposition", "expire"),
-    v.ON_HIT: ("modify",),
-    v.ON_STRUCK: ("prevent", "expire"),
-    v.ON_ANNIHILATE: ("move_cards",),
-    v.ON_ANNIHILATED: ("leave_to",),
-    v.COMBAT_END: ("expire",),
-    v.ACTIVATE: ("modify", "prevent", "discard", "move_cards"),
-}
 PILES = ("deck", "discard", "removed")
 
+GRAMMAR: Mapping[tuple[str, str], Mapping[str, tuple[str, ...]]] = {
+    (HERO, v.ALWAYS): {"modify": (v.SELF, GROUP)},
+    (HERO, v.ACTIVATE): {
+        "modify": (v.SELF, GROUP, CHOICE),
+        "prevent": ("own_impact",),
+        "discard": (),
+    },
+    (UNIT, v.ALWAYS): {"modify": (v.SELF, GROUP), "allow": (v.SELF,), "forbid": (v.FOE,)},
+    (UNIT, v.ON_DEPLOY): {"modify": (CHOICE,)},
+    (UNIT, v.ON_HIT): {"modify": (v.THIS,)},
+    (UNIT, v.ON_ANNIHILATE): {"move_cards": ()},
+    (UNIT, v.ON_ANNIHILATED): {"leave_to": ()},
+    (ATTACHED, v.ALWAYS): {
+        "modify": (v.BEARER,),
+        "cancel_ability": (v.BEARER,),
+        "allow": (v.BEARER,),
+    },
+    (ATTACHED, v.ON_DEPLOY): {"reposition": (v.BEARER,)},
+    (ATTACHED, v.ON_STRUCK): {"prevent": (v.THIS,), "expire": ()},
+    (ATTACHED, v.COMBAT_END): {"expire": ()},
+    (TABLE, v.ALWAYS): {"modify": (GROUP,)},
+    (TABLE, v.ON_DEPLOY): {"discard": (), "expire": ()},
+    (TABLE, v.COMBAT_END): {"expire": ()},
+}
+"""For where a card lies and what sets its ability off: the effects, and what they can be about."""
 
-def read_ability(table: Table, kind: str) -> v.Ability:
-    """One ability of a card of this kind; what is wrong is noted in the table."""
-    trigger = table.word("when", TRIGGERS_BY_KIND.get(kind, v.TRIGGERS))
-    conditions = _conditions(table.inner("if")) if table.has("if") else ()
-    effects = tuple(
-        effect
-        for part in table.tables("do", "effect")
-        if (effect := _effect(part, trigger)) is not None
-    )
-    if not table.data.get("do"):
+STATS: Mapping[str, tuple[str, ...]] = {
+    v.SELF: (v.ATTACK, v.DEFENCE, v.STRIKE_BACKS),
+    v.BEARER: (v.ATTACK, v.DEFENCE, v.RANGE),
+    v.THIS: (v.IMPACTS,),
+    GROUP: (v.ATTACK, v.DEFENCE),
+    CHOICE: (v.ATTACK, v.DEFENCE),
+}
+"""The values that can be modified, by subject; only a hero has strike_backs."""
+
+
+@attrs.frozen
+class Place:
+    """Where an effect stands: where its card lies, its trigger, and what it can be about."""
+
+    where: str
+    trigger: str
+    subjects: tuple[str, ...]
+
+
+@attrs.frozen
+class Activation:
+    """The price of a paid ability and when it can be used."""
+
+    cost: int = 0
+    arrow: bool = False
+    windows: tuple[str, ...] = ()
+    options: tuple[int, int] | None = None
+
+
+def read_ability(table: Table, where: str) -> v.Ability:
+    """One ability of a card that lies `where`; what is wrong is noted in the table."""
+    triggers = [trigger for place, trigger in GRAMMAR if place == where]
+    trigger = table.word("when", triggers)
+    conditions = _conditions(table.inner("if"), where) if table.has("if") else ()
+    parts = table.tables("do", "effect")
+    if not parts:
         table.fault("'do' is missing; expected a list of one effect or more")
+    effects = tuple(e for part in parts if (e := _effect(part, where, trigger)) is not None)
     until = table.word("until", (v.END_OF_TURN,), optional=True)
-    activation = _activation(table) if trigger == v.ACTIVATE else {}
+    activation = _activation(table) if trigger == v.ACTIVATE else Activation()
     table.finish()
-    if trigger in (v.ON_DEPLOY, v.ACTIVATE):
-        _check_duration(table, effects, until)
-    elif until:
-        table.fault(f"'until' is {until!r}; expected none with the trigger {trigger!r}")
-    _check_conditions(table, trigger, conditions, effects)
-    if activation.get("options"):
-        _check_options(table, activation, effects)
-    return v.Ability(trigger, effects, conditions, until, **activation)  # type: ignore[arg-type]
+    ability = v.Ability(
+        trigger, effects, conditions, until,
+        activation.cost, activation.arrow, activation.windows, activation.options,
+    )  # fmt: skip
+    _check_duration(table, ability)
+    _check_conditions(table, ability)
+    _check_preventions(table, ability)
+    if ability.options is not None:
+        _check_options(table, ability, ability.options)
+    return ability
 
 
-def _activation(table: Table) -> dict[str, object]:
-    cost = table.number("cost", 0, 9)
-    arrow = table.word("pay_from", ("hand", "deck")) == "deck"
+def _activation(table: Table) -> Activation:
     windows = table.words("windows", v.WINDOWS)
     if not windows:
         table.fault(f"'windows' is missing; expected some of: {', '.join(v.WINDOWS)}")
@@ -63,59 +110,78 @@ def _activation(table: Table) -> dict[str, object]:
         bounds = table.inner("options")
         options = (bounds.number("least", 1, 9), bounds.number("most", 1, 9))
         bounds.finish()
-    return {"cost": cost, "arrow": arrow, "windows": windows, "options": options}
+    return Activation(
+        cost=table.number("cost", 0, 9),
+        arrow=table.word("pay_from", ("hand", "deck")) == "deck",
+        windows=windows,
+        options=options,
+    )
 
 
-def _check_options(
-    table: Table, activation: dict[str, object], effects: tuple[v.Effect, ...]
-) -> None:
-    """An option is named after the value that it changes, and paid from the hand."""
-    names = [effect.stat for effect in effects if isinstance(effect, v.Modify)]
-    if len(set(names)) != len(effects):
-        table.fault("'options' of other kinds; expected a 'modify' each, all of different values")
-    if activation["options"] not in [
-        (least, most) for most in range(1, len(effects) + 1) for least in range(1, most + 1)
-    ]:
-        table.fault(f"'options' out of bounds; expected at most {len(effects)}, the least first")
-    if activation["arrow"] or not activation["cost"]:
+# --- what goes together -------------------------------------------------------------------
+
+
+def _check_duration(table: Table, ability: v.Ability) -> None:
+    modifies = any(isinstance(effect, v.Modify) for effect in ability.effects)
+    lasting = modifies and ability.trigger in (v.ON_DEPLOY, v.ACTIVATE)
+    if lasting and not ability.until:
+        table.fault(f"'until' is missing; expected {v.END_OF_TURN!r} with a 'modify'")
+    if ability.until and not lasting:
+        table.fault(f"'until' is {ability.until!r}; expected none without a 'modify' of a moment")
+
+
+def _check_conditions(table: Table, ability: v.Ability) -> None:
+    """Foe, facing and role are those of the unit itself: they can bear only on its own effects."""
+    if ability.conditions and ability.trigger not in (v.ALWAYS, v.ON_HIT):
+        table.fault(f"'if' stands with the trigger {ability.trigger!r}; expected none")
+    grouped = any(isinstance(getattr(e, "on", None), v.Units) for e in ability.effects)
+    own = any(c.about_foe or isinstance(c, v.InRole) for c in ability.conditions)
+    if grouped and own:
+        table.fault("'if' speaks of foe or role; expected none with an effect on a group")
+
+
+def _check_preventions(table: Table, ability: v.Ability) -> None:
+    """Impacts are prevented in their window and nothing else is done there (AMB-10)."""
+    prevents = [isinstance(effect, v.Prevent) for effect in ability.effects]
+    if ability.trigger == v.ON_STRUCK and prevents[:1] != [True]:
+        table.fault("'do' begins otherwise; expected 'prevent' first with the trigger 'on_struck'")
+    if ability.trigger != v.ACTIVATE:
+        return
+    if any(prevents) and not (all(prevents) and ability.windows == (v.IMPACT,)):
+        table.fault("'prevent' stands beside others; expected it alone, in the window 'impact'")
+    if v.IMPACT in ability.windows and not any(prevents):
+        table.fault("'windows' names 'impact'; expected that only with 'prevent'")
+
+
+def _check_options(table: Table, ability: v.Ability, options: tuple[int, int]) -> None:
+    """An option is named after the value of the hero that it changes, and paid from the hand."""
+    names = [
+        effect.stat
+        for effect in ability.effects
+        if isinstance(effect, v.Modify) and effect.on == v.Word(v.SELF)
+    ]
+    if len(set(names)) != len(ability.effects):
+        table.fault("'options' of other kinds; expected each a 'modify' of 'self', all different")
+    if not options[0] <= options[1] <= len(ability.effects):
+        table.fault(f"'options' out of bounds; expected at most {len(ability.effects)}")
+    if ability.arrow or not ability.cost:
         table.fault("'options' without a price; expected a cost from the hand")
 
 
-def _check_duration(table: Table, effects: tuple[v.Effect, ...], until: str) -> None:
-    lasting = any(isinstance(effect, v.Modify) for effect in effects)
-    if lasting and not until:
-        table.fault(f"'until' is missing; expected {v.END_OF_TURN!r} with a 'modify'")
-    if until and not lasting:
-        table.fault(f"'until' is {until!r}; expected none without a 'modify'")
+# --- conditions ---------------------------------------------------------------------------
 
 
-def _check_conditions(
-    table: Table,
-    trigger: str,
-    conditions: tuple[v.Condition, ...],
-    effects: tuple[v.Effect, ...],
-) -> None:
-    """Foe, facing and role are those of the unit itself: they can bear only on its own effects."""
-    if conditions and trigger not in (v.ALWAYS, v.ON_HIT):
-        table.fault(f"'if' stands with the trigger {trigger!r}; expected none")
-    own = (v.Word(v.SELF), v.Word(v.BEARER), v.Word(v.FOE), v.Word(v.THIS))
-    for condition in conditions:
-        if isinstance(condition, v.Engaged | v.DeployedThisTurn | v.Count):
-            continue
-        if any(getattr(effect, "on", None) not in own for effect in effects):
-            table.fault("'if' speaks of foe or role; expected effects on self, bearer, foe or this")
-
-
-def _conditions(table: Table) -> tuple[v.Condition, ...]:
+def _conditions(table: Table, where: str) -> tuple[v.Condition, ...]:
+    if where in (HERO, TABLE):
+        table.fault("a condition of a hero or of a card on the table; expected none")
     conditions: list[v.Condition] = []
     for key in table.data:
         if key in _CONDITIONS:
             conditions.append(_CONDITIONS[key](table, key))
         else:
+            known = nearest(key, list(_CONDITIONS))
             table.taken.add(key)
-            table.fault(
-                f"unknown condition {key[:60]!r}; expected {nearest(key, list(_CONDITIONS))}"
-            )
+            table.fault(f"unknown condition {key[:60]!r}; expected {known}")
     return tuple(conditions)
 
 
@@ -125,7 +191,7 @@ def _count(table: Table, key: str) -> v.Condition:
     units = _units(inner)
     inner.finish()
     if units.choose or units.roles or units.within_range:
-        inner.fault("a count takes no choose, roles or within_range")
+        inner.fault("'choose', 'roles' or 'within_range' in a count; expected none of them")
     return v.Count(units=units, at_least=at_least)
 
 
@@ -140,103 +206,89 @@ _CONDITIONS: Mapping[str, Callable[[Table, str], v.Condition]] = {
 }
 
 
-def _effect(table: Table, trigger: str) -> v.Effect | None:
+# --- effects ------------------------------------------------------------------------------
+
+
+def _effect(table: Table, where: str, trigger: str) -> v.Effect | None:
     word = next((key for key in table.data if key in _EFFECTS), None)
     if word is None:
         key = next(iter(table.data), "")
         table.fault(f"unknown effect {key[:60]!r}; expected {nearest(key, list(_EFFECTS))}")
         return None
-    possible = EFFECTS_BY_TRIGGER.get(trigger, tuple(_EFFECTS))
+    possible = GRAMMAR.get((where, trigger))
+    if possible is None:  # the trigger itself is a fault
+        return None
     if word not in possible:
-        table.fault(f"'{word}' with the trigger {trigger!r}; expected {nearest(word, possible)}")
-    effect = _EFFECTS[word](table, trigger)
+        known = nearest(word, list(possible))
+        table.fault(f"'{word}' with the trigger {trigger!r} on {where!r}; expected {known}")
+        return None
+    effect = _EFFECTS[word](table, Place(where, trigger, possible[word]))
     table.finish()
     return effect
 
 
-def _modify(table: Table, trigger: str) -> v.Effect:
-    stat = table.word("modify", _STATS_BY_TRIGGER.get(trigger, v.UNIT_STATS))
+def _modify(table: Table, place: Place) -> v.Effect:
+    subject, kind = _subject(table, "on", place)
+    stats = STATS.get(kind, v.UNIT_STATS)
+    if place.where != HERO:
+        stats = tuple(stat for stat in stats if stat != v.STRIKE_BACKS)
+    stat = table.word("modify", stats)
     by = table.number("by", -9, 9)
     cumulative = table.flag("cumulative") if table.has("cumulative") else True
-    subject = _selector(table, "on", _SUBJECTS_BY_TRIGGER.get(trigger, (v.SELF,)), units=True)
-    if isinstance(subject, v.Units):
-        _check_group(table, subject, lasting=trigger != v.ALWAYS)
     return v.Modify(stat, by, subject, cumulative)
 
 
-def _check_group(table: Table, units: v.Units, lasting: bool) -> None:
-    """Which units can be modified: a choice once and for all, or a group that may change."""
-    if units.choose and not lasting:
-        table.fault("'choose' with the trigger 'always'; expected none")
-    if units.choose and units.roles:
-        table.fault("'roles' with 'choose'; expected none, nobody has a role yet")
-    if units.within_range and not units.choose:
-        table.fault("'within_range' without 'choose'; expected a choice")
-    if units.adjacent and lasting:
-        table.fault("'adjacent' in a lasting effect; expected none")
-
-
-_SUBJECTS_BY_TRIGGER: Mapping[str, tuple[str, ...]] = {
-    v.ALWAYS: (v.SELF, v.BEARER),
-    v.ON_HIT: (v.THIS,),
-    v.ON_DEPLOY: (v.SELF, "own_hero"),
-    v.ACTIVATE: (v.SELF, "own_hero"),
-}
-_STATS_BY_TRIGGER: Mapping[str, tuple[str, ...]] = {
-    v.ALWAYS: (*v.UNIT_STATS, v.STRIKE_BACKS),
-    v.ON_HIT: (v.IMPACTS,),
-}
-
-
-def _move_cards(table: Table, trigger: str) -> v.Effect:
+def _move_cards(table: Table, place: Place) -> v.Effect:
     count = table.number("move_cards", 1, 99)
     return v.MoveCards(table.word("from", PILES), table.word("to", PILES), count)
 
 
-def _discard(table: Table, trigger: str) -> v.Effect:
+def _discard(table: Table, place: Place) -> v.Effect:
     inner = table.inner("discard")
-    chosen = v.Attached(inner.word("owner", (v.OWN, v.ENEMY)), inner.word("attached_to", SIDES))
+    chosen = v.Attached(inner.word("owner", (v.ENEMY,)), inner.word("attached_to", SIDES[1:]))
     inner.finish()
     return v.Discard(chosen)
 
 
-def _prevent(table: Table, trigger: str) -> v.Effect:
-    subject = v.THIS if trigger == v.ON_STRUCK else "own_impact"
-    return v.Prevent(_selector(table, "prevent", (subject,)))
-
-
-def _expire(table: Table, trigger: str) -> v.Effect:
+def _expire(table: Table, place: Place) -> v.Effect:
     if not table.flag("expire"):
         table.wrong("expire", False, "true")
     return v.Expire()
 
 
-_EFFECTS: Mapping[str, Callable[[Table, str], v.Effect]] = {
+_EFFECTS: Mapping[str, Callable[[Table, Place], v.Effect]] = {
     "modify": _modify,
-    "prevent": _prevent,
-    "cancel_ability": lambda t, _: v.CancelAbility(_selector(t, "cancel_ability", (v.BEARER,))),
-    "allow": lambda t, _: v.Allow(
-        t.word("allow", v.ALLOWED), _selector(t, "on", (v.SELF, v.BEARER))
-    ),
-    "forbid": lambda t, _: v.Forbid(t.word("forbid", v.FORBIDDEN), _selector(t, "on", (v.FOE,))),
+    "prevent": lambda t, place: v.Prevent(_subject(t, "prevent", place)[0]),
+    "cancel_ability": lambda t, place: v.CancelAbility(_subject(t, "cancel_ability", place)[0]),
+    "allow": lambda t, place: v.Allow(t.word("allow", v.ALLOWED), _subject(t, "on", place)[0]),
+    "forbid": lambda t, place: v.Forbid(t.word("forbid", v.FORBIDDEN), _subject(t, "on", place)[0]),
     "discard": _discard,
     "move_cards": _move_cards,
-    "reposition": lambda t, _: v.Reposition(_selector(t, "reposition", (v.BEARER,))),
-    "leave_to": lambda t, _: v.LeaveTo(t.word("leave_to", ("deck", "removed"))),
+    "reposition": lambda t, place: v.Reposition(_subject(t, "reposition", place)[0]),
+    "leave_to": lambda t, place: v.LeaveTo(t.word("leave_to", ("deck", "removed"))),
     "expire": _expire,
 }
 
 
-def _selector(
-    table: Table, key: str, subjects: tuple[str, ...], units: bool = False
-) -> v.Word | v.Units:
-    """A subject word, or with `units` a table that describes units."""
-    if units and isinstance(table.data.get(key), dict):
-        inner = table.inner(key)
-        described = _units(inner)
-        inner.finish()
-        return described
-    return v.Word(table.word(key, subjects))
+def _subject(table: Table, key: str, place: Place) -> tuple[v.Word | v.Units, str]:
+    """What an effect is about, and of which kind that is."""
+    if not isinstance(table.data.get(key), dict):
+        words = [word for word in place.subjects if word not in (GROUP, CHOICE)]
+        word = table.word(key, words)
+        return v.Word(word), word
+    inner = table.inner(key)
+    units = _units(inner)
+    inner.finish()
+    kind = CHOICE if units.choose else GROUP
+    if kind not in place.subjects:
+        inner.fault(f"a {kind} of units; expected {nearest(kind, place.subjects)}")
+    if units.within_range and not (units.choose and place.where == UNIT):
+        inner.fault("'within_range'; expected only in the choice of a unit")
+    if units.roles and (units.choose or place.trigger != v.ALWAYS):
+        inner.fault("'roles'; expected only with a group and the trigger 'always'")
+    if units.adjacent and not (place.where == UNIT and place.trigger == v.ALWAYS):
+        inner.fault("'adjacent'; expected only from a unit, with the trigger 'always'")
+    return units, kind
 
 
 def _units(table: Table) -> v.Units:

@@ -7,10 +7,11 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
+from types import MappingProxyType
 from typing import Any
 
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.abilities import read_ability
+from tambores.enclave.cards.abilities import ATTACHED, read_ability
 from tambores.enclave.cards.card import (
     COLOURS,
     ENEMY_UNIT,
@@ -32,6 +33,7 @@ from tambores.enclave.cards.table import Table
 from tambores.errors import ContentError
 
 SIZE_LIMIT = 1_000_000
+FAULT_LIMIT = 1_000
 LANGUAGES = ("es", "en")
 SLUG = re.compile(r"[a-z][a-z0-9_]{0,39}")
 NOT_RULES = ("names", "texts", "printed", "reconstructed")
@@ -49,14 +51,15 @@ def read_pack(text: str, origin: Origin) -> Pack:
     faults: list[str] = []
     top = Table(data, "pack", faults)
     pack_id = top.slug("id", SLUG_FOR_PACKS)
-    names = top.texts("names", LANGUAGES)
+    names = MappingProxyType(top.texts("names", LANGUAGES))
     records = top.tables("cards", "card")
     top.finish()
     pack = Pack(id=pack_id, names=names, digest=_digest(data.get("cards")), origin=origin)
     cards = [_read_card(record, pack) for record in records]
     _check_whole(cards, [r.where for r in records], faults)
     if faults:
-        raise ContentError(*faults)
+        more = (f"pack: and {len(faults) - FAULT_LIMIT} more",) if len(faults) > FAULT_LIMIT else ()
+        raise ContentError(*faults[:FAULT_LIMIT], *more)
     object.__setattr__(pack, "cards", tuple(card for card in cards if card is not None))
     return pack
 
@@ -85,14 +88,17 @@ def _read_card(record: Table, pack: Pack) -> Card | None:
     common |= {
         "army": record.slug("army", SLUG),
         "copies": 1 if kind == HERO else record.number("copies", 1, 99),
-        "names": record.texts("names", LANGUAGES),
-        "texts": record.texts("texts", LANGUAGES),
-        "abilities": tuple(read_ability(t, kind) for t in record.tables("abilities", "ability")),
+        "names": MappingProxyType(record.texts("names", LANGUAGES)),
+        "texts": MappingProxyType(record.texts("texts", LANGUAGES)),
     }
     special = _READERS[kind](record) if kind in _READERS else {}
-    common["provenance"] = _provenance(record)
+    where = ATTACHED if special.get("placement") in (OWN_UNIT, ENEMY_UNIT) else kind
+    where = TABLE if special.get("placement") == TABLE else where
+    abilities = record.tables("abilities", "ability")
+    common["abilities"] = tuple(read_ability(table, where) for table in abilities if where)
+    common["provenance"] = MappingProxyType(_provenance(record))
     record.finish()
-    _check_abilities(record, kind, common["abilities"])
+    _check_abilities(record, common["abilities"])
     if len(record.faults) > before:
         return None
     return _TYPES[kind](**common, **special)
@@ -153,45 +159,24 @@ def _provenance(record: Table) -> dict[str, str]:
         if key not in ("id", "printed", "reconstructed")
         for name in ([f"{key}.{part}" for part in value] if isinstance(value, dict) else [key])
     ]
-    said = {mark: record.words(mark, None) for mark in ("printed", "reconstructed")}
+    said = {mark: frozenset(record.words(mark, None)) for mark in ("printed", "reconstructed")}
+    known = frozenset(fields)
     for name in fields:
         marks = [mark for mark, names in said.items() if name in names]
         if len(marks) != 1:
             problem = "both printed and reconstructed" if marks else "neither"
-            record.fault(f"'{name}' is {problem}; expected in one of: printed, reconstructed")
+            record.fault(f"'{name[:60]}' is {problem}; expected in one of: printed, reconstructed")
     for mark, names in said.items():
         for name in names:
-            if name not in fields:
-                record.fault(f"'{mark}' names '{name}', which the card does not have")
+            if name not in known:
+                record.fault(f"'{mark}' names '{name[:60]}', which the card does not have")
     return {name: mark for mark, names in said.items() for name in names}
 
 
-def _check_abilities(record: Table, kind: str, abilities: tuple[v.Ability | None, ...]) -> None:
-    paid = sum(1 for ability in abilities if ability is not None and ability.trigger == v.ACTIVATE)
+def _check_abilities(record: Table, abilities: tuple[v.Ability, ...]) -> None:
+    paid = sum(1 for ability in abilities if ability.trigger == v.ACTIVATE)
     if paid > 1:
         record.fault(f"{paid} paid abilities; expected one at the most")
-
-    for word, kinds in _WORDS_OF_KINDS.items():
-        subjects = [
-            effect
-            for ability in abilities
-            if ability is not None
-            for effect in ability.effects
-            if getattr(effect, "on", None) == v.Word(word)
-        ]
-        placed = "table" if record.data.get("placement") == TABLE else kind
-        if subjects and placed not in kinds:
-            record.fault(f"an effect on {word!r}; expected only on cards of: {', '.join(kinds)}")
-
-
-_WORDS_OF_KINDS: Mapping[str, tuple[str, ...]] = {
-    v.SELF: (HERO, UNIT),
-    v.BEARER: (EQUIPMENT, TACTIC),
-    v.FOE: (UNIT,),
-    v.THIS: (UNIT, EQUIPMENT, TACTIC),
-    "own_hero": (HERO, UNIT, EQUIPMENT, TACTIC, "table"),
-    "own_impact": (HERO,),
-}
 
 
 def _check_whole(cards: list[Card | None], places: list[str], faults: list[str]) -> None:

@@ -22,10 +22,6 @@ ON_ANNIHILATE = "on_annihilate"
 ON_ANNIHILATED = "on_annihilated"
 COMBAT_END = "combat_end"
 ACTIVATE = "activate"
-TRIGGERS = (
-    ALWAYS, ON_DEPLOY, ON_HIT, ON_STRUCK, ON_ANNIHILATE, ON_ANNIHILATED, COMBAT_END, ACTIVATE,
-)  # fmt: skip
-
 DEPLOYMENT, COMBAT, IMPACT = "deployment", "combat", "impact"
 WINDOWS = (DEPLOYMENT, COMBAT, IMPACT)
 """W1 (deployment), W2 (one's own steps of the declaration) and W3 (the impact window)."""
@@ -79,7 +75,7 @@ class Attached:
 
 @attrs.frozen
 class Word:
-    """A subject that needs no further words: self, bearer, foe, this, own_hero, own_impact."""
+    """A subject that needs no further words: self, bearer, foe, this, own_impact."""
 
     name: str
 
@@ -242,7 +238,7 @@ class Ability:
     """What a card does, and when.
 
     Attributes:
-        trigger: one of `TRIGGERS`.
+        trigger: what sets it off, one of the words above.
         effects: in the order in which they happen; for a choice of options the options.
         conditions: all must hold.
         until: `END_OF_TURN` for lasting effects of a moment; "" for none or while in play.
