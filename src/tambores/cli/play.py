@@ -16,6 +16,7 @@ from tambores import enclave
 from tambores.cli.menu import Menu, cards_in_sight, menu
 from tambores.cli.why import explain, overview
 from tambores.cli.words import words
+from tambores.enclave.events import CardPlayed
 from tambores.enclave.render.text import board, card_line, ending, tell
 from tambores.kernel.message import sentence
 
@@ -160,7 +161,7 @@ class Table:
 
     def _do(self, action: tb.Action) -> None:
         step = tb.transition(self.state, action)
-        if step.reveals:
+        if turns_up(step.events):
             self.kept.clear()
             self.undo_stopped = True
         else:
@@ -234,6 +235,14 @@ class Table:
 
     def _say(self, key: str, kind: str = PLAIN, **params: object) -> None:
         self.terminal.say(words(key, self.language, **params), kind)
+
+
+def turns_up(events: tuple[tb.Event, ...]) -> bool:
+    """Whether something new came to light besides a card that its owner laid out himself.
+
+    Two people at one terminal may take that back; everything else that `reveals` stays.
+    """
+    return any(event.reveals for event in events if not isinstance(event, CardPlayed))
 
 
 def save(state: enclave.Battle, name: str) -> None:
