@@ -1,0 +1,104 @@
+"""What cannot be: a state that was read is checked whole before anybody plays on with it.
+
+Its parts already have the right types; here they must fit each other, so that every rule can rely
+on them. Play need not be able to reach such a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tambores.enclave import board as s
+from tambores.enclave import skirmish
+from tambores.enclave.draft import Draft
+from tambores.enclave.sight import determinize, see
+from tambores.enclave.state import Battle
+from tambores.enclave.validate.combat import check_combat
+from tambores.enclave.validate.events import check_event, check_outcome
+from tambores.enclave.validate.facts import expect
+from tambores.enclave.validate.pending import check_pending
+from tambores.enclave.validate.sides import check_causes, check_copies, check_side
+from tambores.enclave.view import View
+
+__all__ = ["check_battle", "check_event", "check_view"]
+
+STAGES: Mapping[str, tuple[str, ...]] = {
+    s.SETUP: (s.SET_ASIDE,),
+    s.DEPLOYMENT: (s.OPPORTUNITY, s.LAST_WINDOW),
+    s.COMBAT: (s.SILENCES, s.UNITS, s.HERO_BLOW, s.STEP_WINDOW, s.PREVENTION),
+    s.REPLENISHMENT: (s.HAND,),
+}
+"""Where each phase can wait for a decision."""
+
+PILE_LIMIT = 10_000
+"""More cards than any pile of a view can have."""
+
+
+def check_view(view: View) -> None:
+    """DecodeError, with the path, for a view that no battle can show."""
+    expect(view.seat in (None, 0, 1), "seat", "no such seat")
+    for seat, side in enumerate(view.sides):
+        path = f"sides[{seat}]"
+        expect(side.army in view.pack.armies, f"{path}.army", "no such army in the pack")
+        for name in ("hand", "deck", "removed"):
+            pile = getattr(side, name)
+            hidden = isinstance(pile, int)
+            expect(not hidden or 0 <= pile <= PILE_LIMIT, f"{path}.{name}", "no possible number")
+    sample = determinize(view, 0)
+    check_battle(sample)
+    expect(see(sample, view.seat) == view, "", "no battle shows this")
+
+
+def check_battle(battle: Battle) -> None:
+    """DecodeError, with the path, for a battle that cannot exist."""
+    _check_frame(battle)
+    for seat, side in enumerate(battle.sides):
+        check_side(battle, seat, side, f"sides[{seat}]")
+    for seat, side in enumerate(battle.sides):
+        check_copies(battle, seat, side)
+    _check_outcome(battle)
+    if battle.outcome is not None:
+        return
+    check_causes(battle)
+    _check_place(battle)
+    if battle.combat is not None:
+        check_combat(battle, battle.combat)
+    if battle.pending is not None:
+        check_pending(battle)
+    elif battle.outcome is None:
+        draft = Draft(battle)
+        skirmish.run_on(draft)
+        expect(draft.freeze() == battle, "at", "nothing is to be decided there")
+    expect(bool(battle.legal_actions), "pending", "nothing is left to choose")
+
+
+def _check_frame(battle: Battle) -> None:
+    expect(battle.turn >= 1, "turn", "turns count from 1")
+    expect(battle.phase in s.PHASES, "phase", f"no phase; known: {', '.join(s.PHASES)}")
+    holders = (0, 1, s.UNTOSSED) if battle.phase == s.SETUP else (0, 1)
+    expect(battle.holder in holders, "holder", "no seat that can hold the marker")
+    expect(battle.at.seat in (0, 1), "at.seat", "no such seat")
+    armies = [side.army for side in battle.sides]
+    for seat, army in enumerate(armies):
+        expect(army in battle.pack.armies, f"sides[{seat}].army", "no such army in the pack")
+    expect(armies[0] != armies[1], "sides[1].army", "both sides have the same army")
+    over = battle.outcome is not None
+    fighting = battle.phase == s.COMBAT and not over
+    expect((battle.combat is not None) == fighting, "combat", "a combat out of its phase, or none")
+    expect(not (over and battle.pending), "pending", "the battle is over")
+
+
+def _check_outcome(battle: Battle) -> None:
+    if battle.outcome is not None:
+        check_outcome(battle.outcome, "outcome")
+        expect(battle.at.stage == s.OVER, "at.stage", "the battle is over")
+
+
+def _check_place(battle: Battle) -> None:
+    at = battle.at
+    expect(at.stage in STAGES[battle.phase], "at.stage", f"no place in the {battle.phase} phase")
+    by_slot = at.stage in (s.SILENCES, s.UNITS)
+    expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "no possible slot")
+    if at.stage == s.LAST_WINDOW:
+        both = all(side.passed for side in battle.sides)
+        expect(both, "at.stage", "not both sides have passed")

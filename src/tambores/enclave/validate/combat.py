@@ -1,0 +1,144 @@
+"""A combat that was read: nobody does what could not have been declared."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tambores.enclave import board as s
+from tambores.enclave import modifiers
+from tambores.enclave.board import Combat, Order, Place
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.draft import Draft
+from tambores.enclave.phases import declaration, resolution
+from tambores.enclave.state import Battle
+from tambores.enclave.validate.facts import expect, fail, stands
+
+
+def check_combat(battle: Battle, combat: Combat) -> None:
+    """DecodeError for a combat that cannot have come about."""
+    steps = (declaration.B1, declaration.B2, declaration.B3, declaration.B5)
+    expect(combat.step in steps, "combat.step", "no step of a combat")
+    late = combat.step == declaration.B5
+    expect((battle.at.stage == s.PREVENTION) == late, "at.stage", "not in this step")
+    if not late:
+        decides = 1 - battle.holder if combat.step == declaration.B2 else battle.holder
+        expect(battle.at.seat == decides, "at.seat", "not the seat of this step")
+    silences = battle.at.stage == s.SILENCES
+    expect(not (silences and combat.step == declaration.B3), "at.stage", "not in this step")
+    sizes = [len(row) for row in combat.orders]
+    expect(sizes == [5, 5], "combat.orders", "expected five for each side")
+    expect(len(combat.blows) == 2, "combat.blows", "expected one list for each side")
+    _check_silences(battle, combat)
+    _check_progress(battle, combat)
+    for seat, row in enumerate(combat.orders):
+        for slot, order in enumerate(row, start=1):
+            if order is not None:
+                _check_order(battle, (seat, slot), order)
+    _check_blows(battle, combat)
+    _check_impacts(battle, combat)
+
+
+def _check_progress(battle: Battle, combat: Combat) -> None:
+    """Whoever is free has declared once he was asked, and nobody before."""
+    at, splitting = battle.at, isinstance(battle.pending, s.Splitting)
+    asked_before = len(s.SLOTS) if at.stage not in (s.SILENCES, s.UNITS) else 0
+    if at.stage == s.UNITS:
+        asked_before = at.slot if splitting else at.slot - 1
+    for seat in (0, 1):
+        own_step = declaration.B1 if seat == battle.holder else declaration.B2
+        asked = asked_before if combat.step == own_step else len(s.SLOTS)
+        if combat.step < own_step:
+            asked = 0
+        for slot, unit in enumerate(battle.sides[seat].line, start=1):
+            order = combat.order((seat, slot))
+            if slot > asked and order is not None:
+                fail(f"combat.orders[{seat}][{slot - 1}]", "nothing is declared yet")
+            silent = slot <= asked and order is None and unit is not None
+            if silent and not modifiers.engaged(battle, (seat, slot)):
+                fail(f"combat.orders[{seat}][{slot - 1}]", "nothing was declared")
+
+
+def _check_silences(battle: Battle, combat: Combat) -> None:
+    for number, (silencer, target) in enumerate(combat.silences):
+        there = stands(battle, silencer) and stands(battle, target) and silencer[0] != target[0]
+        expect(there, f"combat.silences[{number}]", "no unit there")
+        unit = modifiers.unit_at(battle, silencer)
+        able = unit is not None and unit.card.bolt_defence
+        expect(able, f"combat.silences[{number}]", "no unit that silences")
+    silencers = {silencer for silencer, _ in combat.silences}
+    expect(len(silencers) == len(combat.silences), "combat.silences", "one unit silences twice")
+
+
+def _check_order(battle: Battle, place: Place, order: Order) -> None:
+    seat, slot = place
+    path = f"combat.orders[{seat}][{slot - 1}]"
+    expect(stands(battle, place), path, "no unit there")
+    for target in order.targets:
+        expect(stands(battle, (1 - seat, target)), f"{path}.targets", "no enemy unit there")
+    counts = {
+        v.HERO_ATTACK: (0,), s.HOLD: (0,), v.FIGHT: (1,), v.SUPPORT: (1,), v.RANGED: (1,),
+        v.ANSWER: (1,), s.SPLIT: (1, 2, 3, 4, 5),
+    }  # fmt: skip
+    expect(order.role in counts, f"{path}.role", f"no role; known: {', '.join(counts)}")
+    expect(len(order.targets) in counts[order.role], f"{path}.targets", "not as many targets")
+    engaged = modifiers.engaged(battle, place)
+    if order.role == v.FIGHT:
+        expect(engaged and order.targets == (slot,), path, "not the unit in front")
+    elif order.role in (v.SUPPORT, v.RANGED, s.HOLD, s.SPLIT):
+        expect(not engaged, f"{path}.role", "an engaged unit has to fight")
+    elif order.role == v.HERO_ATTACK:
+        may = modifiers.permitted(battle, place, v.ATTACK_HERO_WHILE_ENGAGED)
+        expect(not engaged or may, f"{path}.role", "an engaged unit has to fight")
+    _check_aim(battle, place, order, path)
+    _check_parts(battle, place, order, path)
+
+
+def _check_aim(battle: Battle, place: Place, order: Order, path: str) -> None:
+    """Whether a unit may aim at its targets in its role."""
+    seat, slot = place
+    for target in order.targets:
+        defender_engaged = modifiers.engaged(battle, (1 - seat, target))
+        if order.role in (v.SUPPORT, v.RANGED, s.SPLIT):
+            reached = target in modifiers.in_reach(battle, place)
+            expect(reached, f"{path}.targets", "out of range")
+        if order.role == v.SUPPORT:
+            expect(defender_engaged, f"{path}.targets", "nobody fights there")
+        if order.role == v.RANGED and battle.rules.unit_attacks == "joint":
+            expect(not defender_engaged, f"{path}.targets", "the target is engaged")
+        if order.role == v.ANSWER:
+            attack = declaration.combat_of(battle).order((1 - seat, target))
+            attacks = attack is not None and slot in attack.targets
+            expect(attacks, f"{path}.targets", "it does not attack this unit")
+
+
+def _check_parts(battle: Battle, place: Place, order: Order, path: str) -> None:
+    if order.role != s.SPLIT:
+        expect(not order.points, f"{path}.points", "points without a split attack")
+        return
+    expect(list(order.targets) == sorted(set(order.targets)), f"{path}.targets", "not in order")
+    fits = len(order.points) == len(order.targets) and all(p >= 1 for p in order.points)
+    expect(fits, f"{path}.points", "not a point or more for each target")
+    pending = battle.pending
+    begun = isinstance(pending, s.Splitting) and (pending.seat, pending.slot) == place
+    expect(begun or len(order.targets) > 1, f"{path}.targets", "a split has two targets or more")
+    allowed = modifiers.permitted(battle, place, v.SPLIT_ATTACK)
+    expect(allowed, f"{path}.role", "the unit cannot split its attack")
+
+
+def _check_blows(battle: Battle, combat: Combat) -> None:
+    for seat, row in enumerate(combat.blows):
+        attackers = [slot for slot, _ in declaration.hero_attackers(combat, 1 - seat)]
+        path = f"combat.blows[{seat}]"
+        expect(all(target in attackers for target in row), path, "no attacker there")
+        most = modifiers.value(battle, (seat, s.HERO_SLOT), v.STRIKE_BACKS)
+        expect(len(row) == len(set(row)) <= most, path, "too many blows")
+
+
+def _check_impacts(battle: Battle, combat: Combat) -> None:
+    """Those that stand are some of those that the declarations make."""
+    if combat.step != declaration.B5:
+        expect(not combat.impacts, "combat.impacts", "nothing has been resolved yet")
+        return
+    made = Counter(resolution.impacts(Draft(battle)))
+    made.subtract(combat.impacts)
+    expect(min(made.values(), default=0) >= 0, "combat.impacts", "an impact that nobody made")

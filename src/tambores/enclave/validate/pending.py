@@ -1,0 +1,132 @@
+"""What a battle that was read has begun: it can have been begun, and can be completed."""
+
+from __future__ import annotations
+
+from tambores.enclave import board as s
+from tambores.enclave import effects, modifiers, payment
+from tambores.enclave.board import Place
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.phases import declaration
+from tambores.enclave.state import Battle
+from tambores.enclave.validate.facts import effect_of, expect, stands
+
+
+def check_pending(battle: Battle) -> None:
+    """DecodeError for a thing begun that cannot have been begun."""
+    pending = battle.pending
+    match pending:
+        case s.Payment():
+            _check_payment(battle, pending)
+        case s.AbilityPayment():
+            _check_ability_payment(battle, pending)
+        case s.OptionChoice():
+            _check_option_choice(battle, pending)
+        case s.Choice():
+            _check_choice(battle, pending)
+        case s.Splitting():
+            _check_splitting(battle, pending)
+
+
+def _check_payment(battle: Battle, due: s.Payment) -> None:
+    expect(battle.phase == s.DEPLOYMENT, "pending", "not in this phase")
+    expect(due.seat in (0, 1), "pending.seat", "no such seat")
+    side = battle.sides[due.seat]
+    expect(bool(side.table), f"sides[{due.seat}].table", "no card to be paid for")
+    expect(not side.passed, f"sides[{due.seat}].passed", "the side has passed")
+    expect(battle.at == s.At(s.OPPORTUNITY, 1 - due.seat), "at", "not the next opportunity")
+    card = side.table[-1]
+    place = (due.line, due.slot)
+    assert isinstance(card, UnitCard | SupportCard)
+    if isinstance(card, UnitCard):
+        free = due.line == due.seat and due.slot in s.SLOTS and not stands(battle, place)
+        expect(free, "pending.slot", "no empty slot of the own line")
+    elif card.placement == TABLE:
+        table = (due.seat, s.HERO_SLOT)
+        expect(place == table, "pending.slot", "the card is attached to nothing")
+    else:
+        line = 1 - due.seat if card.placement == ENEMY_UNIT else due.seat
+        expect(due.line == line and stands(battle, place), "pending.slot", "no unit for the card")
+        unit = modifiers.unit_at(battle, place)
+        expect(unit is not None and card not in unit.attached, "pending.slot", "it has one already")
+    price = 0 if isinstance(card, SupportCard) and card.arrow else card.cost
+    expect(1 <= due.left <= min(price, len(side.hand)), "pending.left", "no possible number")
+
+
+def _activated(battle: Battle, seat: int) -> v.Ability:
+    expect(seat in (0, 1), "pending.seat", "no such seat")
+    side = battle.sides[seat]
+    ability = side.hero.card.activated
+    expect(ability is not None, "pending", "the hero has no paid ability")
+    assert ability is not None
+    expect(side.ability_used, f"sides[{seat}].ability_used", "an ability is being used")
+    in_time = payment.window(battle) in ability.windows
+    expect(in_time, "pending", "the ability is not used in this phase")
+    expect(battle.at.seat == seat, "pending.seat", "not the seat that decides")
+    return ability
+
+
+def _check_ability_payment(battle: Battle, due: s.AbilityPayment) -> None:
+    ability = _activated(battle, due.seat)
+    most = ability.cost * (ability.options[1] if ability.options else 1)
+    expect(not ability.arrow and 0 <= due.paid < most, "pending.paid", "no possible number")
+    combat = battle.combat
+    own = [str(i) for i in combat.impacts if i.target[0] == due.seat] if combat else []
+    wanted = v.IMPACT in ability.windows
+    expect((due.impact in own) if wanted else not due.impact, "pending.impact", "no such impact")
+    possible = payment.can_pay_on(battle, due) or payment.can_stop_paying(battle, due)
+    expect(possible, "pending", "it cannot be paid for")
+
+
+def _check_option_choice(battle: Battle, choice: s.OptionChoice) -> None:
+    ability = _activated(battle, choice.seat)
+    expect(ability.options is not None, "pending", "the ability has no options")
+    names = payment.option_names(battle.sides[choice.seat].hero.card)
+    taken = set(choice.taken)
+    known = len(taken) == len(choice.taken) and taken <= set(names)
+    expect(known, "pending.taken", "no options of the ability")
+    fits = 1 <= choice.left <= len(names) - len(taken)
+    expect(fits, "pending.left", "no possible number")
+
+
+def _check_choice(battle: Battle, choice: s.Choice) -> None:
+    card, place = choice.card, (choice.seat, choice.slot)
+    expect(choice.seat in (0, 1) and 0 <= choice.slot <= 5, "pending.slot", "no such place")
+    effect = effect_of(card, choice.ability, choice.effect)
+    expect(effect is not None, "pending.effect", "no such effect")
+    if card.abilities[choice.ability].trigger == v.ACTIVATE:
+        _activated(battle, choice.seat)
+        expect(card is battle.sides[choice.seat].hero.card, "pending.card", "not the own hero")
+        expect(choice.slot == s.HERO_SLOT, "pending.slot", "not the place of a hero")
+    else:
+        expect(battle.phase == s.DEPLOYMENT, "pending", "not in this phase")
+        expect(card in _lying_at(battle, place), "pending.card", "it does not lie there")
+        arrives = card.abilities[choice.ability].trigger == v.ON_DEPLOY
+        expect(arrives, "pending.ability", "not an ability on arrival")
+        owner = 0 if battle.sides[0].army == card.army else 1
+        expect(battle.at == s.At(s.OPPORTUNITY, 1 - owner), "at", "not the next opportunity")
+    if choice.chosen is not None:
+        expect(isinstance(effect, v.Discard), "pending.chosen", "nothing is chosen in two steps")
+        expect(stands(battle, choice.chosen), "pending.chosen", "no unit there")
+    expect(bool(effects.choices(battle, choice)), "pending", "nothing is left to choose")
+
+
+def _lying_at(battle: Battle, place: Place) -> tuple[Card, ...]:
+    """The cards at a place: a unit and what is under it, or the table."""
+    seat, slot = place
+    if slot == s.HERO_SLOT:
+        return battle.sides[seat].table
+    unit = modifiers.unit_at(battle, place)
+    return (unit.card, *unit.attached) if unit is not None else ()
+
+
+def _check_splitting(battle: Battle, split: s.Splitting) -> None:
+    place = (split.seat, split.slot)
+    combat = battle.combat
+    expect(combat is not None and stands(battle, place), "pending", "no unit there")
+    assert combat is not None
+    order = combat.order(place)
+    begun = order is not None and order.role == s.SPLIT
+    expect(begun and split.left >= 1, "pending", "no split was begun")
+    expect(battle.at == s.At(s.UNITS, *place), "at", "not the unit that splits its attack")
+    expect(bool(declaration.next_parts(battle, split)), "pending.left", "it cannot be completed")
