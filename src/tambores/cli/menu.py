@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 import attrs
 
+import tambores as tb
+from tambores import enclave
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.text import JOINT, WIDTH, place_name, price, read_impact
 from tambores.kernel.game import Action
@@ -62,7 +63,7 @@ class Menu:
     groups: tuple[Group, ...]
 
 
-def menu(view: Any, language: str) -> Menu:
+def menu(view: enclave.View, language: str) -> Menu:
     """The choices of the seat that a view belongs to."""
     kinds: dict[str, dict[str, list[Action]]] = {}
     for action in view.legal_actions:
@@ -77,7 +78,7 @@ def menu(view: Any, language: str) -> Menu:
 
 
 def _row(
-    title: str, actions: Iterable[Action], numbered: list[Action], view: Any, language: str
+    title: str, actions: Iterable[Action], numbered: list[Action], view: enclave.View, language: str
 ) -> Row:
     choices = []
     for action in actions:
@@ -86,7 +87,7 @@ def _row(
     return Row(title, tuple(choices))
 
 
-def label(action: Action, view: Any, language: str) -> str:
+def label(action: Action, view: enclave.View, language: str) -> str:
     """One action in words, inside its group.
 
     Args:
@@ -95,24 +96,30 @@ def label(action: Action, view: Any, language: str) -> str:
         language: "en" or "es".
     """
     params = dict(_params(action, view, language))
-    idle = action.tag == "pass" and view.prompt.kind == "ability"  # it has passed before
+    idle = action.tag == "pass" and _prompt(view).kind == "ability"  # it has passed before
     tag = "decline" if idle else action.tag
     return sentence(f"enclave.action.{tag}", params, language)
 
 
-def _title(action: Action, view: Any, language: str) -> str:
+def _prompt(view: enclave.View) -> tb.Prompt:
+    prompt = view.prompt
+    assert prompt is not None
+    return prompt
+
+
+def _title(action: Action, view: enclave.View, language: str) -> str:
     """The card that an action is about, with its cost; "" for other actions."""
     if action.tag not in TITLED:
         return ""
     card = view.pack.card(action.card)  # type: ignore[attr-defined]
-    cost = price(card, view, view.prompt.on_behalf_of, language)
+    cost = price(card, view, _prompt(view).on_behalf_of, language)
     return sentence("enclave.board.priced", {"card": card, "cost": cost}, language)
 
 
-def _params(action: Action, view: Any, language: str) -> Iterator[tuple[str, object]]:
+def _params(action: Action, view: enclave.View, language: str) -> Iterator[tuple[str, object]]:
     """The fields of an action and what they mean on this board."""
     fields = {field.name: getattr(action, field.name) for field in attrs.fields(type(action))}
-    own = view.prompt.on_behalf_of
+    own = _prompt(view).on_behalf_of
     line = fields.get("seat", own)
     yield from fields.items()
     yield "seat", f"@seat.{line}"
@@ -133,8 +140,9 @@ def _params(action: Action, view: Any, language: str) -> Iterator[tuple[str, obj
         yield from _ability(view.sides[own].hero.card, language)
 
 
-def _ability(hero: Any, language: str) -> Iterator[tuple[str, object]]:
+def _ability(hero: enclave.HeroCard, language: str) -> Iterator[tuple[str, object]]:
     ability = hero.activated
+    assert ability is not None
     cost: object = ability.cost
     if ability.arrow:
         cost = sentence("enclave.card.arrow", {"value": cost}, language)
@@ -142,7 +150,7 @@ def _ability(hero: Any, language: str) -> Iterator[tuple[str, object]]:
     yield "cost", cost
 
 
-def _unit_name(place: tuple[int, int], short: bool, view: Any, language: str) -> str:
+def _unit_name(place: tuple[int, int], short: bool, view: enclave.View, language: str) -> str:
     """A hero by its name, a unit by its name and slot, with its side where that is not plain."""
     seat, slot = place
     if slot == 0:
@@ -153,7 +161,7 @@ def _unit_name(place: tuple[int, int], short: bool, view: Any, language: str) ->
     return sentence("enclave.place.short", {"card": unit.card, "slot": slot}, language)
 
 
-def cards_in_sight(view: Any) -> tuple[Card, ...]:
+def cards_in_sight(view: enclave.View) -> tuple[Card, ...]:
     """The cards whose text may help: heroes, the open hand, the lines and the tables."""
     cards: dict[str, Card] = {}
     for side in view.sides:

@@ -109,7 +109,7 @@ class Table:
         self.terminal.clear()
         self.seat = seat
 
-    def _show(self, prompt: tb.Prompt, view: tb.View, choices: Menu) -> None:
+    def _show(self, prompt: tb.Prompt, view: enclave.View, choices: Menu) -> None:
         say = self.terminal.say
         if self.news[prompt.seat]:
             self._say("since", HEADING)
@@ -130,7 +130,7 @@ class Table:
         name = sentence(f"enclave.seat.{prompt.seat}", {}, self.language)
         return f"{name}: {sentence(f'enclave.prompt.{prompt.kind}', {}, self.language)}"
 
-    def _obey(self, line: str, view: tb.View, choices: Menu) -> bool:
+    def _obey(self, line: str, view: enclave.View, choices: Menu) -> bool:
         """Do what a line says; whether the state has changed."""
         command, _, rest = line.partition(" ")
         if command.isascii() and command.isdecimal() and not rest:
@@ -183,14 +183,14 @@ class Table:
         self.news = _replaced(self.news, prompt.seat, told)
         return True
 
-    def _explain(self, text: str, view: tb.View) -> None:
+    def _explain(self, text: str, view: enclave.View) -> None:
         if text:
             self.terminal.say(explain(self.state, view, text, self.language), PLAIN)
             return
         for line in overview(view, self.language):
             self.terminal.say(line, PLAIN)
 
-    def _inform(self, text: str, view: tb.View) -> None:
+    def _inform(self, text: str, view: enclave.View) -> None:
         """What the cards in sight say, or the one that is named."""
         cards = cards_in_sight(view)
         if text:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 import tambores as tb
 from tambores import enclave
@@ -26,7 +25,7 @@ OF_ONE_PLACE = {
 """Reasons that concern one slot or column, and say nothing of the others."""
 
 
-def explain(state: enclave.Battle, view: Any, text: str, language: str) -> str:
+def explain(state: enclave.Battle, view: enclave.View, text: str, language: str) -> str:
     """Why the action that `text` writes is not possible, or that it is.
 
     Args:
@@ -45,7 +44,7 @@ def explain(state: enclave.Battle, view: Any, text: str, language: str) -> str:
     return words("impossible", language, reason=_reason(refusal, language), rule=refusal.rule)
 
 
-def overview(view: Any, language: str) -> list[str]:
+def overview(view: enclave.View, language: str) -> list[str]:
     """For each card of the hand, each unit and the hero why nothing can be done with it."""
     possible: list[str] = []
     impossible: dict[tuple[str, str], list[str]] = {}
@@ -65,13 +64,13 @@ def _reason(refusal: tb.Refusal, language: str) -> str:
     return sentence(refusal.key, refusal.params, language)
 
 
-def _main_reason(view: Any, actions: list[Action], language: str) -> tuple[str, str]:
+def _main_reason(view: enclave.View, actions: list[Action], language: str) -> tuple[str, str]:
     """The reason that says most about why all of these are impossible, with its rule.
 
     A card that could not be paid for anywhere is not explained by a slot that is taken: what
     concerns one place only counts where nothing else stands in the way.
     """
-    refusals = [view.why_not(action) for action in actions]
+    refusals = [one for action in actions if (one := view.why_not(action)) is not None]
     met = Counter(refusal.key for refusal in refusals)
     general = Counter({key: count for key, count in met.items() if key not in OF_ONE_PLACE})
     key = (general or met).most_common(1)[0][0]
@@ -81,12 +80,14 @@ def _main_reason(view: Any, actions: list[Action], language: str) -> tuple[str, 
     return (f"{first} {words('likewise', language)}" if len(reasons) > 1 else first), rule
 
 
-def _subjects(view: Any, language: str) -> Iterator[tuple[str, list[Action]]]:
+def _subjects(view: enclave.View, language: str) -> Iterator[tuple[str, list[Action]]]:
     """What a player has, with everything that might be done with it."""
-    seat = view.prompt.on_behalf_of
+    prompt = view.prompt
+    assert prompt is not None
+    seat = prompt.on_behalf_of
     side = view.sides[seat]
-    for card in dict.fromkeys(side.hand):
-        paying = view.prompt.kind == "pay"
+    for card in dict.fromkeys(side.hand if isinstance(side.hand, tuple) else ()):
+        paying = prompt.kind == "pay"
         uses = iter([enclave.Pay(card.id)]) if paying else _uses(card, seat)
         yield card.name_in(language), [*uses]
     for slot in SLOTS:

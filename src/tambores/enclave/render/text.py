@@ -8,14 +8,14 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import attrs
 
 from tambores.enclave import modifiers
-from tambores.enclave.board import SLOTS, Place
+from tambores.enclave.board import SLOTS, Order, Place
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, RANGE
+from tambores.enclave.draft import Shown
 from tambores.kernel.event import Event
 from tambores.kernel.message import sentence
 from tambores.kernel.outcome import Outcome
@@ -26,9 +26,6 @@ WIDTH = 5 * CELL + 4
 GAME = "enclave"
 NEW = "*"
 JOINT = " + "
-
-Shown = Any
-"""A state or a view; both are read in the same way."""
 
 
 @attrs.frozen
@@ -341,11 +338,9 @@ def _cell(position: Shown, place: Place, pen: _Pen) -> list[str]:
     return lines
 
 
-def _order(position: Shown, place: Place) -> Any:
+def _order(position: Shown, place: Place) -> Order | None:
     """What a unit was told to do in the combat under way."""
-    seat, slot = place
-    combat = position.combat
-    return combat.orders[seat][slot - 1] if combat is not None else None
+    return position.combat.order(place) if position.combat is not None else None
 
 
 def _rule(joint: str, pen: _Pen, numbered: bool) -> str:
