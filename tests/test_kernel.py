@@ -382,7 +382,9 @@ def test_an_action_is_its_text_and_its_repr(action: enclave.Action) -> None:
         ("deploy alabardero ", 19, "'' is no slot"),
         ("deploy  3", 8, "'' is no card"),
         ("deploy alabardero  3", 19, "'' is no slot"),
-        ("deploy alabardero -3", 19, "'-3' is no slot"),
+        ("deploy alabardero --3", 19, "'--3' is no slot"),
+        ("deploy alabardero -0", 19, "'-0' is no slot"),
+        ("deploy alabardero -03", 19, "'-03' is no slot"),
         ("deploy alabardero +3", 19, "'+3' is no slot"),
         ("deploy alabardero 03", 19, "'03' is no slot"),
         ("deploy alabardero 3.0", 19, "'3.0' is no slot"),
@@ -411,7 +413,7 @@ def test_a_text_that_is_no_action_is_refused_at_its_column(
 def test_parsing_asks_for_the_form_alone() -> None:
     """Neither the phase, nor the card, nor the slot has to fit; applying refuses."""
     state = deployment(human(), orc())
-    for text in ("keep_hand", "deploy excalibur 9", "attack 0 7", "prevent nonsense"):
+    for text in ("keep_hand", "deploy excalibur 9", "attack 0 7", "hold -3", "prevent nonsense"):
         action = tb.parse_action(state, text)
         assert str(action) == text
         with pytest.raises(tb.IllegalAction):

@@ -651,7 +651,11 @@ FIELD_FAULTS = [
 """Text, the card named, the field named, and what was expected."""
 
 
-@pytest.mark.parametrize(("text", "where", "what", "expected"), FIELD_FAULTS)
+@pytest.mark.parametrize(
+    ("text", "where", "what", "expected"),
+    FIELD_FAULTS,
+    ids=[f"{where} {what}" for _, where, what, _ in FIELD_FAULTS],
+)
 def test_a_wrong_field_is_named_with_its_card_and_what_was_expected(
     text: str, where: str, what: str, expected: str
 ) -> None:
@@ -712,7 +716,7 @@ ABILITY_FAULTS = [
     ("pawn", {"when": "on_annihilate", "do": [{"move_cards": 1, "from": "hand", "to": "deck"}]},
      "'from' is 'hand'", "one of: deck, discard, removed"),
     ("wall", {"when": "on_deploy", "do": [{"discard": {"owner": "nobody", "attached_to": "any"}}]},
-     "discard: 'owner' is 'nobody'", "one of: own, enemy"),
+     "discard: 'owner' is 'nobody'", "one of: enemy"),
     # Words of the vocabulary that no card needs.
     *(("pawn", {"when": word, "do": [modify()]}, f"ability 1: 'when' is '{word}'",
        "expected one of: always")
@@ -722,8 +726,8 @@ ABILITY_FAULTS = [
     *(("pawn", {"when": "always", "if": {word: 1}, "do": [modify()]},
        f"unknown condition '{word}'", "one of: foe_is_unit, foe_type")
       for word in ("wounds", "stat", "zone_size", "is_holder", "phase", "foe_name", "foe_cost")),
-    *(("pawn", static(**modify(word)), f"'modify' is '{word}'", "one of: attack, defence, range")
-      for word in ("life", "cost", "attacks", "impacts")),
+    *(("pawn", static(**modify(word)), f"'modify' is '{word}'", "one of: attack, defence")
+      for word in ("life", "cost", "attacks", "impacts", "strike_backs")),
     *(("pawn", static(allow=word, on="self"), f"'allow' is '{word}'",
        "one of: attack_hero_while_engaged")
       for word in ("attack_other_while_engaged", "hold", "be_equipped", "hero_attacks")),
@@ -747,23 +751,37 @@ ABILITY_FAULTS = [
     ("pawn", static(leave_to="deck"), "'leave_to' with the trigger 'always'", "one of: modify"),
     ("pawn", static(reposition="bearer"), "'reposition' with the trigger 'always'",
      "one of: modify"),
-    ("pawn", static(**modify(on="bearer")), "an effect on 'bearer'", "equipment, tactic"),
-    ("crown", static(**modify()), "an effect on 'self'", "hero, unit"),
-    ("wall", static(**modify(on="bearer")), "an effect on 'bearer'", "equipment, tactic"),
+    ("pawn", static(**modify(on="bearer")), "'on' is 'bearer'", "one of: self"),
+    ("crown", static(**modify()), "'on' is 'self'", "one of: bearer"),
+    ("wall", static(**modify(on="bearer")), "'on' is 'bearer'", "expected"),
+    ("queen", static(allow="split_attack", on="self"), "'allow' with the trigger 'always'",
+     "one of: modify"),
+    ("queen", {"when": "always", "if": {"engaged": True}, "do": [modify()]},
+     "a condition of a hero", "none"),
+    ("queen", paid(until=None, do=[{"prevent": "own_impact"}]), "'prevent' stands beside others",
+     "in the window 'impact'"),
+    ("queen", paid(windows=["impact"], do=[modify(), {"prevent": "own_impact"}]),
+     "'prevent' stands beside others", "alone"),
+    ("queen", paid(windows=["deployment", "impact"]), "'windows' names 'impact'",
+     "only with 'prevent'"),
+    ("crown", {"when": "on_struck", "do": [{"expire": True}]}, "'do' begins otherwise",
+     "'prevent' first"),
+    ("queen", paid(do=[modify(on={"units": "own", "choose": 1, "within_range": True})]),
+     "'within_range'", "only in the choice of a unit"),
     ("pawn", {"when": "on_deploy", "do": [modify()]}, "'until' is missing", "'end_of_turn'"),
     ("pawn", {"when": "always", "until": "end_of_turn", "do": [modify()]},
-     "'until' is 'end_of_turn'", "none with the trigger 'always'"),
+     "'until' is 'end_of_turn'", "none without a 'modify'"),
     ("queen", paid(do=[{"move_cards": 1, "from": "deck", "to": "removed"}]),
      "'until' is 'end_of_turn'", "none without a 'modify'"),
     ("pawn", {"when": "always", "if": {"facing": True}, "do": [modify(on={"units": "own"})]},
-     "'if' speaks of foe or role", "effects on self"),
+     "'if' speaks of foe or role", "none with an effect on a group"),
     ("pawn", {"when": "on_annihilate", "if": {"engaged": True},
               "do": [{"move_cards": 1, "from": "deck", "to": "removed"}]},
      "'if' stands with the trigger 'on_annihilate'", "none"),
-    ("pawn", static(**modify(on={"units": "own", "choose": 1})), "'choose' with the trigger",
-     "none"),
-    ("pawn", static(**modify(on={"units": "own", "within_range": True})),
-     "'within_range' without 'choose'", "a choice"),
+    ("pawn", static(**modify(on={"units": "own", "choose": 1})), "a choice of units",
+     "expected one of: "),
+    ("pawn", static(**modify(on={"units": "own", "within_range": True})), "'within_range'",
+     "only in the choice of a unit"),
     # Values.
     ("pawn", static(**modify(by=10)), "'by' is 10", "a whole number from -9 to 9"),
     ("pawn", static(**modify(by="1")), "'by' is '1'", "a whole number from -9 to 9"),
@@ -777,13 +795,13 @@ ABILITY_FAULTS = [
     ("queen", paid(cost=None), "'cost' is missing", "a whole number from 0 to 9"),
     ("queen", paid(windows=[]), "'windows' is missing", "some of: deployment, combat, impact"),
     ("queen", paid(options={"least": 1, "most": 2}), "'options' out of bounds",
-     "at most 1, the least first"),
+     "at most 1"),
     ("queen", paid(options={"least": 2, "most": 1}, do=[modify(), modify("defence")]),
-     "'options' out of bounds", "at most 2, the least first"),
+     "'options' out of bounds", "at most 2"),
     ("queen", paid(options={"least": 1}), "options: 'most' is missing",
      "a whole number from 1 to 9"),
     ("queen", paid(options={"least": 1, "most": 2}, do=[modify(), modify()]),
-     "'options' of other kinds", "all of different values"),
+     "'options' of other kinds", "all different"),
     ("queen", paid(options={"least": 1, "most": 2}, cost=0, do=[modify(), modify("defence")]),
      "'options' without a price", "a cost from the hand"),
     ("pawn", {"when": "always", "if": {"count": {"units": "own", "names": ["bishop"],

@@ -102,11 +102,11 @@ def choosing_a_second_option() -> enclave.Battle:
 
 
 def three_options() -> str:
-    """The shipped set with a third option for Borrunn: his units reach further."""
+    """The shipped set with a third option for Borrunn: one more blow."""
     cards = files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
     options = 'options = { least = 1, most = 2 }, do = [{ modify = "attack", by = 1, on = "self" }'
     assert cards.count(options) == 1
-    third = '{ modify = "range", by = 1, on = { units = "own" } }'
+    third = '{ modify = "strike_backs", by = 1, on = "self" }'
     text = cards.replace(options, f"{options}, {third}")
     return text.replace('id = "standin-1"', 'id = "three-options"')
 
@@ -153,6 +153,13 @@ def supported() -> enclave.Battle:
     humans = human(line={2: "soldado", 4: "arquera"})
     state = combat(humans, orc(line={2: "lancero", 5: "goblin"}))
     return play(state, "support 4 2")
+
+
+def last_answers() -> enclave.Battle:
+    """B3: the Batidor in 3 held and was shot at by the Goblin Hondero in 5."""
+    humans = human(line={1: "soldado", 2: "caballero", 3: "batidor"})
+    state = combat(humans, orc(line={2: "lancero", 4: "ballestero", 5: "goblin_hondero"}))
+    return play(state, "hold 1", "hold 3", "hold 4", "attack 5 3")
 
 
 def hero_struck(hero: str = "thugg") -> enclave.Battle:
@@ -236,7 +243,7 @@ DEPLOYING = [
          "passed"),
     Case("deploying after both passed", last_window, "deploy soldado 2", "DEP-16", "passed"),
     Case("an unknown card", own_turn, "deploy excalibur 1", "DEP-02", "unknown_card",
-         {"card": "excalibur"}),
+         {"card": "'excalibur'"}),
     Case("a card elsewhere", lambda: own_turn("soldado"), "deploy grifo 1", "DEP-02",
          "not_in_hand", {"card": "grifo"}),
     Case("a card of the enemy", lambda: own_turn("soldado"), "deploy goblin 1", "DEP-02",
@@ -313,7 +320,7 @@ DEPLOYING = [
     Case("paying with a card elsewhere", paying, "pay grifo", "DEP-08", "not_in_hand",
          {"card": "grifo"}),
     Case("paying with a card that is none", paying, "pay gold", "DEP-02", "unknown_card",
-         {"card": "gold"}),
+         {"card": "'gold'"}),
     Case("setting aside what is gone", set_aside, "set_aside soldado", "SET-05", "not_in_deck",
          {"card": "soldado"}),
     Case("setting aside a hero", set_aside, "set_aside aiden", "SET-05", "not_in_deck",
@@ -386,7 +393,17 @@ FIGHTING = [
     Case("splitting all points at once", splitting, "split 5 2 4", "AMB-43", "split_points",
          {"points": 4}),
     Case("splitting at the last target first", splitting, "split 5 4 1", "AMB-43",
-         "split_points", {"points": 4}),
+         "split_order", {"target": 4}),
+    Case("splitting at an earlier target", lambda: play(splitting(), "split 5 2 1"),
+         "split 5 1 1", "AMB-43", "split_order", {"target": 1}),
+    Case("holding with a split begun", lambda: play(splitting(), "split 5 2 1"), "hold 5",
+         "AMB-43", "wrong_prompt", {"kind": "@prompt.declare"}),
+    Case("shooting in the last step", last_answers, "attack 3 4", "COM-38", "answers_only"),
+    Case("supporting in the last step", last_answers, "support 3 2", "COM-38", "answers_only"),
+    Case("attacking the hero in the last step", last_answers, "attack_hero 3", "COM-38",
+         "answers_only"),
+    Case("answering nobody in the last step", last_answers, "strike_back 3 4", "COM-37",
+         "no_attacker", {"target": 4}),
     Case("giving no point", splitting, "split 5 2 0", "AMB-43", "split_points", {"points": 4}),
     Case("giving more points than are left", lambda: play(splitting(), "split 5 2 1"),
          "split 5 4 4", "AMB-43", "split_points", {"points": 3}),
@@ -416,9 +433,9 @@ FIGHTING = [
     Case("a hero that strikes one attacker twice", hero_struck, "hero_strike 1", "AMB-08",
          "already_struck", {"target": 1}),
     Case("preventing nothing", impacts, "prevent 1.1>0.2", "HERO-08", "no_such_impact",
-         {"impact": "1.1>0.2"}),
+         {"impact": "'1.1>0.2'"}),
     Case("preventing an impact of the enemy", impacts, "prevent 0.1>1.1", "HERO-08",
-         "no_such_impact", {"impact": "0.1>1.1"}),
+         "no_such_impact", {"impact": "'0.1>1.1'"}),
     Case("declining in the last window", last_window, "decline", "AMB-19", "nothing_to_decline"),
 ]  # fmt: skip
 

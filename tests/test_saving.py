@@ -122,6 +122,10 @@ def begun() -> dict[str, enclave.Battle]:
         orc("uzgar", hand=["druida", "goblin", "goblin"]),
         holder=ORC,
     )
+    countermand = deployment(
+        human(hand=["contraorden", "soldado"]),
+        orc(line={1: unit("goblin", attached=["hacha_dentada"]), 4: "goblin"}),
+    )
     order = deployment(human(hand=["orden_de_marcha"], line={3: "grifo"}), orc())
     catapult = combat(human(line={1: "catapulta"}), orc(line=dict.fromkeys((2, 3, 4), "goblin")))
     rincemer = combat(
@@ -139,6 +143,7 @@ def begun() -> dict[str, enclave.Battle]:
         "an option to be named": play(chief, "use_ability", "pay goblin", "done"),
         "a unit with cards to be chosen": play(witch, "use_ability"),
         "one of its cards to be chosen": play(witch, "use_ability", "choose_unit 0 2"),
+        "a card to be countermanded": play(countermand, "play_tactic contraorden", "pay soldado"),
         "a choice on arrival": play(witch, "deploy druida 4", "pay goblin", "pay goblin"),
         "a slot to be chosen": play(order, "attach orden_de_marcha 0 3"),
         "a split in progress": play(catapult, "split 1 2 1"),
@@ -156,7 +161,7 @@ def test_everything_that_can_be_begun_is_among_the_positions() -> None:
     """Payments of cards and abilities, options, choices of every kind, splits."""
     kinds = Counter(type(state.pending).__name__ for state in BEGUN.values())
     assert kinds == {
-        "Payment": 2, "AbilityPayment": 4, "OptionChoice": 1, "Choice": 5, "Splitting": 2,
+        "Payment": 2, "AbilityPayment": 4, "OptionChoice": 1, "Choice": 6, "Splitting": 2,
         "NoneType": 1,
     }  # fmt: skip
     offered = {type(action) for state in BEGUN.values() for action in state.legal_actions}
@@ -216,6 +221,7 @@ def happened() -> list[tb.Event]:
         told.TacticPlayed(1, pack.card("grito_de_guerra")), told.Passed(0),
         told.AbilityUsed(1, krangg), told.Modified(krangg, 1, 2, "attack", 2),
         told.GroupModified(pack.card("jayme"), 0, "attack", 1), told.UnitMoved(0, 1, 5),
+        told.UnitChosen(pack.card("uzgar"), 0, 2), told.SplitNamed(0, 1, 3, 2),
         told.AttachmentDiscarded(1, acometida, 1, 2),
         told.TacticDiscarded(0, pack.card("muro_de_escudos")),
         told.CardsMoved(1, "removed", "discard", 2, (goblin, trol)),

@@ -60,6 +60,14 @@ def some(seed: int, every: int) -> tuple[enclave.Battle, ...]:
     return reached(seed)[::every]
 
 
+def test_the_battles_looked_at_reach_every_kind_of_decision() -> None:
+    prompts = [tb.prompt(state) for seed in range(12) for state in reached(seed)]
+    assert {prompt.kind for prompt in prompts if prompt is not None} == {
+        "set_aside", "deploy", "pay", "ability", "choose", "silence", "declare", "answer",
+        "prevent", "replenish",
+    }  # fmt: skip
+
+
 def view_fields(kind: type[Any]) -> set[str]:
     return {field.name for field in attrs.fields(kind)}
 
@@ -426,7 +434,7 @@ def test_every_hidden_card_is_possible_in_every_hidden_place() -> None:
     assert all(battle(guess).sides[HUMAN].hand == state.sides[HUMAN].hand for guess in guesses)
 
 
-def battle(state: tb.State) -> enclave.Battle:
+def battle(state: tb.State[Any]) -> enclave.Battle:
     assert isinstance(state, enclave.Battle)
     return state
 
