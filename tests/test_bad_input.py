@@ -251,7 +251,7 @@ RULES = tb.dumps(enclave.HouseRules(max_turns=7))
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_documents_to_be_spoilt_are_good(name: str) -> None:
-    """Each loads, also written anew by the helper that edits."""
+    """Each loads, also when it is written anew without a change."""
     state = POSITIONS[name]()
     assert tb.loads(saved(name)) == state == tb.loads(edited(saved(name), {}))
     for seat in (HUMAN, ORC, None):
@@ -1253,6 +1253,11 @@ def test_a_view_that_shows_too_much_too_little_or_too_many_is_refused(
     [
         (EVENT, {"data.seat": "1"}, "data.seat"),
         (EVENT, {"data.count": None}, "data.count"),
+        (EVENT, {"data.seat": 2}, "data.seat"),
+        (EVENT, {"data.seat": -1}, "data.seat"),
+        (EVENT, {"data": {"type": "silenced", "seat": 0, "slot": 6, "target": 1}}, "data.slot"),
+        (EVENT, {"data": {"type": "phase_began", "turn": 1, "phase": "night", "holder": 0}},
+         "data.phase"),
         (EVENT, {"data.type": "deck_burnt"}, "data"),
         (EVENT, {"data": {"type": "card_played", "seat": 0, "card": "goblin"}}, "data.card"),
         (EVENT, {"data": {"type": "passed", "seat": True}}, "data.seat"),
@@ -1643,6 +1648,43 @@ def test_an_illegal_action_carries_its_reason_and_the_untouched_state(name: str)
             tried += 1
     assert tried > 50
     assert tb.dumps(state) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "listed", "alike"),
+    [
+        ("deploying", enclave.Deploy("alabardero", 5), enclave.Deploy("alabardero", 5.0)),  # type: ignore[arg-type]
+        ("deploying", enclave.Attach("espada_bastarda", 0, 1),
+         enclave.Attach("espada_bastarda", False, True)),
+        ("choosing", enclave.ChooseUnit(0, 1), enclave.ChooseUnit(0.0, True)),  # type: ignore[arg-type]
+        ("declaring", enclave.AttackHero(1), enclave.AttackHero(True)),
+        ("declaring", enclave.Support(1, 2), enclave.Support(1.0, 2.0)),  # type: ignore[arg-type]
+        ("splitting", enclave.Split(5, 4, 3), enclave.Split(5.0, 4, 3.0)),  # type: ignore[arg-type]
+    ],
+    ids=str,
+)  # fmt: skip
+def test_an_action_that_equals_a_legal_one_does_what_that_one_does(
+    name: str, listed: enclave.Action, alike: enclave.Action
+) -> None:
+    """1.0 and True equal 1 in Python; the state holds what was offered, and can be saved."""
+    state = POSITIONS[name]()
+    assert listed in state.legal_actions
+    assert alike == listed
+    assert tb.why_not(state, alike) is None
+    after = tb.apply(state, alike)
+    assert tb.dumps(after) == tb.dumps(tb.apply(state, listed))
+    assert tb.loads(tb.dumps(after)) == after
+
+
+@pytest.mark.parametrize("holder", [True, False, 1.0])
+def test_a_seat_is_a_whole_number(holder: Any) -> None:
+    """True and 1.0 equal 1, but could not be read again."""
+    with pytest.raises(ValueError, match="known values"):
+        new(holder=holder)
+    with pytest.raises(ValueError, match="known values"):
+        build(holder=holder)
+    with pytest.raises(ValueError, match="known values"):
+        tb.view(new(), holder)
 
 
 def test_the_text_of_an_error_shows_no_hidden_card() -> None:

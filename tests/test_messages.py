@@ -12,11 +12,11 @@ import pytest
 
 from tambores import enclave
 from tambores.enclave.actions import ACTIONS
+from tambores.enclave.board import PHASES
 from tambores.enclave.cards.card import COLOURS, KINDS
 from tambores.enclave.cards.vocabulary import IMPACTS, STRIKE_BACKS, UNIT_STATS, UNIT_TYPES
 from tambores.enclave.ending import REASONS
 from tambores.enclave.events import EVENTS, CardsDrawn, Event
-from tambores.enclave.board import PHASES
 from tambores.kernel.message import LANGUAGES, catalogue, sentence
 from tambores.kernel.outcome import Outcome
 

@@ -596,6 +596,12 @@ def test_what_is_no_action_is_refused_as_such(value: Any) -> None:
         enclave.Prevent(7),  # type: ignore[arg-type]
         enclave.Split(None, None, None),  # type: ignore[arg-type]
         enclave.Hold(10**30),
+        enclave.Hold(2.0),  # type: ignore[arg-type]
+        enclave.Deploy("soldado", 2.5),  # type: ignore[arg-type]
+        enclave.Deploy("soldado", float("nan")),  # type: ignore[arg-type]
+        enclave.Attach("arco_largo", 1.0, 1.0),  # type: ignore[arg-type]
+        enclave.Silence(3.0, True),  # type: ignore[arg-type]
+        enclave.StrikeBack(1.0, 5.0),  # type: ignore[arg-type]
         enclave.Hold(-1),
         enclave.StrikeBack(3, -1),
         enclave.HeroStrike("1"),  # type: ignore[arg-type]

@@ -37,14 +37,14 @@ def position(
     )
 
 
-def check(state: tb.State, *counts: int) -> None:
+def check(state: tb.State[Any], *counts: int) -> None:
     """Compare perft at depth 1, 2 and so on; on a difference show `divide` at that depth."""
     for depth, expected in enumerate(counts, start=1):
         if tb.perft(state, depth) != expected:
             pytest.fail(table(state, depth, expected), pytrace=False)
 
 
-def table(state: tb.State, depth: int, expected: int) -> str:
+def table(state: tb.State[Any], depth: int, expected: int) -> str:
     """`divide` as a table, with what was expected."""
     parts = {str(action): count for action, count in tb.divide(state, depth).items()}
     width = max(map(len, (*parts, "expected")))

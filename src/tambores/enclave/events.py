@@ -6,6 +6,7 @@ for the hero. Where an event hides cards from others they see None and the numbe
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Self
 
 import attrs
@@ -22,26 +23,16 @@ class Event(event.Event):
 
     document: ClassVar[str] = "enclave.event"
 
-    def message(self) -> tuple[str, dict[str, object]]:
-        """The key and the parameters of the sentence; seats, values and piles as words."""
-        params = {a.name: _word(a.name, getattr(self, a.name)) for a in attrs.fields(type(self))}
-        return f"enclave.event.{self.tag}{self._form()}", params
-
-    def _form(self) -> str:
-        """Which of several sentences tells the event."""
-        return ""
-
-
-def _word(name: str, value: object) -> object:
-    if name in ("seat", "holder", "line"):
-        return f"@seat.{value}"
-    if name == "by":
-        return f"{value:+d}"
-    if name in ("zone", "source", "target") and isinstance(value, str):
-        return f"@pile.{value}"
-    if name in ("stat", "phase"):
-        return f"@{name}.{value}"
-    return value
+    def _word(self, name: str, value: object) -> object:
+        if name in ("seat", "holder", "line"):
+            return f"@seat.{value}"
+        if name == "by":
+            return f"{value:+d}"
+        if name in ("zone", "source", "target") and isinstance(value, str):
+            return f"@pile.{value}"
+        if name in ("stat", "phase"):
+            return f"@{name}.{value}"
+        return value
 
 
 @attrs.frozen
@@ -318,7 +309,7 @@ class OrderDeclared(Event):
     targets: tuple[int, ...]
     points: tuple[int, ...]
 
-    def message(self) -> tuple[str, dict[str, object]]:
+    def message(self) -> tuple[str, Mapping[str, object]]:
         """With the role as a word."""
         return _order_message(self)
 
@@ -333,12 +324,12 @@ class OrderCorrected(Event):
     role: str
     targets: tuple[int, ...]
 
-    def message(self) -> tuple[str, dict[str, object]]:
+    def message(self) -> tuple[str, Mapping[str, object]]:
         """With the role as a word."""
         return _order_message(self)
 
 
-def _order_message(event: OrderDeclared | OrderCorrected) -> tuple[str, dict[str, object]]:
+def _order_message(event: OrderDeclared | OrderCorrected) -> tuple[str, Mapping[str, object]]:
     params: dict[str, object] = {
         "place": place_text((event.seat, event.slot)),
         "role": f"@role.{event.role}",
@@ -388,7 +379,7 @@ class AttackResolved(Event):
     defence: int
     impacts: int
 
-    def message(self) -> tuple[str, dict[str, object]]:
+    def message(self) -> tuple[str, Mapping[str, object]]:
         """With the places as text."""
         params: dict[str, object] = {
             "attackers": "+".join(map(place_text, self.attackers)),
@@ -482,7 +473,7 @@ class BattleEnded(Event):
     tag: ClassVar[str] = "battle_ended"
     outcome: Outcome
 
-    def message(self) -> tuple[str, dict[str, object]]:
+    def message(self) -> tuple[str, Mapping[str, object]]:
         """With the winner and the reason as words."""
         winners = tuple(f"@seat.{seat}" for seat in self.outcome.winners)
         params: dict[str, object] = {"winners": winners, "reason": f"@reason.{self.outcome.reason}"}

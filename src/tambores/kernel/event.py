@@ -40,8 +40,17 @@ class Event:
     def message(self) -> tuple[str, Mapping[str, object]]:
         """The key and the parameters of the sentence that tells the event."""
         game = self.document.partition(".")[0]
-        params = {a.name: getattr(self, a.name) for a in attrs.fields(type(self))}
-        return f"{game}.event.{self.tag}", params
+        values = ((field.name, getattr(self, field.name)) for field in attrs.fields(type(self)))
+        params = {name: self._word(name, value) for name, value in values}
+        return f"{game}.event.{self.tag}{self._form()}", params
+
+    def _form(self) -> str:
+        """Which of several sentences tells the event."""
+        return ""
+
+    def _word(self, name: str, value: object) -> object:
+        """How a field is told; a game has words for some."""
+        return value
 
     def __str__(self) -> str:
         return sentence(*self.message())
