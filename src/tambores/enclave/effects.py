@@ -64,55 +64,53 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
         cards = _attached(position, effect.on, choice.card, choice.chosen)
         return tuple(ChooseCard(card.id) for card in dict.fromkeys(cards))
     choose = choose_slot if isinstance(effect, v.Reposition) else choose_unit
-    return tuple([choose(*place) for place in _candidates(position, choice)])
+    places = _candidates(position, effect, choice.card, (choice.seat, choice.slot))
+    return tuple([choose(*place) for place in places])
 
 
 def _effect(choice: Choice) -> v.Effect:
     return choice.card.abilities[choice.ability].effects[choice.effect]
 
 
-def _candidates(position: Position, choice: Choice) -> Iterator[Place]:
-    """The places that an effect can be about."""
-    effect = _effect(choice)
-    place = (choice.seat, choice.slot)
-    match effect:
-        case v.Modify(on=v.Units() as units):
-            yield from _units(position, units, choice.card, place)
-        case v.Discard(on=on):
-            for candidate in _units(position, v.Units(on.side), choice.card, place):
-                if _attached(position, on, choice.card, candidate):
-                    yield candidate
-        case v.Reposition():
-            for slot, unit in enumerate(position.sides[choice.seat].line, start=1):
-                if unit is None:
-                    yield choice.seat, slot
+def _candidates(position: Position, effect: v.Effect, card: Card, place: Place) -> Iterator[Place]:
+    """The places that an effect of a card at `place` can be about."""
+    if isinstance(effect, v.Modify) and isinstance(effect.on, v.Units):
+        yield from _units(position, effect.on, card, place)
+    elif isinstance(effect, v.Discard):
+        for candidate in _units(position, v.Units(effect.on.side), card, place):
+            if _attached(position, effect.on, card, candidate):
+                yield candidate
+    elif isinstance(effect, v.Reposition):
+        for slot, unit in enumerate(position.sides[place[0]].line, start=1):
+            if unit is None:
+                yield place[0], slot
 
 
 def has_use(position: Position, card: Card, place: Place, word: str) -> bool:
     """Whether something can come of a card or ability: not all of it lacks a candidate (AMB-44)."""
     waiting = _all_choices(card, word)
-    for number, step in waiting:
-        for _ in _candidates(position, Choice(card, *place, ability=number, effect=step)):
+    for effect in waiting:
+        for _ in _candidates(position, effect, card, place):
             return True
     return not waiting
 
 
 @lru_cache(maxsize=4096)
-def _all_choices(card: Card, word: str) -> tuple[tuple[int, int], ...]:
+def _all_choices(card: Card, word: str) -> tuple[v.Effect, ...]:
     """The effects that need a choice, if there are no others but expiry; else ().
 
     A card is useful through any of its abilities, a hero's activation only through the paid one.
     """
-    waiting: list[tuple[int, int]] = []
-    for number, ability in enumerate(card.abilities):
+    waiting: list[v.Effect] = []
+    for ability in card.abilities:
         if card.kind == HERO and ability.trigger != word:
             continue
-        for step, effect in enumerate(ability.effects):
+        for effect in ability.effects:
             if isinstance(effect, v.Expire):
                 continue
             if ability.trigger != word or not _needs_choice(effect):
                 return ()
-            waiting.append((number, step))
+            waiting.append(effect)
     return tuple(waiting)
 
 

@@ -179,40 +179,40 @@ _PHASES: dict[str, ModuleType] = {
 def _pending_offers(position: Position) -> tuple[Action, ...]:
     """What completes a thing that was begun."""
     pending = position.pending
-    match pending:
-        case Payment(seat=seat):
-            return tuple(map(deployment.pay_with, dict.fromkeys(position.sides[seat].hand)))
-        case AbilityPayment(seat=seat):
-            found: list[Action] = []
-            if payment.can_pay_on(position, pending):
-                found += map(deployment.pay_with, dict.fromkeys(position.sides[seat].hand))
-            if payment.can_stop_paying(position, pending):
-                found.append(DONE)
-            return tuple(found)
-        case OptionChoice():
-            return payment.options(position, pending)
-        case Choice():
-            return effects.choices(position, pending)
-        case Splitting():
-            return declaration.next_parts(position, pending)
+    if isinstance(pending, Payment):
+        return _payments(position, pending.seat)
+    if isinstance(pending, AbilityPayment):
+        more = payment.can_pay_on(position, pending)
+        found = _payments(position, pending.seat) if more else ()
+        return (*found, DONE) if payment.can_stop_paying(position, pending) else found
+    if isinstance(pending, OptionChoice):
+        return payment.options(position, pending)
+    if isinstance(pending, Choice):
+        return effects.choices(position, pending)
+    if isinstance(pending, Splitting):
+        return declaration.next_parts(position, pending)
     raise AssertionError(f"nothing is offered for {pending}")
+
+
+def _payments(position: Position, seat: int) -> tuple[Action, ...]:
+    """Every different card of the hand can pay (DEP-08)."""
+    return tuple(map(deployment.pay_with, dict.fromkeys(position.sides[seat].hand)))
 
 
 def _go_on(draft: Draft, action: game.Action) -> None:
     """Carry out the next small decision of a thing that was begun."""
     pending = draft.pending
-    match pending, action:
-        case Payment(), Pay(card_id):
-            deployment.pay(draft, pending, draft.pack.card(card_id))
-        case AbilityPayment(), Pay(card_id):
-            payment.pay_ability(draft, pending, draft.pack.card(card_id))
-        case AbilityPayment(), Done():
-            payment.stop_paying(draft, pending)
-        case OptionChoice(), ChooseOption(name):
-            payment.choose_option(draft, pending, name)
-        case Choice(), Action():
-            effects.choose(draft, pending, action)
-        case Splitting(), Split():
-            declaration.split_on(draft, pending, action)
-        case _:
-            raise AssertionError(f"{action} does not go on with {pending}")
+    if isinstance(pending, Payment) and isinstance(action, Pay):
+        deployment.pay(draft, pending, draft.pack.card(action.card))
+    elif isinstance(pending, AbilityPayment) and isinstance(action, Pay):
+        payment.pay_ability(draft, pending, draft.pack.card(action.card))
+    elif isinstance(pending, AbilityPayment) and isinstance(action, Done):
+        payment.stop_paying(draft, pending)
+    elif isinstance(pending, OptionChoice) and isinstance(action, ChooseOption):
+        payment.choose_option(draft, pending, action.name)
+    elif isinstance(pending, Choice) and isinstance(action, Action):
+        effects.choose(draft, pending, action)
+    elif isinstance(pending, Splitting) and isinstance(action, Split):
+        declaration.split_on(draft, pending, action)
+    else:
+        raise AssertionError(f"{action} does not go on with {pending}")

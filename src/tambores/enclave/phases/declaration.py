@@ -343,25 +343,25 @@ def perform(draft: Draft, action: Action) -> None:
     match action:
         case UseAbility():  # stands beside the decision, which stays
             payment.begin_ability(draft, seat)
-        case Silence(_, target):
-            _silence(draft, (seat, slot), (1 - seat, target))
-        case Support(_, target):
-            _declare(draft, make_order(v.SUPPORT, (target,)))
-        case Attack(_, target):
-            _declare(draft, make_order(v.RANGED, (target,)))
+        case Silence():
+            _silence(draft, (seat, slot), (1 - seat, action.target))
+        case Support():
+            _declare(draft, make_order(v.SUPPORT, (action.target,)))
+        case Attack():
+            _declare(draft, make_order(v.RANGED, (action.target,)))
         case AttackHero():
             _declare(draft, make_order(v.HERO_ATTACK))
         case Hold():
             _declare(draft, make_order(HOLD))
         case Fight():
             _declare(draft, make_order(v.FIGHT, (slot,)))
-        case StrikeBack(_, target):
-            role = v.FIGHT if target == slot else v.ANSWER  # AMB-05
-            _declare(draft, make_order(role, (target,)))
-        case Split(_, target, points):
-            _begin_split(draft, target, points)
-        case HeroStrike(target):
-            _hero_strikes(draft, seat, target)
+        case StrikeBack():
+            role = v.FIGHT if action.target == slot else v.ANSWER  # AMB-05
+            _declare(draft, make_order(role, (action.target,)))
+        case Split():
+            _begin_split(draft, action.target, action.points)
+        case HeroStrike():
+            _hero_strikes(draft, seat, action.target)
         case Decline():
             draft.tell(Declined, seat)
             _go_on(draft)

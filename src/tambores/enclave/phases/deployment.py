@@ -149,14 +149,14 @@ def perform(draft: Draft, action: Action) -> None:
             if draft.at.stage == LAST_WINDOW:
                 _close_window(draft, seat)
                 return
-        case Deploy(card_id, slot):
-            card = draft.pack.card(card_id)
+        case Deploy():
+            card = draft.pack.card(action.card)
             assert isinstance(card, UnitCard)
-            _play(draft, seat, card, modifiers.cost(draft, seat, card), (seat, slot))
-        case Attach(card_id, line, slot):
-            _play_support(draft, seat, card_id, (line, slot))
-        case PlayTactic(card_id):
-            _play_support(draft, seat, card_id, (seat, HERO_SLOT))
+            _play(draft, seat, card, modifiers.cost(draft, seat, card), (seat, action.slot))
+        case Attach():
+            _play_support(draft, seat, action.card, (action.seat, action.slot))
+        case PlayTactic():
+            _play_support(draft, seat, action.card, (seat, HERO_SLOT))
     draft.at = OPPORTUNITIES[1 - seat]
 
 
