@@ -1395,6 +1395,53 @@ def test_a_state_with_random_edits_is_refused_or_can_be_played(seed: int) -> Non
     assert 5 < read < 250
 
 
+BEYOND = {
+    "seat": (-1, 2, 5), "slot": (-1, 6, 99), "line": (-1, 2), "left": (-1, 99), "paid": (-1, 99),
+    "ability": (-1, 9), "effect": (-1, 9), "step": (0, 9),
+}  # fmt: skip
+"""Numbers that nothing has, by field."""
+
+PARTS = ("pending", "at", "combat", "outcome")
+GRAFTS = [
+    pytest.param(
+        name,
+        part,
+        marks=pytest.mark.xfail(raises=IndexError, reason="a seat that is none beside an effect")
+        if (name, part) == ("protected", "pending")
+        else (),
+    )
+    for name in POSITIONS
+    for part in PARTS
+]
+
+
+@functools.cache
+def grafts(part: str) -> list[str]:
+    """What stands in a part in every position, and the same with numbers that nothing has."""
+    found = {json.dumps(json.loads(saved(name))["data"][part]) for name in POSITIONS}
+    for text in sorted(found):
+        value = json.loads(text)
+        for key in value or ():
+            found |= {json.dumps({**value, key: number}) for number in BEYOND.get(key, ())}
+    return sorted(found)
+
+
+@pytest.mark.parametrize(("name", "part"), GRAFTS)
+def test_a_part_of_another_state_is_refused_or_can_be_played(name: str, part: str) -> None:
+    """Whatever is begun, asked, declared or over elsewhere, put into each position."""
+    choose = random.Random(0)
+    for text in grafts(part):
+        spoilt = edited(saved(name), {f"data.{part}": json.loads(text)})
+        try:
+            state = tb.loads(spoilt)
+        except tb.DecodeError as error:
+            path = error.path
+        else:
+            path = "data"
+            play_on(state, choose, limit=20)
+        assert path.startswith("data"), text
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_view_with_random_edits_is_refused_or_can_be_used(seed: int) -> None:
     """150 documents for each seed; what is read answers for its seat and can be guessed at."""
