@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tambores.enclave.board import OVER, At
-from tambores.enclave.draft import Draft
+from tambores.enclave.draft import Draft, Position
 from tambores.enclave.events import BattleEnded
 from tambores.kernel.outcome import Outcome
 
@@ -46,9 +46,9 @@ def end_by_turns(draft: Draft) -> None:
     _end(draft, draw(TURN_LIMIT))
 
 
-def tie_break(draft: Draft) -> Outcome:
+def tie_break(position: Position) -> Outcome:
     """More wounds lose (END-04), then more printed life (END-05), then nobody (END-06)."""
-    first, second = ((side.hero.wounds, side.hero.card.life) for side in draft.sides)
+    first, second = ((side.hero.wounds, side.hero.card.life) for side in position.sides)
     if first == second:
         return draw(TIE_BREAK)
     return win(0 if first < second else 1, TIE_BREAK)

@@ -23,10 +23,11 @@ from tambores.enclave.rulings import HouseRules
 from tambores.enclave.setup import check_holder, check_rules, check_two
 from tambores.enclave.state import Battle
 from tambores.errors import ContentError
-from tambores.kernel.chance import NUMBER_LIMIT, Chance, check_seed
+from tambores.kernel.chance import Chance, check_seed
 
 PHASES = (DEPLOYMENT, COMBAT, REPLENISHMENT)
 SIDE_KEYS = ("army", "hero", "wounds", "line", "hand", "deck", "discard", "removed")
+LAST_TURN = 1_000_000
 UNIT_KEYS = ("card", "wounds", "deployed_this_turn", "attached")
 
 
@@ -44,8 +45,8 @@ def build(
         raise ValueError(f"phase is {phase!r}; known values: {', '.join(PHASES)}")
     check_holder(holder, known=(0, 1))
     check_rules(rules)
-    if type(turn) is not int or not 1 <= turn < NUMBER_LIMIT:
-        raise ValueError(f"turn is {turn!r}; known values: a whole number from 1")
+    if type(turn) is not int or not 1 <= turn <= LAST_TURN:
+        raise ValueError(f"turn is {turn!r}; known values: a whole number from 1 to {LAST_TURN}")
     check_two("sides", sides)
     armies = [_required(side, "army", seat) for seat, side in enumerate(sides)]
     for army in armies:

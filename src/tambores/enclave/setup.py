@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tambores.enclave.actions import Action, SetAside
 from tambores.enclave.board import (
@@ -23,6 +24,8 @@ from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import Battle
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
+
+set_aside = lru_cache(maxsize=4096)(SetAside)
 
 EYE, CLOVER = "eye", "clover"
 
@@ -110,8 +113,10 @@ def left_to_set_aside(position: Position, seat: int) -> int:
 
 def offers(position: Position) -> tuple[Action, ...]:
     """Every card of the deck, in the order of the pack (AMB-42)."""
-    cards = dict.fromkeys(position.sides[position.at.seat].deck)
-    return tuple(SetAside(card.id) for card in cards)
+    side = position.sides[position.at.seat]
+    left = frozenset(side.deck)
+    ordered = dict.fromkeys(position.pack.deck(side.army))
+    return tuple([set_aside(card.id) for card in ordered if card in left])
 
 
 def perform(draft: Draft, action: Action) -> None:

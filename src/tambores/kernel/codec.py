@@ -15,7 +15,12 @@ from typing import Any, NoReturn, Protocol
 
 import attrs
 from cattrs import Converter, transform_error
-from cattrs.errors import IterableValidationError, IterableValidationNote
+from cattrs.errors import (
+    AttributeValidationNote,
+    ClassValidationError,
+    IterableValidationError,
+    IterableValidationNote,
+)
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from tambores.errors import DecodeError
@@ -294,7 +299,7 @@ def _check_keys(value: Any, names: set[str]) -> None:
     if type(value) is not dict:
         raise ValueError(f"{_short(value)} is no object")
     if value.keys() != names:
-        unknown = ", ".join(_short(key) for key in value if key not in names)
+        unknown = ", ".join([_short(key) for key in value if key not in names][:5])
         missing = ", ".join(repr(name) for name in sorted(names - value.keys()))
         raise ValueError(f"unknown field: {unknown}" if unknown else f"missing field: {missing}")
 
@@ -334,7 +339,12 @@ def _register_chance(converter: Converter) -> None:
         digits = isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= 20
         if not digits or str(int(seed)) != seed or int(seed) >= SEED_LIMIT:
             raise ValueError(f"{_short(seed)} is no seed; expected 0 to 2**64 - 1 as text")
-        drawn: tuple[tuple[str, int], ...] = converter.structure(value["drawn"], drawn_type)
+        try:
+            drawn: tuple[tuple[str, int], ...] = converter.structure(value["drawn"], drawn_type)
+        except Exception as error:
+            note = AttributeValidationNote("drawn", "drawn", drawn_type)
+            error.__notes__ = [*getattr(error, "__notes__", []), note]
+            raise ClassValidationError("Chance", [error], Chance) from error
         if list(drawn) != sorted(dict(drawn).items()) or any(count < 1 for _, count in drawn):
             raise ValueError("the streams are not in order, or one was never used")
         return Chance(int(seed), drawn)

@@ -48,7 +48,9 @@ def perft(state: State[Any], depth: int) -> int:
     >>> perft(state, 2)
     4
     """
-    if depth == 0:
+    if depth < 1:
+        if depth < 0:
+            raise ValueError(f"depth is {depth}; expected 0 or more")
         return 1
     actions = legal_actions(state)
     if depth == 1:
@@ -66,4 +68,6 @@ def divide(state: State[Any], depth: int) -> dict[Action, int]:
     >>> {str(action): count for action, count in divide(state, 2).items()}
     {'keep_hand': 2, 'remove_hand': 2}
     """
+    if depth < 1:
+        raise ValueError(f"depth is {depth}; expected 1 or more")
     return {action: perft(apply(state, action), depth - 1) for action in legal_actions(state)}

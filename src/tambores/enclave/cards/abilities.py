@@ -10,14 +10,16 @@ from collections.abc import Callable, Mapping
 import attrs
 
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import HERO, TABLE, UNIT
+from tambores.enclave.cards.card import HERO, UNIT
 from tambores.enclave.cards.table import Table, nearest
 
-ATTACHED = "attached"
-"""Where equipment and tactics lie that go under a unit; the others lie on the `TABLE`."""
+ATTACHED, ON_TABLE = "a card under a unit", "a card on the table"
+"""Where equipment and tactics lie, as faults name it."""
 
 GROUP, CHOICE = "group", "choice"
 """Subjects described by a table: all units that fit, or one of them chosen."""
+
+UNITS_EXPECTED = "a table that describes units"
 
 SIDES = (v.OWN, v.ENEMY, v.ANY)
 PILES = ("deck", "discard", "removed")
@@ -42,9 +44,9 @@ GRAMMAR: Mapping[tuple[str, str], Mapping[str, tuple[str, ...]]] = {
     (ATTACHED, v.ON_DEPLOY): {"reposition": (v.BEARER,)},
     (ATTACHED, v.ON_STRUCK): {"prevent": (v.THIS,), "expire": ()},
     (ATTACHED, v.COMBAT_END): {"expire": ()},
-    (TABLE, v.ALWAYS): {"modify": (GROUP,)},
-    (TABLE, v.ON_DEPLOY): {"discard": (), "expire": ()},
-    (TABLE, v.COMBAT_END): {"expire": ()},
+    (ON_TABLE, v.ALWAYS): {"modify": (GROUP,)},
+    (ON_TABLE, v.ON_DEPLOY): {"discard": (), "expire": ()},
+    (ON_TABLE, v.COMBAT_END): {"expire": ()},
 }
 """For where a card lies and what sets its ability off: the effects, and what they can be about."""
 
@@ -147,7 +149,7 @@ def _check_preventions(table: Table, ability: v.Ability) -> None:
         table.fault("'do' begins otherwise; expected 'prevent' first with the trigger 'on_struck'")
     if ability.trigger != v.ACTIVATE:
         return
-    if any(prevents) and not (all(prevents) and ability.windows == (v.IMPACT,)):
+    if any(prevents) and (prevents != [True] or ability.windows != (v.IMPACT,)):
         table.fault("'prevent' stands beside others; expected it alone, in the window 'impact'")
     if v.IMPACT in ability.windows and not any(prevents):
         table.fault("'windows' names 'impact'; expected that only with 'prevent'")
@@ -172,7 +174,7 @@ def _check_options(table: Table, ability: v.Ability, options: tuple[int, int]) -
 
 
 def _conditions(table: Table, where: str) -> tuple[v.Condition, ...]:
-    if where in (HERO, TABLE):
+    if where in (HERO, ON_TABLE):
         table.fault("a condition of a hero or of a card on the table; expected none")
     conditions: list[v.Condition] = []
     for key in table.data:
@@ -220,7 +222,7 @@ def _effect(table: Table, where: str, trigger: str) -> v.Effect | None:
         return None
     if word not in possible:
         known = nearest(word, list(possible))
-        table.fault(f"'{word}' with the trigger {trigger!r} on {where!r}; expected {known}")
+        table.fault(f"'{word}' with the trigger {trigger!r} on {where}; expected {known}")
         return None
     effect = _EFFECTS[word](table, Place(where, trigger, possible[word]))
     table.finish()
@@ -274,6 +276,10 @@ def _subject(table: Table, key: str, place: Place) -> tuple[v.Word | v.Units, st
     """What an effect is about, and of which kind that is."""
     if not isinstance(table.data.get(key), dict):
         words = [word for word in place.subjects if word not in (GROUP, CHOICE)]
+        if not words:
+            table.take(key, UNITS_EXPECTED)
+            table.wrong(key, table.data.get(key), UNITS_EXPECTED)
+            return v.Word(""), ""
         word = table.word(key, words)
         return v.Word(word), word
     inner = table.inner(key)

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.abilities import ATTACHED, read_ability
+from tambores.enclave.cards.abilities import ATTACHED, ON_TABLE, read_ability
 from tambores.enclave.cards.card import (
     COLOURS,
     ENEMY_UNIT,
@@ -32,7 +32,12 @@ from tambores.enclave.cards.pack import Origin, Pack
 from tambores.enclave.cards.table import Table
 from tambores.errors import ContentError
 
-SIZE_LIMIT = 1_000_000
+SIZE_LIMIT = 500_000
+DEPTH_LIMIT = 16
+"""Dotted keys beyond this are refused before the parser, whose time grows with their square."""
+
+_BETWEEN_KEYS = re.compile(r"[^\w.\"' \t-]+")
+
 FAULT_LIMIT = 1_000
 LANGUAGES = ("es", "en")
 SLUG = re.compile(r"[a-z][a-z0-9_]{0,39}")
@@ -44,6 +49,8 @@ def read_pack(text: str, origin: Origin) -> Pack:
     """The pack written in `text`; ContentError with every fault."""
     if len(text) > SIZE_LIMIT:
         raise ContentError(f"pack: {len(text)} characters; at most {SIZE_LIMIT} are read")
+    if max(map(_dots, _BETWEEN_KEYS.split(text)), default=0) > DEPTH_LIMIT:
+        raise ContentError(f"pack: a key of more than {DEPTH_LIMIT} parts; expected at most 2")
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
@@ -62,6 +69,15 @@ def read_pack(text: str, origin: Origin) -> Pack:
         raise ContentError(*faults[:FAULT_LIMIT], *more)
     object.__setattr__(pack, "cards", tuple(card for card in cards if card is not None))
     return pack
+
+
+def _dots(words: str) -> int:
+    """The parts of the longest dotted key in a run of words."""
+    longest = current = 0
+    for part in words.replace(" ", "").replace("\t", "").split("."):
+        current = current + 1 if part else 0
+        longest = max(longest, current)
+    return longest
 
 
 SLUG_FOR_PACKS = re.compile(r"[a-z][a-z0-9_.-]{0,39}")
@@ -92,8 +108,9 @@ def _read_card(record: Table, pack: Pack) -> Card | None:
         "texts": MappingProxyType(record.texts("texts", LANGUAGES)),
     }
     special = _READERS[kind](record) if kind in _READERS else {}
-    where = ATTACHED if special.get("placement") in (OWN_UNIT, ENEMY_UNIT) else kind
-    where = TABLE if special.get("placement") == TABLE else where
+    where = {OWN_UNIT: ATTACHED, ENEMY_UNIT: ATTACHED, TABLE: ON_TABLE}.get(
+        special.get("placement", ""), kind
+    )
     abilities = record.tables("abilities", "ability")
     common["abilities"] = tuple(read_ability(table, where) for table in abilities if where)
     common["provenance"] = MappingProxyType(_provenance(record))
@@ -133,8 +150,14 @@ def _read_support(record: Table) -> dict[str, Any]:
     return {
         "cost": record.number("cost", 0, 99),
         "arrow": record.word("pay_from", ("hand", "deck")) == "deck",
-        "placement": record.word("placement", (OWN_UNIT, ENEMY_UNIT, TABLE)),
+        "placement": record.word("placement", PLACEMENTS[record.data["kind"]]),
     }
+
+
+PLACEMENTS: Mapping[str, tuple[str, ...]] = {
+    EQUIPMENT: (OWN_UNIT, ENEMY_UNIT),
+    TACTIC: (OWN_UNIT, ENEMY_UNIT, TABLE),
+}
 
 
 _READERS: Mapping[str, Callable[[Table], dict[str, Any]]] = {
@@ -159,10 +182,15 @@ def _provenance(record: Table) -> dict[str, str]:
         if key not in ("id", "printed", "reconstructed")
         for name in ([f"{key}.{part}" for part in value] if isinstance(value, dict) else [key])
     ]
-    said = {mark: frozenset(record.words(mark, None)) for mark in ("printed", "reconstructed")}
+    said = {mark: record.words(mark, None) for mark in ("printed", "reconstructed")}
+    for mark, names in said.items():
+        if len(set(names)) < len(names):
+            record.fault(f"'{mark}' names a field twice; expected each once")
+    said = {mark: tuple(dict.fromkeys(names)) for mark, names in said.items()}
+    marked = {mark: frozenset(names) for mark, names in said.items()}
     known = frozenset(fields)
     for name in fields:
-        marks = [mark for mark, names in said.items() if name in names]
+        marks = [mark for mark, names in marked.items() if name in names]
         if len(marks) != 1:
             problem = "both printed and reconstructed" if marks else "neither"
             record.fault(f"'{name[:60]}' is {problem}; expected in one of: printed, reconstructed")

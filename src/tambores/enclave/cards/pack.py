@@ -83,11 +83,12 @@ class Pack:
 
     def hero(self, army: str, card_id: str) -> HeroCard:
         """The hero with this id; ContentError, with those of the army, if it has no such one."""
-        heroes = {card.id: card for card in self.heroes(army)}
-        if card_id not in heroes:
-            known = ", ".join(heroes)
-            raise ContentError(f"{card_id!r} is no hero of the army {army!r}; known: {known}")
-        return heroes[card_id]
+        heroes = self.heroes(army)
+        for hero in heroes:
+            if hero.id == card_id:
+                return hero
+        known = ", ".join(hero.id for hero in heroes)
+        raise ContentError(f"{card_id!r} is no hero of the army {army!r}; known: {known}")
 
     def heroes(self, army: str) -> tuple[HeroCard, ...]:
         """The heroes of an army; ContentError, with the known armies, for another one."""

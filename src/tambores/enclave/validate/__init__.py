@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tambores.enclave import board as s
-from tambores.enclave import skirmish
+from tambores.enclave import ending, skirmish
 from tambores.enclave.draft import Draft
 from tambores.enclave.sight import determinize, see
 from tambores.enclave.state import Battle
@@ -19,6 +19,7 @@ from tambores.enclave.validate.facts import expect
 from tambores.enclave.validate.pending import check_pending
 from tambores.enclave.validate.sides import check_causes, check_copies, check_side
 from tambores.enclave.view import View
+from tambores.kernel.outcome import Outcome
 
 __all__ = ["check_battle", "check_event", "check_view"]
 
@@ -59,13 +60,13 @@ def check_battle(battle: Battle) -> None:
     _check_outcome(battle)
     if battle.outcome is not None:
         return
-    check_causes(battle)
     _check_place(battle)
     if battle.combat is not None:
         check_combat(battle, battle.combat)
     if battle.pending is not None:
         check_pending(battle)
-    elif battle.outcome is None:
+    check_causes(battle)
+    if battle.pending is None:
         draft = Draft(battle)
         skirmish.run_on(draft)
         expect(draft.freeze() == battle, "at", "nothing is to be decided there")
@@ -74,6 +75,8 @@ def check_battle(battle: Battle) -> None:
 
 def _check_frame(battle: Battle) -> None:
     expect(battle.turn >= 1, "turn", "turns count from 1")
+    first = battle.turn == 1 or battle.phase != s.SETUP
+    expect(first, "turn", "the set-up comes before the first turn")
     expect(battle.phase in s.PHASES, "phase", f"no phase; known: {', '.join(s.PHASES)}")
     holders = (0, 1, s.UNTOSSED) if battle.phase == s.SETUP else (0, 1)
     expect(battle.holder in holders, "holder", "no seat that can hold the marker")
@@ -92,6 +95,28 @@ def _check_outcome(battle: Battle) -> None:
     if battle.outcome is not None:
         check_outcome(battle.outcome, "outcome")
         expect(battle.at.stage == s.OVER, "at.stage", "the battle is over")
+        expect(battle.outcome in _possible_ends(battle), "outcome", "not how this battle can end")
+
+
+def _possible_ends(battle: Battle) -> list[Outcome]:
+    """The ends that the board allows (END-01 to END-06, AMB-24, AMB-45)."""
+    beaten = [seat for seat in (0, 1) if _is_beaten(battle, seat)]
+    if battle.phase == s.COMBAT:
+        if len(beaten) == 1:
+            return [ending.win(1 - beaten[0], ending.HERO_DEFEATED)]
+        tie = battle.rules.double_hero_defeat == "tiebreak"
+        both = ending.tie_break(battle) if tie else ending.draw(ending.BOTH_HEROES_DEFEATED)
+        return [both] if beaten else []
+    if beaten or battle.phase != s.REPLENISHMENT:
+        return []
+    by_cards = [ending.win(seat, ending.OUT_OF_CARDS) for seat in (0, 1)]
+    by_turns = [ending.draw(ending.TURN_LIMIT)] if battle.turn == battle.rules.max_turns else []
+    return [*by_cards, ending.tie_break(battle), *by_turns]
+
+
+def _is_beaten(battle: Battle, seat: int) -> bool:
+    hero = battle.sides[seat].hero
+    return hero.wounds >= hero.card.life
 
 
 def _check_place(battle: Battle) -> None:

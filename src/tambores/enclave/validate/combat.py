@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import attrs
+
 from tambores.enclave import board as s
 from tambores.enclave import modifiers
 from tambores.enclave.board import Combat, Order, Place
@@ -65,8 +67,29 @@ def _check_silences(battle: Battle, combat: Combat) -> None:
         unit = modifiers.unit_at(battle, silencer)
         able = unit is not None and unit.card.bolt_defence
         expect(able, f"combat.silences[{number}]", "no unit that silences")
+        reached = target[1] in modifiers.in_reach(battle, silencer)  # COM-20
+        expect(reached, f"combat.silences[{number}]", "out of range")
     silencers = {silencer for silencer, _ in combat.silences}
     expect(len(silencers) == len(combat.silences), "combat.silences", "one unit silences twice")
+    for seat in (0, 1):
+        for slot in s.SLOTS:
+            if stands(battle, (seat, slot)):
+                _check_silencer(battle, combat, (seat, slot), (seat, slot) in silencers)
+
+
+def _check_silencer(battle: Battle, combat: Combat, place: Place, silences: bool) -> None:
+    """A bolt on defence silences in its step, and must if it can (COM-21, AMB-11)."""
+    unit = modifiers.unit_at(battle, place)
+    assert unit is not None
+    first = place[0] == battle.holder
+    own_step = declaration.B1 if first else declaration.B2
+    earlier = [target for silencer, target in combat.silences if silencer[0] == battle.holder]
+    off = any(card.cancels_bearer for card in unit.attached) or (not first and place in earlier)
+    can = unit.card.bolt_defence and not off and bool(modifiers.in_reach(battle, place))
+    past = battle.at.stage != s.SILENCES or place[1] < battle.at.slot
+    due = combat.step > own_step or (combat.step == own_step and past)
+    if silences != (can and due):
+        fail("combat.silences", f"not what {unit.card.id} in slot {place[1]} has to do")
 
 
 def _check_order(battle: Battle, place: Place, order: Order) -> None:
@@ -118,11 +141,15 @@ def _check_parts(battle: Battle, place: Place, order: Order, path: str) -> None:
     expect(list(order.targets) == sorted(set(order.targets)), f"{path}.targets", "not in order")
     fits = len(order.points) == len(order.targets) and all(p >= 1 for p in order.points)
     expect(fits, f"{path}.points", "not a point or more for each target")
+    allowed = modifiers.permitted(battle, place, v.SPLIT_ATTACK)
+    expect(allowed, f"{path}.role", "the unit cannot split its attack")
+    combat = declaration.combat_of(battle)
+    heard = attrs.evolve(battle, combat=attrs.evolve(combat, silences=()))
+    most = modifiers.value(heard, place, v.ATTACK)
+    expect(sum(order.points) <= most, f"{path}.points", "more points than the unit has")
     pending = battle.pending
     begun = isinstance(pending, s.Splitting) and (pending.seat, pending.slot) == place
     expect(begun or len(order.targets) > 1, f"{path}.targets", "a split has two targets or more")
-    allowed = modifiers.permitted(battle, place, v.SPLIT_ATTACK)
-    expect(allowed, f"{path}.role", "the unit cannot split its attack")
 
 
 def _check_blows(battle: Battle, combat: Combat) -> None:

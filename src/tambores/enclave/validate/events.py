@@ -29,30 +29,27 @@ EVENT_VALUES: Mapping[str, Container[object]] = {
     "zone": PILES,
     "source": PILES,
     "target": frozenset((*PILES, *s.SLOTS, *PLACES)),
-    "targets": s.SLOTS,
-    "attackers": PLACES,
 }
 """What the fields of events can hold, by name."""
+
+EVENT_LISTS: Mapping[str, Container[object]] = {"targets": s.SLOTS, "attackers": PLACES}
+"""What each entry of a list in an event can be."""
 
 
 def check_event(event: Event) -> None:
     """DecodeError, with the path, for an event that cannot happen."""
     for field in attrs.fields(type(event)):
         value = getattr(event, field.name)
-        known = EVENT_VALUES.get(field.name)
-        expect(known is None or _is_known(value, known), field.name, "no possible value")
+        if field.name in EVENT_LISTS:
+            known = all(entry in EVENT_LISTS[field.name] for entry in value)
+        else:
+            known = field.name not in EVENT_VALUES or value in EVENT_VALUES[field.name]
+        expect(known, field.name, "no possible value")
     if isinstance(event, OrderDeclared):
         parts = len(event.points) in (0, len(event.targets))
         expect(parts, "points", "not a point or more for each target")
     if isinstance(event, BattleEnded):
         check_outcome(event.outcome, "outcome")
-
-
-def _is_known(value: object, known: Container[object]) -> bool:
-    """Whether a value, or each entry of a list of places, can be."""
-    if isinstance(value, tuple) and value not in PLACES:
-        return all(entry in known for entry in value)
-    return value in known
 
 
 def check_outcome(outcome: Outcome, path: str) -> None:

@@ -49,7 +49,11 @@ def _check_payment(battle: Battle, due: s.Payment) -> None:
         expect(due.line == line and stands(battle, place), "pending.slot", "no unit for the card")
         unit = modifiers.unit_at(battle, place)
         expect(unit is not None and card not in unit.attached, "pending.slot", "it has one already")
-    price = 0 if isinstance(card, SupportCard) and card.arrow else card.cost
+    price = card.cost
+    if isinstance(card, UnitCard):
+        price = modifiers.cost(battle, due.seat, card)
+    elif card.arrow:
+        price = 0
     expect(1 <= due.left <= min(price, len(side.hand)), "pending.left", "no possible number")
 
 
@@ -85,7 +89,7 @@ def _check_option_choice(battle: Battle, choice: s.OptionChoice) -> None:
     taken = set(choice.taken)
     known = len(taken) == len(choice.taken) and taken <= set(names)
     expect(known, "pending.taken", "no options of the ability")
-    fits = 1 <= choice.left <= len(names) - len(taken)
+    fits = 1 <= choice.left < len(names) - len(taken)  # all of them are not asked
     expect(fits, "pending.left", "no possible number")
 
 
@@ -128,5 +132,8 @@ def _check_splitting(battle: Battle, split: s.Splitting) -> None:
     order = combat.order(place)
     begun = order is not None and order.role == s.SPLIT
     expect(begun and split.left >= 1, "pending", "no split was begun")
+    given = sum(order.points) if order is not None else 0
+    whole = modifiers.value(battle, place, v.ATTACK)
+    expect(given + split.left == whole, "pending.left", "not what is left of the attack")
     expect(battle.at == s.At(s.UNITS, *place), "at", "not the unit that splits its attack")
     expect(bool(declaration.next_parts(battle, split)), "pending.left", "it cannot be completed")

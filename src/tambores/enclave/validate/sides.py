@@ -17,10 +17,13 @@ def check_side(battle: Battle, seat: int, side: Side, path: str) -> None:
     hero = side.hero
     expect(hero.card.army == side.army, f"{path}.hero.card", "a hero of another army")
     expect(hero.wounds >= 0, f"{path}.hero.wounds", "no possible number")
-    standing = hero.wounds < hero.card.life or battle.outcome is not None
+    most = hero.card.life - (battle.outcome is None)
+    standing = hero.wounds <= most
     expect(standing, f"{path}.hero.wounds", "as many wounds as life")
-    _check_effects(battle, hero.effects, f"{path}.hero.effects", group=False)
-    _check_effects(battle, side.effects, f"{path}.effects", group=True)
+    usable = hero.card.activated is not None or not side.ability_used
+    expect(usable, f"{path}.ability_used", "the hero has no paid ability")
+    _check_effects(battle, seat, hero.effects, f"{path}.hero.effects", on="hero")
+    _check_effects(battle, seat, side.effects, f"{path}.effects", on="group")
     known = battle.pack.deck_cards(side.army)
     for name in ("hand", "deck", "discard", "removed", "table"):
         pile = getattr(side, name)
@@ -29,7 +32,9 @@ def check_side(battle: Battle, seat: int, side: Side, path: str) -> None:
             fail(f"{path}.{name}[{place}]", f"{pile[place].id} does not belong there")
     due = isinstance(battle.pending, s.Payment) and battle.pending.seat == seat
     for place, card in enumerate(side.table[:-1] if due else side.table):
+        resolving = isinstance(battle.pending, s.Choice) and battle.pending.card is card
         lies = isinstance(card, SupportCard) and card.placement == TABLE
+        lies = lies and (bool(card.always) or resolving)  # AMB-17
         expect(lies, f"{path}.table[{place}]", f"{card.id} does not lie on the table")
     expect(len(side.line) == len(s.SLOTS), f"{path}.line", "a line has 5 slots")
     for slot, unit in enumerate(side.line, start=1):
@@ -38,6 +43,8 @@ def check_side(battle: Battle, seat: int, side: Side, path: str) -> None:
     if battle.phase == s.SETUP:
         empty = not (side.hand or side.discard or side.table or any(side.line))
         expect(empty, path, "cards in play during the set-up")
+        fresh = not (hero.wounds or side.passed or side.ability_used)  # SET-14
+        expect(fresh, path, "something has happened before the first turn")
 
 
 def _check_unit(battle: Battle, seat: int, unit: Unit, path: str) -> None:
@@ -52,20 +59,31 @@ def _check_unit(battle: Battle, seat: int, unit: Unit, path: str) -> None:
         expect(card.army == battle.sides[owner].army, where, f"{card.id} cannot lie there")
     names = set(unit.attached)
     expect(len(names) == len(unit.attached), f"{path}.attached", "two cards of one name")
-    _check_effects(battle, unit.effects, f"{path}.effects", group=False)
+    _check_effects(battle, seat, unit.effects, f"{path}.effects", on="unit")
 
 
-def _check_effects(battle: Battle, lasting: tuple[Lasting, ...], path: str, group: bool) -> None:
+def _check_effects(
+    battle: Battle, seat: int, lasting: tuple[Lasting, ...], path: str, on: str
+) -> None:
     armies = [side.army for side in battle.sides]
     for place, effect in enumerate(lasting):
         where = f"{path}[{place}]"
         found = effect_of(effect.card, effect.ability, effect.effect)
-        fits = effect.card.army in armies and isinstance(found, v.Modify)
-        expect(fits, where, "no effect that lasts")
-        assert isinstance(found, v.Modify)
+        if effect.card.army not in armies or not isinstance(found, v.Modify):
+            fail(where, "no effect that lasts")
+        own = effect.card.army == armies[seat]
         lasts = effect.card.abilities[effect.ability].until == v.END_OF_TURN
-        on_group = isinstance(found.on, v.Units) and not found.on.choose
-        expect(lasts and on_group == group, where, "an effect that cannot lie there")
+        expect(lasts and _fits(found.on, own, on), where, "an effect that cannot lie there")
+
+
+def _fits(subject: v.Selector, own: bool, on: str) -> bool:
+    """Whether an effect about this subject lies on a hero, on a unit, or on a whole side."""
+    if not isinstance(subject, v.Units):
+        return own and on == "hero"
+    if on == "group":
+        return own and not subject.choose
+    side_fits = subject.side == v.ANY or own == (subject.side == v.OWN)
+    return on == "unit" and subject.choose > 0 and side_fits
 
 
 def check_causes(battle: Battle) -> None:
@@ -83,21 +101,21 @@ def check_causes(battle: Battle) -> None:
             made[Lasting(pending.card, pending.ability, pending.effect)] += 1
     for effect, count in made.items():
         seat = 0 if battle.sides[0].army == effect.card.army else 1
-        if count > _most(battle, battle.sides[seat], effect):
+        if count > _most(battle, seat, effect):
             fail(f"sides[{seat}]", f"an effect of {effect.card.id} that nobody made")
 
 
-def _most(battle: Battle, side: Side, effect: Lasting) -> int:
-    """How often an effect can have been made so far this turn."""
+def _most(battle: Battle, seat: int, effect: Lasting) -> int:
+    """How often an effect of this seat's card can have been made so far this turn."""
+    side, pending = battle.sides[seat], battle.pending
     if not isinstance(effect.card, HeroCard):
         return effect.card.copies - (*side.hand, *side.table).count(effect.card)
     if effect.card is not side.hero.card or not side.ability_used:
         return 0
-    match battle.pending:
-        case s.AbilityPayment(seat=seat) if battle.sides[seat] is side:
-            return 0
-        case s.OptionChoice(seat=seat, taken=taken) if battle.sides[seat] is side:
-            return 1 if effect.modify.stat in taken else 0
+    if isinstance(pending, s.AbilityPayment) and pending.seat == seat:
+        return 0
+    if isinstance(pending, s.OptionChoice) and pending.seat == seat:
+        return 1 if effect.modify.stat in pending.taken else 0
     return 1
 
 
