@@ -5,6 +5,8 @@ Python's own shuffles are not promised to stay the same between versions; these 
 
 from __future__ import annotations
 
+import itertools
+import struct
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from typing import TypeVar
@@ -17,7 +19,8 @@ SEED_LIMIT = 1 << 64
 NUMBER_LIMIT = 1 << 31
 """No number but a seed reaches this in a value of a game, so that every value can be saved."""
 
-_WORDS_PER_BLOCK = 8
+_BLOCK = struct.Struct(">8Q")
+"""The eight 64-bit words of a digest."""
 
 
 def check_seed(seed: int) -> int:
@@ -69,12 +72,8 @@ class Chance:
 
 def _words(seed: int, stream: str, count: int) -> Iterator[int]:
     """An endless run of 64-bit words for one use of one stream."""
-    block = 0
-    while True:
-        digest = blake2b(f"{seed}/{stream}/{count}/{block}".encode()).digest()
-        for start in range(0, _WORDS_PER_BLOCK * 8, 8):
-            yield int.from_bytes(digest[start : start + 8], "big")
-        block += 1
+    for block in itertools.count():
+        yield from _BLOCK.unpack(blake2b(f"{seed}/{stream}/{count}/{block}".encode()).digest())
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
