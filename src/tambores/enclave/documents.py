@@ -96,6 +96,17 @@ class EnclaveFormat:
 
         return {Card: (lambda c: c.id, card), Pack: (lambda p: p.id, pack)}
 
+    def shortcuts(self, content: Pack | None) -> Mapping[Any, Callable[[Any, Any], Any]]:
+        """Whole piles of cards at once."""
+        cards = {} if content is None else {card.id: card for card in content.cards}
+
+        def pile(ids: Any, _: Any) -> tuple[Card, ...]:
+            if type(ids) is not list:
+                raise ValueError("no list")
+            return tuple([cards[card_id] for card_id in ids])
+
+        return {tuple[Card, ...]: pile}
+
     def check(self, value: Any) -> None:
         """DecodeError for a battle or view that cannot exist."""
         if isinstance(value, Battle):

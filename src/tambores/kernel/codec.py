@@ -6,11 +6,12 @@ data. Reading is strict: nothing is guessed, converted or left out.
 
 from __future__ import annotations
 
+import functools
 import json
+import operator
 import types
 import typing
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any, NoReturn, Protocol
 
 import attrs
@@ -60,6 +61,10 @@ class Format(Protocol):
 
     def atoms(self, content: Any) -> Mapping[type, tuple[Encode, Decode]]:
         """The types that are written as a single value; reading is told the subtype wanted."""
+        ...
+
+    def shortcuts(self, content: Any) -> Mapping[Any, Decode]:
+        """Quick ways to read whole types; what they refuse is read again with care."""
         ...
 
     def check(self, value: Any) -> None:
@@ -170,7 +175,7 @@ def _short(value: object) -> str:
 # --- converters ---------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=32)
+@functools.lru_cache(maxsize=32)
 def _converter(game: str, content: Any, detailed: bool) -> Converter:
     """The converter of a game with one content at hand."""
     form = _format(game)
@@ -187,6 +192,8 @@ def _converter(game: str, content: Any, detailed: bool) -> Converter:
         _register_atom(converter, kind, encode, decode)
     for base, kinds in form.unions.items():
         _register_union(converter, base, kinds)
+    for target, decode in form.shortcuts(content).items() if not detailed else ():
+        converter.register_structure_hook_func(functools.partial(operator.eq, target), decode)
     return converter
 
 

@@ -8,7 +8,7 @@ import attrs
 
 from tambores.enclave import board as s
 from tambores.enclave import modifiers
-from tambores.enclave.board import Combat, Order, Place
+from tambores.enclave.board import Combat, Order, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft
 from tambores.enclave.phases import declaration, resolution
@@ -71,23 +71,22 @@ def _check_silences(battle: Battle, combat: Combat) -> None:
         expect(reached, f"combat.silences[{number}]", "out of range")
     silencers = {silencer for silencer, _ in combat.silences}
     expect(len(silencers) == len(combat.silences), "combat.silences", "one unit silences twice")
-    for seat in (0, 1):
-        for slot in s.SLOTS:
-            if stands(battle, (seat, slot)):
-                _check_silencer(battle, combat, (seat, slot), (seat, slot) in silencers)
+    for seat, side in enumerate(battle.sides):
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is not None and unit.card.bolt_defence:
+                _check_silencer(battle, combat, unit, (seat, slot))
 
 
-def _check_silencer(battle: Battle, combat: Combat, place: Place, silences: bool) -> None:
+def _check_silencer(battle: Battle, combat: Combat, unit: Unit, place: Place) -> None:
     """A bolt on defence silences in its step, and must if it can (COM-21, AMB-11)."""
-    unit = modifiers.unit_at(battle, place)
-    assert unit is not None
     first = place[0] == battle.holder
     own_step = declaration.B1 if first else declaration.B2
     earlier = [target for silencer, target in combat.silences if silencer[0] == battle.holder]
     off = any(card.cancels_bearer for card in unit.attached) or (not first and place in earlier)
-    can = unit.card.bolt_defence and not off and bool(modifiers.in_reach(battle, place))
+    can = not off and bool(modifiers.in_reach(battle, place))
     past = battle.at.stage != s.SILENCES or place[1] < battle.at.slot
     due = combat.step > own_step or (combat.step == own_step and past)
+    silences = any(silencer == place for silencer, _ in combat.silences)
     if silences != (can and due):
         fail("combat.silences", f"not what {unit.card.id} in slot {place[1]} has to do")
 
