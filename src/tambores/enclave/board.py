@@ -7,12 +7,14 @@ bottom to top.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 import attrs
 
 from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.vocabulary import Modify
+
+T = TypeVar("T")
 
 Place = tuple[int, int]
 """(seat, slot); slot 0 is the hero."""
@@ -101,6 +103,12 @@ class Unit:
 def arrival(card: UnitCard) -> Unit:
     """A unit as it is when it is deployed."""
     return Unit(card, deployed_this_turn=True)
+
+
+def without(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """A pile without the lowest copy of a card that it holds."""
+    where = pile.index(one)
+    return pile[:where] + pile[where + 1 :]
 
 
 def unit_in(line: tuple[Unit | None, ...], slot: int) -> Unit | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ParamSpec
 
-from tambores.enclave.board import At, Combat, Hero, Lasting, Pending, Side, Unit
+from tambores.enclave.board import At, Combat, Hero, Lasting, Pending, Side, Unit, at
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.events import CardsDrawn, DeckShuffled, Event
@@ -108,9 +108,12 @@ class Draft:
             self.at, self.pending, self.combat, self.outcome,
         )  # fmt: skip
 
-    def seat_of(self, card: Card) -> int:
-        """The side to which a card belongs."""
-        return 0 if self.sides[0].army == card.army else 1
+    def ask_rival(self) -> bool:
+        """Go on from the holder to the rival at the same stage; False once both were asked."""
+        if self.at.seat != self.holder:
+            return False
+        self.at = at(self.at.stage, 1 - self.holder)
+        return True
 
     def take_from_deck(self, seat: int, count: int) -> Iterator[tuple[Card, ...]]:
         """The top `count` cards, the topmost first; an empty deck is made anew (AMB-22).
@@ -148,3 +151,15 @@ Position = Battle | Draft
 
 Shown = Battle | Draft | View
 """What lies in the open, which a view shows as well."""
+
+
+def combat_of(position: Shown) -> Combat:
+    """The combat under way."""
+    combat = position.combat
+    assert combat is not None
+    return combat
+
+
+def owner_of(position: Shown, card: Card) -> int:
+    """The seat to which a card belongs, wherever it lies."""
+    return 0 if position.sides[0].army == card.army else 1

@@ -9,10 +9,10 @@ import attrs
 
 from tambores.enclave import modifiers
 from tambores.enclave.actions import Action, ChooseCard, ChooseSlot, ChooseUnit
-from tambores.enclave.board import Choice, Lasting, Place
+from tambores.enclave.board import Choice, Lasting, Place, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import HERO, Card
-from tambores.enclave.draft import Draft, Position
+from tambores.enclave.draft import Draft, Position, combat_of, owner_of
 from tambores.enclave.events import (
     AttachmentDiscarded,
     CardsMoved,
@@ -32,11 +32,6 @@ def trigger(draft: Draft, card: Card, place: Place, word: str) -> None:
     """Carry out the abilities of a card at `place` that have this trigger."""
     if word in card.triggers:
         _run(draft, Choice(card, *place, ability=0, effect=0), word)
-
-
-def activate(draft: Draft, card: Card, place: Place) -> None:
-    """Carry out the paid ability of a hero."""
-    _run(draft, Choice(card, *place, ability=0, effect=0), v.ACTIVATE)
 
 
 def _run(draft: Draft, here: Choice, word: str) -> None:
@@ -149,10 +144,8 @@ def discard_attached(draft: Draft, place: Place, card: Card) -> None:
     seat, slot = place
     unit = modifiers.unit_at(draft, place)
     assert unit is not None
-    where = unit.attached.index(card)
-    rest = unit.attached[:where] + unit.attached[where + 1 :]
-    draft.side(seat).put(slot, unit.bearing(rest))
-    owner = draft.seat_of(card)
+    draft.side(seat).put(slot, unit.bearing(without(unit.attached, card)))
+    owner = owner_of(draft, card)
     draft.side(owner).discard += (card,)
     draft.tell(AttachmentDiscarded, owner, card, seat, slot)
 
@@ -160,19 +153,16 @@ def discard_attached(draft: Draft, place: Place, card: Card) -> None:
 def discard_from_table(draft: Draft, seat: int, card: Card) -> None:
     """Put a tactic from the table on its owner's discard pile."""
     side = draft.side(seat)
-    where = side.table.index(card)
-    side.table = side.table[:where] + side.table[where + 1 :]
+    side.table = without(side.table, card)
     side.discard += (card,)
     draft.tell(TacticDiscarded, seat, card)
 
 
 def prevent(draft: Draft, impact: str, card: Card) -> None:
     """Undo one impact (HERO-08)."""
-    combat = draft.combat
-    assert combat is not None
-    where = [str(one) for one in combat.impacts].index(impact)
-    rest = combat.impacts[:where] + combat.impacts[where + 1 :]
-    draft.combat = combat.with_impacts(rest)
+    combat = combat_of(draft)
+    undone = next(one for one in combat.impacts if str(one) == impact)
+    draft.combat = combat.with_impacts(without(combat.impacts, undone))
     draft.tell(ImpactPrevented, impact, card)
 
 
@@ -196,18 +186,18 @@ def _needs_choice(effect: v.Effect) -> bool:
 
 
 def _carry_out(draft: Draft, choice: Choice, effect: v.Effect) -> None:
-    """An effect that needs no choice."""
+    """An effect that needs no choice; what is prevented is known where the impacts are."""
     seat, slot = choice.seat, choice.slot
     match effect:
         case v.Modify(on=v.Units()):
-            owner = draft.seat_of(choice.card)
+            owner = owner_of(draft, choice.card)
             side = draft.side(owner)
             side.effects += (Lasting(choice.card, choice.ability, choice.effect),)
             draft.tell(GroupModified, choice.card, owner, effect.stat, effect.by)
         case v.Modify():
             _last_on(draft, choice, (seat, slot))
         case v.MoveCards():
-            _move_cards(draft, draft.seat_of(choice.card), effect)
+            _move_cards(draft, owner_of(draft, choice.card), effect)
         case v.Expire():
             unit = modifiers.unit_at(draft, (seat, slot))
             if unit is not None and choice.card in unit.attached:
@@ -247,7 +237,7 @@ def _units(position: Position, units: v.Units, card: Card, place: Place) -> Iter
     """The places of the units that a selector of `card` at `place` means."""
     reach = modifiers.value(position, place, v.RANGE) if units.within_range else 0
     for seat, side in enumerate(position.sides):
-        if units.side != v.ANY and (side.army == card.army) != (units.side == v.OWN):
+        if not v.means(units.side, side.army == card.army):
             continue
         for slot, unit in enumerate(side.line, start=1):
             if unit is None or not modifiers.matches(unit, units):
@@ -260,4 +250,4 @@ def _attached(position: Position, on: v.Attached, card: Card, place: Place) -> l
     """The cards under a unit that a selector of `card` means."""
     unit = modifiers.unit_at(position, place)
     assert unit is not None
-    return [other for other in unit.attached if (other.army == card.army) == (on.owner == v.OWN)]
+    return [other for other in unit.attached if v.means(on.owner, other.army == card.army)]

@@ -83,7 +83,7 @@ def own_abilities(position: Shown, place: Place, trigger: str) -> tuple[v.Abilit
     return tuple([a for a in unit.card.abilities if a.trigger == trigger])
 
 
-@attrs.define
+@attrs.define  # made anew within one step, so not frozen: that is faster
 class GroupText:
     """A modifier of a group of units in play: whose text it is, and where it works from."""
 
@@ -246,8 +246,7 @@ def _covers(text: GroupText, place: Place, unit: Unit, role: str) -> bool:
     on = text.modify.on
     if not isinstance(on, v.Units):
         return False
-    own = unit.card.army == text.card.army
-    if on.side != v.ANY and own != (on.side == v.OWN):
+    if not v.means(on.side, unit.card.army == text.card.army):
         return False
     source = text.source
     if on.adjacent and not (source[0] == place[0] and adjacent(source[1], place[1])):
@@ -255,7 +254,7 @@ def _covers(text: GroupText, place: Place, unit: Unit, role: str) -> bool:
     return matches(unit, on) and (not on.roles or role in on.roles)
 
 
-@attrs.define
+@attrs.define  # as above
 class Scene:
     """From where a condition is judged: a card at a place, with the role and foes there."""
 
@@ -339,7 +338,7 @@ def _count(position: Shown, units: v.Units, card: Card, place: Place) -> int:
     return sum(
         1
         for seat, side in enumerate(position.sides)
-        if units.side == v.ANY or (side.army == card.army) == (units.side == v.OWN)
+        if v.means(units.side, side.army == card.army)
         for slot, unit in enumerate(side.line, start=1)
         if unit is not None
         and matches(unit, units)

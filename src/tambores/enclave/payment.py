@@ -8,11 +8,13 @@ from tambores.enclave import effects
 from tambores.enclave.actions import ChooseOption
 from tambores.enclave.board import (
     DEPLOYMENT,
+    HERO_SLOT,
     PREVENTION,
     AbilityPayment,
     Impact,
     OptionChoice,
     Side,
+    without,
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, HeroCard
@@ -42,8 +44,7 @@ def pay_card(draft: Draft, seat: int, card: Card) -> None:
 def take_from_hand(draft: Draft, seat: int, card: Card) -> None:
     """Take one card out of a hand."""
     side = draft.side(seat)
-    where = side.hand.index(card)
-    side.hand = side.hand[:where] + side.hand[where + 1 :]
+    side.hand = without(side.hand, card)
 
 
 def least_cost(ability: v.Ability) -> int:
@@ -58,7 +59,7 @@ def affordable(side: Side | SideDraft, ability: v.Ability) -> bool:
     return len(side.hand) >= least_cost(ability)
 
 
-def window(position: Position) -> str:
+def open_window(position: Position) -> str:
     """The window of paid abilities that is open in this phase; "" for none (AMB-19)."""
     if position.phase == DEPLOYMENT:
         return v.DEPLOYMENT
@@ -77,7 +78,7 @@ def ability_usable(position: Position, seat: int, window: str) -> bool:
         return False
     if window == v.IMPACT:
         return any(impact.target[0] == seat for impact in _impacts(position))
-    return effects.has_use(position, side.hero.card, (seat, 0), v.ACTIVATE)
+    return effects.has_use(position, side.hero.card, (seat, HERO_SLOT), v.ACTIVATE)
 
 
 def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
@@ -89,7 +90,7 @@ def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
     if ability.arrow:
         pay_from_deck(draft, seat, ability.cost)
     if ability.arrow or not ability.cost:
-        _complete_ability(draft, AbilityPayment(seat, ability.cost, impact))
+        complete_ability(draft, AbilityPayment(seat, ability.cost, impact))
     else:
         draft.pending = AbilityPayment(seat, 0, impact)
 
@@ -118,14 +119,9 @@ def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
     ability = _activated(draft.sides[payment.seat].hero.card)
     most = ability.cost * (ability.options[1] if ability.options else 1)
     if payment.paid == most:
-        _complete_ability(draft, payment)
+        complete_ability(draft, payment)
     else:
         draft.pending = payment
-
-
-def stop_paying(draft: Draft, payment: AbilityPayment) -> None:
-    """No further option is wanted."""
-    _complete_ability(draft, payment)
 
 
 def option_names(card: HeroCard) -> tuple[str, ...]:
@@ -158,7 +154,8 @@ def _impacts(position: Position) -> tuple[Impact, ...]:
     return position.combat.impacts if position.combat else ()
 
 
-def _complete_ability(draft: Draft, payment: AbilityPayment) -> None:
+def complete_ability(draft: Draft, payment: AbilityPayment) -> None:
+    """Carry out what is paid for, or ask which options it was."""
     draft.pending = None
     seat = payment.seat
     card = draft.sides[seat].hero.card
@@ -166,6 +163,6 @@ def _complete_ability(draft: Draft, payment: AbilityPayment) -> None:
     if payment.impact:
         effects.prevent(draft, payment.impact, card)
     elif ability.options is None or payment.paid // ability.cost == len(ability.effects):
-        effects.activate(draft, card, (seat, 0))
+        effects.trigger(draft, card, (seat, HERO_SLOT), v.ACTIVATE)
     else:
         draft.pending = OptionChoice(seat, payment.paid // ability.cost)

@@ -43,6 +43,7 @@ from tambores.enclave.actions import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.draft import combat_of
 from tambores.enclave.phases import declaration
 from tambores.enclave.phases.deployment import affordable
 from tambores.enclave.state import Battle
@@ -256,7 +257,7 @@ def _use_ability(state: Battle, seat: int, action: UseAbility) -> Refusal | None
         return refusal("HERO-03", "ability_none")
     if side.ability_used:
         return refusal("HERO-03", "ability_used")
-    if payment.window(state) not in ability.windows:
+    if payment.open_window(state) not in ability.windows:
         return refusal("AMB-19", "ability_window")
     if not payment.affordable(side, ability):
         cards = len(side.deck) + len(side.discard) if ability.arrow else len(side.hand)
@@ -303,7 +304,7 @@ def _not_free(state: Battle, seat: int, slot: int) -> Refusal | None:
         return reason
     if modifiers.engaged(state, (seat, slot)):
         return refusal("COM-31", "engaged_must_fight", slot=slot)
-    if state.at.stage != s.UNITS or declaration.combat_of(state).step == declaration.B3:
+    if state.at.stage != s.UNITS or combat_of(state).step == declaration.B3:
         return refusal("COM-38", "answers_only")
     return None
 
@@ -366,14 +367,14 @@ def _strike_back(state: Battle, seat: int, action: StrikeBack) -> Refusal | None
     if reason is not None:
         return reason
     if state.at.stage == s.UNITS and action.target in s.SLOTS:
-        order = declaration.combat_of(state).order((1 - seat, action.target))
+        order = combat_of(state).order((1 - seat, action.target))
         if order is not None and order.role == v.RANGED and action.slot in order.targets:
             return refusal("COM-37", "answer_out_of_range", slot=action.slot, target=action.target)
     return refusal("COM-37", "no_attacker", target=action.target)
 
 
 def _hero_strike(state: Battle, seat: int, action: HeroStrike) -> Refusal | None:
-    if action.target in declaration.combat_of(state).blows[seat]:
+    if action.target in combat_of(state).blows[seat]:
         return refusal("AMB-08", "already_struck", target=action.target)
     return refusal("COM-41", "no_attacker", target=action.target)
 

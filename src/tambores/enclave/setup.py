@@ -16,6 +16,7 @@ from tambores.enclave.board import (
     At,
     Hero,
     Side,
+    without,
 )
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.draft import Draft, Position
@@ -125,8 +126,7 @@ def perform(draft: Draft, action: Action) -> None:
     seat = draft.at.seat
     side = draft.side(seat)
     card = draft.pack.card(action.card)
-    where = side.deck.index(card)
-    side.deck = side.deck[:where] + side.deck[where + 1 :]
+    side.deck = without(side.deck, card)
     side.removed += (card,)
     draft.tell(CardSetAside, seat, card)
 

@@ -30,7 +30,7 @@ from tambores.enclave.board import (
     Splitting,
 )
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.draft import Draft, Position, Shown
+from tambores.enclave.draft import Draft, Position, Shown, combat_of, owner_of
 from tambores.enclave.modifiers import engaged, permitted
 from tambores.enclave.phases import declaration, deployment, replenishment, resolution
 from tambores.enclave.sight import determinize, see
@@ -135,8 +135,7 @@ def prompt(position: Shown) -> Prompt | None:
         case OptionChoice():
             return _prompt(pending.seat, "choose")
         case Choice():
-            owner = 0 if position.sides[0].army == pending.card.army else 1
-            return _prompt(owner, "choose")
+            return _prompt(owner_of(position, pending.card), "choose")
     raise AssertionError(f"no prompt for {pending}")
 
 
@@ -150,7 +149,7 @@ def _kind(position: Shown) -> str:
     if at.stage == OPPORTUNITY and position.sides[at.seat].passed:
         return "ability"
     if at.stage == UNITS:
-        combat = declaration.combat_of(position)
+        combat = combat_of(position)
         place = (at.seat, at.slot)
         if combat.step == declaration.B3:
             return "answer"
@@ -207,7 +206,7 @@ def _go_on(draft: Draft, action: game.Action) -> None:
     elif isinstance(pending, AbilityPayment) and isinstance(action, Pay):
         payment.pay_ability(draft, pending, draft.pack.card(action.card))
     elif isinstance(pending, AbilityPayment) and isinstance(action, Done):
-        payment.stop_paying(draft, pending)
+        payment.complete_ability(draft, pending)
     elif isinstance(pending, OptionChoice) and isinstance(action, ChooseOption):
         payment.choose_option(draft, pending, action.name)
     elif isinstance(pending, Choice) and isinstance(action, Action):

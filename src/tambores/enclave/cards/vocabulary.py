@@ -44,6 +44,11 @@ OWN, ENEMY, ANY = "own", "enemy", "any"
 SELF, BEARER, FOE, THIS = "self", "bearer", "foe", "this"
 
 
+def means(side: str, own: bool) -> bool:
+    """Whether own, enemy or any is said of what is one's own, or is not."""
+    return side == ANY or own == (side == OWN)
+
+
 @attrs.frozen
 class Units:
     """Units of a line, seen from the owner of the ability.

@@ -44,7 +44,7 @@ from tambores.enclave.board import (
     make_order,
 )
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.draft import Draft, Position, Shown
+from tambores.enclave.draft import Draft, Position, combat_of
 from tambores.enclave.events import (
     Declined,
     HeroStruck,
@@ -76,13 +76,6 @@ def begin(draft: Draft) -> None:
     draft.combat = Combat()
     draft.at = at(SILENCES, draft.holder, 1)
     draft.tell(PhaseBegan, draft.turn, COMBAT, draft.holder)
-
-
-def combat_of(position: Shown) -> Combat:
-    """The combat under way."""
-    combat = position.combat
-    assert combat is not None
-    return combat
 
 
 # --- running on ---------------------------------------------------------------------------

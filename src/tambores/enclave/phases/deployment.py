@@ -63,15 +63,13 @@ def advance(draft: Draft) -> bool:
         elif payment.ability_usable(draft, seat, v.DEPLOYMENT):  # AMB-19
             return True
         else:
-            _close_window(draft, seat)
+            _close_window(draft)
     return False
 
 
-def _close_window(draft: Draft, seat: int) -> None:
+def _close_window(draft: Draft) -> None:
     """After the last window of the holder that of the rival, then the combat."""
-    if seat == draft.holder:
-        draft.at = at(LAST_WINDOW, 1 - seat)
-    else:
+    if not draft.ask_rival():
         draft.phase, draft.at = COMBAT, at(BEGIN, draft.holder)
 
 
@@ -147,7 +145,7 @@ def perform(draft: Draft, action: Action) -> None:
             draft.tell(Declined if draft.sides[seat].passed else Passed, seat)
             draft.side(seat).passed = True
             if draft.at.stage == LAST_WINDOW:
-                _close_window(draft, seat)
+                _close_window(draft)
                 return
         case Deploy():
             card = draft.pack.card(action.card)

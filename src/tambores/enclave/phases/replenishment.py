@@ -47,9 +47,7 @@ def perform(draft: Draft, action: Action) -> None:
 
 
 def _next_hand(draft: Draft) -> None:
-    if draft.at.seat == draft.holder:
-        draft.at = at(HAND, 1 - draft.holder)
-    else:
+    if not draft.ask_rival():
         _end_turn(draft)
 
 

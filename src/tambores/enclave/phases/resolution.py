@@ -28,7 +28,7 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.draft import Draft, Position
+from tambores.enclave.draft import Draft, Position, combat_of
 from tambores.enclave.ending import end_by_defeat
 from tambores.enclave.events import (
     Annihilated,
@@ -41,7 +41,7 @@ from tambores.enclave.events import (
 DISCARD = "discard"
 
 
-@attrs.define
+@attrs.define  # made anew for every combat, so not frozen: that is faster
 class Share:
     """One attacker's part in an attack: its place, its role, and the points of a split or None."""
 
@@ -50,7 +50,7 @@ class Share:
     points: int | None = None
 
 
-@attrs.define
+@attrs.define  # as above
 class Assault:
     """What is compared once with one defence."""
 
@@ -63,8 +63,7 @@ class Assault:
 
 def begin(draft: Draft) -> None:
     """B4: compare every attack, then open the impact window."""
-    combat = draft.combat
-    assert combat is not None
+    combat = combat_of(draft)
     draft.combat = combat.with_impacts(impacts(draft))
     draft.at = at(PREVENTION, draft.holder)
     _prevent_by_itself(draft)
@@ -87,8 +86,7 @@ def _rank(holder: int, impact: Impact) -> tuple[bool, int, bool]:
 
 def assaults(position: Position) -> Iterator[Assault]:
     """Every attack of the combat: joined against a unit (COM-34), against a hero (COM-40)."""
-    combat = position.combat
-    assert combat is not None
+    combat = combat_of(position)
     for seat in (position.holder, 1 - position.holder):
         aimed: list[list[Share]] = [[] for _ in range(len(SLOTS) + 1)]
         for share, column in _aimed(position, combat, seat):
@@ -171,8 +169,7 @@ def _strength(
 
 def _role(position: Position, place: Place) -> str:
     """The role of a unit's own attack."""
-    combat = position.combat
-    assert combat is not None
+    combat = combat_of(position)
     if place[1] == HERO_SLOT:
         return ""
     order = combat.order(place)
@@ -195,8 +192,7 @@ def advance(draft: Draft) -> bool:
 
 def offers(position: Position) -> tuple[Action, ...]:
     """Each impact that the player's ability can prevent, identical ones once."""
-    combat = position.combat
-    assert combat is not None
+    combat = combat_of(position)
     seat = position.at.seat
     own = dict.fromkeys(str(impact) for impact in combat.impacts if impact.target[0] == seat)
     return (*map(Prevent, own), Decline())
@@ -212,20 +208,17 @@ def perform(draft: Draft, action: Action) -> None:
 
 
 def _next_prevention(draft: Draft) -> None:
-    if draft.at.seat == draft.holder:
-        draft.at = at(PREVENTION, 1 - draft.holder)
-    else:
+    if not draft.ask_rival():
         _clean_up(draft)
 
 
 def _prevent_by_itself(draft: Draft) -> None:
     """Cards under a struck unit prevent at once, in slot order (AMB-10)."""
-    combat = draft.combat
-    assert combat is not None
+    combat = combat_of(draft)
     for impact in combat.impacts:
         unit = modifiers.unit_at(draft, impact.target)
         for card in unit.attached if unit else ():
-            if any(ability.trigger == v.ON_STRUCK for ability in card.abilities):
+            if v.ON_STRUCK in card.triggers:
                 effects.prevent(draft, str(impact), card)
                 effects.trigger(draft, card, impact.target, v.ON_STRUCK)
                 break
@@ -236,8 +229,7 @@ def _prevent_by_itself(draft: Draft) -> None:
 
 def _clean_up(draft: Draft) -> None:
     """The seven steps of B6 (AMB-10)."""
-    combat = draft.combat
-    assert combat is not None
+    combat = combat_of(draft)
     for impact in combat.impacts:  # 1
         _wound(draft, impact.target)
     struck = dict.fromkeys(impact.target for impact in combat.impacts)

@@ -10,7 +10,7 @@ from tambores.enclave import board as s
 from tambores.enclave import modifiers
 from tambores.enclave.board import Combat, Order, Place, Unit
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.draft import Draft
+from tambores.enclave.draft import Draft, combat_of
 from tambores.enclave.phases import declaration, resolution
 from tambores.enclave.state import Battle
 from tambores.enclave.validate.facts import expect, fail, stands
@@ -128,7 +128,7 @@ def _check_aim(battle: Battle, place: Place, order: Order, path: str) -> None:
         if order.role == v.RANGED and battle.rules.unit_attacks == "joint":
             expect(not defender_engaged, f"{path}.targets", "the target is engaged")
         if order.role == v.ANSWER:
-            attack = declaration.combat_of(battle).order((1 - seat, target))
+            attack = combat_of(battle).order((1 - seat, target))
             attacks = attack is not None and slot in attack.targets
             expect(attacks, f"{path}.targets", "it does not attack this unit")
 
@@ -142,7 +142,7 @@ def _check_parts(battle: Battle, place: Place, order: Order, path: str) -> None:
     expect(fits, f"{path}.points", "not a point or more for each target")
     allowed = modifiers.permitted(battle, place, v.SPLIT_ATTACK)
     expect(allowed, f"{path}.role", "the unit cannot split its attack")
-    combat = declaration.combat_of(battle)
+    combat = combat_of(battle)
     heard = attrs.evolve(battle, combat=attrs.evolve(combat, silences=()))
     most = modifiers.value(heard, place, v.ATTACK)
     expect(sum(order.points) <= most, f"{path}.points", "more points than the unit has")

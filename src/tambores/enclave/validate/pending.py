@@ -7,6 +7,7 @@ from tambores.enclave import effects, modifiers, payment
 from tambores.enclave.board import Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.draft import owner_of
 from tambores.enclave.phases import declaration
 from tambores.enclave.state import Battle
 from tambores.enclave.validate.facts import effect_of, expect, stands
@@ -64,7 +65,7 @@ def _activated(battle: Battle, seat: int) -> v.Ability:
     expect(ability is not None, "pending", "the hero has no paid ability")
     assert ability is not None
     expect(side.ability_used, f"sides[{seat}].ability_used", "an ability is being used")
-    in_time = payment.window(battle) in ability.windows
+    in_time = payment.open_window(battle) in ability.windows
     expect(in_time, "pending", "the ability is not used in this phase")
     expect(battle.at.seat == seat, "pending.seat", "not the seat that decides")
     return ability
@@ -107,7 +108,7 @@ def _check_choice(battle: Battle, choice: s.Choice) -> None:
         expect(card in _lying_at(battle, place), "pending.card", "it does not lie there")
         arrives = card.abilities[choice.ability].trigger == v.ON_DEPLOY
         expect(arrives, "pending.ability", "not an ability on arrival")
-        owner = 0 if battle.sides[0].army == card.army else 1
+        owner = owner_of(battle, card)
         expect(battle.at == s.At(s.OPPORTUNITY, 1 - owner), "at", "not the next opportunity")
     if choice.chosen is not None:
         expect(isinstance(effect, v.Discard), "pending.chosen", "nothing is chosen in two steps")

@@ -8,6 +8,7 @@ from tambores.enclave import board as s
 from tambores.enclave.board import Lasting, Side, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, HeroCard, SupportCard
+from tambores.enclave.draft import owner_of
 from tambores.enclave.state import Battle
 from tambores.enclave.validate.facts import effect_of, expect, fail
 
@@ -82,8 +83,7 @@ def _fits(subject: v.Selector, own: bool, on: str) -> bool:
         return own and on == "hero"
     if on == "group":
         return own and not subject.choose
-    side_fits = subject.side == v.ANY or own == (subject.side == v.OWN)
-    return on == "unit" and subject.choose > 0 and side_fits
+    return on == "unit" and subject.choose > 0 and v.means(subject.side, own)
 
 
 def check_causes(battle: Battle) -> None:
@@ -100,7 +100,7 @@ def check_causes(battle: Battle) -> None:
         if isinstance(due, v.Modify):
             made[Lasting(pending.card, pending.ability, pending.effect)] += 1
     for effect, count in made.items():
-        seat = 0 if battle.sides[0].army == effect.card.army else 1
+        seat = owner_of(battle, effect.card)
         if count > _most(battle, seat, effect):
             fail(f"sides[{seat}]", f"an effect of {effect.card.id} that nobody made")
 
