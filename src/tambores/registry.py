@@ -1,4 +1,4 @@
-"""The fixed table of games: what a document's tag may open, and nothing else.
+"""The fixed table of games and optional modules: what a document's tag may open, and nothing else.
 
 A tag in a file never names a module: it is looked up here.
 """
@@ -12,11 +12,21 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from types import ModuleType
 
-FORMATS = MappingProxyType({"enclave": "tambores.enclave.documents"})
-"""Game tag to the module whose `FORMAT` says how its values are written."""
+FORMATS = MappingProxyType(
+    {
+        "enclave": "tambores.enclave.documents",
+        "enclave-solo": "tambores.enclave.solo.documents",
+    }
+)
+"""Tag of a game or module to the module whose `FORMAT` says how its values are written."""
 
-MESSAGES = MappingProxyType({"enclave": "tambores.enclave.messages"})
-"""Game tag to the package that holds its message catalogues."""
+MESSAGES = MappingProxyType(
+    {
+        "enclave": ("tambores.enclave.messages",),
+        "enclave-solo": ("tambores.enclave.messages", "tambores.enclave.solo.messages"),
+    }
+)
+"""Tag to the packages that hold its message catalogues; a later one has the last word."""
 
 
 def open_format(game: str) -> ModuleType | None:

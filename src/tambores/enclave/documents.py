@@ -57,7 +57,7 @@ class EnclaveFormat:
                 raise DecodeError(f"unknown field {key[:60]!r}")
         pin = envelope.get("pack")
         if pin is None:
-            if envelope["type"] in ("enclave.battle", "enclave.view"):
+            if envelope["type"].endswith((".battle", ".view")):
                 raise DecodeError("'pack' is missing", "pack")
             return None
         if not isinstance(pin, dict) or pin.keys() != {"id", "digest"}:

@@ -95,18 +95,20 @@ class Draft:
 
     def freeze(self) -> Battle:
         """The battle as it is now."""
+        return Battle(
+            self.pack, self.rules, self.chance, self.turn, self.phase, self.holder,
+            self.frozen_sides(), self.at, self.pending, self.combat, self.outcome,
+        )  # fmt: skip
+
+    def frozen_sides(self) -> tuple[Side, Side]:
+        """The sides as they are now; those that nobody touched are carried over."""
         first, second = self.sides
         if first is self._sides[0] and second is self._sides[1]:
-            sides = self._sides
-        else:
-            sides = (
-                first.freeze() if isinstance(first, SideDraft) else first,
-                second.freeze() if isinstance(second, SideDraft) else second,
-            )
-        return Battle(
-            self.pack, self.rules, self.chance, self.turn, self.phase, self.holder, sides,
-            self.at, self.pending, self.combat, self.outcome,
-        )  # fmt: skip
+            return self._sides
+        return (
+            first.freeze() if isinstance(first, SideDraft) else first,
+            second.freeze() if isinstance(second, SideDraft) else second,
+        )
 
     def ask_rival(self) -> bool:
         """Go on from the holder to the rival at the same stage; False once both were asked."""

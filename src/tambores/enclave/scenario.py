@@ -39,8 +39,14 @@ def build(
     turn: int,
     rules: HouseRules,
     pack: Pack,
+    known: Sequence[tuple[str, ...]] = (SIDE_KEYS, SIDE_KEYS),
+    elsewhere: Sequence[Sequence[Card]] = ((), ()),
 ) -> Battle:
-    """The battle that a scenario describes, at the beginning of its phase."""
+    """The battle that a scenario describes, at the beginning of its phase.
+
+    `known` are the keys that the sides can have, `elsewhere` the cards of each side that lie in
+    none of these places.
+    """
     if phase not in PHASES:
         raise ValueError(f"phase is {phase!r}; known values: {', '.join(PHASES)}")
     check_holder(holder, known=(0, 1))
@@ -48,6 +54,8 @@ def build(
     if type(turn) is not int or not 1 <= turn <= LAST_TURN:
         raise ValueError(f"turn is {turn!r}; known values: a whole number from 1 to {LAST_TURN}")
     check_two("sides", sides)
+    for seat, side in enumerate(sides):
+        check_keys(side, known[seat], f"side {seat}")
     armies = [_required(side, "army", seat) for seat, side in enumerate(sides)]
     for army in armies:
         pack.check_army(army)
@@ -57,19 +65,19 @@ def build(
     lines = [_line(pack, armies, seat, side.get("line", {})) for seat, side in enumerate(sides)]
     built = []
     for seat, side in enumerate(sides):
-        one, chance = _side(pack, chance, seat, side, lines)
+        one, chance = _side(pack, chance, seat, side, lines, elsewhere[seat])
         built.append(one)
     return Battle(pack, rules, chance, turn, phase, holder, (built[0], built[1]), At(BEGIN, holder))
 
 
 def _required(side: Mapping[str, Any], key: str, seat: int) -> str:
-    _check_keys(side, SIDE_KEYS, f"side {seat}")
     if key not in side:
         raise ValueError(f"side {seat}: {key!r} is missing; known keys: {', '.join(SIDE_KEYS)}")
     return str(side[key])
 
 
-def _check_keys(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+def check_keys(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    """ValueError for a key that is not known."""
     for key in given:
         if key not in known:
             raise ValueError(f"{where}: unknown key {key!r}; known keys: {', '.join(known)}")
@@ -81,17 +89,18 @@ def _side(
     seat: int,
     given: Mapping[str, Any],
     lines: list[tuple[Unit | None, ...]],
+    elsewhere: Sequence[Card],
 ) -> tuple[Side, Chance]:
     army = given["army"]
     hero = pack.hero(army, _required(given, "hero", seat))
     wounds = _wounds(given.get("wounds", 0), hero.life, f"side {seat}, hero")
     piles = {
         name: tuple(
-            _deck_card(pack, army, c) for c in _ids(given.get(name), f"side {seat}, {name}")
+            deck_card(pack, army, c) for c in card_ids(given.get(name), f"side {seat}, {name}")
         )
         for name in ("hand", "deck", "discard", "removed")
     }
-    used = Counter(_in_lines(army, lines))
+    used = Counter((*_in_lines(army, lines), *elsewhere))
     for pile in piles.values():
         used.update(pile)
     left = Counter(pack.deck(army))
@@ -117,7 +126,7 @@ def _in_lines(army: str, lines: list[tuple[Unit | None, ...]]) -> Iterable[Card]
                 yield from (card for card in (unit.card, *unit.attached) if card.army == army)
 
 
-def _ids(given: Any, where: str) -> Sequence[str]:
+def card_ids(given: Any, where: str) -> Sequence[str]:
     """A list of card ids, which may be left out."""
     if given is None:
         return ()
@@ -127,7 +136,8 @@ def _ids(given: Any, where: str) -> Sequence[str]:
     return ids
 
 
-def _deck_card(pack: Pack, army: str, card_id: str) -> Card:
+def deck_card(pack: Pack, army: str, card_id: str) -> Card:
+    """A card of an army's deck; ContentError for any other."""
     card = pack.card(card_id)
     if card.army != army or isinstance(card, HeroCard):
         raise ContentError(f"{card_id!r} is no card of the deck of the army {army!r}")
@@ -151,15 +161,15 @@ def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Un
     if not isinstance(given, str | Mapping):
         raise ValueError(f"{where}: {given!r} is neither a card id nor a mapping")
     described: Mapping[str, Any] = {"card": given} if isinstance(given, str) else given
-    _check_keys(described, UNIT_KEYS, where)
+    check_keys(described, UNIT_KEYS, where)
     if "card" not in described:
         raise ValueError(f"{where}: 'card' is missing; known keys: {', '.join(UNIT_KEYS)}")
-    card = _deck_card(pack, armies[seat], described["card"])
+    card = deck_card(pack, armies[seat], described["card"])
     if not isinstance(card, UnitCard):
         raise ContentError(f"{where}: {card.id!r} is no unit")
     attached = tuple(
         _attached(pack, armies, seat, where, card_id)
-        for card_id in _ids(described.get("attached"), where)
+        for card_id in card_ids(described.get("attached"), where)
     )
     if len(set(attached)) < len(attached):  # CARD-01
         raise ContentError(f"{where}: two cards of one name are attached")

@@ -80,26 +80,30 @@ def check_two(what: str, values: Sequence[object]) -> None:
 def begin(draft: Draft) -> None:
     """Cards that chance removes leave the decks, unseen (SET-06, SET-07)."""
     for seat, side in enumerate(draft.sides):
-        hero = side.hero.card
-        if hero.removal_by == CLOVER and hero.removal:
-            mixed, draft.chance = draft.chance.shuffled(f"clover.{seat}", range(len(side.deck)))
-            gone = mixed[: hero.removal]
-            changed = draft.side(seat)
-            changed.removed = tuple(side.deck[place] for place in gone)
-            changed.deck = tuple(c for n, c in enumerate(side.deck) if n not in gone)
+        if side.hero.card.removal_by == CLOVER:
+            remove_at_random(draft, seat)
     draft.at = At(SET_ASIDE, 0)
 
 
+def remove_at_random(draft: Draft, seat: int) -> None:
+    """Chance removes as many cards as the hero says."""
+    side = draft.side(seat)
+    count = side.hero.card.removal
+    mixed, draft.chance = draft.chance.shuffled(f"clover.{seat}", range(len(side.deck)))
+    gone = mixed[:count]
+    side.removed = tuple(side.deck[place] for place in gone)
+    side.deck = tuple(card for place, card in enumerate(side.deck) if place not in gone)
+
+
 def advance(draft: Draft) -> bool:
-    """Run on to the next card to be set aside, or to the first turn."""
-    while draft.phase == SETUP:
-        seat = draft.at.seat
-        if left_to_set_aside(draft, seat):
-            return True
-        if seat == 0:
-            draft.at = At(SET_ASIDE, 1)
-        else:
-            _finish(draft)
+    """Go one step on, to the next card to be set aside or to the first turn."""
+    seat = draft.at.seat
+    if left_to_set_aside(draft, seat):
+        return True
+    if seat == 0:
+        draft.at = At(SET_ASIDE, 1)
+    else:
+        _finish(draft)
     return False
 
 

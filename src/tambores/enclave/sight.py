@@ -15,7 +15,7 @@ def see(battle: Battle, seat: int | None) -> View:
     """What `seat` sees of a battle; None for a spectator."""
     if isinstance(seat, bool | float) or seat not in (None, 0, 1):
         raise ValueError(f"seat is {seat!r}; known values: None (a spectator), 0, 1")
-    first, second = (_see_side(battle, owner, seat == owner) for owner in (0, 1))
+    first, second = (_see_side(battle, owner, own=seat == owner) for owner in (0, 1))
     return View(
         seat, battle.pack, battle.rules, battle.turn, battle.phase, battle.holder,
         (first, second), battle.at, battle.pending, battle.combat, battle.outcome,
@@ -38,16 +38,24 @@ def _see_side(battle: Battle, owner: int, own: bool) -> SeenSide:
 
 def determinize(view: View, seed: int) -> Battle:
     """A battle that shows `view`: what is hidden is dealt from `seed`."""
+    return guess(view, seed)[0]
+
+
+def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
+    """A battle that shows `view`, and for each side the unseen cards that its piles do not take."""
     chance = Chance(check_seed(seed))
-    sides = []
+    sides, rests = [], []
     for seat, seen in enumerate(view.sides):
         unseen = _unseen(view, seat)
         unseen, chance = chance.shuffled(f"determinize.{seat}", unseen)
-        sides.append(_deal(seen, unseen))
-    return Battle(
+        side, rest = _deal(seen, unseen)
+        sides.append(side)
+        rests.append(rest)
+    battle = Battle(
         view.pack, view.rules, chance, view.turn, view.phase, view.holder,
         (sides[0], sides[1]), view.at, view.pending, view.combat, view.outcome,
     )  # fmt: skip
+    return battle, tuple(rests)
 
 
 def _unseen(view: View, seat: int) -> tuple[Card, ...]:
@@ -66,8 +74,8 @@ def _unseen(view: View, seat: int) -> tuple[Card, ...]:
     return tuple(left.elements())
 
 
-def _deal(seen: SeenSide, unseen: tuple[Card, ...]) -> Side:
-    """A side that shows `seen`, its hidden piles filled from `unseen`."""
+def _deal(seen: SeenSide, unseen: tuple[Card, ...]) -> tuple[Side, tuple[Card, ...]]:
+    """A side that shows `seen`, its hidden piles filled from `unseen`, and what is left over."""
     piles: dict[str, tuple[Card, ...]] = {}
     dealt = 0
     for name in ("hand", "deck", "removed"):
@@ -77,7 +85,8 @@ def _deal(seen: SeenSide, unseen: tuple[Card, ...]) -> Side:
         else:
             piles[name] = unseen[dealt : dealt + pile]
             dealt += pile
-    return Side(
+    side = Side(
         seen.army, seen.hero, piles["hand"], piles["deck"], seen.discard, piles["removed"],
         seen.table, seen.line, seen.passed, seen.ability_used, seen.effects,
     )  # fmt: skip
+    return side, unseen[dealt:]

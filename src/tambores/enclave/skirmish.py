@@ -72,20 +72,12 @@ class Skirmish:
 
     def legal_actions(self, state: Battle) -> tuple[Action, ...]:
         """What can be done."""
-        if state.outcome is not None:
-            return ()
-        if state.pending is not None:
-            return _pending_offers(state)
-        offered: tuple[Action, ...] = _phase(state).offers(state)
-        return offered
+        return offers(state)
 
     def follow(self, state: Battle, action: game.Action, events: list[Event] | None) -> Battle:
         """The state after a legal action, run on to the next decision."""
         draft = Draft(state, events)
-        if draft.pending is not None:
-            _go_on(draft, action)
-        else:
-            _phase(state).perform(draft, action)
+        perform(draft, action)
         run_on(draft)
         return draft.freeze()
 
@@ -110,14 +102,39 @@ class Skirmish:
         return determinize(view, seed)
 
 
+def offers(position: Position) -> tuple[Action, ...]:
+    """What can be done."""
+    if position.outcome is not None:
+        return ()
+    if position.pending is not None:
+        return _pending_offers(position)
+    offered: tuple[Action, ...] = _phase(position).offers(position)
+    return offered
+
+
+def perform(draft: Draft, action: game.Action) -> None:
+    """Carry out a legal action."""
+    if draft.pending is not None:
+        _go_on(draft, action)
+    else:
+        _phase(draft).perform(draft, action)
+
+
 def run_on(draft: Draft) -> None:
     """Do all that is no choice, until a decision is due or the battle is over."""
     while draft.pending is None and draft.outcome is None:
-        phase = _phase(draft)
-        if draft.at.stage == BEGIN:
-            phase.begin(draft)
-        elif phase.advance(draft):
+        if advance(draft):
             return
+
+
+def advance(draft: Draft) -> bool:
+    """Go one step on towards the next decision; whether it is reached."""
+    phase = _phase(draft)
+    if draft.at.stage == BEGIN:
+        phase.begin(draft)
+        return False
+    reached: bool = phase.advance(draft)
+    return reached
 
 
 def prompt(position: Shown) -> Prompt | None:

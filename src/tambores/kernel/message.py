@@ -43,8 +43,11 @@ def catalogue(game: str, language: str) -> Mapping[str, str]:
     import tomllib  # on first use: many programs never say a sentence
     from importlib.resources import files
 
-    text = files(MESSAGES[game]).joinpath(f"{language}.toml").read_text(encoding="utf-8")
-    return MappingProxyType(tomllib.loads(text))
+    messages: dict[str, str] = {}
+    for package in MESSAGES[game]:
+        text = files(package).joinpath(f"{language}.toml").read_text(encoding="utf-8")
+        messages |= tomllib.loads(text)
+    return MappingProxyType(messages)
 
 
 def sentence(key: str, params: Mapping[str, object], language: str = "en") -> str:

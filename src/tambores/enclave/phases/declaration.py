@@ -82,24 +82,23 @@ def begin(draft: Draft) -> None:
 
 
 def advance(draft: Draft) -> bool:
-    """Run on to the next decision of the declaration; whether there is one."""
-    while draft.combat is not None and draft.combat.step <= B3:
-        seat, stage = draft.at.seat, draft.at.stage
-        if stage == STEP_WINDOW:
-            if not draft.combat.asked and payment.ability_usable(draft, seat, v.COMBAT):  # AMB-19
-                return True
-            _next_step(draft)
-        elif stage == HERO_BLOW:
-            if blows_left(draft, seat):
-                _ask(draft, draft.at)
-                return True
-            draft.at = at(STEP_WINDOW, seat)
-        else:
-            slot = _next_asked(draft, seat, stage, draft.at.slot)
-            if slot is not None:
-                _ask(draft, at(stage, seat, slot))
-                return True
-            draft.at = _stage_after(stage, seat)
+    """Go one step on towards the next decision of the declaration; whether it is reached."""
+    seat, stage = draft.at.seat, draft.at.stage
+    if stage == STEP_WINDOW:
+        if not combat_of(draft).asked and payment.ability_usable(draft, seat, v.COMBAT):  # AMB-19
+            return True
+        next_step(draft)
+    elif stage == HERO_BLOW:
+        if blows_left(draft, seat):
+            _ask(draft, draft.at)
+            return True
+        draft.at = at(STEP_WINDOW, seat)
+    else:
+        slot = _next_asked(draft, seat, stage, draft.at.slot)
+        if slot is not None:
+            _ask(draft, at(stage, seat, slot))
+            return True
+        draft.at = _stage_after(stage, seat)
     return False
 
 
@@ -133,7 +132,7 @@ def _stage_after(stage: str, seat: int) -> At:
     return at(UNITS, seat, 1) if stage == SILENCES else At(HERO_BLOW, seat)
 
 
-def _next_step(draft: Draft) -> None:
+def next_step(draft: Draft) -> None:
     """B1, B2 and B3 follow each other; then the attacks are resolved."""
     combat = combat_of(draft)
     step = STEP_AFTER[combat.step]
@@ -337,26 +336,17 @@ def perform(draft: Draft, action: Action) -> None:
         case UseAbility():  # stands beside the decision, which stays
             payment.begin_ability(draft, seat)
         case Silence():
-            _silence(draft, (seat, slot), (1 - seat, action.target))
-        case Support():
-            _declare(draft, make_order(v.SUPPORT, (action.target,)))
-        case Attack():
-            _declare(draft, make_order(v.RANGED, (action.target,)))
-        case AttackHero():
-            _declare(draft, make_order(v.HERO_ATTACK))
-        case Hold():
-            _declare(draft, make_order(HOLD))
-        case Fight():
-            _declare(draft, make_order(v.FIGHT, (slot,)))
-        case StrikeBack():
-            role = v.FIGHT if action.target == slot else v.ANSWER  # AMB-05
-            _declare(draft, make_order(role, (action.target,)))
+            put_silence(draft, (seat, slot), (1 - seat, action.target))
+            _go_on(draft)
         case Split():
             _begin_split(draft, action.target, action.points)
         case HeroStrike():
-            _hero_strikes(draft, seat, action.target)
+            strike(draft, seat, action.target)
         case Decline():
             draft.tell(Declined, seat)
+            _go_on(draft)
+        case _:
+            declare(draft, (seat, slot), order_of(action))
             _go_on(draft)
 
 
@@ -368,24 +358,43 @@ def _go_on(draft: Draft) -> None:
     elif here.stage == HERO_BLOW:
         draft.at = at(STEP_WINDOW, here.seat)
     else:
-        _next_step(draft)
+        next_step(draft)
 
 
-def _set_order(draft: Draft, place: Place, order: Order | None) -> None:
+def set_order(draft: Draft, place: Place, order: Order | None) -> None:
+    """Change an order without telling it."""
     draft.combat = combat_of(draft).with_order(place, order)
 
 
-def _declare(draft: Draft, order: Order) -> None:
-    seat, slot = draft.at.seat, draft.at.slot
-    _set_order(draft, (seat, slot), order)
-    draft.tell(OrderDeclared, seat, slot, order.role, order.targets, order.points)
-    _go_on(draft)
+def declare(draft: Draft, place: Place, order: Order) -> None:
+    """Note what a unit does with its attack."""
+    set_order(draft, place, order)
+    draft.tell(OrderDeclared, *place, order.role, order.targets, order.points)
+
+
+def order_of(action: Action) -> Order:
+    """The order that a declaration stands for; a split is named part by part."""
+    match action:
+        case Support():
+            return make_order(v.SUPPORT, (action.target,))
+        case Attack():
+            return make_order(v.RANGED, (action.target,))
+        case AttackHero():
+            return make_order(v.HERO_ATTACK)
+        case Fight():
+            return make_order(v.FIGHT, (action.slot,))
+        case StrikeBack():
+            role = v.FIGHT if action.target == action.slot else v.ANSWER  # AMB-05
+            return make_order(role, (action.target,))
+        case Hold():
+            return make_order(HOLD)
+    raise AssertionError(f"{action} declares nothing")
 
 
 def _begin_split(draft: Draft, target: int, points: int) -> None:
     place = (draft.at.seat, draft.at.slot)
     left = modifiers.value(draft, place, v.ATTACK) - points
-    _set_order(draft, place, make_order(SPLIT, (target,), (points,)))
+    set_order(draft, place, make_order(SPLIT, (target,), (points,)))
     draft.tell(SplitNamed, *place, target, points)
     draft.pending = Splitting(*place, left)
 
@@ -399,24 +408,25 @@ def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
     draft.tell(SplitNamed, *place, action.target, action.points)
     left = splitting.left - action.points
     if left:
-        _set_order(draft, place, order)
+        set_order(draft, place, order)
         draft.pending = Splitting(*place, left)
     else:
         draft.pending = None
-        _declare(draft, order)
+        declare(draft, place, order)
+        _go_on(draft)
 
 
-def _hero_strikes(draft: Draft, seat: int, target: int) -> None:
+def strike(draft: Draft, seat: int, target: int) -> None:
+    """The hero of `seat` strikes one of its attackers."""
     draft.combat = combat_of(draft).with_blow(seat, target)
     draft.tell(HeroStruck, seat, target)
 
 
-def _silence(draft: Draft, silencer: Place, target: Place) -> None:
-    """A silence withdraws a permission at once (AMB-11)."""
+def put_silence(draft: Draft, silencer: Place, target: Place) -> None:
+    """Cancel the ability of a unit; a permission is withdrawn at once (AMB-11)."""
     draft.combat = combat_of(draft).with_silence(silencer, target)
     draft.tell(Silenced, *silencer, target[1])
     _correct(draft, target)
-    _go_on(draft)
 
 
 def _correct(draft: Draft, place: Place) -> None:
@@ -427,12 +437,12 @@ def _correct(draft: Draft, place: Place) -> None:
         return
     if order.role == v.HERO_ATTACK and modifiers.engaged(draft, place):
         if not modifiers.permitted(draft, place, v.ATTACK_HERO_WHILE_ENGAGED):
-            _set_order(draft, place, None)
+            set_order(draft, place, None)
             draft.tell(OrderCorrected, seat, slot, v.FIGHT, (slot,))
     elif order.role == SPLIT and not modifiers.permitted(draft, place, v.SPLIT_ATTACK):
         parts = zip(order.points, order.targets, strict=True)
         _, target = max(parts, key=lambda part: (part[0], -part[1]))
         defender_engaged = modifiers.engaged(draft, (1 - seat, target))
         role = v.SUPPORT if defender_engaged else v.RANGED
-        _set_order(draft, place, make_order(role, (target,)))
+        set_order(draft, place, make_order(role, (target,)))
         draft.tell(OrderCorrected, seat, slot, role, (target,))

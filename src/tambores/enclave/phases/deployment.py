@@ -47,27 +47,31 @@ def begin(draft: Draft) -> None:
 
 
 def advance(draft: Draft) -> bool:
-    """Run on to the next decision; whether there is one."""
-    while draft.phase == DEPLOYMENT:
-        seat = draft.at.seat
-        side = draft.sides[seat]
-        if draft.at.stage == OPPORTUNITY:
-            if not side.passed:
-                return True
-            if draft.sides[1 - seat].passed:  # DEP-19
-                draft.at = at(LAST_WINDOW, draft.holder)
-            elif payment.ability_usable(draft, seat, v.DEPLOYMENT):  # DEP-18
-                return True
-            else:
-                draft.at = OPPORTUNITIES[1 - seat]
-        elif payment.ability_usable(draft, seat, v.DEPLOYMENT):  # AMB-19
+    """Go one step on towards the next decision; whether it is reached."""
+    seat = draft.at.seat
+    if draft.at.stage == OPPORTUNITY:
+        if not draft.sides[seat].passed:
             return True
-        else:
-            _close_window(draft)
+        if not draft.sides[1 - seat].passed and payment.ability_usable(draft, seat, v.DEPLOYMENT):
+            return True  # DEP-18
+        after_passing(draft)
+        return False
+    if payment.ability_usable(draft, seat, v.DEPLOYMENT):  # AMB-19
+        return True
+    close_window(draft)
     return False
 
 
-def _close_window(draft: Draft) -> None:
+def after_passing(draft: Draft) -> None:
+    """The opportunity of a side that has passed goes to the other; the last windows end it."""
+    other = 1 - draft.at.seat
+    if draft.sides[other].passed:  # DEP-19
+        draft.at = at(LAST_WINDOW, draft.holder)
+    else:
+        draft.at = OPPORTUNITIES[other]
+
+
+def close_window(draft: Draft) -> None:
     """After the last window of the holder that of the rival, then the combat."""
     if not draft.ask_rival():
         draft.phase, draft.at = COMBAT, at(BEGIN, draft.holder)
@@ -145,7 +149,7 @@ def perform(draft: Draft, action: Action) -> None:
             draft.tell(Declined if draft.sides[seat].passed else Passed, seat)
             draft.side(seat).passed = True
             if draft.at.stage == LAST_WINDOW:
-                _close_window(draft)
+                close_window(draft)
                 return
         case Deploy():
             card = draft.pack.card(action.card)

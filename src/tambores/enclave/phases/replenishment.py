@@ -20,11 +20,10 @@ def begin(draft: Draft) -> None:
 
 
 def advance(draft: Draft) -> bool:
-    """Run on to the next hand to be decided about, or to the next turn."""
-    while draft.phase == REPLENISHMENT and draft.outcome is None:
-        if draft.sides[draft.at.seat].hand:
-            return True
-        _next_hand(draft)
+    """Go one step on, to the next hand to be decided about or to the next turn."""
+    if draft.sides[draft.at.seat].hand:
+        return True
+    _next_hand(draft)
     return False
 
 

@@ -182,11 +182,10 @@ def _role(position: Position, place: Place) -> str:
 
 
 def advance(draft: Draft) -> bool:
-    """Run on to the next prevention that can be used, or to the end of the combat."""
-    while draft.at.stage == PREVENTION:
-        if payment.ability_usable(draft, draft.at.seat, v.IMPACT):
-            return True
-        _next_prevention(draft)
+    """Go one step on, to the next prevention that can be used or to the end of the combat."""
+    if payment.ability_usable(draft, draft.at.seat, v.IMPACT):
+        return True
+    next_prevention(draft)
     return False
 
 
@@ -204,10 +203,11 @@ def perform(draft: Draft, action: Action) -> None:
         payment.begin_ability(draft, draft.at.seat, action.impact)
     else:
         draft.tell(Declined, draft.at.seat)
-        _next_prevention(draft)
+        next_prevention(draft)
 
 
-def _next_prevention(draft: Draft) -> None:
+def next_prevention(draft: Draft) -> None:
+    """Ask the rival after the holder, then clean up."""
     if not draft.ask_rival():
         _clean_up(draft)
 
