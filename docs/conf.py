@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from importlib.metadata import version as version_of
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
+
+sys.path.insert(0, str(Path(__file__).parent))  # for charts.py
 
 project = "tambores"
 author = "the tambores contributors"
@@ -16,9 +20,10 @@ project_copyright = "2026 the tambores contributors"
 release = version_of("tambores")
 version = release
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = ["charts", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build"]
 html_theme = "furo"
+html_static_path = ["_static"]
 html_title = f"tambores {release}"
 
 myst_heading_anchors = 3
@@ -33,7 +38,7 @@ autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_inherit_docstrings = False
 
-FACES = ("tambores", "tambores.enclave", "tambores.testing.strategies")
+FACES = ("tambores", "tambores.enclave", "tambores.enclave.solo", "tambores.testing.strategies")
 """The modules whose names are public; what is defined in private rooms is shown there."""
 
 

@@ -138,6 +138,10 @@ class Draft:
         side.deck, self.chance = self.chance.shuffled(f"deck.{seat}", cards)
         self.tell(DeckShuffled, seat, len(cards))
 
+    def deck_out(self, seat: int) -> str:
+        """When a side is out of cards: a value of the house rule of this name (AMB-21)."""
+        return self.rules.deck_out
+
     def draw(self, seat: int, count: int) -> int:
         """Draw up to `count` cards to the hand; how many there were."""
         drawn = 0

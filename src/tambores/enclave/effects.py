@@ -56,7 +56,7 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     """What can be chosen for an effect; () if there is no candidate."""
     effect = _effect(choice)
     if isinstance(effect, v.Discard) and choice.chosen is not None:
-        cards = _attached(position, effect.on, choice.card, choice.chosen)
+        cards = attached_to(position, effect.on, choice.card, choice.chosen)
         return tuple(ChooseCard(card.id) for card in dict.fromkeys(cards))
     choose = choose_slot if isinstance(effect, v.Reposition) else choose_unit
     places = _candidates(position, effect, choice.card, (choice.seat, choice.slot))
@@ -73,7 +73,7 @@ def _candidates(position: Position, effect: v.Effect, card: Card, place: Place) 
         yield from _units(position, effect.on, card, place)
     elif isinstance(effect, v.Discard):
         for candidate in _units(position, v.Units(effect.on.side), card, place):
-            if _attached(position, effect.on, card, candidate):
+            if attached_to(position, effect.on, card, candidate):
                 yield candidate
     elif isinstance(effect, v.Reposition):
         for slot, unit in enumerate(position.sides[place[0]].line, start=1):
@@ -246,7 +246,7 @@ def _units(position: Position, units: v.Units, card: Card, place: Place) -> Iter
                 yield seat, slot
 
 
-def _attached(position: Position, on: v.Attached, card: Card, place: Place) -> list[Card]:
+def attached_to(position: Position, on: v.Attached, card: Card, place: Place) -> list[Card]:
     """The cards under a unit that a selector of `card` means."""
     unit = modifiers.unit_at(position, place)
     assert unit is not None

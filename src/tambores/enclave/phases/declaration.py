@@ -167,10 +167,15 @@ def offers(position: Position) -> tuple[Action, ...]:
 
 def silences(position: Position, place: Place) -> list[Action]:
     """The bolt on defence: one enemy unit within range loses its ability (COM-20, AMB-11)."""
+    return [silence(place[1], column) for column in silenceable(position, place)]
+
+
+def silenceable(position: Position, place: Place) -> tuple[int, ...]:
+    """The columns that the bolt of a unit can silence."""
     unit = modifiers.unit_at(position, place)
     if unit is None or not unit.card.bolt_defence or modifiers.silenced(position, place):
-        return []
-    return [silence(place[1], column) for column in modifiers.in_reach(position, place)]
+        return ()
+    return modifiers.in_reach(position, place)
 
 
 def declarations(position: Position, place: Place) -> list[Action]:

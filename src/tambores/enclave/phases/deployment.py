@@ -168,7 +168,7 @@ def _play_support(draft: Draft, seat: int, card_id: str, place: Place) -> None:
     if card.arrow:
         _lay_out(draft, seat, card)
         payment.pay_from_deck(draft, seat, card.cost)
-        _complete(draft, seat, place)
+        complete(draft, seat, place)
     else:
         _play(draft, seat, card, card.cost, place)
 
@@ -179,7 +179,7 @@ def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None
     if price:
         draft.pending = make_payment(seat, price, *place)
     else:
-        _complete(draft, seat, place)
+        complete(draft, seat, place)
 
 
 def _lay_out(draft: Draft, seat: int, card: Card) -> None:
@@ -196,11 +196,16 @@ def pay(draft: Draft, due: Payment, card: Card) -> None:
         draft.pending = make_payment(due.seat, due.left - 1, due.line, due.slot)
     else:
         draft.pending = None
-        _complete(draft, due.seat, (due.line, due.slot))
+        complete(draft, due.seat, (due.line, due.slot))
 
 
-def _complete(draft: Draft, seat: int, place: Place) -> None:
+def complete(draft: Draft, seat: int, place: Place) -> None:
     """What is paid for takes its place and its effect."""
+    effects.trigger(draft, lay(draft, seat, place), place, v.ON_DEPLOY)
+
+
+def lay(draft: Draft, seat: int, place: Place) -> Card:
+    """The top card of the table takes its place; which card it was."""
     line, slot = place
     side = draft.side(seat)
     card = side.table[-1]
@@ -216,4 +221,4 @@ def _complete(draft: Draft, seat: int, place: Place) -> None:
         assert bearer is not None
         draft.side(line).put(slot, bearer.bearing((*bearer.attached, card)))
         draft.tell(CardAttached, seat, card, line, slot)
-    effects.trigger(draft, card, place, v.ON_DEPLOY)
+    return card

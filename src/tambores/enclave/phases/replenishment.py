@@ -70,7 +70,7 @@ def _refill(draft: Draft, seat: int) -> bool:
     """Draw up to five (REP-03); whether the player goes on (AMB-21)."""
     need = HAND_SIZE - len(draft.sides[seat].hand)
     drawn = draft.draw(seat, need)
-    match draft.rules.deck_out:
+    match draft.deck_out(seat):
         case "cannot_draw_any":
             return need <= 0 or drawn > 0
         case "piles_empty":

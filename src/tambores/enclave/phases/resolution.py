@@ -89,11 +89,11 @@ def assaults(position: Position) -> Iterator[Assault]:
     combat = combat_of(position)
     for seat in (position.holder, 1 - position.holder):
         aimed: list[list[Share]] = [[] for _ in range(len(SLOTS) + 1)]
-        for share, column in _aimed(position, combat, seat):
+        for share, column in aimed_by(position, combat, seat):
             aimed[column].append(share)
         for column in SLOTS:
             if aimed[column]:
-                for group in _groups(position, aimed[column]):
+                for group in added_up(position, aimed[column]):
                     yield Assault(group, (1 - seat, column))
         if aimed[HERO_SLOT]:
             yield Assault(tuple(aimed[HERO_SLOT]), (1 - seat, HERO_SLOT))
@@ -101,7 +101,7 @@ def assaults(position: Position) -> Iterator[Assault]:
             yield Assault((Share((seat, HERO_SLOT), v.ANSWER),), (1 - seat, column))
 
 
-def _aimed(position: Position, combat: Combat, seat: int) -> Iterator[tuple[Share, int]]:
+def aimed_by(position: Position, combat: Combat, seat: int) -> Iterator[tuple[Share, int]]:
     """What each unit of a side aims at: a column, or the hero."""
     for slot, unit in enumerate(position.sides[seat].line, start=1):
         if unit is None:
@@ -127,7 +127,7 @@ def _parts(position: Position, place: Place, order: Order) -> Iterator[tuple[Sha
         yield Share(place, v.SUPPORT if defender_engaged else v.RANGED, points), column
 
 
-def _groups(position: Position, shares: list[Share]) -> Iterator[tuple[Share, ...]]:
+def added_up(position: Position, shares: list[Share]) -> Iterator[tuple[Share, ...]]:
     """The shares that are added up: all of them, or with separate attacks a fight (AMB-01)."""
     if position.rules.unit_attacks == "joint":
         yield tuple(shares)
@@ -148,7 +148,7 @@ def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]
     strengths = tuple([_strength(draft, share, target, gathered) for share in assault.shares])
     attackers = tuple([share.place for share in assault.shares])
     attack = sum(strengths)
-    role = _role(draft, target)
+    role = own_role(draft, target)
     defence = modifiers.value(draft, target, v.DEFENCE, role, attackers, gathered)
     count = 0
     if attack >= defence:
@@ -167,7 +167,7 @@ def _strength(
     return modifiers.value(position, share.place, v.ATTACK, share.role, (target,), gathered)
 
 
-def _role(position: Position, place: Place) -> str:
+def own_role(position: Position, place: Place) -> str:
     """The role of a unit's own attack."""
     combat = combat_of(position)
     if place[1] == HERO_SLOT:

@@ -1,0 +1,78 @@
+"""What plays itself: which step the automaton is at, and when the player decides for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tambores.enclave.actions import Action
+from tambores.enclave.board import (
+    HERO_BLOW,
+    LAST_WINDOW,
+    OPPORTUNITY,
+    PREVENTION,
+    SILENCES,
+    STEP_WINDOW,
+    UNITS,
+    Choice,
+)
+from tambores.enclave.draft import owner_of
+from tambores.enclave.solo import chart, combat, heroes
+from tambores.enclave.solo.draft import SoloDraft, SoloPosition, SoloShown
+from tambores.enclave.solo.plan import Plan
+from tambores.enclave.solo.state import AUTOMATON
+
+STEPS: Mapping[str, Callable[[SoloPosition], Plan]] = {
+    OPPORTUNITY: chart.opportunity,
+    chart.REVEALING: chart.revealing,
+    chart.PAYING: chart.paying,
+    chart.PAYING_ON_TOP: chart.paying,
+    chart.LAYING: chart.laying,
+    LAST_WINDOW: heroes.last_window,
+    heroes.MARCHING: heroes.marching,
+    heroes.ABILITY: heroes.ability,
+    heroes.CLOSING: heroes.closing,
+    SILENCES: combat.silences,
+    UNITS: combat.engaged_units,
+    combat.FREE: combat.free_units,
+    combat.POOL: combat.pool,
+    combat.BOLTS: combat.bolts,
+    combat.REST: combat.rest,
+    HERO_BLOW: combat.hero_blow,
+    STEP_WINDOW: combat.step_window,
+    PREVENTION: heroes.prevention,
+}
+"""What the automaton does at each place of a phase where it is its turn."""
+
+
+def is_due(position: SoloShown) -> bool:
+    """Whether the next step is the automaton's."""
+    pending = position.pending
+    if pending is None:
+        return position.at.seat == AUTOMATON and position.at.stage in STEPS
+    return isinstance(pending, Choice) and owner_of(position, pending.card) == AUTOMATON
+
+
+def plan(position: SoloPosition) -> Plan:
+    """The ways in which the automaton can go on from here."""
+    if position.pending is not None:
+        return heroes.subject(position)
+    return STEPS[position.at.stage](position)
+
+
+def advance(draft: SoloDraft) -> bool:
+    """Do the next step; whether the player has to decide a tie instead (AMB-28)."""
+    options = plan(draft)
+    if len(options) > 1 and draft.rules.ai_ties == "player":
+        return True
+    options[0].do(draft)
+    return False
+
+
+def answers(position: SoloPosition) -> tuple[Action, ...]:
+    """How the player can decide the tie."""
+    return tuple([option.answer for option in plan(position) if option.answer is not None])
+
+
+def decide(draft: SoloDraft, answer: Action) -> None:
+    """Go on as the player has decided."""
+    next(option for option in plan(draft) if option.answer == answer).do(draft)

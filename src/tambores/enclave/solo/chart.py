@@ -1,0 +1,294 @@
+"""The automaton's Deployment: the chart of AMB-26, one step a function.
+
+The booklet's own chart is lost; this one is put together from its text and its example.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import chain
+
+from tambores.enclave import modifiers, payment
+from tambores.enclave.board import HERO_SLOT, SLOTS, Place, at
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import ENEMY_UNIT, OWN_UNIT, Card, SupportCard, UnitCard
+from tambores.enclave.effects import choose_slot, choose_unit
+from tambores.enclave.events import Passed
+from tambores.enclave.phases import deployment
+from tambores.enclave.solo import preference
+from tambores.enclave.solo.draft import SoloDraft, SoloPosition, covered
+from tambores.enclave.solo.events import (
+    CardForfeited,
+    CardRevealed,
+    CardTurnedUp,
+    CoverPaid,
+    PenaltyPaid,
+    ReservePaid,
+)
+from tambores.enclave.solo.plan import Option, Plan, forced, look_at, say_why
+from tambores.enclave.solo.state import AUTOMATON, PLAYER
+
+REVEALING = "revealing"
+PAYING = "paying"
+PAYING_ON_TOP = "paying_on_top"
+LAYING = "laying"
+
+NO_REFERENCE = (3, 2, 4, 1, 5)
+"""The order in which face-down cards are named when nothing speaks for one of them."""
+
+
+# --- steps 1 and 2: whether to reveal, and beside which column -------------------------------
+
+
+def opportunity(position: SoloPosition) -> Plan:
+    """The automaton's turn in the alternation."""
+    if position.sides[AUTOMATON].passed:
+        return forced(_after_passing)
+    if not covered(position):
+        return _passing("AMB-26")
+    unfaced = _unfaced(position)
+    if position.sides[PLAYER].passed:  # AMB-27
+        way = position.rules.ai_when_player_passes
+        if way == "stop" or (way == "cover" and not unfaced):
+            return _passing("AMB-27")
+    if position.reference:  # 2a, 2b
+        return forced(look_at(at(REVEALING, AUTOMATON, position.reference)))
+    columns = preference.targets(position, PLAYER, unfaced)
+    if not columns:  # 2d
+        return forced(look_at(at(REVEALING, AUTOMATON)))
+    return [  # 2c
+        Option(choose_unit(PLAYER, column), look_at(at(REVEALING, AUTOMATON, column)))
+        for column in columns
+    ]
+
+
+def _unfaced(position: SoloPosition) -> list[int]:
+    """The columns of the player's units that face no unit of the automaton."""
+    rows = zip(SLOTS, position.sides[PLAYER].line, position.sides[AUTOMATON].line, strict=True)
+    return [slot for slot, unit, facing in rows if unit is not None and facing is None]
+
+
+def _passing(rule: str) -> Plan:
+    return forced(partial(_pass, rule=rule))
+
+
+def _pass(draft: SoloDraft, rule: str) -> None:
+    """The automaton's phase is over."""
+    say_why(draft, rule)
+    draft.side(AUTOMATON).passed = True
+    draft.tell(Passed, AUTOMATON)
+    _over(draft)
+
+
+def _after_passing(draft: SoloDraft) -> None:
+    draft.reference = 0
+    deployment.after_passing(draft)
+
+
+def _over(draft: SoloDraft) -> None:
+    """The opportunity is over; the player has the next one (SOLO-DEP-04)."""
+    draft.reference = 0
+    draft.at = deployment.OPPORTUNITIES[PLAYER]
+
+
+# --- step 3: which card ----------------------------------------------------------------------
+
+
+def revealing(position: SoloPosition) -> Plan:
+    """The card in the column of reference, else the nearest, else any."""
+    column = position.at.slot
+    down = covered(position)
+    answering = column and column == position.reference
+    if not column:
+        rule, slots = "AMB-26", [slot for slot in NO_REFERENCE if slot in down]
+    elif column in down:
+        rule, slots = "SOLO-DEP-02" if answering else "AMB-26", [column]
+    else:
+        rule = "SOLO-DEP-03" if answering else "AMB-26"
+        slots = preference.first_among(down, lambda slot: -abs(slot - column))
+    return [
+        Option(choose_slot(AUTOMATON, slot), partial(_reveal, slot=slot, rule=rule))
+        for slot in slots
+    ]
+
+
+def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
+    """Step 4: a unit stays in its slot, an equipment or tactic gets a unit on top."""
+    card = draft.face_down[slot - 1]
+    assert card is not None
+    _take_away(draft, (slot,))
+    draft.side(AUTOMATON).table += (card,)
+    draft.tell(CardRevealed, AUTOMATON, rule, slot, card)
+    if isinstance(card, SupportCard):
+        _pay_for_support(draft, card, slot)
+    else:
+        _go_and_pay(draft, PAYING, slot)
+
+
+def _take_away(draft: SoloDraft, slots: tuple[int, ...]) -> None:
+    draft.face_down = tuple(
+        None if slot in slots else card for slot, card in zip(SLOTS, draft.face_down, strict=True)
+    )
+
+
+def _forfeit(draft: SoloDraft, card: Card, zone: str, rule: str) -> None:
+    """A card that is of no use leaves the table."""
+    side = draft.side(AUTOMATON)
+    side.table = side.table[:-1]
+    setattr(side, zone, (*getattr(side, zone), card))
+    draft.tell(CardForfeited, AUTOMATON, rule, card, zone)
+
+
+# --- step 4: an equipment or tactic ----------------------------------------------------------
+
+
+def _pay_for_support(draft: SoloDraft, card: SupportCard, slot: int) -> None:
+    """It is paid from the deck, whatever its icon says, and needs a unit (SOLO-DEP-10)."""
+    side = draft.side(AUTOMATON)
+    if not payment.can_pay_from_deck(side, card.cost):  # 4a
+        _forfeit(draft, card, "removed", "SOLO-DEP-14")
+        _pass(draft, "SOLO-DEP-14")
+        return
+    if card.cost:  # 4b; without a cost nothing leaves (SOLO-DEP-11)
+        payment.pay_from_deck(draft, AUTOMATON, card.cost)
+    if not any(isinstance(other, UnitCard) for other in chain(side.deck, side.discard)):  # 4c
+        _forfeit(draft, card, "discard", "AMB-26")
+        _pass(draft, "AMB-26")
+        return
+    _turn_up_a_unit(draft)  # 4d
+    _go_and_pay(draft, PAYING_ON_TOP, slot)
+
+
+def _turn_up_a_unit(draft: SoloDraft) -> None:
+    """Turn up cards of the deck until there is a unit (SOLO-DEP-12)."""
+    side = draft.side(AUTOMATON)
+    while True:
+        (card,) = next(draft.take_from_deck(AUTOMATON, 1))
+        if isinstance(card, UnitCard):
+            side.table += (card,)
+            draft.tell(CardTurnedUp, AUTOMATON, "SOLO-DEP-13", card, "table")
+            return
+        side.discard += (card,)
+        draft.tell(CardTurnedUp, AUTOMATON, "SOLO-DEP-12", card, "discard")
+
+
+# --- steps 5 and 6: the price of a unit ------------------------------------------------------
+
+
+def _price(position: SoloPosition) -> int:
+    """What the unit on top of the table costs (SOLO-DEP-15)."""
+    card = position.sides[AUTOMATON].table[-1]
+    assert isinstance(card, UnitCard)
+    return modifiers.cost(position, AUTOMATON, card)
+
+
+def _go_and_pay(draft: SoloDraft, stage: str, slot: int) -> None:
+    """Pay for the unit, unless all the piles together do not suffice (SOLO-DEP-14)."""
+    side = draft.side(AUTOMATON)
+    at_hand = len(covered(draft)) + len(draft.reserve) + len(side.deck) + len(side.discard)
+    if _price(draft) <= at_hand:
+        draft.at = at(stage, AUTOMATON, slot)
+        return
+    _forfeit(draft, side.table[-1], "removed", "SOLO-DEP-14")
+    if stage == PAYING_ON_TOP:
+        _forfeit(draft, side.table[-1], "discard", "SOLO-DEP-14")
+    _pass(draft, "SOLO-DEP-14")
+
+
+def paying(position: SoloPosition) -> Plan:
+    """The farthest face-down cards pay first; of two as far away the player picks (SOLO-DEP-06)."""
+    here = position.at.slot
+    down = sorted(covered(position), key=lambda slot: (-abs(slot - here), slot))
+    price = min(_price(position), len(down))
+    slots, rest = tuple(down[:price]), down[price:]
+    if not slots or not rest or abs(slots[-1] - here) != abs(rest[0] - here):
+        return forced(partial(_pay, slots=slots, rule="SOLO-DEP-05"))
+    return [
+        Option(
+            choose_slot(AUTOMATON, last),
+            partial(_pay, slots=(*slots[:-1], last), rule="SOLO-DEP-06"),
+        )
+        for last in (slots[-1], rest[0])
+    ]
+
+
+def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
+    """Face-down cards, then the reserve, then the deck with one card more (SOLO-DEP-05 to -09)."""
+    missing = _price(draft) - len(slots)
+    if slots:
+        paid = tuple([card for slot in slots if (card := draft.face_down[slot - 1])])
+        _take_away(draft, slots)
+        draft.side(AUTOMATON).removed += paid
+        draft.tell(CoverPaid, AUTOMATON, rule, slots)
+    from_reserve = min(missing, len(draft.reserve))
+    if from_reserve:
+        pay_from_reserve(draft, from_reserve, "SOLO-DEP-07")
+    if missing > from_reserve:
+        payment.pay_from_deck(draft, AUTOMATON, missing - from_reserve)
+        for penalty in draft.take_from_deck(AUTOMATON, 1):
+            draft.side(AUTOMATON).removed += penalty
+            draft.tell(PenaltyPaid, AUTOMATON, "SOLO-DEP-08", 1)
+    _arrive(draft)
+
+
+def pay_from_reserve(draft: SoloDraft, count: int, rule: str) -> None:
+    """The top of the reserve goes to the removed pile, the topmost card first."""
+    rest = len(draft.reserve) - count
+    draft.side(AUTOMATON).removed += draft.reserve[rest:][::-1]
+    draft.reserve = draft.reserve[:rest]
+    draft.tell(ReservePaid, AUTOMATON, rule, count)
+
+
+# --- what is paid for takes its place --------------------------------------------------------
+
+
+def _arrive(draft: SoloDraft) -> None:
+    """The unit goes to its slot; what lies under it takes effect afterwards (4e)."""
+    slot = draft.at.slot
+    if draft.at.stage == PAYING_ON_TOP:
+        draft.at = at(LAYING, AUTOMATON, slot)
+    else:
+        _over(draft)
+    deployment.complete(draft, AUTOMATON, (AUTOMATON, slot))
+
+
+def laying(position: SoloPosition) -> Plan:
+    """The equipment or tactic under a unit that has come takes its own place (4e)."""
+    card = position.sides[AUTOMATON].table[-1]
+    assert isinstance(card, SupportCard)
+    if card.placement == OWN_UNIT:
+        return forced(partial(_lay, place=(AUTOMATON, position.at.slot)))
+    if card.placement != ENEMY_UNIT:  # AMB-17
+        return forced(partial(_lay, place=(AUTOMATON, HERO_SLOT)))
+    possible = [slot for _, slot in deployment.bearers(position, AUTOMATON, card)]
+    columns = preference.targets(position, PLAYER, possible)
+    if not columns:
+        return forced(_lay_nowhere)
+    return [
+        Option(choose_unit(PLAYER, column), partial(_lay, place=(PLAYER, column)))
+        for column in columns
+    ]
+
+
+def _lay(draft: SoloDraft, place: Place) -> None:
+    card = draft.side(AUTOMATON).table[-1]
+    if place[0] == PLAYER:
+        say_why(draft, "SOLO-COM-07")
+    _over(draft)
+    if waits_for_the_end(card):
+        deployment.lay(draft, AUTOMATON, place)
+    else:
+        deployment.complete(draft, AUTOMATON, place)
+
+
+def _lay_nowhere(draft: SoloDraft) -> None:
+    """No unit to lie under: it is discarded without effect."""
+    _over(draft)
+    _forfeit(draft, draft.side(AUTOMATON).table[-1], "discard", "AMB-26")
+
+
+def waits_for_the_end(card: Card) -> bool:
+    """Whether a card moves its bearer, which the automaton does at the end (AMB-33)."""
+    return any(
+        isinstance(effect, v.Reposition) for ability in card.abilities for effect in ability.effects
+    )

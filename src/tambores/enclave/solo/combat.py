@@ -1,0 +1,423 @@
+"""The automaton's Combat: what its units declare, one priority after the other (AMB-32).
+
+Inside a step the bolts on defence come first, then the engaged units, then the free ones by slot,
+then those left that attack the hero together, then the bolts on attack; the rest hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+import attrs
+
+from tambores.enclave import modifiers
+from tambores.enclave.actions import Action, Attack, StrikeBack, Support
+from tambores.enclave.board import (
+    HERO_BLOW,
+    HERO_SLOT,
+    HOLD,
+    SILENCES,
+    SLOTS,
+    SPLIT,
+    STEP_WINDOW,
+    UNITS,
+    At,
+    Order,
+    Place,
+    at,
+    make_order,
+)
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.draft import combat_of
+from tambores.enclave.effects import choose_unit
+from tambores.enclave.events import Declined, SplitNamed
+from tambores.enclave.phases import declaration, resolution
+from tambores.enclave.phases.resolution import Share
+from tambores.enclave.solo import preference
+from tambores.enclave.solo.draft import SoloDraft, SoloPosition
+from tambores.enclave.solo.plan import Option, Plan, forced, look_at, say_why
+from tambores.enclave.solo.state import AUTOMATON, PLAYER
+
+FREE = "free"
+POOL = "pool"
+BOLTS = "bolts"
+REST = "rest"
+
+HERO = (PLAYER, HERO_SLOT)
+
+
+# --- what the declarations amount to ---------------------------------------------------------
+
+
+@attrs.define  # made anew for every step, so not frozen: that is faster
+class Judge:
+    """Compares what the automaton has declared so far, and what it might, with defences."""
+
+    position: SoloPosition
+    gathered: list[modifiers.GroupText]
+    aimed: Mapping[int, list[Share]]
+
+    def attack(self, share: Share, target: Place) -> int:
+        """The attack of one share against a target."""
+        if share.points is not None:
+            return share.points
+        return modifiers.value(
+            self.position, share.place, v.ATTACK, share.role, (target,), self.gathered
+        )
+
+    def defence(self, target: Place, foes: Iterable[Place]) -> int:
+        """The defence of the player's unit or hero against these foes."""
+        role = resolution.own_role(self.position, target)
+        return modifiers.value(self.position, target, v.DEFENCE, role, tuple(foes), self.gathered)
+
+    def hits(self, shares: Iterable[Share], target: Place) -> bool:
+        """Whether these shares, added up, make an impact (COM-08)."""
+        shares = tuple(shares)
+        attack = sum(self.attack(share, target) for share in shares)
+        return attack >= self.defence(target, [share.place for share in shares])
+
+    def beaten(self, column: int, apart_from: Place | None = None) -> bool:
+        """Whether what is aimed at a unit already suffices."""
+        shares = [share for share in self.aimed[column] if share.place != apart_from]
+        target = (PLAYER, column)
+        groups = resolution.added_up(self.position, shares) if shares else ()
+        return any(self.hits(group, target) for group in groups if group)
+
+    def tips(self, share: Share, column: int) -> bool:
+        """Whether a unit is not beaten yet and is with this share added (SOLO-COM-03)."""
+        others = [one for one in self.aimed[column] if one.place != share.place]
+        if self.beaten(column, apart_from=share.place):
+            return False
+        groups = resolution.added_up(self.position, [*others, share])
+        return any(self.hits(group, (PLAYER, column)) for group in groups if share in group)
+
+    def wounds_alone(self, share: Share, target: Place) -> bool:
+        """Whether one attack alone makes an impact."""
+        return self.hits((share,), target)
+
+
+def judge(position: SoloPosition) -> Judge:
+    """The judge of the declarations as they stand."""
+    aimed: dict[int, list[Share]] = {column: [] for column in (HERO_SLOT, *SLOTS)}
+    for share, column in resolution.aimed_by(position, combat_of(position), AUTOMATON):
+        aimed[column].append(share)
+    return Judge(position, modifiers.group_texts(position), aimed)
+
+
+# --- bolts on defence ------------------------------------------------------------------------
+
+
+def silences(position: SoloPosition) -> Plan:
+    """A bolt on defence: the unit in front, else by preference (SOLO-COM-09)."""
+    for slot in range(position.at.slot, len(SLOTS) + 1):
+        place = (AUTOMATON, slot)
+        columns = declaration.silenceable(position, place)
+        if columns:
+            best = preference.targets(position, PLAYER, columns)
+            return [
+                Option(choose_unit(PLAYER, column), partial(_silence, place=place, column=column))
+                for column in ([slot] if slot in columns else best)
+            ]
+    return forced(look_at(at(UNITS, AUTOMATON, 1)))
+
+
+def _silence(draft: SoloDraft, place: Place, column: int) -> None:
+    say_why(draft, "SOLO-COM-09", place[1])
+    declaration.put_silence(draft, place, (PLAYER, column))
+    draft.at = at(SILENCES, AUTOMATON, place[1] + 1)
+
+
+# --- engaged units, and the answers of B3 ----------------------------------------------------
+
+
+def engaged_units(position: SoloPosition) -> Plan:
+    """Engaged units that have a choice; in B3 also the answers of those that held."""
+    last = combat_of(position).step == declaration.B3
+    for slot in range(position.at.slot, len(SLOTS) + 1):
+        place = (AUTOMATON, slot)
+        if modifiers.unit_at(position, place) is None:
+            continue
+        if last or modifiers.engaged(position, place):
+            offered = declaration.declarations(position, place)
+            if offered:
+                return _answer(position, place, offered)
+    return forced(look_at(at(HERO_BLOW, AUTOMATON) if last else at(FREE, AUTOMATON, 1)))
+
+
+def _answer(position: SoloPosition, place: Place, offered: list[Action]) -> Plan:
+    """The hero, if the unit may and can wound it; else a blow, a fight, or nothing."""
+    slot = place[1]
+    after = at(UNITS, AUTOMATON, slot + 1)
+    judged = judge(position)
+    if declaration.attack_hero(slot) in offered and _can_wound_hero(judged, place):
+        rule = _hero_rule(position, place)
+        return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
+    columns = [one.target for one in offered if isinstance(one, StrikeBack)]
+    if not columns:
+        return [_declaring(place, make_order(v.FIGHT, (slot,)), _hero_rule(position, place), after)]
+    wounded = [column for column in columns if judged.tips(_blow(place, column), column)]
+    chosen = preference.targets(position, PLAYER, wounded)
+    if not chosen and declaration.DECLINE in offered:
+        return forced(partial(_decline, slot=slot, after=after))
+    return [
+        _declaring(place, make_order(_blow(place, column).role, (column,)), "AMB-32", after)
+        for column in chosen or [slot]
+    ]
+
+
+def _blow(place: Place, column: int) -> Share:
+    return Share(place, v.FIGHT if column == place[1] else v.ANSWER)
+
+
+def _can_wound_hero(judged: Judge, place: Place) -> bool:
+    """Whether a unit alone can make an impact on the player's hero."""
+    return judged.wounds_alone(Share(place, v.HERO_ATTACK), HERO)
+
+
+def _hero_rule(position: SoloPosition, place: Place) -> str:
+    """Whose permission it is: the unit's own, or that of a card under it."""
+    unit = modifiers.unit_at(position, place)
+    assert unit is not None
+    return "SOLO-CARD-02" if unit.card.permissions else "SOLO-CARD-04"
+
+
+def _decline(draft: SoloDraft, slot: int, after: At) -> None:
+    say_why(draft, "AMB-32", slot)
+    draft.tell(Declined, AUTOMATON)
+    draft.at = after
+
+
+def _declaring(place: Place, order: Order, rule: str, after: At) -> Option:
+    """The declaration of an order; its target is the player's answer in a tie."""
+    answer = choose_unit(PLAYER, order.targets[0]) if order.targets else None
+    return Option(answer, partial(_declare, place=place, order=order, rule=rule, after=after))
+
+
+def _declare(draft: SoloDraft, place: Place, order: Order, rule: str, after: At) -> None:
+    say_why(draft, rule, place[1])
+    declaration.declare(draft, place, order)
+    draft.at = after
+
+
+# --- free units: support, then a ranged attack -----------------------------------------------
+
+
+def free_units(position: SoloPosition) -> Plan:
+    """Free units by slot: the first priority that helps (SOLO-COM-02)."""
+    for place in _undeclared(position, position.at.slot):
+        plan = _priorities(position, place)
+        if plan:
+            return plan
+    return forced(look_at(at(POOL, AUTOMATON)))
+
+
+def _undeclared(position: SoloPosition, first: int = 1) -> list[Place]:
+    """The units from a slot on that are not engaged and have not declared all of their attack."""
+    orders = combat_of(position).orders[AUTOMATON]
+    return [
+        (AUTOMATON, slot)
+        for slot in range(first, len(SLOTS) + 1)
+        if modifiers.unit_at(position, (AUTOMATON, slot)) is not None
+        and not modifiers.engaged(position, (AUTOMATON, slot))
+        and (orders[slot - 1] is None or _splits(orders[slot - 1]))
+    ]
+
+
+def _splits(order: Order | None) -> bool:
+    return order is not None and order.role == SPLIT
+
+
+def _priorities(position: SoloPosition, place: Place) -> Plan:
+    """What a free unit does; nothing if it is left for the attack on the hero."""
+    judged = judge(position)
+    after = at(FREE, AUTOMATON, place[1] + 1)
+    if modifiers.permitted(position, place, v.ATTACK_HERO_WHILE_ENGAGED):
+        if _can_wound_hero(judged, place):
+            rule = _hero_rule(position, place)
+            return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
+    if modifiers.permitted(position, place, v.SPLIT_ATTACK):
+        return _split(position, place, judged)
+    ways = _ways(position, place)
+    for roles, rule in ((SUPPORTS, "SOLO-COM-03"), (SHOTS, "SOLO-COM-04")):
+        helpful = [
+            column
+            for column, role in ways.items()
+            if role in roles and _helps(judged, Share(place, role), column)
+        ]
+        if helpful:
+            return [
+                _declaring(place, make_order(ways[column], (column,)), rule, after)
+                for column in preference.targets(position, PLAYER, helpful)
+            ]
+    return []
+
+
+SUPPORTS = (v.SUPPORT,)
+SHOTS = (v.RANGED, v.ANSWER)
+
+
+def _helps(judged: Judge, share: Share, column: int) -> bool:
+    """Support has to tip the scales, a ranged attack to wound alone (SOLO-COM-03, -04)."""
+    if share.role == v.SUPPORT:
+        return judged.tips(share, column)
+    return not judged.beaten(column) and judged.wounds_alone(share, (PLAYER, column))
+
+
+def _ways(position: SoloPosition, place: Place) -> dict[int, str]:
+    """In which role a free unit can attack each column: support before all, then an answer."""
+    ways: dict[int, str] = {}
+    for action in declaration.declarations(position, place):
+        if isinstance(action, Support):
+            ways[action.target] = v.SUPPORT
+        elif isinstance(action, StrikeBack):
+            ways.setdefault(action.target, v.ANSWER)
+        elif isinstance(action, Attack):
+            ways.setdefault(action.target, v.RANGED)
+    return dict(sorted(ways.items()))
+
+
+# --- a split attack --------------------------------------------------------------------------
+
+
+def _split(position: SoloPosition, place: Place, judged: Judge) -> Plan:
+    """The Catapulta gives each of the best units what it lacks (SOLO-CARD-01)."""
+    order = combat_of(position).order(place) or make_order(SPLIT)
+    left = modifiers.value(position, place, v.ATTACK) - sum(order.points)
+    lacking = {}
+    for column in modifiers.in_reach(position, place):
+        if column not in order.targets and not judged.beaten(column):
+            points = _lacking(judged, place, column)
+            if points <= left:
+                lacking[column] = points
+    if not lacking:
+        return _split_named(position, place, order, left)
+    return [
+        Option(
+            choose_unit(PLAYER, column),
+            partial(_serve, place=place, column=column, points=lacking[column]),
+        )
+        for column in preference.targets(position, PLAYER, lacking)
+    ]
+
+
+def _lacking(judged: Judge, place: Place, column: int) -> int:
+    """The points that a unit's defence still takes from a part of a split attack."""
+    target = (PLAYER, column)
+    engaged = modifiers.engaged(judged.position, target)
+    part = Share(place, v.SUPPORT if engaged else v.RANGED, points=0)
+    groups = resolution.added_up(judged.position, [*judged.aimed[column], part])
+    group = next(group for group in groups if part in group)
+    attack = sum(judged.attack(share, target) for share in group)
+    return max(1, judged.defence(target, [share.place for share in group]) - attack)
+
+
+def _serve(draft: SoloDraft, place: Place, column: int, points: int) -> None:
+    """Give one target its part; the parts are told once all are known."""
+    order = combat_of(draft).order(place) or make_order(SPLIT)
+    order = make_order(SPLIT, (*order.targets, column), (*order.points, points))
+    declaration.set_order(draft, place, order)
+
+
+def _split_named(position: SoloPosition, place: Place, order: Order, left: int) -> Plan:
+    """What is left over goes to the first target; one alone gets a plain attack."""
+    after = at(FREE, AUTOMATON, place[1] + 1)
+    if not order.targets:
+        return []
+    if len(order.targets) == 1:
+        (column,) = order.targets
+        role = _ways(position, place)[column]
+        return [_declaring(place, make_order(role, (column,)), "SOLO-CARD-01", after)]
+    points = (order.points[0] + left, *order.points[1:])
+    parts = sorted(zip(order.targets, points, strict=True))
+    columns, points = (tuple(row) for row in zip(*parts, strict=True))
+    whole = make_order(SPLIT, columns, points)
+    return forced(partial(_declare_split, place=place, order=whole, after=after))
+
+
+def _declare_split(draft: SoloDraft, place: Place, order: Order, after: At) -> None:
+    say_why(draft, "SOLO-CARD-01", place[1])
+    for column, points in zip(order.targets, order.points, strict=True):
+        draft.tell(SplitNamed, *place, column, points)
+    declaration.declare(draft, place, order)
+    draft.at = after
+
+
+# --- those that are left: the hero, the bolts on attack, the rest ----------------------------
+
+
+def pool(position: SoloPosition) -> Plan:
+    """Those left attack the hero if that wounds it, together or each alone (SOLO-COM-05)."""
+    places = _undeclared(position)
+    judged = judge(position)
+    shares = [Share(place, v.HERO_ATTACK) for place in places]
+    if position.rules.ai_hero_attack == "individual":
+        attackers = [share.place for share in shares if judged.wounds_alone(share, HERO)]
+    else:
+        together = [*judged.aimed[HERO_SLOT], *shares]
+        attackers = places if places and judged.hits(together, HERO) else []
+    order, rule = make_order(v.HERO_ATTACK), "SOLO-COM-05"
+    return forced(partial(_declare_all, places=attackers, order=order, rule=rule, after=BOLTS))
+
+
+def bolts(position: SoloPosition) -> Plan:
+    """A bolt on attack that has nothing better attacks all the same (SOLO-COM-08)."""
+    for place in _undeclared(position, position.at.slot or 1):
+        unit = modifiers.unit_at(position, place)
+        if unit is None or not unit.card.bolt_attack:
+            continue
+        after = at(BOLTS, AUTOMATON, place[1] + 1)
+        ways = _ways(position, place)
+        columns = preference.targets(position, PLAYER, ways)
+        if not columns:
+            return [_declaring(place, make_order(v.HERO_ATTACK), "SOLO-COM-08", after)]
+        return [
+            _declaring(place, make_order(ways[column], (column,)), "SOLO-COM-08", after)
+            for column in columns
+        ]
+    return forced(look_at(at(REST, AUTOMATON)))
+
+
+def rest(position: SoloPosition) -> Plan:
+    """All the others hold (SOLO-COM-06)."""
+    places, order = _undeclared(position), make_order(HOLD)
+    rule, after = "SOLO-COM-06", HERO_BLOW
+    return forced(partial(_declare_all, places=places, order=order, rule=rule, after=after))
+
+
+def _declare_all(
+    draft: SoloDraft, places: list[Place], order: Order, rule: str, after: str
+) -> None:
+    here = at(after, AUTOMATON)
+    for place in places:
+        _declare(draft, place, order, rule, here)
+    draft.at = here
+
+
+# --- the hero's blow -------------------------------------------------------------------------
+
+
+def hero_blow(position: SoloPosition) -> Plan:
+    """The attacked hero strikes the best of its attackers that it can wound (AMB-32)."""
+    attackers = declaration.blows_left(position, AUTOMATON)
+    if not attackers:
+        return forced(look_at(at(STEP_WINDOW, AUTOMATON)))
+    judged = judge(position)
+    blow = Share((AUTOMATON, HERO_SLOT), v.ANSWER)
+    wounded = [column for column in attackers if judged.wounds_alone(blow, (PLAYER, column))]
+    if not wounded:
+        return forced(partial(_decline, slot=HERO_SLOT, after=at(STEP_WINDOW, AUTOMATON)))
+    return [
+        Option(choose_unit(PLAYER, column), partial(_strike, column=column))
+        for column in preference.targets(position, PLAYER, wounded)
+    ]
+
+
+def _strike(draft: SoloDraft, column: int) -> None:
+    say_why(draft, "AMB-32")
+    declaration.strike(draft, AUTOMATON, column)
+
+
+def step_window(position: SoloPosition) -> Plan:
+    """The automaton's step is over; it uses no ability in combat (SOLO-HERO-02)."""
+    return forced(declaration.next_step)

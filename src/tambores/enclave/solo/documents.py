@@ -1,0 +1,40 @@
+"""What of a solo battle can be written and read: states, views and the automaton's events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tambores.enclave.actions import ACTIONS, Action
+from tambores.enclave.board import PENDING, Pending
+from tambores.enclave.documents import EnclaveFormat
+from tambores.enclave.solo import validate
+from tambores.enclave.solo.events import SOLO_EVENTS, SoloEvent
+from tambores.enclave.solo.state import SoloBattle, SoloView
+
+
+class SoloFormat(EnclaveFormat):
+    """How values of a solo battle are written; actions and other events are those of Enclave."""
+
+    documents: Mapping[str, Any] = {
+        "battle": SoloBattle,
+        "view": SoloView,
+        "event": SoloEvent,
+    }
+    unions: Mapping[type, tuple[type, ...]] = {
+        Action: ACTIONS,
+        SoloEvent: SOLO_EVENTS,
+        Pending: PENDING,
+    }
+
+    def check(self, value: Any) -> None:
+        """DecodeError for a battle, view or event that cannot exist."""
+        if isinstance(value, SoloBattle):
+            validate.check_battle(value)
+        elif isinstance(value, SoloView):
+            validate.check_view(value)
+        elif isinstance(value, SoloEvent):
+            validate.check_event(value)
+
+
+FORMAT = SoloFormat()

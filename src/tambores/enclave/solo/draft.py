@@ -1,0 +1,87 @@
+"""The private draft of a solo battle: the automaton's cards lie in places of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tambores.enclave.board import SETUP, SLOTS
+from tambores.enclave.cards.card import Card
+from tambores.enclave.draft import Draft
+from tambores.enclave.solo.events import CardsCovered, ReserveGrew
+from tambores.enclave.solo.state import AUTOMATON, SoloBattle, SoloView
+from tambores.kernel.event import Event
+
+
+class SoloDraft(Draft):
+    """A solo battle being changed; the same names as in `SoloBattle`."""
+
+    __slots__ = ("face_down", "kept", "reference", "reserve")
+
+    def __init__(self, battle: SoloBattle, events: list[Event] | None = None) -> None:
+        super().__init__(battle, events)
+        self.face_down: tuple[Card | None, ...] = battle.face_down
+        self.reserve: tuple[Card, ...] = battle.reserve
+        self.reference: int = battle.reference
+        self.kept: bool = battle.kept
+
+    def freeze(self) -> SoloBattle:
+        """The battle as it is now."""
+        return SoloBattle(
+            self.pack, self.rules, self.chance, self.turn, self.phase, self.holder,
+            self.frozen_sides(), self.at, self.pending, self.combat, self.outcome,
+            self.face_down, self.reserve, self.reference, self.kept,
+        )  # fmt: skip
+
+    def deck_out(self, seat: int) -> str:
+        """The automaton is out of cards once its deck and its discard are empty (SOLO-END-02)."""
+        return "piles_empty" if seat == AUTOMATON else super().deck_out(seat)
+
+    def draw(self, seat: int, count: int) -> int:
+        """Draw; what the automaton draws goes to its line, then to its reserve (SOLO-SET-04)."""
+        if seat != AUTOMATON:
+            return super().draw(seat, count)
+        drawn = 0
+        for taken in self.take_from_deck(seat, count):
+            self._cover(taken)
+            drawn += len(taken)
+        if self.phase == SETUP:
+            for taken in self.take_from_deck(seat, self.rules.ai_initial_reserve):
+                self._put_by("AMB-31", taken)
+        return drawn
+
+    def _cover(self, cards: tuple[Card, ...]) -> None:
+        """Fill the gaps of the line, the lowest first; the rest is put by (AMB-30)."""
+        gaps = tuple(empty_slots(self))[: len(cards)]
+        down = dict(zip(gaps, cards, strict=False))
+        if down:
+            self.face_down = tuple(
+                down.get(slot, card) for slot, card in enumerate(self.face_down, start=1)
+            )
+            rule = "SOLO-SET-04" if self.phase == SETUP else "SOLO-REP-02"
+            self.tell(CardsCovered, AUTOMATON, rule, gaps)
+        self._put_by("SOLO-REP-03", cards[len(gaps) :])
+
+    def _put_by(self, rule: str, cards: tuple[Card, ...]) -> None:
+        if cards:
+            self.reserve += cards
+            self.tell(ReserveGrew, AUTOMATON, rule, len(cards))
+
+
+SoloPosition = SoloBattle | SoloDraft
+"""What the rules of the automaton read: a battle, or one being changed."""
+
+SoloShown = SoloBattle | SoloDraft | SoloView
+"""What of it lies in the open, which a view shows as well."""
+
+
+def empty_slots(position: SoloPosition) -> Iterator[int]:
+    """The slots of the automaton's line without a unit and without a face-down card."""
+    line = position.sides[AUTOMATON].line
+    for slot in SLOTS:
+        if line[slot - 1] is None and position.face_down[slot - 1] is None:
+            yield slot
+
+
+def covered(position: SoloPosition) -> tuple[int, ...]:
+    """The slots of the automaton's line with a face-down card."""
+    return tuple([slot for slot in SLOTS if position.face_down[slot - 1] is not None])

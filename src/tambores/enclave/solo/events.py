@@ -1,0 +1,116 @@
+"""What happens in a solo battle beside the events of any battle: each names the rule behind it.
+
+What the automaton does like a player (an order, a pass, a unit deployed) is told by the events of
+a battle; `Decided` stands just before, with the reason.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from tambores.enclave.cards.card import Card
+from tambores.enclave.events import Event
+
+
+@attrs.frozen
+class SoloEvent(Event):
+    """One thing that the automaton did.
+
+    Attributes:
+        seat: its seat.
+        rule: the id of the rule that made it do so.
+    """
+
+    document: ClassVar[str] = "enclave-solo.event"
+
+    seat: int
+    rule: str
+
+
+@attrs.frozen
+class Decided(SoloEvent):
+    """Why the automaton does what the next event tells; `slot` is the unit's that acts, or 0."""
+
+    tag: ClassVar[str] = "decided"
+    slot: int
+
+    def _form(self) -> str:
+        return f".{self.rule}"
+
+
+@attrs.frozen
+class CardRevealed(SoloEvent):
+    """The face-down card in `slot` was turned up and lies on the table, to be paid for."""
+
+    tag: ClassVar[str] = "card_revealed"
+    reveals: ClassVar[bool] = True
+    slot: int
+    card: Card
+
+
+@attrs.frozen
+class CardTurnedUp(SoloEvent):
+    """The top card of the deck was turned up; it went to the table or the discard pile, `zone`."""
+
+    tag: ClassVar[str] = "card_turned_up"
+    reveals: ClassVar[bool] = True
+    card: Card
+    zone: str
+
+
+@attrs.frozen
+class CardForfeited(SoloEvent):
+    """A card turned up that is of no use left the table for the pile `zone`."""
+
+    tag: ClassVar[str] = "card_forfeited"
+    card: Card
+    zone: str
+
+
+@attrs.frozen
+class CoverPaid(SoloEvent):
+    """The face-down cards in `slots` went to the removed pile, in this order; nobody saw them."""
+
+    tag: ClassVar[str] = "cover_paid"
+    slots: tuple[int, ...]
+
+
+@attrs.frozen
+class ReservePaid(SoloEvent):
+    """The top `count` cards of the reserve went to the removed pile; nobody saw them."""
+
+    tag: ClassVar[str] = "reserve_paid"
+    count: int
+
+
+@attrs.frozen
+class PenaltyPaid(SoloEvent):
+    """The top `count` cards of the deck went to the removed pile beyond the cost, unseen."""
+
+    tag: ClassVar[str] = "penalty_paid"
+    count: int
+
+
+@attrs.frozen
+class CardsCovered(SoloEvent):
+    """Cards from the deck were laid face down in `slots`, in this order; nobody saw them."""
+
+    tag: ClassVar[str] = "cards_covered"
+    slots: tuple[int, ...]
+
+
+@attrs.frozen
+class ReserveGrew(SoloEvent):
+    """`count` cards went from the deck to the top of the reserve; nobody saw them."""
+
+    tag: ClassVar[str] = "reserve_grew"
+    count: int
+
+
+SOLO_EVENTS: tuple[type[SoloEvent], ...] = (
+    Decided, CardRevealed, CardTurnedUp, CardForfeited, CoverPaid, ReservePaid, PenaltyPaid,
+    CardsCovered, ReserveGrew,
+)  # fmt: skip
+"""Every kind of event that only a solo battle has."""

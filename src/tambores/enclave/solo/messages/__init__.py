@@ -1,0 +1,1 @@
+"""The sentences of solo play; they stand on those of Enclave."""

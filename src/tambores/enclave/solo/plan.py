@@ -1,0 +1,46 @@
+"""One step of the automaton: what it does, or between which equals the player decides for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+
+from tambores.enclave.actions import Action
+from tambores.enclave.board import At
+from tambores.enclave.solo.draft import SoloDraft
+from tambores.enclave.solo.events import Decided
+from tambores.enclave.solo.state import AUTOMATON
+
+Do = Callable[[SoloDraft], None]
+
+
+@attrs.define  # made anew for every step, so not frozen: that is faster
+class Option:
+    """One way to go on: the answer that picks it if the player is asked, and what is done."""
+
+    answer: Action | None
+    do: Do
+
+
+Plan = list[Option]
+"""The ways to go on, never none; more than one is a tie (AMB-28)."""
+
+
+def forced(do: Do) -> Plan:
+    """A step that leaves nothing to choose."""
+    return [Option(None, do)]
+
+
+def look_at(here: At) -> Do:
+    """Look on from another place."""
+
+    def do(draft: SoloDraft) -> None:
+        draft.at = here
+
+    return do
+
+
+def say_why(draft: SoloDraft, rule: str, slot: int = 0) -> None:
+    """Tell the rule behind what the next event tells."""
+    draft.tell(Decided, AUTOMATON, rule, slot)

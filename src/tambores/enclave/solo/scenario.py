@@ -1,0 +1,59 @@
+"""Any position of a solo battle in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tambores.enclave.board import SLOTS
+from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.rulings import HouseRules
+from tambores.enclave.scenario import SIDE_KEYS, card_ids, check_keys, deck_card
+from tambores.enclave.scenario import build as build_battle
+from tambores.enclave.setup import check_two
+from tambores.enclave.solo.state import AUTOMATON, SoloBattle, solo_battle
+
+AI_KEYS = (*(key for key in SIDE_KEYS if key != "hand"), "face_down", "reserve")
+
+
+def build(
+    phase: str,
+    holder: int,
+    sides: Sequence[Mapping[str, Any]],
+    seed: int,
+    turn: int,
+    rules: HouseRules,
+    pack: Pack,
+) -> SoloBattle:
+    """The solo battle that a scenario describes, at the beginning of its phase."""
+    check_two("sides", sides)
+    given = sides[AUTOMATON]
+    check_keys(given, AI_KEYS, f"side {AUTOMATON}")
+    army = given.get("army")
+    face_down = _face_down(pack, army, given.get("face_down") or {})
+    ids = card_ids(given.get("reserve"), f"side {AUTOMATON}, reserve")
+    reserve = tuple(deck_card(pack, army, card_id) for card_id in ids)
+    down = tuple(card for card in face_down if card is not None)
+    battle = build_battle(
+        phase, holder, sides, seed, turn, rules, pack,
+        known=(SIDE_KEYS, AI_KEYS), elsewhere=((), (*down, *reserve)),
+    )  # fmt: skip
+    for slot, unit in enumerate(battle.sides[AUTOMATON].line, start=1):
+        if unit is not None and face_down[slot - 1] is not None:
+            raise ValueError(f"side {AUTOMATON}: slot {slot} holds a unit and a face-down card")
+    return solo_battle(battle, face_down, reserve)
+
+
+def _face_down(pack: Pack, army: Any, given: Any) -> tuple[Card | None, ...]:
+    where = f"side {AUTOMATON}, face_down"
+    if not isinstance(given, Mapping):
+        raise ValueError(f"{where}: {given!r} is no mapping of slots to card ids")
+    for slot in given:
+        if slot not in SLOTS:
+            raise ValueError(f"{where}: slot {slot!r}; known slots: 1, 2, 3, 4, 5")
+    card_ids([card for card in given.values() if card is not None], where)
+    return tuple(
+        deck_card(pack, army, given[slot]) if given.get(slot) is not None else None
+        for slot in SLOTS
+    )

@@ -1,0 +1,39 @@
+"""The set-up of a solo battle: the automaton's army, hero and removed cards are left to chance."""
+
+from __future__ import annotations
+
+from tambores.enclave import setup
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.rulings import HouseRules
+from tambores.enclave.solo.draft import SoloDraft
+from tambores.enclave.solo.state import AUTOMATON, SoloBattle, solo_battle
+from tambores.kernel.chance import Chance, check_seed
+
+
+def start(
+    army: str,
+    hero: str,
+    seed: int,
+    ai_army: str | None,
+    ai_hero: str | None,
+    holder: int | None,
+    rules: HouseRules,
+    pack: Pack,
+) -> SoloBattle:
+    """A solo battle at the beginning of its set-up."""
+    pack.check_army(army)
+    chance = Chance(check_seed(seed))
+    if ai_army is None:
+        others = [other for other in pack.armies if other != army]
+        number, chance = chance.below("ai_army", len(others))
+        ai_army = others[number]
+    if ai_hero is None:  # SOLO-SET-02
+        heroes = pack.heroes(ai_army)
+        number, chance = chance.below("ai_hero", len(heroes))
+        ai_hero = heroes[number].id
+    battle = setup.start((army, ai_army), (hero, ai_hero), seed, holder, rules, pack)
+    draft = SoloDraft(solo_battle(battle))
+    draft.chance = chance
+    if draft.sides[AUTOMATON].hero.card.removal_by == setup.EYE:  # SOLO-SET-03
+        setup.remove_at_random(draft, AUTOMATON)
+    return draft.freeze()

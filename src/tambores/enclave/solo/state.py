@@ -1,0 +1,74 @@
+"""The state of a solo battle: a battle in which seat 1 plays by the rules of the automaton."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from tambores.enclave.board import SLOTS
+from tambores.enclave.cards.card import Card
+from tambores.enclave.state import Battle
+from tambores.enclave.view import View
+
+PLAYER, AUTOMATON = 0, 1
+
+RESERVE = "reserve"
+"""The name of the reserve among the further piles of a view."""
+
+NOTHING_DOWN: tuple[Card | None, ...] = (None,) * len(SLOTS)
+
+
+@attrs.frozen
+class SoloBattle(Battle):
+    """A battle of a player, seat 0, against the automaton, seat 1; a frozen value.
+
+    Attributes:
+        face_down: the cards that lie face down in the automaton's line, five of Card or None.
+        reserve: the automaton's reserve, bottom to top.
+        reference: the column of the player's card that the automaton answers next; 0 for none.
+        kept: whether a prevention that the automaton has paid for waits for its impact.
+
+    The other attributes are those of `Battle`.
+    """
+
+    document: ClassVar[str] = "enclave-solo.battle"
+
+    face_down: tuple[Card | None, ...] = NOTHING_DOWN
+    reserve: tuple[Card, ...] = ()
+    reference: int = 0
+    kept: bool = False
+
+
+@attrs.frozen
+class SoloView(View):
+    """What one seat, or a spectator, sees of a solo battle; a frozen value.
+
+    Nobody sees what lies face down or in the reserve: `sides[1].covered` are the slots,
+    `sides[1].piles` counts the reserve.
+
+    Attributes:
+        reference, kept: as in `SoloBattle`.
+
+    The other attributes are those of `View`.
+    """
+
+    document: ClassVar[str] = "enclave-solo.view"
+
+    reference: int
+    kept: bool
+
+
+def solo_battle(
+    battle: Battle,
+    face_down: tuple[Card | None, ...] = NOTHING_DOWN,
+    reserve: tuple[Card, ...] = (),
+    reference: int = 0,
+    kept: bool = False,
+) -> SoloBattle:
+    """A battle as a solo battle, with what the automaton has besides."""
+    return SoloBattle(
+        battle.pack, battle.rules, battle.chance, battle.turn, battle.phase, battle.holder,
+        battle.sides, battle.at, battle.pending, battle.combat, battle.outcome,
+        face_down, reserve, reference, kept,
+    )  # fmt: skip

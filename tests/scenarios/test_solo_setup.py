@@ -1,0 +1,239 @@
+"""The set-up of a solo battle: SC-05's Krangg, face-down cards, reserve, random hero."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tambores as tb
+from tambores.enclave import solo
+from tambores.enclave.events import CardsDrawn, DeckShuffled
+from tambores.enclave.solo.events import CardsCovered, ReserveGrew
+from tests.scenarios.play import human, ids, legal, line, of, orc
+from tests.scenarios.solo_play import (
+    AI,
+    AUTO,
+    PLAYER,
+    cards_of_automaton,
+    covered,
+    deployment,
+    follow,
+    pile,
+    play,
+    reserve,
+    rest_of,
+    rules,
+    tie,
+    waits_for_player,
+)
+
+EYE = ["soldado"] * 6 + ["grifo"] * 2
+
+
+def new(army: str = "human", hero: str = "aiden", **options: Any) -> solo.SoloBattle:
+    """A new battle in which the player begins, unless said otherwise."""
+    options = {"seed": 7, "holder": PLAYER} | options
+    return solo.new_battle(army, hero, **options)
+
+
+def test_the_automaton_has_seat_1() -> None:
+    """The constant and the state agree."""
+    assert solo.AUTOMATON == AI == 1
+
+
+@pytest.mark.parametrize(
+    ("army", "hero", "other"), [("human", "aiden", "orc"), ("orc", "borrunn", "human")]
+)
+def test_the_player_leads_one_army_and_the_automaton_the_other(
+    army: str, hero: str, other: str
+) -> None:
+    """By the ordinary rules: a hand of 5 for the player (SOLO-SET-01)."""
+    state = new(army, hero)
+    assert [side.army for side in state.sides] == [army, other]
+    assert state.sides[PLAYER].hero.card.id == hero
+    assert state.sides[AI].hero.card.army == other
+    side = state.sides[PLAYER]
+    assert (len(side.hand), len(side.deck), len(side.removed)) == (5, 41, 0)
+    assert waits_for_player(state, "deploy")
+
+
+def test_the_hero_of_the_automaton_is_random() -> None:
+    """Any hero of its army, the same for the same seed (SOLO-SET-02)."""
+    found = [new(seed=seed).sides[AI].hero.card.id for seed in range(60)]
+    assert set(found) == {"thugg", "krangg", "borrunn", "uzgar"}
+    assert found == [new(seed=seed).sides[AI].hero.card.id for seed in range(60)]
+
+
+@pytest.mark.parametrize("hero", ["thugg", "krangg", "borrunn", "uzgar"])
+def test_the_hero_of_the_automaton_may_be_named(hero: str) -> None:
+    """Whatever the seed (SOLO-SET-02)."""
+    named = {new(ai_hero=hero, seed=seed).sides[AI].hero.card.id for seed in range(5)}
+    assert named == {hero}
+
+
+@pytest.mark.parametrize("hero", ["jayme", "nobody"])
+def test_a_foreign_hero_of_the_automaton_is_refused(hero: str) -> None:
+    """A hero leads its own army only (CARD-07, SOLO-SET-02)."""
+    with pytest.raises(tb.ContentError):
+        new(ai_hero=hero)
+
+
+def test_the_armies_must_differ() -> None:
+    """There is one deck of each army (SET-01, SOLO-SET-01)."""
+    assert new(ai_army="orc").sides[AI].army == "orc"
+    with pytest.raises(tb.ContentError):
+        new(ai_army="human")
+
+
+def test_krangg_removes_three_at_random_though_he_has_the_eye() -> None:
+    """SC-05: 3 removed, five face down, deck 38, reserve 0; nothing asked.
+
+    Cites SOLO-SET-03, SOLO-SET-04, SOLO-SET-05, SET-05.
+    """
+    state = new(ai_hero="krangg")
+    assert (len(pile(state, "removed")), len(pile(state, "deck")), reserve(state)) == (3, 38, [])
+    assert sorted(covered(state)) == [1, 2, 3, 4, 5]
+    assert waits_for_player(state, "deploy")
+    removed = {tuple(pile(new(ai_hero="krangg", seed=seed), "removed")) for seed in range(6)}
+    assert len(removed) > 1
+
+
+@pytest.mark.parametrize(
+    ("army", "hero", "ai_hero", "number"),
+    [
+        ("human", "aiden", "thugg", 10),
+        ("human", "aiden", "krangg", 3),
+        ("human", "aiden", "borrunn", 0),
+        ("orc", "borrunn", "jayme", 8),
+        ("orc", "borrunn", "joanna", 0),
+    ],
+)
+def test_the_number_of_the_hero_is_removed(
+    army: str, hero: str, ai_hero: str, number: int
+) -> None:
+    """Eye or clover alike, and 46 cards in all (SOLO-SET-03, COMP-02)."""
+    state = new(army, hero, ai_hero=ai_hero)
+    assert len(pile(state, "removed")) == number
+    assert len(pile(state, "deck")) == 46 - number - 5
+    assert cards_of_automaton(state).total() == 46
+    assert waits_for_player(state, "deploy")
+
+
+def test_the_automaton_has_no_hand_but_five_cards_in_its_line() -> None:
+    """One in each slot, no unit anywhere (SOLO-SET-04)."""
+    state = new()
+    assert state.sides[AI].hand == ()
+    assert sorted(covered(state)) == [1, 2, 3, 4, 5]
+    assert (line(state, AI), line(state, PLAYER)) == ({}, {})
+
+
+@pytest.mark.parametrize("seat", [PLAYER, AI, None])
+def test_nobody_sees_the_face_down_cards(seat: int | None) -> None:
+    """A view knows the slots and the size of the reserve (SOLO-SET-04, SOLO-SET-05, AMB-36)."""
+    view = tb.view(new(), seat)
+    assert isinstance(view, solo.SoloView)
+    side = view.sides[AI]
+    assert (side.covered, side.piles) == ((1, 2, 3, 4, 5), (("reserve", 0),))
+    assert view.sides[PLAYER].covered == ()
+    assert view.sides[PLAYER].piles == ()
+
+
+def test_an_initial_reserve_comes_off_the_deck_once_the_line_is_laid() -> None:
+    """`ai_initial_reserve`: from the top, one by one, the last on top (AMB-31, SOLO-SET-05)."""
+    plain = new(ai_hero="borrunn")
+    state = new(ai_hero="borrunn", rules=rules(ai_initial_reserve=3))
+    deck = pile(plain, "deck")
+    assert covered(state) == covered(plain)
+    assert reserve(state) == deck[-1:-4:-1]
+    assert pile(state, "deck") == deck[:-3]
+
+
+def test_the_marker_is_tossed() -> None:
+    """Either side may begin (SOLO-SET-06)."""
+    holders = set()
+    for seed in range(24):
+        state = new(seed=seed, holder=None)
+        assert state.holder == new(seed=seed, holder=None).holder
+        holders.add(state.holder)
+    assert holders == {PLAYER, AI}
+
+
+def test_an_automaton_that_begins_reveals_before_the_player_acts() -> None:
+    """With nobody opposite the player picks the card (SOLO-SET-06, AMB-26, AMB-28)."""
+    state = new(holder=AI)
+    assert tie(state) == {f"choose_slot 1 {slot}" for slot in range(1, 6)}
+    assert 4 not in covered(play(state, "choose_slot 1 4"))
+
+
+def test_an_automaton_that_begins_asks_nothing_in_a_simulation() -> None:
+    """`ai_ties="auto"` begins with slot 3 (AMB-26, AMB-28)."""
+    for seed in range(8):
+        state = new(holder=AI, seed=seed, rules=AUTO)
+        assert 3 not in covered(state)
+        assert waits_for_player(state, "deploy")
+
+
+@pytest.mark.parametrize("holder", [PLAYER, AI])
+def test_the_side_of_the_holder_is_dealt_first(holder: int) -> None:
+    """After the player's own removal with the eye (AMB-30, SOLO-SET-03, SET-13).
+
+    The first line is told with the slots from 1 up.
+    """
+    state = play(new("human", "jayme", holder=holder), *(f"set_aside {one}" for one in EYE[:7]))
+    _, happened = follow(state, f"set_aside {EYE[7]}")
+    dealt = [event for event in happened if isinstance(event, CardsDrawn | CardsCovered)]
+    assert [event.seat for event in dealt] == [holder, 1 - holder]
+    assert of(CardsCovered, happened) == [CardsCovered(AI, "SOLO-SET-04", (1, 2, 3, 4, 5))]
+    assert {event.seat for event in of(DeckShuffled, happened)} == {PLAYER, AI}
+
+
+def test_the_initial_reserve_is_told() -> None:
+    """After the line (AMB-31)."""
+    options = rules(ai_initial_reserve=2)
+    state = play(new("human", "jayme", rules=options), *(f"set_aside {one}" for one in EYE[:7]))
+    _, happened = follow(state, f"set_aside {EYE[7]}")
+    laid = [event for event in happened if isinstance(event, CardsCovered | ReserveGrew)]
+    assert laid == [
+        CardsCovered(AI, "SOLO-SET-04", (1, 2, 3, 4, 5)), ReserveGrew(AI, "AMB-31", 2),
+    ]  # fmt: skip
+
+
+# Positions
+
+
+def test_a_position_has_the_face_down_cards_and_the_reserve_that_it_names() -> None:
+    """`solo.scenario`: the deck, if not given, holds what is left (SOLO-SET-04, SOLO-SET-05)."""
+    state = deployment(
+        human(hand=["soldado", "soldado"]),
+        orc(face_down={2: "trol", 5: "acometida"}, reserve=["goblin", "furor"]),
+    )
+    assert covered(state) == {2: "trol", 5: "acometida"}
+    assert reserve(state) == ["goblin", "furor"]
+    assert sorted(pile(state, "deck")) == sorted(
+        rest_of("orc", ["trol", "acometida", "goblin", "furor"])
+    )
+    assert "deploy soldado 2" in legal(state)
+    assert ids(state.sides[AI].hand) == []
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"hand": ["goblin"]},
+        {"face_down": {6: "goblin"}},
+        {"face_down": {1: "soldado"}},
+        {"reserve": ["soldado"]},
+        {"reserve": ["thugg"]},
+        {"reserve": ["trol"] * 3},
+        {"face_down": {1: "trol", 2: "trol"}, "deck": ["trol"]},
+        {"face_down": {1: "goblin"}, "line": {1: "trol"}},
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    """No hand, own cards only, no more copies than there are, one thing in a slot.
+
+    Cites SOLO-SET-04, SOLO-REP-02.
+    """
+    with pytest.raises((tb.ContentError, ValueError)):
+        deployment(human(), orc(**wrong))
