@@ -56,7 +56,7 @@ def build(
     check_two("sides", sides)
     for seat, side in enumerate(sides):
         check_keys(side, known[seat], f"side {seat}")
-    armies = [_required(side, "army", seat) for seat, side in enumerate(sides)]
+    armies = [required(side, "army", seat) for seat, side in enumerate(sides)]
     for army in armies:
         pack.check_army(army)
     if armies[0] == armies[1]:
@@ -70,7 +70,8 @@ def build(
     return Battle(pack, rules, chance, turn, phase, holder, (built[0], built[1]), At(BEGIN, holder))
 
 
-def _required(side: Mapping[str, Any], key: str, seat: int) -> str:
+def required(side: Mapping[str, Any], key: str, seat: int) -> str:
+    """What stands under a key; ValueError if it is missing."""
     if key not in side:
         raise ValueError(f"side {seat}: {key!r} is missing; known keys: {', '.join(SIDE_KEYS)}")
     return str(side[key])
@@ -92,7 +93,7 @@ def _side(
     elsewhere: Sequence[Card],
 ) -> tuple[Side, Chance]:
     army = given["army"]
-    hero = pack.hero(army, _required(given, "hero", seat))
+    hero = pack.hero(army, required(given, "hero", seat))
     wounds = _wounds(given.get("wounds", 0), hero.life, f"side {seat}, hero")
     piles = {
         name: tuple(

@@ -41,9 +41,11 @@ def new_battle(
     """A new solo battle, at the player's first decision; the player is seat 0 (SOLO-SET-01).
 
     Args:
-        army, hero: the player's.
+        army: the player's army.
+        hero: the player's hero.
         seed: of all chance, from 0 to 2**64 - 1.
-        ai_army, ai_hero: the automaton's; drawn at random unless given (SOLO-SET-02).
+        ai_army: the automaton's army; drawn among the others unless given.
+        ai_hero: the automaton's hero; drawn at random unless given (SOLO-SET-02).
         holder: the first holder; None tosses the marker.
         rules: the house rules; those of the automaton begin with `ai_`.
         pack: the cards; the stand-in set unless given.

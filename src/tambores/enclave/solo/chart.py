@@ -116,6 +116,7 @@ def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
     """Step 4: a unit stays in its slot, an equipment or tactic gets a unit on top."""
     card = draft.face_down[slot - 1]
     assert card is not None
+    draft.reference = 0
     _take_away(draft, (slot,))
     draft.side(AUTOMATON).table += (card,)
     draft.tell(CardRevealed, AUTOMATON, rule, slot, card)

@@ -179,7 +179,8 @@ def _hero_rule(position: SoloPosition, place: Place) -> str:
     """Whose permission it is: the unit's own, or that of a card under it."""
     unit = modifiers.unit_at(position, place)
     assert unit is not None
-    return "SOLO-CARD-02" if unit.card.permissions else "SOLO-CARD-04"
+    own = any(one.permission == v.ATTACK_HERO_WHILE_ENGAGED for one, _ in unit.card.permissions)
+    return "SOLO-CARD-02" if own else "SOLO-CARD-04"
 
 
 def _decline(draft: SoloDraft, slot: int, after: At) -> None:
@@ -232,10 +233,10 @@ def _priorities(position: SoloPosition, place: Place) -> Plan:
     """What a free unit does; nothing if it is left for the attack on the hero."""
     judged = judge(position)
     after = at(FREE, AUTOMATON, place[1] + 1)
-    if modifiers.permitted(position, place, v.ATTACK_HERO_WHILE_ENGAGED):
-        if _can_wound_hero(judged, place):
-            rule = _hero_rule(position, place)
-            return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
+    daring = modifiers.permitted(position, place, v.ATTACK_HERO_WHILE_ENGAGED)
+    if daring and _can_wound_hero(judged, place):
+        rule = _hero_rule(position, place)
+        return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
     if modifiers.permitted(position, place, v.SPLIT_ATTACK):
         return _split(position, place, judged)
     ways = _ways(position, place)

@@ -115,8 +115,10 @@ def _use(position: SoloPosition) -> str:
     if not effects.has_use(position, card, (AUTOMATON, HERO_SLOT), v.ACTIVATE):
         return ""
     chosen = [effect for effect in paid.effects if _picks(effect)]
-    if not chosen:  # Jayme
+    if not chosen and any(map(_on_units, paid.effects)):  # Jayme
         return _balanced(position, paid)
+    if not chosen:
+        return "SOLO-HERO-04" if _free(position, PLAYER) else ""
     return "SOLO-HERO-08" if isinstance(chosen[0], v.Discard) else "SOLO-HERO-07"
 
 

@@ -9,7 +9,7 @@ from tambores.enclave.board import SLOTS
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
-from tambores.enclave.scenario import SIDE_KEYS, card_ids, check_keys, deck_card
+from tambores.enclave.scenario import SIDE_KEYS, card_ids, check_keys, deck_card, required
 from tambores.enclave.scenario import build as build_battle
 from tambores.enclave.setup import check_two
 from tambores.enclave.solo.state import AUTOMATON, SoloBattle, solo_battle
@@ -30,7 +30,8 @@ def build(
     check_two("sides", sides)
     given = sides[AUTOMATON]
     check_keys(given, AI_KEYS, f"side {AUTOMATON}")
-    army = given.get("army")
+    army = required(given, "army", AUTOMATON)
+    pack.check_army(army)
     face_down = _face_down(pack, army, given.get("face_down") or {})
     ids = card_ids(given.get("reserve"), f"side {AUTOMATON}, reserve")
     reserve = tuple(deck_card(pack, army, card_id) for card_id in ids)

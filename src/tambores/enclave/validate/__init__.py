@@ -6,10 +6,11 @@ on them. Play need not be able to reach such a state.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tambores.enclave import board as s
 from tambores.enclave import ending, skirmish
+from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft
 from tambores.enclave.sight import determinize, see
 from tambores.enclave.state import Battle
@@ -21,7 +22,14 @@ from tambores.enclave.validate.sides import check_causes, check_copies, check_si
 from tambores.enclave.view import View
 from tambores.kernel.outcome import Outcome
 
-__all__ = ["check_battle", "check_event", "check_view"]
+__all__ = [
+    "check_battle",
+    "check_event",
+    "check_place",
+    "check_seen_sides",
+    "check_table",
+    "check_view",
+]
 
 STAGES: Mapping[str, tuple[str, ...]] = {
     s.SETUP: (s.SET_ASIDE,),
@@ -37,6 +45,14 @@ PILE_LIMIT = 10_000
 
 def check_view(view: View) -> None:
     """DecodeError, with the path, for a view that no battle can show."""
+    check_seen_sides(view)
+    sample = determinize(view, 0)
+    check_battle(sample)
+    expect(see(sample, view.seat) == view, "", "no battle shows this")
+
+
+def check_seen_sides(view: View) -> None:
+    """DecodeError for sides from which no battle can be made."""
     expect(view.seat in (None, 0, 1), "seat", "no such seat")
     for seat, side in enumerate(view.sides):
         path = f"sides[{seat}]"
@@ -45,22 +61,14 @@ def check_view(view: View) -> None:
             pile = getattr(side, name)
             hidden = isinstance(pile, int)
             expect(not hidden or 0 <= pile <= PILE_LIMIT, f"{path}.{name}", "no possible number")
-    sample = determinize(view, 0)
-    check_battle(sample)
-    expect(see(sample, view.seat) == view, "", "no battle shows this")
 
 
 def check_battle(battle: Battle) -> None:
     """DecodeError, with the path, for a battle that cannot exist."""
-    _check_frame(battle)
-    for seat, side in enumerate(battle.sides):
-        check_side(battle, seat, side, f"sides[{seat}]")
-    for seat, side in enumerate(battle.sides):
-        check_copies(battle, seat, side)
-    _check_outcome(battle)
+    check_table(battle)
     if battle.outcome is not None:
         return
-    _check_place(battle)
+    check_place(battle)
     if battle.combat is not None:
         check_combat(battle, battle.combat)
     if battle.pending is not None:
@@ -71,6 +79,24 @@ def check_battle(battle: Battle) -> None:
         skirmish.run_on(draft)
         expect(draft.freeze() == battle, "at", "nothing is to be decided there")
     expect(bool(battle.legal_actions), "pending", "nothing is left to choose")
+
+
+def check_table(
+    battle: Battle,
+    laid_out: Sequence[int] = (0, 0),
+    elsewhere: Sequence[Sequence[Card]] = ((), ()),
+) -> None:
+    """DecodeError for cards that cannot lie as they do, or an end that cannot be.
+
+    For each side `laid_out` says how many cards on top of its table wait for their place, those
+    being paid for from the hand aside; `elsewhere` are its cards in places of their own.
+    """
+    _check_frame(battle)
+    for seat, side in enumerate(battle.sides):
+        check_side(battle, seat, side, laid_out[seat])
+    for seat, side in enumerate(battle.sides):
+        check_copies(battle, seat, side, elsewhere[seat])
+    _check_outcome(battle)
 
 
 def _check_frame(battle: Battle) -> None:
@@ -119,7 +145,8 @@ def _is_beaten(battle: Battle, seat: int) -> bool:
     return hero.wounds >= hero.card.life
 
 
-def _check_place(battle: Battle) -> None:
+def check_place(battle: Battle) -> None:
+    """DecodeError for a place in the phase at which nobody can be asked."""
     at = battle.at
     expect(at.stage in STAGES[battle.phase], "at.stage", f"no place in the {battle.phase} phase")
     by_slot = at.stage in (s.SILENCES, s.UNITS)

@@ -16,8 +16,11 @@ from tambores.enclave.state import Battle
 from tambores.enclave.validate.facts import expect, fail, stands
 
 
-def check_combat(battle: Battle, combat: Combat) -> None:
-    """DecodeError for a combat that cannot have come about."""
+def check_combat(battle: Battle, combat: Combat, in_turn: bool = True) -> None:
+    """DecodeError for a combat that cannot have come about.
+
+    `in_turn` says whether the side whose step it is declares slot by slot.
+    """
     steps = (declaration.B1, declaration.B2, declaration.B3, declaration.B5)
     expect(combat.step in steps, "combat.step", "no step of a combat")
     late = combat.step == declaration.B5
@@ -31,33 +34,35 @@ def check_combat(battle: Battle, combat: Combat) -> None:
     expect(sizes == [5, 5], "combat.orders", "expected five for each side")
     expect(len(combat.blows) == 2, "combat.blows", "expected one list for each side")
     _check_silences(battle, combat)
-    _check_progress(battle, combat)
+    for seat in (0, 1):
+        if in_turn or seat != battle.at.seat:
+            _check_progress(battle, combat, seat)
     for seat, row in enumerate(combat.orders):
         for slot, order in enumerate(row, start=1):
             if order is not None:
                 _check_order(battle, (seat, slot), order)
+                begun = not in_turn and (battle.at.seat, battle.at.slot) == (seat, slot)
+                _check_parts(battle, (seat, slot), order, begun)
     _check_blows(battle, combat)
     _check_impacts(battle, combat)
 
 
-def _check_progress(battle: Battle, combat: Combat) -> None:
+def _check_progress(battle: Battle, combat: Combat, seat: int) -> None:
     """Whoever is free has declared once he was asked, and nobody before."""
     at, splitting = battle.at, isinstance(battle.pending, s.Splitting)
-    asked_before = len(s.SLOTS) if at.stage not in (s.SILENCES, s.UNITS) else 0
-    if at.stage == s.UNITS:
-        asked_before = at.slot if splitting else at.slot - 1
-    for seat in (0, 1):
-        own_step = declaration.B1 if seat == battle.holder else declaration.B2
-        asked = asked_before if combat.step == own_step else len(s.SLOTS)
-        if combat.step < own_step:
-            asked = 0
-        for slot, unit in enumerate(battle.sides[seat].line, start=1):
-            order = combat.order((seat, slot))
-            if slot > asked and order is not None:
-                fail(f"combat.orders[{seat}][{slot - 1}]", "nothing is declared yet")
-            silent = slot <= asked and order is None and unit is not None
-            if silent and not modifiers.engaged(battle, (seat, slot)):
-                fail(f"combat.orders[{seat}][{slot - 1}]", "nothing was declared")
+    asked = len(s.SLOTS)
+    own_step = declaration.B1 if seat == battle.holder else declaration.B2
+    if combat.step < own_step or (combat.step == own_step and at.stage == s.SILENCES):
+        asked = 0
+    elif combat.step == own_step and at.stage == s.UNITS:
+        asked = at.slot if splitting else at.slot - 1
+    for slot, unit in enumerate(battle.sides[seat].line, start=1):
+        order = combat.order((seat, slot))
+        if slot > asked and order is not None:
+            fail(f"combat.orders[{seat}][{slot - 1}]", "nothing is declared yet")
+        silent = slot <= asked and order is None and unit is not None
+        if silent and not modifiers.engaged(battle, (seat, slot)):
+            fail(f"combat.orders[{seat}][{slot - 1}]", "nothing was declared")
 
 
 def _check_silences(battle: Battle, combat: Combat) -> None:
@@ -112,7 +117,6 @@ def _check_order(battle: Battle, place: Place, order: Order) -> None:
         may = modifiers.permitted(battle, place, v.ATTACK_HERO_WHILE_ENGAGED)
         expect(not engaged or may, f"{path}.role", "an engaged unit has to fight")
     _check_aim(battle, place, order, path)
-    _check_parts(battle, place, order, path)
 
 
 def _check_aim(battle: Battle, place: Place, order: Order, path: str) -> None:
@@ -133,11 +137,14 @@ def _check_aim(battle: Battle, place: Place, order: Order, path: str) -> None:
             expect(attacks, f"{path}.targets", "it does not attack this unit")
 
 
-def _check_parts(battle: Battle, place: Place, order: Order, path: str) -> None:
+def _check_parts(battle: Battle, place: Place, order: Order, begun: bool) -> None:
+    """The parts of a split attack; `begun` for one that is named in another order."""
+    path = f"combat.orders[{place[0]}][{place[1] - 1}]"
     if order.role != s.SPLIT:
         expect(not order.points, f"{path}.points", "points without a split attack")
         return
-    expect(list(order.targets) == sorted(set(order.targets)), f"{path}.targets", "not in order")
+    given = sorted(order.targets) if begun else list(order.targets)
+    expect(given == sorted(set(order.targets)), f"{path}.targets", "not in order")
     fits = len(order.points) == len(order.targets) and all(p >= 1 for p in order.points)
     expect(fits, f"{path}.points", "not a point or more for each target")
     allowed = modifiers.permitted(battle, place, v.SPLIT_ATTACK)
@@ -147,7 +154,7 @@ def _check_parts(battle: Battle, place: Place, order: Order, path: str) -> None:
     most = modifiers.value(heard, place, v.ATTACK)
     expect(sum(order.points) <= most, f"{path}.points", "more points than the unit has")
     pending = battle.pending
-    begun = isinstance(pending, s.Splitting) and (pending.seat, pending.slot) == place
+    begun |= isinstance(pending, s.Splitting) and (pending.seat, pending.slot) == place
     expect(begun or len(order.targets) > 1, f"{path}.targets", "a split has two targets or more")
 
 

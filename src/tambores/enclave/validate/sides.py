@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from tambores.enclave import board as s
 from tambores.enclave.board import Lasting, Side, Unit
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, HeroCard, SupportCard
+from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, HeroCard, SupportCard
 from tambores.enclave.draft import owner_of
 from tambores.enclave.state import Battle
 from tambores.enclave.validate.facts import effect_of, expect, fail
 
 
-def check_side(battle: Battle, seat: int, side: Side, path: str) -> None:
+def check_side(battle: Battle, seat: int, side: Side, laid_out: int = 0) -> None:
     """DecodeError for a side whose cards do not belong where they are."""
-    hero = side.hero
+    path, hero = f"sides[{seat}]", side.hero
     expect(hero.card.army == side.army, f"{path}.hero.card", "a hero of another army")
     expect(hero.wounds >= 0, f"{path}.hero.wounds", "no possible number")
     most = hero.card.life - (battle.outcome is None)
@@ -32,7 +33,7 @@ def check_side(battle: Battle, seat: int, side: Side, path: str) -> None:
             place = next(place for place, card in enumerate(pile) if card not in known)
             fail(f"{path}.{name}[{place}]", f"{pile[place].id} does not belong there")
     due = isinstance(battle.pending, s.Payment) and battle.pending.seat == seat
-    for place, card in enumerate(side.table[:-1] if due else side.table):
+    for place, card in enumerate(side.table[: len(side.table) - (laid_out or due)]):
         resolving = isinstance(battle.pending, s.Choice) and battle.pending.card is card
         lies = isinstance(card, SupportCard) and card.placement == TABLE
         lies = lies and (bool(card.always) or resolving)  # AMB-17
@@ -119,9 +120,10 @@ def _most(battle: Battle, seat: int, effect: Lasting) -> int:
     return 1
 
 
-def check_copies(battle: Battle, seat: int, side: Side) -> None:
+def check_copies(battle: Battle, seat: int, side: Side, elsewhere: Sequence[Card] = ()) -> None:
     """No card more than the army has (COMP-02)."""
-    cards = Counter((*side.hand, *side.deck, *side.discard, *side.removed, *side.table))
+    piles = (side.hand, side.deck, side.discard, side.removed, side.table, elsewhere)
+    cards = Counter(card for pile in piles for card in pile)
     for line in battle.sides:
         for unit in line.line:
             if unit is not None:
