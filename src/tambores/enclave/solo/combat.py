@@ -6,10 +6,7 @@ then those left that attack the hero together, then the bolts on attack; the res
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from functools import partial
-
-import attrs
 
 from tambores.enclave import modifiers
 from tambores.enclave.actions import Action, Attack, StrikeBack, Support
@@ -36,6 +33,7 @@ from tambores.enclave.phases import declaration, resolution
 from tambores.enclave.phases.resolution import Share
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
+from tambores.enclave.solo.judge import Judge, judge
 from tambores.enclave.solo.plan import Option, Plan, forced, look_at, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 
@@ -45,64 +43,6 @@ BOLTS = "bolts"
 REST = "rest"
 
 HERO = (PLAYER, HERO_SLOT)
-
-
-# --- what the declarations amount to ---------------------------------------------------------
-
-
-@attrs.define  # made anew for every step, so not frozen: that is faster
-class Judge:
-    """Compares what the automaton has declared so far, and what it might, with defences."""
-
-    position: SoloPosition
-    gathered: list[modifiers.GroupText]
-    aimed: Mapping[int, list[Share]]
-
-    def attack(self, share: Share, target: Place) -> int:
-        """The attack of one share against a target."""
-        if share.points is not None:
-            return share.points
-        return modifiers.value(
-            self.position, share.place, v.ATTACK, share.role, (target,), self.gathered
-        )
-
-    def defence(self, target: Place, foes: Iterable[Place]) -> int:
-        """The defence of the player's unit or hero against these foes."""
-        role = resolution.own_role(self.position, target)
-        return modifiers.value(self.position, target, v.DEFENCE, role, tuple(foes), self.gathered)
-
-    def hits(self, shares: Iterable[Share], target: Place) -> bool:
-        """Whether these shares, added up, make an impact (COM-08)."""
-        shares = tuple(shares)
-        attack = sum(self.attack(share, target) for share in shares)
-        return attack >= self.defence(target, [share.place for share in shares])
-
-    def beaten(self, column: int, apart_from: Place | None = None) -> bool:
-        """Whether what is aimed at a unit already suffices."""
-        shares = [share for share in self.aimed[column] if share.place != apart_from]
-        target = (PLAYER, column)
-        groups = resolution.added_up(self.position, shares) if shares else ()
-        return any(self.hits(group, target) for group in groups if group)
-
-    def tips(self, share: Share, column: int) -> bool:
-        """Whether a unit is not beaten yet and is with this share added (SOLO-COM-03)."""
-        others = [one for one in self.aimed[column] if one.place != share.place]
-        if self.beaten(column, apart_from=share.place):
-            return False
-        groups = resolution.added_up(self.position, [*others, share])
-        return any(self.hits(group, (PLAYER, column)) for group in groups if share in group)
-
-    def wounds_alone(self, share: Share, target: Place) -> bool:
-        """Whether one attack alone makes an impact."""
-        return self.hits((share,), target)
-
-
-def judge(position: SoloPosition) -> Judge:
-    """The judge of the declarations as they stand."""
-    aimed: dict[int, list[Share]] = {column: [] for column in (HERO_SLOT, *SLOTS)}
-    for share, column in resolution.aimed_by(position, combat_of(position), AUTOMATON):
-        aimed[column].append(share)
-    return Judge(position, modifiers.group_texts(position), aimed)
 
 
 # --- bolts on defence ------------------------------------------------------------------------
