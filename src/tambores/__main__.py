@@ -1,4 +1,4 @@
-"""`python -m tambores`: a battle that plays itself; `play`: one for two people."""
+"""`python -m tambores`: a battle that plays itself; `play`: for two people; `solo`: for one."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+COMMANDS = ("play", "solo")
 EXTRA = ("typer", "rich")
 MISSING = 'To play, install the command line: pip install "tambores[cli]"'
 
@@ -22,7 +23,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
-        status = _play(arguments[1:]) if arguments[:1] == ["play"] else _demo(arguments)
+        by_hand = bool(arguments) and arguments[0] in COMMANDS
+        status = _play(arguments) if by_hand else _demo(arguments)
         sys.stdout.flush()
         return status
     except BrokenPipeError:  # whoever read the output wanted no more of it
@@ -39,7 +41,7 @@ def _play(arguments: list[str]) -> int:
         print(MISSING, file=sys.stderr)
         return 2
     try:
-        app(args=arguments, prog_name="tambores play")
+        app(args=arguments, prog_name="tambores")
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(bool(end.code))
     return 0
@@ -53,7 +55,8 @@ def _demo(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="tambores",
         description="Plays one battle between two players who choose at random and prints it.",
-        epilog='"tambores play" is a battle for two people; "tambores play --help" tells more.',
+        epilog='"tambores play" is a battle for two people, "tambores solo" one against the '
+        'automaton; "tambores play --help" and "tambores solo --help" tell more.',
     )
     parser.add_argument("--seed", type=seed, default=SEED, help="of the battle and its players")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language")

@@ -62,20 +62,21 @@ def give_up(camp: Camp, rule: str) -> None:
 
 def uncover(camp: Camp) -> Iterator[Asked]:
     """Which covered card is revealed; the slot is in `camp.last`."""
-    if not camp.reference and camp.unfaced():  # 2c
+    reference = camp.reference
+    if not reference and camp.unfaced():  # 2c
         yield from choose_target(camp, camp.unfaced())
-        camp.reference = chosen(camp)
-    if not camp.reference:  # 2d
+        reference = chosen(camp)
+    if not reference:  # 2d
         acts = [("choose_slot", AUTOMATON, s) for s in NO_REFERENCE if s in camp.face_down]
         yield from settle(camp, acts)
         return
-    least = min(abs(slot - camp.reference) for slot in camp.face_down)
-    nearest = [slot for slot in sorted(camp.face_down) if abs(slot - camp.reference) == least]
+    least = min(abs(slot - reference) for slot in camp.face_down)
+    nearest = [slot for slot in sorted(camp.face_down) if abs(slot - reference) == least]
     yield from settle(camp, [("choose_slot", AUTOMATON, slot) for slot in nearest])
 
 
 def reveal_rule(camp: Camp, slot: int) -> str:
-    """The same column as the reference, the nearest one, or without reference."""
+    """The column of what the player laid, the nearest to it, or what the chart adds (2c, 2d)."""
     if not camp.reference:
         return "AMB-26"
     return "SOLO-DEP-02" if slot == camp.reference else "SOLO-DEP-03"
@@ -116,18 +117,20 @@ def forfeit(camp: Camp, card: str, zone: str, rule: str) -> None:
 def pay(camp: Camp, slot: int, cost: int) -> Iterator[Asked]:
     """Step 5: covered cards, farthest first; the reserve; the deck and one card more."""
     side = camp.sides[AUTOMATON]
+    paid: list[int] = []
+    rule = "SOLO-DEP-05"
     while cost and camp.face_down:
         far = max(abs(other - slot) for other in camp.face_down)
         group = [other for other in sorted(camp.face_down) if abs(other - slot) == far]
-        if len(group) <= cost:
-            for other in group:
-                pay_covered(camp, other, "SOLO-DEP-05")
-                cost -= 1
-        else:
+        if len(group) > cost:
             yield from settle(camp, [("choose_slot", AUTOMATON, other) for other in group])
-            by_player = camp.rules["ai_ties"] == "player"
-            pay_covered(camp, chosen(camp), "SOLO-DEP-06" if by_player else "SOLO-DEP-05")
-            cost -= 1
+            group, rule = [chosen(camp)], "SOLO-DEP-06"
+        for other in group:
+            side.removed.append(camp.face_down.pop(other))
+        paid += group
+        cost -= len(group)
+    for other in paid:
+        camp.tell("cover_paid", AUTOMATON, rule, other)
     while cost and camp.reserve:
         side.removed.append(camp.reserve.pop())
         camp.tell("reserve_paid", AUTOMATON, "SOLO-DEP-07")
@@ -136,12 +139,6 @@ def pay(camp: Camp, slot: int, cost: int) -> Iterator[Asked]:
         camp.pay_from_deck(AUTOMATON, cost)
         if side.deck or side.discard:
             camp.pay_from_deck(AUTOMATON, 1, "penalty_paid")
-
-
-def pay_covered(camp: Camp, slot: int, rule: str) -> None:
-    """One covered card, unseen."""
-    camp.sides[AUTOMATON].removed.append(camp.face_down.pop(slot))
-    camp.tell("cover_paid", AUTOMATON, rule, slot)
 
 
 def curse_a_unit(camp: Camp, slot: int) -> Iterator[Asked]:
@@ -177,7 +174,8 @@ def equip(camp: Camp, slot: int, card: str) -> Iterator[Asked]:
         unit = other in UNITS
         zone, pile = ("table", side.table) if unit else ("discard", side.discard)
         pile.append(other)
-        camp.tell("card_turned_up", AUTOMATON, "SOLO-DEP-12", other, zone)
+        rule = "SOLO-DEP-13" if unit else "SOLO-DEP-12"
+        camp.tell("card_turned_up", AUTOMATON, rule, other, zone)
         if unit:
             break
     yield from deploy(camp, slot, other, card)

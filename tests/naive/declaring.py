@@ -175,9 +175,8 @@ class General:
     def free_units(self) -> Iterator[Asked]:
         """Step 3: the hero for a Grifo and an Acometida, a Catapulta's parts, support, range."""
         for slot in self.idle():
-            # a silenced Grifo goes for the hero all the same: it needs no permission for it
-            first = self.card(slot) == "grifo" or self.fray.may_charge(AUTOMATON, slot)
-            if first and self.wounds_hero(slot):
+            # a cancelled Grifo or Catapulta is led like any other unit: its text is gone
+            if self.fray.may_charge(AUTOMATON, slot) and self.wounds_hero(slot):
                 self.order(self.charge_rule(slot), "attack_hero", slot)
             elif self.card(slot) == "catapulta" and not self.fray.cancelled(AUTOMATON, slot):
                 yield from self.catapult(slot)
@@ -347,4 +346,7 @@ class General:
     def prevent_one(self, impacts: list[Impact]) -> None:
         """Of several impacts on one unit the first (the catalogue names no order)."""
         self.camp.kept = False
-        self.fray.take(AUTOMATON, ("prevent", str(impacts[0].blow)))
+        blow = impacts[0].blow
+        self.fray.take(AUTOMATON, ("prevent", str(blow)))
+        fact = ("impact_prevented", str(blow), "rincemer")
+        self.camp.decide("SOLO-HERO-07", blow.target[1], *fact)

@@ -95,7 +95,7 @@ def ability(camp: Camp) -> Iterator[Asked]:
         borrunn(camp)
     elif side.hero == "rincemer":
         if camp.line(PLAYER):
-            use(camp, "SOLO-HERO-04", BOTH)
+            use(camp, "SOLO-HERO-07", BOTH)
             camp.kept = True
     elif any(attached_by_player(camp)):
         use(camp, "SOLO-HERO-08", 1)

@@ -20,8 +20,8 @@ from tambores.enclave import solo
 from tambores.enclave.cards.card import Card
 
 from .camp import AUTOMATON, PLAYER, Asked, Camp
-from .resolver import SLOTS, Fact, Fray, Unit
 from .positions import Arguments
+from .resolver import SLOTS, Fact, Fray, Unit
 from .solo_positions import camp_of, draw_solo, reproducer, scenario
 from .solobattle import battle
 from .test_agreement import (
@@ -99,7 +99,8 @@ class Trial:
             self.act()
         if self.camp.fray is not fray:
             self.check_combat(self.camp.fray)
-        self.check_told()
+        if self.actions:
+            self.check_told()
         self.check_state()
         self.check_end()
 
@@ -141,7 +142,7 @@ class Trial:
             self.check("legal actions", sorted(legal, key=str), sorted(asked.legal, key=str))
         if not self.actions:  # what a scenario runs through is told to nobody
             self.camp.told.clear()
-        self.tally["own decisions" if asked.behalf == PLAYER else f"tie {asked.kind}"] += 1
+        self.tally["own decisions" if asked.behalf == PLAYER else "tie"] += 1
 
     def check_told(self) -> None:
         """What the automaton did since the player's last own decision."""
@@ -157,6 +158,9 @@ class Trial:
         for seat in (PLAYER, AUTOMATON):
             self.check(f"side {seat}", side_shown(self.state, seat), side_made(self.camp, seat))
         self.check("automaton", solo_shown(self.state), solo_made(self.camp))
+        prompt = tb.prompt(self.state)
+        if prompt is None or prompt.kind == "deploy":
+            self.check("reference", self.state.reference, self.camp.reference)
         if self.camp.fighting and self.camp.fray is not None:
             self.check("orders", orders_shown(self.state), orders_made(self.camp.fray))
 
@@ -193,7 +197,7 @@ def facts_of(state: solo.SoloBattle, events: Sequence[object]) -> Iterator[Fact]
         if tag in ("modified", "group_modified", "unit_chosen"):
             if isinstance(card, Card) and card.army == state.sides[AUTOMATON].army:
                 yield fact
-        elif tag == "attachment_discarded":
+        elif tag in ("attachment_discarded", "impact_prevented"):
             if before == "decided":
                 yield fact
         elif tag not in FORESEEN or fact[1] != AUTOMATON:
@@ -260,7 +264,6 @@ def solo_shown(state: solo.SoloBattle) -> dict[str, object]:
     return {
         "face down": {s: card.id for s, card in zip(SLOTS, state.face_down, strict=True) if card},
         "reserve": [card.id for card in state.reserve],
-        "reference": state.reference,
         "kept": state.kept,
     }
 
@@ -270,7 +273,6 @@ def solo_made(camp: Camp) -> dict[str, object]:
     return {
         "face down": dict(sorted(camp.face_down.items())),
         "reserve": camp.reserve,
-        "reference": camp.reference,
         "kept": camp.kept,
     }
 
@@ -283,9 +285,9 @@ def orders_shown(state: solo.SoloBattle) -> list[object]:
         (seat, slot, order.role, order.targets, order.points)
         for seat in (PLAYER, AUTOMATON)
         for slot, order in enumerate(combat.orders[seat], 1)
-        if order is not None
+        if order is not None and order.role != "fight"
     ]
-    return [*orders, sorted(target for _, target in combat.silences), combat.blows]
+    return [*orders, sorted({target for _, target in combat.silences}), combat.blows]
 
 
 def orders_made(fray: Fray) -> list[object]:
@@ -294,6 +296,7 @@ def orders_made(fray: Fray) -> list[object]:
     for (seat, slot), order in sorted(fray.orders.items()):
         targets = tuple(column for column, _ in order.targets)
         points = tuple(n for _, n in order.targets) if order.role == "split" else ()
-        orders.append((seat, slot, order.role, targets, points))
+        if order.role != "fight":  # which may also go without saying
+            orders.append((seat, slot, order.role, targets, points))
     blows = tuple(tuple(targets) for targets in fray.hero_targets)
     return [*orders, sorted(fray.silenced), blows]

@@ -37,8 +37,8 @@ def deployment(camp: Camp) -> Iterator[Asked]:
             yield from player.opportunity(camp)
         elif not camp.passed[AUTOMATON]:
             yield from automaton.opportunity(camp)
+        camp.reference = 0 if camp.passed[AUTOMATON] else camp.reference
         seat = 1 - seat
-    camp.reference = 0
     for seat in camp.both():
         if seat == AUTOMATON:
             yield from last_orders(camp)
@@ -70,7 +70,7 @@ def combat(camp: Camp) -> Iterator[Asked]:
             yield Asked(PLAYER, question.kind, question.legal)
             fray.take(PLAYER, camp.last)
     fray.finish()
-    camp.fighting = False
+    camp.fighting = camp.kept = False
     camp.result = fray.result
 
 
@@ -91,7 +91,6 @@ def replenishment(camp: Camp) -> Iterator[Asked]:
     camp.holder = 1 - camp.holder
     camp.turn += 1
     camp.passed = [False, False]
-    camp.kept = False
     for side in camp.sides:
         side.ability_used = False
         side.spells.clear()

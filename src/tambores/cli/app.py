@@ -1,4 +1,4 @@
-"""`python -m tambores play`: the terminal of the two players, in colours."""
+"""`python -m tambores play` and `solo`: the terminal of the players, in colours."""
 
 from __future__ import annotations
 
@@ -12,54 +12,102 @@ from rich.console import Console
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli.play import FAULT, HEADING, NEWS, Table, Terminal, load, reason
+from tambores.cli.play import FAULT, HEADING, NEWS, Table, Terminal, load, reason, story
 from tambores.cli.screen import can_draw, never_fail
+from tambores.cli.solo import begin
 from tambores.cli.words import words
+from tambores.enclave.solo import PLAYER
 
 STYLES = {HEADING: "bold", NEWS: "cyan", FAULT: "red"}
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+
+Seed = Annotated[int | None, typer.Option(help="Of the battle; drawn if not given.")]
+File = Annotated[
+    Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved battle.")
+]
+Language = Annotated[Literal["en", "es"], typer.Option(help="The language.")]
+Turns = Annotated[int | None, typer.Option(help="Turns after which the battle is drawn.")]
 
 
 @app.command()
 def play(
     human: Annotated[str, typer.Option(help="The hero of the humans, player 1.")] = "aiden",
     orc: Annotated[str, typer.Option(help="The hero of the orcs, player 2.")] = "krangg",
-    seed: Annotated[int | None, typer.Option(help="Of the battle; drawn if not given.")] = None,
-    load_file: Annotated[
-        Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved battle.")
-    ] = None,
-    lang: Annotated[Literal["en", "es"], typer.Option(help="The language.")] = "en",
-    max_turns: Annotated[
-        int | None, typer.Option(help="Turns after which the battle is drawn.")
-    ] = None,
+    seed: Seed = None,
+    load_file: File = None,
+    lang: Language = "en",
+    max_turns: Turns = None,
 ) -> None:
     """A battle for two people on one terminal."""
+    if load_file is not None:
+        raise typer.Exit(_go_on(load_file, lang))
     try:
-        if load_file is not None:
-            state = load(load_file, lang)
-        else:
-            state = _new_battle(human, orc, seed, max_turns)
-    except (OSError, tb.TamboresError) as error:
-        raise _refused(_why(error, load_file, lang)) from None
-    except ValueError as error:
+        state = enclave.new_battle(
+            armies=("human", "orc"),
+            heroes=(human, orc),
+            seed=_drawn(seed),
+            rules=enclave.HouseRules(max_turns=max_turns),
+        )
+    except (tb.TamboresError, ValueError) as error:
         raise _refused(str(error)) from None
     raise typer.Exit(Table(state, terminal(), lang).play())
 
 
-def _why(error: Exception, path: Path | None, language: str) -> str:
-    if path is None:
-        return str(error)
-    return words("cannot_read", language, path=path, error=reason(error))
+@app.command()
+def solo(
+    hero: Annotated[str, typer.Option(help="Your hero, whose army you lead.")] = "aiden",
+    ai_hero: Annotated[
+        str | None, typer.Option(help="The automaton's hero; drawn if not given.")
+    ] = None,
+    seed: Seed = None,
+    load_file: File = None,
+    lang: Language = "en",
+    max_turns: Turns = None,
+    ai_ties: Annotated[
+        Literal["player", "auto"], typer.Option(help="Who settles the automaton's ties.")
+    ] = "player",
+    ai_passes: Annotated[
+        Literal["exhaust", "cover", "stop"],
+        typer.Option(help="Once you pass it turns up all it can, faces your units, or stops."),
+    ] = "exhaust",
+    ai_hero_attack: Annotated[
+        Literal["joint", "individual"],
+        typer.Option(help="Its free units attack your hero together, or each if it can wound."),
+    ] = "joint",
+    ai_reserve: Annotated[int, typer.Option(help="Cards in its reserve at the start.")] = 0,
+) -> None:
+    """A battle for one person against the automaton."""
+    if load_file is not None:
+        raise typer.Exit(_go_on(load_file, lang))
+    number = _drawn(seed)
+    try:
+        rules = enclave.HouseRules(
+            max_turns=max_turns,
+            ai_ties=ai_ties,
+            ai_when_player_passes=ai_passes,
+            ai_hero_attack=ai_hero_attack,
+            ai_initial_reserve=ai_reserve,
+        )
+        start, step = begin(hero, ai_hero, number, rules)
+    except (tb.TamboresError, ValueError) as error:
+        raise _refused(str(error)) from None
+    told = story(step.seen_by(PLAYER), lang, start)
+    news = ("  " + words("solo", lang, seed=number), *told)
+    raise typer.Exit(Table(step.state, terminal(), lang, news).play())
 
 
-def _new_battle(human: str, orc: str, seed: int | None, max_turns: int | None) -> enclave.Battle:
-    return enclave.new_battle(
-        armies=("human", "orc"),
-        heroes=(human, orc),
-        seed=secrets.randbits(64) if seed is None else seed,
-        rules=enclave.HouseRules(max_turns=max_turns),
-    )
+def _go_on(path: Path, language: str) -> int:
+    """Play a saved battle, of one player or of two; the exit status."""
+    try:
+        state = load(path, language)
+    except (OSError, tb.TamboresError, ValueError) as error:
+        raise _refused(words("cannot_read", language, path=path, error=reason(error))) from None
+    return Table(state, terminal(), language).play()
+
+
+def _drawn(seed: int | None) -> int:
+    return secrets.randbits(64) if seed is None else seed
 
 
 def terminal() -> Terminal:

@@ -10,9 +10,8 @@ import attrs
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.cards.card import Card
-from tambores.enclave.render.text import JOINT, WIDTH, place_name, price, read_impact
+from tambores.enclave.render.text import JOINT, WIDTH, phrase, place_name, price, read_impact
 from tambores.kernel.game import Action
-from tambores.kernel.message import sentence
 
 GAP = "   "
 INDENT = "     "
@@ -73,7 +72,7 @@ def menu(view: enclave.View, language: str) -> Menu:
     groups = []
     for tag, rows in kinds.items():
         made = tuple(_row(title, row, numbered, view, language) for title, row in rows.items())
-        groups.append(Group(sentence(f"enclave.group.{tag}", {}, language), made))
+        groups.append(Group(phrase(f"group.{tag}", language, view), made))
     return Menu(tuple(numbered), tuple(groups))
 
 
@@ -98,7 +97,7 @@ def label(action: Action, view: enclave.View, language: str) -> str:
     params = dict(_params(action, view, language))
     idle = action.tag == "pass" and _prompt(view).kind == "ability"  # it has passed before
     tag = "decline" if idle else action.tag
-    return sentence(f"enclave.action.{tag}", params, language)
+    return phrase(f"action.{tag}", language, view, **params)
 
 
 def _prompt(view: enclave.View) -> tb.Prompt:
@@ -113,7 +112,7 @@ def _title(action: Action, view: enclave.View, language: str) -> str:
         return ""
     card = view.pack.card(action.card)  # type: ignore[attr-defined]
     cost = price(card, view, _prompt(view).on_behalf_of, language)
-    return sentence("enclave.board.priced", {"card": card, "cost": cost}, language)
+    return phrase("board.priced", language, view, card=card, cost=cost)
 
 
 def _params(action: Action, view: enclave.View, language: str) -> Iterator[tuple[str, object]]:
@@ -137,17 +136,17 @@ def _params(action: Action, view: enclave.View, language: str) -> Iterator[tuple
         yield "attackers", JOINT.join(names)
         yield "target", _unit_name(target, True, view, language)
     if action.tag == "use_ability":
-        yield from _ability(view.sides[own].hero.card, language)
+        hero = view.sides[own].hero.card
+        yield "card", hero
+        yield "cost", _ability_cost(hero, view, language)
 
 
-def _ability(hero: enclave.HeroCard, language: str) -> Iterator[tuple[str, object]]:
+def _ability_cost(hero: enclave.HeroCard, view: enclave.View, language: str) -> str:
     ability = hero.activated
     assert ability is not None
-    cost: object = ability.cost
     if ability.arrow:
-        cost = sentence("enclave.card.arrow", {"value": cost}, language)
-    yield "card", hero
-    yield "cost", cost
+        return phrase("card.arrow", language, view, value=ability.cost)
+    return str(ability.cost)
 
 
 def _unit_name(place: tuple[int, int], short: bool, view: enclave.View, language: str) -> str:
@@ -158,7 +157,7 @@ def _unit_name(place: tuple[int, int], short: bool, view: enclave.View, language
     unit = view.sides[seat].line[slot - 1]
     if unit is None or not short:
         return place_name(place, language, view)
-    return sentence("enclave.place.short", {"card": unit.card, "slot": slot}, language)
+    return phrase("place.short", language, view, card=unit.card, slot=slot)
 
 
 def cards_in_sight(view: enclave.View) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""A battle for two people on one terminal.
+"""A battle for two people on one terminal, or for one person against the automaton.
 
 Nothing here knows the terminal itself: what asks, prints and clears is given.
 """
@@ -6,7 +6,8 @@ Nothing here knows the terminal itself: what asks, prints and clears is given.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+import textwrap
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import attrs
@@ -14,11 +15,12 @@ import attrs
 import tambores as tb
 from tambores import enclave
 from tambores.cli.menu import Menu, cards_in_sight, menu
+from tambores.cli.tie import tie_question
 from tambores.cli.why import explain, overview
 from tambores.cli.words import words
-from tambores.enclave.events import CardPlayed
-from tambores.enclave.render.text import board, card_line, ending, tell
-from tambores.kernel.message import sentence
+from tambores.enclave.events import CardPlayed, PhaseBegan
+from tambores.enclave.render.text import WIDTH, board, card_line, ending, phrase, tell
+from tambores.enclave.solo import PLAYER, SoloBattle
 
 SEATS = (0, 1)
 READ_LIMIT = 4_000_000
@@ -30,7 +32,7 @@ PLAIN, HEADING, NEWS, FAULT = "plain", "heading", "news", "fault"
 
 @attrs.frozen
 class Terminal:
-    """What the players sit at.
+    """What the players, or the one player, sit at.
 
     Attributes:
         ask: shows a question and gives the line typed; EOFError at the end of the input.
@@ -63,17 +65,30 @@ class Quit(Exception):
 
 
 class Table:
-    """A battle being played: the state, what can be undone, what is to be told, what is saved."""
+    """A battle being played: the state, what can be undone, what is to be told, what is saved.
 
-    def __init__(self, state: enclave.Battle, terminal: Terminal, language: str = "en") -> None:
+    Args:
+        state: where it begins; a solo battle has one player, who keeps the keyboard.
+        terminal: what the players sit at.
+        language: "en" or "es".
+        news: what each seat is told first.
+    """
+
+    def __init__(
+        self,
+        state: enclave.Battle,
+        terminal: Terminal,
+        language: str = "en",
+        news: tuple[str, ...] = (),
+    ) -> None:
         self.state = state
         self.terminal = terminal
         self.language = language
         self.kept: list[Kept] = []
         self.undo_stopped = False
-        self.news: tuple[tuple[str, ...], ...] = ((),) * len(SEATS)
+        self.news: tuple[tuple[str, ...], ...] = (news,) * len(SEATS)
         self.saved = state
-        self.seat: int | None = None
+        self.seat = PLAYER if isinstance(state, SoloBattle) else None
 
     def play(self) -> int:
         """Play until the battle is over or the players stop; the exit status."""
@@ -104,31 +119,36 @@ class Table:
     def _hand_over(self, seat: int) -> None:
         """Nobody may see the other's hand: ask for the keyboard to change hands."""
         self.terminal.clear()
-        name = sentence(f"enclave.seat.{seat}", {}, self.language)
-        self._ask("turn_over", seat=name)
+        self._ask("turn_over", seat=phrase(f"seat.{seat}", self.language, self.state))
         self.terminal.clear()
         self.seat = seat
 
     def _show(self, prompt: tb.Prompt, view: enclave.View, choices: Menu) -> None:
         say = self.terminal.say
-        if self.news[prompt.seat]:
-            self._say("since", HEADING)
-            for line in self.news[prompt.seat]:
-                say(f"  {line}", NEWS)
-            self.news = _replaced(self.news, prompt.seat, ())
+        self._tell(prompt.seat)
         say("", PLAIN)
         say(board(view, self.language, self.terminal.ascii), PLAIN)
         say("", PLAIN)
-        say(self._question(prompt), HEADING)
+        say(textwrap.fill(self._question(prompt, view), WIDTH), HEADING)
         for group in choices.groups:
             say(group.title, HEADING)
             for row in group.rows:
                 for line in row.lines():
                     say(line, PLAIN)
 
-    def _question(self, prompt: tb.Prompt) -> str:
-        name = sentence(f"enclave.seat.{prompt.seat}", {}, self.language)
-        return f"{name}: {sentence(f'enclave.prompt.{prompt.kind}', {}, self.language)}"
+    def _tell(self, seat: int) -> None:
+        """Tell a seat what has happened since it was told last."""
+        if self.news[seat]:
+            self._say("since", HEADING)
+        for line in self.news[seat]:
+            self.terminal.say(line, NEWS)
+        self.news = _replaced(self.news, seat, ())
+
+    def _question(self, prompt: tb.Prompt, view: enclave.View) -> str:
+        if prompt.seat != prompt.on_behalf_of:
+            return tie_question(view, self.language)
+        name = phrase(f"seat.{prompt.seat}", self.language, view)
+        return f"{name}: {phrase(f'prompt.{prompt.kind}', self.language, view)}"
 
     def _obey(self, line: str, view: enclave.View, choices: Menu) -> bool:
         """Do what a line says; whether the state has changed."""
@@ -167,7 +187,7 @@ class Table:
         else:
             self.kept.append(Kept(self.state, self.news))
         for seat in SEATS:
-            lines = tell(step.seen_by(seat), self.language, self.state)
+            lines = story(step.seen_by(seat), self.language, self.state)
             self.news = _replaced(self.news, seat, (*self.news[seat], *lines))
         self.state = step.state
 
@@ -179,7 +199,7 @@ class Table:
         self.state, self.news = last.state, last.news
         prompt = tb.prompt(self.state)
         assert prompt is not None
-        told = (*self.news[prompt.seat], words("undone", self.language))
+        told = (*self.news[prompt.seat], _filled(words("undone", self.language)))
         self.news = _replaced(self.news, prompt.seat, told)
         return True
 
@@ -220,21 +240,43 @@ class Table:
         raise Quit
 
     def _finish(self) -> None:
-        """Show how it ended to both."""
+        """Show how it ended to all."""
         outcome = tb.outcome(self.state)
         assert outcome is not None
-        told = self.news[self.seat] if self.seat is not None else ()
-        for line in told:
-            self.terminal.say(f"  {line}", NEWS)
+        if self.seat is not None:
+            self._tell(self.seat)
         view = tb.view(self.state, None)
         self.terminal.say("\n" + board(view, self.language, self.terminal.ascii), PLAIN)
-        self.terminal.say("\n" + ending(outcome, self.language), HEADING)
+        self.terminal.say("\n" + ending(outcome, self.language, self.state), HEADING)
 
     def _ask(self, key: str, **params: object) -> str:
         return self.terminal.ask(words(key, self.language, **params))
 
     def _say(self, key: str, kind: str = PLAIN, **params: object) -> None:
         self.terminal.say(words(key, self.language, **params), kind)
+
+
+def story(events: Iterable[tb.Event], language: str, position: enclave.Battle) -> tuple[str, ...]:
+    """What happened as indented lines, an empty one before each phase.
+
+    Args:
+        events: as a seat was shown them.
+        language: "en" or "es".
+        position: the state before them.
+    """
+    events = tuple(events)
+    lines: list[str] = []
+    for event, line in zip(events, tell(events, language, position), strict=True):
+        if isinstance(event, PhaseBegan):
+            lines.append("")
+        lines.append(_filled(line))
+    return tuple(lines)
+
+
+def _filled(text: str) -> str:
+    return textwrap.fill(
+        text, WIDTH, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False
+    )
 
 
 def turns_up(events: tuple[tb.Event, ...]) -> bool:

@@ -10,8 +10,8 @@ from tambores import enclave
 from tambores.cli.words import words
 from tambores.enclave.board import SLOTS
 from tambores.enclave.cards.card import ENEMY_UNIT, Card, SupportCard, UnitCard
+from tambores.enclave.render.text import phrase
 from tambores.kernel.game import Action
-from tambores.kernel.message import sentence
 
 OF_ONE_PLACE = {
     "enclave.slot_taken",
@@ -41,11 +41,16 @@ def explain(state: enclave.Battle, view: enclave.View, text: str, language: str)
     refusal = view.why_not(action)
     if refusal is None:
         return words("possible", language)
-    return words("impossible", language, reason=_reason(refusal, language), rule=refusal.rule)
+    reason = _reason(refusal, view, language)
+    return words("impossible", language, reason=reason, rule=refusal.rule)
 
 
 def overview(view: enclave.View, language: str) -> list[str]:
     """For each card of the hand, each unit and the hero why nothing can be done with it."""
+    prompt = view.prompt
+    assert prompt is not None
+    if prompt.seat != prompt.on_behalf_of:
+        return [words("tie", language)]
     possible: list[str] = []
     impossible: dict[tuple[str, str], list[str]] = {}
     for name, actions in _subjects(view, language):
@@ -60,8 +65,9 @@ def overview(view: enclave.View, language: str) -> list[str]:
     return lines or [words("nothing_held", language)]
 
 
-def _reason(refusal: tb.Refusal, language: str) -> str:
-    return sentence(refusal.key, refusal.params, language)
+def _reason(refusal: tb.Refusal, view: enclave.View, language: str) -> str:
+    key = refusal.key.partition(".")[2]
+    return phrase(key, language, view, **refusal.params)
 
 
 def _main_reason(view: enclave.View, actions: list[Action], language: str) -> tuple[str, str]:
@@ -74,7 +80,7 @@ def _main_reason(view: enclave.View, actions: list[Action], language: str) -> tu
     met = Counter(refusal.key for refusal in refusals)
     general = Counter({key: count for key, count in met.items() if key not in OF_ONE_PLACE})
     key = (general or met).most_common(1)[0][0]
-    reasons = dict.fromkeys(_reason(one, language) for one in refusals if one.key == key)
+    reasons = dict.fromkeys(_reason(one, view, language) for one in refusals if one.key == key)
     rule = next(refusal.rule for refusal in refusals if refusal.key == key)
     first = next(iter(reasons))
     return (f"{first} {words('likewise', language)}" if len(reasons) > 1 else first), rule
@@ -84,7 +90,7 @@ def _subjects(view: enclave.View, language: str) -> Iterator[tuple[str, list[Act
     """What a player has, with everything that might be done with it."""
     prompt = view.prompt
     assert prompt is not None
-    seat = prompt.on_behalf_of
+    seat = prompt.seat
     side = view.sides[seat]
     for card in dict.fromkeys(side.hand if isinstance(side.hand, tuple) else ()):
         paying = prompt.kind == "pay"
@@ -93,8 +99,7 @@ def _subjects(view: enclave.View, language: str) -> Iterator[tuple[str, list[Act
     for slot in SLOTS:
         unit = side.line[slot - 1]
         if unit is not None:
-            params = {"card": unit.card, "slot": slot}
-            name = sentence("enclave.place.short", params, language)
+            name = phrase("place.short", language, view, card=unit.card, slot=slot)
             yield name, [*_orders(slot), enclave.ChooseUnit(seat, slot)]
     if side.hero.card.activated is not None:
         yield (

@@ -6,6 +6,7 @@ LANGUAGES = ("en", "es")
 
 _EN = {
     "demo": "A battle between two players who choose at random (seed {seed}).",
+    "solo": "A battle against the automaton (seed {seed}).",
     "turn_over": "{seat}, it is your decision. Press Enter when only you can see the screen.",
     "since": "What happened:",
     "choose": "A number, or h for help: ",
@@ -17,6 +18,7 @@ _EN = {
     "possible_with": "Something can be done with: {names}.",
     "impossible_with": "{names}: {reason} ({rule})",
     "likewise": "And so with every other one.",
+    "tie": "By its rules the automaton finds these equal: choose one. Nothing else is done now.",
     "nothing_held": "You have no card in hand and no unit.",
     "ability": "ability of {card}",
     "undone": "The last decision is taken back.",
@@ -48,6 +50,7 @@ h            this help""",
 
 _ES = {
     "demo": "Una batalla entre dos jugadores que eligen al azar (semilla {seed}).",
+    "solo": "Una batalla contra el autómata (semilla {seed}).",
     "turn_over": "{seat}, te toca decidir. Pulsa Intro cuando solo tú veas la pantalla.",
     "since": "Lo que ha ocurrido:",
     "choose": "Un número, o h para la ayuda: ",
@@ -59,6 +62,7 @@ _ES = {
     "possible_with": "Se puede hacer algo con: {names}.",
     "impossible_with": "{names}: {reason} ({rule})",
     "likewise": "Y así con todos los demás.",
+    "tie": "Según sus reglas, al autómata le da igual: elige tú. Ahora no se hace nada más.",
     "nothing_held": "No tienes ninguna carta en la mano ni ninguna unidad.",
     "ability": "habilidad de {card}",
     "undone": "Se deshace la última decisión.",

@@ -1,19 +1,24 @@
 """Hypothesis strategies: battles, reachable states, actions, and actions that just miss.
 
+Battles of two players and solo battles; what takes a state takes either.
+
 All of them shrink: towards the first hero, seed 0, the rulings of the rules page, and as few
 decisions as possible.
 """
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import attrs
 from hypothesis import strategies as st
 
-from tambores.enclave import new_battle
+from tambores.enclave import new_battle, solo
 from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import default_pack
 from tambores.enclave.rulings import HouseRules
+from tambores.enclave.solo import SoloBattle
 from tambores.enclave.state import Battle
 from tambores.kernel.chance import SEED_LIMIT
 from tambores.kernel.game import apply, legal_actions
@@ -21,14 +26,19 @@ from tambores.kernel.game import apply, legal_actions
 WORDS = ("attack", "defence", "range", "")
 NUMBERS = (0, 1, 2, 3, 4, 5, 6, -1)
 
+B = TypeVar("B", bound=Battle)
+
 
 def house_rules() -> st.SearchStrategy[HouseRules]:
     """Sets of house rules, every option that bears on a battle in every value.
+
+    The automaton's options, which bear on a solo battle alone, are among them.
 
     >>> from hypothesis import given
     >>> @given(house_rules())
     ... def holds(rules):
     ...     assert rules.max_turns is None or rules.max_turns >= 1
+    ...     assert rules.ai_ties in ("player", "auto")
     >>> holds()
     """
     return st.builds(
@@ -37,6 +47,10 @@ def house_rules() -> st.SearchStrategy[HouseRules]:
         deck_out=st.sampled_from(("cannot_refill", "cannot_draw_any", "piles_empty")),
         double_hero_defeat=st.sampled_from(("draw", "tiebreak")),
         max_turns=st.none() | st.integers(1, 30),
+        ai_when_player_passes=st.sampled_from(("exhaust", "cover", "stop")),
+        ai_hero_attack=st.sampled_from(("joint", "individual")),
+        ai_initial_reserve=st.integers(0, 10),
+        ai_ties=st.sampled_from(("player", "auto")),
     )
 
 
@@ -83,7 +97,64 @@ def states(draw: st.DrawFn, pack: Pack | None = None, depth: int = 250) -> Battl
     ...     assert (tb.prompt(state) is None) == (tb.outcome(state) is not None)
     >>> holds()
     """
-    state = draw(battles(pack))
+    return _play(draw, draw(battles(pack)), depth)
+
+
+@st.composite
+def solo_battles(draw: st.DrawFn, pack: Pack | None = None) -> SoloBattle:
+    """New solo battles, over armies, heroes, seeds, holders and house rules.
+
+    Either army is the player's; the automaton's hero is named or drawn by the battle itself.
+
+    Args:
+        draw: given by Hypothesis.
+        pack: the cards; the stand-in set unless given.
+
+    >>> import tambores as tb
+    >>> from hypothesis import given
+    >>> @given(solo_battles())
+    ... def holds(battle):
+    ...     assert battle.turn == 1 and tb.prompt(battle).seat == solo.PLAYER
+    >>> holds()
+    """
+    cards = pack or default_pack()
+    army, ai_army = draw(st.permutations(cards.armies))[:2]
+    return solo.new_battle(
+        army,
+        draw(st.sampled_from(cards.heroes(army))).id,
+        seed=draw(st.integers(0, SEED_LIMIT - 1)),
+        ai_army=ai_army,
+        ai_hero=draw(st.sampled_from([*(hero.id for hero in cards.heroes(ai_army)), None])),
+        holder=draw(st.sampled_from((0, 1, None))),
+        rules=draw(house_rules()),
+        pack=cards,
+    )
+
+
+@st.composite
+def solo_states(draw: st.DrawFn, pack: Pack | None = None, depth: int = 120) -> SoloBattle:
+    """States that can be reached by playing solo, up to `depth` decisions from the beginning.
+
+    All decisions are the player's; with some he settles a tie of the automaton.
+
+    Args:
+        draw: given by Hypothesis.
+        pack: the cards; the stand-in set unless given.
+        depth: the most decisions.
+
+    >>> import tambores as tb
+    >>> from hypothesis import given
+    >>> @given(solo_states(depth=20))
+    ... def holds(state):
+    ...     assert state.sides[solo.AUTOMATON].hand == ()
+    ...     assert (tb.prompt(state) is None) == (tb.outcome(state) is not None)
+    >>> holds()
+    """
+    return _play(draw, draw(solo_battles(pack)), depth)
+
+
+def _play(draw: st.DrawFn, state: B, depth: int) -> B:
+    """Up to `depth` decisions from `state`, fewer if it is over before."""
     length = draw(st.integers(0, depth))
     for choice in draw(st.lists(st.integers(0, 255), min_size=length, max_size=length)):
         offered = legal_actions(state)
@@ -97,7 +168,7 @@ def actions(state: Battle) -> st.SearchStrategy[Action]:
     """The legal actions of a state that is not over.
 
     >>> from hypothesis import given, strategies as st
-    >>> @given(st.data(), states(depth=5))
+    >>> @given(st.data(), states(depth=5) | solo_states(depth=5))
     ... def holds(data, state):
     ...     assert data.draw(actions(state)) in state.legal_actions
     >>> holds()
@@ -110,7 +181,7 @@ def illegal_actions(state: Battle) -> st.SearchStrategy[Action]:
 
     >>> import tambores as tb
     >>> from hypothesis import given, strategies as st
-    >>> @given(st.data(), states(depth=5))
+    >>> @given(st.data(), states(depth=5) | solo_states(depth=5))
     ... def holds(data, state):
     ...     assert tb.why_not(state, data.draw(illegal_actions(state))) is not None
     >>> holds()

@@ -1,6 +1,7 @@
 """A battle as plain text: the board, a card, and what happened, in English or Spanish.
 
-Everything is drawn from what a state or a view shows; nothing is wider than 80 columns.
+Everything is drawn from what a state or a view shows; nothing is wider than 80 columns. The words
+are those of the game that the position belongs to: in solo play seat 1 is called the automaton.
 """
 
 from __future__ import annotations
@@ -16,7 +17,10 @@ from tambores.enclave.board import SLOTS, Order, Place
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, RANGE
 from tambores.enclave.draft import Shown
+from tambores.enclave.events import Annihilated, UnitDeployed, UnitMoved
+from tambores.enclave.state import Battle
 from tambores.kernel.event import Event
+from tambores.kernel.game import view
 from tambores.kernel.message import sentence
 from tambores.kernel.outcome import Outcome
 
@@ -49,13 +53,14 @@ _ASCII = _Glyphs("=", "-", "|", "+", "+", "+", "#", ">", "~")
 
 @attrs.frozen
 class _Pen:
-    """How a board is written: in which language and with which signs."""
+    """How a board is written: in the words of which game, in which language, with which signs."""
 
+    game: str
     language: str
     glyphs: _Glyphs
 
     def words(self, key: str, /, **params: object) -> str:
-        return sentence(f"{GAME}.{key}", params, self.language)
+        return sentence(f"{self.game}.{key}", params, self.language)
 
     def fit(self, text: str, width: int = CELL) -> str:
         """`text` cut or filled to `width`."""
@@ -96,7 +101,7 @@ def board(position: Shown, language: str = "en", ascii: bool = False) -> str:
     Hand of Player 1: -
     A attack, D defence, R range, W wounds/life, * deployed this turn
     """
-    pen = _Pen(language, _ASCII if ascii else _DRAWN)
+    pen = _Pen(_game(position), language, _ASCII if ascii else _DRAWN)
     near = getattr(position, "seat", None) or 0
     far = 1 - near
     lines = [
@@ -132,10 +137,10 @@ def card_line(card: Card, language: str = "en") -> str:
         params["type"] = f"@type.{card.type}"
         for bolt in ("cost", "attack", "defence"):
             if getattr(card, f"bolt_{bolt}"):
-                params[bolt] = _words("card.bolt", language, value=params[bolt])
+                params[bolt] = phrase("card.bolt", language, value=params[bolt])
     else:
         params["cost"] = price(card, None, 0, language)
-    return _words(f"card.{card.kind}", language, **params)
+    return phrase(f"card.{card.kind}", language, **params)
 
 
 def price(card: Card, position: Shown | None, seat: int, language: str = "en") -> str:
@@ -148,7 +153,7 @@ def price(card: Card, position: Shown | None, seat: int, language: str = "en") -
     if isinstance(card, UnitCard):
         return str(card.cost if position is None else modifiers.cost(position, seat, card))
     if isinstance(card, SupportCard) and card.arrow and card.cost:
-        return _words("card.arrow", language, value=card.cost)
+        return phrase("card.arrow", language, position, value=card.cost)
     return str(getattr(card, "cost", 0))
 
 
@@ -166,11 +171,23 @@ def tell(events: Iterable[Event], language: str = "en", position: Shown | None =
     >>> tell(tb.transition(state, enclave.Pass()).events, "es")
     ['Jugador 1 pasa.']
     """
-    return [_told(event, language, position) for event in events]
+    if position is None:
+        return [_Teller(_game(event), language).told(event) for event in events]
+    teller = _teller(language, position)
+    lines = []
+    for event in events:
+        lines.append(teller.told(event))
+        teller.follow(event)
+    return lines
 
 
-def ending(outcome: Outcome, language: str = "en") -> str:
+def ending(outcome: Outcome, language: str = "en", position: Shown | None = None) -> str:
     """Who won and why.
+
+    Args:
+        outcome: of a battle.
+        language: "en" or "es".
+        position: any state or view of that battle; it knows what the seats are called.
 
     >>> from tambores.kernel.outcome import Outcome
     >>> ending(Outcome("win", (1,), "hero_defeated"), "es")
@@ -178,7 +195,8 @@ def ending(outcome: Outcome, language: str = "en") -> str:
     """
     winners = tuple(f"@seat.{seat}" for seat in outcome.winners)
     reason = f"@reason.{outcome.reason}"
-    return _words(f"outcome.{outcome.result}", language, winners=winners, reason=reason)
+    key = f"outcome.{outcome.result}"
+    return phrase(key, language, position, winners=winners, reason=reason)
 
 
 def place_name(place: Place, language: str = "en", position: Shown | None = None) -> str:
@@ -187,16 +205,7 @@ def place_name(place: Place, language: str = "en", position: Shown | None = None
     >>> place_name((0, 3)), place_name((1, 0), "es")
     ("Player 1's slot 3", 'el héroe del Jugador 2')
     """
-    seat, slot = place
-    params: dict[str, object] = {"seat": f"@seat.{seat}", "slot": slot}
-    if slot == 0:
-        if position is None:
-            return _words("place.hero", language, **params)
-        return _words("place.hero_named", language, card=position.sides[seat].hero.card, **params)
-    unit = position.sides[seat].line[slot - 1] if position is not None else None
-    if unit is None:
-        return _words("place.slot", language, **params)
-    return _words("place.unit", language, card=unit.card, **params)
+    return _teller(language, position).place(place)
 
 
 def impact_name(impact: str, language: str = "en", position: Shown | None = None) -> str:
@@ -205,13 +214,24 @@ def impact_name(impact: str, language: str = "en", position: Shown | None = None
     >>> impact_name("0.1+0.3>1.hero")
     "the impact of Player 1's slot 1 + Player 1's slot 3 on Player 2's hero"
     """
-    attackers, target = read_impact(impact)
-    return _words(
-        "impact",
-        language,
-        attackers=JOINT.join(place_name(place, language, position) for place in attackers),
-        target=place_name(target, language, position),
-    )
+    return _teller(language, position).impact(impact)
+
+
+def phrase(
+    key: str, language: str = "en", position: Shown | None = None, /, **params: object
+) -> str:
+    """What the game that a position belongs to says under a key.
+
+    Args:
+        key: of a message, without the tag of the game.
+        language: "en" or "es".
+        position: a state or view; without one the words are those of a battle of two players.
+        params: what the message is filled with.
+
+    >>> phrase("seat.1"), phrase("board.turn", "es", turn=2, phase="@phase.combat")
+    ('Player 2', 'Turno 2, combate')
+    """
+    return sentence(f"{_game(position)}.{key}", params, language)
 
 
 def read_impact(impact: str) -> tuple[tuple[Place, ...], Place]:
@@ -230,29 +250,82 @@ _IS_PLACES = re.compile(_PLACES)
 _IS_IMPACT = re.compile(f"{_PLACES}>{_PLACES}")
 
 
-def _told(event: Event, language: str, position: Shown | None) -> str:
-    key, params = event.message()
-    named = {name: _named(value, language, position) for name, value in params.items()}
-    text = sentence(key, named, language)
-    return text[:1].upper() + text[1:]
+@attrs.frozen
+class _Teller:
+    """Tells what happens, in the words of a game.
+
+    Attributes:
+        game: whose catalogue it reads.
+        language: "en" or "es".
+        standing: what stands where, where that is known; the heroes have slot 0.
+    """
+
+    game: str
+    language: str
+    standing: dict[Place, Card] = attrs.field(factory=dict)
+
+    def words(self, key: str, /, **params: object) -> str:
+        return sentence(f"{self.game}.{key}", params, self.language)
+
+    def told(self, event: Event) -> str:
+        """The sentence of an event. Its key is looked up in this game, not in its own."""
+        key, params = event.message()
+        named = {name: self._named(value) for name, value in params.items()}
+        text = self.words(key.partition(".")[2], **named)
+        return text[:1].upper() + text[1:]
+
+    def follow(self, event: Event) -> None:
+        """Know what stands where after an event: one step may deploy a unit and let it fight."""
+        match event:
+            case UnitDeployed(seat=seat, slot=slot, card=card):
+                self.standing[seat, slot] = card
+            case UnitMoved(seat=seat, slot=slot, target=target) if (seat, slot) in self.standing:
+                self.standing[seat, target] = self.standing.pop((seat, slot))
+            case Annihilated(seat=seat, slot=slot):
+                self.standing.pop((seat, slot), None)
+
+    def place(self, place: Place) -> str:
+        seat, slot = place
+        params: dict[str, object] = {"seat": f"@seat.{seat}", "slot": slot}
+        card = self.standing.get(place)
+        if card is None:
+            return self.words("place.slot" if slot else "place.hero", **params)
+        return self.words("place.unit" if slot else "place.hero_named", card=card, **params)
+
+    def impact(self, impact: str) -> str:
+        attackers, target = read_impact(impact)
+        names = JOINT.join(map(self.place, attackers))
+        return self.words("impact", attackers=names, target=self.place(target))
+
+    def _named(self, value: object) -> object:
+        """A parameter, with places and impacts in words."""
+        if isinstance(value, str) and _IS_IMPACT.fullmatch(value):
+            return self.impact(value)
+        if isinstance(value, str) and _IS_PLACES.fullmatch(value):
+            return JOINT.join(map(self.place, _read_places(value)))
+        return value
 
 
-def _named(value: object, language: str, position: Shown | None) -> object:
-    """A parameter, with places and impacts in words."""
-    if isinstance(value, str) and _IS_IMPACT.fullmatch(value):
-        return impact_name(value, language, position)
-    if isinstance(value, str) and _IS_PLACES.fullmatch(value):
-        return JOINT.join(place_name(p, language, position) for p in _read_places(value))
-    return value
+def _teller(language: str, position: Shown | None) -> _Teller:
+    """One that knows the position."""
+    standing: dict[Place, Card] = {}
+    for seat, side in enumerate(position.sides if position is not None else ()):
+        standing[seat, 0] = side.hero.card
+        for slot, unit in zip(SLOTS, side.line, strict=True):
+            if unit is not None:
+                standing[seat, slot] = unit.card
+    return _Teller(_game(position), language, standing)
+
+
+def _game(value: Shown | Event | None) -> str:
+    """The tag of the game that a state, view or event belongs to."""
+    document: str = getattr(value, "document", GAME)  # None and a draft have none
+    return document.partition(".")[0]
 
 
 def _read_places(text: str) -> tuple[Place, ...]:
     parts = (part.split(".") for part in text.split("+"))
     return tuple((int(seat), 0 if slot == _HERO else int(slot)) for seat, slot in parts)
-
-
-def _words(key: str, language: str, /, **params: object) -> str:
-    return sentence(f"{GAME}.{key}", params, language)
 
 
 def _values(card: Card, names: Sequence[str]) -> Mapping[str, object]:
@@ -282,7 +355,7 @@ def _side(position: Shown, seat: int, pen: _Pen) -> list[str]:
     )
     first = f"{mark} {name}"
     lines = [first + piles.rjust(WIDTH - len(first)), "  " + _hero(position, seat, pen)]
-    for pile, count in getattr(side, "piles", ()):
+    for pile, count in getattr(_in_the_open(position, seat), "piles", ()):
         lines[-1] += "  " + pen.words("board.pile", name=f"@pile.{pile}", count=count)
     if side.table:
         lines += _listed("  " + pen.words("board.table", cards=side.table))
@@ -314,8 +387,8 @@ def _cell(position: Shown, place: Place, pen: _Pen) -> list[str]:
     side = position.sides[place[0]]
     unit = side.line[place[1] - 1]
     if unit is None:
-        covered = place[1] in getattr(side, "covered", ())
-        return [pen.words("board.covered")] if covered else []
+        covered = getattr(_in_the_open(position, place[0]), "covered", ())
+        return [pen.words("board.covered")] if place[1] in covered else []
     values = pen.words(
         "board.unit",
         attack=modifiers.value(position, place, ATTACK),
@@ -341,6 +414,11 @@ def _cell(position: Shown, place: Place, pen: _Pen) -> list[str]:
 def _order(position: Shown, place: Place) -> Order | None:
     """What a unit was told to do in the combat under way."""
     return position.combat.order(place) if position.combat is not None else None
+
+
+def _in_the_open(position: Shown, seat: int) -> object:
+    """A side as everybody sees it: only views tell what lies face down and in further piles."""
+    return (view(position, None) if isinstance(position, Battle) else position).sides[seat]
 
 
 def _rule(joint: str, pen: _Pen, numbered: bool) -> str:

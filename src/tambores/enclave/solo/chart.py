@@ -192,7 +192,7 @@ def _go_and_pay(draft: SoloDraft, stage: str, slot: int) -> None:
         return
     _forfeit(draft, side.table[-1], "removed", "SOLO-DEP-14")
     if stage == PAYING_ON_TOP:
-        _forfeit(draft, side.table[-1], "discard", "SOLO-DEP-14")
+        _forfeit(draft, side.table[-1], "discard", "AMB-26")
     _pass(draft, "SOLO-DEP-14")
 
 

@@ -146,27 +146,26 @@ def _declare(draft: SoloDraft, place: Place, order: Order, rule: str, after: At)
 
 def free_units(position: SoloPosition) -> Plan:
     """Free units by slot: the first priority that helps (SOLO-COM-02)."""
-    for place in _undeclared(position, position.at.slot):
-        plan = _priorities(position, place)
-        if plan:
-            return plan
+    for slot in range(position.at.slot, len(SLOTS) + 1):
+        place = (AUTOMATON, slot)
+        if _is_free(position, place):
+            plan = _priorities(position, place)
+            if plan:
+                return plan
     return forced(look_at(at(POOL, AUTOMATON)))
 
 
+def _is_free(position: SoloPosition, place: Place) -> bool:
+    """Whether a unit stands there that is not engaged."""
+    there = modifiers.unit_at(position, place) is not None
+    return there and not modifiers.engaged(position, place)
+
+
 def _undeclared(position: SoloPosition, first: int = 1) -> list[Place]:
-    """The units from a slot on that are not engaged and have not declared all of their attack."""
+    """The free units from a slot on that have declared nothing."""
     orders = combat_of(position).orders[AUTOMATON]
-    return [
-        (AUTOMATON, slot)
-        for slot in range(first, len(SLOTS) + 1)
-        if modifiers.unit_at(position, (AUTOMATON, slot)) is not None
-        and not modifiers.engaged(position, (AUTOMATON, slot))
-        and (orders[slot - 1] is None or _splits(orders[slot - 1]))
-    ]
-
-
-def _splits(order: Order | None) -> bool:
-    return order is not None and order.role == SPLIT
+    places = [(AUTOMATON, slot) for slot in SLOTS if slot >= first and orders[slot - 1] is None]
+    return [place for place in places if _is_free(position, place)]
 
 
 def _priorities(position: SoloPosition, place: Place) -> Plan:

@@ -109,6 +109,21 @@ class ReserveGrew(SoloEvent):
     count: int
 
 
+DECISIONS = (
+    "AMB-26", "AMB-27", "AMB-32", "SOLO-DEP-14", "SOLO-COM-03", "SOLO-COM-04", "SOLO-COM-05",
+    "SOLO-COM-06", "SOLO-COM-07", "SOLO-COM-08", "SOLO-COM-09", "SOLO-HERO-04", "SOLO-HERO-05",
+    "SOLO-HERO-06", "SOLO-HERO-07", "SOLO-HERO-08", "SOLO-CARD-01", "SOLO-CARD-02", "SOLO-CARD-03",
+    "SOLO-CARD-04",
+)  # fmt: skip
+"""Every rule by which the automaton can have decided something."""
+
+RULES = (
+    *DECISIONS, "AMB-31", "SOLO-SET-04", "SOLO-DEP-02", "SOLO-DEP-03", "SOLO-DEP-05",
+    "SOLO-DEP-06", "SOLO-DEP-07", "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13", "SOLO-REP-02",
+    "SOLO-REP-03", "SOLO-HERO-01",
+)  # fmt: skip
+"""Every rule that an event of the automaton can name."""
+
 SOLO_EVENTS: tuple[type[SoloEvent], ...] = (
     Decided, CardRevealed, CardTurnedUp, CardForfeited, CoverPaid, ReservePaid, PenaltyPaid,
     CardsCovered, ReserveGrew,

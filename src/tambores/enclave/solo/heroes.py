@@ -251,8 +251,8 @@ def subject(position: SoloPosition) -> Plan:
 
 
 def _choose(draft: SoloDraft, action: Action, rule: str) -> None:
-    say_why(draft, rule)
     assert isinstance(draft.pending, Choice)
+    say_why(draft, rule, draft.pending.slot)
     effects.choose(draft, draft.pending, action)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 import attrs
 
@@ -13,10 +13,11 @@ from tambores.enclave.cards.card import Card, SupportCard, UnitCard
 from tambores.enclave.phases import declaration
 from tambores.enclave.solo import automaton, chart, combat, heroes, rules
 from tambores.enclave.solo.draft import SoloDraft, covered
-from tambores.enclave.solo.events import SoloEvent
+from tambores.enclave.solo.events import DECISIONS, RULES, Decided, SoloEvent
 from tambores.enclave.solo.sight import determinize, see
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, RESERVE, SoloBattle, SoloView
 from tambores.enclave.validate.combat import check_combat
+from tambores.enclave.validate.events import check_values
 from tambores.enclave.validate.facts import expect
 from tambores.enclave.validate.pending import check_pending
 from tambores.enclave.validate.sides import check_causes
@@ -56,10 +57,20 @@ def check_view(view: SoloView) -> None:
     expect(see(sample, view.seat) == view, "", "no battle shows this")
 
 
+EVENT_VALUES: Mapping[str, Container[object]] = {
+    "seat": (AUTOMATON,),
+    "rule": RULES,
+    "slot": (s.HERO_SLOT, *s.SLOTS),
+    "zone": ("table", "discard", "removed"),
+}
+"""What the fields of the automaton's events can hold, by name."""
+
+
 def check_event(event: SoloEvent) -> None:
     """DecodeError, with the path, for an event that cannot happen."""
-    expect(event.seat == AUTOMATON, "seat", "not the automaton")
-    validate.check_event(event)
+    check_values(event, EVENT_VALUES)
+    if isinstance(event, Decided):
+        expect(event.rule in DECISIONS, "rule", "nothing is decided by it")
 
 
 def check_battle(battle: SoloBattle) -> None:

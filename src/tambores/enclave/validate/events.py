@@ -32,24 +32,33 @@ EVENT_VALUES: Mapping[str, Container[object]] = {
 }
 """What the fields of events can hold, by name."""
 
-EVENT_LISTS: Mapping[str, Container[object]] = {"targets": s.SLOTS, "attackers": PLACES}
+EVENT_LISTS: Mapping[str, Container[object]] = {
+    "targets": s.SLOTS,
+    "slots": s.SLOTS,
+    "attackers": PLACES,
+}
 """What each entry of a list in an event can be."""
 
 
 def check_event(event: Event) -> None:
     """DecodeError, with the path, for an event that cannot happen."""
-    for field in attrs.fields(type(event)):
-        value = getattr(event, field.name)
-        if field.name in EVENT_LISTS:
-            known = all(entry in EVENT_LISTS[field.name] for entry in value)
-        else:
-            known = field.name not in EVENT_VALUES or value in EVENT_VALUES[field.name]
-        expect(known, field.name, "no possible value")
+    check_values(event, EVENT_VALUES)
     if isinstance(event, OrderDeclared):
         parts = len(event.points) in (0, len(event.targets))
         expect(parts, "points", "not a point or more for each target")
     if isinstance(event, BattleEnded):
         check_outcome(event.outcome, "outcome")
+
+
+def check_values(event: Event, values: Mapping[str, Container[object]]) -> None:
+    """DecodeError for a field that holds what it cannot; `values` says what it can, by name."""
+    for field in attrs.fields(type(event)):
+        value = getattr(event, field.name)
+        if field.name in EVENT_LISTS:
+            known = all(entry in EVENT_LISTS[field.name] for entry in value)
+        else:
+            known = field.name not in values or value in values[field.name]
+        expect(known, field.name, "no possible value")
 
 
 def check_outcome(outcome: Outcome, path: str) -> None:
