@@ -111,3 +111,12 @@ def test_the_files_that_the_page_on_architecture_names_exist() -> None:
     files |= {f"{Path(file).parent.as_posix()}/" for file in files}
     assert named
     assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
+
+
+def test_the_flowchart_has_the_steps_of_its_ruling() -> None:
+    rules = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    ruling = rules.split("\n(AMB-26)=\n", 1)[1].split("\n(AMB-27)=\n", 1)[0]
+    steps = re.findall(r"^ *- \*\*(\w+)\*\* ", ruling, re.MULTILINE)
+    chart = (ROOT / "docs" / "solo-deployment.dot").read_text(encoding="utf-8")
+    assert len(steps) == 16
+    assert sorted(re.findall(r'label="(\d\w?)  ', chart)) == sorted(steps)
