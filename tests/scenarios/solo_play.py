@@ -62,9 +62,7 @@ def play(state: solo.SoloBattle, *actions: str) -> solo.SoloBattle:
     return state
 
 
-def follow(
-    state: solo.SoloBattle, *actions: str
-) -> tuple[solo.SoloBattle, tuple[tb.Event, ...]]:
+def follow(state: solo.SoloBattle, *actions: str) -> tuple[solo.SoloBattle, tuple[tb.Event, ...]]:
     """The state after these actions, and everything that happened on the way."""
     happened: list[tb.Event] = []
     for text in actions:
@@ -251,4 +249,3 @@ def orders(
     """The automaton's choices in the combat after two passes and these actions."""
     _, happened = battle(player, automaton, *actions, holder=holder, **options)
     return choices(happened)
-

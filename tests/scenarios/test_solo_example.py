@@ -117,7 +117,7 @@ def test_the_second_deployment_is_answered_by_the_nearest_card() -> None:
     assert happened[-7:] == (
         UnitDeployed(PLAYER, card("caballero"), 5),
         CardRevealed(AI, "SOLO-DEP-03", 4, card("llamada_del_clan")),
-        CardTurnedUp(AI, "SOLO-DEP-12", card("jinete"), "table"),
+        CardTurnedUp(AI, "SOLO-DEP-13", card("jinete"), "table"),
         CoverPaid(AI, "SOLO-DEP-05", (2,)),
         ReservePaid(AI, "SOLO-DEP-07", 1),
         UnitDeployed(AI, card("jinete"), 4),
@@ -233,9 +233,7 @@ def test_the_position_after_the_example() -> None:
 
 def test_without_an_answer_the_jinete_lives() -> None:
     """SC-13, variant: `Decline` is the other answer (COM-42, SOLO-COM-10)."""
-    state, happened = follow(
-        play(example(), *FIRST, *SECOND), "pass", "hold 5", "decline"
-    )
+    state, happened = follow(play(example(), *FIRST, *SECOND), "pass", "hold 5", "decline")
     assert of(Declined, happened) == [Declined(PLAYER)]
     assert line(state, AI) == {3: "lancero", 4: "jinete"}
     assert sorted(covered(state)) == [1, 2, 5]
@@ -254,7 +252,7 @@ def test_with_an_empty_reserve_the_deck_pays_with_a_penalty() -> None:
     assert len(example(()).sides[AI].deck) == 38
     assert happened[-7:] == (
         CardRevealed(AI, "SOLO-DEP-03", 4, card("llamada_del_clan")),
-        CardTurnedUp(AI, "SOLO-DEP-12", card("jinete"), "table"),
+        CardTurnedUp(AI, "SOLO-DEP-13", card("jinete"), "table"),
         CoverPaid(AI, "SOLO-DEP-05", (2,)),
         DeckPaid(AI, 1),
         PenaltyPaid(AI, "SOLO-DEP-08", 1),

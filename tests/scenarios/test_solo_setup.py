@@ -109,9 +109,7 @@ def test_krangg_removes_three_at_random_though_he_has_the_eye() -> None:
         ("orc", "borrunn", "joanna", 0),
     ],
 )
-def test_the_number_of_the_hero_is_removed(
-    army: str, hero: str, ai_hero: str, number: int
-) -> None:
+def test_the_number_of_the_hero_is_removed(army: str, hero: str, ai_hero: str, number: int) -> None:
     """Eye or clover alike, and 46 cards in all (SOLO-SET-03, COMP-02)."""
     state = new(army, hero, ai_hero=ai_hero)
     assert len(pile(state, "removed")) == number

@@ -1,1 +1,1 @@
-"""The command line: a battle that plays itself, and one for two people on one terminal."""
+"""The command line: a battle that plays itself, one for two people, one against the automaton."""

@@ -6,7 +6,7 @@ Only the draft of a side that changes is made; everything else is carried over a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import ParamSpec
+from typing import ClassVar, ParamSpec
 
 from tambores.enclave.board import At, Combat, Hero, Lasting, Pending, Side, Unit, at
 from tambores.enclave.cards.card import Card
@@ -58,6 +58,9 @@ class SideDraft:
 
 class Draft:
     """A battle being changed; the same names as in `Battle`."""
+
+    game: ClassVar[str] = "enclave"
+    """The tag of the game or module in whose words the battle is told."""
 
     __slots__ = (
         "_sides", "at", "chance", "combat", "events", "holder", "outcome", "pack", "pending",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from tambores.enclave.board import OVER, At
 from tambores.enclave.draft import Draft, Position
 from tambores.enclave.events import BattleEnded
@@ -15,12 +17,12 @@ REASONS = (HERO_DEFEATED, BOTH_HEROES_DEFEATED, OUT_OF_CARDS, TIE_BREAK, TURN_LI
 
 def win(seat: int, reason: str) -> Outcome:
     """A victory of one side."""
-    return Outcome(WIN, (seat,), reason, "enclave")
+    return Outcome(WIN, (seat,), reason)
 
 
 def draw(reason: str) -> Outcome:
     """A victory of nobody."""
-    return Outcome(DRAW, (), reason, "enclave")
+    return Outcome(DRAW, (), reason)
 
 
 def end_by_defeat(draft: Draft, defeated: list[int]) -> None:
@@ -55,7 +57,7 @@ def tie_break(position: Position) -> Outcome:
 
 
 def _end(draft: Draft, outcome: Outcome) -> None:
-    draft.outcome = outcome
+    draft.outcome = outcome = attrs.evolve(outcome, game=draft.game)
     draft.combat = None
     draft.at = At(OVER, draft.holder)
     draft.tell(BattleEnded, outcome)

@@ -20,9 +20,11 @@ from tambores.enclave.solo import scenario as _scenario
 from tambores.enclave.solo import setup as _setup
 from tambores.enclave.solo.draft import SoloDraft as _SoloDraft
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
+from tambores.kernel.event import Event
+from tambores.kernel.game import Step
 from tambores.kernel.game import bind as _bind
 
-__all__ = ["AUTOMATON", "PLAYER", "SoloBattle", "SoloView", "new_battle", "scenario"]
+__all__ = ["AUTOMATON", "PLAYER", "SoloBattle", "SoloView", "new_battle", "opening", "scenario"]
 
 _bind(SoloBattle, SoloView, _rules.Solo())
 
@@ -60,6 +62,36 @@ def new_battle(
     """
     cards = pack or default_pack()
     return _run(_setup.start(army, hero, seed, ai_army, ai_hero, holder, rules, cards))
+
+
+def opening(
+    army: str,
+    hero: str,
+    *,
+    seed: int,
+    ai_army: str | None = None,
+    ai_hero: str | None = None,
+    holder: int | None = None,
+    rules: HouseRules = DEFAULTS,
+    pack: Pack | None = None,
+) -> Step[SoloBattle]:
+    """`new_battle` together with what happened before the player's first decision.
+
+    An automaton that has the marker has answered nothing yet and still reveals a card; whoever
+    shows each of its steps begins with these events. Arguments and errors are those of
+    `new_battle`.
+
+    >>> step = opening("human", "aiden", seed=7, holder=0)
+    >>> step.state == new_battle("human", "aiden", seed=7, holder=0)
+    True
+    >>> [event.tag for event in step.events]
+    ['deck_shuffled', 'deck_shuffled', 'cards_drawn', 'cards_covered', 'phase_began']
+    """
+    events: list[Event] = []
+    cards = pack or default_pack()
+    start = _setup.start(army, hero, seed, ai_army, ai_hero, holder, rules, cards)
+    state = _run(start, events)
+    return Step(state, tuple(events))
 
 
 def scenario(
@@ -103,7 +135,7 @@ def scenario(
     return _run(built)
 
 
-def _run(battle: SoloBattle) -> SoloBattle:
-    draft = _SoloDraft(battle)
+def _run(battle: SoloBattle, events: list[Event] | None = None) -> SoloBattle:
+    draft = _SoloDraft(battle, events)
     _rules.run_on(draft)
     return draft.freeze()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from tambores.enclave.board import SETUP, SLOTS
 from tambores.enclave.cards.card import Card
@@ -14,6 +15,8 @@ from tambores.kernel.event import Event
 
 class SoloDraft(Draft):
     """A solo battle being changed; the same names as in `SoloBattle`."""
+
+    game: ClassVar[str] = "enclave-solo"
 
     __slots__ = ("face_down", "kept", "reference", "reserve")
 

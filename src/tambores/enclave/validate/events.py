@@ -8,10 +8,12 @@ import attrs
 
 from tambores.enclave import board as s
 from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.draft import Draft
 from tambores.enclave.ending import DRAW, REASONS, WIN
 from tambores.enclave.events import BattleEnded, Event, OrderDeclared
 from tambores.enclave.validate.facts import expect
 from tambores.kernel.outcome import Outcome
+from tambores.registry import MESSAGES
 
 PLACES = frozenset((seat, slot) for seat in (0, 1) for slot in (s.HERO_SLOT, *s.SLOTS))
 """Every place on the battlefield."""
@@ -64,6 +66,7 @@ def check_values(event: Event, values: Mapping[str, Container[object]]) -> None:
 def check_outcome(outcome: Outcome, path: str) -> None:
     """DecodeError for an end that no battle has."""
     known = outcome.result in (WIN, DRAW) and outcome.reason in REASONS
-    expect(known and outcome.game == "enclave", path, "no end of a battle")
+    told = outcome.game in MESSAGES and outcome.game.partition("-")[0] == Draft.game
+    expect(known and told, path, "no end of a battle")
     winners = ((0,), (1,)) if outcome.result == WIN else ((),)
     expect(outcome.winners in winners, f"{path}.winners", "no possible winners")
