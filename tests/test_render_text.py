@@ -10,16 +10,27 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import AttackResolved, ImpactPrevented, OrderDeclared
+from tambores.enclave import solo
+from tambores.enclave.events import (
+    Annihilated,
+    AttackResolved,
+    ImpactPrevented,
+    OrderDeclared,
+    Passed,
+    UnitDeployed,
+    UnitMoved,
+)
 from tambores.enclave.render.text import (
     board,
     card_line,
     ending,
     impact_name,
+    phrase,
     place_name,
     price,
     tell,
 )
+from tambores.enclave.solo.events import CardRevealed
 from tambores.kernel.message import LANGUAGES
 
 
@@ -139,6 +150,92 @@ def test_a_covered_slot_and_further_piles_are_shown() -> None:
     assert "reserve: 2" in drawing
 
 
+def solo_position() -> solo.SoloBattle:
+    """A solo battle in which cards lie face down and in the reserve."""
+    return solo.scenario(
+        phase="deployment",
+        holder=0,
+        rules=enclave.HouseRules(ai_ties="auto"),
+        sides=(
+            {"army": "human", "hero": "aiden", "hand": ["soldado"], "line": {5: "soldado"}},
+            {
+                "army": "orc",
+                "hero": "krangg",
+                "line": {2: "trol", 5: "goblin"},
+                "face_down": {1: "jinete", 4: "lancero"},
+                "reserve": ["furor", "huargo"],
+            },
+        ),
+    )
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_solo_battle_shows_the_automaton_its_face_down_cards_and_its_reserve(
+    seat: int | None,
+) -> None:
+    drawing = board(tb.view(solo_position(), seat), ascii=True)
+    lines = drawing.splitlines()
+    assert lines[2].startswith("  Automaton, orcs ")
+    assert lines[3] == "  Krangg  A3 D4 W0/4  reserve: 2"
+    assert lines[5] == "(face down)    |Troll          |               |(face down)    |Goblin"
+    assert not any(name in drawing for name in ("Rider", "Spearman", "Furor", "Warg"))
+
+
+def test_a_solo_battle_is_drawn_in_spanish() -> None:
+    drawing = board(tb.view(solo_position(), 0), "es")
+    assert "  Autómata, orcos" in drawing
+    assert "(boca abajo)   │Trol" in drawing
+    assert "mazo de reserva: 2" in drawing
+
+
+def test_the_marker_of_the_automaton_is_shown() -> None:
+    seen = tb.view(solo_position(), 0)
+    drawing = board(attrs.evolve(seen, holder=1), ascii=True)
+    assert drawing.splitlines()[0].endswith("# initial-player marker: Automaton")
+    assert "# Automaton, orcs" in drawing
+
+
+def test_the_state_of_a_solo_battle_is_drawn_as_its_views_are() -> None:
+    """A state shows what lies face down no more than a view, and knows that it lies there."""
+    state = solo_position()
+    seen, whole = (board(one).splitlines() for one in (tb.view(state, 0), state))
+    assert [line for line in whole if not line.startswith("Hand of Automaton")] == seen
+
+
+def test_in_solo_play_seat_1_is_the_automaton_everywhere() -> None:
+    state = solo_position()
+    outcome = tb.Outcome("win", (1,), "hero_defeated")
+    assert tell((Passed(1),), "en", state) == ["Automaton passes."]
+    assert place_name((1, 2), "en", state) == "Automaton's Troll (slot 2)"
+    assert place_name((1, 0), "es", tb.view(state, 0)) == "Krangg, héroe del Autómata"
+    assert impact_name("1.2>0.hero", "es", state).startswith("el impacto de Trol del Autómata")
+    assert ending(outcome, "en", state) == "Automaton wins: the enemy hero is defeated."
+    assert ending(outcome, "en") == "Player 2 wins: the enemy hero is defeated."
+    assert phrase("seat.1", "es", state) == "Autómata"
+
+
+def test_without_a_position_each_event_is_told_in_the_words_of_its_own_game() -> None:
+    events = (Passed(1), CardRevealed(1, "SOLO-DEP-02", 3, enclave.default_pack().card("goblin")))
+    assert tell(events) == [
+        "Player 2 passes.",
+        "Automaton turns up Goblin in slot 3 (SOLO-DEP-02).",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hero", ["jayme", "rincemer", "joanna"])
+def test_everything_that_happens_in_a_solo_battle_can_be_told(hero: str, language: str) -> None:
+    state = solo.new_battle("human", hero, seed=6)
+    choose = random.Random(2)
+    while tb.outcome(state) is None and state.turn < 6:
+        step = tb.transition(state, choose.choice(tb.legal_actions(state)))
+        for line in tell(step.seen_by(0), language, state):
+            assert line.endswith(".")
+            assert not any(sign in line for sign in ("None", "@", "Player 2", "Jugador 2"))
+        assert max(map(len, board(step.state, language).splitlines())) <= 80
+        state = step.state
+
+
 def test_before_the_toss_no_holder_is_shown() -> None:
     state = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=1)
     assert state.phase == "setup"
@@ -210,6 +307,27 @@ def test_what_happened_is_told_with_the_names_of_the_units() -> None:
         "Troll (slot 2): 4 against 3, a hit (impacts: 1).",
         "Rincemer cancels the impact of Player 2's Troll (slot 2) on Player 1's hero Aiden.",
     ]
+
+
+def test_a_unit_is_called_by_its_name_wherever_it_has_come_to_in_the_same_step() -> None:
+    card = enclave.default_pack().card("goblin")
+    events = (
+        UnitDeployed(1, card, 3),
+        OrderDeclared(1, 3, "hold", (), ()),
+        UnitMoved(1, 3, 4),
+        UnitMoved(1, 1, 3),
+        OrderDeclared(1, 4, "hold", (), ()),
+        Annihilated(1, 4, card, "removed"),
+        OrderDeclared(1, 4, "hold", (), ()),
+    )
+    orders = [1, 4, 6]
+    named, plain = tell(events, "en", position()), tell(events)
+    assert [named[one] for one in orders] == [
+        "Player 2's Goblin (slot 3) holds its position.",
+        "Player 2's Goblin (slot 4) holds its position.",
+        "Player 2's slot 4 holds its position.",
+    ]
+    assert plain[1] == "Player 2's slot 3 holds its position."
 
 
 def test_a_sentence_begins_with_a_capital_letter() -> None:

@@ -89,10 +89,10 @@ def solo(
             ai_hero_attack=ai_hero_attack,
             ai_initial_reserve=ai_reserve,
         )
-        start, step = begin(hero, ai_hero, number, rules)
+        step = begin(hero, ai_hero, number, rules)
     except (tb.TamboresError, ValueError) as error:
         raise _refused(str(error)) from None
-    told = story(step.seen_by(PLAYER), lang, start)
+    told = story(step.seen_by(PLAYER), lang, step.state)
     news = ("  " + words("solo", lang, seed=number), *told)
     raise typer.Exit(Table(step.state, terminal(), lang, news).play())
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.solo import SoloBattle, setup
-from tambores.enclave.solo.draft import SoloDraft
-from tambores.enclave.solo.rules import run_on
+from tambores.enclave import solo
+from tambores.enclave.solo import SoloBattle
 
 
 def army_of(hero: str) -> str:
@@ -29,11 +28,8 @@ def army_of(hero: str) -> str:
 
 def begin(
     hero: str, ai_hero: str | None, seed: int, rules: enclave.HouseRules
-) -> tuple[SoloBattle, tb.Step[SoloBattle]]:
-    """A new solo battle before its set-up, and the step to the player's first decision.
-
-    `solo.new_battle` gives the same battle without what happened: where the automaton has the
-    marker it has already revealed a card.
+) -> tb.Step[SoloBattle]:
+    """A new solo battle, and what happened up to the player's first decision.
 
     Args:
         hero: the player's.
@@ -45,9 +41,4 @@ def begin(
         ContentError: for an unknown hero or one of the same army.
         ValueError: for a wrong seed.
     """
-    army = army_of(hero)
-    start = setup.start(army, hero, seed, None, ai_hero, None, rules, enclave.default_pack())
-    events: list[tb.Event] = []
-    draft = SoloDraft(start, events)
-    run_on(draft)
-    return start, tb.Step(draft.freeze(), tuple(events))
+    return solo.opening(army_of(hero), hero, seed=seed, ai_hero=ai_hero, rules=rules)

@@ -63,6 +63,7 @@ def advance(draft: SoloDraft) -> bool:
     """Do the next step; whether the player has to decide a tie instead (AMB-28)."""
     options = plan(draft)
     if len(options) > 1 and draft.rules.ai_ties == "player":
+        draft.at = options[0].at or draft.at
         return True
     options[0].do(draft)
     return False

@@ -56,7 +56,11 @@ def silences(position: SoloPosition) -> Plan:
         if columns:
             best = preference.targets(position, PLAYER, columns)
             return [
-                Option(choose_unit(PLAYER, column), partial(_silence, place=place, column=column))
+                Option(
+                    choose_unit(PLAYER, column),
+                    partial(_silence, place=place, column=column),
+                    at(SILENCES, *place),
+                )
                 for column in ([slot] if slot in columns else best)
             ]
     return forced(look_at(at(UNITS, AUTOMATON, 1)))
@@ -132,7 +136,8 @@ def _decline(draft: SoloDraft, slot: int, after: At) -> None:
 def _declaring(place: Place, order: Order, rule: str, after: At) -> Option:
     """The declaration of an order; its target is the player's answer in a tie."""
     answer = choose_unit(PLAYER, order.targets[0]) if order.targets else None
-    return Option(answer, partial(_declare, place=place, order=order, rule=rule, after=after))
+    do = partial(_declare, place=place, order=order, rule=rule, after=after)
+    return Option(answer, do, at(after.stage, *place))
 
 
 def _declare(draft: SoloDraft, place: Place, order: Order, rule: str, after: At) -> None:
@@ -236,6 +241,7 @@ def _split(position: SoloPosition, place: Place, judged: Judge) -> Plan:
         Option(
             choose_unit(PLAYER, column),
             partial(_serve, place=place, column=column, points=lacking[column]),
+            at(FREE, *place),
         )
         for column in preference.targets(position, PLAYER, lacking)
     ]

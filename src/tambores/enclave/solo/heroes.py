@@ -48,7 +48,11 @@ def marching(position: SoloPosition) -> Plan:
         columns = preference.targets(position, PLAYER, _destinations(position, slot))
         if columns:
             return [
-                Option(choose_unit(PLAYER, column), partial(_march, slot=slot, column=column))
+                Option(
+                    choose_unit(PLAYER, column),
+                    partial(_march, slot=slot, column=column),
+                    at(MARCHING, AUTOMATON, slot),
+                )
                 for column in columns
             ]
     return forced(look_at(at(ABILITY, AUTOMATON)))

@@ -17,10 +17,17 @@ Do = Callable[[SoloDraft], None]
 
 @attrs.define  # made anew for every step, so not frozen: that is faster
 class Option:
-    """One way to go on: the answer that picks it if the player is asked, and what is done."""
+    """One way to go on.
+
+    Attributes:
+        answer: what picks it if the player is asked.
+        do: what is done.
+        at: the place of the unit that it is about, where the step looks for one from slot to slot.
+    """
 
     answer: Action | None
     do: Do
+    at: At | None = None
 
 
 Plan = list[Option]
