@@ -16,7 +16,7 @@ from tambores.enclave.board import (
     Choice,
 )
 from tambores.enclave.draft import owner_of
-from tambores.enclave.solo import chart, combat, heroes
+from tambores.enclave.solo import chart, combat, heroes, march, subject
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition, SoloShown
 from tambores.enclave.solo.plan import Plan
 from tambores.enclave.solo.state import AUTOMATON
@@ -27,8 +27,8 @@ STEPS: Mapping[str, Callable[[SoloPosition], Plan]] = {
     chart.PAYING: chart.paying,
     chart.PAYING_ON_TOP: chart.paying,
     chart.LAYING: chart.laying,
-    LAST_WINDOW: heroes.last_window,
-    heroes.MARCHING: heroes.marching,
+    LAST_WINDOW: march.last_window,
+    march.MARCHING: march.marching,
     heroes.ABILITY: heroes.ability,
     heroes.CLOSING: heroes.closing,
     SILENCES: combat.silences,
@@ -55,7 +55,7 @@ def is_due(position: SoloShown) -> bool:
 def plan(position: SoloPosition) -> Plan:
     """The ways in which the automaton can go on from here."""
     if position.pending is not None:
-        return heroes.subject(position)
+        return subject.subject(position)
     return STEPS[position.at.stage](position)
 
 

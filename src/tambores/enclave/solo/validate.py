@@ -11,7 +11,7 @@ from tambores.enclave import validate
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
 from tambores.enclave.phases import declaration
-from tambores.enclave.solo import automaton, chart, combat, heroes, rules
+from tambores.enclave.solo import automaton, chart, combat, heroes, march, rules
 from tambores.enclave.solo.draft import SoloDraft, covered
 from tambores.enclave.solo.events import DECISIONS, RULES, Decided, SoloEvent
 from tambores.enclave.solo.sight import determinize, see
@@ -30,14 +30,14 @@ TABLE: Mapping[str, tuple[type[Card], ...]] = {
 """What lies on top of the automaton's table at a place of its own, waiting for its slot."""
 
 REVEALS = (s.OPPORTUNITY, chart.REVEALING, *TABLE)
-AT_THE_END = (s.LAST_WINDOW, heroes.MARCHING, heroes.ABILITY, heroes.CLOSING)
+AT_THE_END = (s.LAST_WINDOW, march.MARCHING, heroes.ABILITY, heroes.CLOSING)
 OUT_OF_TURN = (s.UNITS, combat.FREE, combat.POOL, combat.BOLTS, combat.REST)
 """The places at which the automaton declares, not slot by slot."""
 
 SLOTS_OF: Mapping[str, tuple[int, ...]] = {
     chart.REVEALING: (0, *s.SLOTS),
     combat.BOLTS: (0, *s.SLOTS),
-    **dict.fromkeys((*TABLE, heroes.MARCHING, s.SILENCES, s.UNITS, combat.FREE), s.SLOTS),
+    **dict.fromkeys((*TABLE, march.MARCHING, s.SILENCES, s.UNITS, combat.FREE), s.SLOTS),
 }
 """The slots with which a place can be said; elsewhere it is 0."""
 

@@ -1,0 +1,81 @@
+"""What an ability would change, judged with the values of the moment (AMB-33).
+
+Nothing is declared yet: a unit is taken to fight the unit in front, or to attack a free one in
+range, or the hero, with what it adds in that role and against that foe.
+"""
+
+from __future__ import annotations
+
+from tambores.enclave import modifiers
+from tambores.enclave.board import HERO_SLOT, Place
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.solo.draft import SoloPosition
+from tambores.enclave.solo.state import AUTOMATON, PLAYER
+
+
+def duel(position: SoloPosition, attacker: Place, target: Place, role: str) -> tuple[int, int]:
+    """Attack and defence, if one attacked the other in this role."""
+    attack = modifiers.value(position, attacker, v.ATTACK, role, (target,))
+    return attack, modifiers.value(position, target, v.DEFENCE, foes=(attacker,))
+
+
+def unengaged(position: SoloPosition, seat: int) -> list[Place]:
+    """The units of a side that face no enemy unit."""
+    return [place for place in _units(position, seat) if not modifiers.engaged(position, place)]
+
+
+def _units(position: SoloPosition, seat: int) -> list[Place]:
+    line = position.sides[seat].line
+    return [(seat, slot) for slot, unit in enumerate(line, start=1) if unit is not None]
+
+
+def gain(position: SoloPosition, more: int) -> int:
+    """How many more attacks succeed if every own unit has so much more attack."""
+    helped = sum(1 for place in _units(position, AUTOMATON) if _helped(position, place, more))
+    free, hero = unengaged(position, AUTOMATON), (PLAYER, HERO_SLOT)
+    attack, defence = _onslaught(position, free, hero)
+    return helped + _tipped(attack, defence, more * len(free))
+
+
+def _helped(position: SoloPosition, place: Place, more: int) -> bool:
+    """Whether so much more attack lets a unit wound the one in front, or a free one in range."""
+    if modifiers.engaged(position, place):
+        pairs = [((PLAYER, place[1]), v.FIGHT)]
+    else:
+        reached = [(PLAYER, column) for column in modifiers.in_reach(position, place)]
+        pairs = [(enemy, v.RANGED) for enemy in reached if not modifiers.engaged(position, enemy)]
+    return any(_tipped(*duel(position, place, enemy, role), more) for enemy, role in pairs)
+
+
+def _tipped(attack: int, defence: int, more: int) -> bool:
+    return attack < defence <= attack + more
+
+
+def loss(position: SoloPosition, less: int) -> int:
+    """1 if the hero can be wounded just because it has so much less defence."""
+    hero = (AUTOMATON, HERO_SLOT)
+    attack, defence = _onslaught(position, unengaged(position, PLAYER), hero)
+    return int(defence - less <= attack < defence)
+
+
+def _onslaught(position: SoloPosition, places: list[Place], hero: Place) -> tuple[int, int]:
+    """Attack and defence, if these units attacked a hero together."""
+    attack = sum(duel(position, place, hero, v.HERO_ATTACK)[0] for place in places)
+    return attack, modifiers.value(position, hero, v.DEFENCE)
+
+
+def wounds_now(position: SoloPosition, place: Place, more: int) -> bool:
+    """Whether so much more attack lets a unit wound a unit or, not engaged, the hero."""
+    if _helped(position, place, more):
+        return True
+    if modifiers.engaged(position, place):
+        return False
+    return _tipped(*duel(position, place, (PLAYER, HERO_SLOT), v.HERO_ATTACK), more)
+
+
+def is_saved(position: SoloPosition, place: Place, more: int) -> bool:
+    """Whether so much more defence holds off the unit in front."""
+    if not modifiers.engaged(position, place):
+        return False
+    attack, defence = duel(position, (PLAYER, place[1]), place, v.FIGHT)
+    return defence <= attack < defence + more
