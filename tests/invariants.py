@@ -1,4 +1,7 @@
-"""What holds in every state that can be reached; each check is named after what it says."""
+"""What holds in every state that can be reached; each check is named after what it says.
+
+All of it holds in solo battles too; what holds only there is asked of them besides.
+"""
 
 from __future__ import annotations
 
@@ -10,17 +13,24 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import Battle, Card
+from tambores.enclave import Battle, Card, solo
+from tambores.enclave.cards.vocabulary import IMPACT
+from tambores.kernel.message import LANGUAGES
+
+LEAST_NUMBERED = (3, 2, 4, 1, 5)
+"""How face-down cards are listed where nothing speaks for one of them (AMB-26)."""
 
 
 def cards_of(state: Battle, seat: int) -> Counter[Card]:
-    """Every card of a side, wherever it lies (SC-27)."""
+    """Every card of a side, wherever it lies (SC-27); the automaton has two places more."""
     side = state.sides[seat]
     cards = Counter((*side.hand, *side.deck, *side.discard, *side.removed, *side.table))
     for line in state.sides:
         for unit in line.line:
             if unit is not None:
                 cards.update(c for c in (unit.card, *unit.attached) if c.army == side.army)
+    if isinstance(state, solo.SoloBattle) and seat == solo.AUTOMATON:
+        cards.update((*filter(None, state.face_down), *state.reserve))
     return cards
 
 
@@ -40,6 +50,64 @@ def check_piles(state: Battle) -> None:
             assert unit.card.army == side.army
             assert 0 <= unit.wounds < unit.card.life
             assert len(set(unit.attached)) == len(unit.attached)
+    if isinstance(state, solo.SoloBattle):
+        check_automaton(state)
+
+
+def check_automaton(state: solo.SoloBattle) -> None:
+    """Its cards lie face down in slots without a unit, or in the reserve; it has no hand.
+
+    The player's last column and a prevention that was bought are noted while they matter only.
+    """
+    side = state.sides[solo.AUTOMATON]
+    assert side.hand == ()  # SOLO-SET-04
+    assert len(state.face_down) == 5
+    for slot, card in enumerate(state.face_down, start=1):
+        assert card is None or side.at(slot) is None  # SOLO-REP-02
+    assert all(card.army == side.army for card in (*filter(None, state.face_down), *state.reserve))
+    assert state.reference in range(6)
+    if state.reference:  # half paid, or the automaton at its answer
+        assert state.phase == "deployment"
+        assert state.pending is not None or is_tie(state)
+    if state.kept:  # AMB-33: bought at the end of Deployment, for an impact
+        paid = side.hero.card.activated
+        assert paid is not None and IMPACT in paid.windows
+        assert side.ability_used
+        assert state.phase in ("deployment", "combat")
+
+
+def is_tie(state: Battle) -> bool:
+    """Whether the player decides for the automaton (AMB-28)."""
+    return tb.prompt(state) == tb.Prompt(solo.PLAYER, solo.AUTOMATON, "choose")
+
+
+def check_tie(state: solo.SoloBattle) -> None:
+    """The player decides everything; for the automaton only between several equals (AMB-28)."""
+    prompt = tb.prompt(state)
+    if prompt is None:
+        return
+    assert prompt.seat == solo.PLAYER
+    if prompt.on_behalf_of == solo.PLAYER:
+        return
+    assert is_tie(state)
+    assert state.rules.ai_ties == "player"
+    check_equals(state)
+
+
+def check_equals(state: solo.SoloBattle) -> None:
+    """Those that are offered in a tie are there, in the order of the rulings."""
+    offered = tb.legal_actions(state)
+    assert len(offered) > 1
+    slots = [one.slot for one in offered if isinstance(one, enclave.ChooseSlot)]
+    units = [(one.seat, one.slot) for one in offered if isinstance(one, enclave.ChooseUnit)]
+    cards = [one.card for one in offered if isinstance(one, enclave.ChooseCard)]
+    assert len(offered) in (len(slots), len(units), len(cards))
+    assert all(state.face_down[slot - 1] is not None for slot in slots)
+    assert slots in (sorted(slots), [slot for slot in LEAST_NUMBERED if slot in slots])
+    assert units == sorted(units)
+    heroes = [place for place in units if place[1] == 0]
+    assert heroes == []
+    assert all(state.sides[seat].at(slot) is not None for seat, slot in units)
 
 
 def check_waits(state: Battle) -> None:
@@ -48,6 +116,8 @@ def check_waits(state: Battle) -> None:
     assert (tb.prompt(state) is None) == over
     assert (tb.legal_actions(state) == ()) == over
     assert len(set(tb.legal_actions(state))) == len(tb.legal_actions(state))
+    if isinstance(state, solo.SoloBattle):
+        check_tie(state)
 
 
 def check_legal(state: Battle) -> None:
@@ -63,11 +133,17 @@ def check_legal(state: Battle) -> None:
         check_piles(after)
         check_waits(after)
         for event in step.events:
-            check_document(event)
-            assert str(event)
-            for seat in (0, 1, None):
-                check_document(event.seen_by(seat))
+            check_event(event)
     assert tb.dumps(state) == before
+
+
+def check_event(event: tb.Event) -> None:
+    """An event, whole and as anybody is shown it, can be saved and told in every language."""
+    for shown in {event, *(event.seen_by(seat) for seat in (0, 1, None))}:
+        check_document(shown)
+        assert str(shown)
+        for language in LANGUAGES:
+            assert tb.sentence(*shown.message(), language)
 
 
 def check_refused(state: Battle, action: enclave.Action) -> None:
@@ -109,6 +185,7 @@ def check_views(state: Battle, seed: int) -> None:
     for seat in (0, 1, None):
         seen = tb.view(state, seat)
         check_document(seen)
+        check_hidden(state, seen)
         guess = tb.determinize(seen, seed)
         assert tb.view(guess, seat) == seen
         assert seen.prompt == prompt
@@ -116,6 +193,21 @@ def check_views(state: Battle, seed: int) -> None:
         assert seen.legal_actions == (tb.legal_actions(state) if decides else ())
         if decides:
             assert tb.legal_actions(guess) == tb.legal_actions(state)
+
+
+def check_hidden(state: Battle, seen: tb.View) -> None:
+    """Nobody is shown what lies face down or in the reserve, only where and how many (AMB-36)."""
+    assert isinstance(seen, enclave.View)
+    assert (seen.sides[0].covered, seen.sides[0].piles) == ((), ())
+    if not isinstance(state, solo.SoloBattle):
+        assert (seen.sides[1].covered, seen.sides[1].piles) == ((), ())
+        return
+    assert isinstance(seen, solo.SoloView)
+    down = tuple(slot for slot, card in enumerate(state.face_down, start=1) if card is not None)
+    assert seen.sides[1].covered == down
+    assert seen.sides[1].piles == (("reserve", len(state.reserve)),)
+    assert (seen.reference, seen.kept) == (state.reference, state.kept)
+    assert isinstance(seen.sides[1].deck, int)
 
 
 def check_state(state: Battle, seed: int = 0) -> None:

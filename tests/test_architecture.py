@@ -270,3 +270,41 @@ def test_an_import_loads_no_optional_module_no_cattrs_and_no_card_pack(statement
     names = loaded_by(statement)
     assert "tambores.kernel.game" in names
     assert [name for name in names if OPTIONAL.match(name)] == []
+
+
+def test_nothing_below_solo_play_imports_it() -> None:
+    """Not even when it is needed: the registry opens it by its tag."""
+    solo = "tambores.enclave.solo"
+    users = {m for m in modules() for one in own(m) if room_of(one.target) == solo}
+    assert {room_of(user) for user in users} <= {solo} | {
+        room for room, floor in FLOORS.items() if floor == OUTER
+    }
+
+
+SKIRMISH = """
+import tambores as tb
+from tambores import enclave
+
+state = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=1)
+for _, action, state in tb.random_walk(state, seed=1):
+    pass
+tb.sentence("enclave.over", {}, "es")
+for value in (state, tb.view(state, 0), action, enclave.HouseRules(ai_ties="auto")):
+    assert tb.loads(tb.dumps(value)) == value
+"""
+
+
+def test_a_battle_of_two_players_needs_no_solo_play() -> None:
+    """Played to its end, saved and read, without a module of the automaton."""
+    names = loaded_by(SKIRMISH)
+    assert "tambores.kernel.codec" in names
+    assert [name for name in names if name.startswith("tambores.enclave.solo")] == []
+
+
+def test_solo_play_needs_no_other_optional_module() -> None:
+    """It stands on the core alone, and a battle needs no cattrs."""
+    start = "solo.new_battle('human', 'aiden', seed=1)"
+    names = loaded_by(f"from tambores.enclave import solo\n{start}")
+    assert "tambores.enclave.solo.automaton" in names
+    needed = re.compile(r"tambores\.enclave\.(solo(\.|$)|cards\.loader$)")
+    assert [one for one in names if OPTIONAL.match(one) and not needed.match(one)] == []

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import string
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import attrs
 import pytest
 
+import tambores
 from tambores import enclave
 from tambores.enclave.actions import ACTIONS
 from tambores.enclave.board import PHASES
@@ -17,8 +21,20 @@ from tambores.enclave.cards.card import COLOURS, KINDS
 from tambores.enclave.cards.vocabulary import IMPACTS, STRIKE_BACKS, UNIT_STATS, UNIT_TYPES
 from tambores.enclave.ending import REASONS
 from tambores.enclave.events import EVENTS, CardsDrawn, Event
+from tambores.enclave.solo.automaton import STEPS
+from tambores.enclave.solo.events import SOLO_EVENTS, Decided
+from tambores.enclave.solo.state import RESERVE
 from tambores.kernel.message import LANGUAGES, catalogue, sentence
 from tambores.kernel.outcome import Outcome
+
+GAMES = ("enclave", "enclave-solo")
+KEYS = [
+    (game, key)
+    for game in GAMES
+    for key, text in catalogue(game, "en").items()
+    if game == "enclave" or text != catalogue("enclave", "en").get(key)
+]
+"""Every message, and those of solo play that are not those of any battle."""
 
 REFUSALS = {
     "wrong_phase": {"phase"},
@@ -112,7 +128,7 @@ SAMPLES: dict[str, Any] = {
     "stat": "attack", "by": -1, "source": "removed", "role": "support", "targets": (2,),
     "points": (), "attackers": ((0, 1), (0, 3)), "strengths": (1, 2), "attack": 3, "defence": 2,
     "impacts": 1, "impact": "0.1+0.3>1.hero", "wounds": 1, "zone": "discard",
-    "outcome": Outcome("win", (1,), "hero_defeated"),
+    "outcome": Outcome("win", (1,), "hero_defeated"), "rule": "SOLO-DEP-05", "slots": (1, 5),
 }  # fmt: skip
 """A value for every field of an event."""
 
@@ -150,21 +166,22 @@ def variants() -> Iterator[Event]:
             yield sample(kind, slot=0)
 
 
-def test_both_languages_have_the_same_messages() -> None:
-    english, spanish = (catalogue("enclave", language) for language in LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_have_the_same_messages(game: str) -> None:
+    english, spanish = (catalogue(game, language) for language in LANGUAGES)
     assert list(english) == list(spanish)
 
 
-@pytest.mark.parametrize("key", [*catalogue("enclave", "en")])
-def test_both_languages_take_the_same_parameters(key: str) -> None:
-    english, spanish = (catalogue("enclave", language)[key] for language in LANGUAGES)
+@pytest.mark.parametrize(("game", "key"), KEYS)
+def test_both_languages_take_the_same_parameters(game: str, key: str) -> None:
+    english, spanish = (catalogue(game, language)[key] for language in LANGUAGES)
     assert parameters(english) == parameters(spanish)
 
 
-@pytest.mark.parametrize("key", [*catalogue("enclave", "en")])
-def test_no_message_is_empty_or_loosely_spaced(key: str) -> None:
+@pytest.mark.parametrize(("game", "key"), KEYS)
+def test_no_message_is_empty_or_loosely_spaced(game: str, key: str) -> None:
     for language in LANGUAGES:
-        text = catalogue("enclave", language)[key]
+        text = catalogue(game, language)[key]
         assert text
         assert text == " ".join(text.split(" ")).strip()
 
@@ -193,8 +210,11 @@ def test_every_action_has_its_words(tag: str, language: str) -> None:
 @pytest.mark.parametrize("event", [*variants()], ids=lambda event: str(event.message()[0]))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told_in_a_whole_sentence(event: Event, language: str) -> None:
+    assert_whole(sentence(*event.message(), language))
+
+
+def assert_whole(text: str) -> None:
     """Nothing raw shows: no seat number, no None, no key of a catalogue."""
-    text = sentence(*event.message(), language)
     assert text.endswith(".")
     assert text[0] == text[0].upper()
     raw = re.search(r"None|[@{<]|(seat|pile|phase|stat|role)\.\w|(slot|hueco) 0", text)
@@ -229,3 +249,97 @@ def test_cards_are_called_by_their_name_in_each_language() -> None:
 def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match="known: en, es"):
         catalogue("enclave", "fr")
+
+
+# --- solo play --------------------------------------------------------------------------------
+
+SOURCES = Path(str(tambores.__file__)).parent / "enclave" / "solo"
+OWN = [key for key in catalogue("enclave-solo", "en") if key not in catalogue("enclave", "en")]
+"""The keys that only solo play has."""
+
+OF_OTHER_EVENTS = {
+    "AMB-26", "AMB-31", "SOLO-DEP-02", "SOLO-DEP-03", "SOLO-DEP-05", "SOLO-DEP-06", "SOLO-DEP-07",
+    "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13", "SOLO-DEP-14", "SOLO-HERO-01", "SOLO-REP-02",
+    "SOLO-REP-03", "SOLO-SET-04",
+}  # fmt: skip
+"""The rules that are told with something else than a choice of the automaton."""
+
+
+def rules_said() -> set[str]:
+    """The ids of rules that the automaton's source says; what only explains it is left out."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES.glob("*.py")]
+    constants = (
+        node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)
+    )
+    return {
+        text
+        for text in constants
+        if isinstance(text, str) and re.fullmatch(r"(SOLO-[A-Z]+|AMB)-\d\d", text)
+    }
+
+
+def rules_told() -> set[str]:
+    """The rules of which a sentence says why the automaton does what comes next."""
+    return {key.removeprefix("event.decided.") for key in OWN if key.startswith("event.decided.")}
+
+
+def solo_variants() -> Iterator[Event]:
+    """Every event of solo play, a choice of the automaton with every rule and with no unit."""
+    for kind in SOLO_EVENTS:
+        if kind is not Decided:
+            yield sample(kind, seat=1)
+    for rule in sorted(rules_told()):
+        yield Decided(1, rule, 4)
+
+
+def test_every_rule_behind_a_choice_has_its_sentence() -> None:
+    """The source says no other rules than those told by a choice or by another event."""
+    assert rules_said() == rules_told() | OF_OTHER_EVENTS
+
+
+@pytest.mark.parametrize("event", [*solo_variants()], ids=lambda event: str(event.message()[0]))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_of_solo_play_is_told_in_a_whole_sentence(event: Event, language: str) -> None:
+    """With the rule behind it, and the automaton by its name."""
+    text = sentence(*event.message(), language)
+    assert_whole(text)
+    assert str(getattr(event, "rule", "")) in text
+    assert {"en": "Automaton", "es": "Autómata"}[language] in text
+
+
+@pytest.mark.parametrize("event", [*variants()], ids=lambda event: str(event.message()[0]))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_events_of_any_battle_can_be_told_in_the_words_of_solo_play(
+    event: Event, language: str
+) -> None:
+    """There seat 1 is the automaton."""
+    key, params = event.message()
+    text = sentence(key.replace("enclave.", "enclave-solo.", 1), params, language)
+    assert_whole(text)
+    assert not re.search(r"Player 2|Jugador 2", text)
+
+
+def test_a_choice_about_no_unit_names_no_slot() -> None:
+    """An event about nothing on the line has slot 0, which no sentence shows."""
+    for rule in ("AMB-26", "AMB-27", "AMB-32", "SOLO-DEP-14", "SOLO-COM-07", "SOLO-HERO-04",
+                 "SOLO-HERO-05", "SOLO-HERO-06", "SOLO-HERO-07", "SOLO-HERO-08"):  # fmt: skip
+        for language in LANGUAGES:
+            assert_whole(sentence(*Decided(1, rule, 0).message(), language))
+
+
+def test_every_message_of_solo_play_is_used() -> None:
+    """By an event, as the name of the reserve, or as the question of a tie (AMB-28)."""
+    events = {event.message()[0].removeprefix("enclave-solo.") for event in solo_variants()}
+    ties = {f"tie.{stage}" for stage in (*STEPS, "subject")}
+    words = {f"pile.{RESERVE}", "prompt.tie"}
+    assert {key for key in OWN if key.startswith("event.")} == events
+    assert set(OWN) <= events | words | {key for key in OWN if key in ties}
+
+
+def test_solo_play_says_nothing_anew_that_it_says_alike() -> None:
+    """A message of any battle that stands there again has other words."""
+    for language in LANGUAGES:
+        name = f"{language}.toml"
+        own = tomllib.loads((SOURCES / "messages" / name).read_text(encoding="utf-8"))
+        alike = {key for key in own if catalogue("enclave", language).get(key) == own[key]}
+        assert alike == set()

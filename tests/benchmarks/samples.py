@@ -11,12 +11,15 @@ import chess
 
 import tambores as tb
 from tambores import enclave
+from tambores.enclave import solo
 
 ARMIES = ("human", "orc")
 PLIES = 200
 """After so many plies a random game of chess is left; some would go on for hundreds."""
 BATTLES = 3
 """How many battles of each pairing are played."""
+SOLO_BATTLES = 2
+"""How many solo battles of each pairing and orientation are played."""
 SAMPLE = 400
 
 
@@ -34,10 +37,26 @@ def battles() -> list[enclave.Battle]:
     ]
 
 
-def play(starts: list[enclave.Battle]) -> list[enclave.Battle]:
+def solo_battles(ties: str) -> list[solo.SoloBattle]:
+    """New solo battles of every pairing in both orientations, with this rule for ties."""
+    led = [
+        (pair if number else pair[::-1], ARMIES if number else ARMIES[::-1])
+        for pair in pairings()
+        for number in (0, 1)
+    ]
+    return [
+        solo.new_battle(
+            armies[0], heroes[0], seed=seed, ai_army=armies[1], ai_hero=heroes[1],
+            rules=enclave.HouseRules(ai_ties=ties),
+        )
+        for seed, (heroes, armies) in enumerate(led * SOLO_BATTLES)
+    ]  # fmt: skip
+
+
+def play(starts: Sequence[enclave.Battle]) -> list[enclave.Battle]:
     """Play at random to the end, keeping all states: a decision is `legal_actions` and `apply`."""
     choose = random.Random(7).random
-    kept = []
+    kept: list[enclave.Battle] = []
     for start in starts:
         state = start
         kept.append(state)

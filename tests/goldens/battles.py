@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tambores import enclave
+from tambores.enclave import solo
 
 from .playthrough import Playthrough
 
@@ -310,6 +311,33 @@ def whole_battle() -> Playthrough:
     )
 
 
+def solo_battle() -> Playthrough:
+    return Playthrough(
+        "A whole solo battle: Rincemer against the automaton with Krangg, who removes three cards"
+        " by chance (SOLO-SET-03). It turns up units, and an Acometida with a unit over it, in the"
+        " column that it answers (SOLO-DEP-02), in the nearest one (SOLO-DEP-03) or, with nothing"
+        " to answer, where the player says (AMB-26). It pays from its line, with a tie settled by"
+        " the player (SOLO-DEP-06), from the reserve and from the deck with a penalty (SOLO-DEP-07,"
+        " SOLO-DEP-08). Its units support, shoot, attack the hero or hold (SOLO-COM-03 to -06),"
+        " Jinetes silence (SOLO-COM-09), the Acometida sends its bearer at the hero (SOLO-CARD-04),"
+        " a Druida takes its target (SOLO-COM-07), Krangg strikes back (AMB-32) and strengthens"
+        " whom it helps (SOLO-HERO-07).",
+        solo.new_battle("human", "rincemer", seed=773, ai_hero="krangg", holder=0),
+        _actions("""
+            deploy la_hermandad 1; pay alabardero; pay espadachin; pay soldado; pass
+            choose_slot 1 3; choose_slot 1 4; silence 1 1; strike_back 1 1; hero_strike 2
+            remove_hand; choose_slot 1 5; deploy alabardero 2; pay batidor; pay caballero
+            deploy soldado 5; pay soldado; pass; attack_hero 2; deploy arquera 4; pay espadachin
+            deploy alabardero 2; pay batidor; pay caballero; pass; hero_strike 5
+            choose_slot 1 1; deploy portaestandarte 5; pay espada_bastarda; deploy soldado 4
+            pay arquera; pass; attack_hero 4; decline; keep_hand; deploy batidor 1
+            pay portaestandarte; play_tactic muro_de_escudos; deploy arquera 2; pay arco_largo
+            pass; strike_back 2 3; hero_strike 5
+        """),
+        story=True,
+    )
+
+
 PLAYTHROUGHS: dict[str, Callable[[], Playthrough]] = {
     "set_aside": set_aside,
     "answers": answers,
@@ -317,5 +345,6 @@ PLAYTHROUGHS: dict[str, Callable[[], Playthrough]] = {
     "cards": cards,
     "permissions": permissions,
     "whole_battle": whole_battle,
+    "solo_battle": solo_battle,
 }
 """Every playthrough by its name."""

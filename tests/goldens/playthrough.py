@@ -1,13 +1,13 @@
 """A playthrough as text: what everybody sees, what can be done, what is done, what happens.
 
 `text_of` is a pure function of its playthrough and uses no sentence of the message catalogues, so
-that a new wording changes no golden.
+that a new wording changes no golden; only a story is told in sentences.
 """
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -15,12 +15,15 @@ import attrs
 
 import tambores as tb
 from tambores import enclave
+from tambores.enclave import solo
 from tambores.enclave.events import AttackResolved
 
 WIDTH = 100
 VIEWERS = {0: "0", 1: "1", None: "s"}
 """Who looks at a battle, and how he is called; s is a spectator."""
 PILES = ("hand", "deck", "discard", "removed", "table")
+ALWAYS = (*PILES, "down", "reserve")
+"""The rows that are told even where there is nothing."""
 NOTHING = "-"
 FIXED_SPACE = "\u00a0"
 """A space at which no line is broken."""
@@ -44,12 +47,14 @@ class Playthrough:
         actions: what is done, each as one line of text.
         brief: whether only the decisions and the events are told, and the whole position at the
             beginning of each turn and at the end.
+        story: whether it is brief and the events are told in sentences, for a solo battle.
     """
 
     about: str
     start: enclave.Battle
     actions: tuple[str, ...]
     brief: bool = False
+    story: bool = False
 
 
 LEGEND = """\
@@ -57,6 +62,11 @@ A place is seat.slot. Piles are written from bottom to top. In a line, w1 is a w
 "deployed this turn", [..] what lies under a unit, (..) what lasts on it until the end of the turn.
 What a seat or a spectator (s) sees instead stands after it: {1 s: 5 cards}. The seat that is asked
 finds in its view the actions that it can do, everybody else finds none; WRONG says where not."""
+
+
+SOLO_LEGEND = """\
+Seat 0 is the player, who decides all that is numbered, ties of the automaton included ("for 1");
+seat 1 is the automaton, whose every step is told with the rule behind it."""
 
 
 def text_of(playthrough: Playthrough) -> str:
@@ -69,19 +79,23 @@ def _lines(playthrough: Playthrough) -> Lines:
     yield from textwrap.wrap(playthrough.about, WIDTH)
     yield ""
     yield from LEGEND.splitlines()
+    if playthrough.story:
+        yield from SOLO_LEGEND.splitlines()
     yield ""
     yield f"pack {state.pack.id}, house rules: {_rules(state.rules)}"
     yield from _whole(state)
-    if playthrough.brief:
+    brief = playthrough.brief or playthrough.story
+    if brief:
         yield ""
     for number, text in enumerate(playthrough.actions, start=1):
         step = tb.transition(state, tb.parse_action(state, text))
-        if playthrough.brief:
-            yield from _told_briefly(number, state, text, step)
+        if brief:
+            tell = sentence_of if playthrough.story else event_text
+            yield from _told_briefly(number, state, text, step, tell)
         else:
             yield from _told(number, state, text, step)
         state = step.state
-    if playthrough.brief:
+    if brief:
         yield from _whole(state)
     yield from _next(state)
 
@@ -109,13 +123,17 @@ def _told(number: int, state: enclave.Battle, text: str, step: tb.Step[enclave.B
 
 
 def _told_briefly(
-    number: int, state: enclave.Battle, text: str, step: tb.Step[enclave.Battle]
+    number: int,
+    state: enclave.Battle,
+    text: str,
+    step: tb.Step[enclave.Battle],
+    tell: Callable[[tb.Event], str],
 ) -> Lines:
     count = len(tb.legal_actions(state))
     yield f"{number:<4}{_asked(state)}, 1 of {count}: {text}"
     yield from _wrong_views(state)
     for event in step.events:
-        yield from _wrapped("", event_text(event))
+        yield from _wrapped("", tell(event))
     if step.state.turn != state.turn:
         yield from _whole(step.state)
         yield ""
@@ -167,7 +185,7 @@ def _wrong_views(state: enclave.Battle) -> Lines:
 def _whole(state: enclave.Battle) -> Lines:
     yield ""
     for name, row in _seen_rows(state).items():
-        if row != NOTHING or name.endswith(PILES):
+        if row != NOTHING or name.endswith(ALWAYS):
             yield from textwrap.wrap(
                 f"{name:10} {row}", WIDTH, subsequent_indent=" " * 11, break_on_hyphens=False
             )
@@ -212,7 +230,22 @@ def rows(position: Position) -> Rows:
         found[f"{seat} line"] = _line(side)
         for pile in PILES:
             found[f"{seat} {pile}"] = _pile(getattr(side, pile))
-    return found
+    return found | _hidden(position)
+
+
+def _hidden(position: Position) -> Rows:
+    """What only the automaton has: cards face down and a reserve."""
+    seat = solo.AUTOMATON
+    if isinstance(position, solo.SoloBattle):
+        cards = enumerate(position.face_down, start=1)
+        down = [f"{slot} {_ids([card])}" for slot, card in cards if card is not None]
+        reserve = _pile(position.reserve)
+    elif isinstance(position, solo.SoloView):
+        down = [f"{slot} ?" for slot in position.sides[seat].covered]
+        reserve = _pile(dict(position.sides[seat].piles)["reserve"])
+    else:
+        return {}
+    return {f"{seat} down": ", ".join(down) or NOTHING, f"{seat} reserve": reserve}
 
 
 def _chance(position: Position) -> str:
@@ -311,6 +344,12 @@ def event_text(event: tb.Event) -> str:
     """An event with its fields, and what others are shown of it."""
     seen = {name: _difference(event, event.seen_by(seat)) for seat, name in VIEWERS.items()}
     return _event(event) + _otherwise("", seen)
+
+
+def sentence_of(event: tb.Event) -> str:
+    """An event of a solo battle as the player is told it, in a sentence."""
+    key, params = event.seen_by(solo.PLAYER).message()
+    return tb.sentence(f"enclave-solo.{key.partition('.')[2]}", params)
 
 
 def _event(event: tb.Event) -> str:

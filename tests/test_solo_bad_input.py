@@ -1,0 +1,405 @@
+"""Documents of solo battles that cannot be: refused where they are wrong, or they play on.
+
+What holds for every document (the envelope, types, sizes, other fields of a state) stands in
+`test_bad_input.py`.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import tambores as tb
+from tambores import enclave
+from tambores.enclave import solo
+from tambores.enclave.solo.automaton import STEPS
+from tests import invariants
+from tests.scenarios.play import human, orc, unit
+from tests.scenarios.solo_play import combat, deployment, play, replenishment
+from tests.test_bad_input import (
+    GONE,
+    OTHERS,
+    Document,
+    Edits,
+    edited,
+    place_of,
+    places,
+    refused,
+    spoil,
+)
+from tests.test_solo_saving import BEGUN, happened
+from tests.test_solo_saving import start as new_battle
+
+PLAYER, AI = solo.PLAYER, solo.AUTOMATON
+SEATS = (PLAYER, AI, None)
+
+
+# --- positions --------------------------------------------------------------------------------
+
+
+def deploying() -> solo.SoloBattle:
+    """Deployment, the player to act, something in each of the automaton's places."""
+    return deployment(
+        human(hand=["soldado", "grifo", "grifo"], line={1: "arquera"}, discard=["batidor"]),
+        orc(
+            "krangg",
+            line={1: unit("furor", attached=["acometida"]), 2: "goblin"},
+            face_down={3: "trol", 5: "lancero"},
+            reserve=["huargo", "huargo"],
+            removed=["goblin"],
+        ),
+    )
+
+
+def declaring() -> solo.SoloBattle:
+    """Combat, the player to declare."""
+    return combat(
+        human(line={1: "arquera", 2: "soldado"}), orc(line={2: "goblin"}, face_down={4: "trol"})
+    )
+
+
+def hands() -> solo.SoloBattle:
+    """Replenishment."""
+    return replenishment(human(hand=["soldado"]), orc(face_down={2: "goblin"}, reserve=["trol"]))
+
+
+def setting_aside() -> solo.SoloBattle:
+    """The player sets cards aside; nothing lies face down yet."""
+    return solo.new_battle("human", "jayme", seed=1, ai_hero="krangg")
+
+
+def over() -> solo.SoloBattle:
+    """The automaton is out of cards."""
+    sides = human(hand=["soldado"] * 5), orc(deck=["goblin"] * 5)
+    return play(replenishment(*sides), "keep_hand")
+
+
+POSITIONS = {
+    "deploying": deploying(), "declaring": declaring(), "hands": hands(),
+    "setting_aside": setting_aside(), "over": over(), **BEGUN,
+}  # fmt: skip
+
+TIE = "the face-down card that pays"
+TURNING = "the face-down card to be turned up"
+LAYING = "the unit for a tactic"
+HALF_PAID = "a half-paid unit that will be answered"
+BOUGHT = "a prevention that was bought"
+
+
+@functools.cache
+def saved(name: str) -> str:
+    return tb.dumps(POSITIONS[name])
+
+
+@functools.cache
+def saved_view(name: str, seat: int | None = PLAYER) -> str:
+    return tb.dumps(tb.view(POSITIONS[name], seat))
+
+
+def in_data(edits: Edits) -> Edits:
+    return {f"data.{path}": value for path, value in edits.items()}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_documents_to_be_spoilt_are_good(name: str) -> None:
+    assert tb.loads(saved(name)) == POSITIONS[name]
+    for seat in SEATS:
+        assert tb.loads(saved_view(name, seat)) == tb.view(POSITIONS[name], seat)
+
+
+# --- the form of the data ---------------------------------------------------------------------
+
+OWN = ("face_down", "reserve", "reference", "kept")
+"""The fields that only a solo battle has."""
+
+
+def own_places(name: str) -> list[tuple[str, object]]:
+    data = json.loads(saved(name))["data"]
+    return [place for field in OWN for place in places(data[field], f"data.{field}")]
+
+
+@pytest.mark.parametrize("name", ["deploying", TIE, BOUGHT])
+def test_a_value_of_the_wrong_type_is_refused_where_it_stands(name: str) -> None:
+    for path, value in own_places(name):
+        for other in OTHERS[type(value)]:
+            error = refused(edited(saved(name), {path: other}))
+            assert error.path in (path, path.rpartition(".")[0]), (path, other)
+
+
+@pytest.mark.parametrize("field", OWN)
+def test_every_field_is_needed(field: str) -> None:
+    error = refused(edited(saved("deploying"), {f"data.{field}": GONE}))
+    assert (error.path, field in error.message) == ("data", True)
+    assert refused(edited(saved("deploying"), {f"data.{field}": None})).path == f"data.{field}"
+
+
+@pytest.mark.parametrize("name", ["deploying", TIE])
+def test_a_battle_of_one_kind_is_none_of_the_other(name: str) -> None:
+    """The type of the document and its fields have to go together."""
+    for kind in ("enclave.battle", "enclave-solo.view", "enclave.view", "enclave-solo.event"):
+        assert refused(edited(saved(name), {"type": kind})).path.startswith("data")
+    other = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=1)
+    assert refused(edited(tb.dumps(other), {"type": "enclave-solo.battle"})).path == "data"
+
+
+@pytest.mark.parametrize("kind", ["enclave-solo", "enclave-solo.", "enclave-solo.action", "solo"])
+def test_an_unknown_type_is_refused_with_the_known_ones(kind: str) -> None:
+    error = refused(edited(saved("deploying"), {"type": kind}))
+    assert error.path == "type"
+    assert "battle" in error.message
+
+
+# --- states that cannot be --------------------------------------------------------------------
+
+PAYMENT = {"type": "payment", "seat": 1, "left": 1, "line": 1, "slot": 4}
+
+STATES: list[tuple[str, Edits, str, str]] = [
+    # Cards face down.
+    ("deploying", {"face_down": ["trol"]}, "face_down", "expected five"),
+    ("deploying", {"face_down[5]": None}, "face_down", "expected five"),
+    ("deploying", {"face_down[1]": "lancero"}, "face_down[1]", "a unit stands there"),
+    ("deploying", {"face_down[3]": "soldado"}, "face_down[3]", "does not belong there"),
+    ("deploying", {"face_down[3]": "krangg"}, "face_down[3]", ""),
+    ("deploying", {"face_down[3]": "nobody"}, "face_down[3]", ""),
+    ("setting_aside", {"face_down[0]": "goblin"}, "face_down", "set-up"),
+    # The reserve.
+    ("deploying", {"reserve[2]": "grifo"}, "reserve", "does not belong there"),
+    ("deploying", {"reserve[2]": "thugg"}, "reserve", "does not belong there"),
+    ("deploying", {"reserve[0]": ""}, "reserve[0]", ""),
+    ("deploying", {"reserve": ["trol"] * 3}, "sides[1]", ""),
+    # The automaton has no hand.
+    ("deploying", {"sides[1].hand": ["goblin"]}, "sides[1].hand", "no hand"),
+    ("hands", {"sides[1].hand": ["goblin"]}, "sides[1].hand", "no hand"),
+    ("deploying", {"pending": PAYMENT}, "", ""),
+    # The column of reference.
+    ("deploying", {"reference": 1}, "reference", "last card"),
+    ("deploying", {"reference": 6}, "reference", "last card"),
+    ("deploying", {"reference": -1}, "reference", "last card"),
+    (HALF_PAID, {"reference": 2}, "reference", "last card"),
+    (HALF_PAID, {"reference": 0}, "reference", "last card"),
+    (TURNING, {"reference": 2}, "reference", "last card"),
+    ("declaring", {"reference": 2}, "reference", "last card"),
+    # A prevention that was bought.
+    ("deploying", {"kept": True}, "kept", "no prevention"),
+    ("declaring", {"kept": True}, "kept", "no prevention"),
+    (BOUGHT, {"sides[1].ability_used": False}, "kept", "no prevention"),
+    (BOUGHT, {"sides[1].hero.card": "joanna"}, "kept", "no prevention"),
+    ("hands", {"kept": True}, "kept", ""),
+    # Where the automaton stands: only where the player is asked.
+    ("deploying", {"at.seat": 1}, "at", "nothing is to be decided there"),
+    ("deploying", {"at": {"stage": "revealing", "seat": 1, "slot": 5}}, "at", "nothing is to be"),
+    ("deploying", {"at": {"stage": "revealing", "seat": 0, "slot": 4}}, "at", ""),
+    ("deploying", {"at": {"stage": "paying", "seat": 1, "slot": 4}}, "sides[1].table", ""),
+    ("declaring", {"at": {"stage": "free", "seat": 1, "slot": 1}}, "", ""),
+    ("declaring", {"at": {"stage": "pool", "seat": 1, "slot": 0}}, "", ""),
+    ("hands", {"at": {"stage": "hand", "seat": 1, "slot": 0}}, "at", ""),
+    (TIE, {"at.slot": 2}, "at.slot", "lies face down"),
+    (TIE, {"at.slot": 6}, "at.slot", "no possible slot"),
+    (TIE, {"at.stage": "laying"}, "sides[1].table", "not the cards"),
+    (TIE, {"at.stage": "marching"}, "", ""),
+    (TIE, {"sides[1].table": []}, "sides[1].table", ""),
+    (TIE, {"sides[1].table": ["furor", "acometida"]}, "sides[1].table", "does not lie"),
+    (TIE, {"sides[1].passed": True}, "sides[1].passed", "has passed"),
+    (TIE, {"rules.ai_ties": "auto"}, "at", "nothing is to be decided there"),
+    (TURNING, {"rules.ai_ties": "auto"}, "at", "nothing is to be decided there"),
+    (TURNING, {"face_down[1]": None}, "at", "nothing is to be decided there"),
+    (LAYING, {"sides[0].line[1]": None}, "at", "nothing is to be decided there"),
+    (LAYING, {"sides[1].line[2]": None}, "at.slot", "no unit there"),
+    # An end.
+    ("deploying", {"outcome": json.loads(saved("over"))["data"]["outcome"]}, "at.stage", "over"),
+    ("over", {"outcome": None}, "", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "edits", "path", "said"), STATES, ids=place_of)
+def test_a_state_that_cannot_be_is_refused_where_it_is_wrong(
+    name: str, edits: Edits, path: str, said: str
+) -> None:
+    """Without a path only that it is refused, somewhere in the data."""
+    text = edited(saved(name), in_data(edits))
+    if path:
+        error = refused(text)
+        assert error.path.startswith(f"data.{path}"), str(error)
+        assert said in error.message
+    else:
+        assert refused(text).path.startswith("data")
+
+
+VIEWS: list[tuple[Edits, str]] = [
+    ({"sides[1].covered": [5, 3]}, "data.sides[1].covered"),
+    ({"sides[1].covered": [3, 3]}, "data.sides[1].covered"),
+    ({"sides[1].covered": [0]}, "data.sides[1].covered"),
+    ({"sides[1].covered": [1, 3]}, "data"),
+    ({"sides[0].covered": [4]}, "data"),
+    ({"sides[1].piles": []}, "data.sides[1].piles"),
+    ({"sides[1].piles": [["reserve", 2], ["reserve", 2]]}, "data.sides[1].piles"),
+    ({"sides[1].piles": [["hidden", 2]]}, "data.sides[1].piles"),
+    ({"sides[1].piles": [["reserve", -1]]}, "data.sides[1].piles[0]"),
+    ({"sides[1].piles": [["reserve", 99]]}, "data"),
+    ({"sides[0].piles": [["reserve", 1]]}, "data"),
+    ({"reference": 3}, "data.reference"),
+    ({"kept": True}, "data.kept"),
+    ({"sides[1].hand": 1}, "data"),
+    ({"sides[1].deck": ["goblin"]}, "data"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("edits", "path"), VIEWS, ids=place_of)
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_view_that_no_solo_battle_shows_is_refused(
+    edits: Edits, path: str, seat: int | None
+) -> None:
+    error = refused(edited(saved_view("deploying", seat), in_data(edits)))
+    assert error.path.startswith(path), str(error)
+
+
+EVENTS: list[tuple[str, Edits, str]] = [
+    ("decided", {"seat": 0}, "seat"), ("decided", {"seat": 2}, "seat"),
+    ("decided", {"rule": "SOLO-COM-3"}, "rule"), ("decided", {"rule": ""}, "rule"),
+    ("decided", {"rule": "SOLO-DEP-05"}, "rule"), ("decided", {"slot": 6}, "slot"),
+    ("decided", {"slot": -1}, "slot"), ("card_revealed", {"card": "nobody"}, "card"),
+    ("card_turned_up", {"zone": "hand"}, "zone"), ("card_forfeited", {"zone": "line"}, "zone"),
+    ("cover_paid", {"slots": [7]}, "slots"), ("reserve_grew", {"rule": "nothing"}, "rule"),
+    ("cards_covered", {"slots": "12"}, "slots"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("tag", "edits", "path"), EVENTS, ids=str)
+def test_an_event_that_cannot_happen_is_refused(tag: str, edits: Edits, path: str) -> None:
+    text = next(tb.dumps(event) for event in happened() if event.tag == tag)
+    assert refused(edited(text, in_data(edits))).path.startswith(f"data.{path}")
+
+
+# --- at random --------------------------------------------------------------------------------
+
+
+@functools.cache
+def reached() -> list[str]:
+    """Documents of states met in random battles, ties and half-done things above all."""
+    choose = random.Random(5)
+    found = [saved(name) for name in POSITIONS]
+    for seed in range(10):
+        states = [after for _, _, after in tb.random_walk(new_battle(seed), seed)]
+        ties = [one for one in states if invariants.is_tie(one) or one.pending is not None]
+        found += map(tb.dumps, [*choose.sample(states, 5), *choose.sample(ties, 6)])
+    return found
+
+
+def play_on(state: solo.SoloBattle, choose: random.Random, limit: int = 60) -> None:
+    """Everything works on a state that was read, and the invariants hold from there on."""
+    first = state
+    for number in range(limit):
+        invariants.check_conserved(first, state)
+        invariants.check_piles(state)
+        invariants.check_waits(state)
+        if number % 10 == 0:
+            invariants.check_document(state)
+            invariants.check_views(state, number)
+        actions = tb.legal_actions(state)
+        if not actions:
+            return
+        state = tb.transition(state, choose.choice(actions)).state
+
+
+def read_or_refused(text: str, do: Callable[[Any], None]) -> bool:
+    """Whether a document was read; then something is done with what it says."""
+    try:
+        value = tb.loads(text)
+    except tb.DecodeError as error:
+        path = error.path
+    else:
+        path = ""
+        do(value)
+    assert not path or path.startswith("data"), text
+    return not path
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_state_with_random_edits_is_refused_or_can_be_played(seed: int) -> None:
+    """150 documents of reached states with one to four random edits each, for each seed."""
+    choose = random.Random(seed)
+    others = [json.loads(text) for text in reached()]
+    read = 0
+    for _ in range(150):
+        document = json.loads(choose.choice(reached()))
+        for _ in range(choose.choice([1, 1, 2, 3, 4])):
+            spoil_solo(choose, document, others)
+        read += read_or_refused(json.dumps(document), lambda state: play_on(state, choose))
+    assert 2 < read < 130
+
+
+def spoil_solo(choose: random.Random, document: Document, others: list[Document]) -> None:
+    """Change one thing; every other time one that only solo play has."""
+    field = choose.choice([*OWN, "at", "stage", "pending"])
+    if choose.random() < 0.5:
+        spoil(choose, document, others)
+    elif field == "stage":
+        place = {"stage": choose.choice([*STEPS]), "seat": AI, "slot": choose.randrange(6)}
+        document["data"]["at"] = place
+    else:
+        document["data"][field] = choose.choice(others)["data"][field]
+
+
+PARTS = ("pending", "at", "combat", "face_down", "reserve", "reference", "kept")
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_of_another_state_is_refused_or_can_be_played(part: str) -> None:
+    """What lies, is asked or begun elsewhere, put into each position."""
+    choose = random.Random(0)
+    parts = {json.dumps(json.loads(saved(name))["data"][part]) for name in POSITIONS}
+    for name in POSITIONS:
+        for text in sorted(parts):
+            spoilt = edited(saved(name), {f"data.{part}": json.loads(text)})
+            read_or_refused(spoilt, lambda state: play_on(state, choose, limit=10))
+
+
+@pytest.mark.parametrize("stage", [*STEPS])
+def test_each_place_of_the_automaton_is_refused_or_can_be_played(stage: str) -> None:
+    """In every position, with every slot: only where the player is really asked."""
+    choose = random.Random(0)
+    for name in POSITIONS:
+        for slot in range(6):
+            place = {"stage": stage, "seat": AI, "slot": slot}
+            spoilt = edited(saved(name), {"data.at": place})
+            read_or_refused(spoilt, lambda state: play_on(state, choose, limit=10))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_view_with_random_edits_is_refused_or_can_be_used(seed: int) -> None:
+    """80 documents for each seed; what is read answers for its seat and can be guessed at."""
+    choose = random.Random(seed)
+    views = [tb.view(tb.loads(text), choose.choice(SEATS)) for text in reached()]
+    texts = [tb.dumps(view) for view in views]
+    others = [json.loads(text) for text in texts]
+
+    def use(view: solo.SoloView) -> None:
+        assert tb.view(tb.determinize(view, seed), view.seat) == view
+        assert all(view.why_not(action) is None for action in view.legal_actions)
+        play_on(tb.loads(tb.dumps(tb.determinize(view, seed))), choose, limit=10)
+
+    for _ in range(80):
+        document = json.loads(choose.choice(texts))
+        for _ in range(choose.choice([1, 1, 2, 3])):
+            spoil(choose, document, others)
+        read_or_refused(json.dumps(document), use)
+
+
+# --- arguments --------------------------------------------------------------------------------
+
+
+def test_an_illegal_answer_to_a_tie_carries_its_reason_and_the_untouched_state() -> None:
+    state = POSITIONS[TIE]
+    before = tb.dumps(state)
+    for action in (enclave.ChooseSlot(AI, 1), enclave.ChooseSlot(PLAYER, 2), enclave.Pass(),
+                   enclave.ChooseUnit(AI, 2), enclave.Deploy("soldado", 1)):  # fmt: skip
+        with pytest.raises(tb.IllegalAction) as caught:
+            tb.apply(state, action)
+        assert caught.value.state is state
+        assert caught.value.refusal == tb.why_not(state, action)
+    assert tb.dumps(state) == before

@@ -1,0 +1,432 @@
+"""Whatever is played solo, with whatever armies, heroes, seeds and house rules.
+
+The invariants of any battle hold, those of the automaton besides; and every battle ends.
+"""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tambores as tb
+from tambores import enclave
+from tambores.enclave import solo
+from tambores.enclave.solo.events import SOLO_EVENTS
+from tambores.kernel.chance import Chance
+from tambores.testing.strategies import house_rules, illegal_actions, solo_battles, solo_states
+from tests import invariants
+
+PLAYER, AI = solo.PLAYER, solo.AUTOMATON
+SEATS = (PLAYER, AI, None)
+HEROES = {army: [hero.id for hero in enclave.heroes(army)] for army in ("human", "orc")}
+PAIRINGS = [
+    (army, hero, ai_army, ai_hero)
+    for army, ai_army in (("human", "orc"), ("orc", "human"))
+    for hero, ai_hero in product(HEROES[army], HEROES[ai_army])
+]
+"""The player's army and hero and the automaton's, in both orientations."""
+
+PASSING = ("exhaust", "cover", "stop")
+SEEDS = st.integers(0, 2**64 - 1)
+LIMIT = 1_000
+"""More decisions than any of these battles may take."""
+
+Choose = Callable[[solo.SoloBattle], tb.Action]
+
+
+def new(pairing: tuple[str, str, str, str], seed: int, **rules: Any) -> solo.SoloBattle:
+    army, hero, ai_army, ai_hero = pairing
+    return solo.new_battle(
+        army, hero, seed=seed, ai_army=ai_army, ai_hero=ai_hero, rules=enclave.HouseRules(**rules)
+    )
+
+
+def follow(state: solo.SoloBattle, choose: Choose) -> Iterator[solo.SoloBattle]:
+    """The states that a player reaches who chooses in this way, to the end of the battle."""
+    for _ in range(LIMIT):
+        if tb.outcome(state) is not None:
+            return
+        state = tb.apply(state, choose(state))
+        yield state
+    pytest.fail(f"not over after {LIMIT} decisions: {tb.dumps(state)}")
+
+
+# --- the invariants ---------------------------------------------------------------------------
+
+
+@given(solo_states(), SEEDS)
+def test_every_reachable_state_keeps_the_invariants(state: solo.SoloBattle, seed: int) -> None:
+    """Conservation, legality, ties, saving, copies, texts and views, all in one reached state."""
+    invariants.check_state(state, seed)
+
+
+@given(st.data(), solo_states())
+def test_near_misses_are_refused_with_a_reason(data: st.DataObject, state: solo.SoloBattle) -> None:
+    """Legality is membership in the list, in a tie of the automaton too."""
+    for _ in range(5):
+        invariants.check_refused(state, data.draw(illegal_actions(state)))
+
+
+@given(st.data(), solo_states())
+def test_a_refusal_of_a_view_is_that_of_its_state(
+    data: st.DataObject, state: solo.SoloBattle
+) -> None:
+    """The player learns the same reason; the automaton's seat and spectators only whose turn."""
+    action = data.draw(illegal_actions(state))
+    if tb.outcome(state) is not None:
+        return
+    assert tb.view(state, PLAYER).why_not(action) == tb.why_not(state, action)
+    for seat in (AI, None):
+        refusal = tb.view(state, seat).why_not(action)
+        assert refusal is not None
+        assert refusal.key == "enclave.not_yours"
+
+
+@given(solo_battles(), SEEDS)
+def test_whole_battles_keep_the_invariants_and_end(start: solo.SoloBattle, seed: int) -> None:
+    """No card is lost from the first decision to the last, whatever lies where (AMB-45)."""
+    invariants.check_waits(start)
+    last = start
+    for last in follow(start, at_random(seed)):
+        invariants.check_conserved(start, last)
+        invariants.check_piles(last)
+        invariants.check_waits(last)
+    outcome = tb.outcome(last)
+    assert outcome is not None
+    assert set(outcome.winners) <= {PLAYER, AI}
+
+
+@pytest.mark.parametrize("pairing", PAIRINGS, ids=" ".join)
+def test_every_hero_leads_against_every_other_in_both_orientations(
+    pairing: tuple[str, str, str, str],
+) -> None:
+    """One whole random battle of each pairing, all checked at every eleventh decision."""
+    start = new(pairing, seed=30)
+    assert [(side.army, side.hero.card.id) for side in start.sides] == [pairing[:2], pairing[2:]]
+    for number, state in enumerate(follow(start, at_random(6))):
+        invariants.check_conserved(start, state)
+        if number % 11 == 0:
+            invariants.check_state(state, number)
+
+
+@given(st.sampled_from(PAIRINGS), SEEDS, house_rules(), SEEDS)
+def test_ties_decided_by_themselves_take_the_first_of_the_list(
+    pairing: tuple[str, str, str, str], seed: int, rules: enclave.HouseRules, choices: int
+) -> None:
+    """With `ai_ties="auto"` all goes as for a player who always takes the first one (AMB-28)."""
+    options = attrs.asdict(rules)
+    asked = after_ties(new(pairing, seed, **options | {"ai_ties": "player"}))
+    alone = new(pairing, seed, **options | {"ai_ties": "auto"})
+    choose = random.Random(choices)
+    while tb.outcome(alone) is None:
+        assert attrs.evolve(asked, rules=alone.rules) == alone
+        action = choose.choice(tb.legal_actions(alone))
+        asked = after_ties(tb.apply(asked, action))
+        alone = tb.apply(alone, action)
+    assert tb.outcome(asked) == tb.outcome(alone)
+
+
+def after_ties(state: solo.SoloBattle) -> solo.SoloBattle:
+    """The next state in which the player decides for himself."""
+    while invariants.is_tie(state):
+        state = tb.apply(state, tb.legal_actions(state)[0])
+    return state
+
+
+# --- every battle ends ------------------------------------------------------------------------
+
+
+def at_random(seed: int) -> Choose:
+    choose = random.Random(seed)
+    return lambda state: choose.choice(tb.legal_actions(state))
+
+
+def first(state: solo.SoloBattle) -> tb.Action:
+    return tb.legal_actions(state)[0]
+
+
+def last(state: solo.SoloBattle) -> tb.Action:
+    return tb.legal_actions(state)[-1]
+
+
+def idle(state: solo.SoloBattle) -> tb.Action:
+    """Nothing that can be left undone."""
+    offered = tb.legal_actions(state)
+    for action in (enclave.Pass(), enclave.Decline(), enclave.KeepHand(), enclave.Done()):
+        if action in offered:
+            return action
+    return offered[0]
+
+
+@pytest.mark.parametrize("way", PASSING)
+@pytest.mark.parametrize("pairing", PAIRINGS, ids=" ".join)
+def test_a_battle_against_somebody_who_does_nothing_ends(
+    pairing: tuple[str, str, str, str], way: str
+) -> None:
+    """Two idle players would go on for ever; the automaton takes 5 cards a turn (AMB-45).
+
+    Nothing of its own dies, so of the 41 cards that are left after the set-up 5 leave deck and
+    discard each turn, and only its 4 tactics can come back there: it cannot last 42 turns.
+    """
+    states = list(follow(new(pairing, seed=4, ai_when_player_passes=way), idle))
+    outcome = tb.outcome(states[-1])
+    assert outcome is not None
+    assert states[-1].turn <= 41
+    assert outcome.reason in ("hero_defeated", "out_of_cards")
+    assert (outcome.winners == (AI,)) == (outcome.reason == "hero_defeated")
+
+
+@pytest.mark.parametrize("choose", [first, last], ids=lambda choose: choose.__name__)
+@pytest.mark.parametrize("ties", ["player", "auto"])
+def test_a_battle_of_the_simplest_players_ends(choose: Choose, ties: str) -> None:
+    """Always the first action of the list, which is the loop of the contract, or the last."""
+    for seed, pairing in enumerate(PAIRINGS):
+        assert list(follow(new(pairing, seed, ai_ties=ties), choose))
+
+
+def test_random_battles_end_for_every_reason() -> None:
+    """Both sides win and lose, by wounds and for want of cards (END-01, END-03, SOLO-END-02)."""
+    ends: Counter[tuple[str, tuple[int, ...]]] = Counter()
+    for seed in range(10 * len(PAIRINGS)):
+        *_, state = follow(new(PAIRINGS[seed % len(PAIRINGS)], seed), at_random(seed))
+        outcome = tb.outcome(state)
+        assert outcome is not None
+        ends[outcome.reason, outcome.winners] += 1
+    met = {(reason, seat) for reason, winners in ends for seat in winners}
+    assert met >= {
+        ("hero_defeated", PLAYER), ("hero_defeated", AI),
+        ("out_of_cards", PLAYER), ("out_of_cards", AI),
+    }, ends  # fmt: skip
+
+
+# --- chance -----------------------------------------------------------------------------------
+
+
+@given(solo_battles(), SEEDS)
+def test_the_automaton_is_nothing_but_its_rules(start: solo.SoloBattle, seed: int) -> None:
+    """The same state and the same decisions lead to the same states and events."""
+    other = tb.loads(tb.dumps(start))
+    for state, action, after in tb.random_walk(start, seed, limit=40):
+        assert tb.transition(state, action) == tb.transition(other, action)
+        other = tb.apply(other, action)
+        assert other == after
+
+
+# --- what is told -----------------------------------------------------------------------------
+
+
+@functools.cache
+def reached(seed: int) -> tuple[solo.SoloBattle, ...]:
+    """Every state of a random battle, the seed choosing heroes and rules."""
+    start = new(
+        PAIRINGS[seed * 7 % len(PAIRINGS)],
+        seed,
+        unit_attacks=("joint", "separate")[seed % 2],
+        ai_when_player_passes=PASSING[seed % 3],
+        ai_initial_reserve=seed % 3,
+        ai_hero_attack=("joint", "individual")[seed // 2 % 2],
+    )
+    return (start, *(after for _, _, after in tb.random_walk(start, seed)))
+
+
+def test_the_battles_looked_at_have_every_kind_of_decision_and_of_event() -> None:
+    asked: Counter[tuple[str, int]] = Counter()
+    told: Counter[type[tb.Event]] = Counter()
+    for seed in range(16):
+        for state in reached(seed):
+            prompt = tb.prompt(state)
+            if prompt is not None:
+                asked[prompt.kind, prompt.on_behalf_of] += 1
+                step = tb.transition(state, tb.legal_actions(state)[0])
+                told.update(map(type, step.events))
+    kinds = {"set_aside", "deploy", "pay", "ability", "choose", "silence", "declare", "answer",
+             "prevent", "replenish"}  # fmt: skip
+    assert {kind for kind, behalf in asked if behalf == PLAYER} == kinds
+    assert {kind for kind, behalf in asked if behalf == AI} == {"choose"}
+    assert set(SOLO_EVENTS) <= set(told)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_the_automaton_does_is_told_to_everybody_alike(seed: int) -> None:
+    """It has no secrets of its own; what is hidden is hidden from its seat too (AMB-36).
+
+    Only what belongs to the player alone is told him alone: his draws, payments and hand.
+    """
+    for state, action, _ in tb.random_walk(reached(seed)[0], seed):
+        step = tb.transition(state, action)
+        for event in step.events:
+            assert event.audience in (None, (PLAYER,))
+            assert event.seen_by(AI) == event.seen_by(None)
+            if isinstance(event, SOLO_EVENTS):
+                assert event.seat == AI
+                assert event.audience is None
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_reason_is_followed_by_what_it_is_the_reason_for(seed: int) -> None:
+    """`Decided` stands just before an event about the automaton, in the same step."""
+    for state, action, _ in tb.random_walk(reached(seed)[0], seed):
+        events = tb.transition(state, action).events
+        for event, following in zip(events, (*events[1:], None), strict=True):
+            if event.tag == "decided":
+                assert following is not None
+                assert not isinstance(following, SOLO_EVENTS)
+
+
+# --- nothing shows through --------------------------------------------------------------------
+
+PROBES = (
+    enclave.Pass(), enclave.UseAbility(), enclave.KeepHand(), enclave.Decline(),
+    enclave.Deploy("soldado", 1), enclave.Deploy("goblin", 6), enclave.Attach("arco_largo", 0, 2),
+    enclave.PlayTactic("grito_de_guerra"), enclave.Pay("goblin"), enclave.SetAside("soldado"),
+    enclave.ChooseSlot(1, 2), enclave.ChooseSlot(1, 3), enclave.ChooseUnit(0, 1),
+    enclave.ChooseUnit(1, 4), enclave.ChooseCard("arco_largo"), enclave.Hold(3),
+    enclave.AttackHero(2), enclave.StrikeBack(1, 2), enclave.HeroStrike(1),
+)  # fmt: skip
+
+
+HIDDEN = ("deck", "removed", "hand")
+
+
+def rearranged(state: solo.SoloBattle, seat: int | None, choose: random.Random) -> solo.SoloBattle:
+    """The same table with everything that `seat` cannot see dealt anew, the seed included."""
+    player, automaton = state.sides
+    looking = state.phase == "setup" and seat == PLAYER  # SET-05
+    names = [name for name in HIDDEN if not (name == "hand" and seat == PLAYER)]
+    names = [name for name in names if not (name == "deck" and looking)]
+    player, _ = dealt(player, names, 0, choose)
+    covered = [slot for slot, card in enumerate(state.face_down) if card is not None]
+    hidden = [card for card in state.face_down if card is not None] + [*state.reserve]
+    automaton, rest = dealt(automaton, HIDDEN, len(hidden), choose, hidden)
+    down = dict(zip(covered, rest, strict=False))
+    return attrs.evolve(
+        state,
+        sides=(player, automaton),
+        chance=Chance(choose.randrange(2**64), state.chance.drawn),
+        face_down=tuple(down.get(slot) for slot in range(5)),
+        reserve=rest[len(covered) :],
+    )
+
+
+def dealt(
+    side: enclave.Side,
+    names: Iterable[str],
+    elsewhere: int,
+    choose: random.Random,
+    more: Iterable[enclave.Card] = (),
+) -> tuple[enclave.Side, tuple[enclave.Card, ...]]:
+    """A side whose named piles and `more` were shuffled together; and as many for elsewhere."""
+    sizes = {name: len(getattr(side, name)) for name in names}
+    pool = [card for name in sizes for card in getattr(side, name)] + [*more]
+    choose.shuffle(pool)
+    piles: dict[str, Any] = {}
+    for name, size in sizes.items():
+        piles[name], pool = tuple(pool[:size]), pool[size:]
+    assert len(pool) == elsewhere
+    return attrs.evolve(side, **piles), tuple(pool)
+
+
+def until_something_is_revealed(events: Iterable[tb.Event]) -> list[tb.Event]:
+    """What happens before hidden things come to light, up to the kind of that event."""
+    shown: list[tb.Event] = []
+    for event in events:
+        if event.reveals:
+            return shown
+        shown.append(event)
+    return shown
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seat", SEATS)
+def test_what_a_seat_cannot_see_changes_nothing_for_it(seed: int, seat: int | None) -> None:
+    """Other face-down cards, reserves, deck orders, removed piles and seeds: all stays the same.
+
+    View, prompt, legal actions, refusals and guesses; and what happens next, until something
+    hidden is turned up; a step that turns up nothing leads to equal views (AMB-36).
+    """
+    choose = random.Random(seed)
+    compared = 0
+    for state in reached(seed)[::2]:
+        other = rearranged(state, seat, choose)
+        assert tb.loads(tb.dumps(other)) == other
+        one, two = tb.view(state, seat), tb.view(other, seat)
+        assert one == two
+        assert tb.dumps(one) == tb.dumps(two)
+        assert tb.prompt(state) == tb.prompt(other) == one.prompt == two.prompt
+        assert one.legal_actions == two.legal_actions
+        assert [one.why_not(probe) for probe in PROBES] == [two.why_not(p) for p in PROBES]
+        assert tb.determinize(one, 4) == tb.determinize(two, 4)
+        if seat == PLAYER:
+            assert state.legal_actions == other.legal_actions
+            assert all(tb.why_not(state, p) == tb.why_not(other, p) for p in PROBES)
+        compared += steps_compared(state, other, seat, choose)
+    assert compared > 25
+
+
+def steps_compared(
+    state: solo.SoloBattle, other: solo.SoloBattle, seat: int | None, choose: random.Random
+) -> int:
+    """How many actions legal in both were compared in what they lead to."""
+    legal = [action for action in state.legal_actions if action in other.legal_actions]
+    some = choose.sample(legal, min(len(legal), 4))
+    for action in some:
+        steps = [tb.transition(position, action) for position in (state, other)]
+        shown = [until_something_is_revealed(step.seen_by(seat)) for step in steps]
+        assert shown[0] == shown[1]
+        assert steps[0].reveals == steps[1].reveals
+        if not steps[0].reveals:
+            assert tb.view(steps[0].state, seat) == tb.view(steps[1].state, seat)
+    return len(some)
+
+
+def test_the_fields_of_a_view_are_an_allow_list() -> None:
+    """Those of any view and two more; nothing of what lies face down (AMB-36)."""
+    fields = {field.name for field in attrs.fields(solo.SoloView)}
+    assert fields - {field.name for field in attrs.fields(enclave.View)} == {"reference", "kept"}
+
+
+# --- determinize ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_guess_deals_the_cards_that_are_left(seed: int) -> None:
+    """Each army has its 46 cards, reserve and face-down cards included (COMP-02)."""
+    for state in reached(seed)[::6]:
+        for seat in SEATS:
+            seen = tb.view(state, seat)
+            guess = tb.determinize(seen, 3)
+            assert isinstance(guess, solo.SoloBattle)
+            assert tb.view(guess, seat) == seen
+            assert tb.loads(tb.dumps(guess)) == guess
+            invariants.check_conserved(state, guess)
+            invariants.check_automaton(guess)
+
+
+def test_every_unseen_card_is_possible_in_every_hidden_place() -> None:
+    """Face down, in the reserve, in the deck; over many seeds each of them."""
+    state = next(one for one in reached(4) if len(one.reserve) > 2 and one.face_down[0])
+    seen = tb.view(state, PLAYER)
+    guesses = [tb.determinize(seen, seed) for seed in range(500)]
+    side = state.sides[AI]
+    unseen = {*side.deck, *side.removed, *state.reserve, *filter(None, state.face_down)}
+    assert {guess.face_down[0] for guess in guesses} == unseen
+    assert {card for guess in guesses for card in guess.reserve} == unseen
+    assert {card for guess in guesses for card in guess.sides[AI].deck} == unseen
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_guess_can_be_played_on_to_the_end(seed: int) -> None:
+    for state in reached(seed)[::12]:
+        for seat in SEATS:
+            guess = tb.determinize(tb.view(state, seat), seed)
+            *_, end = (guess, *follow(guess, at_random(seed)))
+            assert tb.outcome(end) is not None
