@@ -18,7 +18,7 @@ from tambores.__main__ import MISSING, main
 from tambores.cli import words as cli_words
 from tambores.cli.menu import menu
 from tambores.cli.play import Table, Terminal, load, save, story
-from tambores.cli.solo import army_of, begin
+from tambores.cli.solo import begin
 from tambores.cli.tie import tie_question
 from tambores.cli.why import overview
 from tambores.cli.words import words
@@ -73,12 +73,13 @@ def left_alone() -> solo.SoloBattle:
 
 @pytest.mark.parametrize("hero", HEROES)
 def test_the_army_follows_from_the_hero(hero: str) -> None:
-    assert hero in [card.id for card in enclave.heroes(army_of(hero))]
+    step = begin(hero, None, 1, enclave.HouseRules())
+    assert hero in [card.id for card in enclave.heroes(step.state.sides[0].army)]
 
 
 def test_an_unknown_hero_is_refused_with_all_the_known_ones() -> None:
     with pytest.raises(tb.ContentError, match=r"'nobody'; known: jayme, .*, uzgar"):
-        army_of("nobody")
+        begin("nobody", None, 1, enclave.HouseRules())
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -250,7 +251,8 @@ def test_every_tie_has_a_question_in_both_languages() -> None:
 def test_in_every_position_everything_is_shown_and_explained(seed: int, language: str) -> None:
     """It fits in 80 columns, in words, and each action has one number."""
     hero = HEROES[seed]
-    start = solo.new_battle(army_of(hero), hero, seed=seed)
+    army = enclave.default_pack().army_of(hero)
+    start = solo.new_battle(army, hero, seed=seed)
     for state, _, _ in tb.random_walk(start, seed=seed, limit=60):
         view = tb.view(state, 0)
         prompt = tb.prompt(state)

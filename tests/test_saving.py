@@ -17,6 +17,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import events as told
+from tambores.enclave import solo
 from tambores.enclave.actions import ACTIONS
 from tambores.enclave.events import EVENTS
 from tests.scenarios.play import HUMAN, ORC, combat, deployment, human, ids, orc, play, unit
@@ -214,7 +215,8 @@ def happened() -> list[tb.Event]:
     soldado, goblin, trol = pack.card("soldado"), pack.card("goblin"), pack.card("trol")
     acometida, krangg = pack.card("acometida"), pack.card("krangg")
     return [
-        told.CardSetAside(0, soldado), told.DeckShuffled(1, 36), told.MarkerTossed(1),
+        told.CardSetAside(0, soldado), told.CardsRemoved(1, 10), told.DeckShuffled(1, 36),
+        told.MarkerTossed(1),
         told.CardsDrawn(0, 2, (soldado, soldado)), told.PhaseBegan(3, "combat", 1),
         told.CardPlayed(1, goblin), told.CardPaid(1, trol), told.DeckPaid(0, 2),
         told.UnitDeployed(1, goblin, 5), told.CardAttached(1, acometida, 1, 2),
@@ -521,3 +523,21 @@ def test_a_tactic_on_the_table_survives_a_save_in_another_process() -> None:
     assert ids(saved.sides[ORC].table) == ["grito_de_guerra"]
     *_, last = follow(state, 0)
     assert end == tb.dumps(last)
+
+
+@pytest.mark.parametrize("build", [enclave.scenario, solo.scenario])
+def test_a_battle_drawn_after_its_last_turn_is_read(build: Any) -> None:
+    """A scenario may begin later than the limit of its house rules (AMB-45)."""
+    state = build(
+        phase="replenishment",
+        holder=0,
+        turn=8,
+        rules=enclave.HouseRules(max_turns=6),
+        sides=(
+            {"army": "human", "hero": "aiden", "hand": ["soldado"]},
+            {"army": "orc", "hero": "krangg"},
+        ),
+    )
+    over = tb.apply(state, enclave.KeepHand())
+    assert tb.outcome(over) == tb.Outcome("draw", (), "turn_limit")
+    assert tb.loads(tb.dumps(over)) == over

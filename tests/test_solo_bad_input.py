@@ -403,3 +403,21 @@ def test_an_illegal_answer_to_a_tie_carries_its_reason_and_the_untouched_state()
         assert caught.value.state is state
         assert caught.value.refusal == tb.why_not(state, action)
     assert tb.dumps(state) == before
+
+
+# --- set-up -----------------------------------------------------------------------------------
+
+
+def test_the_automaton_is_never_made_to_set_cards_aside() -> None:
+    """Chance has removed its cards before anybody is asked (SOLO-SET-03)."""
+    state = solo.new_battle("human", "jayme", seed=1, ai_hero="krangg")
+    assert state.phase == "setup"
+    document = json.loads(tb.dumps(state))
+    side = document["data"]["sides"][AI]
+    side["deck"] += side["removed"]
+    side["removed"] = []
+    with pytest.raises(tb.DecodeError, match="expected 3"):
+        tb.loads(json.dumps(document))
+    document["data"]["at"]["seat"] = AI
+    with pytest.raises(tb.DecodeError, match="sets nothing aside"):
+        tb.loads(json.dumps(document))

@@ -151,7 +151,7 @@ class General:
             elif blows:
                 yield from self.blow(slot, blows)
             elif charges:
-                self.order(self.charge_rule(slot), "fight", slot)
+                self.order("SOLO-COM-01", "fight", slot)
 
     def charge_rule(self, slot: int) -> str:
         """Grifo or Acometida."""

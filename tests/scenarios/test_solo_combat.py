@@ -630,7 +630,7 @@ def test_an_engaged_catapulta_fights() -> None:
 
 @pytest.mark.parametrize(
     ("hero", "found"),
-    [("krangg", "2 hero_attack SOLO-CARD-02"), ("thugg", "2 fight 2 SOLO-CARD-02")],
+    [("krangg", "2 hero_attack SOLO-CARD-02"), ("thugg", "2 fight 2 SOLO-COM-01")],
 )
 def test_an_engaged_grifo_attacks_the_hero_if_it_can_wound_him(hero: str, found: str) -> None:
     """4 against Krangg's 4, but not against Thugg's 5 (SOLO-CARD-02, AMB-32)."""
@@ -663,13 +663,13 @@ def test_friends_see_where_the_grifo_attacks() -> None:
         "1 hero_attack SOLO-CARD-02", "3 support 1 SOLO-COM-03",
     ]  # fmt: skip
     assert orders(orc("thugg", line={1: "lancero"}), automaton) == [
-        "1 fight 1 SOLO-CARD-02", "3 hold SOLO-COM-06",
+        "1 fight 1 SOLO-COM-01", "3 hold SOLO-COM-06",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("bearer", "found"),
-    [("trol", "2 hero_attack SOLO-CARD-04"), ("lancero", "2 fight 2 SOLO-CARD-04")],
+    [("trol", "2 hero_attack SOLO-CARD-04"), ("lancero", "2 fight 2 SOLO-COM-01")],
 )
 def test_with_acometida_a_unit_attacks_the_hero_if_it_can_wound_him(
     bearer: str, found: str

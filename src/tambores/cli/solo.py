@@ -8,24 +8,6 @@ from tambores.enclave import solo
 from tambores.enclave.solo import SoloBattle
 
 
-def army_of(hero: str) -> str:
-    """The army that a hero leads.
-
-    Raises:
-        ContentError: for an unknown hero; the known ones are listed.
-
-    >>> army_of("krangg")
-    'orc'
-    """
-    known: list[str] = []
-    for army in enclave.armies():
-        heroes = [card.id for card in enclave.heroes(army)]
-        if hero in heroes:
-            return army
-        known += heroes
-    raise tb.ContentError(f"there is no hero {hero!r}; known: {', '.join(known)}")
-
-
 def begin(
     hero: str, ai_hero: str | None, seed: int, rules: enclave.HouseRules
 ) -> tb.Step[SoloBattle]:
@@ -41,4 +23,5 @@ def begin(
         ContentError: for an unknown hero or one of the same army.
         ValueError: for a wrong seed.
     """
-    return solo.opening(army_of(hero), hero, seed=seed, ai_hero=ai_hero, rules=rules)
+    army = enclave.default_pack().army_of(hero)
+    return solo.opening(army, hero, seed=seed, ai_hero=ai_hero, rules=rules)

@@ -39,7 +39,7 @@ from tambores.enclave.actions import (
 from tambores.enclave.board import Hero, Side, Unit
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import default_pack, load_pack, parse_pack
+from tambores.enclave.cards.shelf import default_pack, load_pack, pack_or_default, parse_pack
 from tambores.enclave.draft import Draft as _Draft
 from tambores.enclave.rulings import DEFAULTS, HouseRules
 from tambores.enclave.state import Battle
@@ -106,7 +106,7 @@ def armies(*, pack: Pack | None = None) -> tuple[str, ...]:
     >>> armies()
     ('human', 'orc')
     """
-    return (pack or default_pack()).armies
+    return pack_or_default(pack).armies
 
 
 def heroes(army: str, *, pack: Pack | None = None) -> tuple[HeroCard, ...]:
@@ -115,7 +115,7 @@ def heroes(army: str, *, pack: Pack | None = None) -> tuple[HeroCard, ...]:
     >>> [hero.id for hero in heroes("orc")]
     ['thugg', 'krangg', 'borrunn', 'uzgar']
     """
-    return (pack or default_pack()).heroes(army)
+    return pack_or_default(pack).heroes(army)
 
 
 def cards(army: str, *, pack: Pack | None = None) -> tuple[Card, ...]:
@@ -124,7 +124,7 @@ def cards(army: str, *, pack: Pack | None = None) -> tuple[Card, ...]:
     >>> [(card.id, card.copies) for card in cards("human")][:2]
     [('soldado', 6), ('alabardero', 5)]
     """
-    return tuple(dict.fromkeys((pack or default_pack()).deck(army)))
+    return tuple(dict.fromkeys(pack_or_default(pack).deck(army)))
 
 
 def new_battle(
@@ -154,7 +154,7 @@ def new_battle(
     >>> state.phase, len(state.sides[0].hand), len(state.sides[0].deck)
     ('deployment', 5, 41)
     """
-    return _run(_setup.start(armies, heroes, seed, holder, rules, pack or default_pack()))
+    return _run(_setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack)))
 
 
 def scenario(
@@ -191,7 +191,7 @@ def scenario(
     >>> state.phase, [card.id for card in state.sides[0].discard]
     ('deployment', ['soldado'])
     """
-    built = _scenario.build(phase, holder, sides, seed, turn, rules, pack or default_pack())
+    built = _scenario.build(phase, holder, sides, seed, turn, rules, pack_or_default(pack))
     return _run(built)
 
 

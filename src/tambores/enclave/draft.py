@@ -141,6 +141,10 @@ class Draft:
         side.deck, self.chance = self.chance.shuffled(f"deck.{seat}", cards)
         self.tell(DeckShuffled, seat, len(cards))
 
+    def removal_by(self, seat: int) -> str:
+        """Who picks the cards removed at set-up: "eye", "clover" or "" (SET-05, SET-06)."""
+        return self.sides[seat].hero.card.removal_by
+
     def deck_out(self, seat: int) -> str:
         """When a side is out of cards: a value of the house rule of this name (AMB-21)."""
         return self.rules.deck_out

@@ -84,6 +84,15 @@ class CardSetAside(HiddenCard):
 
 
 @attrs.frozen
+class CardsRemoved(Event):
+    """Set-up: chance put `count` cards of the deck of `seat` on its removed pile, unseen."""
+
+    tag: ClassVar[str] = "cards_removed"
+    seat: int
+    count: int
+
+
+@attrs.frozen
 class DeckShuffled(Event):
     """The deck of `seat` was shuffled and has `count` cards; a discard pile became part of it."""
 
@@ -481,8 +490,8 @@ class BattleEnded(Event):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    CardSetAside, DeckShuffled, MarkerTossed, CardsDrawn, PhaseBegan, CardPlayed, CardPaid,
-    DeckPaid, UnitDeployed, CardAttached, TacticPlayed, Passed, AbilityUsed, Modified,
+    CardSetAside, CardsRemoved, DeckShuffled, MarkerTossed, CardsDrawn, PhaseBegan, CardPlayed,
+    CardPaid, DeckPaid, UnitDeployed, CardAttached, TacticPlayed, Passed, AbilityUsed, Modified,
     GroupModified, UnitChosen, UnitMoved, AttachmentDiscarded, TacticDiscarded, CardsMoved,
     Silenced, SplitNamed, OrderDeclared, OrderCorrected, HeroStruck, Declined, AttackResolved,
     ImpactPrevented, Wounded, Annihilated, HeroDefeated, HandKept, HandRemoved, OutOfCards,

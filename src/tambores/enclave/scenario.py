@@ -56,13 +56,13 @@ def build(
     check_two("sides", sides)
     for seat, side in enumerate(sides):
         check_keys(side, known[seat], f"side {seat}")
-    armies = [required(side, "army", seat) for seat, side in enumerate(sides)]
+    armies = [required(side, "army", seat, known[seat]) for seat, side in enumerate(sides)]
     for army in armies:
         pack.check_army(army)
     if armies[0] == armies[1]:
         raise ContentError(f"both armies are {armies[0]!r}; expected two different ones")
     chance = Chance(check_seed(seed))
-    lines = [_line(pack, armies, seat, side.get("line", {})) for seat, side in enumerate(sides)]
+    lines = [_line(pack, armies, seat, side.get("line")) for seat, side in enumerate(sides)]
     built = []
     for seat, side in enumerate(sides):
         one, chance = _side(pack, chance, seat, side, lines, elsewhere[seat])
@@ -70,15 +70,19 @@ def build(
     return Battle(pack, rules, chance, turn, phase, holder, (built[0], built[1]), At(BEGIN, holder))
 
 
-def required(side: Mapping[str, Any], key: str, seat: int) -> str:
+def required(
+    side: Mapping[str, Any], key: str, seat: int, known: tuple[str, ...] = SIDE_KEYS
+) -> str:
     """What stands under a key; ValueError if it is missing."""
     if key not in side:
-        raise ValueError(f"side {seat}: {key!r} is missing; known keys: {', '.join(SIDE_KEYS)}")
+        raise ValueError(f"side {seat}: {key!r} is missing; known keys: {', '.join(known)}")
     return str(side[key])
 
 
 def check_keys(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    """ValueError for a key that is not known."""
+    """ValueError for what is no mapping, or for a key that is not known."""
+    if not isinstance(given, Mapping):
+        raise ValueError(f"{where}: {given!r} is no mapping")
     for key in given:
         if key not in known:
             raise ValueError(f"{where}: unknown key {key!r}; known keys: {', '.join(known)}")
@@ -131,9 +135,9 @@ def card_ids(given: Any, where: str) -> Sequence[str]:
     """A list of card ids, which may be left out."""
     if given is None:
         return ()
-    if isinstance(given, str) or not all(isinstance(one, str) for one in given):
+    ids = tuple(given) if isinstance(given, Iterable) else (None,)
+    if isinstance(given, str) or not all(isinstance(one, str) for one in ids):
         raise ValueError(f"{where}: {given!r} is no list of card ids")
-    ids: Sequence[str] = given
     return ids
 
 
@@ -146,15 +150,25 @@ def deck_card(pack: Pack, army: str, card_id: str) -> Card:
 
 
 def _line(
-    pack: Pack, armies: list[str], seat: int, given: Mapping[int, Any]
+    pack: Pack, armies: list[str], seat: int, given: Mapping[int, Any] | None
 ) -> tuple[Unit | None, ...]:
-    for slot in given:
-        if slot not in SLOTS:
-            raise ValueError(f"side {seat}: slot {slot!r}; known slots: 1, 2, 3, 4, 5")
+    given = by_slot(given, f"side {seat}, line")
     return tuple(
         _unit(pack, armies, seat, slot, given[slot]) if given.get(slot) is not None else None
         for slot in SLOTS
     )
+
+
+def by_slot(given: Any, where: str) -> Mapping[int, Any]:
+    """A mapping of slots, which may be left out; ValueError for anything else."""
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise ValueError(f"{where}: {given!r} is no mapping of slots")
+    for slot in given:
+        if type(slot) is not int or slot not in SLOTS:
+            raise ValueError(f"{where}: slot {slot!r}; known slots: 1, 2, 3, 4, 5")
+    return given
 
 
 def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Unit:

@@ -18,17 +18,16 @@ from tambores.enclave.board import (
     Side,
     without,
 )
+from tambores.enclave.cards.card import CLOVER, EYE
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.draft import Draft, Position
-from tambores.enclave.events import CardSetAside, MarkerTossed
+from tambores.enclave.events import CardSetAside, CardsRemoved, MarkerTossed
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import Battle
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
 
 set_aside = lru_cache(maxsize=4096)(SetAside)
-
-EYE, CLOVER = "eye", "clover"
 
 
 def start(
@@ -73,14 +72,14 @@ def check_rules(rules: HouseRules) -> None:
 
 def check_two(what: str, values: Sequence[object]) -> None:
     """ValueError unless there is one for each of the two seats."""
-    if isinstance(values, str) or len(values) != 2:
+    if isinstance(values, str) or not isinstance(values, Sequence) or len(values) != 2:
         raise ValueError(f"{what} is {values!r}; expected two, one for each seat")
 
 
 def begin(draft: Draft) -> None:
     """Cards that chance removes leave the decks, unseen (SET-06, SET-07)."""
     for seat, side in enumerate(draft.sides):
-        if side.hero.card.removal_by == CLOVER:
+        if side.hero.card.removal and draft.removal_by(seat) == CLOVER:
             remove_at_random(draft, seat)
     draft.at = At(SET_ASIDE, 0)
 
@@ -93,6 +92,7 @@ def remove_at_random(draft: Draft, seat: int) -> None:
     gone = mixed[:count]
     side.removed = tuple(side.deck[place] for place in gone)
     side.deck = tuple(card for place, card in enumerate(side.deck) if place not in gone)
+    draft.tell(CardsRemoved, seat, len(gone))
 
 
 def advance(draft: Draft) -> bool:

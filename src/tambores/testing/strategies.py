@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tambores.enclave import new_battle, solo
 from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import default_pack
+from tambores.enclave.cards.shelf import pack_or_default
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.solo import SoloBattle
 from tambores.enclave.state import Battle
@@ -68,7 +68,7 @@ def battles(draw: st.DrawFn, pack: Pack | None = None) -> Battle:
     ...     assert battle.turn == 1
     >>> holds()
     """
-    cards = pack or default_pack()
+    cards = pack_or_default(pack)
     armies = draw(st.permutations(cards.armies))[:2]
     heroes = [draw(st.sampled_from(cards.heroes(army))).id for army in armies]
     return new_battle(
@@ -117,7 +117,7 @@ def solo_battles(draw: st.DrawFn, pack: Pack | None = None) -> SoloBattle:
     ...     assert battle.turn == 1 and tb.prompt(battle).seat == solo.PLAYER
     >>> holds()
     """
-    cards = pack or default_pack()
+    cards = pack_or_default(pack)
     army, ai_army = draw(st.permutations(cards.armies))[:2]
     return solo.new_battle(
         army,

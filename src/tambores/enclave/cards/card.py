@@ -28,6 +28,9 @@ PLACEMENTS = (OWN_UNIT, ENEMY_UNIT, TABLE)
 COLOURS = ("bronze", "silver", "gold")
 """The colours of heroes, lowest first."""
 
+EYE, CLOVER = "eye", "clover"
+"""Who picks the cards that leave a deck before the battle: the owner, or chance."""
+
 
 class CardSet(Protocol):
     """What a card knows of the pack to which it belongs."""

@@ -13,9 +13,11 @@ from typing import Any
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.abilities import ATTACHED, ON_TABLE, read_ability
 from tambores.enclave.cards.card import (
+    CLOVER,
     COLOURS,
     ENEMY_UNIT,
     EQUIPMENT,
+    EYE,
     HERO,
     KINDS,
     OWN_UNIT,
@@ -116,16 +118,24 @@ def _read_card(record: Table, pack: Pack) -> Card | None:
     common["provenance"] = MappingProxyType(_provenance(record))
     record.finish()
     _check_abilities(record, common["abilities"])
+    if special.get("placement") == ENEMY_UNIT:
+        _check_enemy_bearer(record, common["abilities"])
     if len(record.faults) > before:
         return None
     return _TYPES[kind](**common, **special)
 
 
+def _check_enemy_bearer(record: Table, abilities: tuple[v.Ability, ...]) -> None:
+    """A unit is moved by its own side only: that is all that the rules of moving speak of."""
+    if any(isinstance(effect, v.Reposition) for one in abilities for effect in one.effects):
+        record.fault("'reposition' under an enemy unit; expected it only under an own unit")
+
+
 def _read_hero(record: Table) -> dict[str, Any]:
     removal = record.number("removal", 0, 99)
-    by = record.word("removal_by", ("eye", "clover"), optional=True)
+    by = record.word("removal_by", (EYE, CLOVER), optional=True)
     if removal and not by:
-        record.fault("'removal_by' is missing; expected one of: eye, clover")
+        record.fault(f"'removal_by' is missing; expected one of: {EYE}, {CLOVER}")
     return {
         "colour": record.word("colour", COLOURS),
         "removal": removal,

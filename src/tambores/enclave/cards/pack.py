@@ -90,6 +90,13 @@ class Pack:
         known = ", ".join(hero.id for hero in heroes)
         raise ContentError(f"{card_id!r} is no hero of the army {army!r}; known: {known}")
 
+    def army_of(self, hero: str) -> str:
+        """The army that a hero leads; ContentError, with the known heroes, for an unknown one."""
+        known = {card.id: card.army for card in self.cards if isinstance(card, HeroCard)}
+        if hero not in known:
+            raise ContentError(f"there is no hero {hero!r}; known: {', '.join(known)}")
+        return known[hero]
+
     def heroes(self, army: str) -> tuple[HeroCard, ...]:
         """The heroes of an army; ContentError, with the known armies, for another one."""
         self.check_army(army)

@@ -50,6 +50,15 @@ def default_pack() -> Pack:
     return shipped_pack(STAND_IN)
 
 
+def pack_or_default(pack: object) -> Pack:
+    """The pack given, or the stand-in set for None; ValueError for what is no pack."""
+    if pack is None:
+        return default_pack()
+    if not isinstance(pack, Pack):
+        raise ValueError(f"pack is {pack!r}; expected what load_pack gives, or None")
+    return pack
+
+
 def parse_pack(text: str) -> Pack:
     """The pack that a TOML text writes; nothing in it is run.
 

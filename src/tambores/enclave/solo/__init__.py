@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import default_pack
+from tambores.enclave.cards.shelf import pack_or_default
 from tambores.enclave.rulings import DEFAULTS, HouseRules
 from tambores.enclave.solo import rules as _rules
 from tambores.enclave.solo import scenario as _scenario
@@ -60,7 +60,7 @@ def new_battle(
     >>> state.sides[1].hero.card, len(state.sides[1].removed), len(state.sides[1].deck)
     (<krangg>, 3, 38)
     """
-    cards = pack or default_pack()
+    cards = pack_or_default(pack)
     return _run(_setup.start(army, hero, seed, ai_army, ai_hero, holder, rules, cards))
 
 
@@ -88,7 +88,7 @@ def opening(
     ['deck_shuffled', 'deck_shuffled', 'cards_drawn', 'cards_covered', 'phase_began']
     """
     events: list[Event] = []
-    cards = pack or default_pack()
+    cards = pack_or_default(pack)
     start = _setup.start(army, hero, seed, ai_army, ai_hero, holder, rules, cards)
     state = _run(start, events)
     return Step(state, tuple(events))
@@ -131,7 +131,7 @@ def scenario(
     >>> state.sides[1].at(3).card
     <goblin>
     """
-    built = _scenario.build(phase, holder, sides, seed, turn, rules, pack or default_pack())
+    built = _scenario.build(phase, holder, sides, seed, turn, rules, pack_or_default(pack))
     return _run(built)
 
 

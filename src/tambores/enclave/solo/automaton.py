@@ -53,7 +53,7 @@ def is_due(position: SoloShown) -> bool:
 
 
 def plan(position: SoloPosition) -> Plan:
-    """The ways in which the automaton can go on from here."""
+    """The ways in which the automaton can go on; the position alone tells, each time the same."""
     if position.pending is not None:
         return subject.subject(position)
     return STEPS[position.at.stage](position)

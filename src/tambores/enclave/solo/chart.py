@@ -214,7 +214,7 @@ def paying(position: SoloPosition) -> Plan:
 
 
 def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
-    """Face-down cards, then the reserve, then the deck with one card more (SOLO-DEP-05 to -09)."""
+    """Line, reserve, then the deck with one card more, all to the removed pile (SOLO-DEP-09)."""
     missing = _price(draft) - len(slots)
     if slots:
         paid = tuple([card for slot in slots if (card := draft.face_down[slot - 1])])

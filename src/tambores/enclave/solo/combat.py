@@ -43,6 +43,8 @@ BOLTS = "bolts"
 REST = "rest"
 
 HERO = (PLAYER, HERO_SLOT)
+SUPPORTS = (v.SUPPORT,)
+SHOTS = (v.RANGED, v.ANSWER)
 
 
 # --- bolts on defence ------------------------------------------------------------------------
@@ -76,7 +78,7 @@ def _silence(draft: SoloDraft, place: Place, column: int) -> None:
 
 
 def engaged_units(position: SoloPosition) -> Plan:
-    """Engaged units that have a choice; in B3 also the answers of those that held."""
+    """Engaged units fight (SOLO-COM-01), some have a choice; in B3 those that held may answer."""
     last = combat_of(position).step == declaration.B3
     for slot in range(position.at.slot, len(SLOTS) + 1):
         place = (AUTOMATON, slot)
@@ -99,7 +101,7 @@ def _answer(position: SoloPosition, place: Place, offered: list[Action]) -> Plan
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
     columns = [one.target for one in offered if isinstance(one, StrikeBack)]
     if not columns:
-        return [_declaring(place, make_order(v.FIGHT, (slot,)), _hero_rule(position, place), after)]
+        return [_declaring(place, make_order(v.FIGHT, (slot,)), "SOLO-COM-01", after)]
     wounded = [column for column in columns if judged.tips(_blow(place, column), column)]
     chosen = preference.targets(position, PLAYER, wounded)
     if not chosen and declaration.DECLINE in offered:
@@ -124,7 +126,7 @@ def _hero_rule(position: SoloPosition, place: Place) -> str:
     unit = modifiers.unit_at(position, place)
     assert unit is not None
     own = any(one.permission == v.ATTACK_HERO_WHILE_ENGAGED for one, _ in unit.card.permissions)
-    return "SOLO-CARD-02" if own else "SOLO-CARD-04"
+    return "SOLO-CARD-02" if own and not modifiers.silenced(position, place) else "SOLO-CARD-04"
 
 
 def _decline(draft: SoloDraft, slot: int, after: At) -> None:
@@ -196,10 +198,6 @@ def _priorities(position: SoloPosition, place: Place) -> Plan:
                 for column in preference.targets(position, PLAYER, helpful)
             ]
     return []
-
-
-SUPPORTS = (v.SUPPORT,)
-SHOTS = (v.RANGED, v.ANSWER)
 
 
 def _helps(judged: Judge, share: Share, column: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from tambores.enclave.board import SETUP, SLOTS
-from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.card import CLOVER, Card
 from tambores.enclave.draft import Draft
 from tambores.enclave.solo.events import CardsCovered, ReserveGrew
 from tambores.enclave.solo.state import AUTOMATON, SoloBattle, SoloView
@@ -35,12 +35,16 @@ class SoloDraft(Draft):
             self.face_down, self.reserve, self.reference, self.kept,
         )  # fmt: skip
 
+    def removal_by(self, seat: int) -> str:
+        """The automaton's cards are always removed by chance (SOLO-SET-03)."""
+        return CLOVER if seat == AUTOMATON else super().removal_by(seat)
+
     def deck_out(self, seat: int) -> str:
-        """The automaton is out of cards once its deck and its discard are empty (SOLO-END-02)."""
+        """The automaton's deck and discard count, not its reserve (SOLO-END-02, SOLO-END-03)."""
         return "piles_empty" if seat == AUTOMATON else super().deck_out(seat)
 
     def draw(self, seat: int, count: int) -> int:
-        """Draw; what the automaton draws goes to its line, then to its reserve (SOLO-SET-04)."""
+        """Draw; the automaton has no hand and always takes all (SOLO-REP-01, SOLO-REP-04)."""
         if seat != AUTOMATON:
             return super().draw(seat, count)
         drawn = 0

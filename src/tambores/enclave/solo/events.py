@@ -110,10 +110,10 @@ class ReserveGrew(SoloEvent):
 
 
 DECISIONS = (
-    "AMB-26", "AMB-27", "AMB-32", "SOLO-DEP-14", "SOLO-COM-03", "SOLO-COM-04", "SOLO-COM-05",
-    "SOLO-COM-06", "SOLO-COM-07", "SOLO-COM-08", "SOLO-COM-09", "SOLO-HERO-04", "SOLO-HERO-05",
-    "SOLO-HERO-06", "SOLO-HERO-07", "SOLO-HERO-08", "SOLO-CARD-01", "SOLO-CARD-02", "SOLO-CARD-03",
-    "SOLO-CARD-04",
+    "AMB-26", "AMB-27", "AMB-32", "SOLO-DEP-14", "SOLO-COM-01", "SOLO-COM-03", "SOLO-COM-04",
+    "SOLO-COM-05", "SOLO-COM-06", "SOLO-COM-07", "SOLO-COM-08", "SOLO-COM-09", "SOLO-HERO-04",
+    "SOLO-HERO-05", "SOLO-HERO-06", "SOLO-HERO-07", "SOLO-HERO-08", "SOLO-CARD-01",
+    "SOLO-CARD-02", "SOLO-CARD-03", "SOLO-CARD-04",
 )  # fmt: skip
 """Every rule by which the automaton can have decided something."""
 

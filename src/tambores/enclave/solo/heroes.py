@@ -34,7 +34,7 @@ def closing(position: SoloPosition) -> Plan:
 
 
 def _close(draft: SoloDraft) -> None:
-    draft.at = at(LAST_WINDOW, AUTOMATON)
+    draft.at = at(LAST_WINDOW, AUTOMATON)  # as if nothing had been looked at in between
     deployment.close_window(draft)
 
 

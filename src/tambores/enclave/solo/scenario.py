@@ -9,7 +9,7 @@ from tambores.enclave.board import SLOTS
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
-from tambores.enclave.scenario import SIDE_KEYS, card_ids, check_keys, deck_card, required
+from tambores.enclave.scenario import SIDE_KEYS, by_slot, card_ids, check_keys, deck_card, required
 from tambores.enclave.scenario import build as build_battle
 from tambores.enclave.setup import check_two
 from tambores.enclave.solo.state import AUTOMATON, SoloBattle, solo_battle
@@ -30,9 +30,9 @@ def build(
     check_two("sides", sides)
     given = sides[AUTOMATON]
     check_keys(given, AI_KEYS, f"side {AUTOMATON}")
-    army = required(given, "army", AUTOMATON)
+    army = required(given, "army", AUTOMATON, AI_KEYS)
     pack.check_army(army)
-    face_down = _face_down(pack, army, given.get("face_down") or {})
+    face_down = _face_down(pack, army, given.get("face_down"))
     ids = card_ids(given.get("reserve"), f"side {AUTOMATON}, reserve")
     reserve = tuple(deck_card(pack, army, card_id) for card_id in ids)
     down = tuple(card for card in face_down if card is not None)
@@ -48,11 +48,7 @@ def build(
 
 def _face_down(pack: Pack, army: Any, given: Any) -> tuple[Card | None, ...]:
     where = f"side {AUTOMATON}, face_down"
-    if not isinstance(given, Mapping):
-        raise ValueError(f"{where}: {given!r} is no mapping of slots to card ids")
-    for slot in given:
-        if slot not in SLOTS:
-            raise ValueError(f"{where}: slot {slot!r}; known slots: 1, 2, 3, 4, 5")
+    given = by_slot(given, where)
     card_ids([card for card in given.values() if card is not None], where)
     return tuple(
         deck_card(pack, army, given[slot]) if given.get(slot) is not None else None

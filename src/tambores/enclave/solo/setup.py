@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import attrs
+
 from tambores.enclave import setup
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
-from tambores.enclave.solo.draft import SoloDraft
-from tambores.enclave.solo.state import AUTOMATON, SoloBattle, solo_battle
+from tambores.enclave.solo.state import SoloBattle, solo_battle
 from tambores.kernel.chance import Chance, check_seed
 
 
@@ -25,15 +26,13 @@ def start(
     chance = Chance(check_seed(seed))
     if ai_army is None:
         others = [other for other in pack.armies if other != army]
-        number, chance = chance.below("ai_army", len(others))
+        if ai_hero is not None and pack.army_of(ai_hero) in others:
+            others = [pack.army_of(ai_hero)]
+        number, chance = chance.below("ai_army", len(others)) if others[1:] else (0, chance)
         ai_army = others[number]
     if ai_hero is None:  # SOLO-SET-02
         heroes = pack.heroes(ai_army)
         number, chance = chance.below("ai_hero", len(heroes))
         ai_hero = heroes[number].id
     battle = setup.start((army, ai_army), (hero, ai_hero), seed, holder, rules, pack)
-    draft = SoloDraft(solo_battle(battle))
-    draft.chance = chance
-    if draft.sides[AUTOMATON].hero.card.removal_by == setup.EYE:  # SOLO-SET-03
-        setup.remove_at_random(draft, AUTOMATON)
-    return draft.freeze()
+    return solo_battle(attrs.evolve(battle, chance=chance))

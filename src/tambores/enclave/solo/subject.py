@@ -31,9 +31,7 @@ def subject(position: SoloPosition) -> Plan:
     else:
         assert isinstance(effect, v.Modify)
         places = [(one.seat, one.slot) for one in offered if isinstance(one, ChooseUnit)]
-        own = places[0][0] == AUTOMATON
-        rule = "SOLO-HERO-07" if own else "SOLO-COM-07"
-        chosen = _own_subjects(position, effect, places) if own else _enemies(position, places)
+        rule, chosen = _units(position, effect, places)
         best = [choose_unit(*place) for place in chosen]
     return [Option(one, partial(_choose, action=one, rule=rule)) for one in best]
 
@@ -55,9 +53,16 @@ def _worth(position: SoloPosition, choice: Choice, effect: v.Discard, action: Ac
     return max(card.cost for card in cards if isinstance(card, SupportCard))
 
 
-def _enemies(position: SoloPosition, places: list[Place]) -> list[Place]:
-    columns = preference.targets(position, PLAYER, [slot for _, slot in places])
-    return [(PLAYER, column) for column in columns]
+def _units(
+    position: SoloPosition, effect: v.Modify, places: list[Place]
+) -> tuple[str, list[Place]]:
+    """A gain goes to an own unit, a loss to one of the player's, if the text lets it."""
+    seat = AUTOMATON if effect.by > 0 else PLAYER
+    fitting = [place for place in places if place[0] == seat] or places
+    if fitting[0][0] == AUTOMATON:
+        return "SOLO-HERO-07", _own_subjects(position, effect, fitting)
+    columns = preference.targets(position, PLAYER, [slot for _, slot in fitting])
+    return "SOLO-COM-07", [(PLAYER, column) for column in columns]
 
 
 def _own_subjects(position: SoloPosition, effect: v.Modify, places: list[Place]) -> list[Place]:

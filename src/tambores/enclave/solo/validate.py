@@ -17,7 +17,7 @@ from tambores.enclave.solo.events import DECISIONS, RULES, Decided, SoloEvent
 from tambores.enclave.solo.sight import determinize, see
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, RESERVE, SoloBattle, SoloView
 from tambores.enclave.validate.combat import check_combat
-from tambores.enclave.validate.events import check_values
+from tambores.enclave.validate.events import PILE_LIMIT, check_values
 from tambores.enclave.validate.facts import expect
 from tambores.enclave.validate.pending import check_pending
 from tambores.enclave.validate.sides import check_causes
@@ -50,7 +50,7 @@ def check_view(view: SoloView) -> None:
     expect(list(hidden.covered) == slots, f"{path}.covered", "not slots in ascending order")
     named = [name for name, _ in hidden.piles]
     expect(named == [RESERVE], f"{path}.piles", "expected the reserve")
-    possible = 0 <= hidden.piles[0][1] <= validate.PILE_LIMIT
+    possible = 0 <= hidden.piles[0][1] <= PILE_LIMIT
     expect(possible, f"{path}.piles[0]", "no possible number")
     sample = determinize(view, 0)
     check_battle(sample)
@@ -61,6 +61,7 @@ EVENT_VALUES: Mapping[str, Container[object]] = {
     "seat": (AUTOMATON,),
     "rule": RULES,
     "slot": (s.HERO_SLOT, *s.SLOTS),
+    "count": range(1, PILE_LIMIT),
     "zone": ("table", "discard", "removed"),
 }
 """What the fields of the automaton's events can hold, by name."""
@@ -111,8 +112,17 @@ def _check_places(battle: SoloBattle) -> None:
         free = len(side.line) < slot or side.line[slot - 1] is None
         expect(card is None or free, path, "a unit stands there")
     if battle.phase == s.SETUP:
-        bare = not (covered(battle) or battle.reserve)
-        expect(bare, "face_down", "cards in play during the set-up")
+        _check_set_up(battle)
+
+
+def _check_set_up(battle: SoloBattle) -> None:
+    """Chance has removed the automaton's cards, and only the player sets some aside."""
+    bare = not (covered(battle) or battle.reserve)
+    expect(bare, "face_down", "cards in play during the set-up")
+    expect(battle.at.seat == PLAYER, "at.seat", "the automaton sets nothing aside")
+    side = battle.sides[AUTOMATON]
+    due = min(side.hero.card.removal, len(side.removed) + len(side.deck))  # SOLO-SET-03
+    expect(len(side.removed) == due, f"sides[{AUTOMATON}].removed", f"expected {due}")
 
 
 def _check_memory(battle: SoloBattle) -> None:

@@ -15,7 +15,7 @@ from tambores.enclave.draft import Draft
 from tambores.enclave.sight import determinize, see
 from tambores.enclave.state import Battle
 from tambores.enclave.validate.combat import check_combat
-from tambores.enclave.validate.events import check_event, check_outcome
+from tambores.enclave.validate.events import PILE_LIMIT, check_event, check_outcome
 from tambores.enclave.validate.facts import expect
 from tambores.enclave.validate.pending import check_pending
 from tambores.enclave.validate.sides import check_causes, check_copies, check_side
@@ -38,9 +38,6 @@ STAGES: Mapping[str, tuple[str, ...]] = {
     s.REPLENISHMENT: (s.HAND,),
 }
 """Where each phase can wait for a decision."""
-
-PILE_LIMIT = 10_000
-"""More cards than any pile of a view can have."""
 
 
 def check_view(view: View) -> None:
@@ -136,7 +133,8 @@ def _possible_ends(battle: Battle) -> list[Outcome]:
     if beaten or battle.phase != s.REPLENISHMENT:
         return []
     by_cards = [ending.win(seat, ending.OUT_OF_CARDS) for seat in (0, 1)]
-    by_turns = [ending.draw(ending.TURN_LIMIT)] if battle.turn == battle.rules.max_turns else []
+    limit = battle.rules.max_turns
+    by_turns = [ending.draw(ending.TURN_LIMIT)] if limit and battle.turn >= limit else []
     return [*by_cards, ending.tie_break(battle), *by_turns]
 
 

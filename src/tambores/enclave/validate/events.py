@@ -18,6 +18,9 @@ from tambores.registry import MESSAGES
 PLACES = frozenset((seat, slot) for seat in (0, 1) for slot in (s.HERO_SLOT, *s.SLOTS))
 """Every place on the battlefield."""
 
+PILE_LIMIT = 10_000
+"""More cards than any pile can have."""
+
 PILES = ("hand", "deck", "discard", "removed")
 
 EVENT_VALUES: Mapping[str, Container[object]] = {
@@ -26,6 +29,7 @@ EVENT_VALUES: Mapping[str, Container[object]] = {
     "line": (0, 1),
     "slot": (s.HERO_SLOT, *s.SLOTS),
     "phase": s.PHASES,
+    "count": range(PILE_LIMIT),
     "role": (*v.ROLES, s.HOLD, s.SPLIT),
     "stat": (*v.UNIT_STATS, v.IMPACTS, v.STRIKE_BACKS),
     "zone": PILES,
