@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -216,22 +217,40 @@ def test_a_position_has_the_face_down_cards_and_the_reserve_that_it_names() -> N
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    ("wrong", "said"),
     [
-        {"hand": ["goblin"]},
-        {"face_down": {6: "goblin"}},
-        {"face_down": {1: "soldado"}},
-        {"reserve": ["soldado"]},
-        {"reserve": ["thugg"]},
-        {"reserve": ["trol"] * 3},
-        {"face_down": {1: "trol", 2: "trol"}, "deck": ["trol"]},
-        {"face_down": {1: "goblin"}, "line": {1: "trol"}},
+        ({"hand": ["goblin"]}, "unknown key 'hand'; known keys: army, hero, wounds, line, deck,"),
+        ({"face_down": {0: "goblin"}}, "face_down: slot 0; known slots: 1, 2, 3, 4, 5"),
+        ({"face_down": {6: "goblin"}}, "face_down: slot 6; known slots: 1, 2, 3, 4, 5"),
+        ({"face_down": {True: "goblin"}}, "face_down: slot True; known slots: 1, 2, 3, 4, 5"),
+        ({"face_down": {1.0: "goblin"}}, "face_down: slot 1.0; known slots: 1, 2, 3, 4, 5"),
+        ({"face_down": ["goblin"]}, "face_down: ['goblin'] is no mapping of slots"),
+        ({"face_down": ""}, "face_down: '' is no mapping of slots"),
+        ({"face_down": {1: 5}}, "face_down: [5] is no list of card ids"),
+        ({"face_down": {1: "soldado"}}, "'soldado' is no card of the deck of the army 'orc'"),
+        ({"reserve": ["soldado"]}, "'soldado' is no card of the deck of the army 'orc'"),
+        ({"reserve": ["thugg"]}, "'thugg' is no card of the deck of the army 'orc'"),
+        ({"reserve": "goblin"}, "reserve: 'goblin' is no list of card ids"),
+        ({"reserve": 1}, "reserve: 1 is no list of card ids"),
+        ({"reserve": ["trol"] * 3}, "3 copies of 'trol'; the army has 2"),
+        ({"face_down": {1: "trol", 2: "trol"}, "deck": ["trol"]}, "3 copies of 'trol'"),
+        ({"face_down": {1: "goblin"}, "line": {1: "trol"}}, "slot 1 holds a unit and a face-down"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any], said: str) -> None:
     """No hand, own cards only, no more copies than there are, one thing in a slot.
 
     Cites SOLO-SET-04, SOLO-REP-02.
     """
-    with pytest.raises((tb.ContentError, ValueError)):
+    with pytest.raises((tb.ContentError, ValueError), match=re.escape(said)):
         deployment(human(), orc(**wrong))
+
+
+def test_a_side_without_its_army_is_refused_with_the_keys_of_the_automaton() -> None:
+    with pytest.raises(ValueError, match=r"'army' is missing; .*, removed, face_down, reserve"):
+        solo.scenario(phase="deployment", holder=0, sides=(human(), {}))
+
+
+def test_piles_may_come_from_anything_that_can_be_gone_through() -> None:
+    state = deployment(human(), orc(reserve=iter(["goblin", "trol"])))
+    assert ids(state.reserve) == ["goblin", "trol"]
