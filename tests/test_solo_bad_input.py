@@ -17,6 +17,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
+from tambores.enclave.solo import validate
 from tambores.enclave.solo.automaton import STEPS
 from tests import invariants
 from tests.scenarios.play import human, orc, unit
@@ -421,3 +422,12 @@ def test_the_automaton_is_never_made_to_set_cards_aside() -> None:
     document["data"]["at"]["seat"] = AI
     with pytest.raises(tb.DecodeError, match="sets nothing aside"):
         tb.loads(json.dumps(document))
+
+
+def test_every_step_of_the_automaton_is_known_to_the_checks() -> None:
+    """A step that is added has to be told apart there too: by phase, and by the slots it names."""
+    in_deployment = {*validate.REVEALS, *validate.AT_THE_END}
+    in_combat = {*validate.OUT_OF_TURN, "silences", "hero_blow", "step_window", "prevention"}
+    assert in_deployment | in_combat == set(STEPS)
+    assert not in_deployment & in_combat
+    assert set(validate.SLOTS_OF) < set(STEPS)

@@ -13,15 +13,16 @@ from tambores.enclave.board import (
     SILENCES,
     STEP_WINDOW,
     UNITS,
+    At,
     Choice,
 )
 from tambores.enclave.draft import owner_of
 from tambores.enclave.solo import chart, combat, heroes, march, subject
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition, SoloShown
-from tambores.enclave.solo.plan import Plan
+from tambores.enclave.solo.plan import Found, Plan
 from tambores.enclave.solo.state import AUTOMATON
 
-STEPS: Mapping[str, Callable[[SoloPosition], Plan]] = {
+STEPS: Mapping[str, Callable[[SoloPosition], Found]] = {
     OPPORTUNITY: chart.opportunity,
     chart.REVEALING: chart.revealing,
     chart.PAYING: chart.paying,
@@ -52,8 +53,8 @@ def is_due(position: SoloShown) -> bool:
     return isinstance(pending, Choice) and owner_of(position, pending.card) == AUTOMATON
 
 
-def plan(position: SoloPosition) -> Plan:
-    """The ways in which the automaton can go on; the position alone tells, each time the same."""
+def find(position: SoloPosition) -> Found:
+    """What the automaton does from here; the position alone tells, each time the same."""
     if position.pending is not None:
         return subject.subject(position)
     return STEPS[position.at.stage](position)
@@ -61,19 +62,29 @@ def plan(position: SoloPosition) -> Plan:
 
 def advance(draft: SoloDraft) -> bool:
     """Do the next step; whether the player has to decide a tie instead (AMB-28)."""
-    options = plan(draft)
-    if len(options) > 1 and draft.rules.ai_ties == "player":
-        draft.at = options[0].at or draft.at
+    found = find(draft)
+    if isinstance(found, At):
+        draft.at = found
+        return False
+    if len(found) > 1 and draft.rules.ai_ties == "player":
+        draft.at = found[0].at or draft.at
         return True
-    options[0].do(draft)
+    found[0].do(draft)
     return False
+
+
+def tie(position: SoloPosition) -> Plan:
+    """The ways to go on between which the player decides."""
+    found = find(position)
+    assert not isinstance(found, At)
+    return found
 
 
 def answers(position: SoloPosition) -> tuple[Action, ...]:
     """How the player can decide the tie."""
-    return tuple([option.answer for option in plan(position) if option.answer is not None])
+    return tuple([option.answer for option in tie(position) if option.answer is not None])
 
 
 def decide(draft: SoloDraft, answer: Action) -> None:
     """Go on as the player has decided."""
-    next(option for option in plan(draft) if option.answer == answer).do(draft)
+    next(option for option in tie(draft) if option.answer == answer).do(draft)

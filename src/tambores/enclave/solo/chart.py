@@ -25,7 +25,7 @@ from tambores.enclave.solo.events import (
     PenaltyPaid,
     ReservePaid,
 )
-from tambores.enclave.solo.plan import Option, Plan, forced, look_at, say_why
+from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 
 REVEALING = "revealing"
@@ -40,22 +40,22 @@ NO_REFERENCE = (3, 2, 4, 1, 5)
 # --- steps 1 and 2: whether to reveal, and beside which column -------------------------------
 
 
-def opportunity(position: SoloPosition) -> Plan:
+def opportunity(position: SoloPosition) -> Found:
     """The automaton's turn in the alternation."""
     if position.sides[AUTOMATON].passed:
         return forced(_after_passing)
     if not covered(position):
         return _passing("AMB-26")
+    if position.reference:  # 2a, 2b
+        return at(REVEALING, AUTOMATON, position.reference)
     unfaced = _unfaced(position)
     if position.sides[PLAYER].passed:  # AMB-27
         way = position.rules.ai_when_player_passes
         if way == "stop" or (way == "cover" and not unfaced):
             return _passing("AMB-27")
-    if position.reference:  # 2a, 2b
-        return forced(look_at(at(REVEALING, AUTOMATON, position.reference)))
     columns = preference.targets(position, PLAYER, unfaced)
     if not columns:  # 2d
-        return forced(look_at(at(REVEALING, AUTOMATON)))
+        return at(REVEALING, AUTOMATON)
     return [  # 2c
         Option(choose_unit(PLAYER, column), look_at(at(REVEALING, AUTOMATON, column)))
         for column in columns

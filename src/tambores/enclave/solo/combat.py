@@ -34,7 +34,7 @@ from tambores.enclave.phases.resolution import Share
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.judge import Judge, judge
-from tambores.enclave.solo.plan import Option, Plan, forced, look_at, say_why
+from tambores.enclave.solo.plan import Found, Option, Plan, forced, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 
 FREE = "free"
@@ -50,10 +50,13 @@ SHOTS = (v.RANGED, v.ANSWER)
 # --- bolts on defence ------------------------------------------------------------------------
 
 
-def silences(position: SoloPosition) -> Plan:
+def silences(position: SoloPosition) -> Found:
     """A bolt on defence: the unit in front, else by preference (SOLO-COM-09)."""
+    line = position.sides[AUTOMATON].line
     for slot in range(position.at.slot, len(SLOTS) + 1):
-        place = (AUTOMATON, slot)
+        unit, place = line[slot - 1], (AUTOMATON, slot)
+        if unit is None or not unit.card.bolt_defence:
+            continue
         columns = declaration.silenceable(position, place)
         if columns:
             best = preference.targets(position, PLAYER, columns)
@@ -65,7 +68,7 @@ def silences(position: SoloPosition) -> Plan:
                 )
                 for column in ([slot] if slot in columns else best)
             ]
-    return forced(look_at(at(UNITS, AUTOMATON, 1)))
+    return at(UNITS, AUTOMATON, 1)
 
 
 def _silence(draft: SoloDraft, place: Place, column: int) -> None:
@@ -77,18 +80,17 @@ def _silence(draft: SoloDraft, place: Place, column: int) -> None:
 # --- engaged units, and the answers of B3 ----------------------------------------------------
 
 
-def engaged_units(position: SoloPosition) -> Plan:
+def engaged_units(position: SoloPosition) -> Found:
     """Engaged units fight (SOLO-COM-01), some have a choice; in B3 those that held may answer."""
     last = combat_of(position).step == declaration.B3
+    line, enemies = position.sides[AUTOMATON].line, position.sides[PLAYER].line
     for slot in range(position.at.slot, len(SLOTS) + 1):
-        place = (AUTOMATON, slot)
-        if modifiers.unit_at(position, place) is None:
-            continue
-        if last or modifiers.engaged(position, place):
+        if line[slot - 1] is not None and (last or enemies[slot - 1] is not None):
+            place = (AUTOMATON, slot)
             offered = declaration.declarations(position, place)
             if offered:
                 return _answer(position, place, offered)
-    return forced(look_at(at(HERO_BLOW, AUTOMATON) if last else at(FREE, AUTOMATON, 1)))
+    return at(HERO_BLOW, AUTOMATON) if last else at(FREE, AUTOMATON, 1)
 
 
 def _answer(position: SoloPosition, place: Place, offered: list[Action]) -> Plan:
@@ -151,40 +153,44 @@ def _declare(draft: SoloDraft, place: Place, order: Order, rule: str, after: At)
 # --- free units: support, then a ranged attack -----------------------------------------------
 
 
-def free_units(position: SoloPosition) -> Plan:
+def free_units(position: SoloPosition) -> Found:
     """Free units by slot: the first priority that helps (SOLO-COM-02)."""
-    for slot in range(position.at.slot, len(SLOTS) + 1):
-        place = (AUTOMATON, slot)
-        if _is_free(position, place):
-            plan = _priorities(position, place)
+    places = _free(position, position.at.slot)
+    if places:
+        judged = judge(position)
+        for place in places:
+            plan = _priorities(judged, place)
             if plan:
                 return plan
-    return forced(look_at(at(POOL, AUTOMATON)))
+    return at(POOL, AUTOMATON)
 
 
-def _is_free(position: SoloPosition, place: Place) -> bool:
-    """Whether a unit stands there that is not engaged."""
-    there = modifiers.unit_at(position, place) is not None
-    return there and not modifiers.engaged(position, place)
+def _free(position: SoloPosition, first: int) -> list[Place]:
+    """The units from a slot on that are not engaged."""
+    rows = zip(SLOTS, position.sides[AUTOMATON].line, position.sides[PLAYER].line, strict=True)
+    return [
+        (AUTOMATON, slot)
+        for slot, unit, facing in rows
+        if slot >= first and unit is not None and facing is None
+    ]
 
 
 def _undeclared(position: SoloPosition, first: int = 1) -> list[Place]:
-    """The free units from a slot on that have declared nothing."""
+    """Those of them that have declared nothing."""
     orders = combat_of(position).orders[AUTOMATON]
-    places = [(AUTOMATON, slot) for slot in SLOTS if slot >= first and orders[slot - 1] is None]
-    return [place for place in places if _is_free(position, place)]
+    return [place for place in _free(position, first) if orders[place[1] - 1] is None]
 
 
-def _priorities(position: SoloPosition, place: Place) -> Plan:
+def _priorities(judged: Judge, place: Place) -> Plan:
     """What a free unit does; nothing if it is left for the attack on the hero."""
-    judged = judge(position)
+    position = judged.position
     after = at(FREE, AUTOMATON, place[1] + 1)
     daring = modifiers.permitted(position, place, v.ATTACK_HERO_WHILE_ENGAGED)
     if daring and _can_wound_hero(judged, place):
         rule = _hero_rule(position, place)
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
     if modifiers.permitted(position, place, v.SPLIT_ATTACK):
-        return _split(position, place, judged)
+        return _split(judged, place)
     ways = _ways(position, place)
     for roles, rule in ((SUPPORTS, "SOLO-COM-03"), (SHOTS, "SOLO-COM-04")):
         helpful = [
@@ -223,8 +229,9 @@ def _ways(position: SoloPosition, place: Place) -> dict[int, str]:
 # --- a split attack --------------------------------------------------------------------------
 
 
-def _split(position: SoloPosition, place: Place, judged: Judge) -> Plan:
+def _split(judged: Judge, place: Place) -> Plan:
     """The Catapulta gives each of the best units what it lacks (SOLO-CARD-01)."""
+    position = judged.position
     order = combat_of(position).order(place) or make_order(SPLIT)
     left = modifiers.value(position, place, v.ATTACK) - sum(order.points)
     lacking = {}
@@ -290,21 +297,23 @@ def _declare_split(draft: SoloDraft, place: Place, order: Order, after: At) -> N
 # --- those that are left: the hero, the bolts on attack, the rest ----------------------------
 
 
-def pool(position: SoloPosition) -> Plan:
+def pool(position: SoloPosition) -> Found:
     """Those left attack the hero if that wounds it, together or each alone (SOLO-COM-05)."""
     places = _undeclared(position)
+    if not places:
+        return at(HERO_BLOW, AUTOMATON)
     judged = judge(position)
     shares = [Share(place, v.HERO_ATTACK) for place in places]
     if position.rules.ai_hero_attack == "individual":
         attackers = [share.place for share in shares if judged.wounds_alone(share, HERO)]
     else:
         together = [*judged.aimed[HERO_SLOT], *shares]
-        attackers = places if places and judged.hits(together, HERO) else []
+        attackers = places if judged.hits(together, HERO) else []
     order, rule = make_order(v.HERO_ATTACK), "SOLO-COM-05"
     return forced(partial(_declare_all, places=attackers, order=order, rule=rule, after=BOLTS))
 
 
-def bolts(position: SoloPosition) -> Plan:
+def bolts(position: SoloPosition) -> Found:
     """A bolt on attack that has nothing better attacks all the same (SOLO-COM-08)."""
     for place in _undeclared(position, position.at.slot or 1):
         unit = modifiers.unit_at(position, place)
@@ -319,7 +328,7 @@ def bolts(position: SoloPosition) -> Plan:
             _declaring(place, make_order(ways[column], (column,)), "SOLO-COM-08", after)
             for column in columns
         ]
-    return forced(look_at(at(REST, AUTOMATON)))
+    return at(REST, AUTOMATON)
 
 
 def rest(position: SoloPosition) -> Plan:
@@ -341,11 +350,11 @@ def _declare_all(
 # --- the hero's blow -------------------------------------------------------------------------
 
 
-def hero_blow(position: SoloPosition) -> Plan:
+def hero_blow(position: SoloPosition) -> Found:
     """The attacked hero strikes the best of its attackers that it can wound (AMB-32)."""
     attackers = declaration.blows_left(position, AUTOMATON)
     if not attackers:
-        return forced(look_at(at(STEP_WINDOW, AUTOMATON)))
+        return at(STEP_WINDOW, AUTOMATON)
     judged = judge(position)
     blow = Share((AUTOMATON, HERO_SLOT), v.ANSWER)
     wounded = [column for column in attackers if judged.wounds_alone(blow, (PLAYER, column))]

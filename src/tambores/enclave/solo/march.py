@@ -13,18 +13,18 @@ from tambores.enclave.solo.chart import waits_for_the_end
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition, empty_slots
 from tambores.enclave.solo.estimate import duel
 from tambores.enclave.solo.heroes import ABILITY
-from tambores.enclave.solo.plan import Option, Plan, forced, look_at, say_why
+from tambores.enclave.solo.plan import Found, Option, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 
 MARCHING = "marching"
 
 
-def last_window(position: SoloPosition) -> Plan:
+def last_window(position: SoloPosition) -> Found:
     """The automaton's last window of the phase: units march first, then the hero."""
-    return forced(look_at(at(MARCHING, AUTOMATON, 1)))
+    return at(MARCHING, AUTOMATON, 1)
 
 
-def marching(position: SoloPosition) -> Plan:
+def marching(position: SoloPosition) -> Found:
     """A bearer that is not engaged moves to face a unit that it can wound (SOLO-CARD-03)."""
     line = position.sides[AUTOMATON].line
     for slot in range(position.at.slot, len(SLOTS) + 1):
@@ -43,7 +43,7 @@ def marching(position: SoloPosition) -> Plan:
                 )
                 for column in columns
             ]
-    return forced(look_at(at(ABILITY, AUTOMATON)))
+    return at(ABILITY, AUTOMATON)
 
 
 def _march(draft: SoloDraft, slot: int, column: int) -> None:

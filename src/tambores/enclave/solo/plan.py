@@ -31,7 +31,10 @@ class Option:
 
 
 Plan = list[Option]
-"""The ways to go on, never none; more than one is a tie (AMB-28)."""
+"""The ways to go on; more than one is a tie (AMB-28)."""
+
+Found = Plan | At
+"""What a step finds: the ways to go on, never none, or the place to look at next."""
 
 
 def forced(do: Do) -> Plan:
