@@ -206,7 +206,7 @@ def _free_declarations(position: Position, place: Place) -> list[Action]:
     seat, slot = place
     unit = modifiers.unit_at(position, place)
     assert unit is not None
-    answers = _answers(position, place)
+    answers = answerable(position, place)
     columns = modifiers.in_reach(position, place)
     separate = position.rules.unit_attacks == "separate"
     found: list[Action] = []
@@ -214,10 +214,10 @@ def _free_declarations(position: Position, place: Place) -> list[Action]:
         defender_engaged = modifiers.engaged(position, (1 - seat, column))
         if defender_engaged:
             found.append(support(slot, column))  # COM-33
-        answered = strike_back(slot, column) in answers  # AMB-05: offered once
+        answered = column in answers  # AMB-05: offered once
         if (not defender_engaged or separate) and not answered:  # COM-36, AMB-01
             found.append(attack(slot, column))
-    found += answers
+    found += [strike_back(slot, column) for column in answers]
     found += split_parts(position, place, columns)
     found.append(attack_hero(slot))  # COM-39
     if not unit.card.bolt_attack:  # COM-19
@@ -227,14 +227,14 @@ def _free_declarations(position: Position, place: Place) -> list[Action]:
 
 def _last_answers(position: Position, place: Place) -> list[Action]:
     """B3: a unit that held may answer, one supported against chooses its blow."""
-    order = combat_of(position).order(place)
+    slot, order = place[1], combat_of(position).order(place)
     if modifiers.engaged(position, place):
         fights = order is None or order.role == v.FIGHT
         return _blows(position, place) if fights else []
     if order is None or order.role != HOLD:  # COM-38
         return []
-    answers = _answers(position, place)
-    return [*answers, DECLINE] if answers else []
+    answers = answerable(position, place)
+    return [*(strike_back(slot, column) for column in answers), DECLINE] if answers else []
 
 
 def _blows(position: Position, place: Place) -> list[Action]:
@@ -252,15 +252,15 @@ def _blows(position: Position, place: Place) -> list[Action]:
     return [strike_back(slot, target) for target in targets]
 
 
-def _answers(position: Position, place: Place) -> list[Action]:
+def answerable(position: Position, place: Place) -> list[int]:
     """A unit attacked from a distance may strike back, whatever its range (COM-37)."""
     seat, slot = place
-    found: list[Action] = []
+    found: list[int] = []
     for column, order in enumerate(combat_of(position).orders[1 - seat], start=1):
         if order is None or order.role not in (v.RANGED, SPLIT) or slot not in order.targets:
             continue
         if can_answer(position, place, (1 - seat, column)):
-            found.append(strike_back(slot, column))
+            found.append(column)
     return found
 
 

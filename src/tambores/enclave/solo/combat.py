@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from tambores.enclave import modifiers
-from tambores.enclave.actions import Action, Attack, StrikeBack, Support
+from tambores.enclave.actions import Action, StrikeBack
 from tambores.enclave.board import (
     HERO_BLOW,
     HERO_SLOT,
@@ -155,13 +155,10 @@ def _declare(draft: SoloDraft, place: Place, order: Order, rule: str, after: At)
 
 def free_units(position: SoloPosition) -> Found:
     """Free units by slot: the first priority that helps (SOLO-COM-02)."""
-    places = _free(position, position.at.slot)
-    if places:
-        judged = judge(position)
-        for place in places:
-            plan = _priorities(judged, place)
-            if plan:
-                return plan
+    for place in _free(position, position.at.slot):
+        plan = _priorities(position, place)
+        if plan:
+            return plan
     return at(POOL, AUTOMATON)
 
 
@@ -181,17 +178,19 @@ def _undeclared(position: SoloPosition, first: int = 1) -> list[Place]:
     return [place for place in _free(position, first) if orders[place[1] - 1] is None]
 
 
-def _priorities(judged: Judge, place: Place) -> Plan:
+def _priorities(position: SoloPosition, place: Place) -> Plan:
     """What a free unit does; nothing if it is left for the attack on the hero."""
-    position = judged.position
     after = at(FREE, AUTOMATON, place[1] + 1)
     daring = modifiers.permitted(position, place, v.ATTACK_HERO_WHILE_ENGAGED)
-    if daring and _can_wound_hero(judged, place):
+    if daring and _can_wound_hero(judge(position), place):
         rule = _hero_rule(position, place)
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
     if modifiers.permitted(position, place, v.SPLIT_ATTACK):
-        return _split(judged, place)
+        return _split(position, place)
     ways = _ways(position, place)
+    if not ways:
+        return []
+    judged = judge(position)
     for roles, rule in ((SUPPORTS, "SOLO-COM-03"), (SHOTS, "SOLO-COM-04")):
         helpful = [
             column
@@ -214,24 +213,22 @@ def _helps(judged: Judge, share: Share, column: int) -> bool:
 
 
 def _ways(position: SoloPosition, place: Place) -> dict[int, str]:
-    """In which role a free unit can attack each column: support before all, then an answer."""
-    ways: dict[int, str] = {}
-    for action in declaration.declarations(position, place):
-        if isinstance(action, Support):
-            ways[action.target] = v.SUPPORT
-        elif isinstance(action, StrikeBack):
-            ways.setdefault(action.target, v.ANSWER)
-        elif isinstance(action, Attack):
-            ways.setdefault(action.target, v.RANGED)
+    """In which role a free unit can attack each column: an attacker is answered (AMB-05)."""
+    ways = dict.fromkeys(declaration.answerable(position, place), v.ANSWER)
+    for column in modifiers.in_reach(position, place):
+        if modifiers.engaged(position, (PLAYER, column)):
+            ways[column] = v.SUPPORT
+        else:
+            ways.setdefault(column, v.RANGED)
     return dict(sorted(ways.items()))
 
 
 # --- a split attack --------------------------------------------------------------------------
 
 
-def _split(judged: Judge, place: Place) -> Plan:
+def _split(position: SoloPosition, place: Place) -> Plan:
     """The Catapulta gives each of the best units what it lacks (SOLO-CARD-01)."""
-    position = judged.position
+    judged = judge(position)
     order = combat_of(position).order(place) or make_order(SPLIT)
     left = modifiers.value(position, place, v.ATTACK) - sum(order.points)
     lacking = {}
