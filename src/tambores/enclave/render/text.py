@@ -19,6 +19,7 @@ from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, RANGE
 from tambores.enclave.draft import Shown
 from tambores.enclave.events import Annihilated, UnitDeployed, UnitMoved
 from tambores.enclave.state import Battle
+from tambores.enclave.view import View
 from tambores.kernel.event import Event
 from tambores.kernel.game import view
 from tambores.kernel.message import sentence
@@ -69,7 +70,7 @@ class _Pen:
         return text.ljust(width)
 
 
-def board(position: Shown, language: str = "en", ascii: bool = False) -> str:
+def board(position: Battle | View, language: str = "en", ascii: bool = False) -> str:
     """The table as text, at most 80 columns wide.
 
     Args:
@@ -102,18 +103,19 @@ def board(position: Shown, language: str = "en", ascii: bool = False) -> str:
     A attack, D defence, R range, W wounds/life, * deployed this turn
     """
     pen = _Pen(_game(position), language, _ASCII if ascii else _DRAWN)
+    seen = view(position, None) if isinstance(position, Battle) else position
     near = getattr(position, "seat", None) or 0
     far = 1 - near
     lines = [
         _heading(position, pen),
         pen.glyphs.heavy * WIDTH,
-        *_side(position, far, pen),
+        *_side(position, seen, far, pen),
         _rule(pen.glyphs.top, pen, numbered=False),
-        *_line(position, far, pen),
+        *_line(position, seen, far, pen),
         _rule(pen.glyphs.cross, pen, numbered=True),
-        *_line(position, near, pen),
+        *_line(position, seen, near, pen),
         _rule(pen.glyphs.bottom, pen, numbered=False),
-        *_side(position, near, pen),
+        *_side(position, seen, near, pen),
         pen.glyphs.heavy * WIDTH,
         *_hands(position, (far, near), pen),
         pen.words("board.legend", new=NEW),
@@ -341,7 +343,7 @@ def _heading(position: Shown, pen: _Pen) -> str:
     return turn + holder.rjust(WIDTH - len(turn))
 
 
-def _side(position: Shown, seat: int, pen: _Pen) -> list[str]:
+def _side(position: Shown, seen: View, seat: int, pen: _Pen) -> list[str]:
     """Who plays this side, its piles, its hero and its table."""
     side = position.sides[seat]
     mark = pen.glyphs.marker if position.holder == seat else " "
@@ -355,7 +357,7 @@ def _side(position: Shown, seat: int, pen: _Pen) -> list[str]:
     )
     first = f"{mark} {name}"
     lines = [first + piles.rjust(WIDTH - len(first)), "  " + _hero(position, seat, pen)]
-    for pile, count in getattr(_in_the_open(position, seat), "piles", ()):
+    for pile, count in seen.sides[seat].piles:
         lines[-1] += "  " + pen.words("board.pile", name=f"@pile.{pile}", count=count)
     if side.table:
         lines += _listed("  " + pen.words("board.table", cards=side.table))
@@ -374,21 +376,21 @@ def _hero(position: Shown, seat: int, pen: _Pen) -> str:
     )
 
 
-def _line(position: Shown, seat: int, pen: _Pen) -> list[str]:
+def _line(position: Shown, seen: View, seat: int, pen: _Pen) -> list[str]:
     """The five slots of a side, side by side."""
-    cells = [_cell(position, (seat, slot), pen) for slot in SLOTS]
+    covered = seen.sides[seat].covered
+    cells = [_cell(position, (seat, slot), slot in covered, pen) for slot in SLOTS]
     height = max(2, *map(len, cells))
     rows = ([cell[row] if row < len(cell) else "" for cell in cells] for row in range(height))
     return [pen.glyphs.wall.join(pen.fit(text) for text in row) for row in rows]
 
 
-def _cell(position: Shown, place: Place, pen: _Pen) -> list[str]:
+def _cell(position: Shown, place: Place, covered: bool, pen: _Pen) -> list[str]:
     """What lies in a slot: the unit, its values, what it was told to do, what lies under it."""
     side = position.sides[place[0]]
     unit = side.line[place[1] - 1]
     if unit is None:
-        covered = getattr(_in_the_open(position, place[0]), "covered", ())
-        return [pen.words("board.covered")] if place[1] in covered else []
+        return [pen.words("board.covered")] if covered else []
     values = pen.words(
         "board.unit",
         attack=modifiers.value(position, place, ATTACK),
@@ -414,11 +416,6 @@ def _cell(position: Shown, place: Place, pen: _Pen) -> list[str]:
 def _order(position: Shown, place: Place) -> Order | None:
     """What a unit was told to do in the combat under way."""
     return position.combat.order(place) if position.combat is not None else None
-
-
-def _in_the_open(position: Shown, seat: int) -> object:
-    """A side as everybody sees it: only views tell what lies face down and in further piles."""
-    return (view(position, None) if isinstance(position, Battle) else position).sides[seat]
 
 
 def _rule(joint: str, pen: _Pen, numbered: bool) -> str:
