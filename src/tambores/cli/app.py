@@ -14,9 +14,8 @@ import tambores as tb
 from tambores import enclave
 from tambores.cli.play import FAULT, HEADING, NEWS, Table, Terminal, load, reason, story
 from tambores.cli.screen import can_draw, never_fail
-from tambores.cli.solo import begin
 from tambores.cli.words import words
-from tambores.enclave.solo import PLAYER
+from tambores.enclave.solo import PLAYER, opening
 
 STYLES = {HEADING: "bold", NEWS: "cyan", FAULT: "red"}
 
@@ -89,7 +88,8 @@ def solo(
             ai_hero_attack=ai_hero_attack,
             ai_initial_reserve=ai_reserve,
         )
-        step = begin(hero, ai_hero, number, rules)
+        army = enclave.default_pack().army_of(hero)
+        step = opening(army, hero, seed=number, ai_hero=ai_hero, rules=rules)
     except (tb.TamboresError, ValueError) as error:
         raise _refused(str(error)) from None
     told = story(step.seen_by(PLAYER), lang, step.state)

@@ -43,7 +43,7 @@ def _run(draft: Draft, here: Choice, word: str) -> None:
             for step in range(first, len(ability.effects)):
                 effect = ability.effects[step]
                 waiting = Choice(card, *place, ability=number, effect=step)
-                if _needs_choice(effect):
+                if needs_choice(effect):
                     if choices(draft, waiting):
                         draft.pending = waiting
                         return
@@ -54,7 +54,7 @@ def _run(draft: Draft, here: Choice, word: str) -> None:
 
 def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     """What can be chosen for an effect; () if there is no candidate."""
-    effect = _effect(choice)
+    effect = effect_of(choice)
     if isinstance(effect, v.Discard) and choice.chosen is not None:
         cards = attached_to(position, effect.on, choice.card, choice.chosen)
         return tuple(ChooseCard(card.id) for card in dict.fromkeys(cards))
@@ -63,7 +63,8 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     return tuple([choose(*place) for place in places])
 
 
-def _effect(choice: Choice) -> v.Effect:
+def effect_of(choice: Choice) -> v.Effect:
+    """The effect that waits for a choice."""
     return choice.card.abilities[choice.ability].effects[choice.effect]
 
 
@@ -103,7 +104,7 @@ def _all_choices(card: Card, word: str) -> tuple[v.Effect, ...]:
         for effect in ability.effects:
             if isinstance(effect, v.Expire):
                 continue
-            if ability.trigger != word or not _needs_choice(effect):
+            if ability.trigger != word or not needs_choice(effect):
                 return ()
             waiting.append(effect)
     return tuple(waiting)
@@ -111,7 +112,7 @@ def _all_choices(card: Card, word: str) -> tuple[v.Effect, ...]:
 
 def choose(draft: Draft, choice: Choice, action: Action) -> None:
     """Carry out an effect on what was chosen, and what comes after it."""
-    effect = _effect(choice)
+    effect = effect_of(choice)
     place: Place = (choice.seat, choice.slot)
     draft.pending = None
     match action:
@@ -176,7 +177,8 @@ def move_unit(draft: Draft, place: Place, slot: int) -> None:
     draft.tell(UnitMoved, seat, old, slot)
 
 
-def _needs_choice(effect: v.Effect) -> bool:
+def needs_choice(effect: v.Effect) -> bool:
+    """Whether the owner chooses what an effect is about."""
     match effect:
         case v.Modify(on=v.Units(choose=count)):
             return count > 0

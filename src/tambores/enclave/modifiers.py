@@ -42,6 +42,16 @@ def engaged(position: Shown, place: Place) -> bool:
     return position.sides[1 - seat].line[slot - 1] is not None
 
 
+def unengaged(position: Shown, seat: int) -> list[Place]:
+    """The places of the units of a side that face no enemy unit."""
+    rows = zip(position.sides[seat].line, position.sides[1 - seat].line, strict=True)
+    return [
+        (seat, slot)
+        for slot, (unit, facing) in enumerate(rows, start=1)
+        if unit is not None and facing is None
+    ]
+
+
 def adjacent(one: int, other: int) -> bool:
     """Whether two slots of a line touch."""
     return abs(one - other) == 1

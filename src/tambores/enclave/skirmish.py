@@ -58,8 +58,8 @@ KINDS = {
 DONE = Done()
 
 
-class Skirmish:
-    """The rules of a battle."""
+class BattleRules:
+    """What the rules of every kind of battle have in common."""
 
     @property
     def vocabulary(self) -> Mapping[str, type[game.Action]]:
@@ -69,6 +69,22 @@ class Skirmish:
     def prompt(self, position: Battle | View) -> Prompt | None:
         """The decision that a battle, or the one behind a view, waits for."""
         return prompt(position)
+
+    def outcome(self, state: Battle) -> Outcome | None:
+        """How the battle ended."""
+        return state.outcome
+
+    def refuse(self, state: Battle, action: object) -> Refusal:
+        """Why an action is not legal."""
+        return refusals.explain(state, self.prompt(state), action)
+
+    def not_yours(self, view: View) -> Refusal:
+        """All that is said to a seat that is not to decide."""
+        return refusals.not_yours(view.phase)
+
+
+class Skirmish(BattleRules):
+    """The rules of a battle between two players."""
 
     def legal_actions(self, state: Battle) -> tuple[Action, ...]:
         """What can be done."""
@@ -80,18 +96,6 @@ class Skirmish:
         perform(draft, action)
         run_on(draft)
         return draft.freeze()
-
-    def outcome(self, state: Battle) -> Outcome | None:
-        """How the battle ended."""
-        return state.outcome
-
-    def refuse(self, state: Battle, action: object) -> Refusal:
-        """Why an action is not legal."""
-        return refusals.explain(state, prompt(state), action)
-
-    def not_yours(self, view: View) -> Refusal:
-        """All that is said to a seat that is not to decide."""
-        return refusals.not_yours(view.phase)
 
     def view(self, state: Battle, seat: int | None) -> View:
         """What a seat sees."""

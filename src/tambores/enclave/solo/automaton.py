@@ -16,9 +16,9 @@ from tambores.enclave.board import (
     At,
     Choice,
 )
-from tambores.enclave.draft import owner_of
+from tambores.enclave.draft import Shown, owner_of
 from tambores.enclave.solo import chart, combat, heroes, march, subject
-from tambores.enclave.solo.draft import SoloDraft, SoloPosition, SoloShown
+from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.plan import Found, Plan
 from tambores.enclave.solo.state import AUTOMATON
 
@@ -45,7 +45,7 @@ STEPS: Mapping[str, Callable[[SoloPosition], Found]] = {
 """What the automaton does at each place of a phase where it is its turn."""
 
 
-def is_due(position: SoloShown) -> bool:
+def is_due(position: Shown) -> bool:
     """Whether the next step is the automaton's."""
     pending = position.pending
     if pending is None:

@@ -48,24 +48,18 @@ def opportunity(position: SoloPosition) -> Found:
         return _passing("AMB-26")
     if position.reference:  # 2a, 2b
         return at(REVEALING, AUTOMATON, position.reference)
-    unfaced = _unfaced(position)
+    unfaced = [slot for _, slot in modifiers.unengaged(position, PLAYER)]
     if position.sides[PLAYER].passed:  # AMB-27
         way = position.rules.ai_when_player_passes
         if way == "stop" or (way == "cover" and not unfaced):
             return _passing("AMB-27")
-    columns = preference.targets(position, PLAYER, unfaced)
+    columns = preference.targets(position, unfaced)
     if not columns:  # 2d
         return at(REVEALING, AUTOMATON)
     return [  # 2c
         Option(choose_unit(PLAYER, column), look_at(at(REVEALING, AUTOMATON, column)))
         for column in columns
     ]
-
-
-def _unfaced(position: SoloPosition) -> list[int]:
-    """The columns of the player's units that face no unit of the automaton."""
-    rows = zip(SLOTS, position.sides[PLAYER].line, position.sides[AUTOMATON].line, strict=True)
-    return [slot for slot, unit, facing in rows if unit is not None and facing is None]
 
 
 def _passing(rule: str) -> Plan:
@@ -150,8 +144,7 @@ def _pay_for_support(draft: SoloDraft, card: SupportCard, slot: int) -> None:
         _forfeit(draft, card, "removed", "SOLO-DEP-14")
         _pass(draft, "SOLO-DEP-14")
         return
-    if card.cost:  # 4b; without a cost nothing leaves (SOLO-DEP-11)
-        payment.pay_from_deck(draft, AUTOMATON, card.cost)
+    payment.pay_from_deck(draft, AUTOMATON, card.cost)  # 4b; nothing without a cost: SOLO-DEP-11
     if not any(isinstance(other, UnitCard) for other in chain(side.deck, side.discard)):  # 4c
         _forfeit(draft, card, "discard", "AMB-26")
         _pass(draft, "AMB-26")
@@ -222,8 +215,7 @@ def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
         draft.side(AUTOMATON).removed += paid
         draft.tell(CoverPaid, AUTOMATON, rule, slots)
     from_reserve = min(missing, len(draft.reserve))
-    if from_reserve:
-        pay_from_reserve(draft, from_reserve, "SOLO-DEP-07")
+    pay_from_reserve(draft, from_reserve, "SOLO-DEP-07")
     if missing > from_reserve:
         payment.pay_from_deck(draft, AUTOMATON, missing - from_reserve)
         for penalty in draft.take_from_deck(AUTOMATON, 1):
@@ -234,6 +226,8 @@ def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
 
 def pay_from_reserve(draft: SoloDraft, count: int, rule: str) -> None:
     """The top of the reserve goes to the removed pile, the topmost card first."""
+    if not count:
+        return
     rest = len(draft.reserve) - count
     draft.side(AUTOMATON).removed += draft.reserve[rest:][::-1]
     draft.reserve = draft.reserve[:rest]
@@ -262,7 +256,7 @@ def laying(position: SoloPosition) -> Plan:
     if card.placement != ENEMY_UNIT:  # AMB-17
         return forced(partial(_lay, place=(AUTOMATON, HERO_SLOT)))
     possible = [slot for _, slot in deployment.bearers(position, AUTOMATON, card)]
-    columns = preference.targets(position, PLAYER, possible)
+    columns = preference.targets(position, possible)
     if not columns:
         return forced(_lay_nowhere)
     return [

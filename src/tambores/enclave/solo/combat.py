@@ -59,7 +59,7 @@ def silences(position: SoloPosition) -> Found:
             continue
         columns = declaration.silenceable(position, place)
         if columns:
-            best = preference.targets(position, PLAYER, columns)
+            best = preference.targets(position, columns)
             return [
                 Option(
                     choose_unit(PLAYER, column),
@@ -105,7 +105,7 @@ def _answer(position: SoloPosition, place: Place, offered: list[Action]) -> Plan
     if not columns:
         return [_declaring(place, make_order(v.FIGHT, (slot,)), "SOLO-COM-01", after)]
     wounded = [column for column in columns if judged.tips(_blow(place, column), column)]
-    chosen = preference.targets(position, PLAYER, wounded)
+    chosen = preference.targets(position, wounded)
     if not chosen and declaration.DECLINE in offered:
         return forced(partial(_decline, slot=slot, after=after))
     return [
@@ -155,27 +155,20 @@ def _declare(draft: SoloDraft, place: Place, order: Order, rule: str, after: At)
 
 def free_units(position: SoloPosition) -> Found:
     """Free units by slot: the first priority that helps (SOLO-COM-02)."""
-    for place in _free(position, position.at.slot):
+    for place in modifiers.unengaged(position, AUTOMATON):
+        if place[1] < position.at.slot:
+            continue
         plan = _priorities(position, place)
         if plan:
             return plan
     return at(POOL, AUTOMATON)
 
 
-def _free(position: SoloPosition, first: int) -> list[Place]:
-    """The units from a slot on that are not engaged."""
-    rows = zip(SLOTS, position.sides[AUTOMATON].line, position.sides[PLAYER].line, strict=True)
-    return [
-        (AUTOMATON, slot)
-        for slot, unit, facing in rows
-        if slot >= first and unit is not None and facing is None
-    ]
-
-
-def _undeclared(position: SoloPosition, first: int = 1) -> list[Place]:
-    """Those of them that have declared nothing."""
-    orders = combat_of(position).orders[AUTOMATON]
-    return [place for place in _free(position, first) if orders[place[1] - 1] is None]
+def _undeclared(position: SoloPosition) -> list[Place]:
+    """The free units that have declared nothing."""
+    combat = combat_of(position)
+    places = modifiers.unengaged(position, AUTOMATON)
+    return [place for place in places if combat.order(place) is None]
 
 
 def _priorities(position: SoloPosition, place: Place) -> Plan:
@@ -200,7 +193,7 @@ def _priorities(position: SoloPosition, place: Place) -> Plan:
         if helpful:
             return [
                 _declaring(place, make_order(ways[column], (column,)), rule, after)
-                for column in preference.targets(position, PLAYER, helpful)
+                for column in preference.targets(position, helpful)
             ]
     return []
 
@@ -245,7 +238,7 @@ def _split(position: SoloPosition, place: Place) -> Plan:
             partial(_serve, place=place, column=column, points=lacking[column]),
             at(FREE, *place),
         )
-        for column in preference.targets(position, PLAYER, lacking)
+        for column in preference.targets(position, lacking)
     ]
 
 
@@ -312,13 +305,13 @@ def pool(position: SoloPosition) -> Found:
 
 def bolts(position: SoloPosition) -> Found:
     """A bolt on attack that has nothing better attacks all the same (SOLO-COM-08)."""
-    for place in _undeclared(position, position.at.slot or 1):
+    for place in _undeclared(position):
         unit = modifiers.unit_at(position, place)
         if unit is None or not unit.card.bolt_attack:
             continue
-        after = at(BOLTS, AUTOMATON, place[1] + 1)
+        after = at(BOLTS, AUTOMATON)
         ways = _ways(position, place)
-        columns = preference.targets(position, PLAYER, ways)
+        columns = preference.targets(position, ways)
         if not columns:
             return [_declaring(place, make_order(v.HERO_ATTACK), "SOLO-COM-08", after)]
         return [
@@ -359,7 +352,7 @@ def hero_blow(position: SoloPosition) -> Found:
         return forced(partial(_decline, slot=HERO_SLOT, after=at(STEP_WINDOW, AUTOMATON)))
     return [
         Option(choose_unit(PLAYER, column), partial(_strike, column=column))
-        for column in preference.targets(position, PLAYER, wounded)
+        for column in preference.targets(position, wounded)
     ]
 
 

@@ -9,7 +9,7 @@ from tambores.enclave.board import SETUP, SLOTS
 from tambores.enclave.cards.card import CLOVER, Card
 from tambores.enclave.draft import Draft
 from tambores.enclave.solo.events import CardsCovered, ReserveGrew
-from tambores.enclave.solo.state import AUTOMATON, SoloBattle, SoloView
+from tambores.enclave.solo.state import AUTOMATON, SoloBattle
 from tambores.kernel.event import Event
 
 
@@ -76,9 +76,6 @@ class SoloDraft(Draft):
 
 SoloPosition = SoloBattle | SoloDraft
 """What the rules of the automaton read: a battle, or one being changed."""
-
-SoloShown = SoloBattle | SoloDraft | SoloView
-"""What of it lies in the open, which a view shows as well."""
 
 
 def empty_slots(position: SoloPosition) -> Iterator[int]:

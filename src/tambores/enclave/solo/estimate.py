@@ -19,11 +19,6 @@ def duel(position: SoloPosition, attacker: Place, target: Place, role: str) -> t
     return attack, modifiers.value(position, target, v.DEFENCE, foes=(attacker,))
 
 
-def unengaged(position: SoloPosition, seat: int) -> list[Place]:
-    """The units of a side that face no enemy unit."""
-    return [place for place in _units(position, seat) if not modifiers.engaged(position, place)]
-
-
 def _units(position: SoloPosition, seat: int) -> list[Place]:
     line = position.sides[seat].line
     return [(seat, slot) for slot, unit in enumerate(line, start=1) if unit is not None]
@@ -32,7 +27,7 @@ def _units(position: SoloPosition, seat: int) -> list[Place]:
 def gain(position: SoloPosition, more: int) -> int:
     """How many more attacks succeed if every own unit has so much more attack."""
     helped = sum(1 for place in _units(position, AUTOMATON) if _helped(position, place, more))
-    free, hero = unengaged(position, AUTOMATON), (PLAYER, HERO_SLOT)
+    free, hero = modifiers.unengaged(position, AUTOMATON), (PLAYER, HERO_SLOT)
     attack, defence = _onslaught(position, free, hero)
     return helped + _tipped(attack, defence, more * len(free))
 
@@ -54,7 +49,7 @@ def _tipped(attack: int, defence: int, more: int) -> bool:
 def loss(position: SoloPosition, less: int) -> int:
     """1 if the hero can be wounded just because it has so much less defence."""
     hero = (AUTOMATON, HERO_SLOT)
-    attack, defence = _onslaught(position, unengaged(position, PLAYER), hero)
+    attack, defence = _onslaught(position, modifiers.unengaged(position, PLAYER), hero)
     return int(defence - less <= attack < defence)
 
 

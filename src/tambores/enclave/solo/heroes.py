@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tambores.enclave import effects, payment
+from tambores.enclave import effects, modifiers, payment
 from tambores.enclave.board import HERO_SLOT, LAST_WINDOW, Impact, at
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import combat_of
@@ -14,7 +14,7 @@ from tambores.enclave.phases import deployment, resolution
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.chart import pay_from_reserve
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
-from tambores.enclave.solo.estimate import gain, loss, unengaged
+from tambores.enclave.solo.estimate import gain, loss
 from tambores.enclave.solo.plan import Option, Plan, forced, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 
@@ -49,14 +49,14 @@ def _use(position: SoloPosition) -> str:
     if v.IMPACT in paid.windows:  # Rincemer: bought now and kept
         return "SOLO-HERO-07" if enemies else ""
     if paid.options:  # Borrunn
-        return "SOLO-HERO-05" if unengaged(position, PLAYER) else ""
+        return "SOLO-HERO-05" if modifiers.unengaged(position, PLAYER) else ""
     if not effects.has_use(position, card, (AUTOMATON, HERO_SLOT), v.ACTIVATE):
         return ""
-    chosen = [effect for effect in paid.effects if _picks(effect)]
+    chosen = [effect for effect in paid.effects if effects.needs_choice(effect)]
     if not chosen and any(map(_on_units, paid.effects)):  # Jayme
         return _balanced(position, paid)
     if not chosen:
-        return "SOLO-HERO-04" if unengaged(position, PLAYER) else ""
+        return "SOLO-HERO-04" if modifiers.unengaged(position, PLAYER) else ""
     return "SOLO-HERO-08" if isinstance(chosen[0], v.Discard) else "SOLO-HERO-07"
 
 
@@ -75,13 +75,6 @@ def _on_units(effect: v.Effect) -> bool:
     return isinstance(effect, v.Modify) and isinstance(effect.on, v.Units)
 
 
-def _picks(effect: v.Effect) -> bool:
-    """Whether a card or unit is chosen for an effect."""
-    if isinstance(effect, v.Modify) and isinstance(effect.on, v.Units):
-        return effect.on.choose > 0
-    return isinstance(effect, v.Discard)
-
-
 def _use_ability(draft: SoloDraft, rule: str) -> None:
     side = draft.side(AUTOMATON)
     card = side.hero.card
@@ -94,16 +87,11 @@ def _use_ability(draft: SoloDraft, rule: str) -> None:
     if paid.options:
         _take_options(draft, paid)
         return
-    _pay(draft, paid.cost)
+    pay_from_reserve(draft, paid.cost, "SOLO-HERO-01")
     if v.IMPACT in paid.windows:
         draft.kept = True
     else:
         effects.trigger(draft, card, (AUTOMATON, HERO_SLOT), v.ACTIVATE)
-
-
-def _pay(draft: SoloDraft, count: int) -> None:
-    if count:
-        pay_from_reserve(draft, count, "SOLO-HERO-01")
 
 
 def _take_options(draft: SoloDraft, paid: v.Ability) -> None:
@@ -114,7 +102,7 @@ def _take_options(draft: SoloDraft, paid: v.Ability) -> None:
     wanted = sorted(range(len(names)), key=lambda number: names[number] != v.DEFENCE)
     affordable = len(draft.reserve) // paid.cost if paid.cost else len(names)
     taken = wanted[: min(affordable, paid.options[1])]
-    _pay(draft, paid.cost * len(taken))
+    pay_from_reserve(draft, paid.cost * len(taken), "SOLO-HERO-01")
     for number in taken:
         effects.apply_option(draft, AUTOMATON, card.abilities.index(paid), number)
 

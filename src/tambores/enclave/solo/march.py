@@ -33,7 +33,7 @@ def marching(position: SoloPosition) -> Found:
             continue
         if modifiers.engaged(position, (AUTOMATON, slot)):
             continue
-        columns = preference.targets(position, PLAYER, _destinations(position, slot))
+        columns = preference.targets(position, _destinations(position, slot))
         if columns:
             return [
                 Option(

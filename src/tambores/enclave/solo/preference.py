@@ -9,6 +9,7 @@ from tambores.enclave.board import Place
 from tambores.enclave.cards.card import UnitCard
 from tambores.enclave.draft import Shown
 from tambores.enclave.modifiers import unit_at
+from tambores.enclave.solo.state import PLAYER
 
 T = TypeVar("T")
 
@@ -20,14 +21,14 @@ def first_among(candidates: Iterable[T], key: Callable[[T], Any]) -> list[T]:
     return [candidate for rank, candidate in ranked if rank == best]
 
 
-def targets(position: Shown, seat: int, columns: Iterable[int]) -> list[int]:
-    """The columns whose unit has the highest cost, then the highest attack (SOLO-COM-07)."""
+def targets(position: Shown, columns: Iterable[int]) -> list[int]:
+    """The columns in which the player's unit has the highest cost, then attack (SOLO-COM-07)."""
     columns = list(columns)
     if len(columns) < 2:
         return columns
 
     def rank(column: int) -> tuple[int, int]:
-        card = _card(position, (seat, column))
+        card = _card(position, (PLAYER, column))
         return card.cost, card.attack
 
     return first_among(columns, rank)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from tambores.enclave import refusals, skirmish
+from tambores.enclave import skirmish
 from tambores.enclave.actions import (
-    VOCABULARY,
     Action,
     Attach,
     ChooseSlot,
@@ -14,30 +11,28 @@ from tambores.enclave.actions import (
     Pass,
     PlayTactic,
 )
+from tambores.enclave.skirmish import BattleRules
 from tambores.enclave.solo import automaton, sight
-from tambores.enclave.solo.draft import SoloDraft, SoloShown
+from tambores.enclave.solo.draft import SoloDraft
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
+from tambores.enclave.state import Battle
+from tambores.enclave.view import View
 from tambores.kernel import game
 from tambores.kernel.event import Event
-from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt
-from tambores.kernel.refusal import Refusal
 
 TIE = Prompt(PLAYER, AUTOMATON, "choose")
 """The player decides for the automaton."""
 
 
-class Solo:
+class Solo(BattleRules):
     """The rules of a solo battle."""
 
-    @property
-    def vocabulary(self) -> Mapping[str, type[game.Action]]:
-        """Every kind of action by its tag."""
-        return VOCABULARY
-
-    def prompt(self, position: SoloBattle | SoloView) -> Prompt | None:
+    def prompt(self, position: Battle | View) -> Prompt | None:
         """The decision that a battle, or the one behind a view, waits for."""
-        return prompt(position)
+        if position.outcome is None and automaton.is_due(position):
+            return TIE
+        return super().prompt(position)
 
     def legal_actions(self, state: SoloBattle) -> tuple[Action, ...]:
         """What can be done."""
@@ -59,18 +54,6 @@ class Solo:
         run_on(draft)
         return draft.freeze()
 
-    def outcome(self, state: SoloBattle) -> Outcome | None:
-        """How the battle ended."""
-        return state.outcome
-
-    def refuse(self, state: SoloBattle, action: object) -> Refusal:
-        """Why an action is not legal."""
-        return refusals.explain(state, prompt(state), action)
-
-    def not_yours(self, view: SoloView) -> Refusal:
-        """All that is said to a seat that is not to decide."""
-        return refusals.not_yours(view.phase)
-
     def view(self, state: SoloBattle, seat: int | None) -> SoloView:
         """What a seat sees."""
         return sight.see(state, seat)
@@ -78,13 +61,6 @@ class Solo:
     def determinize(self, view: SoloView, seed: int) -> SoloBattle:
         """A battle that shows a view."""
         return sight.determinize(view, seed)
-
-
-def prompt(position: SoloShown) -> Prompt | None:
-    """Who decides, and what."""
-    if position.outcome is None and automaton.is_due(position):
-        return TIE
-    return skirmish.prompt(position)
 
 
 def run_on(draft: SoloDraft) -> None:

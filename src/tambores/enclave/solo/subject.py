@@ -22,7 +22,7 @@ def subject(position: SoloPosition) -> Plan:
     """The subject of an effect of the automaton's that waits for one."""
     choice = position.pending
     assert isinstance(choice, Choice)
-    effect = choice.card.abilities[choice.ability].effects[choice.effect]
+    effect = effects.effect_of(choice)
     offered = effects.choices(position, choice)
     best: Sequence[Action]
     if isinstance(effect, v.Discard):
@@ -61,7 +61,7 @@ def _units(
     fitting = [place for place in places if place[0] == seat] or places
     if fitting[0][0] == AUTOMATON:
         return "SOLO-HERO-07", _own_subjects(position, effect, fitting)
-    columns = preference.targets(position, PLAYER, [slot for _, slot in fitting])
+    columns = preference.targets(position, [slot for _, slot in fitting])
     return "SOLO-COM-07", [(PLAYER, column) for column in columns]
 
 

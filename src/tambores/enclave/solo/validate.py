@@ -42,6 +42,16 @@ SLOTS_OF: Mapping[str, tuple[int, ...]] = {
 """The slots with which a place can be said; elsewhere it is 0."""
 
 
+EVENT_VALUES: Mapping[str, Container[object]] = {
+    "seat": (AUTOMATON,),
+    "rule": RULES,
+    "slot": (s.HERO_SLOT, *s.SLOTS),
+    "count": range(1, PILE_LIMIT),
+    "zone": ("table", "discard", "removed"),
+}
+"""What the fields of the automaton's events can hold, by name."""
+
+
 def check_view(view: SoloView) -> None:
     """DecodeError, with the path, for a view that no solo battle can show."""
     validate.check_seen_sides(view)
@@ -55,16 +65,6 @@ def check_view(view: SoloView) -> None:
     sample = determinize(view, 0)
     check_battle(sample)
     expect(see(sample, view.seat) == view, "", "no battle shows this")
-
-
-EVENT_VALUES: Mapping[str, Container[object]] = {
-    "seat": (AUTOMATON,),
-    "rule": RULES,
-    "slot": (s.HERO_SLOT, *s.SLOTS),
-    "count": range(1, PILE_LIMIT),
-    "zone": ("table", "discard", "removed"),
-}
-"""What the fields of the automaton's events can hold, by name."""
 
 
 def check_event(event: SoloEvent) -> None:
