@@ -18,7 +18,6 @@ from tambores.__main__ import MISSING, main
 from tambores.cli import words as cli_words
 from tambores.cli.menu import menu
 from tambores.cli.play import Table, Terminal, load, save, story
-from tambores.cli.solo import begin
 from tambores.cli.tie import tie_question
 from tambores.cli.why import overview
 from tambores.cli.words import words
@@ -68,30 +67,25 @@ def left_alone() -> solo.SoloBattle:
     )
 
 
+army_of = enclave.default_pack().army_of
+
+
 # --- how it begins ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("hero", HEROES)
 def test_the_army_follows_from_the_hero(hero: str) -> None:
-    step = begin(hero, None, 1, enclave.HouseRules())
-    assert hero in [card.id for card in enclave.heroes(step.state.sides[0].army)]
+    assert hero in [card.id for card in enclave.heroes(army_of(hero))]
 
 
 def test_an_unknown_hero_is_refused_with_all_the_known_ones() -> None:
     with pytest.raises(tb.ContentError, match=r"'nobody'; known: jayme, .*, uzgar"):
-        begin("nobody", None, 1, enclave.HouseRules())
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_it_begins_as_a_new_battle_does_with_all_that_happened(seed: int) -> None:
-    rules = enclave.HouseRules(ai_initial_reserve=2)
-    step = begin("thugg", None, seed, rules)
-    assert step.state == solo.new_battle("orc", "thugg", seed=seed, rules=rules)
-    assert "marker_tossed" in [event.tag for event in step.events]
+        army_of("nobody")
 
 
 def test_what_the_automaton_did_before_the_first_decision_is_told() -> None:
-    step = begin("aiden", "uzgar", 13, enclave.HouseRules(ai_ties="auto"))
+    rules = enclave.HouseRules(ai_ties="auto")
+    step = solo.opening("human", "aiden", seed=13, ai_hero="uzgar", rules=rules)
     assert step.state.holder == solo.AUTOMATON
     told = "\n".join(story(step.seen_by(0), "en", step.state))
     assert "\n\n  Turn 1, deployment: Automaton has the initial-player marker.\n" in told
@@ -251,8 +245,7 @@ def test_every_tie_has_a_question_in_both_languages() -> None:
 def test_in_every_position_everything_is_shown_and_explained(seed: int, language: str) -> None:
     """It fits in 80 columns, in words, and each action has one number."""
     hero = HEROES[seed]
-    army = enclave.default_pack().army_of(hero)
-    start = solo.new_battle(army, hero, seed=seed)
+    start = solo.new_battle(army_of(hero), hero, seed=seed)
     for state, _, _ in tb.random_walk(start, seed=seed, limit=60):
         view = tb.view(state, 0)
         prompt = tb.prompt(state)
@@ -303,7 +296,8 @@ def test_the_end_shows_what_everybody_may_see() -> None:
 
 def whole(hero: str, seed: int, language: str = "en") -> Script:
     """A session in which the player chooses at random until the end."""
-    step = begin(hero, None, seed, enclave.HouseRules(max_turns=8))
+    rules = enclave.HouseRules(max_turns=8)
+    step = solo.opening(army_of(hero), hero, seed=seed, rules=rules)
     script, choose = Script(), random.Random(seed)
 
     def answer(question: str) -> str:

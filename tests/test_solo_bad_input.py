@@ -20,8 +20,8 @@ from tambores.enclave import solo
 from tambores.enclave.solo import validate
 from tambores.enclave.solo.automaton import STEPS
 from tests import invariants
-from tests.scenarios.play import human, orc, unit
-from tests.scenarios.solo_play import combat, deployment, play, replenishment
+from tests.scenarios.play import human, orc, play, unit
+from tests.scenarios.solo_play import combat, deployment, replenishment
 from tests.test_bad_input import (
     GONE,
     OTHERS,

@@ -17,8 +17,8 @@ from tambores.enclave import solo
 from tambores.enclave.solo import events as told
 from tambores.kernel.message import catalogue
 from tests.invariants import is_tie
-from tests.scenarios.play import human, orc, unit
-from tests.scenarios.solo_play import combat, deployment, play, replenishment
+from tests.scenarios.play import human, orc, play, unit
+from tests.scenarios.solo_play import combat, deployment, replenishment
 from tests.test_saving import (
     CONTINUE,
     HUMANS,

@@ -178,11 +178,11 @@ def scenario(arguments: Arguments) -> Battle:
     return enclave.scenario(**{**arguments, "rules": rules})
 
 
-def reproducer(arguments: Arguments) -> str:
+def reproducer(arguments: Arguments, function: str = "enclave.scenario") -> str:
     """The call that makes the state."""
     rules = ", ".join(f"{name}={value!r}" for name, value in arguments["rules"].items())
     words = [f"{name}={value!r}" for name, value in arguments.items() if name != "rules"]
-    return f"enclave.scenario({', '.join(words)}, rules=enclave.HouseRules({rules}))"
+    return f"{function}({', '.join(words)}, rules=enclave.HouseRules({rules}))"
 
 
 def position_of_arguments(arguments: Arguments) -> Position:

@@ -97,13 +97,6 @@ def scenario(arguments: Arguments) -> solo.SoloBattle:
     return solo.scenario(**{**arguments, "rules": rules})
 
 
-def reproducer(arguments: Arguments) -> str:
-    """The call that makes the state."""
-    rules = ", ".join(f"{name}={value!r}" for name, value in arguments["rules"].items())
-    words = [f"{name}={value!r}" for name, value in arguments.items() if name != "rules"]
-    return f"solo.scenario({', '.join(words)}, rules=enclave.HouseRules({rules}))"
-
-
 def camp_of(arguments: Arguments) -> Camp:
     """The same position for the naive battle, without asking the engine anything."""
     sides = []

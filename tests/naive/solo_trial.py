@@ -20,9 +20,9 @@ from tambores.enclave import solo
 from tambores.enclave.cards.card import Card
 
 from .camp import AUTOMATON, PLAYER, Asked, Camp
-from .positions import Arguments
+from .positions import Arguments, reproducer
 from .resolver import SLOTS, Fact, Fray, Unit
-from .solo_positions import camp_of, draw_solo, reproducer, scenario
+from .solo_positions import camp_of, draw_solo, scenario
 from .solobattle import battle
 from .test_agreement import (
     act_of,
@@ -79,7 +79,7 @@ class Trial:
         actions = "".join(f"\n    {text}" for text in self.actions)
         raise Disagreement(
             f"{what} (seed {self.seed})\n  engine: {engine}\n  naive:  {naive}\n"
-            f"{reproducer(self.arguments)}\n  actions:{actions}"
+            f"{reproducer(self.arguments, 'solo.scenario')}\n  actions:{actions}"
         )
 
     def play(self, turns: int = 1) -> None:

@@ -12,6 +12,7 @@ from tambores.enclave.events import AttackResolved
 
 HUMAN, ORC = 0, 1
 
+B = TypeVar("B", bound=enclave.Battle)
 E = TypeVar("E", bound=tb.Event)
 
 
@@ -51,7 +52,7 @@ def replenishment(
     return enclave.scenario(phase="replenishment", holder=holder, sides=(humans, orcs), **options)
 
 
-def play(state: enclave.Battle, *actions: str) -> enclave.Battle:
+def play(state: B, *actions: str) -> B:
     """The state after these actions, each written as one line of text."""
     for text in actions:
         state = tb.apply(state, tb.parse_action(state, text))

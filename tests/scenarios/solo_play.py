@@ -55,13 +55,6 @@ def rules(**options: Any) -> enclave.HouseRules:
 AUTO = rules(ai_ties="auto")
 
 
-def play(state: solo.SoloBattle, *actions: str) -> solo.SoloBattle:
-    """The state after these actions, each written as one line of text."""
-    for text in actions:
-        state = tb.apply(state, tb.parse_action(state, text))
-    return state
-
-
 def follow(state: solo.SoloBattle, *actions: str) -> tuple[solo.SoloBattle, tuple[tb.Event, ...]]:
     """The state after these actions, and everything that happened on the way."""
     happened: list[tb.Event] = []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tambores.enclave.events import PhaseBegan
-from tests.scenarios.play import human, orc
+from tests.scenarios.play import human, orc, play
 from tests.scenarios.solo_play import (
     AI,
     AUTO,
@@ -17,7 +17,6 @@ from tests.scenarios.solo_play import (
     deployment,
     follow,
     phase_of,
-    play,
     replenishment,
     rules,
     story,

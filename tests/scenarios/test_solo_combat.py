@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tambores.enclave.events import AttachmentDiscarded
-from tests.scenarios.play import changed_pack, comparisons, human, legal, line, of, orc, unit
+from tests.scenarios.play import changed_pack, comparisons, human, legal, line, of, orc, play, unit
 from tests.scenarios.solo_play import (
     AI,
     AUTO,
@@ -18,7 +18,6 @@ from tests.scenarios.solo_play import (
     deployment,
     follow,
     orders,
-    play,
     rules,
     tie,
     waits_for_player,

@@ -10,7 +10,7 @@ import tambores as tb
 from tambores.enclave import solo
 from tambores.enclave.events import Modified, TacticDiscarded
 from tambores.enclave.solo.events import CardRevealed
-from tests.scenarios.play import at, comparisons, human, ids, legal, line, of, orc, unit
+from tests.scenarios.play import at, comparisons, human, ids, legal, line, of, orc, play, unit
 from tests.scenarios.solo_play import (
     AI,
     AUTO,
@@ -21,7 +21,6 @@ from tests.scenarios.solo_play import (
     deployment,
     follow,
     pile,
-    play,
     reserve,
     rules,
     story,

@@ -30,7 +30,19 @@ from tambores.enclave.solo.events import (
     ReserveGrew,
     ReservePaid,
 )
-from tests.scenarios.play import HUMAN, asked, at, comparisons, human, ids, legal, line, of, orc
+from tests.scenarios.play import (
+    HUMAN,
+    asked,
+    at,
+    comparisons,
+    human,
+    ids,
+    legal,
+    line,
+    of,
+    orc,
+    play,
+)
 from tests.scenarios.solo_play import (
     AI,
     AUTO,
@@ -43,7 +55,6 @@ from tests.scenarios.solo_play import (
     follow,
     phase_of,
     pile,
-    play,
     reserve,
     rest_of,
     tie,

@@ -29,6 +29,7 @@ from tests.scenarios.play import (
     line,
     of,
     orc,
+    play,
     unit,
 )
 from tests.scenarios.solo_play import (
@@ -43,7 +44,6 @@ from tests.scenarios.solo_play import (
     deployment,
     follow,
     pile,
-    play,
     reserve,
     rules,
     tie,

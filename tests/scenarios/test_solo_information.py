@@ -18,7 +18,7 @@ from tambores.enclave.solo.events import (
     ReserveGrew,
     ReservePaid,
 )
-from tests.scenarios.play import human, of, orc, unit
+from tests.scenarios.play import human, of, orc, play, unit
 from tests.scenarios.solo_play import (
     AI,
     AUTO,
@@ -29,7 +29,6 @@ from tests.scenarios.solo_play import (
     deployment,
     follow,
     pile,
-    play,
     replenishment,
     reserve,
     tie,

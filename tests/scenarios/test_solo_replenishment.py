@@ -11,7 +11,7 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.events import CardsDrawn, DeckShuffled, HandKept, OutOfCards
 from tambores.enclave.solo.events import CardsCovered, ReserveGrew
-from tests.scenarios.play import human, legal, line, of, orc
+from tests.scenarios.play import human, legal, line, of, orc, play
 from tests.scenarios.solo_play import (
     AI,
     PLAYER,
@@ -22,7 +22,6 @@ from tests.scenarios.solo_play import (
     deployment,
     follow,
     pile,
-    play,
     replenishment,
     reserve,
     rules,

@@ -11,7 +11,7 @@ import tambores as tb
 from tambores.enclave import solo
 from tambores.enclave.events import CardsDrawn, DeckShuffled
 from tambores.enclave.solo.events import CardsCovered, ReserveGrew
-from tests.scenarios.play import human, ids, legal, line, of, orc
+from tests.scenarios.play import human, ids, legal, line, of, orc, play
 from tests.scenarios.solo_play import (
     AI,
     AUTO,
@@ -21,7 +21,6 @@ from tests.scenarios.solo_play import (
     deployment,
     follow,
     pile,
-    play,
     reserve,
     rest_of,
     rules,
@@ -254,3 +253,14 @@ def test_a_side_without_its_army_is_refused_with_the_keys_of_the_automaton() -> 
 def test_piles_may_come_from_anything_that_can_be_gone_through() -> None:
     state = deployment(human(), orc(reserve=iter(["goblin", "trol"])))
     assert ids(state.reserve) == ["goblin", "trol"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_opening_is_the_new_battle_with_all_that_happened(seed: int) -> None:
+    """Toss, first line and what an automaton with the marker does are told, one by one."""
+    options = rules(ai_initial_reserve=2, ai_ties="auto")
+    step = solo.opening("orc", "thugg", seed=seed, rules=options)
+    assert step.state == solo.new_battle("orc", "thugg", seed=seed, rules=options)
+    tags = [event.tag for event in step.events]
+    assert tags.count("marker_tossed") == tags.count("phase_began") == 1
+    assert ("card_revealed" in tags) == (step.state.holder == AI)
