@@ -247,7 +247,7 @@ class Table:
             self._tell(self.seat)
         view = tb.view(self.state, None)
         self.terminal.say("\n" + board(view, self.language, self.terminal.ascii), PLAIN)
-        self.terminal.say("\n" + ending(outcome, self.language, self.state), HEADING)
+        self.terminal.say("\n" + ending(outcome, self.language), HEADING)
 
     def _ask(self, key: str, **params: object) -> str:
         return self.terminal.ask(words(key, self.language, **params))

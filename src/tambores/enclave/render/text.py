@@ -183,22 +183,18 @@ def tell(events: Iterable[Event], language: str = "en", position: Shown | None =
     return lines
 
 
-def ending(outcome: Outcome, language: str = "en", position: Shown | None = None) -> str:
-    """Who won and why.
-
-    Args:
-        outcome: of a battle.
-        language: "en" or "es".
-        position: any state or view of that battle; it knows what the seats are called.
+def ending(outcome: Outcome, language: str = "en") -> str:
+    """Who won and why, in the words of the game that the outcome names.
 
     >>> from tambores.kernel.outcome import Outcome
     >>> ending(Outcome("win", (1,), "hero_defeated"), "es")
     'Gana Jugador 2: el héroe enemigo ha sido derrotado.'
     """
-    winners = tuple(f"@seat.{seat}" for seat in outcome.winners)
-    reason = f"@reason.{outcome.reason}"
-    key = f"outcome.{outcome.result}"
-    return phrase(key, language, position, winners=winners, reason=reason)
+    params: dict[str, object] = {
+        "winners": tuple(f"@seat.{seat}" for seat in outcome.winners),
+        "reason": f"@reason.{outcome.reason}",
+    }
+    return sentence(f"{outcome.game or GAME}.outcome.{outcome.result}", params, language)
 
 
 def place_name(place: Place, language: str = "en", position: Shown | None = None) -> str:
