@@ -18,7 +18,6 @@ from tambores.kernel.game import (
     determinize,
     legal_actions,
     outcome,
-    parse_action,
     prompt,
     transition,
     view,
@@ -28,8 +27,18 @@ from tambores.kernel.message import sentence
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Prompt
+from tambores.kernel.record import (
+    Record,
+    Recorder,
+    digest,
+    parse_record,
+    read_many,
+    recorded,
+    replay,
+)
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps, loads
+from tambores.kernel.text import parse_action
 from tambores.kernel.walk import divide, perft, random_walk
 
 __all__ = [
@@ -42,6 +51,8 @@ __all__ = [
     "Player",
     "Prompt",
     "RandomPlayer",
+    "Record",
+    "Recorder",
     "Refusal",
     "ReplayMismatch",
     "Rules",
@@ -51,15 +62,20 @@ __all__ = [
     "View",
     "apply",
     "determinize",
+    "digest",
     "divide",
     "dumps",
     "legal_actions",
     "loads",
     "outcome",
     "parse_action",
+    "parse_record",
     "perft",
     "prompt",
     "random_walk",
+    "read_many",
+    "recorded",
+    "replay",
     "sentence",
     "transition",
     "view",

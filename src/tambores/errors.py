@@ -66,20 +66,28 @@ class DecodeError(TamboresError):
     """A text or document cannot be read.
 
     Attributes:
+        message: what is wrong, without the place.
         path: where the fault lies, such as `data.sides[0].line[2].card`; empty for the whole.
-        column: for one line of text the first wrong column, counted from 1; otherwise None.
+        line: in a text of several lines the first wrong one, counted from 1; otherwise None.
+        column: in a line of text the first wrong column, counted from 1; otherwise None.
     """
 
-    def __init__(self, message: str, path: str = "", column: int | None = None) -> None:
-        super().__init__(message, path, column)
+    def __init__(
+        self, message: str, path: str = "", column: int | None = None, line: int | None = None
+    ) -> None:
+        super().__init__(message, path, column, line)
         self.message = message
         self.path = path
+        self.line = line
         self.column = column
 
     def __str__(self) -> str:
-        if self.column is not None:
-            return f"column {self.column}: {self.message}"
-        return f"{self.path}: {self.message}" if self.path else self.message
+        place = ", ".join(
+            f"{name} {number}"
+            for name, number in (("line", self.line), ("column", self.column))
+            if number is not None
+        )
+        return ": ".join(part for part in (place, self.path, self.message) if part)
 
 
 class ContentError(TamboresError):
@@ -98,4 +106,22 @@ class ContentError(TamboresError):
 
 
 class ReplayMismatch(TamboresError):
-    """A record, replayed, does not lead to what it says."""
+    """A record, replayed, does not lead to what it says.
+
+    Attributes:
+        message: what differs.
+        decision: the first decision that differs or after which a difference shows, counted
+            from 1; 0 for the start.
+        agreed: the last decision after which record and replay were seen to agree, by a digest
+            of the state; 0 for the start, -1 for not even that.
+    """
+
+    def __init__(self, message: str, decision: int, agreed: int = -1) -> None:
+        super().__init__(message, decision, agreed)
+        self.message = message
+        self.decision = decision
+        self.agreed = agreed
+
+    def __str__(self) -> str:
+        where = f"decision {self.decision}" if self.decision else "the start"
+        return f"{where}: {self.message}"

@@ -7,17 +7,18 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave import validate
+from tambores.enclave import headings, validate
 from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.board import PENDING, Pending
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
 from tambores.enclave.events import EVENTS, Event
-from tambores.enclave.rulings import HouseRules
+from tambores.enclave.rulings import RULES_VERSION, HouseRules
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.errors import DecodeError
+from tambores.kernel.form import Migration
 
 Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any, type], Any]]]
 
@@ -33,6 +34,8 @@ class EnclaveFormat:
         "house_rules": HouseRules,
     }
     unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Pending: PENDING}
+    migrations: Mapping[int, Migration] = {}
+    rules = RULES_VERSION
 
     def content_of(self, value: Any) -> Pack | None:
         """The pack whose cards a value holds."""
@@ -57,7 +60,7 @@ class EnclaveFormat:
                 raise DecodeError(f"unknown field {key[:60]!r}")
         pin = envelope.get("pack")
         if pin is None:
-            if envelope["type"].endswith((".battle", ".view")):
+            if envelope["type"].endswith((".battle", ".view", ".match", ".record")):
                 raise DecodeError("'pack' is missing", "pack")
             return None
         if not isinstance(pin, dict) or pin.keys() != {"id", "digest"}:
@@ -67,7 +70,8 @@ class EnclaveFormat:
             pack = shipped_pack(pin["id"])
         if pack is None:
             raise DecodeError(
-                f"written with the pack {str(pin['id'])[:60]!r}, which is not at hand; "
+                f"written with the pack {str(pin['id'])[:60]!r} (digest "
+                f"{str(pin['digest'])[:32]!r}), which is not at hand; "
                 f"pass it as `pack`; at hand: {', '.join(SHIPPED)}",
                 "pack",
             )
@@ -115,6 +119,18 @@ class EnclaveFormat:
             validate.check_view(value)
         elif isinstance(value, Event):
             validate.check_event(value)
+
+    def setup(self, state: Any) -> dict[str, str]:
+        """The headings from which a battle begins like this; {} for no beginning."""
+        return headings.setup(state)
+
+    def begin(self, setup: Mapping[str, str], content: Pack) -> Any:
+        """The battle that begins with these headings."""
+        return headings.begin(setup, content)
+
+    def heading(self, state: Any) -> str:
+        """Where a battle stands."""
+        return headings.heading(state)
 
 
 def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, ClassVar
 
 import attrs
@@ -74,3 +75,40 @@ class HouseRules:
 
 DEFAULTS = HouseRules()
 """The rulings of the rules page."""
+
+
+RULES_VERSION = 1
+"""The version of the rules and rulings: raised when a correction changes how a battle goes."""
+
+_OPTION = re.compile(r"([a-z_]+)=(?:([a-z_]+)|(0|[1-9][0-9]{0,9}))")
+
+
+def rules_text(rules: HouseRules) -> str:
+    """House rules in one line: what differs from the defaults, "" for nothing.
+
+    >>> rules_text(HouseRules(max_turns=30, unit_attacks="separate"))
+    'unit_attacks=separate max_turns=30'
+    """
+    options = attrs.asdict(rules).items()
+    defaults = attrs.asdict(DEFAULTS)
+    return " ".join(f"{name}={value}" for name, value in options if value != defaults[name])
+
+
+def parse_rules(text: str) -> HouseRules:
+    """The house rules that `rules_text` wrote; ValueError, with what is known, for another text.
+
+    >>> parse_rules("max_turns=30").max_turns
+    30
+    """
+    known = [field.name for field in attrs.fields(HouseRules)]
+    options: dict[str, Any] = {}
+    for word in text.split(" ") if text else ():
+        found = _OPTION.fullmatch(word)
+        if found is None:
+            raise ValueError(f"{word[:60]!r} is no option; expected name=value")
+        name, value, number = found.groups()
+        if name not in known or name in options:
+            fault = "stands twice" if name in options else f"unknown; known: {', '.join(known)}"
+            raise ValueError(f"option {name[:60]!r}: {fault}")
+        options[name] = value if number is None else int(number)
+    return HouseRules(**options)

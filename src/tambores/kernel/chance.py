@@ -15,6 +15,9 @@ import attrs
 
 T = TypeVar("T")
 
+ALGORITHM = "blake2b-1"
+"""The name of the way in which chance is drawn; a record pins it."""
+
 SEED_LIMIT = 1 << 64
 NUMBER_LIMIT = 1 << 31
 """No number but a seed reaches this in a value of a game, so that every value can be saved."""

@@ -1,18 +1,16 @@
 """Values to JSON and back: the only place that knows cattrs.
 
-A document is an envelope: the version of the format, the type, what pins its content, and the
-data. Reading is strict: nothing is guessed, converted or left out.
+Reading is strict: nothing is guessed, converted or left out.
 """
 
 from __future__ import annotations
 
 import functools
-import json
 import operator
 import types
 import typing
-from collections.abc import Callable, Mapping
-from typing import Any, NoReturn, Protocol
+from collections.abc import Callable
+from typing import Any, NoReturn
 
 import attrs
 from cattrs import Converter, transform_error
@@ -26,129 +24,38 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from tambores.errors import DecodeError
 from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance
-from tambores.registry import FORMATS, open_format
-
-VERSION = 1
-"""The version of the documents that are written."""
-
-SIZE_LIMIT = 1_000_000
-"""The most characters that are read."""
-
-Encode = Callable[[Any], Any]
-Decode = Callable[[Any, type], Any]
-
-
-class Format(Protocol):
-    """What a game tells about its documents."""
-
-    documents: Mapping[str, Any]
-    """The type of each kind of document; a base class stands for all its tagged kinds."""
-
-    unions: Mapping[type, tuple[type, ...]]
-    """The kinds of each base class; each has a `tag`."""
-
-    def content_of(self, value: Any) -> Any:
-        """The content, such as a pack of cards, that a value speaks of; None for none."""
-        ...
-
-    def pins(self, content: Any) -> dict[str, Any]:
-        """What an envelope says of the content."""
-        ...
-
-    def open(self, envelope: Mapping[str, Any], given: object) -> Any:
-        """The content that an envelope pins, perhaps `given`; DecodeError if it is not at hand."""
-        ...
-
-    def atoms(self, content: Any) -> Mapping[type, tuple[Encode, Decode]]:
-        """The types that are written as a single value; reading is told the subtype wanted."""
-        ...
-
-    def shortcuts(self, content: Any) -> Mapping[Any, Decode]:
-        """Quick ways to read whole types; what they refuse is read again with care."""
-        ...
-
-    def check(self, value: Any) -> None:
-        """DecodeError, with the path, for a value that cannot exist."""
-        ...
+from tambores.kernel.envelope import short, to_text
+from tambores.kernel.form import Decode, Encode, format_of, game_of
 
 
 def write(value: Any) -> str:
     """A value as one line of JSON; TypeError for one of no known game."""
     document = getattr(type(value), "document", "")
     game, _, kind = document.partition(".")
-    form = _format(game)
+    form = format_of(game)
     if form is None or kind not in form.documents:
         raise TypeError(f"not a value that can be written: {type(value).__name__}")
     content = form.content_of(value)
     pins = {} if content is None else form.pins(content)
-    data = _converter(game, None, False).unstructure(value)
-    envelope = {"tambores": VERSION, "type": document, **pins, "data": data}
-    return json.dumps(envelope, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return to_text(document, pins, data_of(value))
 
 
-def read(text: str, given: object) -> Any:
-    """The value of a document; DecodeError for anything that `write` cannot have written."""
-    envelope = _parse(text)
-    document = envelope.get("type")
-    game, _, kind = document.partition(".") if isinstance(document, str) else ("", "", "")
-    form = _format(game)
-    if form is None or kind not in form.documents:
-        raise DecodeError(f"unknown type {_short(document)}; known: {', '.join(_types())}", "type")
-    content = form.open(envelope, given)
-    if "data" not in envelope:
-        raise DecodeError("'data' is missing", "data")
+def data_of(value: Any) -> Any:
+    """The data of a value of a known game, such as go into JSON."""
+    return _converter(game_of(value), None, False).unstructure(value)
+
+
+def value_of(document: str, content: Any, data: Any) -> Any:
+    """The value of a type that some data write, checked whole; DecodeError otherwise."""
+    game, _, kind = document.partition(".")
+    form = format_of(game)
+    assert form is not None
     try:
-        value = _converter(game, content, False).structure(envelope["data"], form.documents[kind])
+        value = _converter(game, content, False).structure(data, form.documents[kind])
     except Exception:  # whatever it was, the second pass finds its place
-        _explain(game, content, form.documents[kind], envelope["data"])
+        _explain(game, content, form.documents[kind], data)
     form.check(value)
     return value
-
-
-def _format(game: str) -> Format | None:
-    module = open_format(game)
-    form: Format | None = module.FORMAT if module else None
-    return form
-
-
-def _types() -> list[str]:
-    forms = ((game, _format(game)) for game in FORMATS)
-    return [f"{game}.{kind}" for game, form in forms if form for kind in form.documents]
-
-
-def _parse(text: str) -> dict[str, Any]:
-    """The envelope, its version checked."""
-    if not isinstance(text, str):
-        raise DecodeError(f"a document is a text, not {type(text).__name__}")
-    if len(text) > SIZE_LIMIT:
-        raise DecodeError(f"{len(text)} characters; at most {SIZE_LIMIT} are read")
-    try:
-        envelope = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
-    except RecursionError:
-        raise DecodeError("nested too deeply") from None
-    except json.JSONDecodeError as error:
-        raise DecodeError(f"not JSON: {error.msg} at character {error.pos + 1}") from None
-    except ValueError as error:
-        raise DecodeError(f"not JSON: {error}") from None
-    if not isinstance(envelope, dict) or "tambores" not in envelope:
-        raise DecodeError("not a document of this library: 'tambores' is missing")
-    version = envelope["tambores"]
-    if type(version) is not int or not 1 <= version <= VERSION:
-        raise DecodeError(
-            f"version {_short(version)}; this library reads up to {VERSION}", "tambores"
-        )
-    return envelope
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise DecodeError("a key stands twice in one object")
-    return found
-
-
-def _constant(name: str) -> NoReturn:
-    raise DecodeError(f"{name} is no number here")
 
 
 def _explain(game: str, content: Any, target: Any, data: Any) -> NoReturn:
@@ -167,18 +74,13 @@ def _message(error: BaseException, _: type | None) -> str:
     return str(error) if known and str(error) else "cannot be read"
 
 
-def _short(value: object) -> str:
-    text = repr(value) if isinstance(value, str | int | bool | None) else type(value).__name__
-    return text if len(text) <= 60 else text[:59] + "…"
-
-
 # --- converters ---------------------------------------------------------------------------
 
 
 @functools.lru_cache(maxsize=32)
 def _converter(game: str, content: Any, detailed: bool) -> Converter:
     """The converter of a game with one content at hand."""
-    form = _format(game)
+    form = format_of(game)
     assert form is not None
     converter = Converter(detailed_validation=detailed)
     for scalar in (int, str, bool):
@@ -207,19 +109,19 @@ def _register_atom(converter: Converter, kind: type, encode: Encode, decode: Dec
 
 def _strict_int(value: Any, _: object) -> int:
     if type(value) is not int or not -NUMBER_LIMIT < value < NUMBER_LIMIT:
-        raise ValueError(f"{_short(value)} is no whole number within bounds")
+        raise ValueError(f"{short(value)} is no whole number within bounds")
     return value
 
 
 def _strict_str(value: Any, _: object) -> str:
     if type(value) is not str or not value.isprintable():
-        raise ValueError(f"{_short(value)} is no text")
+        raise ValueError(f"{short(value)} is no text")
     return value
 
 
 def _strict_bool(value: Any, _: object) -> bool:
     if type(value) is not bool:
-        raise ValueError(f"{_short(value)} is neither true nor false")
+        raise ValueError(f"{short(value)} is neither true nor false")
     return value
 
 
@@ -242,7 +144,7 @@ def _tuples(target: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any
 
     def structure(value: Any, _: object) -> tuple[Any, ...]:
         if type(value) is not list:
-            raise ValueError(f"{_short(value)} is no list")
+            raise ValueError(f"{short(value)} is no list")
         if endless:
             hook, kind = hooks[0], kinds[0]
             if not converter.detailed_validation:
@@ -304,9 +206,9 @@ def _records(target: type, converter: Converter) -> Callable[[Any, Any], Any]:
 
 def _check_keys(value: Any, names: set[str]) -> None:
     if type(value) is not dict:
-        raise ValueError(f"{_short(value)} is no object")
+        raise ValueError(f"{short(value)} is no object")
     if value.keys() != names:
-        unknown = ", ".join([_short(key) for key in value if key not in names][:5])
+        unknown = ", ".join([short(key) for key in value if key not in names][:5])
         missing = ", ".join(repr(name) for name in sorted(names - value.keys()))
         raise ValueError(f"unknown field: {unknown}" if unknown else f"missing field: {missing}")
 
@@ -317,10 +219,10 @@ def _register_union(converter: Converter, base: type, kinds: tuple[type, ...]) -
 
     def structure(value: Any, _: object) -> Any:
         if type(value) is not dict:
-            raise ValueError(f"{_short(value)} is no object")
+            raise ValueError(f"{short(value)} is no object")
         tag = value.get("type")
         if not isinstance(tag, str) or tag not in hooks:
-            raise ValueError(f"unknown type {_short(tag)}; known: {', '.join(hooks)}")
+            raise ValueError(f"unknown type {short(tag)}; known: {', '.join(hooks)}")
         kind, hook = hooks[tag]
         return hook({key: item for key, item in value.items() if key != "type"}, kind)
 
@@ -345,7 +247,7 @@ def _register_chance(converter: Converter) -> None:
         seed = value["seed"]
         digits = isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= 20
         if not digits or str(int(seed)) != seed or int(seed) >= SEED_LIMIT:
-            raise ValueError(f"{_short(seed)} is no seed; expected 0 to 2**64 - 1 as text")
+            raise ValueError(f"{short(seed)} is no seed; expected 0 to 2**64 - 1 as text")
         try:
             drawn: tuple[tuple[str, int], ...] = converter.structure(value["drawn"], drawn_type)
         except Exception as error:

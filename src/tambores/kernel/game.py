@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
-from tambores.errors import DecodeError, IllegalAction
+from tambores.errors import IllegalAction
 from tambores.kernel.event import Event
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
@@ -27,8 +26,13 @@ class Action:
     document: ClassVar[str]
 
     def __str__(self) -> str:
-        values = (str(getattr(self, field.name)) for field in attrs.fields(type(self)))
+        values = (_word(getattr(self, field.name)) for field in attrs.fields(type(self)))
         return " ".join((self.tag, *values))
+
+
+def _word(value: object) -> str:
+    """One value of an action as text."""
+    return value.notation if isinstance(value, Outcome) else str(value)
 
 
 @attrs.frozen
@@ -154,6 +158,12 @@ def rules_of(state: State[V]) -> Rules[Any, V]:
     return rules
 
 
+def vocabulary_of(state_type: type[State[Any]]) -> Mapping[str, type[Action]]:
+    """Every kind of action of a game by its tag."""
+    vocabulary: Mapping[str, type[Action]] = _RULES[state_type].vocabulary
+    return vocabulary
+
+
 def _rules_of_view(view: View) -> Rules[Any, Any]:
     rules = _RULES.get(type(view))
     if rules is None:
@@ -225,7 +235,7 @@ def apply(state: S, action: Action) -> S:
     >>> prompt(apply(state, enclave.Pass())).seat
     1
     """
-    after: S = rules_of(state).follow(state, _offered(state, action), None)
+    after: S = rules_of(state).follow(state, offered(state, action), None)
     return after
 
 
@@ -241,19 +251,19 @@ def transition(state: S, action: Action) -> Step[S]:
     ['Player 1 passes.']
     """
     events: list[Event] = []
-    after: S = rules_of(state).follow(state, _offered(state, action), events)
+    after: S = rules_of(state).follow(state, offered(state, action), events)
     return Step(after, tuple(events))
 
 
-def _offered(state: State[Any], action: Action) -> Action:
-    """The action of the list that is meant; IllegalAction if there is none."""
-    offered = state.legal_actions
-    for one in offered:  # an action taken from the list is found without comparing
+def offered(state: State[Any], action: Action) -> Action:
+    """The legal action that is meant; IllegalAction if there is none."""
+    actions = state.legal_actions
+    for one in actions:  # an action taken from the list is found without comparing
         if one is action:
             return one
-    if action not in offered:
+    if action not in actions:
         raise IllegalAction(rules_of(state).refuse(state, action), state)
-    return offered[offered.index(action)]  # 2.0 and True equal 2 and 1, and must not get in
+    return actions[actions.index(action)]  # 2.0 and True equal 2 and 1, and must not get in
 
 
 def why_not(state: State[Any], action: Action) -> Refusal | None:
@@ -294,50 +304,3 @@ def determinize(seen: View, seed: int) -> Any:
     True
     """
     return _rules_of_view(seen).determinize(seen, seed)
-
-
-def parse_action(state: State[Any], text: str) -> Action:
-    """The action that `text` writes; its legality is not asked.
-
-    Args:
-        state: any state of the game whose actions are meant.
-        text: the tag and the values of an action, with single spaces.
-
-    Raises:
-        DecodeError: with the first wrong column, counted from 1.
-
-    >>> from tambores import enclave
-    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7)
-    >>> parse_action(state, "deploy alabardero 3")
-    Deploy(card='alabardero', slot=3)
-    """
-    words = text.split(" ")
-    vocabulary = rules_of(state).vocabulary
-    action_type = vocabulary.get(words[0])
-    if action_type is None:
-        raise DecodeError(
-            f"unknown action {words[0][:60]!r}; known: {', '.join(vocabulary)}", column=1
-        )
-    fields = attrs.fields(action_type)
-    values: list[object] = []
-    column = len(words[0]) + 2
-    for field, word in zip(fields, words[1:], strict=False):
-        values.append(_value(field, word, column))
-        column += len(word) + 1
-    if len(words) - 1 != len(fields):
-        usage = " ".join((words[0], *(field.name for field in fields)))
-        raise DecodeError(f"expected {usage!r}", column=min(column, len(text) + 1))
-    return action_type(*values)
-
-
-def _value(field: Any, word: str, column: int) -> object:
-    if field.type not in (int, "int"):
-        if word and word.isprintable():
-            return word
-    elif _INTEGER.fullmatch(word):
-        return int(word)
-    shown = repr(word if len(word) <= 60 else word[:59] + "…")
-    raise DecodeError(f"{shown} is no {field.name}", column=column)
-
-
-_INTEGER = re.compile("0|-?[1-9][0-9]{0,8}")

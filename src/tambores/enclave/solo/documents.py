@@ -7,8 +7,9 @@ from typing import Any
 
 from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.board import PENDING, Pending
+from tambores.enclave.cards.pack import Pack
 from tambores.enclave.documents import EnclaveFormat
-from tambores.enclave.solo import validate
+from tambores.enclave.solo import headings, validate
 from tambores.enclave.solo.events import SOLO_EVENTS, SoloEvent
 from tambores.enclave.solo.state import SoloBattle, SoloView
 
@@ -35,6 +36,14 @@ class SoloFormat(EnclaveFormat):
             validate.check_view(value)
         elif isinstance(value, SoloEvent):
             validate.check_event(value)
+
+    def setup(self, state: Any) -> dict[str, str]:
+        """The headings from which a solo battle begins like this; {} for no beginning."""
+        return headings.setup(state)
+
+    def begin(self, setup: Mapping[str, str], content: Pack) -> Any:
+        """The solo battle that begins with these headings."""
+        return headings.begin(setup, content)
 
 
 FORMAT = SoloFormat()

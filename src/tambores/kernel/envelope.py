@@ -1,0 +1,103 @@
+"""The envelope of a document: its version, its type, what pins its content, and the data.
+
+Reading is strict, in bounded time and memory; documents of older versions are brought up to date.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+from tambores.errors import DecodeError
+from tambores.kernel.form import Format, format_of, known_types, migrations_from, record_kinds
+
+VERSION = 1
+"""The version of the documents that are written."""
+
+SIZE_LIMIT = 4_000_000
+"""The most characters that are written or read."""
+
+Envelope = dict[str, Any]
+
+
+def to_text(document: str, pins: Mapping[str, Any], data: Any) -> str:
+    """A document as one line of JSON.
+
+    Raises:
+        ValueError: if it is too long to be read again.
+    """
+    envelope = {"tambores": VERSION, "type": document, **pins, "data": data}
+    text = json.dumps(envelope, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    if len(text) > SIZE_LIMIT:
+        raise ValueError(f"{len(text)} characters; at most {SIZE_LIMIT} can be read again")
+    return text
+
+
+def parse(text: str) -> Envelope:
+    """The envelope that a text writes, as it stands."""
+    if not isinstance(text, str):
+        raise DecodeError(f"a document is a text, not {type(text).__name__}")
+    if len(text) > SIZE_LIMIT:
+        raise DecodeError(f"{len(text)} characters; at most {SIZE_LIMIT} are read")
+    envelope = parse_json(text)
+    if not isinstance(envelope, dict) or "tambores" not in envelope:
+        raise DecodeError("not a document of this library: 'tambores' is missing")
+    return envelope
+
+
+def parse_json(text: str) -> Any:
+    """What a text writes in JSON, without any of Python's liberties; DecodeError otherwise."""
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
+    except RecursionError:
+        raise DecodeError("nested too deeply") from None
+    except json.JSONDecodeError as error:
+        raise DecodeError(f"not JSON: {error.msg} at character {error.pos + 1}") from None
+    except ValueError as error:
+        raise DecodeError(f"not JSON: {error}") from None
+
+
+def opened(envelope: Envelope) -> tuple[Envelope, Format, str]:
+    """An envelope in the present version, the format of its game, and its kind.
+
+    Raises:
+        DecodeError: for a version or a type that this library does not know.
+    """
+    version = envelope["tambores"]
+    if type(version) is not int or not 1 <= version <= VERSION:
+        later = "written by a later release: " if type(version) is int and version > VERSION else ""
+        raise DecodeError(
+            f"{later}version {short(version)} of the format; "
+            f"this library reads versions 1 to {VERSION}",
+            "tambores",
+        )
+    document = envelope.get("type")
+    game, _, kind = document.partition(".") if isinstance(document, str) else ("", "", "")
+    form = format_of(game)
+    if form is None or kind not in (*form.documents, *record_kinds(form)):
+        raise DecodeError(
+            f"unknown type {short(document)}; known: {', '.join(known_types())}", "type"
+        )
+    for migrate in migrations_from(form, version, VERSION):
+        envelope = migrate(envelope)
+    if "data" not in envelope:
+        raise DecodeError("'data' is missing", "data")
+    return envelope, form, kind
+
+
+def short(value: object) -> str:
+    """A value as a message shows it: never long, whatever was read."""
+    text = repr(value) if isinstance(value, str | int | bool | None) else type(value).__name__
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise DecodeError("a key stands twice in one object")
+    return found
+
+
+def _constant(name: str) -> NoReturn:
+    raise DecodeError(f"{name} is no number here")

@@ -1,0 +1,111 @@
+"""What a game tells about its documents and records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol
+
+from tambores.kernel.game import State
+from tambores.registry import FORMATS, open_format
+
+Encode = Callable[[Any], Any]
+Decode = Callable[[Any, type], Any]
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
+"""From an envelope of one version to the same of the next; it changes nothing that it is given."""
+
+
+RECORD = "record"
+"""The kind of document that holds how a game went."""
+
+
+class Format(Protocol):
+    """How the values of a game are written; `FORMAT` of the module that the registry names."""
+
+    documents: Mapping[str, Any]
+    """The type of each kind of document; a base class stands for all its tagged kinds."""
+
+    unions: Mapping[type, tuple[type, ...]]
+    """The kinds of each base class; each has a `tag`."""
+
+    migrations: Mapping[int, Migration]
+    """What brings documents of a version to the next one, where something changed."""
+
+    rules: int
+    """The version of the rules: raised when a correction changes how a game goes."""
+
+    def content_of(self, value: Any) -> Any:
+        """The content, such as rules data, that a value speaks of; None for none."""
+        ...
+
+    def pins(self, content: Any) -> dict[str, Any]:
+        """What an envelope says of the content."""
+        ...
+
+    def open(self, envelope: Mapping[str, Any], given: object) -> Any:
+        """The content that an envelope pins, perhaps `given`; DecodeError if it is not at hand."""
+        ...
+
+    def atoms(self, content: Any) -> Mapping[type, tuple[Encode, Decode]]:
+        """The types that are written as a single value; reading is told the subtype wanted."""
+        ...
+
+    def shortcuts(self, content: Any) -> Mapping[Any, Decode]:
+        """Quick ways to read whole types; what they refuse is read again with care."""
+        ...
+
+    def check(self, value: Any) -> None:
+        """DecodeError, with the path, for a value that cannot exist."""
+        ...
+
+    def setup(self, state: Any) -> dict[str, str]:
+        """The headings from which `begin` makes exactly this state; {} if it is no beginning."""
+        ...
+
+    def begin(self, setup: Mapping[str, str], content: Any) -> Any:
+        """The state that begins with these headings; ValueError or TamboresError for others."""
+        ...
+
+    def heading(self, state: Any) -> str:
+        """Where the game stands, in one line."""
+        ...
+
+
+def format_of(game: str) -> Format | None:
+    """The format of a game by its tag; None for an unknown one."""
+    module = open_format(game)
+    form: Format | None = module.FORMAT if module else None
+    return form
+
+
+def game_of(value: object) -> str:
+    """The tag of the game of a value; "" for a value of none."""
+    return str(getattr(type(value), "document", "")).partition(".")[0]
+
+
+def record_kinds(form: Format) -> tuple[str, ...]:
+    """The kind of document that a game has besides its own: records, if it has states."""
+    return (RECORD,) if state_kind(form) else ()
+
+
+def state_kind(form: Format) -> str:
+    """The kind of document that a state of the game is; "" if it has none."""
+    kinds = (kind for kind, target in form.documents.items() if issubclass(target, State))
+    return next(kinds, "")
+
+
+def known_types() -> list[str]:
+    """Every type of document that can be read."""
+    forms = ((game, format_of(game)) for game in FORMATS)
+    return [
+        f"{game}.{kind}"
+        for game, form in forms
+        if form
+        for kind in (*form.documents, *record_kinds(form))
+    ]
+
+
+def migrations_from(form: Format, version: int, present: int) -> Iterator[Migration]:
+    """What brings a document of a game from one version to the present one, in order."""
+    for old in range(version, present):
+        if old in form.migrations:
+            yield form.migrations[old]

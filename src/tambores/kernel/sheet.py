@@ -1,0 +1,184 @@
+"""A record as a document: the one form behind its JSON and its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from tambores.errors import DecodeError, TamboresError
+from tambores.kernel import chance
+from tambores.kernel.codec import data_of, value_of
+from tambores.kernel.envelope import Envelope, short, to_text
+from tambores.kernel.form import RECORD, Format, format_of, state_kind
+from tambores.kernel.game import State, vocabulary_of
+from tambores.kernel.outcome import Outcome, parse_outcome
+from tambores.kernel.record import Move, Note, Record
+from tambores.kernel.text import read_action
+
+FIELDS = ("rules", "chance", "start", "headers", "moves", "outcome")
+STATE = "state"
+"""Where a record that does not begin with a new game has its first state, within `start`."""
+
+
+def write(record: Record) -> str:
+    """A record as one line of JSON."""
+    return to_text(f"{record.game}.{RECORD}", pins_of(record), data_in(record))
+
+
+def pins_of(record: Record) -> dict[str, Any]:
+    """What the envelope says of the content that the record speaks of."""
+    form = format_of(record.game)
+    assert form is not None
+    return form.pins(form.content_of(record.start))
+
+
+def data_in(record: Record) -> dict[str, Any]:
+    """The data of a record."""
+    form = format_of(record.game)
+    assert form is not None
+    return {
+        "rules": record.rules,
+        "chance": chance.ALGORITHM,
+        "start": form.setup(record.start) or {STATE: data_of(record.start)},
+        "headers": [list(header) for header in record.headers],
+        "moves": list(_entries(record)),
+        "outcome": record.outcome and record.outcome.notation,
+    }
+
+
+def _entries(record: Record) -> Iterator[str | dict[str, str]]:
+    """The moves, and before each the notes that stand there."""
+    notes = list(reversed(record.notes))
+    for number in range(len(record.moves) + 1):
+        while notes and notes[-1].at == number:
+            note = notes.pop()
+            yield {note.kind: note.text}
+        if number < len(record.moves):
+            yield str(record.moves[number])
+
+
+def read(envelope: Envelope, form: Format, content: Any) -> Record:
+    """The record in an envelope; DecodeError, with the path, for what cannot be one."""
+    data = envelope["data"]
+    _check_fields(data)
+    _check_rules(data, form)
+    start = _start(data["start"], envelope["type"], form, content)
+    headers = _headers(data["headers"])
+    moves, notes = _moves(data["moves"], type(start))
+    end = _outcome(data["outcome"], envelope["type"])
+    try:
+        return Record(start, moves, notes, end, headers, data["rules"])
+    except ValueError as error:
+        raise DecodeError(str(error), "data.headers") from None
+
+
+def _check_fields(data: Any) -> None:
+    if type(data) is not dict:
+        raise DecodeError(f"{short(data)} is no object", "data")
+    for name in data:
+        if name not in FIELDS:
+            raise DecodeError(f"unknown field: {short(name)}", "data")
+    for name in FIELDS:
+        if name not in data:
+            raise DecodeError(f"missing field: {name!r}", "data")
+
+
+def _check_rules(data: Mapping[str, Any], form: Format) -> None:
+    rules, algorithm = data["rules"], data["chance"]
+    if type(rules) is not int or not 1 <= rules <= form.rules:
+        raise DecodeError(
+            f"played under version {short(rules)} of the rules; "
+            f"this library plays by version {form.rules}",
+            "data.rules",
+        )
+    if algorithm != chance.ALGORITHM:
+        raise DecodeError(
+            f"chance was drawn by {short(algorithm)}; this library draws by {chance.ALGORITHM!r}",
+            "data.chance",
+        )
+
+
+def _start(start: Any, document: str, form: Format, content: Any) -> State[Any]:
+    """The state with which a record begins: given by headings, or whole."""
+    if type(start) is not dict:
+        raise DecodeError(f"{short(start)} is no object", "data.start")
+    if start.keys() == {STATE}:
+        kind = f"{document.partition('.')[0]}.{state_kind(form)}"
+        try:
+            state: State[Any] = value_of(kind, content, start[STATE])
+        except DecodeError as error:
+            path = error.path.replace("data", f"data.start.{STATE}", 1)
+            raise DecodeError(error.message, path) from None
+        return state
+    for name, text in start.items():
+        if type(text) is not str:
+            raise DecodeError(f"{short(text)} is no text", f"data.start.{name[:60]}")
+    try:
+        begun: State[Any] = form.begin(start, content)
+    except DecodeError:
+        raise
+    except (TamboresError, ValueError) as error:
+        raise DecodeError(str(error), "data.start") from None
+    return begun
+
+
+def _headers(headers: Any) -> tuple[tuple[str, str], ...]:
+    if type(headers) is not list:
+        raise DecodeError(f"{short(headers)} is no list", "data.headers")
+    found = []
+    for place, header in enumerate(headers):
+        fits = type(header) is list and len(header) == 2 and all(type(t) is str for t in header)
+        if not fits:
+            raise DecodeError("expected a name and a text", f"data.headers[{place}]")
+        found.append((header[0], header[1]))
+    return tuple(found)
+
+
+def _moves(entries: Any, state_type: Any) -> tuple[tuple[Move, ...], tuple[Note, ...]]:
+    if type(entries) is not list:
+        raise DecodeError(f"{short(entries)} is no list", "data.moves")
+    moves: list[Move] = []
+    notes: list[Note] = []
+    for place, entry in enumerate(entries):
+        try:
+            if type(entry) is str:
+                moves.append(read_move(state_type, entry))
+            else:
+                notes.append(_note(entry, len(moves)))
+        except DecodeError as error:
+            raise DecodeError(error.message, f"data.moves[{place}]", error.column) from None
+    return tuple(moves), tuple(notes)
+
+
+@lru_cache(maxsize=1 << 14)
+def read_move(state_type: Any, text: str) -> Move:
+    """The move that a text writes; DecodeError with the column."""
+    word, _, action = text.partition(" ")
+    if not (word.isascii() and word.isdecimal() and str(int(word[:3])) == word):
+        raise DecodeError(f"{word[:60]!r} is no seat; expected SEAT ACTION", column=1)
+    try:
+        return Move(int(word), read_action(vocabulary_of(state_type), action))
+    except DecodeError as error:
+        raise DecodeError(error.message, column=len(word) + 1 + (error.column or 1)) from None
+
+
+def _note(entry: Any, at: int) -> Note:
+    if type(entry) is not dict or len(entry) != 1:
+        raise DecodeError("expected a move or one note")
+    ((kind, text),) = entry.items()
+    if type(text) is not str:
+        raise DecodeError(f"{short(text)} is no text")
+    try:
+        return Note(at, kind, text)
+    except ValueError as error:
+        raise DecodeError(str(error)) from None
+
+
+def _outcome(word: Any, document: str) -> Outcome | None:
+    if word is None:
+        return None
+    try:
+        return parse_outcome(str(word), document.partition(".")[0])
+    except ValueError as error:
+        raise DecodeError(str(error), "data.outcome") from None
