@@ -60,7 +60,7 @@ OTHER_LIBRARIES = {
 
 OPTIONAL = re.compile(
     r"tambores\.(testing|bots|arena|adapters|web|cli|__main__)(\.|$)"
-    r"|tambores\.enclave\.(duel|campaign|solo|render)(\.|$)"
+    r"|tambores\.enclave\.(duel|campaign|match|solo|render)(\.|$)"
     r"|(cattrs|hypothesis|rich|typer)(\.|$)"
     r"|tambores\.enclave\.cards\.loader$|tambores\.kernel\.codec$"
 )
@@ -272,13 +272,23 @@ def test_an_import_loads_no_optional_module_no_cattrs_and_no_card_pack(statement
     assert [name for name in names if OPTIONAL.match(name)] == []
 
 
-def test_nothing_below_solo_play_imports_it() -> None:
+@pytest.mark.parametrize("name", ["solo", "campaign", "duel"])
+def test_nothing_below_an_optional_module_imports_it(name: str) -> None:
     """Not even when it is needed: the registry opens it by its tag."""
-    solo = "tambores.enclave.solo"
-    users = {m for m in modules() for one in own(m) if room_of(one.target) == solo}
-    assert {room_of(user) for user in users} <= {solo} | {
+    module = f"tambores.enclave.{name}"
+    users = {m for m in modules() for one in own(m) if room_of(one.target) == module}
+    assert module in modules()
+    assert {room_of(user) for user in users} <= {module} | {
         room for room, floor in FLOORS.items() if floor == OUTER
     }
+
+
+def test_only_matches_and_what_shows_them_import_what_matches_share() -> None:
+    shared = re.compile(r"tambores\.enclave\.match(\.|$)")
+    users = {m for m in modules() for one in own(m) if shared.match(one.target)}
+    allowed = re.compile(r"tambores\.(enclave\.(match|campaign|duel|render)|testing|cli)(\.|$)")
+    assert users
+    assert [user for user in users if not allowed.match(user)] == []
 
 
 SKIRMISH = """

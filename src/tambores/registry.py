@@ -16,6 +16,9 @@ FORMATS = MappingProxyType(
     {
         "enclave": "tambores.enclave.documents",
         "enclave-solo": "tambores.enclave.solo.documents",
+        "enclave-match": "tambores.enclave.match.documents",
+        "enclave-campaign": "tambores.enclave.campaign",
+        "enclave-duel": "tambores.enclave.duel",
     }
 )
 """Tag of a game or module to the module whose `FORMAT` says how its values are written."""
@@ -24,6 +27,10 @@ MESSAGES = MappingProxyType(
     {
         "enclave": ("tambores.enclave.messages",),
         "enclave-solo": ("tambores.enclave.messages", "tambores.enclave.solo.messages"),
+        **dict.fromkeys(
+            ("enclave-match", "enclave-campaign", "enclave-duel"),
+            ("tambores.enclave.messages", "tambores.enclave.match.messages"),
+        ),
     }
 )
 """Tag to the packages that hold its message catalogues; a later one has the last word."""

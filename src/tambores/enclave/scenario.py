@@ -20,7 +20,7 @@ from tambores.enclave.board import (
 from tambores.enclave.cards.card import ENEMY_UNIT, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
-from tambores.enclave.setup import check_holder, check_rules, check_two
+from tambores.enclave.setup import check_armies, check_holder, check_rules, check_two
 from tambores.enclave.state import Battle
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
@@ -57,10 +57,7 @@ def build(
     for seat, side in enumerate(sides):
         check_keys(side, known[seat], f"side {seat}")
     armies = [required(side, "army", seat, known[seat]) for seat, side in enumerate(sides)]
-    for army in armies:
-        pack.check_army(army)
-    if armies[0] == armies[1]:
-        raise ContentError(f"both armies are {armies[0]!r}; expected two different ones")
+    check_armies(armies, pack)
     chance = Chance(check_seed(seed))
     lines = [_line(pack, armies, seat, side.get("line")) for seat, side in enumerate(sides)]
     built = []

@@ -43,10 +43,7 @@ def start(
     check_two("heroes", heroes)
     check_holder(holder, known=(None, 0, 1))
     check_rules(rules)
-    for army in armies:
-        pack.check_army(army)
-    if armies[0] == armies[1]:  # SET-01
-        raise ContentError(f"both armies are {armies[0]!r}; known: {', '.join(pack.armies)}")
+    check_armies(armies, pack)
     sides = [
         Side(army, Hero(pack.hero(army, hero)), hand=(), deck=pack.deck(army))  # CARD-07
         for army, hero in zip(armies, heroes, strict=True)
@@ -56,6 +53,14 @@ def start(
         holder=UNTOSSED if holder is None else holder,
         sides=(sides[0], sides[1]), at=At(BEGIN, 0),
     )  # fmt: skip
+
+
+def check_armies(armies: Sequence[str], pack: Pack) -> None:
+    """ContentError unless these are different armies of the pack (SET-01)."""
+    for army in armies:
+        pack.check_army(army)
+    if armies[0] == armies[1]:
+        raise ContentError(f"both armies are {armies[0]!r}; known: {', '.join(pack.armies)}")
 
 
 def check_holder(holder: int | None, known: tuple[int | None, ...]) -> None:

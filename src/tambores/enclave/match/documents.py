@@ -1,0 +1,82 @@
+"""What of matches can be written and read; cards and packs are as in any document of Enclave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic
+
+from tambores.enclave import headings
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.documents import EnclaveFormat
+from tambores.enclave.match import validate
+from tambores.enclave.match.actions import ACTIONS, MatchAction
+from tambores.enclave.match.events import EVENTS, MatchEvent
+from tambores.enclave.match.rules import M, MatchRules, W
+from tambores.enclave.match.state import Match, MatchView
+from tambores.enclave.rulings import rules_text
+
+
+class PartsFormat(EnclaveFormat):
+    """How the actions and events of every match are written."""
+
+    documents: Mapping[str, Any] = {"action": MatchAction, "event": MatchEvent}
+    unions: Mapping[type, tuple[type, ...]] = {MatchAction: ACTIONS, MatchEvent: EVENTS}
+
+    def check(self, value: Any) -> None:
+        """DecodeError for an action or event that cannot exist."""
+        if isinstance(value, MatchAction):
+            validate.check_action(value)
+        elif isinstance(value, MatchEvent):
+            validate.check_event(value)
+
+
+class MatchFormat(EnclaveFormat, Generic[M, W]):
+    """How the states and views of one kind of match are written.
+
+    Args:
+        rules: of such matches.
+        new_match: what begins one.
+    """
+
+    unions: Mapping[type, tuple[type, ...]] = {}
+
+    def __init__(self, rules: MatchRules[M, W], new_match: Callable[..., M]) -> None:
+        self.documents = {"match": rules.match_type, "view": rules.view_type}
+        self._rules, self._new_match = rules, new_match
+
+    def content_of(self, value: Match[Any] | MatchView) -> Pack:
+        """The pack whose cards a match or view holds."""
+        return value.pack
+
+    def check(self, value: Any) -> None:
+        """DecodeError for a match or view that cannot exist."""
+        if isinstance(value, MatchView):
+            validate.check_view(self._rules, value)
+        else:
+            validate.check_match(self._rules, value)
+
+    def setup(self, state: M) -> dict[str, str]:
+        """The headings from which a match begins like this; {} for no beginning."""
+        found = {
+            "armies": " ".join(state.armies),
+            "seed": str(state.chance.seed),
+            "house_rules": rules_text(state.rules),
+        }
+        return found if self.begin(found, state.pack) == state else {}
+
+    def begin(self, setup: Mapping[str, str], content: Pack) -> M:
+        """The match that begins with these headings."""
+        headings.check_names(setup, ("armies", "seed", "house_rules"))
+        return self._new_match(
+            headings.pair(setup, "armies"),
+            seed=headings.seed(setup),
+            rules=headings.house_rules(setup),
+            pack=content,
+        )
+
+    def heading(self, state: M) -> str:
+        """Which battle is next, or was the last."""
+        return f"battle {min(len(state.fought) + 1, self._rules.mode.battles)}"
+
+
+FORMAT = PartsFormat()

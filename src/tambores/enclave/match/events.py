@@ -1,0 +1,84 @@
+"""What happens in a match, above the events of its battles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import attrs
+
+from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.events import Event
+from tambores.kernel.outcome import Outcome
+
+
+@attrs.frozen
+class MatchEvent(Event):
+    """One thing that happened in a match."""
+
+    document: ClassVar[str] = "enclave-match.event"
+
+
+@attrs.frozen
+class HeroChosen(MatchEvent):
+    """`hero` leads the army of `seat` in the next battle."""
+
+    seat: int
+    hero: HeroCard
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the colour of the hero."""
+        key, params = super().message()
+        return key, {**params, "colour": f"@colour.{self.hero.colour}"}
+
+
+@attrs.frozen
+class HeroRevealed(HeroChosen):
+    """`seat` showed its hero for the next battle."""
+
+    tag: ClassVar[str] = "hero_revealed"
+
+
+@attrs.frozen
+class HeroDrawn(HeroChosen):
+    """Chance picked the hero of `seat` for the next battle."""
+
+    tag: ClassVar[str] = "hero_drawn"
+    reveals: ClassVar[bool] = True
+
+
+@attrs.frozen
+class BattleReported(MatchEvent):
+    """Battle `number`, counted from 1, ended like this."""
+
+    tag: ClassVar[str] = "battle_reported"
+    number: int
+    outcome: Outcome
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the winner and the reason as words."""
+        return _told(self, self.outcome, number=self.number)
+
+
+@attrs.frozen
+class MatchEnded(MatchEvent):
+    """The match is over."""
+
+    tag: ClassVar[str] = "match_ended"
+    outcome: Outcome
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the winner and the reason as words."""
+        return _told(self, self.outcome)
+
+
+def _told(
+    event: MatchEvent, outcome: Outcome, **params: object
+) -> tuple[str, Mapping[str, object]]:
+    params["winners"] = tuple(f"@seat.{seat}" for seat in outcome.winners)
+    params["reason"] = f"@reason.{outcome.reason}"
+    return f"enclave-match.event.{event.tag}.{outcome.result}", params
+
+
+EVENTS: tuple[type[MatchEvent], ...] = (HeroRevealed, HeroDrawn, BattleReported, MatchEnded)
+"""Every kind of event."""

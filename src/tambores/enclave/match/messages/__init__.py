@@ -1,0 +1,1 @@
+"""The sentences of duels and campaigns; they stand on those of Enclave."""

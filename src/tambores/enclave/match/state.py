@@ -1,0 +1,89 @@
+"""The state of a match and what is seen of it: frozen values above the battles."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import attrs
+
+from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.rulings import HouseRules
+from tambores.kernel import game
+from tambores.kernel.chance import Chance
+from tambores.kernel.game import State
+from tambores.kernel.outcome import Outcome
+
+Heroes = tuple[HeroCard | None, HeroCard | None]
+"""By seat; None for one that is not known yet."""
+
+NOBODY: Heroes = (None, None)
+
+
+@attrs.frozen
+class Fought:
+    """A battle of a match that is over.
+
+    Attributes:
+        heroes: who led it, by seat.
+        outcome: how it ended; its winners are seats of the match.
+    """
+
+    heroes: tuple[HeroCard, HeroCard]
+    outcome: Outcome
+
+
+@attrs.frozen
+class MatchView(game.View):
+    """What is seen of a match, the same from every seat: all but the chance to come.
+
+    Attributes:
+        seat: whose view it is; None for a spectator.
+
+    The other attributes are those of the match.
+    """
+
+    pack: Pack
+    rules: HouseRules
+    armies: tuple[str, str]
+    heroes: Heroes
+    fought: tuple[Fought, ...]
+
+
+V = TypeVar("V", bound=MatchView)
+
+
+@attrs.frozen
+class Match(State[V]):
+    """A match between two seats; a frozen value.
+
+    Attributes:
+        pack: the cards.
+        rules: the house rules.
+        chance: the randomness to come; no view shows it.
+        armies: by seat, as they stand in the first battle.
+        heroes: by seat, those known for the next battle.
+        fought: the battles that are over.
+    """
+
+    pack: Pack
+    rules: HouseRules
+    chance: Chance
+    armies: tuple[str, str]
+    heroes: Heroes
+    fought: tuple[Fought, ...]
+
+    @property
+    def results(self) -> tuple[dict[str, Any], ...]:
+        """The battles that are over as plain results, such as `score` takes."""
+        return tuple(
+            {
+                "colours": tuple(hero.colour for hero in battle.heroes),
+                "winner": next(iter(battle.outcome.winners), None),
+            }
+            for battle in self.fought
+        )
+
+
+Position = Match[Any] | MatchView
+"""What a decision can be read from."""

@@ -1,0 +1,94 @@
+"""What cannot be: a match or view that was read is checked whole before anybody goes on with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from tambores.enclave.draft import Draft
+from tambores.enclave.ending import WIN
+from tambores.enclave.match.actions import MatchAction, Report
+from tambores.enclave.match.events import BattleReported, MatchEnded, MatchEvent
+from tambores.enclave.match.modes import MODES
+from tambores.enclave.match.rules import MatchRules, reports
+from tambores.enclave.match.state import NOBODY, Heroes, Match, MatchView, Position
+from tambores.enclave.validate.events import check_outcome, check_values
+from tambores.enclave.validate.facts import expect, fail
+from tambores.errors import ContentError
+from tambores.kernel.outcome import Outcome
+
+EVENT_VALUES = {"seat": (0, 1), "number": range(1, 1 + max(m.battles for m in MODES.values()))}
+"""What the fields of events can hold, by name."""
+
+
+def check_view(rules: MatchRules[Any, Any], view: MatchView) -> None:
+    """DecodeError, with the path, for a view that no match can show."""
+    expect(view.seat in (None, 0, 1), "seat", "no such seat")
+    check_match(rules, rules.determinize(view, 0))
+
+
+def check_match(rules: MatchRules[Any, Any], match: Match[Any]) -> None:
+    """DecodeError, with the path, for a match that cannot exist."""
+    try:
+        rules.check_armies(match.armies, match.pack)
+    except ContentError as error:
+        fail("armies", str(error))
+    possible = len(match.fought) <= rules.mode.battles
+    expect(possible, "fought", f"a {rules.mode.name} has {rules.mode.battles} battles")
+    for number in range(len(match.fought)):
+        _check_fought(rules, match, number)
+    _check_next(rules, match)
+    usual = match.chance == rules.chance(match, match.chance.seed)
+    expect(usual, "chance.drawn", "not what was drawn so far")
+
+
+def _check_fought(rules: MatchRules[Any, Any], match: Match[Any], number: int) -> None:
+    """The heroes could lead this battle, counted from 0, and it could end so."""
+    path, battle = f"fought[{number}]", match.fought[number]
+    before = attrs.evolve(match, fought=match.fought[:number])
+    _check_heroes(rules, before, battle.heroes, f"{path}.heroes")
+    ends = [report.outcome for report in reports(match.rules, battle.heroes)]
+    expect(battle.outcome in ends, f"{path}.outcome", "this battle cannot end so")
+    expect(battle.outcome.game == Draft.game, f"{path}.outcome.game", "another game")
+
+
+def _check_next(rules: MatchRules[Any, Any], match: Match[Any]) -> None:
+    """The heroes of the next battle, as far as they are known."""
+    if rules.is_over(match):
+        expect(match.heroes == NOBODY, "heroes", "the match is over")
+        return
+    _check_heroes(rules, match, match.heroes, "heroes")
+    order = rules.order(match)
+    waiting = tuple(seat for seat in order or (0, 1) if match.heroes[seat] is None)
+    expect(waiting in (order, order[1:], ()), "heroes", "not the one that comes first is known")
+
+
+def _check_heroes(rules: MatchRules[Any, Any], before: Position, heroes: Heroes, path: str) -> None:
+    for seat, hero in enumerate(heroes):
+        known = hero is None or hero in rules.pool(before, seat)
+        expect(known, f"{path}[{seat}]", "a hero that cannot lead this battle")
+
+
+def check_action(action: MatchAction) -> None:
+    """DecodeError for the report of an end that no battle has."""
+    if isinstance(action, Report):
+        told = action.outcome.game or Draft.game
+        check_outcome(attrs.evolve(action.outcome, game=told), "outcome")
+
+
+def check_event(event: MatchEvent) -> None:
+    """DecodeError, with the path, for an event that cannot happen."""
+    check_values(event, EVENT_VALUES)
+    if isinstance(event, BattleReported):
+        check_outcome(event.outcome, "outcome")
+    if isinstance(event, MatchEnded):
+        _check_end(event.outcome)
+
+
+def _check_end(outcome: Outcome) -> None:
+    mode = MODES.get(outcome.game)
+    known = mode is not None and (outcome.result, outcome.reason) in mode.ends
+    expect(known, "outcome", "no end of a match")
+    winners = ((0,), (1,)) if outcome.result == WIN else ((),)
+    expect(outcome.winners in winners, "outcome.winners", "no possible winners")
