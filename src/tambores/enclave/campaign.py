@@ -137,7 +137,8 @@ class CampaignRules(MatchRules[Campaign, CampaignView]):
             return refusal(rule, "unknown_hero", hero=quoted(action.hero))
         hero = found[0]
         if hero.army != match.armies[seat]:
-            return refusal(rule, "foreign_hero", hero=hero, heroes=self.pool(match, seat))
+            heroes = self.pool(match, seat)
+            return refusal("CARD-07", "foreign_hero", hero=hero, heroes=heroes)
         return refusal("MODE-07", "colour_used", hero=hero, colour=f"@colour.{hero.colour}")
 
 

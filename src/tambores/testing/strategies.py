@@ -1,6 +1,6 @@
 """Hypothesis strategies: battles, reachable states, actions, and actions that just miss.
 
-Battles of two players and solo battles; what takes a state takes either.
+Battles of two players and solo battles; what takes a state takes either. Campaigns and duels too.
 
 All of them shrink: towards the first hero, seed 0, the rulings of the rules page, and as few
 decisions as possible.
@@ -8,12 +8,12 @@ decisions as possible.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import attrs
 from hypothesis import strategies as st
 
-from tambores.enclave import new_battle, solo
+from tambores.enclave import campaign, duel, new_battle, solo
 from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import pack_or_default
@@ -21,18 +21,18 @@ from tambores.enclave.rulings import HouseRules
 from tambores.enclave.solo import SoloBattle
 from tambores.enclave.state import Battle
 from tambores.kernel.chance import SEED_LIMIT
-from tambores.kernel.game import apply, legal_actions
+from tambores.kernel.game import State, apply, legal_actions
 
 WORDS = ("attack", "defence", "range", "")
 NUMBERS = (0, 1, 2, 3, 4, 5, 6, -1)
 
-B = TypeVar("B", bound=Battle)
+S = TypeVar("S", bound=State[Any])
 
 
 def house_rules() -> st.SearchStrategy[HouseRules]:
-    """Sets of house rules, every option that bears on a battle in every value.
+    """Sets of house rules, every option in every value.
 
-    The automaton's options, which bear on a solo battle alone, are among them.
+    Those that bear on a solo battle or on a campaign alone are among them.
 
     >>> from hypothesis import given
     >>> @given(house_rules())
@@ -47,6 +47,7 @@ def house_rules() -> st.SearchStrategy[HouseRules]:
         deck_out=st.sampled_from(("cannot_refill", "cannot_draw_any", "piles_empty")),
         double_hero_defeat=st.sampled_from(("draw", "tiebreak")),
         max_turns=st.none() | st.integers(1, 30),
+        campaign_lower_colour_win=st.sampled_from((0, 1)),
         ai_when_player_passes=st.sampled_from(("exhaust", "cover", "stop")),
         ai_hero_attack=st.sampled_from(("joint", "individual")),
         ai_initial_reserve=st.integers(0, 10),
@@ -153,7 +154,63 @@ def solo_states(draw: st.DrawFn, pack: Pack | None = None, depth: int = 120) -> 
     return _play(draw, draw(solo_battles(pack)), depth)
 
 
-def _play(draw: st.DrawFn, state: B, depth: int) -> B:
+@st.composite
+def campaigns(draw: st.DrawFn, pack: Pack | None = None, depth: int = 9) -> campaign.Campaign:
+    """Campaigns, from the beginning to the end, over armies, seeds and house rules.
+
+    A battle is not played but its result is reported, any that it can have.
+
+    Args:
+        draw: given by Hypothesis.
+        pack: the cards, of each army a hero of each colour; the stand-in set unless given.
+        depth: the most decisions; a whole campaign takes nine.
+
+    >>> import tambores as tb
+    >>> from hypothesis import given
+    >>> @given(campaigns())
+    ... def holds(match):
+    ...     assert (len(match.fought) == 3) == (tb.outcome(match) is not None)
+    >>> holds()
+    """
+    cards = pack_or_default(pack)
+    start = campaign.new_match(
+        draw(st.permutations(cards.armies))[:2],
+        seed=draw(st.integers(0, SEED_LIMIT - 1)),
+        rules=draw(house_rules()),
+        pack=cards,
+    )
+    return _play(draw, start, depth)
+
+
+@st.composite
+def duels(draw: st.DrawFn, pack: Pack | None = None, depth: int = 2) -> duel.Duel:
+    """Duels, from the beginning to the end, over armies, seeds and house rules.
+
+    A battle is not played but its result is reported, any that it can have.
+
+    Args:
+        draw: given by Hypothesis.
+        pack: the cards, of each army two heroes or more; the stand-in set unless given.
+        depth: the most decisions; a whole duel takes two.
+
+    >>> import tambores as tb
+    >>> from hypothesis import given
+    >>> @given(duels())
+    ... def holds(match):
+    ...     assert (len(match.fought) == 2) == (tb.outcome(match) is not None)
+    >>> holds()
+    """
+    cards = pack_or_default(pack)
+    start = duel.new_match(
+        draw(st.permutations(cards.armies))[:2],
+        seed=draw(st.integers(0, SEED_LIMIT - 1)),
+        rules=draw(house_rules()),
+        pack=cards,
+    )
+    return _play(draw, start, depth)
+
+
+def _play(draw: st.DrawFn, state: S, depth: int) -> S:
     """Up to `depth` decisions from `state`, fewer if it is over before."""
     length = draw(st.integers(0, depth))
     for choice in draw(st.lists(st.integers(0, 255), min_size=length, max_size=length)):
