@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import random
+import re
+import string
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -18,9 +22,12 @@ from tambores import enclave
 from tambores.__main__ import MISSING, main
 from tambores.cli import words as cli_words
 from tambores.cli.demo import demo
+from tambores.cli.files import write_whole
 from tambores.cli.menu import menu
-from tambores.cli.play import Table, Terminal, load, save
+from tambores.cli.saves import load, save_text
 from tambores.cli.screen import can_draw
+from tambores.cli.table import Table
+from tambores.cli.terminal import Terminal
 from tambores.cli.why import explain, overview
 from tambores.cli.words import words
 
@@ -44,6 +51,29 @@ def python(*arguments: str, **environment: str) -> subprocess.CompletedProcess[s
 def command(*arguments: str) -> str:
     """A program that runs the command line without what the extra installs."""
     return f"{BLOCKED}from tambores.__main__ import main; sys.exit(main({list(arguments)!r}))"
+
+
+class Ran(NamedTuple):
+    """What came of a command: its exit status and what it said."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def said(self) -> str:
+        """Everything on standard output, however it was broken into lines."""
+        return " ".join(self.out.split())
+
+
+def tambores(*arguments: object, lines: Iterable[str] = ()) -> Ran:
+    """Run a command of the command line here, with these lines typed."""
+    out, err = io.StringIO(), io.StringIO()
+    typed = io.StringIO("".join(f"{line}\n" for line in lines))
+    with redirect_stdout(out), redirect_stderr(err), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", typed)
+        status = main([str(argument) for argument in arguments])
+    return Ran(status, out.getvalue(), err.getvalue())
 
 
 def battle(**others: Any) -> enclave.Battle:
@@ -106,6 +136,11 @@ def played(state: enclave.Battle, *lines: str, language: str = "en") -> tuple[Sc
     script = Script(lines)
     table = Table(state, script.terminal, language)
     return script, table, table.play()
+
+
+def save(state: enclave.Battle, path: Path) -> None:
+    """Write what a player saves."""
+    write_whole(path, save_text([state]))
 
 
 def number(state: enclave.Battle, action: tb.Action) -> str:
@@ -286,7 +321,7 @@ def test_each_player_is_told_what_happened_as_far_as_it_may_know() -> None:
         ("u", "There is nothing to take back."),
         ("i grifo", "Griffin: monster; cost 4"),
         ("i the brotherhood", "The Brotherhood: infantry; cost 3"),
-        ("i nobody", "There is no card 'nobody' in this battle."),
+        ("i nobody", "There is no card 'nobody' here."),
         ("i", "Troll: monster; cost 4"),
         ("? deploy soldado 1", "That is possible now."),
         ("? fly", "'fly' is no action: column 1: unknown action 'fly'"),
@@ -399,7 +434,7 @@ def test_a_battle_is_saved_and_goes_on_from_the_file(tmp_path: Path) -> None:
     assert f"Saved in {path}." in script.text
     assert "Good-bye." in script.text
     assert status == 0
-    assert load(path) == table.state == tb.apply(state, enclave.Deploy("soldado", 1))
+    assert load(path).battle == table.state == tb.apply(state, enclave.Deploy("soldado", 1))
     assert [*tmp_path.iterdir()] == [path]
 
 
@@ -413,35 +448,18 @@ def test_a_file_that_cannot_be_written_is_told_and_the_battle_goes_on(tmp_path: 
     assert table.state is not state
 
 
-def test_a_failed_save_leaves_the_older_file_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "file"
-    save(battle(), str(path))
-    older = path.read_text(encoding="utf-8")
-
-    def full(self: Path, target: Path) -> Path:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "replace", full)
-    with pytest.raises(OSError, match="No space left"):
-        save(battle(holder=1), str(path))
-    assert path.read_text(encoding="utf-8") == older
-    assert [*tmp_path.iterdir()] == [path]
-
-
 def test_a_battle_that_is_not_saved_is_left_only_when_confirmed() -> None:
     state = battle()
     soldier = number(state, enclave.Deploy("soldado", 1))
     script, table, status = played(state, soldier, "q", "n", "1", "q", "y")
-    assert script.asked.count(words("quit", "en")) == 2
+    assert script.asked.count(words("quit", "en", what="battle")) == 2
     assert status == 0
     assert table.state.sides[0].line[0] is not None
 
 
 def test_a_battle_without_changes_is_left_at_once() -> None:
     script, _, status = played(battle(), "q")
-    assert words("quit", "en") not in script.asked
+    assert words("quit", "en", what="battle") not in script.asked
     assert status == 0
     assert script.told[-1] == "Good-bye."
 
@@ -528,9 +546,27 @@ def test_an_explanation_is_given_in_the_language_asked_for() -> None:
     assert told == "Grifo cuesta 4, y en tu mano hay 2 para pagar. (DEP-05)"
 
 
-def test_both_languages_have_the_same_words() -> None:
-    english, spanish = cli_words._EN, cli_words._ES
+def test_both_languages_have_the_same_words_filled_with_the_same() -> None:
+    english, spanish = map(cli_words.catalogue, ("en", "es"))
     assert list(english) == list(spanish)
+    for key, text in english.items():
+        assert fields(text) == fields(spanish[key]), key
+
+
+def fields(text: str) -> set[str | None]:
+    return {name for _, name, _, _ in string.Formatter().parse(text)}
+
+
+def test_everything_said_is_in_the_catalogue_and_the_other_way_round() -> None:
+    folder = Path(str(cli_words.__file__)).parent
+    code = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    families = ("one.", "many.")
+    unsaid = [
+        key
+        for key in cli_words.catalogue("en")
+        if not key.startswith(families) and not re.search(rf"""["']{key}["']""", code)
+    ]
+    assert unsaid == []
 
 
 # --- python -m tambores play --------------------------------------------------------------
@@ -592,12 +628,18 @@ def test_play_ends_with_1_if_the_input_ends_before_the_battle_is_saved(
 
 def test_play_goes_on_with_a_saved_battle(typed: Typed, capsys: Captured, tmp_path: Path) -> None:
     path = tmp_path / "battle.json"
-    save(battle(), str(path))
+    save(battle(), path)
     typed("\nq\n")
     assert main(["play", "--load", str(path), "--lang", "es"]) == 0
     told = capsys.readouterr().out
     assert "Mano del Jugador 1: Grifo (4)" in told
     assert "Hasta pronto." in told
+
+
+def test_a_saved_battle_may_have_been_laid_out_over_several_lines(tmp_path: Path) -> None:
+    path = tmp_path / "battle.json"
+    path.write_text(json.dumps(json.loads(tb.dumps(battle())), indent=2), encoding="utf-8")
+    assert load(path).battle == battle()
 
 
 @pytest.mark.parametrize(
@@ -631,7 +673,9 @@ def test_a_file_with_another_document_is_refused(
     path.write_text(tb.dumps(enclave.Pass()), encoding="utf-8")
     typed("")
     assert main(["play", "--load", str(path)]) == 2
-    assert capsys.readouterr().err == f"{path} cannot be read: it holds no battle of Enclave.\n"
+    told = capsys.readouterr().err
+    assert told == f"{path} cannot be read: {words('no_save', 'en')}.\n"
+    assert "no battle and no match of Enclave" in told
 
 
 @pytest.mark.parametrize(

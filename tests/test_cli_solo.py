@@ -17,14 +17,17 @@ from tambores import enclave
 from tambores.__main__ import MISSING, main
 from tambores.cli import words as cli_words
 from tambores.cli.menu import menu
-from tambores.cli.play import Table, Terminal, load, save, story
+from tambores.cli.saves import load
+from tambores.cli.table import Table
+from tambores.cli.telling import story
+from tambores.cli.terminal import Terminal
 from tambores.cli.tie import tie_question
 from tambores.cli.why import overview
 from tambores.cli.words import words
 from tambores.enclave import solo
 from tambores.enclave.render.text import board
 from tambores.enclave.solo.automaton import STEPS
-from tests.test_cli import ENDINGS, Script, battle, command, number, played, python
+from tests.test_cli import ENDINGS, Script, battle, command, number, played, python, save
 
 HEROES = [hero.id for army in enclave.armies() for hero in enclave.heroes(army)]
 QUESTION = "Automaton: A tie by the rules, and you decide. "
@@ -346,8 +349,8 @@ def test_a_solo_battle_is_saved_and_goes_on_from_the_file(tmp_path: Path) -> Non
     script, table, status = played(state, soldier, "1", f"s {path}", "q")
     assert f"Saved in {path}." in script.text
     assert status == 0
-    assert load(path) == table.state
-    assert isinstance(load(path), solo.SoloBattle)
+    assert load(path).battle == table.state
+    assert isinstance(load(path).battle, solo.SoloBattle)
 
 
 def test_the_end_of_the_input_ends_the_session_with_a_sentence() -> None:
@@ -414,6 +417,11 @@ def test_a_whole_battle_is_played_at_the_command_line(typed: Typed, capsys: Capt
     assert QUESTION not in told
 
 
+def rules_in(path: Path) -> enclave.HouseRules | None:
+    saved = load(path).battle
+    return saved.rules if saved is not None else None
+
+
 @pytest.mark.parametrize("passes", ["exhaust", "cover", "stop"])
 def test_the_automatons_house_rules_are_options(
     passes: str, typed: Typed, capsys: Captured, tmp_path: Path
@@ -422,7 +430,7 @@ def test_the_automatons_house_rules_are_options(
     typed(f"s {path}\nq\n")
     options = ["--ai-passes", passes, "--ai-hero-attack", "individual", "--ai-ties", "auto"]
     assert main(["solo", "--max-turns", "9", *options]) == 0
-    assert load(path).rules == enclave.HouseRules(
+    assert rules_in(path) == enclave.HouseRules(
         max_turns=9, ai_when_player_passes=passes, ai_hero_attack="individual", ai_ties="auto"
     )
 
@@ -456,8 +464,8 @@ def test_both_commands_go_on_with_either_kind_of_battle(
     name: str, typed: Typed, capsys: Captured, tmp_path: Path
 ) -> None:
     one, two = tmp_path / "one.json", tmp_path / "two.json"
-    save(facing(), str(one))
-    save(battle(), str(two))
+    save(facing(), one)
+    save(battle(), two)
     typed("q\n")
     assert main([name, "--load", str(one)]) == 0
     told = capsys.readouterr().out

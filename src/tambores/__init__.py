@@ -28,6 +28,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.record import (
+    Entry,
     Record,
     Recorder,
     digest,
@@ -45,6 +46,7 @@ __all__ = [
     "Action",
     "ContentError",
     "DecodeError",
+    "Entry",
     "Event",
     "IllegalAction",
     "Outcome",

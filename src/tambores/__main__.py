@@ -1,4 +1,4 @@
-"""`python -m tambores`: a battle that plays itself; `play`: for two people; `solo`: for one."""
+"""`python -m tambores`: a battle that plays itself, and the commands of the extra `cli`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import os
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("play", "solo")
+COMMANDS = ("play", "solo", "campaign", "duel", "record", "replay", "check")
 EXTRA = ("typer", "rich")
-MISSING = 'To play, install the command line: pip install "tambores[cli]"'
+MISSING = 'For this, install the command line: pip install "tambores[cli]"'
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -19,12 +19,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: the arguments; those of the process if None.
 
     Returns:
-        The exit status: 0, 1 if the input ended unsaved, 2 for something that cannot be done.
+        The exit status: 0, 1 if something is lost or wrong, 2 for something that cannot be done.
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
-        by_hand = bool(arguments) and arguments[0] in COMMANDS
-        status = _play(arguments) if by_hand else _demo(arguments)
+        named = bool(arguments) and arguments[0] in COMMANDS
+        status = _command(arguments) if named else _demo(arguments)
         sys.stdout.flush()
         return status
     except BrokenPipeError:  # whoever read the output wanted no more of it
@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
 
 
-def _play(arguments: list[str]) -> int:
+def _command(arguments: list[str]) -> int:
     try:
         from tambores.cli.app import app
     except ModuleNotFoundError as error:
@@ -56,7 +56,9 @@ def _demo(arguments: list[str]) -> int:
         prog="tambores",
         description="Plays one battle between two players who choose at random and prints it.",
         epilog='"tambores play" is a battle for two people, "tambores solo" one against the '
-        'automaton; "tambores play --help" and "tambores solo --help" tell more.',
+        'automaton; "tambores campaign" and "tambores duel" are matches of several battles; '
+        '"tambores record" keeps a battle in a file, "tambores replay" steps through it and '
+        '"tambores check" says whether files are sound; "tambores COMMAND --help" tells more.',
     )
     parser.add_argument("--seed", type=seed, default=SEED, help="of the battle and its players")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language")

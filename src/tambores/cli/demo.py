@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import tambores as tb
 from tambores import enclave
+from tambores.cli.recording import random_players
 from tambores.cli.words import words
 from tambores.enclave.render.text import WIDTH, board, ending, tell
 
@@ -31,7 +32,7 @@ def demo(say: Say, seed: int = SEED, language: str = "en", ascii: bool = False) 
         seed=seed,
         rules=enclave.HouseRules(max_turns=MAX_TURNS),
     )
-    players = tuple(tb.RandomPlayer(seed=2 * seed + seat) for seat in (0, 1))
+    players = random_players(seed)
     say(words("demo", language, seed=seed))
     while (outcome := tb.outcome(state)) is None:
         prompt = tb.prompt(state)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 import tambores as tb
 from tambores import enclave
@@ -25,11 +26,11 @@ OF_ONE_PLACE = {
 """Reasons that concern one slot or column, and say nothing of the others."""
 
 
-def explain(state: enclave.Battle, view: enclave.View, text: str, language: str) -> str:
+def explain(state: tb.State[Any], view: tb.View, text: str, language: str) -> str:
     """Why the action that `text` writes is not possible, or that it is.
 
     Args:
-        state: of the battle; only its vocabulary is used.
+        state: of the game; only its vocabulary is used.
         view: what the asking seat sees.
         text: an action, such as "deploy grifo 3".
         language: "en" or "es".
@@ -51,9 +52,22 @@ def overview(view: enclave.View, language: str) -> list[str]:
     assert prompt is not None
     if prompt.seat != prompt.on_behalf_of:
         return [words("tie", language)]
+    return reasons(_subjects(view, language), view, language) or [words("nothing_held", language)]
+
+
+def reasons(
+    subjects: Iterable[tuple[str, Sequence[Action]]], view: tb.View, language: str
+) -> list[str]:
+    """For what something can be done with, and why for the rest nothing can.
+
+    Args:
+        subjects: what the seat has, each by its name with all that might be done with it.
+        view: what that seat sees.
+        language: "en" or "es".
+    """
     possible: list[str] = []
     impossible: dict[tuple[str, str], list[str]] = {}
-    for name, actions in _subjects(view, language):
+    for name, actions in subjects:
         if any(action in view.legal_actions for action in actions):
             possible.append(name)
             continue
@@ -62,15 +76,15 @@ def overview(view: enclave.View, language: str) -> list[str]:
     for (reason, rule), names in impossible.items():
         listed = ", ".join(names)
         lines.append(words("impossible_with", language, names=listed, reason=reason, rule=rule))
-    return lines or [words("nothing_held", language)]
+    return lines
 
 
-def _reason(refusal: tb.Refusal, view: enclave.View, language: str) -> str:
+def _reason(refusal: tb.Refusal, view: Any, language: str) -> str:
     key = refusal.key.partition(".")[2]
     return phrase(key, language, view, **refusal.params)
 
 
-def _main_reason(view: enclave.View, actions: list[Action], language: str) -> tuple[str, str]:
+def _main_reason(view: tb.View, actions: Sequence[Action], language: str) -> tuple[str, str]:
     """The reason that says most about why all of these are impossible, with its rule.
 
     A card that could not be paid for anywhere is not explained by a slot that is taken: what

@@ -118,9 +118,9 @@ class CampaignRules(MatchRules[Campaign, CampaignView]):
         """The toss alone."""
         return {TOSS: 1}
 
-    def score(self, match: Campaign) -> Score:
+    def score(self, position: Position) -> Score:
         """How a campaign stands, by its house rules."""
-        return score(match.results, match.rules)
+        return score(position.results, position.rules)
 
     def asks(self, position: Position) -> str:
         """The rule about this battle's heroes, or about the battles themselves."""
@@ -172,7 +172,7 @@ def new_match(
     >>> battle(match).sides[1].hero.card
     <borrunn>
     >>> match = tb.apply(match, Report(tb.Outcome("win", (1,), "hero_defeated")))
-    >>> score(match.results).points, tb.prompt(match).seat
+    >>> match.score.points, tb.prompt(match).seat
     ((0, 2), 0)
     """
     cards = pack_or_default(pack)

@@ -94,9 +94,9 @@ class DuelRules(MatchRules[Duel, DuelView]):
         """A hero for each battle until now."""
         return dict.fromkeys(HERO_STREAMS, min(len(position.fought) + 1, self.mode.battles))
 
-    def score(self, match: Duel) -> Score:
+    def score(self, position: Position) -> Score:
         """How a duel stands."""
-        return score(match.results)
+        return score(position.results)
 
     def ready(self, match: Duel) -> Duel:
         """With the heroes of the battle that is due."""

@@ -52,12 +52,12 @@ class View:
 
     @cached_property
     def _sample(self) -> Any:
-        return _rules_of_view(self).determinize(self, 0)
+        return rules_of_view(self).determinize(self, 0)
 
     @property
     def prompt(self) -> Prompt | None:
         """Who is to decide, and what; None when the game is over."""
-        return _rules_of_view(self).prompt(self)
+        return rules_of_view(self).prompt(self)
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
@@ -75,7 +75,7 @@ class View:
         """
         prompt = self.prompt
         if prompt is not None and prompt.seat != self.seat:
-            return _rules_of_view(self).not_yours(self)
+            return rules_of_view(self).not_yours(self)
         return why_not(self._sample, action)
 
 
@@ -164,7 +164,8 @@ def vocabulary_of(state_type: type[State[Any]]) -> Mapping[str, type[Action]]:
     return vocabulary
 
 
-def _rules_of_view(view: View) -> Rules[Any, Any]:
+def rules_of_view(view: View) -> Rules[Any, Any]:
+    """The rules of a view; TypeError for what is no view of a known game."""
     rules = _RULES.get(type(view))
     if rules is None:
         raise TypeError(f"not a view of a known game: {type(view).__name__}")
@@ -303,4 +304,4 @@ def determinize(seen: View, seed: int) -> Any:
     >>> view(determinize(seen, 1), 0) == seen
     True
     """
-    return _rules_of_view(seen).determinize(seen, seed)
+    return rules_of_view(seen).determinize(seen, seed)

@@ -26,7 +26,7 @@ END = "*"
 SIGNS = {COMMENT: ";", HEADING: "#", DIGEST: "="}
 NOTES = {sign: kind for kind, sign in SIGNS.items()}
 
-_HEADER = re.compile(r"\[(\w+) (.*)\]", re.ASCII)
+_HEADER = re.compile(r"\[(\w+) (\S(?:.*\S)?)\]", re.ASCII)
 
 
 def text_of(record: Record) -> str:

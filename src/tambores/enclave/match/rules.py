@@ -81,7 +81,7 @@ class MatchRules(ABC, Generic[M, W]):
         """How often each stream of chance was used so far, that of the battles aside."""
 
     @abstractmethod
-    def score(self, match: M) -> Score:
+    def score(self, position: Position) -> Score:
         """How a match stands."""
 
     @abstractmethod
@@ -176,7 +176,7 @@ class MatchRules(ABC, Generic[M, W]):
 
     def outcome(self, state: M) -> Outcome | None:
         """How the match ended, from its battles."""
-        return self.score(state).outcome if self.is_over(state) else None
+        return state.score.outcome
 
     def refuse(self, state: M, action: object) -> Refusal:
         """Why an action is not legal."""

@@ -8,14 +8,18 @@ import attrs
 
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.cards.pack import Pack
+from tambores.enclave.match.score import Score
 from tambores.enclave.rulings import HouseRules
 from tambores.kernel import game
 from tambores.kernel.chance import Chance
-from tambores.kernel.game import State
+from tambores.kernel.game import State, rules_of, rules_of_view
 from tambores.kernel.outcome import Outcome
 
 Heroes = tuple[HeroCard | None, HeroCard | None]
 """By seat; None for one that is not known yet."""
+
+PlainResult = dict[str, Any]
+"""A battle with its `colours`, those of the heroes by seat, and its `winner`, a seat or None."""
 
 NOBODY: Heroes = (None, None)
 
@@ -49,6 +53,18 @@ class MatchView(game.View):
     heroes: Heroes
     fought: tuple[Fought, ...]
 
+    @property
+    def results(self) -> tuple[PlainResult, ...]:
+        """The battles that are over as plain results, such as `score` takes."""
+        return _results(self.fought)
+
+    @property
+    def score(self) -> Score:
+        """How the match stands."""
+        rules: Any = rules_of_view(self)
+        score: Score = rules.score(self)
+        return score
+
 
 V = TypeVar("V", bound=MatchView)
 
@@ -74,15 +90,26 @@ class Match(State[V]):
     fought: tuple[Fought, ...]
 
     @property
-    def results(self) -> tuple[dict[str, Any], ...]:
+    def results(self) -> tuple[PlainResult, ...]:
         """The battles that are over as plain results, such as `score` takes."""
-        return tuple(
-            {
-                "colours": tuple(hero.colour for hero in battle.heroes),
-                "winner": next(iter(battle.outcome.winners), None),
-            }
-            for battle in self.fought
-        )
+        return _results(self.fought)
+
+    @property
+    def score(self) -> Score:
+        """How the match stands."""
+        rules: Any = rules_of(self)
+        score: Score = rules.score(self)
+        return score
+
+
+def _results(battles: tuple[Fought, ...]) -> tuple[PlainResult, ...]:
+    return tuple(
+        {
+            "colours": tuple(hero.colour for hero in battle.heroes),
+            "winner": next(iter(battle.outcome.winners), None),
+        }
+        for battle in battles
+    )
 
 
 Position = Match[Any] | MatchView

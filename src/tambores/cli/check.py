@@ -1,0 +1,145 @@
+"""Whether files hold what they should: states, records, packs and whatever else is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain, groupby
+from pathlib import Path
+from typing import Any, TextIO
+
+import attrs
+
+import tambores as tb
+from tambores import enclave
+from tambores.cli.describe import Inventory
+from tambores.cli.files import READ_LIMIT, reason
+from tambores.cli.words import words
+
+PACK = ".toml"
+"""How the name of a file with a pack of cards ends."""
+
+Line = tuple[int, str]
+"""The number of a line, from 1, and its text."""
+
+
+@attrs.frozen
+class Fault:
+    """What is wrong at some place of a file, with the place; one sentence."""
+
+    text: str
+
+
+@attrs.frozen
+class Checker:
+    """Reads files to their end, whatever is wrong in them.
+
+    Attributes:
+        language: of what is said, "en" or "es".
+        pack: the cards that the files were written with, unless they come with the library.
+        say: is given each line.
+    """
+
+    language: str
+    pack: enclave.Pack | None
+    say: Callable[[str], object]
+
+    def check(self, path: Path) -> bool:
+        """Say what a file holds, or everything that is wrong with it; whether all is well."""
+        inventory, well = Inventory(self.language), True
+        for found in self._found(path):
+            if isinstance(found, Fault):
+                well = False
+                self.say(f"{path}: {' '.join(found.text.split())}")
+            else:
+                inventory.add(found)
+        if well:
+            self.say(f"{path}: {inventory}")
+        return well
+
+    def _found(self, path: Path) -> Iterator[Any]:
+        """The values of a file and what is wrong with others."""
+        empty = True
+        try:
+            for found in self._pack(path) if path.suffix == PACK else self._documents(path):
+                empty = False
+                yield found
+        except OSError as error:
+            yield Fault(reason(error))
+        else:
+            if empty:
+                yield Fault(self._words("empty"))
+
+    def _pack(self, path: Path) -> Iterator[Any]:
+        try:
+            yield enclave.load_pack(path)
+        except tb.ContentError as error:
+            yield from (Fault(fault.removeprefix(f"{path}: ")) for fault in error.faults)
+
+    def _documents(self, path: Path) -> Iterator[Any]:
+        """Documents and records; those in JSON are one to a line, or one fills the file."""
+        with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="\n") as file:
+            begun = file.readline(READ_LIMIT), file.readline(READ_LIMIT)
+            if _goes_on(*begun):
+                yield self._document((1, "".join((*begun, file.read(READ_LIMIT)))))
+                return
+            numbered = enumerate(chain(begun, _lines(file)), start=1)
+            for in_json, lines in groupby(numbered, key=lambda line: line[1].startswith("{")):
+                read = self._json_lines if in_json else self._records
+                yield from read(lines)
+
+    def _json_lines(self, lines: Iterator[Line]) -> Iterator[Any]:
+        """The documents in lines of JSON."""
+        return map(self._document, lines)
+
+    def _document(self, line: Line) -> Any:
+        """The document in a line."""
+        number, text = line
+        try:
+            text.encode()
+            value = tb.loads(text, self.pack)
+        except UnicodeEncodeError:
+            return self._fault_at(number, self._words("not_utf8"))
+        except tb.DecodeError as error:
+            return _fault(error, number)
+        return self._replayed(value, number) if isinstance(value, tb.Record) else value
+
+    def _records(self, lines: Iterator[Line]) -> Iterator[Any]:
+        """The records in lines that are not JSON."""
+        first, line = next(lines)
+        for entry in tb.read_many(chain([line], (text for _, text in lines)), self.pack):
+            before = first - 1
+            if entry.record is not None:
+                yield self._replayed(entry.record, before + entry.line)
+            elif entry.error is not None:
+                yield _fault(entry.error, before + (entry.error.line or entry.line))
+
+    def _replayed(self, record: tb.Record, line: int) -> Any:
+        """A record that goes as it says, or what is wrong with it."""
+        try:
+            for _ in tb.replay(record):
+                pass
+        except tb.ReplayMismatch as error:
+            return self._fault_at(line, self._words("no_replay", error=error))
+        return record
+
+    def _fault_at(self, line: int, text: str) -> Fault:
+        return _fault(tb.DecodeError(text), line)
+
+    def _words(self, key: str, **params: object) -> str:
+        return words(key, self.language, **params)
+
+
+def _goes_on(first: str, second: str) -> bool:
+    """Whether the document that the first line begins goes on in the second."""
+    begins_anew = second.startswith(("{", "["))
+    return first.startswith("{") and not first.rstrip().endswith("}") and not begins_anew
+
+
+def _lines(file: TextIO) -> Iterator[str]:
+    """The lines of a file; one that is much too long comes in parts, each of them refused."""
+    while line := file.readline(READ_LIMIT):
+        yield line
+
+
+def _fault(error: tb.DecodeError, line: int) -> Fault:
+    return Fault(str(tb.DecodeError(error.message, error.path, error.column, line)))

@@ -1,0 +1,110 @@
+"""`tambores play` and `tambores solo`: one battle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import tambores as tb
+from tambores import enclave
+from tambores.cli.console import terminal
+from tambores.cli.match import MatchTable
+from tambores.cli.options import (
+    HeroAttack,
+    Language,
+    Load,
+    Passes,
+    RecordFile,
+    Reserve,
+    Seed,
+    Ties,
+    Turns,
+    drawn,
+    refusing,
+    unreadable,
+)
+from tambores.cli.saves import load
+from tambores.cli.table import Table
+from tambores.cli.telling import story
+from tambores.cli.words import words
+from tambores.enclave.solo import PLAYER, opening
+
+
+def play(
+    human: Annotated[str, typer.Option(help="The hero of the humans, player 1.")] = "aiden",
+    orc: Annotated[str, typer.Option(help="The hero of the orcs, player 2.")] = "krangg",
+    seed: Seed = None,
+    load_file: Load = None,
+    record: RecordFile = "",
+    lang: Language = "en",
+    max_turns: Turns = None,
+) -> None:
+    """A battle for two people on one terminal."""
+    if load_file is not None:
+        raise typer.Exit(go_on(load_file, lang, record))
+    with refusing():
+        state = enclave.new_battle(
+            armies=("human", "orc"),
+            heroes=(human, orc),
+            seed=drawn(seed),
+            rules=enclave.HouseRules(max_turns=max_turns),
+        )
+    raise typer.Exit(Table(state, terminal(), lang).play(record))
+
+
+def solo(
+    hero: Annotated[str, typer.Option(help="Your hero, whose army you lead.")] = "aiden",
+    ai_hero: Annotated[
+        str | None, typer.Option(help="The automaton's hero; drawn if not given.")
+    ] = None,
+    seed: Seed = None,
+    load_file: Load = None,
+    record: RecordFile = "",
+    lang: Language = "en",
+    max_turns: Turns = None,
+    ai_ties: Ties = "player",
+    ai_passes: Passes = "exhaust",
+    ai_hero_attack: HeroAttack = "joint",
+    ai_reserve: Reserve = 0,
+) -> None:
+    """A battle for one person against the automaton."""
+    if load_file is not None:
+        raise typer.Exit(go_on(load_file, lang, record))
+    number = drawn(seed)
+    with refusing():
+        rules = enclave.HouseRules(
+            max_turns=max_turns,
+            ai_ties=ai_ties,
+            ai_when_player_passes=ai_passes,
+            ai_hero_attack=ai_hero_attack,
+            ai_initial_reserve=ai_reserve,
+        )
+        army = enclave.default_pack().army_of(hero)
+        step = opening(army, hero, seed=number, ai_hero=ai_hero, rules=rules)
+    told = story(step.seen_by(PLAYER), lang, step.state)
+    news = ("  " + words("solo", lang, seed=number), *told)
+    raise typer.Exit(Table(step.state, terminal(), lang, news).play(record))
+
+
+def go_on(path: Path, language: str, record: str, automaton: bool = False) -> int:
+    """Play what was saved, whichever command it was saved from; the exit status.
+
+    Args:
+        path: of the save.
+        language: "en" or "es".
+        record: where the record is written at the end; "" for nowhere.
+        automaton: whether the automaton shows a hero in a match whose battle has not begun.
+    """
+    try:
+        save = load(path, language)
+    except (OSError, tb.TamboresError, ValueError) as error:
+        raise unreadable(path, error, language) from None
+    if save.match is not None:
+        table = MatchTable(
+            save.match, terminal(), language, automaton=automaton, under_way=save.battle
+        )
+        return table.play(record)
+    assert save.battle is not None
+    return Table(save.battle, terminal(), language).play(record)

@@ -1,0 +1,94 @@
+"""`tambores campaign` and `tambores duel`: a whole match."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import typer
+
+from tambores import enclave
+from tambores.cli.commands.battles import go_on
+from tambores.cli.console import terminal
+from tambores.cli.match import MatchTable, names
+from tambores.cli.options import (
+    HeroAttack,
+    Language,
+    Load,
+    Passes,
+    RecordFile,
+    Reserve,
+    Seed,
+    Ties,
+    Turns,
+    drawn,
+    refusing,
+)
+from tambores.cli.words import words
+from tambores.enclave import campaign as campaigns
+from tambores.enclave import duel as duels
+from tambores.enclave.render.match import seat_name
+
+Army = Annotated[Literal["human", "orc"], typer.Option(help="The army of player 1.")]
+
+
+def campaign(
+    army: Army = "human",
+    automaton: Annotated[
+        bool, typer.Option("--automaton", help="Against the automaton, not another person.")
+    ] = False,
+    lower_colour_win: Annotated[
+        bool, typer.Option("--lower-colour-win", help="A win over a lower colour is 1 point.")
+    ] = False,
+    seed: Seed = None,
+    load_file: Load = None,
+    record: RecordFile = "",
+    lang: Language = "en",
+    max_turns: Turns = None,
+    ai_ties: Ties = "player",
+    ai_passes: Passes = "exhaust",
+    ai_hero_attack: HeroAttack = "joint",
+    ai_reserve: Reserve = 0,
+) -> None:
+    """Three battles with a hero of another colour each, for two people or one."""
+    if load_file is not None:
+        raise typer.Exit(go_on(load_file, lang, record, automaton))
+    number = drawn(seed)
+    with refusing():
+        rules = enclave.HouseRules(
+            max_turns=max_turns,
+            campaign_lower_colour_win=int(lower_colour_win),
+            ai_ties=ai_ties,
+            ai_when_player_passes=ai_passes,
+            ai_hero_attack=ai_hero_attack,
+            ai_initial_reserve=ai_reserve,
+        )
+        match = campaigns.new_match(_armies(army), seed=number, rules=rules)
+    first = seat_name(match.first, lang, names(lang, automaton))
+    told = (words("campaign", lang, seed=number), words("toss", lang, seat=first))
+    news = tuple(f"  {line}" for line in told)
+    table = MatchTable(match, terminal(), lang, news, automaton=automaton)
+    raise typer.Exit(table.play(record))
+
+
+def duel(
+    army: Army = "human",
+    seed: Seed = None,
+    load_file: Load = None,
+    record: RecordFile = "",
+    lang: Language = "en",
+    max_turns: Turns = None,
+) -> None:
+    """Two battles, one with each army, for two people; chance picks the heroes."""
+    if load_file is not None:
+        raise typer.Exit(go_on(load_file, lang, record))
+    number = drawn(seed)
+    with refusing():
+        rules = enclave.HouseRules(max_turns=max_turns)
+        match = duels.new_match(_armies(army), seed=number, rules=rules)
+    news = (f"  {words('duel', lang, seed=number)}",)
+    raise typer.Exit(MatchTable(match, terminal(), lang, news).play(record))
+
+
+def _armies(first: str) -> tuple[str, ...]:
+    """Both armies, that of player 1 first."""
+    return (first, *(army for army in enclave.armies() if army != first))

@@ -1,0 +1,39 @@
+"""The terminal of the players: standard input and output, in colours."""
+
+from __future__ import annotations
+
+import textwrap
+
+from rich.console import Console
+
+from tambores.cli.screen import can_draw, never_fail
+from tambores.cli.terminal import FAULT, HEADING, NEWS, Terminal
+
+STYLES = {HEADING: "bold", NEWS: "cyan", FAULT: "red"}
+
+
+def terminal() -> Terminal:
+    """Standard input and output, coloured where they are a terminal."""
+    never_fail()
+    console = Console(highlight=False, markup=False, emoji=False)
+
+    def ask(question: str) -> str:
+        console.print(question, end="", style="bold", soft_wrap=True)
+        try:
+            return input()
+        except (EOFError, KeyboardInterrupt):  # whatever is said next has a line of its own
+            console.print()
+            raise
+
+    def say(text: str, kind: str) -> None:
+        lines = (broken(line, console.width) for line in text.split("\n"))
+        console.print("\n".join(lines), style=STYLES.get(kind, ""), soft_wrap=True)
+
+    return Terminal(ask, say, console.clear, ascii=not can_draw(console.encoding))
+
+
+def broken(line: str, width: int) -> str:
+    """A line broken between words where it is too wide; a long file name stays whole."""
+    if len(line) <= width:
+        return line
+    return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)

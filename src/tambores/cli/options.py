@@ -1,0 +1,87 @@
+"""What the commands have in common: their options, and how they refuse what cannot be."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+import tambores as tb
+from tambores import enclave
+from tambores.cli.files import reason
+from tambores.cli.words import words
+
+Language = Annotated[Literal["en", "es"], typer.Option(help="The language.")]
+Seed = Annotated[
+    int | None, typer.Option(help="Of all chance, so that it can be repeated; drawn if not given.")
+]
+Load = Annotated[
+    Path | None,
+    typer.Option("--load", metavar="FILE", help="Go on with a saved battle or match."),
+]
+RecordFile = Annotated[
+    str,
+    typer.Option(
+        "--record",
+        metavar="FILE",
+        help="Write the record at the end: JSON Lines if the name ends in .jsonl, else as text.",
+    ),
+]
+Turns = Annotated[int | None, typer.Option(help="Turns after which a battle is drawn.")]
+PackFile = Annotated[
+    Path | None,
+    typer.Option("--pack", metavar="FILE", help="The cards, if they are not those of the library."),
+]
+
+Ties = Annotated[Literal["player", "auto"], typer.Option(help="Who settles the automaton's ties.")]
+Passes = Annotated[
+    Literal["exhaust", "cover", "stop"],
+    typer.Option(help="Once you pass it turns up all it can, faces your units, or stops."),
+]
+HeroAttack = Annotated[
+    Literal["joint", "individual"],
+    typer.Option(help="Its free units attack your hero together, or each if it can wound."),
+]
+Reserve = Annotated[int, typer.Option(help="Cards in its reserve at the start.")]
+
+
+def drawn(seed: int | None) -> int:
+    """The seed given, or one drawn."""
+    return secrets.randbits(64) if seed is None else seed
+
+
+def refused(text: str, status: int = 2) -> typer.Exit:
+    """Say in one sentence on standard error why something is not done."""
+    print(text, file=sys.stderr)
+    return typer.Exit(status)
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Refuse in one sentence what the library refuses, such as an unknown hero."""
+    try:
+        yield
+    except (tb.TamboresError, ValueError) as error:
+        raise refused(str(error)) from None
+
+
+def unreadable(path: Path, error: Exception, language: str, status: int = 2) -> typer.Exit:
+    """Say why a file is not read."""
+    return refused(words("cannot_read", language, path=path, error=reason(error)), status)
+
+
+def pack_in(path: Path | None, language: str) -> enclave.Pack | None:
+    """The pack in a file, if one is given."""
+    if path is None:
+        return None
+    try:
+        return enclave.load_pack(path)
+    except OSError as error:
+        raise unreadable(path, error, language) from None
+    except tb.ContentError as error:  # it names the file
+        raise refused(str(error)) from None

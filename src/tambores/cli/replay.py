@@ -1,0 +1,163 @@
+"""A record, step by step, as a seat or a spectator was shown it."""
+
+from __future__ import annotations
+
+import textwrap
+from contextlib import suppress
+from typing import Any
+
+import tambores as tb
+from tambores.cli.telling import picture, question, story
+from tambores.cli.terminal import FAULT, HEADING, NEWS, PLAIN, Host, Terminal
+from tambores.enclave.render.text import WIDTH, ending
+from tambores.kernel.form import format_of
+from tambores.kernel.record import COMMENT
+from tambores.kernel.record import HEADING as PLACE
+
+
+class Replay(Host):
+    """Steps through a record; the states gone through are kept, so that stepping back is free.
+
+    Args:
+        record: what is replayed, no further than it is looked at.
+        terminal: what the viewer sits at.
+        language: "en" or "es".
+        seat: whose view is shown; None for a spectator's.
+    """
+
+    def __init__(
+        self, record: tb.Record, terminal: Terminal, language: str = "en", seat: int | None = None
+    ) -> None:
+        super().__init__(terminal, language)
+        self.record = record
+        self.seat = seat
+        self.at = 0
+        self.fault: tb.ReplayMismatch | None = None
+        self._ahead = tb.replay(record)
+        self._steps: list[tb.Step[Any]] = []
+
+    @property
+    def last(self) -> int:
+        """The number of the last decision of the record."""
+        return len(self.record.moves)
+
+    @property
+    def state(self) -> Any:
+        """The state after the present decision."""
+        return self._steps[self.at - 1].state if self.at else self.record.start
+
+    def play(self, at: int = 0, foreword: str = "") -> None:
+        """Show the record from a decision on, until the viewer stops or the input ends.
+
+        `fault` tells afterwards what was found that does not replay; with a wrong beginning
+        there is nothing to show.
+
+        Args:
+            at: how many decisions have been made at first.
+            foreword: what is said before all.
+        """
+        self._reach(1)
+        if self.fault is not None and self.fault.decision == 0:
+            return
+        if foreword:
+            self.terminal.say(foreword, PLAIN)
+        self._show_headers()
+        self.go(at)
+        with suppress(EOFError, KeyboardInterrupt):
+            while self._obey(self._ask("step")):
+                pass
+        self._say("bye")
+
+    def go(self, at: int) -> None:
+        """Go to a decision, or to the last one before that which does not replay, and show it."""
+        self._reach(at)
+        self.at = min(at, len(self._steps))
+        self._show()
+        if self.at < at:
+            self._say("no_replay", FAULT, error=self.fault)
+
+    def _reach(self, at: int) -> None:
+        """Replay so far, if that was not done before."""
+        try:
+            while len(self._steps) < at and (step := next(self._ahead, None)) is not None:
+                self._steps.append(step)
+        except tb.ReplayMismatch as error:
+            self.fault = error
+
+    # --- what is typed --------------------------------------------------------------------
+
+    def _obey(self, line: str) -> bool:
+        """Do what a line says; whether the viewer stays."""
+        if line.isascii() and line.isdecimal():
+            self._go_to_number(line)
+        elif line == "h":
+            self._say("replay_help")
+        elif line in ("", "b", "n", "p", "e"):
+            self._go_by(line)
+        elif line != "q":
+            self._say("no_command", FAULT, text=line)
+        return line != "q"
+
+    def _go_to_number(self, number: str) -> None:
+        if len(number) > 9 or int(number) > self.last:
+            self._say("no_decision", FAULT, number=number, last=self.last)
+        else:
+            self.go(int(number))
+
+    def _go_by(self, line: str) -> None:
+        places = [note.at for note in self.record.notes if note.kind == PLACE]
+        target = {
+            "": self.at + 1,
+            "b": self.at - 1,
+            "n": next((at for at in places if at > self.at), self.last + 1),
+            "p": next((at for at in reversed(places) if at < self.at), -1),
+            "e": self.last,
+        }[line]
+        if target > self.last:
+            self._say("at_the_end", FAULT)
+        elif target < 0:
+            self._say("at_the_start", FAULT)
+        else:
+            self.go(target)
+
+    # --- what is shown --------------------------------------------------------------------
+
+    def _show_headers(self) -> None:
+        """How the game began, and what else its record tells."""
+        form = format_of(self.record.game)
+        assert form is not None
+        begun = form.setup(self.record.start).items()
+        for name, text in (("type", f"{self.record.game}.record"), *begun, *self.record.headers):
+            if text:
+                self.terminal.say(_wrapped(f"{name}: {text}"), PLAIN)
+
+    def _show(self) -> None:
+        """The present decision: what happened, what is said of it, and what it led to."""
+        view = tb.view(self.state, self.seat)
+        self._say("at", HEADING, number=self.at, last=self.last)
+        for line in self._happened():
+            self.terminal.say(line, NEWS)
+        for note in self.record.notes:
+            if note.kind == COMMENT and note.at == self.at:
+                self.terminal.say(_wrapped(f"; {note.text}"), PLAIN)
+        picture_text = picture(view, self.language, self.terminal.ascii)
+        self.terminal.say(f"\n{picture_text}\n", PLAIN)
+        self.terminal.say(self._next(view), HEADING)
+
+    def _happened(self) -> tuple[str, ...]:
+        if not self.at:
+            return ()
+        before = self._steps[self.at - 2].state if self.at > 1 else self.record.start
+        step = self._steps[self.at - 1]
+        return story(step.seen_by(self.seat), self.language, before)
+
+    def _next(self, view: tb.View) -> str:
+        """What is to be decided, or how it ended."""
+        outcome = tb.outcome(self.state)
+        if outcome is not None:
+            return ending(outcome, self.language)
+        return question(view, self.language)
+
+
+def _wrapped(text: str) -> str:
+    return textwrap.fill(text, WIDTH, initial_indent="  ", subsequent_indent="    ")

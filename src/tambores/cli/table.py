@@ -1,0 +1,77 @@
+"""A battle for two people on one terminal, or for one person against the automaton."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import tambores as tb
+from tambores import enclave
+from tambores.cli.menu import cards_in_sight, menu
+from tambores.cli.session import Session
+from tambores.cli.telling import picture, question, story
+from tambores.cli.terminal import HEADING, PLAIN, Terminal
+from tambores.cli.why import overview
+from tambores.enclave.render.text import ending, phrase
+from tambores.enclave.solo import PLAYER, SoloBattle
+
+
+class Table(Session):
+    """A battle being played; the one player of a solo battle keeps the keyboard.
+
+    The arguments are those of `Session`.
+    """
+
+    what = "battle"
+
+    state: enclave.Battle
+
+    def __init__(
+        self,
+        state: enclave.Battle,
+        terminal: Terminal,
+        language: str = "en",
+        news: tuple[str, ...] = (),
+        keeper: Session | None = None,
+    ) -> None:
+        super().__init__(state, terminal, language, news, keeper)
+        self.seat = PLAYER if isinstance(state, SoloBattle) else None
+
+    def _decide(self) -> None:
+        """Show the table to the seat that decides, and read until the state has changed."""
+        prompt = tb.prompt(self.state)
+        assert prompt is not None
+        if prompt.seat != self.seat:
+            self._hand_over(prompt.seat)
+        view = tb.view(self.state, prompt.seat)
+        self._tell(prompt.seat)
+        self._show(view)
+        self.terminal.say(question(view, self.language), HEADING)
+        self._offer(menu(view, self.language), view)
+
+    def _hand_over(self, seat: int) -> None:
+        """Nobody may see the other's hand: ask for the keyboard to change hands."""
+        self.terminal.clear()
+        self._ask("turn_over", seat=phrase(f"seat.{seat}", self.language, self.state))
+        self.terminal.clear()
+        self.seat = seat
+
+    def _finish(self) -> None:
+        """Show how it ended to all."""
+        outcome = tb.outcome(self.state)
+        assert outcome is not None
+        if self.seat is not None:
+            self._tell(self.seat)
+        self._show(tb.view(self.state, None))
+        self.terminal.say(ending(outcome, self.language), HEADING)
+
+    def _show(self, view: enclave.View) -> None:
+        self.terminal.say(f"\n{picture(view, self.language, self.terminal.ascii)}\n", PLAIN)
+
+    def _story(self, events: Iterable[tb.Event]) -> tuple[str, ...]:
+        return story(events, self.language, self.state)
+
+    def _overview(self, view: enclave.View) -> list[str]:
+        return overview(view, self.language)
+
+    def _cards(self, view: enclave.View) -> tuple[enclave.Card, ...]:
+        return cards_in_sight(view)
