@@ -29,14 +29,15 @@ from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.record import (
     Entry,
+    Move,
+    Note,
     Record,
-    Recorder,
     digest,
     parse_record,
     read_many,
-    recorded,
     replay,
 )
+from tambores.kernel.recorder import Recorder, recorded
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps, loads
 from tambores.kernel.text import parse_action
@@ -49,6 +50,8 @@ __all__ = [
     "Entry",
     "Event",
     "IllegalAction",
+    "Move",
+    "Note",
     "Outcome",
     "Player",
     "Prompt",

@@ -8,6 +8,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+LONGEST = 1_000
+"""The most characters that are said of a document, whatever stands in it."""
+
+
+def _bounded(message: str) -> str:
+    return message if len(message) <= LONGEST else message[: LONGEST - 1] + "…"
+
+
 class TamboresError(Exception):
     """The base of every error of this library.
 
@@ -76,7 +84,7 @@ class DecodeError(TamboresError):
         self, message: str, path: str = "", column: int | None = None, line: int | None = None
     ) -> None:
         super().__init__(message, path, column, line)
-        self.message = message
+        self.message = _bounded(message)
         self.path = path
         self.line = line
         self.column = column
@@ -88,6 +96,16 @@ class DecodeError(TamboresError):
             if number is not None
         )
         return ": ".join(part for part in (place, self.path, self.message) if part)
+
+
+def path_to(home: str, name: str) -> str:
+    """The path to what has a name inside `home`; `home` itself for a name of odd signs.
+
+    >>> path_to("data.start", "seed"), path_to("data.start", "no name")
+    ('data.start.seed', 'data.start')
+    """
+    plain = name.isascii() and name.isidentifier() and len(name) <= 60
+    return f"{home}.{name}" if plain else home
 
 
 class ContentError(TamboresError):
@@ -118,7 +136,7 @@ class ReplayMismatch(TamboresError):
 
     def __init__(self, message: str, decision: int, agreed: int = -1) -> None:
         super().__init__(message, decision, agreed)
-        self.message = message
+        self.message = _bounded(message)
         self.decision = decision
         self.agreed = agreed
 

@@ -75,6 +75,11 @@ class CampaignView(MatchView):
 
     first: int
 
+    @property
+    def score(self) -> Score:
+        """How the campaign stands."""
+        return score(self.results, self.rules)
+
 
 @attrs.frozen
 class Campaign(Match[CampaignView]):
@@ -85,12 +90,17 @@ class Campaign(Match[CampaignView]):
 
     The other attributes are those of every match: `pack`, `rules`, `chance`, `armies` by seat,
     `heroes` as far as they are revealed for the next battle, `fought`, the battles that are over,
-    and `results`, the same as `score` takes them.
+    `results`, the same as plain values, and `score`, what they are worth.
     """
 
     document: ClassVar[str] = "enclave-campaign.match"
 
     first: int
+
+    @property
+    def score(self) -> Score:
+        """How the campaign stands."""
+        return score(self.results, self.rules)
 
 
 class CampaignRules(MatchRules[Campaign, CampaignView]):
@@ -117,10 +127,6 @@ class CampaignRules(MatchRules[Campaign, CampaignView]):
     def draws(self, position: Position) -> Mapping[str, int]:
         """The toss alone."""
         return {TOSS: 1}
-
-    def score(self, position: Position) -> Score:
-        """How a campaign stands, by its house rules."""
-        return score(position.results, position.rules)
 
     def asks(self, position: Position) -> str:
         """The rule about this battle's heroes, or about the battles themselves."""
@@ -224,9 +230,10 @@ def _verdict(results: Sequence[Result], points: tuple[int, int]) -> tuple[int | 
 class CampaignFormat(MatchFormat[Campaign, CampaignView]):
     """How campaigns are written."""
 
-    def check(self, value: Campaign | CampaignView) -> None:
-        """DecodeError for a campaign or view that cannot exist."""
-        expect(value.first in (0, 1), "first", "no such seat")
+    def check(self, value: Any) -> None:
+        """DecodeError for a campaign, view or outcome that cannot exist."""
+        if isinstance(value, Campaign | CampaignView):
+            expect(value.first in (0, 1), "first", "no such seat")
         super().check(value)
 
 

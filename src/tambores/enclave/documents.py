@@ -19,6 +19,7 @@ from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.errors import DecodeError
 from tambores.kernel.form import Migration
+from tambores.kernel.outcome import Outcome
 
 Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any, type], Any]]]
 
@@ -35,6 +36,7 @@ class EnclaveFormat:
     }
     unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Pending: PENDING}
     migrations: Mapping[int, Migration] = {}
+    pinned = ("pack",)
     rules = RULES_VERSION
 
     def content_of(self, value: Any) -> Pack | None:
@@ -54,7 +56,7 @@ class EnclaveFormat:
         """The pack that the document names: the given one, or one of the library's."""
         if given is not None and not isinstance(given, Pack):
             raise TypeError(f"pack is no Pack but {type(given).__name__}")
-        known = {"tambores", "type", "pack", "data"}
+        known = {"tambores", "type", *self.pinned, "data"}
         for key in envelope:
             if key not in known:
                 raise DecodeError(f"unknown field {key[:60]!r}")
@@ -112,13 +114,15 @@ class EnclaveFormat:
         return {tuple[Card, ...]: pile}
 
     def check(self, value: Any) -> None:
-        """DecodeError for a battle or view that cannot exist."""
+        """DecodeError for a battle, view, event or outcome that cannot exist."""
         if isinstance(value, Battle):
             validate.check_battle(value)
         elif isinstance(value, View):
             validate.check_view(value)
         elif isinstance(value, Event):
             validate.check_event(value)
+        elif isinstance(value, Outcome):
+            validate.check_outcome(value, "outcome")
 
     def setup(self, state: Any) -> dict[str, str]:
         """The headings from which a battle begins like this; {} for no beginning."""

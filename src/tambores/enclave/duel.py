@@ -60,6 +60,11 @@ class DuelView(MatchView):
 
     document: ClassVar[str] = "enclave-duel.view"
 
+    @property
+    def score(self) -> Score:
+        """How the duel stands."""
+        return score(self.results)
+
 
 @attrs.frozen
 class Duel(Match[DuelView]):
@@ -67,10 +72,15 @@ class Duel(Match[DuelView]):
 
     Its attributes are those of every match: `pack`, `rules`, `chance`, `armies` by seat as they
     stand in the first battle, `heroes` of the battle that is due, `fought`, the battles that are
-    over, and `results`, the same as `score` takes them.
+    over, `results`, the same as plain values, and `score`, what they are worth.
     """
 
     document: ClassVar[str] = "enclave-duel.match"
+
+    @property
+    def score(self) -> Score:
+        """How the duel stands."""
+        return score(self.results)
 
 
 class DuelRules(MatchRules[Duel, DuelView]):
@@ -93,10 +103,6 @@ class DuelRules(MatchRules[Duel, DuelView]):
     def draws(self, position: Position) -> Mapping[str, int]:
         """A hero for each battle until now."""
         return dict.fromkeys(HERO_STREAMS, min(len(position.fought) + 1, self.mode.battles))
-
-    def score(self, position: Position) -> Score:
-        """How a duel stands."""
-        return score(position.results)
 
     def ready(self, match: Duel) -> Duel:
         """With the heroes of the battle that is due."""

@@ -6,36 +6,32 @@ A heading is a name and one line of text. What was left to chance is written `*`
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import NoReturn
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
 
 from tambores.enclave import new_battle
-from tambores.enclave.board import DEPLOYMENT, SETUP, UNTOSSED
+from tambores.enclave.board import UNTOSSED
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules, parse_rules, rules_text
+from tambores.enclave.setup import check_armies
 from tambores.enclave.state import Battle
-from tambores.errors import DecodeError, TamboresError
+from tambores.errors import DecodeError, TamboresError, path_to
+from tambores.kernel.chance import check_seed
 
 CHANCE = "*"
+
+NAMES = ("armies", "heroes", "seed", "holder", "house_rules")
+"""The headings of a battle."""
 
 _SEED = re.compile("0|[1-9][0-9]{0,19}")
 
 
 def setup(battle: Battle) -> dict[str, str]:
     """The headings from which `begin` makes this battle; {} if it is no beginning."""
-    if not is_beginning(battle):
-        return {}
-    headings = {
-        "armies": " ".join(side.army for side in battle.sides),
-        "heroes": " ".join(side.hero.card.id for side in battle.sides),
-        "seed": str(battle.chance.seed),
-        "holder": holder_text(battle),
-        "house_rules": rules_text(battle.rules),
-    }
-    try:
-        return headings if begin(headings, battle.pack) == battle else {}
-    except TamboresError:
-        return {}
+    armies = " ".join(side.army for side in battle.sides)
+    heroes = " ".join(side.hero.card.id for side in battle.sides)
+    return that_begin(battle, written(battle, armies, heroes), begin)
 
 
 def begin(headings: Mapping[str, str], pack: Pack) -> Battle:
@@ -44,10 +40,16 @@ def begin(headings: Mapping[str, str], pack: Pack) -> Battle:
     Raises:
         DecodeError, ContentError, ValueError: for headings that `setup` cannot have written.
     """
-    check_names(headings, ("armies", "heroes", "seed", "holder", "house_rules"))
+    check_names(headings, NAMES)
+    armies, heroes = pair(headings, "armies"), pair(headings, "heroes")
+    with blaming("armies"):
+        check_armies(armies, pack)
+    with blaming("heroes"):
+        for army, hero in zip(armies, heroes, strict=True):
+            pack.hero(army, hero)
     return new_battle(
-        pair(headings, "armies"),
-        pair(headings, "heroes"),
+        armies,
+        heroes,
         seed=seed(headings),
         holder=holder(headings),
         rules=house_rules(headings),
@@ -60,25 +62,33 @@ def heading(battle: Battle) -> str:
     return f"turn {battle.turn}, {battle.phase}"
 
 
-# --- one heading ------------------------------------------------------------------------------
-
-
-def is_beginning(battle: Battle) -> bool:
-    """Whether nothing but the set-up can lie behind a battle."""
-    return battle.turn == 1 and battle.phase in (SETUP, DEPLOYMENT) and battle.outcome is None
-
-
-def holder_text(battle: Battle) -> str:
-    """The first holder, if it was given."""
+def written(battle: Battle, armies: str, heroes: str) -> dict[str, str]:
+    """The headings with which a battle begins, if it is a beginning at all."""
     tossed = "toss" in dict(battle.chance.drawn) or battle.holder == UNTOSSED
-    return CHANCE if tossed else str(battle.holder)
+    holder = CHANCE if tossed else str(battle.holder)
+    seed, rules = str(battle.chance.seed), rules_text(battle.rules)
+    return dict(zip(NAMES, (armies, heroes, seed, holder, rules), strict=True))
+
+
+def that_begin(
+    state: Any, headings: dict[str, str], begin: Callable[[dict[str, str], Pack], object]
+) -> dict[str, str]:
+    """These headings, if exactly this state begins with them; otherwise none."""
+    try:
+        return headings if begin(headings, state.pack) == state else {}
+    except (TamboresError, ValueError):
+        return {}
+
+
+# --- one heading ------------------------------------------------------------------------------
 
 
 def check_names(headings: Mapping[str, str], names: tuple[str, ...]) -> None:
     """DecodeError unless exactly these headings are given."""
     for name in headings:
-        if name not in names:
-            _fail(name, f"unknown heading {name[:60]!r}; known: {', '.join(names)}")
+        with blaming(name):
+            if name not in names:
+                raise ValueError(f"unknown heading {name[:60]!r}; known: {', '.join(names)}")
     for name in names:
         if name not in headings:
             raise DecodeError(f"the heading {name!r} is missing", "data.start")
@@ -87,33 +97,39 @@ def check_names(headings: Mapping[str, str], names: tuple[str, ...]) -> None:
 def pair(headings: Mapping[str, str], name: str) -> tuple[str, str]:
     """Two words, one for each seat."""
     words = headings[name].split(" ")
-    if len(words) != 2 or not all(words):
-        _fail(name, f"{headings[name][:60]!r}; expected two words, one for each seat")
+    with blaming(name):
+        if len(words) != 2 or not all(words):
+            raise ValueError(f"{headings[name][:60]!r}; expected two words, one for each seat")
     return words[0], words[1]
 
 
 def seed(headings: Mapping[str, str]) -> int:
     """The seed, in decimal digits."""
-    if not _SEED.fullmatch(headings["seed"]):
-        _fail("seed", f"{headings['seed'][:60]!r} is no whole number from 0 to 2**64 - 1")
-    return int(headings["seed"])
+    with blaming("seed"):
+        if not _SEED.fullmatch(headings["seed"]):
+            raise ValueError(f"{headings['seed'][:60]!r} is no whole number from 0 to 2**64 - 1")
+        return check_seed(int(headings["seed"]))
 
 
 def holder(headings: Mapping[str, str]) -> int | None:
     """The first holder; None for a toss."""
     known = {"0": 0, "1": 1, CHANCE: None}
-    if headings["holder"] not in known:
-        _fail("holder", f"{headings['holder'][:60]!r}; known values: {', '.join(known)}")
+    with blaming("holder"):
+        if headings["holder"] not in known:
+            raise ValueError(f"{headings['holder'][:60]!r}; known values: {', '.join(known)}")
     return known[headings["holder"]]
 
 
 def house_rules(headings: Mapping[str, str]) -> HouseRules:
     """The house rules, as `rules_text` writes them."""
-    try:
+    with blaming("house_rules"):
         return parse_rules(headings["house_rules"])
-    except ValueError as error:
-        _fail("house_rules", str(error))
 
 
-def _fail(name: str, message: str) -> NoReturn:
-    raise DecodeError(message, f"data.start.{name}")
+@contextmanager
+def blaming(name: str) -> Iterator[None]:
+    """Say at which heading it lies that something is wrong."""
+    try:
+        yield
+    except (TamboresError, ValueError) as error:
+        raise DecodeError(str(error), path_to("data.start", name)) from None

@@ -26,6 +26,7 @@ from tambores.errors import DecodeError
 from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance
 from tambores.kernel.envelope import short, to_text
 from tambores.kernel.form import Decode, Encode, format_of, game_of
+from tambores.kernel.game import Action
 
 
 def write(value: Any) -> str:
@@ -54,8 +55,18 @@ def value_of(document: str, content: Any, data: Any) -> Any:
         value = _converter(game, content, False).structure(data, form.documents[kind])
     except Exception:  # whatever it was, the second pass finds its place
         _explain(game, content, form.documents[kind], data)
+    if isinstance(value, Action):
+        _check_words(value)
     form.check(value)
     return value
+
+
+def _check_words(action: Action) -> None:
+    """DecodeError for an action that cannot be written in one line."""
+    for field in attrs.fields(type(action)):
+        value = getattr(action, field.name)
+        if isinstance(value, str) and not (value and " " not in value):
+            raise DecodeError(f"{short(value)} is no word", f"data.{field.name}")
 
 
 def _explain(game: str, content: Any, target: Any, data: Any) -> NoReturn:

@@ -12,6 +12,9 @@ from typing import Any, NoReturn
 from tambores.errors import DecodeError
 from tambores.kernel.form import Format, format_of, known_types, migrations_from, record_kinds
 
+FIRST = "tambores"
+"""The field with which every document begins: its version."""
+
 VERSION = 1
 """The version of the documents that are written."""
 
@@ -27,11 +30,19 @@ def to_text(document: str, pins: Mapping[str, Any], data: Any) -> str:
     Raises:
         ValueError: if it is too long to be read again.
     """
-    envelope = {"tambores": VERSION, "type": document, **pins, "data": data}
-    text = json.dumps(envelope, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return check_size(json_text({FIRST: VERSION, "type": document, **pins, "data": data}))
+
+
+def check_size(text: str) -> str:
+    """`text` itself; ValueError if it is too long to be read again."""
     if len(text) > SIZE_LIMIT:
         raise ValueError(f"{len(text)} characters; at most {SIZE_LIMIT} can be read again")
     return text
+
+
+def json_text(data: Any) -> str:
+    """Data as one line of JSON: no spaces, keys in the order of the fields, letters as they are."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 def parse(text: str) -> Envelope:
@@ -41,7 +52,7 @@ def parse(text: str) -> Envelope:
     if len(text) > SIZE_LIMIT:
         raise DecodeError(f"{len(text)} characters; at most {SIZE_LIMIT} are read")
     envelope = parse_json(text)
-    if not isinstance(envelope, dict) or "tambores" not in envelope:
+    if not isinstance(envelope, dict) or FIRST not in envelope:
         raise DecodeError("not a document of this library: 'tambores' is missing")
     return envelope
 
@@ -58,27 +69,36 @@ def parse_json(text: str) -> Any:
         raise DecodeError(f"not JSON: {error}") from None
 
 
+def check_version(version: Any) -> int:
+    """The version of a document, if this library reads it; otherwise DecodeError."""
+    if type(version) is not int or not 1 <= version <= VERSION:
+        later = "written by a later release: " if type(version) is int and version > VERSION else ""
+        raise DecodeError(
+            f"{later}version {short(version)} of the format; "
+            f"this library reads versions 1 to {VERSION}",
+            FIRST,
+        )
+    return version
+
+
+def check_type(document: Any) -> tuple[Format, str]:
+    """The format of the game of a document, and the kind; DecodeError for an unknown type."""
+    game, _, kind = document.partition(".") if isinstance(document, str) else ("", "", "")
+    form = format_of(game)
+    if form is None or kind not in (*form.documents, *record_kinds(form)):
+        known = ", ".join(known_types())
+        raise DecodeError(f"unknown type {short(document)}; known: {known}", "type")
+    return form, kind
+
+
 def opened(envelope: Envelope) -> tuple[Envelope, Format, str]:
     """An envelope in the present version, the format of its game, and its kind.
 
     Raises:
         DecodeError: for a version or a type that this library does not know.
     """
-    version = envelope["tambores"]
-    if type(version) is not int or not 1 <= version <= VERSION:
-        later = "written by a later release: " if type(version) is int and version > VERSION else ""
-        raise DecodeError(
-            f"{later}version {short(version)} of the format; "
-            f"this library reads versions 1 to {VERSION}",
-            "tambores",
-        )
-    document = envelope.get("type")
-    game, _, kind = document.partition(".") if isinstance(document, str) else ("", "", "")
-    form = format_of(game)
-    if form is None or kind not in (*form.documents, *record_kinds(form)):
-        raise DecodeError(
-            f"unknown type {short(document)}; known: {', '.join(known_types())}", "type"
-        )
+    version = check_version(envelope.get(FIRST))
+    form, kind = check_type(envelope.get("type"))
     for migrate in migrations_from(form, version, VERSION):
         envelope = migrate(envelope)
     if "data" not in envelope:

@@ -30,6 +30,9 @@ class Format(Protocol):
     migrations: Mapping[int, Migration]
     """What brings documents of a version to the next one, where something changed."""
 
+    pinned: tuple[str, ...]
+    """What an envelope says of the content, by name; see `pins`."""
+
     rules: int
     """The version of the rules: raised when a correction changes how a game goes."""
 
@@ -54,7 +57,7 @@ class Format(Protocol):
         ...
 
     def check(self, value: Any) -> None:
-        """DecodeError, with the path, for a value that cannot exist."""
+        """DecodeError, with the path, for a value or an outcome that cannot exist."""
         ...
 
     def setup(self, state: Any) -> dict[str, str]:

@@ -52,12 +52,12 @@ class View:
 
     @cached_property
     def _sample(self) -> Any:
-        return rules_of_view(self).determinize(self, 0)
+        return _rules_of_view(self).determinize(self, 0)
 
     @property
     def prompt(self) -> Prompt | None:
         """Who is to decide, and what; None when the game is over."""
-        return rules_of_view(self).prompt(self)
+        return _rules_of_view(self).prompt(self)
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
@@ -75,7 +75,7 @@ class View:
         """
         prompt = self.prompt
         if prompt is not None and prompt.seat != self.seat:
-            return rules_of_view(self).not_yours(self)
+            return _rules_of_view(self).not_yours(self)
         return why_not(self._sample, action)
 
 
@@ -164,7 +164,7 @@ def vocabulary_of(state_type: type[State[Any]]) -> Mapping[str, type[Action]]:
     return vocabulary
 
 
-def rules_of_view(view: View) -> Rules[Any, Any]:
+def _rules_of_view(view: View) -> Rules[Any, Any]:
     """The rules of a view; TypeError for what is no view of a known game."""
     rules = _RULES.get(type(view))
     if rules is None:
@@ -304,4 +304,4 @@ def determinize(seen: View, seed: int) -> Any:
     >>> view(determinize(seen, 1), 0) == seen
     True
     """
-    return rules_of_view(seen).determinize(seen, seed)
+    return _rules_of_view(seen).determinize(seen, seed)

@@ -5,20 +5,28 @@ The text and the JSON of a record write the same document, so that each leads to
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from tambores.errors import DecodeError
 from tambores.kernel import sheet
-from tambores.kernel.envelope import SIZE_LIMIT, VERSION, parse_json
+from tambores.kernel.envelope import (
+    FIRST,
+    SIZE_LIMIT,
+    VERSION,
+    check_size,
+    check_type,
+    check_version,
+    json_text,
+    parse_json,
+)
 from tambores.kernel.form import RECORD
 from tambores.kernel.record import COMMENT, DIGEST, HEADING, Record
 from tambores.kernel.saving import value_in
 
-FIRST = "tambores"
-"""The header with which every record begins."""
+OPENING = {FIRST: f"[{FIRST} {VERSION}] first", "type": f'[type "GAME.{RECORD}"] second'}
+"""The headers with which every record begins, and how one is told so."""
 
 END = "*"
 """What begins the last line of a record: the outcome, or nothing for a game not finished."""
@@ -26,11 +34,15 @@ END = "*"
 SIGNS = {COMMENT: ";", HEADING: "#", DIGEST: "="}
 NOTES = {sign: kind for kind, sign in SIGNS.items()}
 
-_HEADER = re.compile(r"\[(\w+) (\S(?:.*\S)?)\]", re.ASCII)
+_HEADER = re.compile(r"\[(\w{1,60}) (\S(?:.*\S)?)\]", re.ASCII)
 
 
 def text_of(record: Record) -> str:
-    """A record as text; it ends with a new line."""
+    """A record as text; it ends with a new line.
+
+    Raises:
+        ValueError: if it is too long to be read again.
+    """
     data = sheet.data_in(record)
     headers = {
         FIRST: VERSION,
@@ -41,7 +53,7 @@ def text_of(record: Record) -> str:
         **data["start"],
         **dict(data["headers"]),
     }
-    lines = [f"[{name} {_json(value)}]" for name, value in headers.items()]
+    lines = [f"[{name} {json_text(value)}]" for name, value in headers.items()]
     lines.append("")
     for entry in data["moves"]:
         if isinstance(entry, str):
@@ -49,11 +61,7 @@ def text_of(record: Record) -> str:
         else:
             lines += [f"{SIGNS[kind]} {text}" for kind, text in entry.items()]
     lines.append(f"{END} {data['outcome']}" if data["outcome"] else END)
-    return "\n".join(lines) + "\n"
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return check_size("\n".join(lines) + "\n")
 
 
 def read_text(text: str, pack: Any) -> Record:
@@ -66,11 +74,23 @@ def read_text(text: str, pack: Any) -> Record:
 
 
 def read_lines(lines: Iterable[str], pack: Any) -> Record:
-    """The record that lines write."""
+    """The record that lines write; DecodeError at the first wrong one."""
     reader = _Reader()
-    for line in lines:
-        reader.read(line.removesuffix("\r"))
+    try:
+        for line in lines:
+            reader.read(line.removesuffix("\r"))
+        reader.check_end()
+    except DecodeError as fault:
+        raise reader.earlier(fault, pack) from None
     return reader.record(pack)
+
+
+def _pinned(document: Any) -> tuple[str, ...]:
+    """The names of the headers that pin the content of a game; DecodeError for no record."""
+    form, kind = check_type(document)
+    if kind != RECORD:
+        raise DecodeError(f'{document!r} is no record; expected "GAME.{RECORD}"')
+    return form.pinned
 
 
 class _Reader:
@@ -78,6 +98,10 @@ class _Reader:
 
     def __init__(self) -> None:
         self.line = 0
+        self.last_header = 0
+        self.body = 0
+        """The line after the last header, once it is passed; there a missing one is missed."""
+        self.pinned: tuple[str, ...] = ()
         self.envelope: dict[str, Any] = {}
         self.start: dict[str, Any] = {}
         self.headers: list[list[Any]] = []
@@ -96,9 +120,11 @@ class _Reader:
             self._fail("the record has ended; expected nothing more")
         if line[0] == "[":
             self._header(line)
-        elif not self.envelope:
-            self._fail(f"expected [{FIRST} {VERSION}] first")
-        elif line[0] == END:
+            return
+        if not self.envelope:
+            self._fail(f"expected {OPENING[FIRST]}")
+        self.body = self.body or self.last_header + 1
+        if line[0] == END:
             self._end(line)
         else:
             self._entry(line)
@@ -107,38 +133,41 @@ class _Reader:
         """A header: of the envelope, of the beginning, or free."""
         found = _HEADER.fullmatch(line)
         if found is None:
-            self._fail('expected [NAME "TEXT"]')
-        if self.moves:
+            self._fail('expected [NAME "TEXT"], the name of at most 60 letters and digits')
+        if self.body:
             self._fail("a header after the first move or note")
-        name, column = found[1], found.start(2) + 1
-        if not self.envelope and name != FIRST:
-            self._fail(f"expected [{FIRST} {VERSION}] first")
+        name, column, self.last_header = found[1], found.start(2) + 1, self.line
+        due = next((key for key in OPENING if key not in self.envelope), name)
+        if name != due:
+            self._fail(f"expected {OPENING[due]}")
         try:
             value = parse_json(found[2])
+            self._keep(name, value, column)
         except DecodeError as error:
-            self._fail(error.message, column)
-        self._keep(name, value, column)
+            self._fail(error.message, error.column or column)
 
     def _keep(self, name: str, value: Any, column: int) -> None:
+        """The value of a header, where it belongs."""
+        if name == FIRST:
+            check_version(value)  # the lines of a later version may be other ones
+        elif name == "type":
+            self.pinned = _pinned(value)
         if name[0].isupper():
             self._place(f"data.headers[{len(self.headers)}]", column)
             self.headers.append([name, value])
             return
-        home, path = self._home(name, value)
+        home, path = self._home(name)
         if name in home:
-            self._fail(f"the header {name!r} stands twice", 2)
+            raise DecodeError(f"the header {name!r} stands twice", column=2)
         home[name] = value
         self._place(path + name, column)
 
-    def _home(self, name: str, value: Any) -> tuple[dict[str, Any], str]:
-        """Where a header belongs: what is an object and no state pins the content."""
-        if name == "data":
-            self._fail(f"{name!r} is no name of a header", 2)
-        if name in (FIRST, "type") or (isinstance(value, dict) and name != sheet.STATE):
+    def _home(self, name: str) -> tuple[dict[str, Any], str]:
+        """Where a header belongs: with the envelope, with the data, or with the beginning."""
+        if name in OPENING or name in self.pinned:
             return self.envelope, ""
         if name in ("rules", "chance"):
             return self.data, "data."
-        self.places.setdefault("data.start", (self.line, 1))
         return self.start, "data.start."
 
     def _entry(self, line: str) -> None:
@@ -159,17 +188,28 @@ class _Reader:
         self.data["outcome"] = line[2:] or None
         self._place("data.outcome", 3)
 
-    def record(self, pack: Any) -> Record:
-        """The record, once all lines are read."""
+    def check_end(self) -> None:
+        """DecodeError for a record without its last line."""
         if "outcome" not in self.data:
             self._fail(f"the record breaks off: its last line begins with {END!r}")
-        envelope = {**self.envelope, "data": self.data}
-        if not str(envelope.get("type")).endswith(f".{RECORD}"):
-            self._fail_at("type", 'expected the type of a record, such as "GAME.record"')
+
+    def earlier(self, fault: DecodeError, pack: Any) -> DecodeError:
+        """The fault, or another one in a line before it."""
+        assert fault.line is not None
+        try:
+            self.record(pack)
+        except DecodeError as error:
+            if error.line is not None and error.line < fault.line:
+                return error
+        return fault
+
+    def record(self, pack: Any) -> Record:
+        """The record that the lines until now write; DecodeError at the one that is wrong."""
+        envelope = {**self.envelope, "data": {"outcome": None, **self.data}}
         try:
             record: Record = value_in(envelope, pack)
         except DecodeError as error:
-            self._fail_at(error.path, error.message, error.column)
+            raise self._placed(error) from None
         return record
 
     def _place(self, path: str, column: int) -> None:
@@ -178,11 +218,11 @@ class _Reader:
     def _fail(self, message: str, column: int = 1) -> NoReturn:
         raise DecodeError(message, column=column, line=self.line)
 
-    def _fail_at(self, path: str, message: str, column: int | None = None) -> NoReturn:
-        """DecodeError at the line that wrote what stands at `path`."""
-        known = path
+    def _placed(self, error: DecodeError) -> DecodeError:
+        """An error of the document at the line that wrote what stands there."""
+        known = error.path
         while known and known not in self.places:
             known = known[: max(known.rfind("."), known.rfind("["), 0)]
-        line, first = self.places.get(known, (1, 1))
-        inside = path if path.startswith(f"data.start.{sheet.STATE}.") else ""
-        raise DecodeError(message, inside, first + (column or 1) - 1, line) from None
+        line, first = self.places.get(known, (self.body or self.line, 1))
+        inside = error.path if error.path.startswith(f"data.start.{sheet.STATE}.") else ""
+        return DecodeError(error.message, inside, first + (error.column or 1) - 1, line)

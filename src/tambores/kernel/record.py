@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from os import PathLike
 from typing import Any, NoReturn
@@ -18,15 +18,12 @@ import attrs
 
 from tambores.errors import DecodeError, IllegalAction, ReplayMismatch
 from tambores.kernel.form import Format, format_of, game_of
-from tambores.kernel.game import Action, State, Step, offered, outcome, prompt, transition
+from tambores.kernel.game import Action, State, Step, outcome, prompt, transition
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 
 COMMENT, HEADING, DIGEST = "comment", "heading", "digest"
 KINDS = (COMMENT, HEADING, DIGEST)
-
-EVERY = 20
-"""After how many decisions a digest is taken, unless told otherwise."""
 
 _DIGEST = re.compile("[0-9a-f]{32}")
 _HEADER = re.compile("[A-Z][A-Za-z0-9_]{0,59}")
@@ -72,25 +69,38 @@ class Note:
     text: str
 
     def __attrs_post_init__(self) -> None:
+        if type(self.at) is not int:
+            raise ValueError(f"at is {self.at!r}; expected a number of decisions")
         if self.kind not in KINDS:
-            raise ValueError(f"kind is {self.kind!r}; known values: {', '.join(KINDS)}")
-        if self.kind == DIGEST and not _DIGEST.fullmatch(self.text):
-            raise ValueError(f"{self.text[:60]!r} is no digest; expected 32 hexadecimal digits")
-        check_line(self.kind, self.text)
+            kind = str(self.kind)[:60]
+            raise ValueError(f"kind is {kind!r}; known values: {', '.join(KINDS)}")
+        if self.kind == DIGEST and not _DIGEST.fullmatch(str(self.text)):
+            shown = str(self.text)[:60]
+            raise ValueError(f"{shown!r} is no digest; expected 32 hexadecimal digits")
+        _check_line(self.kind, self.text)
 
 
-def check_line(what: str, text: str, empty: bool = False) -> None:
+def check_header(name: str, text: str) -> None:
+    """ValueError unless this can be a header."""
+    if not (isinstance(name, str) and _HEADER.fullmatch(name)):
+        shown = str(name)[:60]
+        raise ValueError(f"header {shown!r}: expected a capital, then letters and digits")
+    _check_line(f"header {name}", text, empty=True)
+
+
+def _check_line(what: str, text: str, empty: bool = False) -> None:
     """ValueError unless `text` is one line without spaces at its ends."""
-    if not (text or empty) or text != text.strip() or not _is_plain(text):
-        raise ValueError(f"{what} is {text[:60]!r}; expected one line of text")
+    if not isinstance(text, str) or not (text or empty) or not _is_line(text):
+        raise ValueError(f"{what} is {str(text)[:60]!r}; expected one line of text")
 
 
-def _is_plain(text: str) -> bool:
-    return text.isprintable() or all(unicodedata.category(sign) not in _UNSEEN for sign in text)
+def _is_line(text: str) -> bool:
+    plain = text.isprintable() or all(unicodedata.category(sign) not in _UNSEEN for sign in text)
+    return plain and text == text.strip()
 
 
 def _rules_now(record: Any) -> int:
-    return _form(record.start).rules
+    return form_behind(record.start).rules
 
 
 @attrs.frozen
@@ -132,9 +142,7 @@ class Record:
         if len(dict(self.headers)) < len(self.headers):
             raise ValueError("a header stands twice")
         for name, text in self.headers:
-            if not _HEADER.fullmatch(name):
-                raise ValueError(f"header {name[:60]!r}: expected a capital, letters and digits")
-            check_line(f"header {name}", text, empty=True)
+            check_header(name, text)
 
     @property
     def game(self) -> str:
@@ -150,132 +158,6 @@ class Record:
         from tambores.kernel.notation import text_of
 
         return text_of(self)
-
-
-class Recorder:
-    """Plays a game and keeps its record.
-
-    Args:
-        start: where it begins.
-        every: after how many decisions a digest of the state is taken, from 1.
-        headers: of the record.
-
-    Attributes:
-        state: the present state.
-
-    >>> from tambores import enclave
-    >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
-    >>> recorder = Recorder(start, headers={"Event": "A friendly battle"})
-    >>> recorder.comment("A cautious beginning.")
-    >>> step = recorder.play(enclave.Pass())
-    >>> print(recorder.record)  # doctest: +ELLIPSIS
-    [tambores 1]
-    [type "enclave.record"]
-    ...
-    [Event "A friendly battle"]
-    <BLANKLINE>
-    = ...
-    # turn 1, deployment
-    ; A cautious beginning.
-    0 pass
-    = ...
-    *
-    <BLANKLINE>
-    """
-
-    def __init__(
-        self, start: State[Any], *, every: int = EVERY, headers: Mapping[str, str] | None = None
-    ) -> None:
-        if type(every) is not int or every < 1:
-            raise ValueError(f"every is {every!r}; expected a whole number from 1")
-        self._form = _form(start)
-        self._every = every
-        self._headers = tuple((headers or {}).items())
-        self._start = self.state = start
-        self._moves: list[Move] = []
-        self._notes: list[Note] = []
-        self._heading = ""
-        Record(start, headers=self._headers)  # a wrong header is refused now, not at the end
-        self._mark()
-
-    def play(self, action: Action) -> Step[Any]:
-        """Make a decision; what happens is told as by `transition`.
-
-        Raises:
-            IllegalAction: if `action` is not among the legal ones.
-        """
-        action = offered(self.state, action)
-        asked = prompt(self.state)
-        assert asked is not None
-        step = transition(self.state, action)
-        self._moves.append(Move(asked.seat, action))
-        self.state = step.state
-        self._mark()
-        return step
-
-    def comment(self, text: str) -> None:
-        """Say something about the present state, in one line or several."""
-        for line in text.splitlines():
-            if line.strip():
-                self._note(COMMENT, line.strip())
-
-    @property
-    def record(self) -> Record:
-        """The record so far; it closes with a digest of the present state."""
-        notes = list(self._notes)
-        if not self._digest_is_due():
-            notes.append(Note(len(self._moves), DIGEST, digest(self.state)))
-        end = outcome(self.state)
-        return Record(self._start, tuple(self._moves), tuple(notes), end, self._headers)
-
-    def _digest_is_due(self) -> bool:
-        return len(self._moves) % self._every == 0
-
-    def _mark(self) -> None:
-        """Note what is due at the present state."""
-        if self._digest_is_due():
-            self._note(DIGEST, digest(self.state))
-        heading = self._form.heading(self.state)
-        if heading != self._heading and prompt(self.state) is not None:
-            self._note(HEADING, heading)
-            self._heading = heading
-
-    def _note(self, kind: str, text: str) -> None:
-        self._notes.append(Note(len(self._moves), kind, text))
-
-
-def recorded(
-    start: State[Any],
-    actions: Iterable[Action],
-    *,
-    every: int = EVERY,
-    headers: Mapping[str, str] | None = None,
-) -> Record:
-    """The record of a game that is played with these actions.
-
-    Args:
-        start: where it begins.
-        actions: what is decided, in order.
-        every: after how many decisions a digest of the state is taken, from 1.
-        headers: of the record.
-
-    Raises:
-        IllegalAction: for the first that is not legal.
-
-    >>> import tambores as tb
-    >>> from tambores import enclave
-    >>> rules = enclave.HouseRules(max_turns=1)
-    >>> start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, rules=rules)
-    >>> record = recorded(start, [action for _, action, _ in tb.random_walk(start, seed=1)])
-    >>> record.outcome
-    Outcome(result='draw', winners=(), reason='turn_limit')
-    >>> tb.loads(tb.dumps(record)) == tb.parse_record(str(record)) == record
-    True
-    """
-    recorder = Recorder(start, every=every, headers=headers)
-    for action in actions:
-        recorder.play(action)
-    return recorder.record
 
 
 def parse_record(text: str, pack: Any = None) -> Record:
@@ -356,7 +238,7 @@ def read_many(
 
 
 def digest(state: State[Any]) -> str:
-    """A digest of a state: 32 hexadecimal digits over its document, the same on every machine.
+    """A digest of a state: 32 hexadecimal digits over its data, the same on every machine.
 
     >>> from tambores import enclave
     >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
@@ -364,9 +246,11 @@ def digest(state: State[Any]) -> str:
     ...     sides=({"army": "human", "hero": "aiden"}, {"army": "orc", "hero": "borrunn"})))
     (32, False)
     """
-    from tambores.kernel.codec import write
+    from tambores.kernel.codec import data_of
+    from tambores.kernel.envelope import json_text
 
-    return blake2b(write(state).encode(), digest_size=16).hexdigest()
+    form_behind(state)  # a clear error for what is no state
+    return blake2b(json_text(data_of(state)).encode(), digest_size=16).hexdigest()
 
 
 def replay(record: Record) -> Iterator[Step[Any]]:
@@ -406,7 +290,7 @@ class _Check:
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.form = _form(record.start)
+        self.form = form_behind(record.start)
         self.notes_left = list(reversed(record.notes))
         self.agreed = -1
 
@@ -442,7 +326,7 @@ class _Check:
 
     def _compare(self, what: str, said: str, found: str, number: int) -> None:
         if said != found:
-            self.fail(number, f"the {what} is {found!r}; the record says {said!r}")
+            self.fail(number, f"the {what} is {found!r}; the record says {said[:60]!r}")
 
     def fail(self, number: int, message: str) -> NoReturn:
         """ReplayMismatch, with what may explain it."""
@@ -456,7 +340,8 @@ class _Check:
         raise ReplayMismatch(message, number, self.agreed)
 
 
-def _form(state: State[Any]) -> Format:
+def form_behind(state: State[Any]) -> Format:
+    """The format of the game of a state; TypeError for what is no state."""
     form = format_of(game_of(state))
     if form is None or not isinstance(state, State):
         raise TypeError(f"not a state of a known game: {type(state).__name__}")

@@ -8,13 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from tambores.errors import DecodeError
-from tambores.kernel.envelope import SIZE_LIMIT
-from tambores.kernel.notation import END, FIRST, read_lines
+from tambores.kernel.envelope import FIRST, SIZE_LIMIT
+from tambores.kernel.notation import END, read_lines
 from tambores.kernel.record import Entry, Record
 from tambores.kernel.saving import loads
 
 LINE_LIMIT = 4 * SIZE_LIMIT + 4
 """The most bytes of a line that are read: so many characters and the end of the line."""
+
+MARK = "\ufeff"
+"""What some editors write at the beginning of a file."""
 
 Source = str | PathLike[str] | Iterable[str | bytes]
 
@@ -50,13 +53,15 @@ def _lines(source: Source) -> Iterator[str]:
 
 def _text(line: str | bytes) -> str:
     text = line if isinstance(line, str) else line.decode("utf-8", "surrogateescape")
-    return text.removeprefix("\ufeff").rstrip("\r\n")
+    return text.rstrip("\r\n")
 
 
 def _chunks(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
     """The lines of each record, with the number of the first; too many are not kept."""
     first, size, chunk = 1, 0, list[str]()
     for number, line in enumerate(lines, start=1):
+        if number == 1:
+            line = line.removeprefix(MARK)
         if chunk and line.startswith(("{", f"[{FIRST} ")):  # the record before has no end
             yield first, chunk
             chunk = []
@@ -77,13 +82,20 @@ def _read(lines: list[str], pack: Any) -> Record:
     text = "\n".join(lines)
     if len(text) > SIZE_LIMIT:
         raise DecodeError(f"a record of more than {SIZE_LIMIT} characters")
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise DecodeError("not text in UTF-8") from None
+    for number, line in enumerate(lines, start=1):
+        if not line.isascii() and not _is_text(line):
+            raise DecodeError("not text in UTF-8", line=number)
     if not lines[0].startswith("{"):
         return read_lines(lines, pack)
     value = loads(text, pack)
     if not isinstance(value, Record):
         raise DecodeError(f"a {type(value).__name__}; expected a record")
     return value
+
+
+def _is_text(line: str) -> bool:
+    try:
+        line.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -6,17 +6,20 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from tambores.errors import DecodeError, TamboresError
+from tambores.errors import DecodeError, TamboresError, path_to
 from tambores.kernel import chance
 from tambores.kernel.codec import data_of, value_of
 from tambores.kernel.envelope import Envelope, short, to_text
 from tambores.kernel.form import RECORD, Format, format_of, state_kind
 from tambores.kernel.game import State, vocabulary_of
 from tambores.kernel.outcome import Outcome, parse_outcome
-from tambores.kernel.record import Move, Note, Record
+from tambores.kernel.record import Move, Note, Record, check_header
 from tambores.kernel.text import read_action
 
 FIELDS = ("rules", "chance", "start", "headers", "moves", "outcome")
+USUAL = 80
+"""The most characters of a move that anybody would write."""
+
 STATE = "state"
 """Where a record that does not begin with a new game has its first state, within `start`."""
 
@@ -66,11 +69,8 @@ def read(envelope: Envelope, form: Format, content: Any) -> Record:
     start = _start(data["start"], envelope["type"], form, content)
     headers = _headers(data["headers"])
     moves, notes = _moves(data["moves"], type(start))
-    end = _outcome(data["outcome"], envelope["type"])
-    try:
-        return Record(start, moves, notes, end, headers, data["rules"])
-    except ValueError as error:
-        raise DecodeError(str(error), "data.headers") from None
+    end = _outcome(data["outcome"], form, envelope["type"])
+    return Record(start, moves, notes, end, headers, data["rules"])
 
 
 def _check_fields(data: Any) -> None:
@@ -113,7 +113,7 @@ def _start(start: Any, document: str, form: Format, content: Any) -> State[Any]:
         return state
     for name, text in start.items():
         if type(text) is not str:
-            raise DecodeError(f"{short(text)} is no text", f"data.start.{name[:60]}")
+            raise DecodeError(f"{short(text)} is no text", path_to("data.start", name))
     try:
         begun: State[Any] = form.begin(start, content)
     except DecodeError:
@@ -126,13 +126,23 @@ def _start(start: Any, document: str, form: Format, content: Any) -> State[Any]:
 def _headers(headers: Any) -> tuple[tuple[str, str], ...]:
     if type(headers) is not list:
         raise DecodeError(f"{short(headers)} is no list", "data.headers")
-    found = []
+    found: dict[str, str] = {}
     for place, header in enumerate(headers):
-        fits = type(header) is list and len(header) == 2 and all(type(t) is str for t in header)
-        if not fits:
-            raise DecodeError("expected a name and a text", f"data.headers[{place}]")
-        found.append((header[0], header[1]))
-    return tuple(found)
+        try:
+            name, text = _header(header)
+            if name in found:
+                raise ValueError(f"the header {name!r} stands twice")
+        except ValueError as error:
+            raise DecodeError(str(error), f"data.headers[{place}]") from None
+        found[name] = text
+    return tuple(found.items())
+
+
+def _header(header: Any) -> tuple[str, str]:
+    if type(header) is not list or [type(part) for part in header] != [str, str]:
+        raise ValueError("expected a name and a text")
+    check_header(*header)
+    return header[0], header[1]
 
 
 def _moves(entries: Any, state_type: Any) -> tuple[tuple[Move, ...], tuple[Note, ...]]:
@@ -143,7 +153,8 @@ def _moves(entries: Any, state_type: Any) -> tuple[tuple[Move, ...], tuple[Note,
     for place, entry in enumerate(entries):
         try:
             if type(entry) is str:
-                moves.append(read_move(state_type, entry))
+                read = _usual_move if len(entry) <= USUAL else read_move
+                moves.append(read(state_type, entry))
             else:
                 notes.append(_note(entry, len(moves)))
         except DecodeError as error:
@@ -151,7 +162,6 @@ def _moves(entries: Any, state_type: Any) -> tuple[tuple[Move, ...], tuple[Note,
     return tuple(moves), tuple(notes)
 
 
-@lru_cache(maxsize=1 << 14)
 def read_move(state_type: Any, text: str) -> Move:
     """The move that a text writes; DecodeError with the column."""
     word, _, action = text.partition(" ")
@@ -160,7 +170,12 @@ def read_move(state_type: Any, text: str) -> Move:
     try:
         return Move(int(word), read_action(vocabulary_of(state_type), action))
     except DecodeError as error:
-        raise DecodeError(error.message, column=len(word) + 1 + (error.column or 1)) from None
+        column = min(len(word) + 1 + (error.column or 1), len(text) + 1)
+        raise DecodeError(error.message, column=column) from None
+
+
+_usual_move = lru_cache(maxsize=1 << 14)(read_move)
+"""The same moves come again and again; what nobody writes is not kept."""
 
 
 def _note(entry: Any, at: int) -> Note:
@@ -175,10 +190,12 @@ def _note(entry: Any, at: int) -> Note:
         raise DecodeError(str(error)) from None
 
 
-def _outcome(word: Any, document: str) -> Outcome | None:
+def _outcome(word: Any, form: Format, document: str) -> Outcome | None:
     if word is None:
         return None
     try:
-        return parse_outcome(str(word), document.partition(".")[0])
+        outcome = parse_outcome(str(word), document.partition(".")[0])
     except ValueError as error:
         raise DecodeError(str(error), "data.outcome") from None
+    form.check(outcome)
+    return outcome

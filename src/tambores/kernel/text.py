@@ -9,10 +9,11 @@ from typing import Any
 import attrs
 
 from tambores.errors import DecodeError
+from tambores.kernel.chance import NUMBER_LIMIT
 from tambores.kernel.game import Action, State, rules_of
 from tambores.kernel.outcome import parse_outcome
 
-_INTEGER = re.compile("0|-?[1-9][0-9]{0,8}")
+_INTEGER = re.compile("0|-?[1-9][0-9]{0,9}")
 
 
 def parse_action(state: State[Any], text: str) -> Action:
@@ -58,7 +59,7 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
 
 
 def _integer(word: str) -> int:
-    if not _INTEGER.fullmatch(word):
+    if not _INTEGER.fullmatch(word) or abs(int(word)) >= NUMBER_LIMIT:
         raise ValueError
     return int(word)
 

@@ -14,6 +14,7 @@ from tambores.enclave.match.events import EVENTS, MatchEvent
 from tambores.enclave.match.rules import M, MatchRules, W
 from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.rulings import rules_text
+from tambores.kernel.outcome import Outcome
 
 
 class PartsFormat(EnclaveFormat):
@@ -52,6 +53,8 @@ class MatchFormat(EnclaveFormat, Generic[M, W]):
         """DecodeError for a match or view that cannot exist."""
         if isinstance(value, MatchView):
             validate.check_view(self._rules, value)
+        elif isinstance(value, Outcome):
+            validate.check_end(value)
         else:
             validate.check_match(self._rules, value)
 
@@ -62,13 +65,16 @@ class MatchFormat(EnclaveFormat, Generic[M, W]):
             "seed": str(state.chance.seed),
             "house_rules": rules_text(state.rules),
         }
-        return found if self.begin(found, state.pack) == state else {}
+        return headings.that_begin(state, found, self.begin)
 
     def begin(self, setup: Mapping[str, str], content: Pack) -> M:
         """The match that begins with these headings."""
         headings.check_names(setup, ("armies", "seed", "house_rules"))
+        armies = headings.pair(setup, "armies")
+        with headings.blaming("armies"):
+            self._rules.check_armies(armies, content)
         return self._new_match(
-            headings.pair(setup, "armies"),
+            armies,
             seed=headings.seed(setup),
             rules=headings.house_rules(setup),
             pack=content,

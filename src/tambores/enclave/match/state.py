@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, TypeVar
 
 import attrs
@@ -12,7 +13,7 @@ from tambores.enclave.match.score import Score
 from tambores.enclave.rulings import HouseRules
 from tambores.kernel import game
 from tambores.kernel.chance import Chance
-from tambores.kernel.game import State, rules_of, rules_of_view
+from tambores.kernel.game import State
 from tambores.kernel.outcome import Outcome
 
 Heroes = tuple[HeroCard | None, HeroCard | None]
@@ -37,8 +38,32 @@ class Fought:
     outcome: Outcome
 
 
+class Standing:
+    """What can be worked out from the battles that are over; for matches and their views."""
+
+    __slots__ = ()
+
+    fought: tuple[Fought, ...]
+
+    @property
+    def results(self) -> tuple[PlainResult, ...]:
+        """The battles that are over as plain results, such as `score` takes."""
+        return tuple(
+            {
+                "colours": tuple(hero.colour for hero in battle.heroes),
+                "winner": next(iter(battle.outcome.winners), None),
+            }
+            for battle in self.fought
+        )
+
+    @property
+    @abstractmethod
+    def score(self) -> Score:
+        """How the match stands."""
+
+
 @attrs.frozen
-class MatchView(game.View):
+class MatchView(Standing, game.View):
     """What is seen of a match, the same from every seat: all but the chance to come.
 
     Attributes:
@@ -53,24 +78,12 @@ class MatchView(game.View):
     heroes: Heroes
     fought: tuple[Fought, ...]
 
-    @property
-    def results(self) -> tuple[PlainResult, ...]:
-        """The battles that are over as plain results, such as `score` takes."""
-        return _results(self.fought)
-
-    @property
-    def score(self) -> Score:
-        """How the match stands."""
-        rules: Any = rules_of_view(self)
-        score: Score = rules.score(self)
-        return score
-
 
 V = TypeVar("V", bound=MatchView)
 
 
 @attrs.frozen
-class Match(State[V]):
+class Match(Standing, State[V]):
     """A match between two seats; a frozen value.
 
     Attributes:
@@ -88,28 +101,6 @@ class Match(State[V]):
     armies: tuple[str, str]
     heroes: Heroes
     fought: tuple[Fought, ...]
-
-    @property
-    def results(self) -> tuple[PlainResult, ...]:
-        """The battles that are over as plain results, such as `score` takes."""
-        return _results(self.fought)
-
-    @property
-    def score(self) -> Score:
-        """How the match stands."""
-        rules: Any = rules_of(self)
-        score: Score = rules.score(self)
-        return score
-
-
-def _results(battles: tuple[Fought, ...]) -> tuple[PlainResult, ...]:
-    return tuple(
-        {
-            "colours": tuple(hero.colour for hero in battle.heroes),
-            "winner": next(iter(battle.outcome.winners), None),
-        }
-        for battle in battles
-    )
 
 
 Position = Match[Any] | MatchView

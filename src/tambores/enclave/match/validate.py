@@ -83,10 +83,11 @@ def check_event(event: MatchEvent) -> None:
     if isinstance(event, BattleReported):
         check_outcome(event.outcome, "outcome")
     if isinstance(event, MatchEnded):
-        _check_end(event.outcome)
+        check_end(event.outcome)
 
 
-def _check_end(outcome: Outcome) -> None:
+def check_end(outcome: Outcome) -> None:
+    """DecodeError for an end that no match has."""
     mode = MODES.get(outcome.game)
     known = mode is not None and (outcome.result, outcome.reason) in mode.ends
     expect(known, "outcome", "no end of a match")

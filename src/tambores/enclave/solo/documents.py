@@ -36,6 +36,8 @@ class SoloFormat(EnclaveFormat):
             validate.check_view(value)
         elif isinstance(value, SoloEvent):
             validate.check_event(value)
+        else:
+            super().check(value)
 
     def setup(self, state: Any) -> dict[str, str]:
         """The headings from which a solo battle begins like this; {} for no beginning."""

@@ -7,39 +7,29 @@ from collections.abc import Mapping
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.headings import (
     CHANCE,
+    NAMES,
+    blaming,
     check_names,
     holder,
-    holder_text,
     house_rules,
-    is_beginning,
     pair,
     seed,
+    that_begin,
+    written,
 )
-from tambores.enclave.rulings import rules_text
+from tambores.enclave.setup import check_armies
 from tambores.enclave.solo import new_battle
 from tambores.enclave.solo.state import SoloBattle
-from tambores.errors import TamboresError
 
 
 def setup(battle: SoloBattle) -> dict[str, str]:
     """The headings from which `begin` makes this battle; {} if it is no beginning."""
-    if not is_beginning(battle):
-        return {}
     player, automaton = battle.sides
     drawn = dict(battle.chance.drawn)
     army = CHANCE if "ai_army" in drawn else automaton.army
     hero = CHANCE if "ai_hero" in drawn else automaton.hero.card.id
-    headings = {
-        "armies": f"{player.army} {army}",
-        "heroes": f"{player.hero.card.id} {hero}",
-        "seed": str(battle.chance.seed),
-        "holder": holder_text(battle),
-        "house_rules": rules_text(battle.rules),
-    }
-    try:
-        return headings if begin(headings, battle.pack) == battle else {}
-    except TamboresError:
-        return {}
+    headings = written(battle, f"{player.army} {army}", f"{player.hero.card.id} {hero}")
+    return that_begin(battle, headings, begin)
 
 
 def begin(headings: Mapping[str, str], pack: Pack) -> SoloBattle:
@@ -48,9 +38,17 @@ def begin(headings: Mapping[str, str], pack: Pack) -> SoloBattle:
     Raises:
         DecodeError, ContentError, ValueError: for headings that `setup` cannot have written.
     """
-    check_names(headings, ("armies", "heroes", "seed", "holder", "house_rules"))
+    check_names(headings, NAMES)
     army, ai_army = pair(headings, "armies")
     hero, ai_hero = pair(headings, "heroes")
+    with blaming("armies"):
+        pack.check_army(army)
+        if ai_army != CHANCE:
+            check_armies((army, ai_army), pack)
+    with blaming("heroes"):
+        pack.hero(army, hero)
+        if ai_hero != CHANCE:
+            pack.hero(pack.army_of(ai_hero) if ai_army == CHANCE else ai_army, ai_hero)
     return new_battle(
         army,
         hero,

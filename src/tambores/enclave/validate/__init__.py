@@ -25,6 +25,7 @@ from tambores.kernel.outcome import Outcome
 __all__ = [
     "check_battle",
     "check_event",
+    "check_outcome",
     "check_place",
     "check_seen_sides",
     "check_table",

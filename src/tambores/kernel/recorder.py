@@ -1,0 +1,172 @@
+"""Keeping the record of a game while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
+
+from tambores.kernel.game import Action, State, Step, offered, outcome, prompt, transition
+from tambores.kernel.record import (
+    COMMENT,
+    DIGEST,
+    HEADING,
+    Move,
+    Note,
+    Record,
+    digest,
+    form_behind,
+    replay,
+)
+
+EVERY = 20
+"""After how many decisions a digest is taken, unless told otherwise."""
+
+
+class Recorder:
+    """Plays a game and keeps its record.
+
+    Args:
+        start: where it begins.
+        every: after how many decisions a digest of the state is taken, from 1.
+        headers: of the record.
+
+    Attributes:
+        state: the present state.
+
+    >>> from tambores import enclave
+    >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> recorder = Recorder(start, headers={"Event": "A friendly battle"})
+    >>> recorder.comment("A cautious beginning.")
+    >>> step = recorder.play(enclave.Pass())
+    >>> print(recorder.record)  # doctest: +ELLIPSIS
+    [tambores 1]
+    [type "enclave.record"]
+    ...
+    [Event "A friendly battle"]
+    <BLANKLINE>
+    = ...
+    # turn 1, deployment
+    ; A cautious beginning.
+    0 pass
+    = ...
+    *
+    <BLANKLINE>
+    """
+
+    def __init__(
+        self, start: State[Any], *, every: int = EVERY, headers: Mapping[str, str] | None = None
+    ) -> None:
+        if type(every) is not int or every < 1:
+            raise ValueError(f"every is {every!r}; expected a whole number from 1")
+        self._form = form_behind(start)
+        self._every = every
+        self._headers = tuple((headers or {}).items())
+        self._start = self.state = start
+        self._moves: list[Move] = []
+        self._notes: list[Note] = []
+        self._heading = ""
+        self._digested = -1
+        Record(start, headers=self._headers)  # a wrong header is refused now, not at the end
+        self._mark()
+
+    @classmethod
+    def resume(cls, record: Record, *, every: int = EVERY) -> Self:
+        """A recorder that goes on where a record ends; the record is replayed.
+
+        Raises:
+            ReplayMismatch: if it does not go as it says.
+
+        >>> from tambores import enclave
+        >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+        >>> recorder = Recorder.resume(recorded(start, [enclave.Pass()]))
+        >>> step = recorder.play(enclave.Pass())
+        >>> recorder.record.actions
+        (Pass(), Pass())
+        """
+        recorder = cls(record.start, every=every, headers=dict(record.headers))
+        for step in replay(record):
+            recorder.state = step.state
+        recorder._moves, recorder._notes = list(record.moves), []
+        for note in record.notes:
+            recorder._note(note.kind, note.text, note.at)
+        return recorder
+
+    def play(self, action: Action) -> Step[Any]:
+        """Make a decision; what happens is told as by `transition`.
+
+        Raises:
+            IllegalAction: if `action` is not among the legal ones.
+        """
+        action = offered(self.state, action)
+        asked = prompt(self.state)
+        assert asked is not None
+        step = transition(self.state, action)
+        self._moves.append(Move(asked.seat, action))
+        self.state = step.state
+        self._mark()
+        return step
+
+    def comment(self, text: str) -> None:
+        """Say something about the present state, in one line or several."""
+        for line in text.splitlines():
+            if line.strip():
+                self._note(COMMENT, line.strip(), len(self._moves))
+
+    @property
+    def record(self) -> Record:
+        """The record so far; it closes with a digest of the present state."""
+        notes = list(self._notes)
+        if self._digested < len(self._moves):
+            notes.append(Note(len(self._moves), DIGEST, digest(self.state)))
+        end = outcome(self.state)
+        return Record(self._start, tuple(self._moves), tuple(notes), end, self._headers)
+
+    def _mark(self) -> None:
+        """Note what is due at the present state."""
+        at = len(self._moves)
+        if at % self._every == 0:
+            self._note(DIGEST, digest(self.state), at)
+        heading = self._form.heading(self.state)
+        if heading != self._heading and prompt(self.state) is not None:
+            self._note(HEADING, heading, at)
+
+    def _note(self, kind: str, text: str, at: int) -> None:
+        self._notes.append(Note(at, kind, text))
+        if kind == DIGEST:
+            self._digested = at
+        elif kind == HEADING:
+            self._heading = text
+
+
+def recorded(
+    start: State[Any],
+    actions: Iterable[Action],
+    *,
+    every: int = EVERY,
+    headers: Mapping[str, str] | None = None,
+) -> Record:
+    """The record of a game that is played with these actions.
+
+    Args:
+        start: where it begins.
+        actions: what is decided, in order.
+        every: after how many decisions a digest of the state is taken, from 1.
+        headers: of the record.
+
+    Raises:
+        IllegalAction: for the first that is not legal.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> rules = enclave.HouseRules(max_turns=1)
+    >>> start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, rules=rules)
+    >>> record = recorded(start, [action for _, action, _ in tb.random_walk(start, seed=1)])
+    >>> record.outcome
+    Outcome(result='draw', winners=(), reason='turn_limit')
+    >>> tb.loads(tb.dumps(record)) == tb.parse_record(str(record)) == record
+    True
+    """
+    recorder = Recorder(start, every=every, headers=headers)
+    for action in actions:
+        recorder.play(action)
+    return recorder.record
