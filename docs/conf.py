@@ -38,7 +38,14 @@ autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 autodoc_inherit_docstrings = False
 
-FACES = ("tambores", "tambores.enclave", "tambores.enclave.solo", "tambores.testing.strategies")
+FACES = (
+    "tambores",
+    "tambores.enclave",
+    "tambores.enclave.solo",
+    "tambores.enclave.campaign",
+    "tambores.enclave.duel",
+    "tambores.testing.strategies",
+)
 """The modules whose names are public; what is defined in private rooms is shown there."""
 
 
