@@ -213,7 +213,7 @@ def test_one_of_many_records_is_shown(path: Path) -> None:
         ("no record", "line 1, column 1: expected [tambores 1] first."),
         (str(WHOLE).replace(f"\n{WHOLE.moves[0]}\n", "\n0 fly\n"), "line 15, column 3: unknown"),
         (str(WHOLE)[:-20], "line "),
-        (tb.dumps(start()), "line 1: a Battle; expected a record."),
+        (tb.dumps(start()), "line 1: type: 'enclave.battle' is no record."),
     ],
 )
 def test_a_file_without_a_sound_record_is_one_sentence(

@@ -29,11 +29,13 @@ from tambores.enclave.rulings import RULES_VERSION
 from tambores.enclave.solo import automaton
 from tambores.enclave.solo import events as solo_events
 from tambores.enclave.validate import STAGES
-from tambores.kernel import notation
 from tambores.kernel.chance import ALGORITHM, NUMBER_LIMIT, SEED_LIMIT, Chance
 from tambores.kernel.envelope import SIZE_LIMIT, VERSION
 from tambores.kernel.form import known_types
-from tambores.kernel.recorder import EVERY
+from tambores.kernel.record import notation
+from tambores.kernel.record.recorder import EVERY
+from tambores.kernel.record.value import END
+from tambores.kernel.record.value import SIGNS as RECORD_SIGNS
 from tests.test_docs import ROOT, blocks
 
 PAGE = ROOT / "docs" / "formats.md"
@@ -600,10 +602,10 @@ def test_the_limits_are_those_of_the_library() -> None:
 def test_the_words_of_the_grammar_are_those_of_the_library() -> None:
     quoted = {*re.findall('"([^"]*)"', re.sub(r"\?.*?\?", "", EBNF))}
     first = {f"[{name} " for name in notation.OPENING}
-    signs = {notation.END, *notation.NOTES, "[", "]", " ", ":", ",", "win:", "draw"}
+    signs = {END, *notation.NOTES, "[", "]", " ", ":", ",", "win:", "draw"}
     assert quoted == first | signs
     assert notation.NOTES == SIGNS
-    assert [*NOTES] == [*notation.SIGNS]
+    assert [*NOTES] == [*RECORD_SIGNS]
 
 
 def test_a_reader_that_knows_the_page_alone_reads_records() -> None:

@@ -19,8 +19,9 @@ from tambores import enclave
 from tambores.enclave import campaign, documents, duel, solo
 from tambores.enclave.match import documents as match_documents
 from tambores.enclave.solo import documents as solo_documents
-from tambores.kernel import envelope, notation
+from tambores.kernel import envelope
 from tambores.kernel.form import Migration, format_of, migrations_from
+from tambores.kernel.record import notation
 from tests.test_bad_input import POSITIONS
 from tests.test_fixtures import FIXTURES, manifest, pack_for
 from tests.test_records import ARMIES, new, sample

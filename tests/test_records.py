@@ -23,8 +23,8 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, documents, duel, headings, solo
 from tambores.kernel.outcome import parse_outcome
-from tambores.kernel.record import COMMENT, DIGEST, HEADING, Move, Note
-from tambores.kernel.recorder import EVERY
+from tambores.kernel.record.recorder import EVERY
+from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note
 from tambores.kernel.walk import S
 from tambores.testing import strategies
 from tests.scenarios.play import deployment, human, orc, play, unit

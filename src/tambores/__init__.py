@@ -32,12 +32,13 @@ from tambores.kernel.record import (
     Move,
     Note,
     Record,
+    Recorder,
     digest,
     parse_record,
     read_many,
+    recorded,
     replay,
 )
-from tambores.kernel.recorder import Recorder, recorded
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps, loads
 from tambores.kernel.text import parse_action

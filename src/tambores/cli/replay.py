@@ -11,8 +11,8 @@ from tambores.cli.telling import picture, question, story
 from tambores.cli.terminal import FAULT, HEADING, NEWS, PLAIN, Host, Terminal
 from tambores.enclave.render.text import WIDTH, ending
 from tambores.kernel.form import format_of
-from tambores.kernel.record import COMMENT
-from tambores.kernel.record import HEADING as PLACE
+from tambores.kernel.record.value import COMMENT
+from tambores.kernel.record.value import HEADING as PLACE
 
 
 class Replay(Host):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tambores.kernel.record.value import Record
+
 
 def dumps(value: Any) -> str:
     """A value as one line of JSON.
@@ -19,10 +21,13 @@ def dumps(value: Any) -> str:
     >>> dumps(enclave.Pass())
     '{"tambores":1,"type":"enclave.action","data":{"type":"pass"}}'
     """
-    from tambores.kernel import codec, sheet
-    from tambores.kernel.record import Record
+    from tambores.kernel import codec
+    from tambores.kernel.envelope import to_text
+    from tambores.kernel.form import RECORD
 
-    return sheet.write(value) if isinstance(value, Record) else codec.write(value)
+    if isinstance(value, Record):
+        return to_text(f"{value.game}.{RECORD}", value.pins, value.data)
+    return codec.write(value)
 
 
 def loads(text: str, pack: Any = None) -> Any:
@@ -40,19 +45,13 @@ def loads(text: str, pack: Any = None) -> Any:
     >>> loads(dumps(enclave.Deploy("grifo", 3)))
     Deploy(card='grifo', slot=3)
     """
-    from tambores.kernel.envelope import parse
-
-    return value_in(parse(text), pack)
-
-
-def value_in(envelope: dict[str, Any], given: Any) -> Any:
-    """The value in an envelope; DecodeError for one that `dumps` cannot have written."""
-    from tambores.kernel import codec, sheet
-    from tambores.kernel.envelope import opened
+    from tambores.kernel import codec
+    from tambores.kernel.envelope import opened, parse
     from tambores.kernel.form import RECORD
+    from tambores.kernel.record import sheet
 
-    envelope, form, kind = opened(envelope)
-    content = form.open(envelope, given)
+    envelope, form, kind = opened(parse(text))
+    content = form.open(envelope, pack)
     if kind == RECORD:
-        return sheet.read(envelope, form, content)
+        return sheet.record_in(envelope, form, content)
     return codec.value_of(envelope["type"], content, envelope["data"])

@@ -1,67 +1,39 @@
-"""A record as a document: the one form behind its JSON and its text."""
+"""From a document to a record: the one way behind its JSON and its text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from tambores.errors import DecodeError, TamboresError, path_to
 from tambores.kernel import chance
-from tambores.kernel.codec import data_of, value_of
-from tambores.kernel.envelope import Envelope, short, to_text
-from tambores.kernel.form import RECORD, Format, format_of, state_kind
+from tambores.kernel.codec import value_of
+from tambores.kernel.envelope import Envelope, opened, short
+from tambores.kernel.form import RECORD, Format, state_kind
 from tambores.kernel.game import State, vocabulary_of
 from tambores.kernel.outcome import Outcome, parse_outcome
-from tambores.kernel.record import Move, Note, Record, check_header
+from tambores.kernel.record.value import STATE, Move, Note, Record, check_header
 from tambores.kernel.text import read_action
 
 FIELDS = ("rules", "chance", "start", "headers", "moves", "outcome")
 USUAL = 80
 """The most characters of a move that anybody would write."""
 
-STATE = "state"
-"""Where a record that does not begin with a new game has its first state, within `start`."""
+
+def read(envelope: Envelope, given: object) -> Record:
+    """The record in an envelope.
+
+    Raises:
+        DecodeError: with the path, for what cannot be one.
+    """
+    envelope, form, kind = opened(envelope)
+    if kind != RECORD:
+        raise DecodeError(f"{envelope['type']!r} is no record", "type")
+    return record_in(envelope, form, form.open(envelope, given))
 
 
-def write(record: Record) -> str:
-    """A record as one line of JSON."""
-    return to_text(f"{record.game}.{RECORD}", pins_of(record), data_in(record))
-
-
-def pins_of(record: Record) -> dict[str, Any]:
-    """What the envelope says of the content that the record speaks of."""
-    form = format_of(record.game)
-    assert form is not None
-    return form.pins(form.content_of(record.start))
-
-
-def data_in(record: Record) -> dict[str, Any]:
-    """The data of a record."""
-    form = format_of(record.game)
-    assert form is not None
-    return {
-        "rules": record.rules,
-        "chance": chance.ALGORITHM,
-        "start": form.setup(record.start) or {STATE: data_of(record.start)},
-        "headers": [list(header) for header in record.headers],
-        "moves": list(_entries(record)),
-        "outcome": record.outcome and record.outcome.notation,
-    }
-
-
-def _entries(record: Record) -> Iterator[str | dict[str, str]]:
-    """The moves, and before each the notes that stand there."""
-    notes = list(reversed(record.notes))
-    for number in range(len(record.moves) + 1):
-        while notes and notes[-1].at == number:
-            note = notes.pop()
-            yield {note.kind: note.text}
-        if number < len(record.moves):
-            yield str(record.moves[number])
-
-
-def read(envelope: Envelope, form: Format, content: Any) -> Record:
+def record_in(envelope: Envelope, form: Format, content: Any) -> Record:
     """The record in an envelope; DecodeError, with the path, for what cannot be one."""
     data = envelope["data"]
     _check_fields(data)

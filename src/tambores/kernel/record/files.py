@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from tambores.errors import DecodeError
-from tambores.kernel.envelope import FIRST, SIZE_LIMIT
-from tambores.kernel.notation import END, read_lines
-from tambores.kernel.record import Entry, Record
-from tambores.kernel.saving import loads
+from tambores.kernel.envelope import FIRST, SIZE_LIMIT, parse
+from tambores.kernel.record import sheet
+from tambores.kernel.record.notation import read_lines
+from tambores.kernel.record.value import END, Entry, Record
 
 LINE_LIMIT = 4 * SIZE_LIMIT + 4
 """The most bytes of a line that are read: so many characters and the end of the line."""
@@ -85,12 +85,9 @@ def _read(lines: list[str], pack: Any) -> Record:
     for number, line in enumerate(lines, start=1):
         if not line.isascii() and not _is_text(line):
             raise DecodeError("not text in UTF-8", line=number)
-    if not lines[0].startswith("{"):
-        return read_lines(lines, pack)
-    value = loads(text, pack)
-    if not isinstance(value, Record):
-        raise DecodeError(f"a {type(value).__name__}; expected a record")
-    return value
+    if lines[0].startswith("{"):
+        return sheet.read(parse(text), pack)
+    return read_lines(lines, pack)
 
 
 def _is_text(line: str) -> bool:

@@ -1,4 +1,4 @@
-"""Records as a text that people read and write: headers, then one line a decision.
+"""From the text of a record to its document: headers, then one line a decision.
 
 The text and the JSON of a record write the same document, so that each leads to the other.
 """
@@ -10,58 +10,24 @@ from collections.abc import Iterable
 from typing import Any, NoReturn
 
 from tambores.errors import DecodeError
-from tambores.kernel import sheet
 from tambores.kernel.envelope import (
     FIRST,
     SIZE_LIMIT,
     VERSION,
-    check_size,
     check_type,
     check_version,
-    json_text,
     parse_json,
 )
 from tambores.kernel.form import RECORD
-from tambores.kernel.record import COMMENT, DIGEST, HEADING, Record
-from tambores.kernel.saving import value_in
+from tambores.kernel.record import sheet
+from tambores.kernel.record.value import END, SIGNS, STATE, Record
 
 OPENING = {FIRST: f"[{FIRST} {VERSION}] first", "type": f'[type "GAME.{RECORD}"] second'}
 """The headers with which every record begins, and how one is told so."""
 
-END = "*"
-"""What begins the last line of a record: the outcome, or nothing for a game not finished."""
-
-SIGNS = {COMMENT: ";", HEADING: "#", DIGEST: "="}
 NOTES = {sign: kind for kind, sign in SIGNS.items()}
 
 _HEADER = re.compile(r"\[(\w{1,60}) (\S(?:.*\S)?)\]", re.ASCII)
-
-
-def text_of(record: Record) -> str:
-    """A record as text; it ends with a new line.
-
-    Raises:
-        ValueError: if it is too long to be read again.
-    """
-    data = sheet.data_in(record)
-    headers = {
-        FIRST: VERSION,
-        "type": f"{record.game}.{RECORD}",
-        **sheet.pins_of(record),
-        "rules": data["rules"],
-        "chance": data["chance"],
-        **data["start"],
-        **dict(data["headers"]),
-    }
-    lines = [f"[{name} {json_text(value)}]" for name, value in headers.items()]
-    lines.append("")
-    for entry in data["moves"]:
-        if isinstance(entry, str):
-            lines.append(entry)
-        else:
-            lines += [f"{SIGNS[kind]} {text}" for kind, text in entry.items()]
-    lines.append(f"{END} {data['outcome']}" if data["outcome"] else END)
-    return check_size("\n".join(lines) + "\n")
 
 
 def read_text(text: str, pack: Any) -> Record:
@@ -207,10 +173,9 @@ class _Reader:
         """The record that the lines until now write; DecodeError at the one that is wrong."""
         envelope = {**self.envelope, "data": {"outcome": None, **self.data}}
         try:
-            record: Record = value_in(envelope, pack)
+            return sheet.read(envelope, pack)
         except DecodeError as error:
             raise self._placed(error) from None
-        return record
 
     def _place(self, path: str, column: int) -> None:
         self.places[path] = (self.line, column)
@@ -224,5 +189,5 @@ class _Reader:
         while known and known not in self.places:
             known = known[: max(known.rfind("."), known.rfind("["), 0)]
         line, first = self.places.get(known, (self.body or self.line, 1))
-        inside = error.path if error.path.startswith(f"data.start.{sheet.STATE}.") else ""
+        inside = error.path if error.path.startswith(f"data.start.{STATE}.") else ""
         return DecodeError(error.message, inside, first + (error.column or 1) - 1, line)

@@ -6,16 +6,15 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from tambores.kernel.game import Action, State, Step, offered, outcome, prompt, transition
-from tambores.kernel.record import (
+from tambores.kernel.record.replaying import digest, replay
+from tambores.kernel.record.value import (
     COMMENT,
     DIGEST,
     HEADING,
     Move,
     Note,
     Record,
-    digest,
     form_behind,
-    replay,
 )
 
 EVERY = 20

@@ -1,0 +1,114 @@
+"""Playing a record again, and holding it against what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import Any, NoReturn
+
+from tambores.errors import IllegalAction, ReplayMismatch
+from tambores.kernel.game import State, Step, outcome, prompt, transition
+from tambores.kernel.record.value import DIGEST, HEADING, Move, Record, form_behind
+
+
+def digest(state: State[Any]) -> str:
+    """A digest of a state: 32 hexadecimal digits over its data, the same on every machine.
+
+    >>> from tambores import enclave
+    >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> len(digest(start)), digest(start) == digest(enclave.scenario(phase="combat", holder=0,
+    ...     sides=({"army": "human", "hero": "aiden"}, {"army": "orc", "hero": "borrunn"})))
+    (32, False)
+    """
+    from tambores.kernel.codec import data_of
+    from tambores.kernel.envelope import json_text
+
+    form_behind(state)  # a clear error for what is no state
+    return blake2b(json_text(data_of(state)).encode(), digest_size=16).hexdigest()
+
+
+def replay(record: Record) -> Iterator[Step[Any]]:
+    """Play a record again.
+
+    Yields:
+        The step of each move: the state after it and what happened.
+
+    Raises:
+        ReplayMismatch: at the first decision that is not that of the seat asked or not legal,
+            or after which a heading, a digest or the outcome is not what the record says.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> for step in replay(tb.recorded(start, [enclave.Pass(), enclave.Pass()])):
+    ...     print(step.events[0])
+    Player 1 passes.
+    Player 2 passes.
+    """
+    check = _Check(record)
+    state = record.start
+    check.notes(state, 0)
+    for number, move in enumerate(record.moves, start=1):
+        step = check.step(state, move, number)
+        state = step.state
+        check.notes(state, number)
+        if number == len(record.moves):
+            check.end(state)
+        yield step
+    if not record.moves:
+        check.end(state)
+
+
+class _Check:
+    """Compares a replay with its record."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.form = form_behind(record.start)
+        self.notes_left = list(reversed(record.notes))
+        self.agreed = -1
+
+    def step(self, state: State[Any], move: Move, number: int) -> Step[Any]:
+        """The step of a move."""
+        asked = prompt(state)
+        if asked is None:
+            self.fail(number, f"{move.action} comes after the end of the game")
+        if asked.seat != move.seat:
+            self.fail(number, f"{move.action} is of seat {move.seat}; seat {asked.seat} decides")
+        try:
+            return transition(state, move.action)
+        except IllegalAction as error:
+            self.fail(number, f"{move.action} is not legal: {error} ({error.rule})")
+
+    def notes(self, state: State[Any], number: int) -> None:
+        """The notes after so many decisions."""
+        while self.notes_left and self.notes_left[-1].at == number:
+            note = self.notes_left.pop()
+            if note.kind == HEADING:
+                self._compare("heading", note.text, self.form.heading(state), number)
+            elif note.kind == DIGEST:
+                self._compare("digest of the state", note.text, digest(state), number)
+                self.agreed = number
+
+    def end(self, state: State[Any]) -> None:
+        """The outcome."""
+        said, found = (
+            "unfinished" if end is None else end.notation
+            for end in (self.record.outcome, outcome(state))
+        )
+        self._compare("outcome", said, found, len(self.record.moves))
+
+    def _compare(self, what: str, said: str, found: str, number: int) -> None:
+        if said != found:
+            self.fail(number, f"the {what} is {found!r}; the record says {said[:60]!r}")
+
+    def fail(self, number: int, message: str) -> NoReturn:
+        """ReplayMismatch, with what may explain it."""
+        if self.agreed >= 0:
+            message += f"; the states last agreed after decision {self.agreed}"
+        if self.record.rules != self.form.rules:
+            message += (
+                f"; it was played under version {self.record.rules} of the rules, "
+                f"these are version {self.form.rules}"
+            )
+        raise ReplayMismatch(message, number, self.agreed)

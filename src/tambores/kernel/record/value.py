@@ -1,0 +1,239 @@
+"""A record as a value: the start, the decisions, and what stands between them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from tambores.errors import DecodeError
+from tambores.kernel.chance import ALGORITHM
+from tambores.kernel.form import RECORD, Format, format_of, game_of
+from tambores.kernel.game import Action, State
+from tambores.kernel.outcome import Outcome
+from tambores.kernel.prompt import Seat
+
+COMMENT, HEADING, DIGEST = "comment", "heading", "digest"
+KINDS = (COMMENT, HEADING, DIGEST)
+
+SIGNS = {COMMENT: ";", HEADING: "#", DIGEST: "="}
+"""What begins the line of a note."""
+
+END = "*"
+"""What begins the last line of a record: the outcome, or nothing for a game not finished."""
+
+STATE = "state"
+"""Where a record that does not begin with a new game has its first state, within `start`."""
+
+_DIGEST = re.compile("[0-9a-f]{32}")
+_HEADER = re.compile("[A-Z][A-Za-z0-9_]{0,59}")
+_UNSEEN = ("Cc", "Cs", "Zl", "Zp")
+"""The kinds of character that have no place in a line of text: controls, breaks, half signs."""
+
+
+@attrs.frozen
+class Move:
+    """One decision.
+
+    Attributes:
+        seat: who made it.
+        action: what was decided.
+
+    >>> from tambores import enclave
+    >>> print(Move(0, enclave.Deploy("soldado", 3)))
+    0 deploy soldado 3
+    """
+
+    seat: Seat
+    action: Action
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.action}"
+
+
+@attrs.frozen
+class Note:
+    """What stands between two decisions.
+
+    Attributes:
+        at: how many decisions were made before it.
+        kind: "comment", "heading" (where the game stands) or "digest" (of the state).
+        text: one line.
+
+    Raises:
+        ValueError: for another kind, or a text that is not one line.
+    """
+
+    at: int
+    kind: str
+    text: str
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.at) is not int:
+            raise ValueError(f"at is {self.at!r}; expected a number of decisions")
+        if self.kind not in KINDS:
+            kind = str(self.kind)[:60]
+            raise ValueError(f"kind is {kind!r}; known values: {', '.join(KINDS)}")
+        if self.kind == DIGEST and not _DIGEST.fullmatch(str(self.text)):
+            shown = str(self.text)[:60]
+            raise ValueError(f"{shown!r} is no digest; expected 32 hexadecimal digits")
+        _check_line(self.kind, self.text)
+
+
+def check_header(name: str, text: str) -> None:
+    """ValueError unless this can be a header."""
+    if not (isinstance(name, str) and _HEADER.fullmatch(name)):
+        shown = str(name)[:60]
+        raise ValueError(f"header {shown!r}: expected a capital, then letters and digits")
+    _check_line(f"header {name}", text, empty=True)
+
+
+def _check_line(what: str, text: str, empty: bool = False) -> None:
+    """ValueError unless `text` is one line without spaces at its ends."""
+    if not isinstance(text, str) or not (text or empty) or not _is_line(text):
+        raise ValueError(f"{what} is {str(text)[:60]!r}; expected one line of text")
+
+
+def _is_line(text: str) -> bool:
+    plain = text.isprintable() or all(unicodedata.category(sign) not in _UNSEEN for sign in text)
+    return plain and text == text.strip()
+
+
+def _rules_now(record: Any) -> int:
+    return form_behind(record.start).rules
+
+
+@attrs.frozen
+class Record:
+    """How a game went.
+
+    Attributes:
+        start: the state in which it begins.
+        moves: every decision, in order.
+        notes: what stands between them, in order.
+        outcome: how the game ended; None if the record ends before.
+        headers: what else is to be known, as (name, text); a name begins with a capital letter.
+        rules: the version of the game's rules under which it was played.
+
+    `str()` is the record as a text that people can read and write; `parse_record` reads it.
+
+    Raises:
+        ValueError: for notes out of order or beyond the moves, or a wrong header.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> record = tb.recorded(start, [enclave.Pass(), enclave.Pass()])
+    >>> [str(move) for move in record.moves], record.outcome
+    (['0 pass', '1 pass'], None)
+    """
+
+    start: State[Any]
+    moves: tuple[Move, ...] = ()
+    notes: tuple[Note, ...] = ()
+    outcome: Outcome | None = None
+    headers: tuple[tuple[str, str], ...] = ()
+    rules: int = attrs.field(default=attrs.Factory(_rules_now, takes_self=True))
+
+    def __attrs_post_init__(self) -> None:
+        places = [0, *(note.at for note in self.notes), len(self.moves)]
+        if places != sorted(places):
+            raise ValueError("the notes are not in the order of the moves")
+        if len(dict(self.headers)) < len(self.headers):
+            raise ValueError("a header stands twice")
+        for name, text in self.headers:
+            check_header(name, text)
+
+    @property
+    def game(self) -> str:
+        """The tag of the game."""
+        return game_of(self.start)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What was decided, in order."""
+        return tuple(move.action for move in self.moves)
+
+    @property
+    def pins(self) -> dict[str, Any]:
+        """What its document says of the content, such as the id of a set of rules data."""
+        form = form_behind(self.start)
+        return form.pins(form.content_of(self.start))
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The data of its document."""
+        return {
+            "rules": self.rules,
+            "chance": ALGORITHM,
+            "start": form_behind(self.start).setup(self.start) or {STATE: _whole(self.start)},
+            "headers": [list(header) for header in self.headers],
+            "moves": list(self._entries()),
+            "outcome": self.outcome and self.outcome.notation,
+        }
+
+    def _entries(self) -> Iterator[str | dict[str, str]]:
+        """The moves, and before each the notes that stand there."""
+        notes = list(reversed(self.notes))
+        for number in range(len(self.moves) + 1):
+            while notes and notes[-1].at == number:
+                note = notes.pop()
+                yield {note.kind: note.text}
+            if number < len(self.moves):
+                yield str(self.moves[number])
+
+    def __str__(self) -> str:
+        from tambores.kernel.envelope import check_size
+
+        return check_size("\n".join(self._lines()) + "\n")
+
+    def _lines(self) -> Iterator[str]:
+        """Its text: the headers, then each move and note, then how it ended."""
+        from tambores.kernel.envelope import FIRST, VERSION, json_text
+
+        data = self.data
+        document = {FIRST: VERSION, "type": f"{self.game}.{RECORD}", **self.pins}
+        pinned = {"rules": data["rules"], "chance": data["chance"]}
+        headers = document | pinned | data["start"] | dict(self.headers)
+        yield from (f"[{name} {json_text(value)}]" for name, value in headers.items())
+        yield ""
+        for entry in data["moves"]:
+            if isinstance(entry, str):
+                yield entry
+            else:
+                yield from (f"{SIGNS[kind]} {text}" for kind, text in entry.items())
+        yield f"{END} {data['outcome']}" if data["outcome"] else END
+
+
+def _whole(state: State[Any]) -> Any:
+    from tambores.kernel.codec import data_of
+
+    return data_of(state)
+
+
+@attrs.frozen
+class Entry:
+    """One record of a file, or what is wrong with it.
+
+    Attributes:
+        number: which of the file, from 1.
+        line: where it begins, from 1.
+        record: the record; None if it cannot be read.
+        error: why not, with the line in the file; None if it can.
+    """
+
+    number: int
+    line: int
+    record: Record | None
+    error: DecodeError | None
+
+
+def form_behind(state: State[Any]) -> Format:
+    """The format of the game of a state; TypeError for what is no state."""
+    form = format_of(game_of(state))
+    if form is None or not isinstance(state, State):
+        raise TypeError(f"not a state of a known game: {type(state).__name__}")
+    return form
