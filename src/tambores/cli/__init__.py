@@ -1,1 +1,1 @@
-"""The command line: a battle that plays itself, one for two people, one against the automaton."""
+"""The command line: battles and matches to play on a terminal, records to keep, replay and check."""
