@@ -1,1 +1,1 @@
-"""The command line: battles and matches to play on a terminal, records to keep, replay and check."""
+"""The command line: battles and matches on a terminal, records to keep, replay and check."""
