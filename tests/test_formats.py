@@ -227,7 +227,7 @@ class Checker:
         if [*start] == ["state"]:
             assert self.fault(start["state"], state_of(game), "start.state") == ""
         else:
-            assert [*start] == headings_of(game)
+            assert [*start] == terms_of(game)
             assert all(is_text(text) for text in start.values())
         for entry in data["moves"]:
             if isinstance(entry, str):
@@ -308,10 +308,10 @@ def is_match(game: str) -> bool:
     return f"{game}.match" in DOCUMENTS
 
 
-def headings_of(game: str) -> list[str]:
-    """The headings with which a record of this game begins."""
+def terms_of(game: str) -> list[str]:
+    """The terms on which a record of this game begins."""
     wanted = ("anything",) if is_match(game) else ("anything", "a battle")
-    return [one(name) for name, of, _ in table("record", "Heading") if of in wanted]
+    return [one(name) for name, of, _ in table("record", "Term") if of in wanted]
 
 
 def action_kind(game: str) -> str:

@@ -203,9 +203,9 @@ WRONG: list[tuple[Edit, int, int, str]] = [
     (at(10, '[house_rules "max_turns=3 "]'), 10, 14, "name=value"),
     (at(10, '[house_rules "max_turns = 3"]'), 10, 14, "name=value"),
     (before(9, '[seed "7"]'), 9, 2, "stands twice"),
-    (before(6, '[elo "1200"]'), 6, 6, "unknown heading 'elo'"),
-    (before(11, '[_x "1200"]'), 11, 5, "unknown heading '_x'"),
-    (before(11, '[data "x"]'), 11, 7, "unknown heading 'data'"),
+    (before(6, '[elo "1200"]'), 6, 6, "unknown header 'elo'"),
+    (before(11, '[_x "1200"]'), 11, 5, "unknown header '_x'"),
+    (before(11, '[data "x"]'), 11, 7, "unknown header 'data'"),
     # Headers of any kind.
     (at(HEADER, "[Event]"), HEADER, 1, '[NAME "TEXT"]'),
     (at(HEADER, "[]"), HEADER, 1, '[NAME "TEXT"]'),

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import campaign, documents, duel, headings, solo
+from tambores.enclave import campaign, documents, duel, recording, solo
 from tambores.kernel.outcome import parse_outcome
 from tambores.kernel.record.recorder import EVERY
 from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note
@@ -339,7 +339,7 @@ BEGINNINGS: dict[str, Any] = {
     "duel": {"armies": "human orc", "seed": "7", "house_rules": ""},
     "duel, other pack": {"armies": "human orc", "seed": "7", "house_rules": ""},
 }
-"""The headings with which new games begin; what was left to chance is a star."""
+"""The terms on which new games begin; what was left to chance is a star."""
 
 
 @pytest.mark.parametrize("name", BEGINNINGS)
@@ -363,7 +363,7 @@ def test_any_other_beginning_is_recorded_as_the_state_itself(name: str) -> None:
     assert str(record).count("\n[state {") == 1
 
 
-def starts_with_headings(state: tb.State[Any]) -> bool:
+def starts_on_terms(state: tb.State[Any]) -> bool:
     record = tb.Record(state)
     check_forms(record)
     return "state" not in written(record)["data"]["start"]
@@ -373,9 +373,9 @@ def starts_with_headings(state: tb.State[Any]) -> bool:
     strategies.battles() | strategies.solo_battles() | strategies.campaigns(depth=0)
     | strategies.duels(depth=0)
 )  # fmt: skip
-def test_every_new_game_begins_from_its_headings(start: tb.State[Any]) -> None:
+def test_every_new_game_begins_from_its_terms(start: tb.State[Any]) -> None:
     """With whatever heroes, seed, holder and house rules."""
-    assert starts_with_headings(start)
+    assert starts_on_terms(start)
 
 
 @pytest.mark.parametrize(
@@ -386,11 +386,11 @@ def test_every_new_game_begins_from_its_headings(start: tb.State[Any]) -> None:
     ],
     ids=["set-up", "battle", "solo", "campaign", "duel"],
 )  # fmt: skip
-def test_no_state_under_way_begins_from_headings(start: tb.State[Any]) -> None:
+def test_no_state_under_way_begins_from_terms(start: tb.State[Any]) -> None:
     """Not even after a single decision, such as a card set aside."""
     states = [after for _, _, after in tb.random_walk(start, 5, 40)]
-    assert starts_with_headings(start)
-    assert not any(starts_with_headings(state) for state in states)
+    assert starts_on_terms(start)
+    assert not any(starts_on_terms(state) for state in states)
 
 
 def test_what_only_looks_like_a_beginning_is_recorded_as_the_state() -> None:
@@ -408,7 +408,7 @@ def test_what_only_looks_like_a_beginning_is_recorded_as_the_state() -> None:
     if side.hand[::-1] != side.hand:
         looks.append(other_order)
     for state in looks:
-        assert headings.setup(state) == {}
+        assert recording.setup(state) == {}
         record = tb.Record(state)
         assert tb.loads(tb.dumps(record)).start == state
 
@@ -643,7 +643,13 @@ def test_comments_stand_where_they_were_made() -> None:
     assert notes(recorder.record, COMMENT) == expected
 
 
-@pytest.mark.parametrize("text", ["a\tb", "a\x00b", "a\x7f", "\ud800"])
+def test_a_tab_in_a_comment_is_read_as_a_space() -> None:
+    recorder = tb.Recorder(new())
+    recorder.comment("a\tb")
+    assert notes(recorder.record, COMMENT) == [(0, "a b")]
+
+
+@pytest.mark.parametrize("text", ["a\x00b", "a\x7f", "\ud800"])
 def test_a_comment_with_controls_is_refused(text: str) -> None:
     recorder = tb.Recorder(new())
     with pytest.raises(ValueError, match="comment"):
@@ -743,7 +749,8 @@ def test_an_illegal_action_stops_a_replay() -> None:
         assert refusal is not None
         wrong = with_move(record, number, Move(seat, enclave.SetAside("soldado")))
         agreed = (number - 1) // 20 * 20
-        said = f"set_aside soldado is not legal: {refusal} ({refusal.rule})"
+        reason = str(refusal).removesuffix(".")
+        said = f"set_aside soldado is not legal: {reason} ({refusal.rule})"
         check_stopped(wrong, number, agreed, said)
 
 
@@ -1003,13 +1010,13 @@ def test_a_record_of_another_pack_needs_that_pack(name: str) -> None:
 
 
 def test_a_given_pack_must_be_that_of_the_record() -> None:
-    """Also where the library has the right one."""
-    record = sample("battle")
+    """Or else the library has it."""
+    record = sample("battle, other pack")
     for read in (functools.partial(tb.loads, tb.dumps(record)),
                  functools.partial(tb.parse_record, str(record))):  # fmt: skip
-        assert read(pack=enclave.default_pack()) == record
-        with pytest.raises(tb.DecodeError, match="'other'"):
-            read(pack=other_pack())
+        assert read(pack=other_pack()) == record
+        with pytest.raises(tb.DecodeError, match="'other'.*not with 'third'"):
+            read(pack=other_pack("third"))
         with pytest.raises(TypeError, match="pack"):
             read(pack="standin-1")
 

@@ -14,7 +14,7 @@ The campaign of the rulebook, scored without playing it:
 MODE-11 Battle 1: Player 2 wins with bronze against silver; points: 2.
 MODE-11 Battle 2: Player 1 wins with gold against gold; points: 1.
 MODE-11 Battle 3: Player 1 wins with bronze against silver; points: 2.
-MODE-13 Final score 3 to 2: Player 1 wins, it has more points.
+MODE-13 Final score 3 to 2: Player 1 wins, with more points.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave import headings, validate
+from tambores.enclave import recording, validate
 from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.board import PENDING, Pending
 from tambores.enclave.cards.card import Card
@@ -18,6 +18,7 @@ from tambores.enclave.rulings import RULES_VERSION, HouseRules
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.errors import DecodeError
+from tambores.kernel.envelope import FIRST
 from tambores.kernel.form import Migration
 from tambores.kernel.outcome import Outcome
 
@@ -37,6 +38,8 @@ class EnclaveFormat:
     unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Pending: PENDING}
     migrations: Mapping[int, Migration] = {}
     pinned = ("pack",)
+    without_pack = ("action", "event", "house_rules")
+    """The kinds of document that need not speak of cards."""
     rules = RULES_VERSION
 
     def content_of(self, value: Any) -> Pack | None:
@@ -56,34 +59,22 @@ class EnclaveFormat:
         """The pack that the document names: the given one, or one of the library's."""
         if given is not None and not isinstance(given, Pack):
             raise TypeError(f"pack is no Pack but {type(given).__name__}")
-        known = {"tambores", "type", *self.pinned, "data"}
+        known = {FIRST, "type", *self.pinned, "data"}
         for key in envelope:
             if key not in known:
                 raise DecodeError(f"unknown field {key[:60]!r}")
         pin = envelope.get("pack")
         if pin is None:
-            if envelope["type"].endswith((".battle", ".view", ".match", ".record")):
+            if envelope["type"].partition(".")[2] not in self.without_pack:
                 raise DecodeError("'pack' is missing", "pack")
             return None
         if not isinstance(pin, dict) or pin.keys() != {"id", "digest"}:
             raise DecodeError("expected an object with 'id' and 'digest'", "pack")
-        pack = given
-        if pack is None and pin["id"] in SHIPPED:
-            pack = shipped_pack(pin["id"])
-        if pack is None:
-            raise DecodeError(
-                f"written with the pack {str(pin['id'])[:60]!r} (digest "
-                f"{str(pin['digest'])[:32]!r}), which is not at hand; "
-                f"pass it as `pack`; at hand: {', '.join(SHIPPED)}",
-                "pack",
-            )
-        if (pin["id"], pin["digest"]) != (pack.id, pack.digest):
-            raise DecodeError(
-                f"written with the pack {str(pin['id'])[:60]!r} (digest "
-                f"{str(pin['digest'])[:32]!r}), not with {pack.id!r} (digest {pack.digest!r})",
-                "pack",
-            )
-        return pack
+        shipped = shipped_pack(pin["id"]) if pin["id"] in SHIPPED else None
+        for pack in (given, shipped):
+            if pack is not None and (pin["id"], pin["digest"]) == (pack.id, pack.digest):
+                return pack
+        raise DecodeError(_other_pack(pin, given or shipped), "pack")
 
     def atoms(self, content: Pack | None) -> Atoms:
         """Cards are written as their ids, the pack as its own."""
@@ -125,16 +116,23 @@ class EnclaveFormat:
             validate.check_outcome(value, "outcome")
 
     def setup(self, state: Any) -> dict[str, str]:
-        """The headings from which a battle begins like this; {} for no beginning."""
-        return headings.setup(state)
+        """The terms on which a battle begins like this; {} for no beginning."""
+        return recording.setup(state)
 
-    def begin(self, setup: Mapping[str, str], content: Pack) -> Any:
-        """The battle that begins with these headings."""
-        return headings.begin(setup, content)
+    def begin(self, terms: Mapping[str, str], content: Pack) -> Any:
+        """The battle that begins on these terms."""
+        return recording.begin(terms, content)
 
     def heading(self, state: Any) -> str:
         """Where a battle stands."""
-        return headings.heading(state)
+        return recording.heading(state)
+
+
+def _other_pack(pin: Mapping[str, Any], found: Pack | None) -> str:
+    written = f"written with the pack {str(pin['id'])[:60]!r} (digest {str(pin['digest'])[:32]!r})"
+    if found is not None:
+        return f"{written}, not with {found.id!r} (digest {found.digest!r})"
+    return f"{written}, which is not at hand; pass it as `pack`; at hand: {', '.join(SHIPPED)}"
 
 
 def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> str:

@@ -7,7 +7,7 @@
 >>> result.points, result.winner
 ((1, 1), 0)
 >>> print(result.lines[-1].rule, result.lines[-1])
-MODE-06 Final score 1 to 1: Player 1 wins, its win was with the hero of the lower colour.
+MODE-06 Final score 1 to 1: Player 1 wins, having won with the lower colour.
 """
 
 from __future__ import annotations

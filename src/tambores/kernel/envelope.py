@@ -64,7 +64,8 @@ def parse_json(text: str) -> Any:
     except RecursionError:
         raise DecodeError("nested too deeply") from None
     except json.JSONDecodeError as error:
-        raise DecodeError(f"not JSON: {error.msg} at character {error.pos + 1}") from None
+        fault = error.msg.removesuffix(" at")
+        raise DecodeError(f"not JSON: {fault} at character {error.pos + 1}") from None
     except ValueError as error:
         raise DecodeError(f"not JSON: {error}") from None
 
@@ -83,7 +84,7 @@ def check_version(version: Any) -> int:
 
 def check_type(document: Any) -> tuple[Format, str]:
     """The format of the game of a document, and the kind; DecodeError for an unknown type."""
-    game, _, kind = document.partition(".") if isinstance(document, str) else ("", "", "")
+    game, kind = _parts(document)
     form = format_of(game)
     if form is None or kind not in (*form.documents, *record_kinds(form)):
         known = ", ".join(known_types())
@@ -98,12 +99,19 @@ def opened(envelope: Envelope) -> tuple[Envelope, Format, str]:
         DecodeError: for a version or a type that this library does not know.
     """
     version = check_version(envelope.get(FIRST))
-    form, kind = check_type(envelope.get("type"))
-    for migrate in migrations_from(form, version, VERSION):
+    old = format_of(_parts(envelope.get("type"))[0])
+    for migrate in migrations_from(old, version, VERSION) if old else ():
         envelope = migrate(envelope)
+    form, kind = check_type(envelope.get("type"))
     if "data" not in envelope:
         raise DecodeError("'data' is missing", "data")
     return envelope, form, kind
+
+
+def _parts(document: Any) -> tuple[str, str]:
+    """The game and the kind that a type names."""
+    game, _, kind = document.partition(".") if isinstance(document, str) else ("", "", "")
+    return game, kind
 
 
 def short(value: object) -> str:

@@ -61,11 +61,11 @@ class Format(Protocol):
         ...
 
     def setup(self, state: Any) -> dict[str, str]:
-        """The headings from which `begin` makes exactly this state; {} if it is no beginning."""
+        """The terms from which `begin` makes exactly this state; {} if it is no beginning."""
         ...
 
-    def begin(self, setup: Mapping[str, str], content: Any) -> Any:
-        """The state that begins with these headings; ValueError or TamboresError for others."""
+    def begin(self, terms: Mapping[str, str], content: Any) -> Any:
+        """The state that begins on these terms; ValueError or TamboresError for others."""
         ...
 
     def heading(self, state: Any) -> str:

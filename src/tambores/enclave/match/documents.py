@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic
 
-from tambores.enclave import headings
+from tambores.enclave import recording
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.documents import EnclaveFormat
 from tambores.enclave.match import validate
@@ -59,24 +59,24 @@ class MatchFormat(EnclaveFormat, Generic[M, W]):
             validate.check_match(self._rules, value)
 
     def setup(self, state: M) -> dict[str, str]:
-        """The headings from which a match begins like this; {} for no beginning."""
+        """The terms on which a match begins like this; {} for no beginning."""
         found = {
             "armies": " ".join(state.armies),
             "seed": str(state.chance.seed),
             "house_rules": rules_text(state.rules),
         }
-        return headings.that_begin(state, found, self.begin)
+        return recording.that_begin(state, found, self.begin)
 
-    def begin(self, setup: Mapping[str, str], content: Pack) -> M:
-        """The match that begins with these headings."""
-        headings.check_names(setup, ("armies", "seed", "house_rules"))
-        armies = headings.pair(setup, "armies")
-        with headings.blaming("armies"):
+    def begin(self, terms: Mapping[str, str], content: Pack) -> M:
+        """The match that begins on these terms."""
+        recording.check_names(terms, ("armies", "seed", "house_rules"))
+        armies = recording.pair(terms, "armies")
+        with recording.blaming("armies"):
             self._rules.check_armies(armies, content)
         return self._new_match(
             armies,
-            seed=headings.seed(setup),
-            rules=headings.house_rules(setup),
+            seed=recording.seed(terms),
+            rules=recording.house_rules(terms),
             pack=content,
         )
 

@@ -9,7 +9,7 @@ from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.board import PENDING, Pending
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.documents import EnclaveFormat
-from tambores.enclave.solo import headings, validate
+from tambores.enclave.solo import recording, validate
 from tambores.enclave.solo.events import SOLO_EVENTS, SoloEvent
 from tambores.enclave.solo.state import SoloBattle, SoloView
 
@@ -40,12 +40,12 @@ class SoloFormat(EnclaveFormat):
             super().check(value)
 
     def setup(self, state: Any) -> dict[str, str]:
-        """The headings from which a solo battle begins like this; {} for no beginning."""
-        return headings.setup(state)
+        """The terms on which a solo battle begins like this; {} for no beginning."""
+        return recording.setup(state)
 
-    def begin(self, setup: Mapping[str, str], content: Pack) -> Any:
-        """The solo battle that begins with these headings."""
-        return headings.begin(setup, content)
+    def begin(self, terms: Mapping[str, str], content: Pack) -> Any:
+        """The solo battle that begins on these terms."""
+        return recording.begin(terms, content)
 
 
 FORMAT = SoloFormat()

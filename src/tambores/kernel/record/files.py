@@ -52,6 +52,8 @@ def _lines(source: Source) -> Iterator[str]:
 
 
 def _text(line: str | bytes) -> str:
+    if not isinstance(line, str | bytes):
+        raise TypeError(f"a line is a text, not {type(line).__name__}")
     text = line if isinstance(line, str) else line.decode("utf-8", "surrogateescape")
     return text.rstrip("\r\n")
 

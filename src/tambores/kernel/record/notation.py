@@ -156,6 +156,8 @@ class _Reader:
 
     def check_end(self) -> None:
         """DecodeError for a record without its last line."""
+        if not self.envelope:
+            self._fail(f"expected {OPENING[FIRST]}")
         if "outcome" not in self.data:
             self._fail(f"the record breaks off: its last line begins with {END!r}")
 

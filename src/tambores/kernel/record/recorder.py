@@ -82,6 +82,8 @@ class Recorder:
         >>> recorder.record.actions
         (Pass(), Pass())
         """
+        if not isinstance(record, Record):
+            raise TypeError(f"not a record: {type(record).__name__}")
         recorder = cls(record.start, every=every, headers=dict(record.headers))
         for step in replay(record):
             recorder.state = step.state
@@ -106,8 +108,12 @@ class Recorder:
         return step
 
     def comment(self, text: str) -> None:
-        """Say something about the present state, in one line or several."""
-        for line in text.splitlines():
+        """Say something about the present state, in one line or several.
+
+        Raises:
+            ValueError: for control characters; a tab is read as a space.
+        """
+        for line in text.expandtabs(1).splitlines():
             if line.strip():
                 self._note(COMMENT, line.strip(), len(self._moves))
 

@@ -34,6 +34,7 @@ def replay(record: Record) -> Iterator[Step[Any]]:
         The step of each move: the state after it and what happened.
 
     Raises:
+        TypeError: for what is no record.
         ReplayMismatch: at the first decision that is not that of the seat asked or not legal,
             or after which a heading, a digest or the outcome is not what the record says.
 
@@ -45,6 +46,8 @@ def replay(record: Record) -> Iterator[Step[Any]]:
     Player 1 passes.
     Player 2 passes.
     """
+    if not isinstance(record, Record):
+        raise TypeError(f"not a record: {type(record).__name__}")
     check = _Check(record)
     state = record.start
     check.notes(state, 0)
@@ -78,7 +81,8 @@ class _Check:
         try:
             return transition(state, move.action)
         except IllegalAction as error:
-            self.fail(number, f"{move.action} is not legal: {error} ({error.rule})")
+            reason = str(error).removesuffix(".")
+            self.fail(number, f"{move.action} is not legal: {reason} ({error.rule})")
 
     def notes(self, state: State[Any], number: int) -> None:
         """The notes after so many decisions."""

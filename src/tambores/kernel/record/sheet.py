@@ -53,7 +53,7 @@ def _check_fields(data: Any) -> None:
             raise DecodeError(f"unknown field: {short(name)}", "data")
     for name in FIELDS:
         if name not in data:
-            raise DecodeError(f"missing field: {name!r}", "data")
+            raise DecodeError(f"{name!r} is missing", "data")
 
 
 def _check_rules(data: Mapping[str, Any], form: Format) -> None:
@@ -72,7 +72,7 @@ def _check_rules(data: Mapping[str, Any], form: Format) -> None:
 
 
 def _start(start: Any, document: str, form: Format, content: Any) -> State[Any]:
-    """The state with which a record begins: given by headings, or whole."""
+    """The state with which a record begins: given by its terms, or whole."""
     if type(start) is not dict:
         raise DecodeError(f"{short(start)} is no object", "data.start")
     if start.keys() == {STATE}:
@@ -83,6 +83,8 @@ def _start(start: Any, document: str, form: Format, content: Any) -> State[Any]:
             path = error.path.replace("data", f"data.start.{STATE}", 1)
             raise DecodeError(error.message, path) from None
         return state
+    if STATE in start:
+        raise DecodeError(f"nothing stands beside {STATE!r}", "data.start")
     for name, text in start.items():
         if type(text) is not str:
             raise DecodeError(f"{short(text)} is no text", path_to("data.start", name))

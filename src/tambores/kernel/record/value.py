@@ -139,6 +139,9 @@ class Record:
     rules: int = attrs.field(default=attrs.Factory(_rules_now, takes_self=True))
 
     def __attrs_post_init__(self) -> None:
+        for name, parts, kind in (("moves", self.moves, Move), ("notes", self.notes, Note)):
+            if type(parts) is not tuple or not all(type(part) is kind for part in parts):
+                raise ValueError(f"{name}: expected a tuple of {kind.__name__}")
         places = [0, *(note.at for note in self.notes), len(self.moves)]
         if places != sorted(places):
             raise ValueError("the notes are not in the order of the moves")

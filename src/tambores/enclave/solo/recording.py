@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.headings import (
+from tambores.enclave.recording import (
     CHANCE,
     NAMES,
     blaming,
@@ -23,24 +23,24 @@ from tambores.enclave.solo.state import SoloBattle
 
 
 def setup(battle: SoloBattle) -> dict[str, str]:
-    """The headings from which `begin` makes this battle; {} if it is no beginning."""
+    """The terms from which `begin` makes this battle; {} if it is no beginning."""
     player, automaton = battle.sides
     drawn = dict(battle.chance.drawn)
     army = CHANCE if "ai_army" in drawn else automaton.army
     hero = CHANCE if "ai_hero" in drawn else automaton.hero.card.id
-    headings = written(battle, f"{player.army} {army}", f"{player.hero.card.id} {hero}")
-    return that_begin(battle, headings, begin)
+    terms = written(battle, f"{player.army} {army}", f"{player.hero.card.id} {hero}")
+    return that_begin(battle, terms, begin)
 
 
-def begin(headings: Mapping[str, str], pack: Pack) -> SoloBattle:
+def begin(terms: Mapping[str, str], pack: Pack) -> SoloBattle:
     """The battle that begins so.
 
     Raises:
-        DecodeError, ContentError, ValueError: for headings that `setup` cannot have written.
+        DecodeError, ContentError, ValueError: for terms that `setup` cannot have written.
     """
-    check_names(headings, NAMES)
-    army, ai_army = pair(headings, "armies")
-    hero, ai_hero = pair(headings, "heroes")
+    check_names(terms, NAMES)
+    army, ai_army = pair(terms, "armies")
+    hero, ai_hero = pair(terms, "heroes")
     with blaming("armies"):
         pack.check_army(army)
         if ai_army != CHANCE:
@@ -52,10 +52,10 @@ def begin(headings: Mapping[str, str], pack: Pack) -> SoloBattle:
     return new_battle(
         army,
         hero,
-        seed=seed(headings),
+        seed=seed(terms),
         ai_army=None if ai_army == CHANCE else ai_army,
         ai_hero=None if ai_hero == CHANCE else ai_hero,
-        holder=holder(headings),
-        rules=house_rules(headings),
+        holder=holder(terms),
+        rules=house_rules(terms),
         pack=pack,
     )

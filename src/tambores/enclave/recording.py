@@ -1,6 +1,6 @@
-"""The headings of a record: how a battle began, in few words, and where it stands.
+"""What the record of a battle says of it: the terms on which it began, and where it stands.
 
-A heading is a name and one line of text. What was left to chance is written `*`.
+A term has a name and one line of text. What was left to chance is written `*`.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ from tambores.kernel.chance import check_seed
 CHANCE = "*"
 
 NAMES = ("armies", "heroes", "seed", "holder", "house_rules")
-"""The headings of a battle."""
+"""The terms of a battle."""
 
 _SEED = re.compile("0|[1-9][0-9]{0,19}")
 
 
 def setup(battle: Battle) -> dict[str, str]:
-    """The headings from which `begin` makes this battle; {} if it is no beginning."""
+    """The terms from which `begin` makes this battle; {} if it is no beginning."""
     armies = " ".join(side.army for side in battle.sides)
     heroes = " ".join(side.hero.card.id for side in battle.sides)
     return that_begin(battle, written(battle, armies, heroes), begin)
 
 
-def begin(headings: Mapping[str, str], pack: Pack) -> Battle:
+def begin(terms: Mapping[str, str], pack: Pack) -> Battle:
     """The battle that begins so.
 
     Raises:
-        DecodeError, ContentError, ValueError: for headings that `setup` cannot have written.
+        DecodeError, ContentError, ValueError: for terms that `setup` cannot have written.
     """
-    check_names(headings, NAMES)
-    armies, heroes = pair(headings, "armies"), pair(headings, "heroes")
+    check_names(terms, NAMES)
+    armies, heroes = pair(terms, "armies"), pair(terms, "heroes")
     with blaming("armies"):
         check_armies(armies, pack)
     with blaming("heroes"):
@@ -50,9 +50,9 @@ def begin(headings: Mapping[str, str], pack: Pack) -> Battle:
     return new_battle(
         armies,
         heroes,
-        seed=seed(headings),
-        holder=holder(headings),
-        rules=house_rules(headings),
+        seed=seed(terms),
+        holder=holder(terms),
+        rules=house_rules(terms),
         pack=pack,
     )
 
@@ -63,7 +63,7 @@ def heading(battle: Battle) -> str:
 
 
 def written(battle: Battle, armies: str, heroes: str) -> dict[str, str]:
-    """The headings with which a battle begins, if it is a beginning at all."""
+    """The terms on which a battle begins, if it is a beginning at all."""
     tossed = "toss" in dict(battle.chance.drawn) or battle.holder == UNTOSSED
     holder = CHANCE if tossed else str(battle.holder)
     seed, rules = str(battle.chance.seed), rules_text(battle.rules)
@@ -71,64 +71,64 @@ def written(battle: Battle, armies: str, heroes: str) -> dict[str, str]:
 
 
 def that_begin(
-    state: Any, headings: dict[str, str], begin: Callable[[dict[str, str], Pack], object]
+    state: Any, terms: dict[str, str], begin: Callable[[dict[str, str], Pack], object]
 ) -> dict[str, str]:
-    """These headings, if exactly this state begins with them; otherwise none."""
+    """These terms, if exactly this state begins on them; otherwise none."""
     try:
-        return headings if begin(headings, state.pack) == state else {}
+        return terms if begin(terms, state.pack) == state else {}
     except (TamboresError, ValueError):
         return {}
 
 
-# --- one heading ------------------------------------------------------------------------------
+# --- one term ---------------------------------------------------------------------------------
 
 
-def check_names(headings: Mapping[str, str], names: tuple[str, ...]) -> None:
-    """DecodeError unless exactly these headings are given."""
-    for name in headings:
+def check_names(terms: Mapping[str, str], names: tuple[str, ...]) -> None:
+    """DecodeError unless exactly these terms are given."""
+    for name in terms:
         with blaming(name):
             if name not in names:
-                raise ValueError(f"unknown heading {name[:60]!r}; known: {', '.join(names)}")
+                raise ValueError(f"unknown header {name[:60]!r}; known: {', '.join(names)}")
     for name in names:
-        if name not in headings:
-            raise DecodeError(f"the heading {name!r} is missing", "data.start")
+        if name not in terms:
+            raise DecodeError(f"the header {name!r} is missing", "data.start")
 
 
-def pair(headings: Mapping[str, str], name: str) -> tuple[str, str]:
+def pair(terms: Mapping[str, str], name: str) -> tuple[str, str]:
     """Two words, one for each seat."""
-    words = headings[name].split(" ")
+    words = terms[name].split(" ")
     with blaming(name):
         if len(words) != 2 or not all(words):
-            raise ValueError(f"{headings[name][:60]!r}; expected two words, one for each seat")
+            raise ValueError(f"{terms[name][:60]!r}; expected two words, one for each seat")
     return words[0], words[1]
 
 
-def seed(headings: Mapping[str, str]) -> int:
+def seed(terms: Mapping[str, str]) -> int:
     """The seed, in decimal digits."""
     with blaming("seed"):
-        if not _SEED.fullmatch(headings["seed"]):
-            raise ValueError(f"{headings['seed'][:60]!r} is no whole number from 0 to 2**64 - 1")
-        return check_seed(int(headings["seed"]))
+        if not _SEED.fullmatch(terms["seed"]):
+            raise ValueError(f"{terms['seed'][:60]!r} is no whole number from 0 to 2**64 - 1")
+        return check_seed(int(terms["seed"]))
 
 
-def holder(headings: Mapping[str, str]) -> int | None:
+def holder(terms: Mapping[str, str]) -> int | None:
     """The first holder; None for a toss."""
     known = {"0": 0, "1": 1, CHANCE: None}
     with blaming("holder"):
-        if headings["holder"] not in known:
-            raise ValueError(f"{headings['holder'][:60]!r}; known values: {', '.join(known)}")
-    return known[headings["holder"]]
+        if terms["holder"] not in known:
+            raise ValueError(f"{terms['holder'][:60]!r}; known values: {', '.join(known)}")
+    return known[terms["holder"]]
 
 
-def house_rules(headings: Mapping[str, str]) -> HouseRules:
+def house_rules(terms: Mapping[str, str]) -> HouseRules:
     """The house rules, as `rules_text` writes them."""
     with blaming("house_rules"):
-        return parse_rules(headings["house_rules"])
+        return parse_rules(terms["house_rules"])
 
 
 @contextmanager
 def blaming(name: str) -> Iterator[None]:
-    """Say at which heading it lies that something is wrong."""
+    """Say in which term it lies that something is wrong."""
     try:
         yield
     except (TamboresError, ValueError) as error:
