@@ -382,3 +382,23 @@ def test_the_samples_are_of_every_game() -> None:
     assert all(format_of(game) is form for game, form in FORMATS.items())
     assert type(new()) is enclave.Battle
     assert type(sample("solo").start) is solo.SoloBattle
+
+
+def test_a_kind_of_document_can_be_called_otherwise_than_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Documents are brought up to date before their type is looked at."""
+    state = SAMPLES["enclave.battle"]()
+    older = tb.dumps(state).replace('"enclave.battle"', '"enclave.fight"')
+
+    def called_a_battle(document: dict[str, Any]) -> dict[str, Any]:
+        fight = document["type"] == "enclave.fight"
+        return {**document, "type": "enclave.battle"} if fight else document
+
+    with pytest.raises(tb.DecodeError, match="unknown type"):
+        tb.loads(older)
+    present(monkeypatch, 2)
+    told(monkeypatch, "enclave", {1: called_a_battle})
+    assert tb.loads(older) == state
+    with pytest.raises(tb.DecodeError, match="unknown type"):
+        tb.loads(older.replace("enclave.fight", "enclave.duel"))

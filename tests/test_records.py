@@ -1015,7 +1015,7 @@ def test_a_given_pack_must_be_that_of_the_record() -> None:
     for read in (functools.partial(tb.loads, tb.dumps(record)),
                  functools.partial(tb.parse_record, str(record))):  # fmt: skip
         assert read(pack=other_pack()) == record
-        with pytest.raises(tb.DecodeError, match="'other'.*not with 'third'"):
+        with pytest.raises(tb.DecodeError, match=r"'other'.*not with 'third'"):
             read(pack=other_pack("third"))
         with pytest.raises(TypeError, match="pack"):
             read(pack="standin-1")
