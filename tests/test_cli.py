@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stderr, redirect_stdout
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,6 +31,10 @@ from tambores.cli.table import Table
 from tambores.cli.terminal import Terminal
 from tambores.cli.why import explain, overview
 from tambores.cli.words import words
+
+needs_cli = pytest.mark.skipif(
+    find_spec("typer") is None or find_spec("rich") is None, reason="needs the extra `cli`"
+)
 
 ENDINGS = ("Player 1 wins: ", "Player 2 wins: ", "A draw: ")
 BLOCKED = "import sys; sys.modules['typer'] = sys.modules['rich'] = None; "
@@ -324,7 +329,8 @@ def test_each_player_is_told_what_happened_as_far_as_it_may_know() -> None:
         ("i nobody", "There is no card 'nobody' here."),
         ("i", "Troll: monster; cost 4"),
         ("? deploy soldado 1", "That is possible now."),
-        ("? fly", "'fly' is no action: column 1: unknown action 'fly'"),
+        ("? fly", "'fly' is no action; one is written like this: deploy soldado 1"),
+        ("? deploy soldado x", "column 16: 'x' is no slot"),
     ],
 )
 def test_a_line_that_plays_nothing_is_answered_and_the_question_stays(
@@ -471,14 +477,27 @@ def test_the_end_of_the_input_ends_the_session_with_a_sentence() -> None:
     assert (status, script.told[-1]) == (1, "The input has ended; the battle is not saved.")
 
 
-def test_an_interrupt_is_the_end_of_the_input() -> None:
-    def interrupted(question: str) -> str:
-        raise KeyboardInterrupt
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("Interrupted; good-bye.", "Interrupted; the battle is not saved.")),
+        ("es", ("Interrumpido; hasta pronto.", "Interrumpido; la batalla no está guardada.")),
+    ],
+)
+def test_an_interrupt_ends_the_session_and_is_called_so(
+    language: str, said: tuple[str, str]
+) -> None:
+    for status, lines in enumerate(([""], ["", "1"])):
 
-    script = Script()
-    terminal = Terminal(interrupted, script.say, script.clear)
-    assert Table(battle(), terminal).play() == 0
-    assert script.told[-1] == "The input has ended; good-bye."
+        def interrupted(question: str, lines: list[str] = lines) -> str:
+            if not lines:
+                raise KeyboardInterrupt
+            return lines.pop(0)
+
+        script = Script()
+        terminal = Terminal(interrupted, script.say, script.clear)
+        assert Table(battle(), terminal, language).play() == status
+        assert script.told[-1] == said[status]
 
 
 def test_a_battle_played_to_its_end_shows_the_board_and_who_won() -> None:
@@ -559,7 +578,8 @@ def fields(text: str) -> set[str | None]:
 
 def test_everything_said_is_in_the_catalogue_and_the_other_way_round() -> None:
     folder = Path(str(cli_words.__file__)).parent
-    code = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    files = (folder.parent / "__main__.py", *folder.rglob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in files)
     families = ("one.", "many.")
     unsaid = [
         key
@@ -659,7 +679,7 @@ def test_a_bad_file_is_refused_in_one_sentence(
     if content is not None:
         path.write_bytes(content)
     typed("")
-    assert main(["play", "--load", str(path)]) == 2
+    assert main(["play", "--load", str(path)]) == 1
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.startswith(f"{path} {answer}")
@@ -672,7 +692,7 @@ def test_a_file_with_another_document_is_refused(
     path = tmp_path / "file.json"
     path.write_text(tb.dumps(enclave.Pass()), encoding="utf-8")
     typed("")
-    assert main(["play", "--load", str(path)]) == 2
+    assert main(["play", "--load", str(path)]) == 1
     told = capsys.readouterr().err
     assert told == f"{path} cannot be read: {words('no_save', 'en')}.\n"
     assert "no battle and no match of Enclave" in told

@@ -14,11 +14,20 @@ from tambores.__main__ import COMMANDS, main
 from tambores.cli.table import Table
 from tambores.enclave import solo
 from tambores.kernel.record import Note
-from tests.test_cli import ENDINGS, Script, battle, command, number, played, python, tambores
+from tests.test_cli import (
+    ENDINGS,
+    Script,
+    battle,
+    command,
+    needs_cli,
+    number,
+    played,
+    python,
+    tambores,
+)
 from tests.test_cli_files import NO_SPACE, needs_dev_full, no_space
 
-pytest.importorskip("typer")
-pytest.importorskip("rich")
+pytestmark = needs_cli
 
 
 def start() -> enclave.Battle:
@@ -119,9 +128,10 @@ def test_a_battle_played_to_its_end_is_recorded_with_its_outcome(tmp_path: Path)
     assert record.outcome is not None
 
 
-def test_a_session_that_goes_on_is_recorded_from_there(tmp_path: Path) -> None:
+def test_a_session_that_goes_on_from_states_alone_is_recorded_from_there(tmp_path: Path) -> None:
     save, path = tmp_path / "save", tmp_path / "record"
     played(battle(), "1", f"s {save}")
+    save.write_text(save.read_text(encoding="utf-8").splitlines()[0], encoding="utf-8")
     ran = tambores("play", "--load", save, "--record", path, lines=("", "1", "", "q", "y"))
     assert ran.status == 0
     (found,) = records_in(path)

@@ -13,11 +13,10 @@ import tambores as tb
 from tambores import enclave
 from tambores.cli.replay import Replay
 from tambores.enclave import campaign
-from tests.test_cli import Script, battle, tambores
+from tests.test_cli import Script, battle, needs_cli, tambores
 from tests.test_cli_records import LAST, WHOLE, falsified, start
 
-pytest.importorskip("typer")
-pytest.importorskip("rich")
+pytestmark = needs_cli
 
 STEP = "Enter for the next decision, or h for help: "
 MISMATCH = "The record does not replay: decision "
@@ -181,12 +180,11 @@ def test_a_match_is_shown_as_its_standing() -> None:
             f"There is no decision 9999 in this record; they are 0 (the start) to {LAST}.",
         ),
         (("--at", -1), "There is no decision -1 in this record"),
-        (("--view", 2), "There is no seat 2; the seats are 0 and 1, and a spectator has none."),
-        (("--view", -1), "There is no seat -1; the seats are 0 and 1"),
+        (("--view", 2), "There is no seat 2; 0 is player 1, 1 is player 2, and a spectator"),
+        (("--view", -1), "There is no seat -1; 0 is player 1"),
         (("--view", "x"), "--view"),
         (("--number", 2), "There is no record 2 in "),
         (("--number", 0), "--number"),
-        (("--pack", "missing"), "missing cannot be read: No such file or directory."),
     ],
 )
 def test_wrong_options_are_refused(options: tuple[object, ...], answer: str, path: Path) -> None:

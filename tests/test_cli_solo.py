@@ -486,7 +486,7 @@ def test_a_bad_file_is_refused_in_one_sentence(
     if content is not None:
         path.write_text(content, encoding="utf-8")
     typed("")
-    assert main(["solo", "--load", str(path)]) == 2
+    assert main(["solo", "--load", str(path)]) == 1
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.startswith(f"{path} cannot be read: ")

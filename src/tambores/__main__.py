@@ -19,17 +19,43 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: the arguments; those of the process if None.
 
     Returns:
-        The exit status: 0, 1 if something is lost or wrong, 2 for something that cannot be done.
+        The exit status: 0 if all is well; 1 if something is lost, cannot be written, or is wrong
+        with a file or what it holds; 2 for wrong usage, such as an unknown option or hero, and
+        where the extra is missing.
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
+    if sys.stdout is None:
+        return _no_output(arguments)
     try:
-        named = bool(arguments) and arguments[0] in COMMANDS
-        status = _command(arguments) if named else _demo(arguments)
-        sys.stdout.flush()
-        return status
+        try:
+            named = bool(arguments) and arguments[0] in COMMANDS
+            return _command(arguments) if named else _demo(arguments)
+        finally:  # also where the arguments have been refused or explained
+            sys.stdout.flush()
     except BrokenPipeError:  # whoever read the output wanted no more of it
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nothing_more()
         return 1
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        _write_nothing_more()
+        return _no_output(arguments, error.strerror)
+
+
+def _write_nothing_more() -> None:
+    """Let what is still to be written go nowhere, so that nothing is said of it at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _no_output(arguments: list[str], reason: str | None = None) -> int:
+    """Say in one sentence that the output cannot be written; the exit status."""
+    from tambores.cli.words import words
+
+    spanish = "--lang=es" in arguments or "--lang es" in " ".join(arguments)
+    language = "es" if spanish else "en"
+    error = reason or words("closed", language)
+    print(words("no_output", language, error=error), file=sys.stderr)
+    return 1
 
 
 def _command(arguments: list[str]) -> int:

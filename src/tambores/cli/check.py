@@ -12,7 +12,8 @@ import attrs
 import tambores as tb
 from tambores import enclave
 from tambores.cli.describe import Inventory
-from tambores.cli.files import READ_LIMIT, reason
+from tambores.cli.files import READ_LIMIT, for_options, goes_on, reason
+from tambores.cli.saves import Unfit, load
 from tambores.cli.words import words
 
 PACK = ".toml"
@@ -52,9 +53,24 @@ class Checker:
                 self.say(f"{path}: {' '.join(found.text.split())}")
             else:
                 inventory.add(found)
+        if well and (unfit := self._unfit(path, inventory)):
+            well = False
+            self.say(f"{path}: {unfit}")
         if well:
             self.say(f"{path}: {inventory}")
         return well
+
+    def _unfit(self, path: Path, inventory: Inventory) -> str:
+        """Why the parts of a file do not belong together, if it is a save."""
+        if not (inventory.begins_with_state and path.is_file()):
+            return ""
+        try:
+            load(path, self.language, self.pack)
+        except Unfit as error:
+            return str(error)
+        except (OSError, tb.DecodeError):  # it is no save, and need not be one
+            pass
+        return ""
 
     def _found(self, path: Path) -> Iterator[Any]:
         """The values of a file and what is wrong with others."""
@@ -79,7 +95,7 @@ class Checker:
         """Documents and records; those in JSON are one to a line, or one fills the file."""
         with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="\n") as file:
             begun = file.readline(READ_LIMIT), file.readline(READ_LIMIT)
-            if _goes_on(*begun):
+            if goes_on(*begun):
                 yield self._document((1, "".join((*begun, file.read(READ_LIMIT)))))
                 return
             numbered = enumerate(chain(begun, _lines(file)), start=1)
@@ -96,7 +112,7 @@ class Checker:
         number, text = line
         try:
             text.encode()
-            value = tb.loads(text, self.pack)
+            value = tb.loads(text.rstrip("\r\n"), self.pack)
         except UnicodeEncodeError:
             return self._fault_at(number, self._words("not_utf8"))
         except tb.DecodeError as error:
@@ -129,12 +145,6 @@ class Checker:
         return words(key, self.language, **params)
 
 
-def _goes_on(first: str, second: str) -> bool:
-    """Whether the document that the first line begins goes on in the second."""
-    begins_anew = second.startswith(("{", "["))
-    return first.startswith("{") and not first.rstrip().endswith("}") and not begins_anew
-
-
 def _lines(file: TextIO) -> Iterator[str]:
     """The lines of a file; one that is much too long comes in parts, each of them refused."""
     while line := file.readline(READ_LIMIT):
@@ -142,4 +152,5 @@ def _lines(file: TextIO) -> Iterator[str]:
 
 
 def _fault(error: tb.DecodeError, line: int) -> Fault:
-    return Fault(str(tb.DecodeError(error.message, error.path, error.column, line)))
+    message = for_options(error.message)
+    return Fault(str(tb.DecodeError(message, error.path, error.column, line)))

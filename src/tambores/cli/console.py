@@ -24,6 +24,9 @@ def terminal() -> Terminal:
         except (EOFError, KeyboardInterrupt):  # whatever is said next has a line of its own
             console.print()
             raise
+        except RuntimeError:  # there is no standard input
+            console.print()
+            raise EOFError from None
 
     def say(text: str, kind: str) -> None:
         lines = (broken(line, console.width) for line in text.split("\n"))

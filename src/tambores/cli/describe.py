@@ -23,9 +23,13 @@ class Inventory:
         self._language = language
         self._kinds: Counter[str] = Counter()
         self._last: Any = None
+        self.begins_with_state = False
+        """Whether the first value is a battle or a match."""
 
     def add(self, value: Any) -> None:
         """Count one more value."""
+        if not self._kinds:
+            self.begins_with_state = isinstance(value, Match | enclave.Battle)
         self._kinds[_kind(value)] += 1
         self._last = value
 

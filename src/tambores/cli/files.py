@@ -80,6 +80,17 @@ def read_whole(name: str | Path, language: str = "en") -> str:
     return text
 
 
+def goes_on(first: str, second: str) -> bool:
+    """Whether the JSON document that the first line of a file begins goes on in the second."""
+    begins_anew = second.startswith(("{", "["))
+    return first.startswith("{") and not first.rstrip().endswith("}") and not begins_anew
+
+
 def reason(error: Exception) -> str:
     """An error in a few words, without the file name."""
-    return (isinstance(error, OSError) and error.strerror) or str(error)
+    return (isinstance(error, OSError) and error.strerror) or for_options(str(error))
+
+
+def for_options(text: str) -> str:
+    """What the library says, with the option in the place of the argument."""
+    return text.replace("pass it as `pack`", "give it with --pack FILE")

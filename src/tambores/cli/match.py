@@ -9,10 +9,11 @@ from typing import Any
 import tambores as tb
 from tambores import enclave
 from tambores.cli.menu import Group, Menu, Row
+from tambores.cli.saves import AUTOMATON_PLAYS
 from tambores.cli.session import Session
 from tambores.cli.table import Table
 from tambores.cli.telling import picture, question, story
-from tambores.cli.terminal import HEADING, PLAIN, Terminal
+from tambores.cli.terminal import FAULT, HEADING, PLAIN, Terminal
 from tambores.cli.why import reasons
 from tambores.enclave import solo
 from tambores.enclave.match.actions import Report, RevealHero
@@ -33,10 +34,12 @@ class MatchTable(Session):
         news: what is told first.
         automaton: whether seat 1 is played by the automaton.
         under_way: the battle that is due, if it has begun; it decides who plays seat 1.
+        records: of the battles so far and of the match itself, if they are known.
     """
 
     what = "match"
     help = "help_match"
+    undo_stop = "undo_stop_match"
 
     state: Match[Any]
     table: Table | None = None
@@ -51,12 +54,15 @@ class MatchTable(Session):
         *,
         automaton: bool = False,
         under_way: enclave.Battle | None = None,
+        records: tuple[tb.Record, ...] = (),
     ) -> None:
-        super().__init__(match, terminal, language, news)
-        self.battles: list[tb.Record] = []
+        past = records[-1] if records else None
+        super().__init__(match, terminal, language, news, past=past)
+        self.battles = list(records[:-1])
         if under_way is not None:
             automaton = isinstance(under_way, SoloBattle)
-            self.table = Table(under_way, terminal, language, keeper=self)
+            fight = self.battles.pop() if records else None
+            self.table = Table(under_way, terminal, language, keeper=self, past=fight)
             self.saved = self.documents()
         self.automaton = automaton
         self.names = names(language, automaton)
@@ -65,17 +71,14 @@ class MatchTable(Session):
         """The match, and the battle under way."""
         return (self.state, self.table.state) if self.table else (self.state,)
 
+    def headers(self) -> dict[str, str]:
+        """A match does not know who plays it; its record says so."""
+        return dict([AUTOMATON_PLAYS]) if self.automaton else {}
+
     def records(self) -> tuple[tb.Record, ...]:
         """The battles in their order, then the match."""
         under_way = self.table.records() if self.table else ()
         return (*self.battles, *under_way, *super().records())
-
-    def save(self, name: str) -> bool:
-        """Save everything in a file; a match does not know who plays it, so tell how to go on."""
-        saved = super().save(name)
-        if saved and self.automaton and self.table is None:
-            self._say("go_on_automaton", path=name)
-        return saved
 
     def _decide(self) -> None:
         view = tb.view(self.state, None)
@@ -131,11 +134,17 @@ class MatchTable(Session):
         """A table for the battle that is due; what is not told yet is told there."""
         if self.battles and isinstance(self.actions[-1], Report):  # nothing was shown between
             self._show(tb.view(self.state, None))
-            self._ask("next_battle")
+            self._pause()
         start, told = self._first_position()
         news = (*self.news[0], *told)
         self._tell_nobody()
         return Table(start, self.terminal, self.language, news, keeper=self)
+
+    def _pause(self) -> None:
+        """Let the players look until they want the next battle."""
+        while line := self._ask("next_battle"):
+            if not self._keep(line, "help_pause"):
+                self._say("no_command_pause", FAULT, text=line)
 
     @contextmanager
     def _losing_nothing(self) -> Iterator[None]:

@@ -170,3 +170,9 @@ def cards_in_sight(view: enclave.View) -> tuple[Card, ...]:
             found += (unit.card, *unit.attached) if unit is not None else ()
         cards |= {card.id: card for card in found}
     return tuple(cards.values())
+
+
+def is_called(card: Card, text: str) -> bool:
+    """Whether a text is the id of a card or its name in any language."""
+    names = (card.id, *(card.name_in(language) for language in ("es", "en")))
+    return text.casefold() in (name.casefold() for name in names)

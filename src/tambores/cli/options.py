@@ -50,9 +50,29 @@ HeroAttack = Annotated[
 Reserve = Annotated[int, typer.Option(help="Cards in its reserve at the start.")]
 
 
+BESIDE_LOAD = ("load_file", "record", "lang", "pack", "automaton")
+"""The parameters of what can be said of a game that is gone on with."""
+
+
 def drawn(seed: int | None) -> int:
     """The seed given, or one drawn."""
     return secrets.randbits(64) if seed is None else seed
+
+
+def refuse_beside_load(context: typer.Context, language: str) -> None:
+    """Refuse the options by which a new game is made: a save has all of that in itself."""
+    given = [
+        parameter.opts[0]
+        for parameter in context.command.params
+        if parameter.name not in BESIDE_LOAD and _is_given(str(parameter.name), context)
+    ]
+    if given:
+        raise refused(words("not_beside_load", language, options=", ".join(given)))
+
+
+def _is_given(name: str, context: typer.Context) -> bool:
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"
 
 
 def refused(text: str, status: int = 2) -> typer.Exit:
@@ -70,9 +90,9 @@ def refusing() -> Iterator[None]:
         raise refused(str(error)) from None
 
 
-def unreadable(path: Path, error: Exception, language: str, status: int = 2) -> typer.Exit:
+def unreadable(path: Path, error: Exception, language: str) -> typer.Exit:
     """Say why a file is not read."""
-    return refused(words("cannot_read", language, path=path, error=reason(error)), status)
+    return refused(words("cannot_read", language, path=path, error=reason(error)), status=1)
 
 
 def pack_in(path: Path | None, language: str) -> enclave.Pack | None:
@@ -84,4 +104,4 @@ def pack_in(path: Path | None, language: str) -> enclave.Pack | None:
     except OSError as error:
         raise unreadable(path, error, language) from None
     except tb.ContentError as error:  # it names the file
-        raise refused(str(error)) from None
+        raise refused(str(error), status=1) from None

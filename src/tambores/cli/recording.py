@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import tambores as tb
 from tambores import enclave
+from tambores.cli.files import READ_LIMIT, goes_on
 
 JSON_LINES = ".jsonl"
 """How the name of a file of JSON Lines ends; any other name gets the text notation."""
@@ -17,6 +19,35 @@ def record_text(name: str | Path, records: Iterable[tb.Record]) -> str:
     if str(name).endswith(JSON_LINES):
         return "".join(f"{tb.dumps(record)}\n" for record in records)
     return "\n".join(str(record) for record in records)
+
+
+def entries_in(path: Path, pack: enclave.Pack | None) -> Iterator[tb.Entry]:
+    """The records of a file; one in JSON may fill it, laid out over several lines.
+
+    Raises:
+        OSError: if the file cannot be read.
+    """
+    with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="\n") as file:
+        begun = file.readline(READ_LIMIT), file.readline(READ_LIMIT)
+        if not goes_on(*begun):
+            rest = iter(lambda: file.readline(READ_LIMIT), "")
+            yield from tb.read_many(chain(filter(None, begun), rest), pack)
+            return
+        yield _entry("".join((*begun, file.read(READ_LIMIT))), pack)
+
+
+def _entry(text: str, pack: enclave.Pack | None) -> tb.Entry:
+    """The one record of a file."""
+    try:
+        text.encode()
+        record = tb.loads(text, pack)
+    except UnicodeEncodeError:
+        return tb.Entry(1, 1, None, tb.DecodeError("not text in UTF-8"))
+    except tb.DecodeError as error:
+        return tb.Entry(1, 1, None, error)
+    if isinstance(record, tb.Record):
+        return tb.Entry(1, 1, record, None)
+    return tb.Entry(1, 1, None, tb.DecodeError("it is no record"))
 
 
 def random_players(seed: int) -> tuple[tb.Player, ...]:

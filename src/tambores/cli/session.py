@@ -14,12 +14,12 @@ import attrs
 import tambores as tb
 from tambores import enclave
 from tambores.cli.files import reason, write_whole
-from tambores.cli.menu import Menu
+from tambores.cli.menu import Menu, is_called
 from tambores.cli.recording import record_text
 from tambores.cli.saves import save_text
+from tambores.cli.telling import turns_up
 from tambores.cli.terminal import FAULT, HEADING, NEWS, PLAIN, Host, Terminal, filled
 from tambores.cli.why import explain
-from tambores.enclave.events import CardPlayed
 from tambores.enclave.render.text import card_line
 
 SEATS = (0, 1)
@@ -51,6 +51,7 @@ class Session(Host, ABC):
         language: "en" or "es".
         news: what each seat is told first.
         keeper: the game that this one is part of, which saves and records both; None for none.
+        past: the record that leads to the state; without it records begin there.
     """
 
     what: ClassVar[str]
@@ -59,6 +60,9 @@ class Session(Host, ABC):
     help: ClassVar[str] = "help"
     """The key of the help."""
 
+    undo_stop: ClassVar[str] = "undo_stop"
+    """The key of why what was decided is not taken back."""
+
     def __init__(
         self,
         state: Any,
@@ -66,12 +70,14 @@ class Session(Host, ABC):
         language: str = "en",
         news: tuple[str, ...] = (),
         keeper: Session | None = None,
+        past: tb.Record | None = None,
     ) -> None:
         super().__init__(terminal, language)
-        self.start = self.state = state
-        self.actions: list[tb.Action] = []
+        self.state = state
+        self.start = past.start if past else state
+        self.actions: list[tb.Action] = list(past.actions if past else ())
         self.kept: list[Kept] = []
-        self.undo_stopped = keeper is not None
+        self.undo_stopped = False
         self.news: News = (news,) * len(SEATS)
         self.keeper = keeper or self
         self.saved = self.documents()
@@ -87,9 +93,12 @@ class Session(Host, ABC):
             self.run()
         except Quit:
             farewell = "bye"
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt) as end:
             status = int(self.unsaved)
-            farewell = "input_ended_unsaved" if status else "input_ended"
+            if isinstance(end, EOFError):
+                farewell = "input_ended_unsaved" if status else "input_ended"
+            else:
+                farewell = "interrupted_unsaved" if status else "interrupted"
         if record_file and not self._record_at_last(record_file):
             status = 1
         if farewell:
@@ -149,19 +158,26 @@ class Session(Host, ABC):
             self._explain(line[1:].strip(), view)
         elif command == "i":
             self._inform(rest.strip(), view)
-        elif command == "s":
+        elif command == "u" and not rest:
+            return self._undo()
+        elif line and not self._keep(line, self.help):
+            self._say("no_command", FAULT, text=line)
+        return False
+
+    def _keep(self, line: str, help: str) -> bool:
+        """Save, record, quit or help, if a line says so; whether it does."""
+        command, _, rest = line.partition(" ")
+        if command == "s":
             self.keeper.save(rest.strip())
         elif command == "r":
             self.keeper.record(rest.strip())
-        elif command == "u" and not rest:
-            return self._undo()
-        elif command == "q" and not rest:
+        elif line == "q":
             self.keeper.quit()
-        elif command == "h" and not rest:
-            self._say(self.help)
-        elif line:
-            self._say("no_command", FAULT, text=line)
-        return False
+        elif line == "h":
+            self._say(help)
+        else:
+            return False
+        return True
 
     def _choose(self, number: str, choices: Menu) -> bool:
         most = len(choices.actions)
@@ -183,7 +199,7 @@ class Session(Host, ABC):
 
     def _undo(self) -> bool:
         if not self.kept:
-            self._say("undo_stop" if self.undo_stopped else "undo_none", FAULT)
+            self._say(self._why_no_undo(), FAULT)
             return False
         last = self.kept.pop()
         self.actions.pop()
@@ -192,6 +208,13 @@ class Session(Host, ABC):
         assert prompt is not None
         self._add_news(prompt.seat, (filled(self._words("undone")),))
         return True
+
+    def _why_no_undo(self) -> str:
+        """The key of why there is nothing to take back."""
+        if self.undo_stopped:
+            return self.undo_stop
+        begins = self.keeper is not self and not self.actions
+        return "undo_begun" if begins else "undo_none"
 
     def _bar_undo(self) -> None:
         """Nothing is taken back beyond the present state."""
@@ -207,7 +230,7 @@ class Session(Host, ABC):
         """What the cards in sight say, or the one that is named."""
         cards = self._cards(view)
         if text:
-            cards = tuple(card for card in self.state.pack.cards if _is_called(card, text))
+            cards = tuple(card for card in self.state.pack.cards if is_called(card, text))
         if not cards:
             self._say("no_such_card", FAULT, text=text)
         for card in cards:
@@ -236,12 +259,16 @@ class Session(Host, ABC):
     # --- what is kept ---------------------------------------------------------------------
 
     def documents(self) -> tuple[Any, ...]:
-        """What a save holds."""
+        """The states that a save holds."""
         return (self.state,)
+
+    def headers(self) -> dict[str, str]:
+        """Those of the record."""
+        return {}
 
     def records(self) -> tuple[tb.Record, ...]:
         """What was decided here since the start."""
-        return (tb.recorded(self.start, self.actions),)
+        return (tb.recorded(self.start, self.actions, headers=self.headers()),)
 
     @property
     def unsaved(self) -> bool:
@@ -253,10 +280,10 @@ class Session(Host, ABC):
         if not name:
             self._say("save_how", FAULT)
             return False
-        documents = self.documents()
-        written = self._write(name, "not_saved", lambda: save_text(documents))
+        states = self.documents()
+        written = self._write(name, "not_saved", lambda: save_text((*states, *self.records())))
         if written:
-            self.saved = documents
+            self.saved = states
             self._say("saved", path=name)
         return written
 
@@ -301,16 +328,3 @@ class Session(Host, ABC):
         if not name:
             self._say("record_lost", FAULT, what=self._words(self.what))
         return bool(name)
-
-
-def turns_up(events: tuple[tb.Event, ...]) -> bool:
-    """Whether something new came to light besides a card that its owner laid out himself.
-
-    Two people at one terminal may take that back; everything else that `reveals` stays.
-    """
-    return any(event.reveals for event in events if not isinstance(event, CardPlayed))
-
-
-def _is_called(card: enclave.Card, text: str) -> bool:
-    names = (card.id, *(card.name_in(language) for language in ("es", "en")))
-    return text.casefold() in (name.casefold() for name in names)

@@ -32,8 +32,9 @@ class Table(Session):
         language: str = "en",
         news: tuple[str, ...] = (),
         keeper: Session | None = None,
+        past: tb.Record | None = None,
     ) -> None:
-        super().__init__(state, terminal, language, news, keeper)
+        super().__init__(state, terminal, language, news, keeper, past)
         self.seat = PLAYER if isinstance(state, SoloBattle) else None
 
     def _decide(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import tambores as tb
 from tambores.cli.terminal import filled
 from tambores.cli.tie import tie_question
-from tambores.enclave.events import PhaseBegan
+from tambores.enclave.events import CardPlayed, PhaseBegan
 from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.render import match as matches
 from tambores.enclave.render.match import NO_NAMES, Names
@@ -62,3 +62,11 @@ def story(
             lines.append("")
         lines.append(filled(line))
     return tuple(lines)
+
+
+def turns_up(events: Iterable[tb.Event]) -> bool:
+    """Whether something new came to light besides a card that its owner laid out himself.
+
+    Two people at one terminal may take that back; everything else that `reveals` stays.
+    """
+    return any(event.reveals for event in events if not isinstance(event, CardPlayed))

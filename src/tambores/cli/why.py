@@ -12,7 +12,7 @@ from tambores.cli.words import words
 from tambores.enclave.board import SLOTS
 from tambores.enclave.cards.card import ENEMY_UNIT, Card, SupportCard, UnitCard
 from tambores.enclave.render.text import phrase
-from tambores.kernel.game import Action
+from tambores.kernel.game import Action, rules_of
 
 OF_ONE_PLACE = {
     "enclave.slot_taken",
@@ -35,6 +35,9 @@ def explain(state: tb.State[Any], view: tb.View, text: str, language: str) -> st
         text: an action, such as "deploy grifo 3".
         language: "en" or "es".
     """
+    name, *_ = text.split()
+    if name not in rules_of(state).vocabulary:
+        return words("no_action", language, text=name[:60], example=view.legal_actions[0])
     try:
         action = tb.parse_action(state, " ".join(text.split()))
     except tb.DecodeError as error:

@@ -15,6 +15,7 @@ from tambores.cli.options import (
     HeroAttack,
     Language,
     Load,
+    PackFile,
     Passes,
     RecordFile,
     Reserve,
@@ -22,6 +23,9 @@ from tambores.cli.options import (
     Ties,
     Turns,
     drawn,
+    pack_in,
+    refuse_beside_load,
+    refused,
     refusing,
     unreadable,
 )
@@ -33,6 +37,7 @@ from tambores.enclave.solo import PLAYER, opening
 
 
 def play(
+    context: typer.Context,
     human: Annotated[str, typer.Option(help="The hero of the humans, player 1.")] = "aiden",
     orc: Annotated[str, typer.Option(help="The hero of the orcs, player 2.")] = "krangg",
     seed: Seed = None,
@@ -40,21 +45,25 @@ def play(
     record: RecordFile = "",
     lang: Language = "en",
     max_turns: Turns = None,
+    pack: PackFile = None,
 ) -> None:
     """A battle for two people on one terminal."""
     if load_file is not None:
-        raise typer.Exit(go_on(load_file, lang, record))
+        raise typer.Exit(go_on(context, load_file, lang, record, pack))
+    cards = pack_in(pack, lang)
     with refusing():
         state = enclave.new_battle(
             armies=("human", "orc"),
             heroes=(human, orc),
             seed=drawn(seed),
             rules=enclave.HouseRules(max_turns=max_turns),
+            pack=cards,
         )
     raise typer.Exit(Table(state, terminal(), lang).play(record))
 
 
 def solo(
+    context: typer.Context,
     hero: Annotated[str, typer.Option(help="Your hero, whose army you lead.")] = "aiden",
     ai_hero: Annotated[
         str | None, typer.Option(help="The automaton's hero; drawn if not given.")
@@ -68,10 +77,12 @@ def solo(
     ai_passes: Passes = "exhaust",
     ai_hero_attack: HeroAttack = "joint",
     ai_reserve: Reserve = 0,
+    pack: PackFile = None,
 ) -> None:
     """A battle for one person against the automaton."""
     if load_file is not None:
-        raise typer.Exit(go_on(load_file, lang, record))
+        raise typer.Exit(go_on(context, load_file, lang, record, pack))
+    cards = pack_in(pack, lang) or enclave.default_pack()
     number = drawn(seed)
     with refusing():
         rules = enclave.HouseRules(
@@ -81,30 +92,49 @@ def solo(
             ai_hero_attack=ai_hero_attack,
             ai_initial_reserve=ai_reserve,
         )
-        army = enclave.default_pack().army_of(hero)
-        step = opening(army, hero, seed=number, ai_hero=ai_hero, rules=rules)
+        army = cards.army_of(hero)
+        step = opening(army, hero, seed=number, ai_hero=ai_hero, rules=rules, pack=cards)
     told = story(step.seen_by(PLAYER), lang, step.state)
     news = ("  " + words("solo", lang, seed=number), *told)
     raise typer.Exit(Table(step.state, terminal(), lang, news).play(record))
 
 
-def go_on(path: Path, language: str, record: str, automaton: bool = False) -> int:
+def go_on(
+    context: typer.Context,
+    path: Path,
+    language: str,
+    record: str,
+    pack: Path | None,
+    automaton: bool = False,
+) -> int:
     """Play what was saved, whichever command it was saved from; the exit status.
 
     Args:
+        context: of the command, whose other options are refused.
         path: of the save.
         language: "en" or "es".
         record: where the record is written at the end; "" for nowhere.
-        automaton: whether the automaton shows a hero in a match whose battle has not begun.
+        pack: a file with the cards, if they are not those of the library.
+        automaton: whether the automaton is asked for, in a save that does not tell.
     """
+    refuse_beside_load(context, language)
+    cards = pack_in(pack, language)
     try:
-        save = load(path, language)
+        save = load(path, language, cards)
     except (OSError, tb.TamboresError, ValueError) as error:
         raise unreadable(path, error, language) from None
+    if automaton and save.automaton is False:
+        raise refused(words("no_automaton", language, path=path))
     if save.match is not None:
         table = MatchTable(
-            save.match, terminal(), language, automaton=automaton, under_way=save.battle
+            save.match,
+            terminal(),
+            language,
+            automaton=automaton or bool(save.automaton),
+            under_way=save.battle,
+            records=save.records,
         )
         return table.play(record)
     assert save.battle is not None
-    return Table(save.battle, terminal(), language).play(record)
+    past = save.records[0] if save.records else None
+    return Table(save.battle, terminal(), language, past=past).play(record)

@@ -14,6 +14,7 @@ from tambores.cli.options import (
     HeroAttack,
     Language,
     Load,
+    PackFile,
     Passes,
     RecordFile,
     Reserve,
@@ -21,6 +22,7 @@ from tambores.cli.options import (
     Ties,
     Turns,
     drawn,
+    pack_in,
     refusing,
 )
 from tambores.cli.words import words
@@ -32,6 +34,7 @@ Army = Annotated[Literal["human", "orc"], typer.Option(help="The army of player 
 
 
 def campaign(
+    context: typer.Context,
     army: Army = "human",
     automaton: Annotated[
         bool, typer.Option("--automaton", help="Against the automaton, not another person.")
@@ -48,10 +51,12 @@ def campaign(
     ai_passes: Passes = "exhaust",
     ai_hero_attack: HeroAttack = "joint",
     ai_reserve: Reserve = 0,
+    pack: PackFile = None,
 ) -> None:
     """Three battles with a hero of another colour each, for two people or one."""
     if load_file is not None:
-        raise typer.Exit(go_on(load_file, lang, record, automaton))
+        raise typer.Exit(go_on(context, load_file, lang, record, pack, automaton))
+    cards = pack_in(pack, lang)
     number = drawn(seed)
     with refusing():
         rules = enclave.HouseRules(
@@ -62,7 +67,8 @@ def campaign(
             ai_hero_attack=ai_hero_attack,
             ai_initial_reserve=ai_reserve,
         )
-        match = campaigns.new_match(_armies(army), seed=number, rules=rules)
+        armies = _armies(army, cards)
+        match = campaigns.new_match(armies, seed=number, rules=rules, pack=cards)
     first = seat_name(match.first, lang, names(lang, automaton))
     told = (words("campaign", lang, seed=number), words("toss", lang, seat=first))
     news = tuple(f"  {line}" for line in told)
@@ -71,24 +77,27 @@ def campaign(
 
 
 def duel(
+    context: typer.Context,
     army: Army = "human",
     seed: Seed = None,
     load_file: Load = None,
     record: RecordFile = "",
     lang: Language = "en",
     max_turns: Turns = None,
+    pack: PackFile = None,
 ) -> None:
     """Two battles, one with each army, for two people; chance picks the heroes."""
     if load_file is not None:
-        raise typer.Exit(go_on(load_file, lang, record))
+        raise typer.Exit(go_on(context, load_file, lang, record, pack))
+    cards = pack_in(pack, lang)
     number = drawn(seed)
     with refusing():
         rules = enclave.HouseRules(max_turns=max_turns)
-        match = duels.new_match(_armies(army), seed=number, rules=rules)
+        match = duels.new_match(_armies(army, cards), seed=number, rules=rules, pack=cards)
     news = (f"  {words('duel', lang, seed=number)}",)
     raise typer.Exit(MatchTable(match, terminal(), lang, news).play(record))
 
 
-def _armies(first: str) -> tuple[str, ...]:
+def _armies(first: str, pack: enclave.Pack | None) -> tuple[str, ...]:
     """Both armies, that of player 1 first."""
-    return (first, *(army for army in enclave.armies() if army != first))
+    return (first, *(army for army in enclave.armies(pack=pack) if army != first))

@@ -16,7 +16,7 @@ from tambores.cli.demo import MAX_TURNS, SEED
 from tambores.cli.describe import Inventory
 from tambores.cli.files import reason, write_whole
 from tambores.cli.options import Language, PackFile, pack_in, refused, refusing, unreadable
-from tambores.cli.recording import played_by_itself, record_text
+from tambores.cli.recording import entries_in, played_by_itself, record_text
 from tambores.cli.replay import Replay
 from tambores.cli.screen import never_fail
 from tambores.cli.words import words
@@ -38,15 +38,17 @@ def record(
     max_turns: Annotated[
         int, typer.Option(help="Turns after which a battle is drawn.")
     ] = MAX_TURNS,
+    pack: PackFile = None,
     lang: Language = "en",
 ) -> None:
     """Record battles that play themselves, between players who choose at random."""
     never_fail()
     inventory, records = Inventory(lang), []
+    cards = pack_in(pack, lang)
     with refusing():
         rules = enclave.HouseRules(max_turns=max_turns)
         for number in range(seed, seed + count):
-            start = _start((human, orc), number, rules, solo)
+            start = _start((human, orc), number, rules, solo, cards)
             records.append(played_by_itself(start, number))
             inventory.add(records[-1])
     try:
@@ -60,13 +62,19 @@ def record(
 
 
 def _start(
-    heroes: tuple[str, str], seed: int, rules: enclave.HouseRules, automaton: bool
+    heroes: tuple[str, str],
+    seed: int,
+    rules: enclave.HouseRules,
+    automaton: bool,
+    pack: enclave.Pack | None,
 ) -> enclave.Battle:
     """A battle of humans against orcs."""
     if not automaton:
-        return enclave.new_battle(("human", "orc"), heroes, seed=seed, rules=rules)
+        return enclave.new_battle(("human", "orc"), heroes, seed=seed, rules=rules, pack=pack)
     human, orc = heroes
-    return solos.new_battle("human", human, seed=seed, ai_army="orc", ai_hero=orc, rules=rules)
+    return solos.new_battle(
+        "human", human, seed=seed, ai_army="orc", ai_hero=orc, rules=rules, pack=pack
+    )
 
 
 def replay(
@@ -74,7 +82,10 @@ def replay(
     at: Annotated[int, typer.Option(metavar="N", help="Begin after this decision.")] = 0,
     view: Annotated[
         int | None,
-        typer.Option(metavar="SEAT", help="As seat 0 or 1 saw it; a spectator if not given."),
+        typer.Option(
+            metavar="SEAT",
+            help="As a seat saw it: 0 is player 1, 1 is player 2; a spectator if not given.",
+        ),
     ] = None,
     number: Annotated[int, typer.Option(metavar="K", min=1, help="Which record of the file.")] = 1,
     pack: PackFile = None,
@@ -84,7 +95,7 @@ def replay(
     entry, more = _entry(file, number, pack_in(pack, lang), lang)
     if entry.record is None:
         assert entry.error is not None
-        raise unreadable(file, entry.error, lang, status=1)
+        raise unreadable(file, entry.error, lang)
     last = len(entry.record.moves)
     if view not in (None, 0, 1):
         raise refused(words("no_seat", lang, seat=view))
@@ -102,15 +113,15 @@ def _entry(
     """A record of a file by its number, and whether it is one of several."""
     last = 0
     try:
-        entries = tb.read_many(path, pack)
+        entries = entries_in(path, pack)
         for entry in entries:
             last = entry.number
             if last == number:
                 return entry, number > 1 or next(entries, None) is not None
     except OSError as error:
-        raise unreadable(path, error, language, status=1) from None
+        raise unreadable(path, error, language) from None
     if not last:
-        raise unreadable(path, ValueError(words("empty", language)), language, status=1)
+        raise unreadable(path, ValueError(words("empty", language)), language)
     raise refused(words("no_record_number", language, path=path, number=number, last=last))
 
 
@@ -121,9 +132,11 @@ def check(
 ) -> None:
     """Check files: states, records, packs (.toml), and whatever else the library writes.
 
-    All lines go to standard output: FILE: what it holds, or for each fault FILE: where and why.
-    Records are replayed. The status is 0 if all is well, 1 if something is wrong, and 2 if the
-    command itself is.
+    Each line of standard output names a file and what it holds, or what is wrong where.
+
+    Records are replayed, and the parts of a save have to belong together.
+
+    The status is 0 if all is well, 1 if something is wrong, and 2 if the command itself is.
     """
     never_fail()
     checker = Checker(lang, pack_in(pack, lang), print)
