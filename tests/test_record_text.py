@@ -923,3 +923,8 @@ def test_half_signs_in_a_document_are_refused_and_never_repeated(bad: str) -> No
         with pytest.raises(tb.DecodeError) as caught:
             tb.loads(text.replace(old, other, 1))
         str(caught.value).encode()
+
+
+def test_who_reads_a_text_as_json_is_told_what_reads_it() -> None:
+    with pytest.raises(tb.DecodeError, match="parse_record reads it"):
+        tb.loads(edited())

@@ -51,6 +51,8 @@ def parse(text: str) -> Envelope:
         raise DecodeError(f"a document is a text, not {type(text).__name__}")
     if len(text) > SIZE_LIMIT:
         raise DecodeError(f"{len(text)} characters; at most {SIZE_LIMIT} are read")
+    if text.startswith(f"[{FIRST} "):
+        raise DecodeError("this is a record as text, not as JSON; parse_record reads it")
     envelope = parse_json(text)
     if not isinstance(envelope, dict) or FIRST not in envelope:
         raise DecodeError("not a document of this library: 'tambores' is missing")
