@@ -449,9 +449,10 @@ def test_what_is_no_text_is_refused(value: Any) -> None:
 
 
 def test_the_one_form_is_not_read_as_the_other() -> None:
+    """Who reads a text as JSON is told what reads it."""
     record = tb.parse_record(BASE)
     assert refused(tb.dumps(record)).line == 1
-    with pytest.raises(tb.DecodeError, match="not JSON"):
+    with pytest.raises(tb.DecodeError, match="not as JSON; parse_record reads it"):
         tb.loads(BASE)
 
 
@@ -923,8 +924,3 @@ def test_half_signs_in_a_document_are_refused_and_never_repeated(bad: str) -> No
         with pytest.raises(tb.DecodeError) as caught:
             tb.loads(text.replace(old, other, 1))
         str(caught.value).encode()
-
-
-def test_who_reads_a_text_as_json_is_told_what_reads_it() -> None:
-    with pytest.raises(tb.DecodeError, match="parse_record reads it"):
-        tb.loads(edited())
