@@ -54,6 +54,25 @@ BESIDE_LOAD = ("load_file", "record", "lang", "pack", "automaton")
 """The parameters of what can be said of a game that is gone on with."""
 
 
+def house_rules(
+    max_turns: int | None,
+    ties: str,
+    passes: str,
+    hero_attack: str,
+    reserve: int,
+    lower_colour_win: bool = False,
+) -> enclave.HouseRules:
+    """The house rules that the options of a game with the automaton make."""
+    return enclave.HouseRules(
+        max_turns=max_turns,
+        campaign_lower_colour_win=int(lower_colour_win),
+        ai_ties=ties,
+        ai_when_player_passes=passes,
+        ai_hero_attack=hero_attack,
+        ai_initial_reserve=reserve,
+    )
+
+
 def drawn(seed: int | None) -> int:
     """The seed given, or one drawn."""
     return secrets.randbits(64) if seed is None else seed

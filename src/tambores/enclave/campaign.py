@@ -75,11 +75,6 @@ class CampaignView(MatchView):
 
     first: int
 
-    @property
-    def score(self) -> Score:
-        """How the campaign stands."""
-        return score(self.results, self.rules)
-
 
 @attrs.frozen
 class Campaign(Match[CampaignView]):
@@ -96,11 +91,6 @@ class Campaign(Match[CampaignView]):
     document: ClassVar[str] = "enclave-campaign.match"
 
     first: int
-
-    @property
-    def score(self) -> Score:
-        """How the campaign stands."""
-        return score(self.results, self.rules)
 
 
 class CampaignRules(MatchRules[Campaign, CampaignView]):
@@ -132,6 +122,10 @@ class CampaignRules(MatchRules[Campaign, CampaignView]):
         """The rule about this battle's heroes, or about the battles themselves."""
         due = self.revealer(position) is None
         return self.mode.rule if due else ASKING[len(position.fought)]
+
+    def score(self, position: Position) -> Score:
+        """How a campaign stands."""
+        return score(position.results, position.rules)
 
     def refuse_hero(self, match: Campaign, action: RevealHero) -> Refusal:
         """Why this hero cannot be revealed now."""

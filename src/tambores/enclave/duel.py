@@ -60,11 +60,6 @@ class DuelView(MatchView):
 
     document: ClassVar[str] = "enclave-duel.view"
 
-    @property
-    def score(self) -> Score:
-        """How the duel stands."""
-        return score(self.results)
-
 
 @attrs.frozen
 class Duel(Match[DuelView]):
@@ -76,11 +71,6 @@ class Duel(Match[DuelView]):
     """
 
     document: ClassVar[str] = "enclave-duel.match"
-
-    @property
-    def score(self) -> Score:
-        """How the duel stands."""
-        return score(self.results)
 
 
 class DuelRules(MatchRules[Duel, DuelView]):
@@ -114,6 +104,10 @@ class DuelRules(MatchRules[Duel, DuelView]):
             number, chance = chance.below(stream, len(pool))  # MODE-03
             heroes.append(pool[number])
         return attrs.evolve(match, chance=chance, heroes=(heroes[0], heroes[1]))
+
+    def score(self, position: Position) -> Score:
+        """How a duel stands."""
+        return score(position.results)
 
     def refuse_hero(self, match: Duel, action: RevealHero) -> Refusal:
         """Chance picks the heroes."""

@@ -52,12 +52,12 @@ class View:
 
     @cached_property
     def _sample(self) -> Any:
-        return _rules_of_view(self).determinize(self, 0)
+        return rules_of(self, "view").determinize(self, 0)
 
     @property
     def prompt(self) -> Prompt | None:
         """Who is to decide, and what; None when the game is over."""
-        return _rules_of_view(self).prompt(self)
+        return rules_of(self, "view").prompt(self)
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
@@ -75,7 +75,7 @@ class View:
         """
         prompt = self.prompt
         if prompt is not None and prompt.seat != self.seat:
-            return _rules_of_view(self).not_yours(self)
+            return rules_of(self, "view").not_yours(self)
         return why_not(self._sample, action)
 
 
@@ -150,11 +150,11 @@ def bind(state_type: type[S], view_type: type[V], rules: Rules[S, V]) -> None:
     _RULES[view_type] = rules
 
 
-def rules_of(state: State[V]) -> Rules[Any, V]:
-    """The rules of a state; TypeError for what is no state of a known game."""
-    rules = _RULES.get(type(state))
+def rules_of(position: Any, what: str = "state") -> Rules[Any, Any]:
+    """The rules of a state or view; TypeError for what is not one (`what`) of a known game."""
+    rules = _RULES.get(type(position))
     if rules is None:
-        raise TypeError(f"not a state of a known game: {type(state).__name__}")
+        raise TypeError(f"not a {what} of a known game: {type(position).__name__}")
     return rules
 
 
@@ -162,14 +162,6 @@ def vocabulary_of(state_type: type[State[Any]]) -> Mapping[str, type[Action]]:
     """Every kind of action of a game by its tag."""
     vocabulary: Mapping[str, type[Action]] = _RULES[state_type].vocabulary
     return vocabulary
-
-
-def _rules_of_view(view: View) -> Rules[Any, Any]:
-    """The rules of a view; TypeError for what is no view of a known game."""
-    rules = _RULES.get(type(view))
-    if rules is None:
-        raise TypeError(f"not a view of a known game: {type(view).__name__}")
-    return rules
 
 
 @attrs.frozen
@@ -289,7 +281,8 @@ def view(state: State[V], seat: Seat | None) -> V:
     >>> len(seen.sides[0].hand), seen.sides[1].hand
     (5, 5)
     """
-    return rules_of(state).view(state, seat)
+    seen: V = rules_of(state).view(state, seat)
+    return seen
 
 
 def determinize(seen: View, seed: int) -> Any:
@@ -304,4 +297,4 @@ def determinize(seen: View, seed: int) -> Any:
     >>> view(determinize(seen, 1), 0) == seen
     True
     """
-    return _rules_of_view(seen).determinize(seen, seed)
+    return rules_of(seen, "view").determinize(seen, seed)

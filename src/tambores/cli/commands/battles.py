@@ -23,6 +23,7 @@ from tambores.cli.options import (
     Ties,
     Turns,
     drawn,
+    house_rules,
     pack_in,
     refuse_beside_load,
     refused,
@@ -85,13 +86,7 @@ def solo(
     cards = pack_in(pack, lang) or enclave.default_pack()
     number = drawn(seed)
     with refusing():
-        rules = enclave.HouseRules(
-            max_turns=max_turns,
-            ai_ties=ai_ties,
-            ai_when_player_passes=ai_passes,
-            ai_hero_attack=ai_hero_attack,
-            ai_initial_reserve=ai_reserve,
-        )
+        rules = house_rules(max_turns, ai_ties, ai_passes, ai_hero_attack, ai_reserve)
         army = cards.army_of(hero)
         step = opening(army, hero, seed=number, ai_hero=ai_hero, rules=rules, pack=cards)
     told = story(step.seen_by(PLAYER), lang, step.state)

@@ -22,6 +22,7 @@ from tambores.cli.options import (
     Ties,
     Turns,
     drawn,
+    house_rules,
     pack_in,
     refusing,
 )
@@ -59,13 +60,8 @@ def campaign(
     cards = pack_in(pack, lang)
     number = drawn(seed)
     with refusing():
-        rules = enclave.HouseRules(
-            max_turns=max_turns,
-            campaign_lower_colour_win=int(lower_colour_win),
-            ai_ties=ai_ties,
-            ai_when_player_passes=ai_passes,
-            ai_hero_attack=ai_hero_attack,
-            ai_initial_reserve=ai_reserve,
+        rules = house_rules(
+            max_turns, ai_ties, ai_passes, ai_hero_attack, ai_reserve, lower_colour_win
         )
         armies = _armies(army, cards)
         match = campaigns.new_match(armies, seed=number, rules=rules, pack=cards)

@@ -24,6 +24,7 @@ from tambores.enclave.match.events import (
 )
 from tambores.enclave.match.modes import Mode
 from tambores.enclave.match.refusals import refusal, well_formed
+from tambores.enclave.match.score import Score
 from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import Battle
@@ -78,6 +79,10 @@ class MatchRules(ABC, Generic[M, W]):
     @abstractmethod
     def draws(self, position: Position) -> Mapping[str, int]:
         """How often each stream of chance was used so far, that of the battles aside."""
+
+    @abstractmethod
+    def score(self, position: Position) -> Score:
+        """How a match stands."""
 
     @abstractmethod
     def refuse_hero(self, match: M, action: RevealHero) -> Refusal:

@@ -12,7 +12,7 @@ from tambores.enclave.match.score import Score
 from tambores.enclave.rulings import HouseRules
 from tambores.kernel import game
 from tambores.kernel.chance import Chance
-from tambores.kernel.game import State
+from tambores.kernel.game import State, rules_of
 from tambores.kernel.outcome import Outcome
 
 Heroes = tuple[HeroCard | None, HeroCard | None]
@@ -57,8 +57,10 @@ class Standing:
 
     @property
     def score(self) -> Score:
-        """How the match stands; each kind of match counts in its own way."""
-        raise NotImplementedError
+        """How the match stands, by the rules of its kind."""
+        rules: Any = rules_of(self)
+        score: Score = rules.score(self)
+        return score
 
 
 @attrs.frozen
