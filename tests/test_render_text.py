@@ -20,8 +20,8 @@ from tambores.enclave.events import (
     UnitDeployed,
     UnitMoved,
 )
-from tambores.enclave.render.text import (
-    board,
+from tambores.enclave.render.text import board
+from tambores.enclave.render.words import (
     card_line,
     ending,
     impact_name,

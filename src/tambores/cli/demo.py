@@ -9,7 +9,8 @@ import tambores as tb
 from tambores import enclave
 from tambores.cli.recording import random_players
 from tambores.cli.words import words
-from tambores.enclave.render.text import WIDTH, board, ending, tell
+from tambores.enclave.render.text import WIDTH, board
+from tambores.enclave.render.words import ending, tell
 
 SEED = 7
 MAX_TURNS = 100

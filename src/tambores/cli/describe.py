@@ -9,7 +9,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.cli.words import words
 from tambores.enclave.match.state import Match, MatchView
-from tambores.enclave.render.text import ending, phrase
+from tambores.enclave.render.words import ending, phrase
 
 
 class Inventory:

@@ -10,7 +10,8 @@ import attrs
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.cards.card import Card
-from tambores.enclave.render.text import JOINT, WIDTH, phrase, place_name, price, read_impact
+from tambores.enclave.render.text import WIDTH
+from tambores.enclave.render.words import JOINT, phrase, place_name, price, read_impact
 from tambores.kernel.game import Action
 
 GAP = "   "

@@ -9,7 +9,8 @@ from typing import Any
 import tambores as tb
 from tambores.cli.telling import picture, question, story
 from tambores.cli.terminal import FAULT, HEADING, NEWS, PLAIN, Host, Terminal
-from tambores.enclave.render.text import WIDTH, ending
+from tambores.enclave.render.text import WIDTH
+from tambores.enclave.render.words import ending
 from tambores.kernel.form import format_of
 from tambores.kernel.record.value import COMMENT
 from tambores.kernel.record.value import HEADING as PLACE

@@ -20,7 +20,7 @@ from tambores.cli.saves import save_text
 from tambores.cli.telling import turns_up
 from tambores.cli.terminal import FAULT, HEADING, NEWS, PLAIN, Host, Terminal, filled
 from tambores.cli.why import explain
-from tambores.enclave.render.text import card_line
+from tambores.enclave.render.words import card_line
 
 SEATS = (0, 1)
 

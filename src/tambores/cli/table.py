@@ -11,7 +11,7 @@ from tambores.cli.session import Session
 from tambores.cli.telling import picture, question, story
 from tambores.cli.terminal import HEADING, PLAIN, Terminal
 from tambores.cli.why import overview
-from tambores.enclave.render.text import ending, phrase
+from tambores.enclave.render.words import ending, phrase
 from tambores.enclave.solo import PLAYER, SoloBattle
 
 

@@ -13,7 +13,8 @@ from tambores.enclave.events import CardPlayed, PhaseBegan
 from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.render import match as matches
 from tambores.enclave.render.match import NO_NAMES, Names
-from tambores.enclave.render.text import WIDTH, board, phrase, tell
+from tambores.enclave.render.text import WIDTH, board
+from tambores.enclave.render.words import phrase, tell
 
 
 def picture(view: Any, language: str, ascii: bool, names: Names = NO_NAMES) -> str:

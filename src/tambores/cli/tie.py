@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tambores import enclave
 from tambores.enclave.board import Choice
-from tambores.enclave.render.text import phrase, place_name
+from tambores.enclave.render.words import phrase, place_name
 from tambores.enclave.solo import AUTOMATON
 
 OF_A_UNIT = ("marching", "silences", "units", "free", "bolts")

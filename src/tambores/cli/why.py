@@ -11,7 +11,7 @@ from tambores import enclave
 from tambores.cli.words import words
 from tambores.enclave.board import SLOTS
 from tambores.enclave.cards.card import ENEMY_UNIT, Card, SupportCard, UnitCard
-from tambores.enclave.render.text import phrase
+from tambores.enclave.render.words import phrase
 from tambores.kernel.game import Action, rules_of
 
 OF_ONE_PLACE = {
