@@ -16,6 +16,7 @@ from tambores.kernel.game import (
     View,
     apply,
     determinize,
+    follow,
     legal_actions,
     outcome,
     prompt,
@@ -23,7 +24,7 @@ from tambores.kernel.game import (
     view,
     why_not,
 )
-from tambores.kernel.message import sentence
+from tambores.kernel.message import LANGUAGES, Catalogue, catalogue, sentence
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Prompt
@@ -45,7 +46,9 @@ from tambores.kernel.text import parse_action
 from tambores.kernel.walk import divide, perft, random_walk
 
 __all__ = [
+    "LANGUAGES",
     "Action",
+    "Catalogue",
     "ContentError",
     "DecodeError",
     "Entry",
@@ -67,10 +70,12 @@ __all__ = [
     "TamboresError",
     "View",
     "apply",
+    "catalogue",
     "determinize",
     "digest",
     "divide",
     "dumps",
+    "follow",
     "legal_actions",
     "loads",
     "outcome",

@@ -35,8 +35,19 @@ MESSAGES = MappingProxyType(
 )
 """Tag to the packages that hold its message catalogues; a later one has the last word."""
 
+PICTURES = MappingProxyType(
+    dict.fromkeys(("enclave", "enclave-solo"), "tambores.enclave.render.svg"),
+)
+"""Tag to the module whose `picture` draws a state or view as SVG, for those that have a picture."""
+
 
 def open_format(game: str) -> ModuleType | None:
     """The module that describes the documents of `game`; None for an unknown one."""
     name = FORMATS.get(game)
+    return import_module(name) if name else None
+
+
+def open_pictures(game: str) -> ModuleType | None:
+    """The module that draws the states and views of `game`; None if there is none."""
+    name = PICTURES.get(game)
     return import_module(name) if name else None

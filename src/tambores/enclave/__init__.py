@@ -41,10 +41,14 @@ from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import default_pack, load_pack, pack_or_default, parse_pack
 from tambores.enclave.draft import Draft as _Draft
+from tambores.enclave.explanations import Explanation, Preview, explain, preview
 from tambores.enclave.rulings import DEFAULTS, HouseRules
 from tambores.enclave.state import Battle
+from tambores.enclave.values import Modifier, Value
 from tambores.enclave.view import SeenSide, View
 from tambores.errors import ContentError
+from tambores.kernel.event import Event
+from tambores.kernel.game import Step
 from tambores.kernel.game import bind as _bind
 
 __all__ = [
@@ -62,6 +66,7 @@ __all__ = [
     "Decline",
     "Deploy",
     "Done",
+    "Explanation",
     "Fight",
     "Hero",
     "HeroCard",
@@ -69,11 +74,13 @@ __all__ = [
     "Hold",
     "HouseRules",
     "KeepHand",
+    "Modifier",
     "Pack",
     "Pass",
     "Pay",
     "PlayTactic",
     "Prevent",
+    "Preview",
     "RemoveHand",
     "SeenSide",
     "SetAside",
@@ -86,14 +93,18 @@ __all__ = [
     "Unit",
     "UnitCard",
     "UseAbility",
+    "Value",
     "View",
     "armies",
     "cards",
     "default_pack",
+    "explain",
     "heroes",
     "load_pack",
     "new_battle",
+    "opening",
     "parse_pack",
+    "preview",
     "scenario",
 ]
 
@@ -157,6 +168,30 @@ def new_battle(
     return _run(_setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack)))
 
 
+def opening(
+    armies: Sequence[str],
+    heroes: Sequence[str],
+    *,
+    seed: int,
+    holder: int | None = None,
+    rules: HouseRules = DEFAULTS,
+    pack: Pack | None = None,
+) -> Step[Battle]:
+    """`new_battle` together with what happened before the first decision.
+
+    Whoever shows each thing that happens begins with these events: shuffled decks, the toss, the
+    first hands. Arguments and errors are those of `new_battle`.
+
+    >>> step = opening(("human", "orc"), ("aiden", "borrunn"), seed=7)
+    >>> [event.tag for event in step.events[2:5]]
+    ['marker_tossed', 'cards_drawn', 'cards_drawn']
+    """
+    events: list[Event] = []
+    start = _setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack))
+    state = _run(start, events)
+    return Step(state, tuple(events))
+
+
 def scenario(
     *,
     phase: str,
@@ -195,7 +230,7 @@ def scenario(
     return _run(built)
 
 
-def _run(battle: Battle) -> Battle:
-    draft = _Draft(battle)
+def _run(battle: Battle, events: list[Event] | None = None) -> Battle:
+    draft = _Draft(battle, events)
     _skirmish.run_on(draft)
     return draft.freeze()

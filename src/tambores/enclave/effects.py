@@ -12,7 +12,7 @@ from tambores.enclave.actions import Action, ChooseCard, ChooseSlot, ChooseUnit
 from tambores.enclave.board import Choice, Lasting, Place, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import HERO, Card
-from tambores.enclave.draft import Draft, Position, combat_of, owner_of
+from tambores.enclave.draft import Draft, Position, Shown, combat_of, owner_of
 from tambores.enclave.events import (
     AttachmentDiscarded,
     CardsMoved,
@@ -68,7 +68,7 @@ def effect_of(choice: Choice) -> v.Effect:
     return choice.card.abilities[choice.ability].effects[choice.effect]
 
 
-def _candidates(position: Position, effect: v.Effect, card: Card, place: Place) -> Iterator[Place]:
+def _candidates(position: Shown, effect: v.Effect, card: Card, place: Place) -> Iterator[Place]:
     """The places that an effect of a card at `place` can be about."""
     if isinstance(effect, v.Modify) and isinstance(effect.on, v.Units):
         yield from _units(position, effect.on, card, place)
@@ -82,7 +82,7 @@ def _candidates(position: Position, effect: v.Effect, card: Card, place: Place) 
                 yield place[0], slot
 
 
-def has_use(position: Position, card: Card, place: Place, word: str) -> bool:
+def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
     """Whether something can come of a card or ability: not all of it lacks a candidate (AMB-44)."""
     waiting = _all_choices(card, word)
     for effect in waiting:
@@ -195,7 +195,10 @@ def _carry_out(draft: Draft, choice: Choice, effect: v.Effect) -> None:
             owner = owner_of(draft, choice.card)
             side = draft.side(owner)
             side.effects += (Lasting(choice.card, choice.ability, choice.effect),)
-            draft.tell(GroupModified, choice.card, owner, effect.stat, effect.by)
+            draft.tell(
+                GroupModified, choice.card, owner, effect.stat, effect.by,
+                choice.ability, choice.effect,
+            )  # fmt: skip
         case v.Modify():
             _last_on(draft, choice, (seat, slot))
         case v.MoveCards():
@@ -219,7 +222,9 @@ def _last_on(draft: Draft, choice: Choice, place: Place) -> None:
     else:
         side.put(slot, attrs.evolve(unit, effects=(*unit.effects, lasting)))
     modify = lasting.modify
-    draft.tell(Modified, choice.card, seat, slot, modify.stat, modify.by)
+    draft.tell(
+        Modified, choice.card, seat, slot, modify.stat, modify.by, choice.ability, choice.effect
+    )
 
 
 def _move_cards(draft: Draft, seat: int, effect: v.MoveCards) -> None:
@@ -235,7 +240,7 @@ def _move_cards(draft: Draft, seat: int, effect: v.MoveCards) -> None:
     draft.tell(CardsMoved, seat, effect.source, effect.target, len(moved), shown)
 
 
-def _units(position: Position, units: v.Units, card: Card, place: Place) -> Iterator[Place]:
+def _units(position: Shown, units: v.Units, card: Card, place: Place) -> Iterator[Place]:
     """The places of the units that a selector of `card` at `place` means."""
     reach = modifiers.value(position, place, v.RANGE) if units.within_range else 0
     for seat, side in enumerate(position.sides):
@@ -248,7 +253,7 @@ def _units(position: Position, units: v.Units, card: Card, place: Place) -> Iter
                 yield seat, slot
 
 
-def attached_to(position: Position, on: v.Attached, card: Card, place: Place) -> list[Card]:
+def attached_to(position: Shown, on: v.Attached, card: Card, place: Place) -> list[Card]:
     """The cards under a unit that a selector of `card` means."""
     unit = modifiers.unit_at(position, place)
     assert unit is not None

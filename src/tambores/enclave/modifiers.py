@@ -10,10 +10,11 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.board import SLOTS, Place, Unit
+from tambores.enclave.board import HERO_SLOT, SLOTS, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card, UnitCard
-from tambores.enclave.draft import Shown
+from tambores.enclave.draft import Shown, owner_of
+from tambores.enclave.values import Modifier, Value
 
 MAX_RANGE = 3
 
@@ -67,9 +68,14 @@ def in_reach(position: Shown, place: Place) -> tuple[int, ...]:
 
 def cost(position: Shown, seat: int, card: UnitCard) -> int:
     """What a unit costs now: a bolt takes off 1 if its hero is wounded (DEP-09)."""
-    if card.bolt_cost and position.sides[seat].hero.wounds:
+    if bolt_saves(position, seat, card):
         return max(0, card.cost - 1)
     return card.cost
+
+
+def bolt_saves(position: Shown, seat: int, card: UnitCard) -> bool:
+    """Whether the bolt beside a cost is active."""
+    return card.bolt_cost and position.sides[seat].hero.wounds > 0
 
 
 def silenced(position: Shown, place: Place) -> bool:
@@ -137,6 +143,7 @@ def value(
     role: str = "",
     foes: tuple[Place, ...] = (),
     gathered: list[GroupText] | None = None,
+    found: list[Modifier] | None = None,
 ) -> int:
     """The current value of a unit or hero.
 
@@ -147,43 +154,83 @@ def value(
         role: the role of its attack, "" if it has none or it does not matter.
         foes: whom it attacks, or for its defence who attacks it (AMB-13).
         gathered: the `group_texts` of the position, if they are at hand.
+        found: where every modifier is noted, if somebody wants to know.
     """
     seat, slot = place
     side = position.sides[seat]
     unit = side.line[slot - 1] if slot else None
     subject = side.hero if unit is None else unit
-    total: int = 1 if stat == v.STRIKE_BACKS else getattr(subject.card, stat)
+    total = printed(subject.card, stat)
     for lasting in subject.effects:
         if lasting.modify.stat == stat:
             total += lasting.modify.by
+            if found is not None:
+                home = (owner_of(position, lasting.card), HERO_SLOT)
+                found.append(Modifier(lasting.card, lasting.modify.by, home, lasting=True))
     if stat in subject.card.own_modifiers and not (slot and silenced(position, place)):
-        total += _own(position, subject.card, place, stat, role, foes)
+        total += _own(position, subject.card, place, stat, role, foes, found)
     if unit is not None:
         for card in unit.attached:
             if stat in card.own_modifiers:
-                total += _own(position, card, place, stat, role, foes)
+                total += _own(position, card, place, stat, role, foes, found)
         if stat in position.pack.group_stats:
             texts = group_texts(position) if gathered is None else gathered
             if texts:
-                total += _from_groups(position, place, unit, stat, role, texts)
+                total += _from_groups(position, place, unit, stat, role, texts, found)
     if stat == v.RANGE:
         return min(max(total, 1), MAX_RANGE)
     return max(total, 0)
 
 
+def printed(card: Card, stat: str) -> int:
+    """What stands on the card; every hero has one blow (COM-41)."""
+    value: int = 1 if stat == v.STRIKE_BACKS else getattr(card, stat)
+    return value
+
+
+def account(
+    position: Shown,
+    place: Place,
+    stat: str,
+    role: str = "",
+    foes: tuple[Place, ...] = (),
+    gathered: list[GroupText] | None = None,
+) -> Value:
+    """As `value`, with everything that makes it up."""
+    found: list[Modifier] = []
+    total = value(position, place, stat, role, foes, gathered, found)
+    unit = unit_at(position, place)
+    card: Card = position.sides[place[0]].hero.card if unit is None else unit.card
+    return Value(stat, printed(card, stat), tuple(found), total)
+
+
 def _own(
-    position: Shown, card: Card, place: Place, stat: str, role: str, foes: tuple[Place, ...]
+    position: Shown,
+    card: Card,
+    place: Place,
+    stat: str,
+    role: str,
+    foes: tuple[Place, ...],
+    found: list[Modifier] | None,
 ) -> int:
     """What a card adds to itself or to its bearer."""
     total = 0
     for modify, ability in card.own_modifiers[stat]:
         if _hold(position, ability, card, place, role, foes):
             total += modify.by
+            if found is not None:
+                found.append(Modifier(card, modify.by, place))
     return total
 
 
 def _from_groups(
-    position: Shown, place: Place, unit: Unit, stat: str, role: str, texts: list[GroupText]
+    position: Shown,
+    place: Place,
+    unit: Unit,
+    stat: str,
+    role: str,
+    texts: list[GroupText],
+    found: list[Modifier] | None,
 ) -> int:
     """What texts about groups add to a unit; heroes are in no group (CARD-05)."""
     total = 0
@@ -200,6 +247,8 @@ def _from_groups(
                     continue
                 once.add(id(modify))
         total += modify.by
+        if found is not None:
+            found.append(Modifier(text.card, modify.by, text.source, text.lasting))
     return total
 
 
@@ -229,19 +278,19 @@ def forbids(position: Shown, place: Place, role: str, permission: str) -> bool:
     )
 
 
-def extra_impacts(position: Shown, place: Place, role: str, foe: Place) -> int:
-    """How many more impacts the hit of this attacker makes (COM-13)."""
+def extra_impacts(position: Shown, place: Place, role: str, foe: Place) -> list[Modifier]:
+    """What makes more impacts of the hit of this attacker (COM-13)."""
     abilities = own_abilities(position, place, v.ON_HIT)
-    if not abilities:
-        return 0
     unit = unit_at(position, place)
-    return sum(
-        effect.by
+    if not abilities or unit is None:
+        return []
+    return [
+        Modifier(unit.card, effect.by, place)
         for ability in abilities
-        if unit is not None and _hold(position, ability, unit.card, place, role, (foe,))
+        if _hold(position, ability, unit.card, place, role, (foe,))
         for effect in ability.effects
         if isinstance(effect, v.Modify) and effect.stat == v.IMPACTS
-    )
+    ]
 
 
 def matches(unit: Unit, units: v.Units) -> bool:

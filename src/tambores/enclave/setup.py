@@ -21,7 +21,7 @@ from tambores.enclave.board import (
 from tambores.enclave.cards.card import CLOVER, EYE
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.draft import Draft, Position
-from tambores.enclave.events import CardSetAside, CardsRemoved, MarkerTossed
+from tambores.enclave.events import CardSetAside, CardsRemoved, DeckOpened, MarkerTossed
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import Battle
 from tambores.errors import ContentError
@@ -86,7 +86,7 @@ def begin(draft: Draft) -> None:
     for seat, side in enumerate(draft.sides):
         if side.hero.card.removal and draft.removal_by(seat) == CLOVER:
             remove_at_random(draft, seat)
-    draft.at = At(SET_ASIDE, 0)
+    _open_deck(draft, 0)
 
 
 def remove_at_random(draft: Draft, seat: int) -> None:
@@ -106,10 +106,18 @@ def advance(draft: Draft) -> bool:
     if left_to_set_aside(draft, seat):
         return True
     if seat == 0:
-        draft.at = At(SET_ASIDE, 1)
+        _open_deck(draft, 1)
     else:
         _finish(draft)
     return False
+
+
+def _open_deck(draft: Draft, seat: int) -> None:
+    """The owner looks through its deck if it is to choose cards of it (SET-05)."""
+    draft.at = At(SET_ASIDE, seat)
+    if left_to_set_aside(draft, seat):
+        deck = draft.sides[seat].deck
+        draft.tell(DeckOpened, seat, len(deck), deck)
 
 
 def left_to_set_aside(position: Position, seat: int) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import ModuleType
 
-from tambores.enclave import effects, payment, refusals, setup
+from tambores.enclave import effects, follow, payment, refusals, setup
 from tambores.enclave.actions import VOCABULARY, Action, ChooseOption, Done, Pay, Split
 from tambores.enclave.board import (
     BEGIN,
@@ -31,6 +31,7 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Position, Shown, combat_of, owner_of
+from tambores.enclave.events import DecisionDue
 from tambores.enclave.modifiers import engaged, permitted
 from tambores.enclave.phases import declaration, deployment, replenishment, resolution
 from tambores.enclave.sight import determinize, see
@@ -101,6 +102,10 @@ class Skirmish(BattleRules):
         """What a seat sees."""
         return see(state, seat)
 
+    def follow_view(self, view: View, events: Iterable[Event]) -> View:
+        """The view after what its seat was shown."""
+        return follow.follow(view, events)
+
     def determinize(self, view: View, seed: int) -> Battle:
         """A battle that shows a view."""
         return determinize(view, seed)
@@ -128,7 +133,18 @@ def run_on(draft: Draft) -> None:
     """Do all that is no choice, until a decision is due or the battle is over."""
     while draft.pending is None and draft.outcome is None:
         if advance(draft):
-            return
+            break
+    tell_due(draft, prompt(draft))
+
+
+def tell_due(draft: Draft, due: Prompt | None) -> None:
+    """End the account of a step with the decision that it leads to, and where the battle stands."""
+    if due is not None and draft.events is not None:
+        combat = draft.combat
+        step, asked = (combat.step, combat.asked) if combat else (0, False)
+        draft.tell(
+            DecisionDue, due.seat, due.on_behalf_of, due.kind, draft.at, draft.pending, step, asked
+        )
 
 
 def advance(draft: Draft) -> bool:
@@ -141,28 +157,28 @@ def advance(draft: Draft) -> bool:
     return reached
 
 
-def prompt(position: Shown) -> Prompt | None:
-    """Who decides, and what."""
+def prompt(position: Shown, game: str = Draft.game) -> Prompt | None:
+    """Who decides, and what; `game` says in whose words it is asked."""
     if position.outcome is not None:
         return None
     pending = position.pending
     if pending is None:
-        return _prompt(position.at.seat, _kind(position))
+        return _prompt(position.at.seat, _kind(position), game)
     match pending:
         case Payment() | AbilityPayment():
-            return _prompt(pending.seat, "pay")
+            return _prompt(pending.seat, "pay", game)
         case Splitting():
-            return _prompt(pending.seat, "declare")
+            return _prompt(pending.seat, "declare", game)
         case OptionChoice():
-            return _prompt(pending.seat, "choose")
+            return _prompt(pending.seat, "choose", game)
         case Choice():
-            return _prompt(owner_of(position, pending.card), "choose")
+            return _prompt(owner_of(position, pending.card), "choose", game)
     raise AssertionError(f"no prompt for {pending}")
 
 
 @lru_cache(maxsize=64)
-def _prompt(seat: int, kind: str) -> Prompt:
-    return Prompt(seat, seat, kind)
+def _prompt(seat: int, kind: str, game: str) -> Prompt:
+    return Prompt(seat, seat, kind, game)
 
 
 def _kind(position: Shown) -> str:

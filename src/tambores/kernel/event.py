@@ -22,6 +22,8 @@ class Event:
     document: ClassVar[str]
     reveals: ClassVar[bool] = False
     """Whether such an event shows anybody what it could not know before (a draw, a toss)."""
+    logged: ClassVar[bool] = True
+    """Whether a log tells it; not what only keeps the account whole, such as who is to decide."""
 
     @property
     def audience(self) -> tuple[Seat, ...] | None:

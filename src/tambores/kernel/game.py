@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -13,6 +13,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
+from tambores.registry import open_pictures
 
 
 @attrs.frozen
@@ -79,6 +80,10 @@ class View:
         return why_not(self._sample, action)
 
 
+    def _repr_svg_(self) -> str | None:
+        return _picture(self)
+
+
 V = TypeVar("V", bound=View)
 
 
@@ -95,6 +100,16 @@ class State(Generic[V]):
     def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions in a stable order; () once the game is over."""
         return rules_of(self).legal_actions(self)
+
+    def _repr_svg_(self) -> str | None:
+        return _picture(self)
+
+
+def _picture(position: State[Any] | View) -> str | None:
+    """How a notebook shows a state or view; None where its game has no picture."""
+    pictures = open_pictures(position.document.partition(".")[0])
+    drawn: str | None = pictures.picture(position) if pictures else None
+    return drawn
 
 
 S = TypeVar("S", bound=State[Any])
@@ -134,6 +149,10 @@ class Rules(Protocol[S, V]):
 
     def view(self, state: S, seat: Seat | None) -> V:
         """What `seat` sees."""
+        ...
+
+    def follow_view(self, view: V, events: Iterable[Event]) -> V:
+        """The view after `events`, as its seat was shown them; ValueError if they do not fit."""
         ...
 
     def determinize(self, view: V, seed: int) -> S:
@@ -240,7 +259,7 @@ def transition(state: S, action: Action) -> Step[S]:
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
-    >>> [str(event) for event in transition(state, enclave.Pass()).events]
+    >>> [str(event) for event in transition(state, enclave.Pass()).events if event.logged]
     ['Player 1 passes.']
     """
     events: list[Event] = []
@@ -283,6 +302,26 @@ def view(state: State[V], seat: Seat | None) -> V:
     """
     seen: V = rules_of(state).view(state, seat)
     return seen
+
+
+def follow(seen: V, events: Iterable[Event]) -> V:
+    """The view after what its seat was shown: view and events alone lead from table to table.
+
+    Args:
+        seen: a view.
+        events: what its seat was shown of one or several steps, complete and in order.
+
+    Raises:
+        ValueError: for events that cannot have happened on that table; the first one is named.
+
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> step = transition(state, enclave.Pass())
+    >>> follow(view(state, 1), step.seen_by(1)) == view(step.state, 1)
+    True
+    """
+    after: V = rules_of(seen, "view").follow_view(seen, events)
+    return after
 
 
 def determinize(seen: View, seed: int) -> Any:

@@ -6,10 +6,13 @@ from tambores.enclave.match.actions import Report, RevealHero
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.refusal import Refusal
 
+GAME = "enclave-match"
+"""In whose words a match speaks."""
+
 
 def refusal(rule: str, key: str, **params: object) -> Refusal:
     """A refusal of a match."""
-    return Refusal(rule, f"enclave-match.{key}", params)
+    return Refusal(rule, f"{GAME}.{key}", params)
 
 
 def well_formed(action: object) -> bool:

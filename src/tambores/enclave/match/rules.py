@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -23,7 +23,7 @@ from tambores.enclave.match.events import (
     MatchEvent,
 )
 from tambores.enclave.match.modes import Mode
-from tambores.enclave.match.refusals import refusal, well_formed
+from tambores.enclave.match.refusals import GAME, refusal, well_formed
 from tambores.enclave.match.score import Score
 from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
 from tambores.enclave.rulings import HouseRules
@@ -127,7 +127,8 @@ class MatchRules(ABC, Generic[M, W]):
         if self.is_over(position):
             return None
         seat = self.revealer(position)
-        return Prompt(0, 0, REPORT) if seat is None else Prompt(seat, seat, REVEAL)
+        kind = REPORT if seat is None else REVEAL
+        return Prompt(seat or 0, seat or 0, kind, GAME)
 
     def legal_actions(self, state: M) -> tuple[MatchAction, ...]:
         """Every hero that can be revealed, or every end that the battle can have."""
@@ -202,6 +203,23 @@ class MatchRules(ABC, Generic[M, W]):
             raise ValueError(f"seat is {seat!r}; known values: None (a spectator), 0, 1")
         return self.view_type(seat, *[getattr(state, name) for name in self._open])
 
+    def follow_view(self, view: W, events: Iterable[Event]) -> W:
+        """The view after what its seat was shown."""
+        for number, event in enumerate(events, start=1):
+            match event:
+                case HeroChosen(seat=seat, hero=hero):
+                    first, second = view.heroes
+                    heroes = (hero, second) if seat == 0 else (first, hero)
+                    view = attrs.evolve(view, heroes=heroes)
+                case BattleReported(outcome=outcome) if event.number == len(view.fought) + 1:
+                    fought = (*view.fought, Fought(_leaders(view), outcome))
+                    view = attrs.evolve(view, heroes=NOBODY, fought=fought)
+                case MatchEnded():
+                    pass  # the last report has said it
+                case _:
+                    raise ValueError(f"event {number} does not fit the view: {event}")
+        return view
+
     def determinize(self, view: W, seed: int) -> M:
         """A match that shows a view, with another chance to come."""
         seen = {name: getattr(view, name) for name in self._open}
@@ -240,7 +258,7 @@ def battle(match: Match[Any]) -> Battle:
     )
 
 
-def _leaders(match: Match[Any]) -> tuple[HeroCard, HeroCard]:
+def _leaders(match: Position) -> tuple[HeroCard, HeroCard]:
     """The heroes of the battle that is due; ValueError if none is."""
     first, second = match.heroes
     if first is None or second is None:

@@ -22,7 +22,7 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import OWN_UNIT, TABLE, Card, SupportCard, UnitCard
-from tambores.enclave.draft import Draft, Position
+from tambores.enclave.draft import Draft, Position, Shown
 from tambores.enclave.events import (
     CardAttached,
     CardPlayed,
@@ -117,7 +117,7 @@ def affordable(position: Position, seat: int, card: SupportCard) -> bool:
     return card.cost < len(side.hand)
 
 
-def bearers(position: Position, seat: int, card: SupportCard) -> list[Place]:
+def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
     """The places of the units under which a card can go (CARD-01, CARD-03, DEP-13)."""
     line = seat if card.placement == OWN_UNIT else 1 - seat
     return [

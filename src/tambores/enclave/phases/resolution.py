@@ -6,7 +6,7 @@ cards leave only in B6.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import attrs
 
@@ -37,6 +37,7 @@ from tambores.enclave.events import (
     HeroDefeated,
     Wounded,
 )
+from tambores.enclave.values import Modifier, Value
 
 DISCARD = "discard"
 
@@ -75,13 +76,17 @@ def impacts(draft: Draft) -> tuple[Impact, ...]:
     made: list[Impact] = []
     for assault in assaults(draft):
         made += _compare(draft, assault, gathered)
-    return tuple(sorted(made, key=lambda impact: _rank(draft.holder, impact)))
+    return in_order(draft.holder, made)
 
 
-def _rank(holder: int, impact: Impact) -> tuple[bool, int, bool]:
+def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:
     """The holder's side first, by slot, a joint attack before a hero's blow (AMB-10)."""
-    seat, slot = impact.target
-    return seat != holder, slot or len(SLOTS) + 1, impact.attackers[0][1] == HERO_SLOT
+
+    def rank(impact: Impact) -> tuple[bool, int, bool]:
+        seat, slot = impact.target
+        return seat != holder, slot or len(SLOTS) + 1, impact.attackers[0][1] == HERO_SLOT
+
+    return tuple(sorted(impacts, key=rank))
 
 
 def assaults(position: Position) -> Iterator[Assault]:
@@ -144,19 +149,36 @@ def added_up(position: Position, shares: list[Share]) -> Iterator[tuple[Share, .
 
 def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]) -> list[Impact]:
     """Attack against defence; equal is enough (COM-08)."""
-    target = assault.target
-    strengths = tuple([_strength(draft, share, target, gathered) for share in assault.shares])
-    attackers = tuple([share.place for share in assault.shares])
-    attack = sum(strengths)
+    shares, target = assault.shares, assault.target
+    attackers = tuple([share.place for share in shares])
     role = own_role(draft, target)
-    defence = modifiers.value(draft, target, v.DEFENCE, role, attackers, gathered)
-    count = 0
-    if attack >= defence:
-        count = 1  # COM-12
-        for share in assault.shares:
-            count += modifiers.extra_impacts(draft, share.place, share.role, target)  # COM-13
-    draft.tell(AttackResolved, attackers, strengths, target, attack, defence, count)
+    if draft.events is None:
+        attack = sum([_strength(draft, share, target, gathered) for share in shares])
+        defence = modifiers.value(draft, target, v.DEFENCE, role, attackers, gathered)
+        count, _ = _impacts_of(draft, assault, attack >= defence)
+    else:  # the same numbers, with what makes them up
+        values = tuple([_account(draft, share, target, gathered) for share in shares])
+        against = modifiers.account(draft, target, v.DEFENCE, role, attackers, gathered)
+        strengths = tuple([value.total for value in values])
+        attack, defence = sum(strengths), against.total
+        count, extra = _impacts_of(draft, assault, attack >= defence)
+        draft.tell(
+            AttackResolved, attackers, strengths, target, attack, defence, count,
+            values, against, extra,
+        )  # fmt: skip
     return [Impact(attackers, target)] * count
+
+
+def _impacts_of(draft: Draft, assault: Assault, hit: bool) -> tuple[int, tuple[Modifier, ...]]:
+    """How many impacts an attack makes (COM-12), and what makes them more (COM-13)."""
+    if not hit:
+        return 0, ()
+    extra = tuple([
+        one
+        for share in assault.shares
+        for one in modifiers.extra_impacts(draft, share.place, share.role, assault.target)
+    ])  # fmt: skip
+    return max(0, 1 + sum([one.by for one in extra])), extra
 
 
 def _strength(
@@ -165,6 +187,15 @@ def _strength(
     if share.points is not None:
         return share.points
     return modifiers.value(position, share.place, v.ATTACK, share.role, (target,), gathered)
+
+
+def _account(
+    position: Position, share: Share, target: Place, gathered: list[modifiers.GroupText]
+) -> Value:
+    """What makes up the strength of an attacker; the points of a split are what they are."""
+    if share.points is not None:
+        return Value(v.ATTACK, share.points, (), share.points)
+    return modifiers.account(position, share.place, v.ATTACK, share.role, (target,), gathered)
 
 
 def own_role(position: Position, place: Place) -> str:

@@ -75,13 +75,13 @@ def _pass(draft: SoloDraft, rule: str) -> None:
 
 
 def _after_passing(draft: SoloDraft) -> None:
-    draft.reference = 0
+    draft.answer(0)
     deployment.after_passing(draft)
 
 
 def _over(draft: SoloDraft) -> None:
     """The opportunity is over; the player has the next one (SOLO-DEP-04)."""
-    draft.reference = 0
+    draft.answer(0)
     draft.at = deployment.OPPORTUNITIES[PLAYER]
 
 
@@ -110,7 +110,7 @@ def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
     """Step 4: a unit stays in its slot, an equipment or tactic gets a unit on top."""
     card = draft.face_down[slot - 1]
     assert card is not None
-    draft.reference = 0
+    draft.answer(0)
     _take_away(draft, (slot,))
     draft.side(AUTOMATON).table += (card,)
     draft.tell(CardRevealed, AUTOMATON, rule, slot, card)

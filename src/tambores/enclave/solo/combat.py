@@ -254,10 +254,14 @@ def _lacking(judged: Judge, place: Place, column: int) -> int:
 
 
 def _serve(draft: SoloDraft, place: Place, column: int, points: int) -> None:
-    """Give one target its part; the parts are told once all are known."""
-    order = combat_of(draft).order(place) or make_order(SPLIT)
+    """Give one target its part."""
+    order = combat_of(draft).order(place)
+    if order is None:
+        say_why(draft, "SOLO-CARD-01", place[1])
+        order = make_order(SPLIT)
     order = make_order(SPLIT, (*order.targets, column), (*order.points, points))
     declaration.set_order(draft, place, order)
+    draft.tell(SplitNamed, *place, column, points)
 
 
 def _split_named(position: SoloPosition, place: Place, order: Order, left: int) -> Plan:
@@ -277,9 +281,6 @@ def _split_named(position: SoloPosition, place: Place, order: Order, left: int) 
 
 
 def _declare_split(draft: SoloDraft, place: Place, order: Order, after: At) -> None:
-    say_why(draft, "SOLO-CARD-01", place[1])
-    for column, points in zip(order.targets, order.points, strict=True):
-        draft.tell(SplitNamed, *place, column, points)
     declaration.declare(draft, place, order)
     draft.at = after
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from tambores.enclave.board import SETUP, SLOTS
 from tambores.enclave.cards.card import CLOVER, Card
 from tambores.enclave.draft import Draft
-from tambores.enclave.solo.events import CardsCovered, ReserveGrew
+from tambores.enclave.solo.events import AnswerDue, CardsCovered, PreventionKept, ReserveGrew
 from tambores.enclave.solo.state import AUTOMATON, SoloBattle
 from tambores.kernel.event import Event
 
@@ -34,6 +34,18 @@ class SoloDraft(Draft):
             self.frozen_sides(), self.at, self.pending, self.combat, self.outcome,
             self.face_down, self.reserve, self.reference, self.kept,
         )  # fmt: skip
+
+    def answer(self, column: int) -> None:
+        """Note which column of the player's the automaton answers next; 0 for none."""
+        if column != self.reference:
+            self.reference = column
+            self.tell(AnswerDue, AUTOMATON, "AMB-26", column)
+
+    def keep_prevention(self, kept: bool) -> None:
+        """Note whether a prevention that was bought waits for its impact (AMB-33)."""
+        if kept != self.kept:
+            self.kept = kept
+            self.tell(PreventionKept, AUTOMATON, "AMB-33", kept)
 
     def removal_by(self, seat: int) -> str:
         """The automaton's cards are always removed by chance (SOLO-SET-03)."""

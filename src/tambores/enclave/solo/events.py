@@ -109,6 +109,30 @@ class ReserveGrew(SoloEvent):
     count: int
 
 
+@attrs.frozen
+class AnswerDue(SoloEvent):
+    """The automaton answers the player's card in column `slot` next; 0 for none any more."""
+
+    tag: ClassVar[str] = "answer_due"
+    logged: ClassVar[bool] = False
+    slot: int
+
+    def _form(self) -> str:
+        return "" if self.slot else ".none"
+
+
+@attrs.frozen
+class PreventionKept(SoloEvent):
+    """A prevention that the automaton has bought waits for its impact, or, not `kept`, no more."""
+
+    tag: ClassVar[str] = "prevention_kept"
+    logged: ClassVar[bool] = False
+    kept: bool
+
+    def _form(self) -> str:
+        return "" if self.kept else ".gone"
+
+
 DECISIONS = (
     "AMB-26", "AMB-27", "AMB-32", "SOLO-DEP-14", "SOLO-COM-01", "SOLO-COM-03", "SOLO-COM-04",
     "SOLO-COM-05", "SOLO-COM-06", "SOLO-COM-07", "SOLO-COM-08", "SOLO-COM-09", "SOLO-HERO-04",
@@ -118,7 +142,7 @@ DECISIONS = (
 """Every rule by which the automaton can have decided something."""
 
 RULES = (
-    *DECISIONS, "AMB-31", "SOLO-SET-04", "SOLO-DEP-02", "SOLO-DEP-03", "SOLO-DEP-05",
+    *DECISIONS, "AMB-31", "AMB-33", "SOLO-SET-04", "SOLO-DEP-02", "SOLO-DEP-03", "SOLO-DEP-05",
     "SOLO-DEP-06", "SOLO-DEP-07", "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13", "SOLO-REP-02",
     "SOLO-REP-03", "SOLO-HERO-01",
 )  # fmt: skip
@@ -126,6 +150,6 @@ RULES = (
 
 SOLO_EVENTS: tuple[type[SoloEvent], ...] = (
     Decided, CardRevealed, CardTurnedUp, CardForfeited, CoverPaid, ReservePaid, PenaltyPaid,
-    CardsCovered, ReserveGrew,
+    CardsCovered, ReserveGrew, AnswerDue, PreventionKept,
 )  # fmt: skip
 """Every kind of event that only a solo battle has."""

@@ -89,7 +89,7 @@ def _use_ability(draft: SoloDraft, rule: str) -> None:
         return
     pay_from_reserve(draft, paid.cost, "SOLO-HERO-01")
     if v.IMPACT in paid.windows:
-        draft.kept = True
+        draft.keep_prevention(True)
     else:
         effects.trigger(draft, card, (AUTOMATON, HERO_SLOT), v.ACTIVATE)
 
@@ -128,5 +128,5 @@ def _prevent(draft: SoloDraft, impact: Impact) -> None:
 
 
 def _let_go(draft: SoloDraft) -> None:
-    draft.kept = False
+    draft.keep_prevention(False)
     resolution.next_prevention(draft)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tambores.enclave import skirmish
 from tambores.enclave.actions import (
     Action,
@@ -11,9 +13,11 @@ from tambores.enclave.actions import (
     Pass,
     PlayTactic,
 )
+from tambores.enclave.draft import Shown
 from tambores.enclave.skirmish import BattleRules
 from tambores.enclave.solo import automaton, sight
 from tambores.enclave.solo.draft import SoloDraft
+from tambores.enclave.solo.follow import follow
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
@@ -21,7 +25,7 @@ from tambores.kernel import game
 from tambores.kernel.event import Event
 from tambores.kernel.prompt import Prompt
 
-TIE = Prompt(PLAYER, AUTOMATON, "choose")
+TIE = Prompt(PLAYER, AUTOMATON, "choose", SoloDraft.game)
 """The player decides for the automaton."""
 
 
@@ -30,9 +34,7 @@ class Solo(BattleRules):
 
     def prompt(self, position: Battle | View) -> Prompt | None:
         """The decision that a battle, or the one behind a view, waits for."""
-        if position.outcome is None and automaton.is_due(position):
-            return TIE
-        return super().prompt(position)
+        return prompt(position)
 
     def legal_actions(self, state: SoloBattle) -> tuple[Action, ...]:
         """What can be done."""
@@ -58,6 +60,10 @@ class Solo(BattleRules):
         """What a seat sees."""
         return sight.see(state, seat)
 
+    def follow_view(self, view: SoloView, events: Iterable[Event]) -> SoloView:
+        """The view after what its seat was shown."""
+        return follow(view, events)
+
     def determinize(self, view: SoloView, seed: int) -> SoloBattle:
         """A battle that shows a view."""
         return sight.determinize(view, seed)
@@ -68,15 +74,23 @@ def run_on(draft: SoloDraft) -> None:
     while draft.outcome is None:
         if automaton.is_due(draft):
             if automaton.advance(draft):
-                return
+                break
         elif draft.pending is not None or skirmish.advance(draft):
-            return
+            break
+    skirmish.tell_due(draft, prompt(draft))
+
+
+def prompt(position: Shown) -> Prompt | None:
+    """Who decides, and what; the player decides the automaton's ties (AMB-28)."""
+    if position.outcome is None and automaton.is_due(position):
+        return TIE
+    return skirmish.prompt(position, SoloDraft.game)
 
 
 def _note_reference(draft: SoloDraft, action: Action) -> None:
     """The column of the player's last card, which the automaton answers (AMB-26, step 2)."""
     match action:
         case Deploy() | Attach() | ChooseSlot():  # a unit that a card moves takes it along
-            draft.reference = action.slot
+            draft.answer(action.slot)
         case PlayTactic() | Pass():
-            draft.reference = 0
+            draft.answer(0)

@@ -1,0 +1,69 @@
+"""What every event of a battle has in common."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+import attrs
+
+from tambores.enclave.cards.card import Card
+from tambores.kernel import event
+
+
+@attrs.frozen
+class Event(event.Event):
+    """One thing that happened in a battle of Enclave."""
+
+    document: ClassVar[str] = "enclave.event"
+
+    def _word(self, name: str, value: object) -> object:
+        if name in ("seat", "holder", "line"):
+            return f"@seat.{value}"
+        if name == "by":
+            return f"{value:+d}"
+        if name in ("zone", "source", "target") and isinstance(value, str):
+            return f"@pile.{value}"
+        if name in ("stat", "phase"):
+            return f"@{name}.{value}"
+        return value
+
+
+@attrs.frozen
+class HiddenCard(Event):
+    """An event about one card that only its owner sees; the others see None."""
+
+    seat: int
+    card: Card | None
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        """Its owner alone."""
+        return (self.seat,)
+
+    def redacted(self) -> Self:
+        """Without the card."""
+        return attrs.evolve(self, card=None)
+
+    def _form(self) -> str:
+        return ".hidden" if self.card is None else ""
+
+
+@attrs.frozen
+class HiddenCards(Event):
+    """An event about cards that only their owner sees; the others see their number."""
+
+    seat: int
+    count: int
+    cards: tuple[Card, ...] | None
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        """Their owner alone."""
+        return (self.seat,)
+
+    def redacted(self) -> Self:
+        """The number alone."""
+        return attrs.evolve(self, cards=None)
+
+    def _form(self) -> str:
+        return ".hidden" if self.cards is None else ""

@@ -1,0 +1,318 @@
+"""What happens outside the Combat phase: set-up, deployment, replenishment, abilities, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import attrs
+
+from tambores.enclave.board import At, Pending
+from tambores.enclave.cards.card import Card
+from tambores.enclave.events.base import Event, HiddenCard, HiddenCards
+from tambores.kernel.outcome import Outcome
+
+
+@attrs.frozen
+class CardSetAside(HiddenCard):
+    """Set-up: `seat` put a card of its choice on its removed pile; only it knows which."""
+
+    tag: ClassVar[str] = "card_set_aside"
+
+
+@attrs.frozen
+class DeckOpened(HiddenCards):
+    """Set-up: `seat` looks through its deck, to set cards of its choice aside."""
+
+    tag: ClassVar[str] = "deck_opened"
+
+
+@attrs.frozen
+class CardsRemoved(Event):
+    """Set-up: chance put `count` cards of the deck of `seat` on its removed pile, unseen."""
+
+    tag: ClassVar[str] = "cards_removed"
+    seat: int
+    count: int
+
+
+@attrs.frozen
+class DeckShuffled(Event):
+    """The deck of `seat` was shuffled and has `count` cards; a discard pile became part of it."""
+
+    tag: ClassVar[str] = "deck_shuffled"
+    seat: int
+    count: int
+
+
+@attrs.frozen
+class MarkerTossed(Event):
+    """The toss made `holder` the first holder."""
+
+    tag: ClassVar[str] = "marker_tossed"
+    reveals: ClassVar[bool] = True
+    holder: int
+
+
+@attrs.frozen
+class CardsDrawn(HiddenCards):
+    """`seat` drew `count` cards, in this order; only it sees which."""
+
+    tag: ClassVar[str] = "cards_drawn"
+    reveals: ClassVar[bool] = True
+
+
+@attrs.frozen
+class PhaseBegan(Event):
+    """A phase of a turn began."""
+
+    tag: ClassVar[str] = "phase_began"
+    turn: int
+    phase: str
+    holder: int
+
+
+@attrs.frozen
+class CardPlayed(Event):
+    """`seat` took a card from its hand and laid it on its table, to be paid for."""
+
+    tag: ClassVar[str] = "card_played"
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: Card
+
+
+@attrs.frozen
+class CardPaid(HiddenCard):
+    """`seat` paid with a card of its hand, which went on its removed pile; only it knows which."""
+
+    tag: ClassVar[str] = "card_paid"
+
+
+@attrs.frozen
+class DeckPaid(Event):
+    """`seat` paid with the top `count` cards of its deck, which nobody saw."""
+
+    tag: ClassVar[str] = "deck_paid"
+    seat: int
+    count: int
+
+
+@attrs.frozen
+class UnitDeployed(Event):
+    """A unit went from the table to a slot of the line."""
+
+    tag: ClassVar[str] = "unit_deployed"
+    seat: int
+    card: Card
+    slot: int
+
+
+@attrs.frozen
+class CardAttached(Event):
+    """A card of `seat` went from the table under the unit in `slot` of `line`."""
+
+    tag: ClassVar[str] = "card_attached"
+    seat: int
+    card: Card
+    line: int
+    slot: int
+
+
+@attrs.frozen
+class TacticPlayed(Event):
+    """A tactic of `seat` is paid for and takes effect from the table."""
+
+    tag: ClassVar[str] = "tactic_played"
+    seat: int
+    card: Card
+
+
+@attrs.frozen
+class Passed(Event):
+    """`seat` passed."""
+
+    tag: ClassVar[str] = "passed"
+    seat: int
+
+
+@attrs.frozen
+class AbilityUsed(Event):
+    """The hero of `seat` used its paid ability."""
+
+    tag: ClassVar[str] = "ability_used"
+    seat: int
+    card: Card
+
+
+@attrs.frozen
+class Modified(Event):
+    """Until the end of the turn a value of the unit or hero at (`seat`, `slot`) changes.
+
+    `ability` and `effect` say by which of the effects of `card`, counted from 0; None where a
+    document of an earlier version does not say it.
+    """
+
+    tag: ClassVar[str] = "modified"
+    card: Card
+    seat: int
+    slot: int
+    stat: str
+    by: int
+    ability: int | None
+    effect: int | None
+
+    def _form(self) -> str:
+        return "" if self.slot else ".hero"
+
+
+@attrs.frozen
+class GroupModified(Event):
+    """Until the end of the turn a value changes of the units that the text of `card` names.
+
+    `ability` and `effect` are those of `Modified`.
+    """
+
+    tag: ClassVar[str] = "group_modified"
+    card: Card
+    seat: int
+    stat: str
+    by: int
+    ability: int | None
+    effect: int | None
+
+
+@attrs.frozen
+class UnitChosen(Event):
+    """For the text of `card` the unit at (`seat`, `slot`) was chosen; a card under it is next."""
+
+    tag: ClassVar[str] = "unit_chosen"
+    card: Card
+    seat: int
+    slot: int
+
+
+@attrs.frozen
+class UnitMoved(Event):
+    """A unit moved, with all that lies on and under it."""
+
+    tag: ClassVar[str] = "unit_moved"
+    seat: int
+    slot: int
+    target: int
+
+
+@attrs.frozen
+class AttachmentDiscarded(Event):
+    """A card of `seat` left the unit at (`line`, `slot`) for the discard pile of `seat`."""
+
+    tag: ClassVar[str] = "attachment_discarded"
+    seat: int
+    card: Card
+    line: int
+    slot: int
+
+
+@attrs.frozen
+class TacticDiscarded(Event):
+    """A tactic left the table of `seat` for its discard pile."""
+
+    tag: ClassVar[str] = "tactic_discarded"
+    seat: int
+    card: Card
+
+
+@attrs.frozen
+class CardsMoved(Event):
+    """`count` cards of `seat` went one by one from the top of one pile to the top of another.
+
+    `cards` names them in this order where everybody can see them afterwards.
+    """
+
+    tag: ClassVar[str] = "cards_moved"
+    reveals: ClassVar[bool] = True
+    seat: int
+    source: str
+    target: str
+    count: int
+    cards: tuple[Card, ...] | None
+
+    def _form(self) -> str:
+        return ".hidden" if self.cards is None else ""
+
+
+@attrs.frozen
+class HandKept(Event):
+    """`seat` keeps its hand."""
+
+    tag: ClassVar[str] = "hand_kept"
+    seat: int
+
+
+@attrs.frozen
+class HandRemoved(HiddenCards):
+    """`seat` put its hand on its removed pile, in this order; only it knows which cards."""
+
+    tag: ClassVar[str] = "hand_removed"
+
+
+@attrs.frozen
+class OutOfCards(Event):
+    """`seat` cannot replenish."""
+
+    tag: ClassVar[str] = "out_of_cards"
+    seat: int
+
+
+@attrs.frozen
+class MarkerFlipped(Event):
+    """The turn is over, what lasted until its end is over, and `holder` has the marker."""
+
+    tag: ClassVar[str] = "marker_flipped"
+    holder: int
+
+
+@attrs.frozen
+class BattleEnded(Event):
+    """The battle is over."""
+
+    tag: ClassVar[str] = "battle_ended"
+    outcome: Outcome
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the winner and the reason as words."""
+        winners = tuple(f"@seat.{seat}" for seat in self.outcome.winners)
+        params: dict[str, object] = {"winners": winners, "reason": f"@reason.{self.outcome.reason}"}
+        return f"enclave.event.{self.tag}.{self.outcome.result}", params
+
+
+@attrs.frozen
+class DecisionDue(Event):
+    """The battle waits: `seat` is to decide on behalf of `on_behalf_of`, and what, as a prompt.
+
+    It ends every step after which the battle goes on, and tells where it stands.
+
+    Attributes:
+        seat, on_behalf_of, kind: those of the `Prompt`.
+        at, pending: those of the view.
+        step: of a combat; 0 outside.
+        asked: whether this step of the combat has asked its player something.
+    """
+
+    tag: ClassVar[str] = "decision_due"
+    logged: ClassVar[bool] = False
+    seat: int
+    on_behalf_of: int
+    kind: str
+    at: At
+    pending: Pending | None
+    step: int
+    asked: bool
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """Who decides, and the question."""
+        params: dict[str, object] = {
+            "seat": f"@seat.{self.seat}",
+            "question": f"@prompt.{self.kind}",
+        }
+        return f"enclave.event.{self.tag}", params

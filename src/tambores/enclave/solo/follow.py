@@ -1,0 +1,123 @@
+"""From a view of a solo battle to the next one by events alone: what the automaton does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tambores.enclave import follow as battle
+from tambores.enclave.follow import Handler, SideTable, Table
+from tambores.enclave.solo import events as e
+from tambores.enclave.solo.state import AUTOMATON, RESERVE, SoloView
+from tambores.kernel.event import Event
+
+
+class SoloTable(Table):
+    """What a seat sees of a solo battle, being changed."""
+
+    def __init__(self, view: SoloView) -> None:
+        super().__init__(view)
+        self.reference = view.reference
+        self.kept = view.kept
+
+    @property
+    def automaton(self) -> SideTable:
+        """The automaton's side."""
+        return self.sides[AUTOMATON]
+
+    def freeze(self) -> SoloView:
+        """The view as it is now."""
+        seen = super().freeze()
+        return SoloView(
+            seen.seat, seen.pack, seen.rules, seen.turn, seen.phase, seen.holder, seen.sides,
+            seen.at, seen.pending, seen.combat, seen.outcome, self.reference, self.kept,
+        )  # fmt: skip
+
+    def uncover(self, slots: tuple[int, ...]) -> None:
+        """Face-down cards leave these slots."""
+        side = self.automaton
+        if not set(slots) <= set(side.covered):
+            raise ValueError("nothing lies face down there")
+        side.covered = tuple(slot for slot in side.covered if slot not in slots)
+
+    def add_to_reserve(self, count: int) -> None:
+        """So many cards more, or fewer, in the reserve."""
+        held = dict(self.automaton.piles).get(RESERVE, 0) + count
+        if held < 0:
+            raise ValueError("there are not so many in the reserve")
+        self.automaton.piles = ((RESERVE, held),)
+
+
+def follow(view: SoloView, events: Iterable[Event]) -> SoloView:
+    """The view after what its seat was shown; ValueError for events that do not fit."""
+    seen: SoloView = battle.after(SoloTable(view), events, HANDLERS)
+    return seen
+
+
+def _revealed(table: SoloTable, event: e.CardRevealed) -> None:
+    table.uncover((event.slot,))
+    table.automaton.table += (event.card,)
+
+
+def _turned_up(table: SoloTable, event: e.CardTurnedUp) -> None:
+    table.automaton.lose("deck", 1)
+    table.automaton.gain(event.zone, 1, (event.card,))
+
+
+def _forfeited(table: SoloTable, event: e.CardForfeited) -> None:
+    table.automaton.lose("table", 1, (event.card,))
+    table.automaton.gain(event.zone, 1, (event.card,))
+
+
+def _cover_paid(table: SoloTable, event: e.CoverPaid) -> None:
+    table.uncover(event.slots)
+    table.automaton.removed += len(event.slots)
+
+
+def _reserve_paid(table: SoloTable, event: e.ReservePaid) -> None:
+    table.add_to_reserve(-event.count)
+    table.automaton.removed += event.count
+
+
+def _penalty_paid(table: SoloTable, event: e.PenaltyPaid) -> None:
+    table.automaton.lose("deck", event.count)
+    table.automaton.removed += event.count
+
+
+def _covered(table: SoloTable, event: e.CardsCovered) -> None:
+    side = table.automaton
+    side.lose("deck", len(event.slots))
+    side.covered = tuple(sorted((*side.covered, *event.slots)))
+
+
+def _reserve_grew(table: SoloTable, event: e.ReserveGrew) -> None:
+    table.automaton.lose("deck", event.count)
+    table.add_to_reserve(event.count)
+
+
+def _answer_due(table: SoloTable, event: e.AnswerDue) -> None:
+    table.reference = event.slot
+
+
+def _prevention_kept(table: SoloTable, event: e.PreventionKept) -> None:
+    table.kept = event.kept
+
+
+def _decided(table: SoloTable, event: e.Decided) -> None:
+    """Only a reason for the next event."""
+
+
+HANDLERS: Mapping[type[Event], Handler] = {
+    **battle.HANDLERS,
+    e.Decided: _decided,
+    e.CardRevealed: _revealed,
+    e.CardTurnedUp: _turned_up,
+    e.CardForfeited: _forfeited,
+    e.CoverPaid: _cover_paid,
+    e.ReservePaid: _reserve_paid,
+    e.PenaltyPaid: _penalty_paid,
+    e.CardsCovered: _covered,
+    e.ReserveGrew: _reserve_grew,
+    e.AnswerDue: _answer_due,
+    e.PreventionKept: _prevention_kept,
+}
+"""What each kind of event changes."""

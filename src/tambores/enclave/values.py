@@ -1,0 +1,51 @@
+"""A number of the game and what makes it up."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.enclave.board import Place
+from tambores.enclave.cards.card import Card
+
+
+@attrs.frozen
+class Modifier:
+    """What a card adds to a value.
+
+    Attributes:
+        card: whose text, or whose bolt, it is.
+        by: how much it adds; negative for less.
+        source: from where it works, as (seat, slot); slot 0 for a hero and for the table.
+        lasting: whether it is an effect of a moment that lasts until the end of the turn.
+    """
+
+    card: Card
+    by: int
+    source: Place
+    lasting: bool = False
+
+
+@attrs.frozen
+class Value:
+    """A current value, with the printed one and every modifier.
+
+    Attributes:
+        stat: "attack", "defence", "range", "cost", "impacts" or "strike_backs".
+        base: the printed value; of a part of a split attack the points named for it.
+        modifiers: what is added, in the order in which it is found.
+        total: the current value: the sum, kept within the bounds of the value (AMB-39).
+
+    >>> from tambores import enclave
+    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
+    ...     {"army": "human", "hero": "aiden",
+    ...      "line": {2: {"card": "soldado", "attached": ["escudo_triangular"]}}},
+    ...     {"army": "orc", "hero": "krangg"}))
+    >>> defence = enclave.explain(state, 0, 2).defence
+    >>> defence.base, [(one.card, one.by) for one in defence.modifiers], defence.total
+    (1, [(<escudo_triangular>, 1)], 2)
+    """
+
+    stat: str
+    base: int
+    modifiers: tuple[Modifier, ...]
+    total: int
