@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
-import string
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,19 +22,41 @@ from tambores.enclave.cards.vocabulary import IMPACTS, STRIKE_BACKS, UNIT_STATS,
 from tambores.enclave.ending import REASONS
 from tambores.enclave.events import EVENTS, CardsDrawn, Event
 from tambores.enclave.solo.automaton import STEPS
-from tambores.enclave.solo.events import SOLO_EVENTS, Decided
+from tambores.enclave.solo.events import SOLO_EVENTS, AnswerDue, Decided, PreventionKept
 from tambores.enclave.solo.state import RESERVE
 from tambores.kernel.message import LANGUAGES, catalogue, sentence
 from tambores.kernel.outcome import Outcome
+from tambores.kernel.prompt import Prompt
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.wording import parameters, shape
 
-GAMES = ("enclave", "enclave-solo")
-KEYS = [
-    (game, key)
-    for game in GAMES
-    for key, text in catalogue(game, "en").items()
-    if game == "enclave" or text != catalogue("enclave", "en").get(key)
-]
-"""Every message, and those of solo play that are not those of any battle."""
+GAMES = ("enclave", "enclave-solo", "enclave-match")
+PACKAGE = Path(str(tambores.__file__)).parent
+TABLES = {
+    "enclave": PACKAGE / "enclave" / "messages",
+    "enclave-solo": PACKAGE / "enclave" / "solo" / "messages",
+    "enclave-match": PACKAGE / "enclave" / "match" / "messages",
+    "cli": PACKAGE / "cli",
+}
+"""Where the texts are: a game's own, not those that it stands on, and the command line's."""
+
+
+@functools.cache
+def table(name: str, language: str) -> dict[str, str]:
+    return tomllib.loads((TABLES[name] / f"{language}.toml").read_text(encoding="utf-8"))
+
+
+KEYS = [(name, key) for name in TABLES for key in table(name, "en")]
+"""Every message."""
+
+NUMBERS_OF_THINGS = {"count", "cost", "impacts", "points", "slots", "targets", "winners", "wounds"}
+"""Parameters that are a number of something, or a list: a text has a form for one of it."""
+
+LABELS = re.compile(
+    r"(board|card|order)\.[\w.]+"  # short, and the same for any number: "hand 5", "fights in 2"
+    r"|action\.use_ability|describe\.\w+|preview\.\w+"  # a price: "1 from the deck", "cost 2 (...)"
+)
+"""The keys whose texts show such a parameter as a mere label or value."""
 
 REFUSALS = {
     "wrong_phase": {"phase"},
@@ -129,12 +151,19 @@ SAMPLES: dict[str, Any] = {
     "points": (), "attackers": ((0, 1), (0, 3)), "strengths": (1, 2), "attack": 3, "defence": 2,
     "impacts": 1, "impact": "0.1+0.3>1.hero", "wounds": 1, "zone": "discard",
     "outcome": Outcome("win", (1,), "hero_defeated"), "rule": "SOLO-DEP-05", "slots": (1, 5),
+    "values": (), "against": None, "extra": (), "ability": 0, "effect": 0, "kept": True,
+    "on_behalf_of": 0, "kind": "deploy", "at": None, "pending": None, "step": 0, "asked": False,
 }  # fmt: skip
 """A value for every field of an event."""
 
 
-def parameters(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+def names(text: str) -> set[str]:
+    return {*parameters("", text)}
+
+
+def with_forms(text: str) -> set[str]:
+    """The parameters of a text that have a form for one and a form for another number."""
+    return {name for name, forms in parameters("", text).items() if forms - {0}}
 
 
 def sample(kind: type[Event], **values: Any) -> Event:
@@ -166,24 +195,68 @@ def variants() -> Iterator[Event]:
             yield sample(kind, slot=0)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_both_languages_have_the_same_messages(game: str) -> None:
-    english, spanish = (catalogue(game, language) for language in LANGUAGES)
+@pytest.mark.parametrize("name", TABLES)
+def test_both_languages_have_the_same_messages_in_the_same_order(name: str) -> None:
+    english, spanish = (table(name, language) for language in LANGUAGES)
     assert list(english) == list(spanish)
 
 
-@pytest.mark.parametrize(("game", "key"), KEYS)
-def test_both_languages_take_the_same_parameters(game: str, key: str) -> None:
-    english, spanish = (catalogue(game, language)[key] for language in LANGUAGES)
-    assert parameters(english) == parameters(spanish)
+@pytest.mark.parametrize(("name", "key"), KEYS)
+def test_both_languages_take_the_same_parameters(name: str, key: str) -> None:
+    english, spanish = (table(name, language)[key] for language in LANGUAGES)
+    assert names(english) == names(spanish)
 
 
-@pytest.mark.parametrize(("game", "key"), KEYS)
-def test_no_message_is_empty_or_loosely_spaced(game: str, key: str) -> None:
+@pytest.mark.parametrize(("name", "key"), KEYS)
+def test_both_languages_have_plurals_of_the_same_parameters_in_two_forms(
+    name: str, key: str
+) -> None:
+    english, spanish = (table(name, language)[key] for language in LANGUAGES)
+    assert with_forms(english) == with_forms(spanish)
+    for text in (english, spanish):
+        for forms in parameters(key, text).values():
+            assert forms <= {0, 2}
+
+
+@pytest.mark.parametrize(("name", "key"), KEYS)
+def test_every_number_of_things_is_told_in_a_plural_form(name: str, key: str) -> None:
+    """A label before a bare number ("wounds: 1") is no way around it."""
     for language in LANGUAGES:
-        text = catalogue(game, language)[key]
+        text = table(name, language)[key]
+        bare = (names(text) & NUMBERS_OF_THINGS) - with_forms(text)
+        assert not bare or LABELS.fullmatch(key)
+
+
+@pytest.mark.parametrize(("name", "key"), KEYS)
+def test_no_name_of_a_seat_stands_after_a_spanish_preposition(name: str, key: str) -> None:
+    """`{seat:.of}` is "del Jugador 1", and "de Ana" for somebody's own name."""
+    text = table(name, "es")[key]
+    assert not re.search(r"\b(de|del|a|al) \{(seat|holder|line|on_behalf_of|winners)\b", text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_seat_has_a_name_in_every_case(game: str, language: str) -> None:
+    """A game that calls a seat otherwise says all of its cases anew."""
+    asked = {
+        piece.case for key, text in catalogue(game, language).items() for piece in shape(key, text)
+    }
+    assert asked == {"", "of"}
+    for seat in (0, 1):
+        assert (
+            catalogue(game, language)[f"seat.{seat}"]
+            in catalogue(game, language)[f"seat.{seat}.of"]
+        )
+
+
+@pytest.mark.parametrize(("name", "key"), KEYS)
+def test_no_message_is_empty_or_loosely_spaced(name: str, key: str) -> None:
+    """The prompts of the command line end with a space, where the answer begins."""
+    for language in LANGUAGES:
+        text = table(name, language)[key]
         assert text
-        assert text == " ".join(text.split(" ")).strip()
+        if name != "cli":
+            assert text == " ".join(text.split(" ")).strip()
 
 
 @pytest.mark.parametrize("key", WORDS)
@@ -197,7 +270,7 @@ def test_every_refusal_has_a_sentence_with_its_parameters(key: str, params: set[
     for language in LANGUAGES:
         text = catalogue("enclave", language)[key]
         assert text.endswith(".")
-        assert parameters(text) == params & parameters(text)
+        assert names(text) <= params
 
 
 @pytest.mark.parametrize("tag", [kind.tag for kind in ACTIONS])
@@ -228,8 +301,8 @@ def test_every_message_about_an_event_is_used() -> None:
 
 def test_hidden_cards_are_not_named() -> None:
     drawn = CardsDrawn(0, 2, (enclave.default_pack().card("soldado"),) * 2)
-    assert str(drawn) == "Player 1 draws 2 from the deck: Soldier, Soldier."
-    assert str(drawn.redacted()) == "Player 1 draws 2 from the deck."
+    assert str(drawn) == "Player 1 draws 2 cards from the deck: Soldier, Soldier."
+    assert str(drawn.redacted()) == "Player 1 draws 2 cards from the deck."
 
 
 def test_the_sentences_about_the_wrong_phase_are_fixed() -> None:
@@ -251,16 +324,78 @@ def test_an_unknown_language_is_refused_with_the_known_ones() -> None:
         catalogue("enclave", "fr")
 
 
+def test_numbers_and_lists_are_told_in_the_form_that_goes_with_them() -> None:
+    for count, english, spanish in (
+        (0, "0 cards", "0 cartas"),
+        (1, "1 card", "1 carta"),
+        (2, "2 cards", "2 cartas"),
+    ):
+        params = {"seat": "@seat.0", "count": count}
+        told = f"Player 1 pays {english} from the top of the deck."
+        assert sentence("enclave.event.deck_paid", params) == told
+        told = f"Jugador 1 paga {spanish} de la parte superior de su mazo de juego."
+        assert sentence("enclave.event.deck_paid", params, "es") == told
+    won = {"winners": ("@seat.0",), "reason": "@reason.tie_break"}
+    assert sentence("enclave.outcome.win", won).startswith("Player 1 wins: ")
+    assert sentence("enclave.outcome.win", won, "es").startswith("Gana Jugador 1: ")
+    both = won | {"winners": ("@seat.0", "@seat.1")}
+    assert sentence("enclave.outcome.win", both).startswith("Player 1, Player 2 win: ")
+    assert sentence("enclave.outcome.win", both, "es").startswith("Ganan Jugador 1, Jugador 2: ")
+
+
+def test_a_spanish_name_of_a_seat_is_contracted_with_its_article() -> None:
+    params = {"slot": 3, "seat": "@seat.1"}
+    told = "No hay ninguna unidad en el hueco 3 del {}."
+    assert sentence("enclave.slot_empty", params, "es") == told.format("Jugador 2")
+    assert sentence("enclave-solo.slot_empty", params, "es") == told.format("Autómata")
+
+
+def test_whatever_speaks_has_a_message() -> None:
+    """A prompt, an outcome and a refusal: `str()` is the message in English."""
+    for value, english, spanish in (
+        (Prompt(0, 0, "deploy", "enclave"), "What do you deploy?", "¿Qué despliegas?"),
+        (
+            Prompt(0, 1, "choose", "enclave-solo"),
+            "A tie by the rules, and you decide for Automaton.",
+            "Un empate según las reglas; decides tú en lugar del Autómata.",
+        ),
+        (
+            Outcome("draw", (), "turn_limit", "enclave"),
+            "A draw: the turn limit is reached.",
+            "Empate: se ha alcanzado el límite de turnos.",
+        ),
+        (
+            Refusal("DEP-04", "enclave.slot_taken", {"slot": 3}),
+            "Slot 3 is taken.",
+            "El hueco 3 está ocupado.",
+        ),
+    ):
+        assert str(value) == sentence(*value.message()) == english
+        assert sentence(*value.message(), "es") == spanish
+
+
+@pytest.mark.parametrize("game", ["", "chess"])
+def test_what_belongs_to_no_known_game_shows_its_words(game: str) -> None:
+    assert str(Prompt(0, 0, "deploy", game)) == "Prompt(seat=0, on_behalf_of=0, kind='deploy')"
+    assert str(Outcome("win", (1,), "mate", game)) == "win for 1: mate"
+
+
+def test_the_game_of_a_prompt_is_no_part_of_what_it_is() -> None:
+    told, plain = Prompt(0, 0, "deploy", "enclave"), Prompt(0, 0, "deploy")
+    assert told == plain
+    assert hash(told) == hash(plain)
+
+
 # --- solo play --------------------------------------------------------------------------------
 
-SOURCES = Path(str(tambores.__file__)).parent / "enclave" / "solo"
+SOURCES = PACKAGE / "enclave" / "solo"
 OWN = [key for key in catalogue("enclave-solo", "en") if key not in catalogue("enclave", "en")]
 """The keys that only solo play has."""
 
 OF_OTHER_EVENTS = {
-    "AMB-26", "AMB-31", "SOLO-DEP-02", "SOLO-DEP-03", "SOLO-DEP-05", "SOLO-DEP-06", "SOLO-DEP-07",
-    "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13", "SOLO-DEP-14", "SOLO-HERO-01", "SOLO-REP-02",
-    "SOLO-REP-03", "SOLO-SET-04",
+    "AMB-26", "AMB-31", "AMB-33", "SOLO-DEP-02", "SOLO-DEP-03", "SOLO-DEP-05", "SOLO-DEP-06",
+    "SOLO-DEP-07", "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13", "SOLO-DEP-14", "SOLO-HERO-01",
+    "SOLO-REP-02", "SOLO-REP-03", "SOLO-SET-04",
 }  # fmt: skip
 """The rules that are told with something else than a choice of the automaton."""
 
@@ -288,6 +423,8 @@ def solo_variants() -> Iterator[Event]:
     for kind in SOLO_EVENTS:
         if kind is not Decided:
             yield sample(kind, seat=1)
+    yield sample(AnswerDue, seat=1, slot=0)
+    yield sample(PreventionKept, seat=1, kept=False)
     for rule in sorted(rules_told()):
         yield Decided(1, rule, 4)
 
@@ -331,7 +468,7 @@ def test_every_message_of_solo_play_is_used() -> None:
     """By an event, as the name of the reserve, or as the question of a tie (AMB-28)."""
     events = {event.message()[0].removeprefix("enclave-solo.") for event in solo_variants()}
     ties = {f"tie.{stage}" for stage in (*STEPS, "subject")}
-    words = {f"pile.{RESERVE}", "prompt.tie"}
+    words = {f"pile.{RESERVE}", "seat.1.of", "prompt.choose.on_behalf"}
     assert {key for key in OWN if key.startswith("event.")} == events
     assert set(OWN) <= events | words | {key for key in OWN if key in ties}
 
@@ -339,7 +476,6 @@ def test_every_message_of_solo_play_is_used() -> None:
 def test_solo_play_says_nothing_anew_that_it_says_alike() -> None:
     """A message of any battle that stands there again has other words."""
     for language in LANGUAGES:
-        name = f"{language}.toml"
-        own = tomllib.loads((SOURCES / "messages" / name).read_text(encoding="utf-8"))
+        own = table("enclave-solo", language)
         alike = {key for key in own if catalogue("enclave", language).get(key) == own[key]}
         assert alike == set()

@@ -11,9 +11,9 @@ The campaign of the rulebook, scored without playing it:
 ((3, 2), 0)
 >>> for line in result.lines:
 ...     print(line.rule, line)
-MODE-11 Battle 1: Player 2 wins with bronze against silver; points: 2.
-MODE-11 Battle 2: Player 1 wins with gold against gold; points: 1.
-MODE-11 Battle 3: Player 1 wins with bronze against silver; points: 2.
+MODE-11 Battle 1: Player 2 wins with bronze against silver: 2 points.
+MODE-11 Battle 2: Player 1 wins with gold against gold: 1 point.
+MODE-11 Battle 3: Player 1 wins with bronze against silver: 2 points.
 MODE-13 Final score 3 to 2: Player 1 wins, with more points.
 """
 
@@ -194,7 +194,7 @@ def score(results: Sequence[Mapping[str, Any]], rules: HouseRules = DEFAULTS) ->
 
     >>> result = score([{"colours": ("bronze", "gold"), "winner": 0}])
     >>> result.points, result.winner, str(result.lines[-1])
-    ((3, 0), None, 'Battles still to be fought: 2.')
+    ((3, 0), None, '2 battles are still to be fought.')
     """
     check_rules(rules)
     read = read_results(results, CAMPAIGN)

@@ -312,6 +312,7 @@ def follow(seen: V, events: Iterable[Event]) -> V:
         events: what its seat was shown of one or several steps, complete and in order.
 
     Raises:
+        TypeError: for what is no view.
         ValueError: for events that cannot have happened on that table; the first one is named.
 
     >>> from tambores import enclave
@@ -320,6 +321,8 @@ def follow(seen: V, events: Iterable[Event]) -> V:
     >>> follow(view(state, 1), step.seen_by(1)) == view(step.state, 1)
     True
     """
+    if not isinstance(seen, View):
+        raise TypeError(f"not a view: {type(seen).__name__}")
     after: V = rules_of(seen, "view").follow_view(seen, events)
     return after
 

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import attrs
 
 from tambores.kernel.message import sentence
+from tambores.registry import MESSAGES
 
 _NOTATION = re.compile(r"(win|draw)((?::\d{1,3}(?:,\d{1,3})*)?):([a-z]\w{0,59})", re.ASCII)
 
 
 @attrs.frozen
 class Outcome:
-    """The end of a game.
+    """The end of a game; `str()` is a sentence in English, where the game is known.
 
     Attributes:
         result: "win" or "draw".
         winners: the seats that won, in ascending order; empty in a draw.
         reason: what ended it, a word of the game such as "hero_defeated".
-        game: the tag of the game whose word that is; only `str()` uses it.
+        game: the tag of the game whose word that is; only the sentence needs it.
 
     >>> Outcome("win", (1,), "hero_defeated")
     Outcome(result='win', winners=(1,), reason='hero_defeated')
@@ -40,17 +42,21 @@ class Outcome:
         winners = (",".join(map(str, self.winners)),) if self.winners else ()
         return ":".join((self.result, *winners, self.reason))
 
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """The key and the parameters of the sentence that tells it.
+
+        >>> Outcome("win", (1,), "hero_defeated", "enclave").message()
+        ('enclave.outcome.win', {'winners': ('@seat.1',), 'reason': '@reason.hero_defeated'})
+        """
+        winners = tuple(f"@seat.{seat}" for seat in self.winners)
+        params = {"winners": winners, "reason": f"@reason.{self.reason}"}
+        return f"{self.game}.outcome.{self.result}", params
+
     def __str__(self) -> str:
-        if not self.game:
+        if self.game not in MESSAGES:
             winners = f" for {', '.join(map(str, self.winners))}" if self.winners else ""
             return f"{self.result}{winners}: {self.reason}"
-        return sentence(
-            f"{self.game}.outcome.{self.result}",
-            {
-                "winners": tuple(f"@seat.{w}" for w in self.winners),
-                "reason": f"@reason.{self.reason}",
-            },
-        )
+        return sentence(*self.message())
 
 
 def parse_outcome(word: str, game: str = "") -> Outcome:

@@ -18,7 +18,7 @@ class Refusal:
         key: the key of the message.
         params: what the message is filled with.
 
-    `str()` is the sentence in English; `tambores.sentence(key, params, "es")` in Spanish.
+    `str()` is the sentence in English; `tambores.sentence(*refusal.message(), "es")` in Spanish.
 
     >>> print(Refusal("TURN-02", "enclave.wrong_phase", {"phase": "combat"}))
     That is not done in this phase; the battle is in the combat phase.
@@ -28,5 +28,9 @@ class Refusal:
     key: str
     params: Mapping[str, object] = attrs.field(factory=dict, hash=False)
 
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """The key and the parameters of the sentence."""
+        return self.key, self.params
+
     def __str__(self) -> str:
-        return sentence(self.key, self.params)
+        return sentence(*self.message())

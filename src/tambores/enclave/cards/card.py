@@ -18,6 +18,7 @@ from tambores.enclave.cards.vocabulary import (
     Modify,
     Units,
 )
+from tambores.kernel.message import Language, called
 
 HERO, UNIT, EQUIPMENT, TACTIC = "hero", "unit", "equipment", "tactic"
 KINDS = (HERO, UNIT, EQUIPMENT, TACTIC)
@@ -125,9 +126,23 @@ class Card:
         """The Spanish name, as on the card."""
         return self.names["es"]
 
-    def name_in(self, language: str) -> str:
-        """The name in "es" or "en"."""
-        return self.names[language]
+    @property
+    def name_key(self) -> str:
+        """Under what a front end's own words name it: "enclave.name.grifo"."""
+        return f"enclave.name.{self.id}"
+
+    @property
+    def text_key(self) -> str:
+        """Under what a front end's own words have its text: "enclave.text.grifo"."""
+        return f"enclave.text.{self.id}"
+
+    def name_in(self, language: Language) -> str:
+        """The name in "en", "es" or a front end's own words; ValueError for another language."""
+        return called(self.name_key, self.names, language)
+
+    def text_in(self, language: Language) -> str:
+        """What the card says, in "en", "es" or own words; ValueError for another language."""
+        return called(self.text_key, self.texts, language)
 
     def __repr__(self) -> str:
         return f"<{self.id}>"

@@ -1,0 +1,110 @@
+"""A check for front ends that bring their own words: is everything said, and nothing in vain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.shelf import default_pack
+from tambores.kernel.message import Catalogue, catalogue
+from tambores.kernel.wording import parameters, shape
+from tambores.registry import MESSAGES
+
+NUMBERS = range(1001)
+"""The numbers that a plural rule is tried with."""
+
+
+def check_catalogue(own: Catalogue, game: str = "enclave", *, pack: Pack | None = None) -> None:
+    """Whether a front end's own words are complete and fit the library's.
+
+    A catalogue in the language of its base, which only says some things otherwise, lacks nothing.
+
+    Args:
+        own: the front end's words.
+        game: the tag of the game that it is to speak for; its keys for other games are looked
+            at too, but none of those is missed.
+        pack: whose cards' names and texts are to be there as well; None to ask for none.
+
+    Raises:
+        AssertionError: with a line for each message that lacks, each key that the library does
+            not know, each text with other parameters than the base, and each with another number
+            of forms than the plural rule picks from.
+        ValueError: for an unknown game.
+
+    >>> from tambores import Catalogue
+    >>> check_catalogue(Catalogue("en", {"enclave.seat.0": "Ana"}))
+    >>> check_catalogue(Catalogue("en", {"enclave.seat.2": "Ana", "enclave.over": "{seat} won."}))
+    Traceback (most recent call last):
+        ...
+    AssertionError: faults in the catalogue 'en':
+    the library has no key 'enclave.seat.2'
+    enclave.over: takes seat; the library gives nothing
+    """
+    faults = [*_lacking(own, game, pack), *_unknown(own, pack), *_misfits(own)]
+    if faults:
+        raise AssertionError("\n".join((f"faults in the catalogue {own.language!r}:", *faults)))
+
+
+def _lacking(own: Catalogue, game: str, pack: Pack | None) -> Iterator[str]:
+    """What is said in the base's words. A case of a name lacks only where an own text asks it."""
+    entries = own.entries(game)  # ValueError for an unknown game
+    if own.language == own.base:
+        return
+    cases, asked = _cases(catalogue(game, own.base)), _cases(own.messages)
+    for name, entry in entries.items():
+        is_case = name.rpartition(".")[2] in cases
+        if entry.key not in own.messages and (not is_case or name in asked):
+            yield f"lacks {entry.key!r}: {entry.text!r}"
+    for key in _card_keys(pack) if pack is not None else ():
+        if key not in own.messages:
+            yield f"lacks {key!r}"
+
+
+def _unknown(own: Catalogue, pack: Pack | None) -> Iterator[str]:
+    data = {
+        key for one in (default_pack(), pack) if one for key in (*_card_keys(one), *_armies(one))
+    }
+    for key in own.messages:
+        tag, _, name = key.partition(".")
+        if tag not in MESSAGES:
+            yield f"no game has the key {key!r}; known: {', '.join(MESSAGES)}"
+            continue
+        known, cases = catalogue(tag, own.base), _cases(own.messages)
+        word, _, case = name.rpartition(".")
+        plain = f"{tag}.{word}" if case in cases else key
+        if not {name, plain.partition(".")[2]} & known.keys() and plain not in data:
+            yield f"the library has no key {key!r}"
+
+
+def _misfits(own: Catalogue) -> Iterator[str]:
+    """Texts with other parameters than those of the base, or with too few or too many forms."""
+    expected = 1 + max(own.plural(number) for number in NUMBERS)
+    for key, text in own.messages.items():
+        tag, _, name = key.partition(".")
+        known = catalogue(tag, own.base).get(name, "") if tag in MESSAGES else ""
+        taken, given = parameters(key, text), parameters(key, known)
+        if taken.keys() != given.keys() and (known or taken):
+            yield f"{key}: takes {_listed(taken)}; the library gives {_listed(given)}"
+        for parameter, forms in taken.items():
+            if wrong := forms - {0, expected}:
+                said = f"{parameter} has {max(wrong)} forms"
+                yield f"{key}: {said}; the plural rule picks from {expected}"
+
+
+def _card_keys(pack: Pack) -> Iterator[str]:
+    for card in pack.cards:
+        yield card.name_key
+        yield card.text_key
+
+
+def _armies(pack: Pack) -> Iterator[str]:
+    return (f"enclave.army.{army}" for army in pack.armies)
+
+
+def _cases(messages: Mapping[str, str]) -> set[str]:
+    """The cases of names that texts ask for."""
+    return {piece.case for key, text in messages.items() for piece in shape(key, text)} - {""}
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names)) or "nothing"
