@@ -1,7 +1,13 @@
-"""How long Hypothesis searches: a moment by default, long with `--hypothesis-profile=fuzz`."""
+"""What all tests stand on: how long Hypothesis searches, and in what language a system speaks.
+
+The search takes a moment by default, long with `--hypothesis-profile=fuzz`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
 
 SLOW_TO_DRAW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
@@ -13,3 +19,11 @@ settings.register_profile(
     "fuzz", max_examples=5_000, deadline=None, suppress_health_check=SLOW_TO_DRAW
 )
 settings.load_profile("moment")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def english() -> Iterator[None]:
+    """The command line speaks the language of the system, which is English in the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LC_ALL", "C.UTF-8")
+        yield

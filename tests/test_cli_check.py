@@ -11,6 +11,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign
+from tambores.kernel.envelope import VERSION
 from tests.test_cli import needs_cli, python, tambores
 from tests.test_cli_records import LAST, WHOLE, falsified, start
 from tests.test_cli_replay import MISMATCH
@@ -43,7 +44,7 @@ VALUES = {
     "1 action": tb.dumps(enclave.Pass()),
     "1 event": tb.dumps(tb.transition(start(), enclave.Pass()).events[0]),
     "1 set of house rules": tb.dumps(enclave.HouseRules()),
-    "1 match. Battles over: 0.": tb.dumps(campaign.new_match(("human", "orc"), seed=1)),
+    "1 match. 0 battles are over.": tb.dumps(campaign.new_match(("human", "orc"), seed=1)),
     f"1 record, {LAST} decisions. {WHOLE.outcome}": tb.dumps(WHOLE),
     "1 record, 1 decision. Unfinished.": str(tb.recorded(start(), [enclave.Pass()])),
 }
@@ -128,7 +129,7 @@ LINES = {tb.dumps(WHOLE): 3, str(WHOLE): 3 + str(WHOLE).count("\n")}
         (b'{"x": "' + b"x" * 5_000_000 + b'"}', "line 1: 5000009 characters; at most"),
         (b'{"x": "' + b"x" * 5_000_000 + b'"}\r\n', "line 1: 5000009 characters; at most"),
         (b"\0" * 1000, "line 1"),
-        (b"tambores", "line 1, column 1: expected [tambores 1] first"),
+        (b"tambores", f"line 1, column 1: expected [tambores {VERSION}] first"),
     ],
 )
 def test_a_file_that_cannot_be_read_is_a_fault(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from tambores import enclave
 from tambores.cli import words as cli_words
 from tambores.cli.files import write_whole
 from tambores.cli.match import MatchTable, automatons_choice
+from tambores.cli.replay import Replay
 from tambores.cli.saves import Save, load, save_text
 from tambores.cli.terminal import Terminal
 from tambores.cli.words import words
@@ -97,7 +99,7 @@ def test_a_colour_that_has_fought_is_not_offered_again() -> None:
     match = after(new("campaign"), *heroes("borrunn", "aiden"), campaign.Report(END))
     script, _, _ = played(match)
     assert "  1) Jayme (gold)   2) Joanna (bronze)   3) Rincemer (bronze)\n" in script.text
-    assert "Battle 1: Player 2 wins with bronze against silver; points: 2. (MODE-11)" in script.text
+    assert "Battle 1: Player 2 wins with bronze against silver: 2 points. (MODE-11)" in script.text
 
 
 @pytest.mark.parametrize(
@@ -160,6 +162,16 @@ def test_the_automaton_shows_its_heroes_by_itself(language: str) -> None:
     assert "Player 2" not in script.text
     assert "Jugador 2" not in script.text
     assert len(table.actions) == 1
+
+
+@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+def test_the_record_of_a_campaign_against_the_automaton_calls_it_so(language: str) -> None:
+    _, table, _ = played(new("campaign"), automaton=True)
+    script = Script(["", "q"])
+    Replay(table.records()[-1], script.terminal, language).play()
+    automaton = {"en": "Automaton", "es": "Autómata"}[language]
+    assert script.text.count(automaton) >= 3  # twice in the standing, once in what happened
+    assert not re.search("Player 2|Jugador 2", script.text)
 
 
 def test_what_the_automaton_has_answered_is_not_taken_back() -> None:
@@ -233,7 +245,7 @@ def test_the_end_of_a_battle_can_be_read_before_the_keyboard_changes_hands() -> 
     script, _ = at_random(new("duel"), 1)
     pauses = [number for number, text in enumerate(script.told) if text == NEXT]
     assert len(pauses) == 1
-    assert "Battles still to be fought: 1." in script.told[pauses[0] - 1]
+    assert "1 battle is still to be fought." in script.told[pauses[0] - 1]
     assert script.told[pauses[0] + 1] == "(cleared)"
     rest = script.text.partition(NEXT)[2]
     assert rest.count("Chance picks the hero of Player 1 for the next battle: ") == 2

@@ -51,11 +51,20 @@ def _no_output(arguments: list[str], reason: str | None = None) -> int:
     """Say in one sentence that the output cannot be written; the exit status."""
     from tambores.cli.words import words
 
-    spanish = "--lang=es" in arguments or "--lang es" in " ".join(arguments)
-    language = "es" if spanish else "en"
+    language = _language_in(arguments)
     error = reason or words("closed", language)
     print(words("no_output", language, error=error), file=sys.stderr)
     return 1
+
+
+def _language_in(arguments: list[str]) -> str:
+    """The language that the arguments ask for, else that of the system."""
+    from tambores.cli.locales import of_system
+    from tambores.cli.words import LANGUAGES
+
+    written = f" {' '.join(arguments)} ".replace("--lang=", "--lang ")
+    asked = (language for language in LANGUAGES if f" --lang {language} " in written)
+    return next(asked, None) or of_system()
 
 
 def _command(arguments: list[str]) -> int:
@@ -75,7 +84,8 @@ def _command(arguments: list[str]) -> int:
 
 def _demo(arguments: list[str]) -> int:
     from tambores.cli.demo import SEED, demo
-    from tambores.cli.screen import can_draw, never_fail
+    from tambores.cli.locales import of_system
+    from tambores.cli.screen import can_color, can_draw, never_fail
     from tambores.cli.words import LANGUAGES
 
     parser = argparse.ArgumentParser(
@@ -87,10 +97,18 @@ def _demo(arguments: list[str]) -> int:
         '"tambores check" says whether files are sound; "tambores COMMAND --help" tells more.',
     )
     parser.add_argument("--seed", type=seed, default=SEED, help="of the battle and its players")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language")
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=of_system(), help="the language; else the system's"
+    )
     options = parser.parse_args(arguments)
     never_fail()
-    demo(print, options.seed, options.lang, ascii=not can_draw(sys.stdout.encoding))
+    demo(
+        print,
+        options.seed,
+        options.lang,
+        ascii=not can_draw(sys.stdout.encoding),
+        color=can_color(sys.stdout, os.environ),
+    )
     return 0
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import textwrap
 
 from rich.console import Console
+from rich.text import Text
 
 from tambores.cli.screen import can_draw, never_fail
-from tambores.cli.terminal import FAULT, HEADING, NEWS, Terminal
+from tambores.cli.terminal import FAULT, HEADING, NEWS, PICTURE, Terminal
 
 STYLES = {HEADING: "bold", NEWS: "cyan", FAULT: "red"}
 
@@ -16,6 +17,7 @@ def terminal() -> Terminal:
     """Standard input and output, coloured where they are a terminal."""
     never_fail()
     console = Console(highlight=False, markup=False, emoji=False)
+    color = console.color_system is not None and not console.no_color
 
     def ask(question: str) -> str:
         console.print(question, end="", style="bold", soft_wrap=True)
@@ -29,10 +31,14 @@ def terminal() -> Terminal:
             raise EOFError from None
 
     def say(text: str, kind: str) -> None:
+        if kind == PICTURE and color:
+            console.print(Text.from_ansi(text), soft_wrap=True)
+            return
         lines = (broken(line, console.width) for line in text.split("\n"))
         console.print("\n".join(lines), style=STYLES.get(kind, ""), soft_wrap=True)
 
-    return Terminal(ask, say, console.clear, ascii=not can_draw(console.encoding))
+    ascii = not can_draw(console.encoding)
+    return Terminal(ask, say, console.clear, ascii=ascii, color=color)
 
 
 def broken(line: str, width: int) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable
 
 import tambores as tb
 from tambores import enclave
 from tambores.cli.recording import random_players
+from tambores.cli.telling import story
 from tambores.cli.words import words
-from tambores.enclave.render.text import WIDTH, board
-from tambores.enclave.render.words import ending, tell
+from tambores.enclave.render.text import board
+from tambores.enclave.render.words import ending
 
 SEED = 7
 MAX_TURNS = 100
@@ -18,7 +18,9 @@ MAX_TURNS = 100
 Say = Callable[[str], object]
 
 
-def demo(say: Say, seed: int = SEED, language: str = "en", ascii: bool = False) -> None:
+def demo(
+    say: Say, seed: int = SEED, language: str = "en", ascii: bool = False, color: bool = False
+) -> None:
     """Play one battle between two random players and print it.
 
     Args:
@@ -26,6 +28,7 @@ def demo(say: Say, seed: int = SEED, language: str = "en", ascii: bool = False) 
         seed: of the battle and of the players.
         language: "en" or "es".
         ascii: whether the board is drawn with ASCII signs only.
+        color: whether it is drawn in colours.
     """
     state = enclave.new_battle(
         armies=("human", "orc"),
@@ -40,9 +43,12 @@ def demo(say: Say, seed: int = SEED, language: str = "en", ascii: bool = False) 
         assert prompt is not None
         action = players[prompt.seat].choose(tb.view(state, prompt.seat))
         step = tb.transition(state, action)
-        _report(state, step, say, language)
+        for line in story(step.seen_by(None), language, state, heading=""):  # seen by everybody
+            say(line)
         if _is_time_for_the_board(state, step.state):
-            _show(step.state, say, language, ascii)
+            drawn = board(tb.view(step.state, None), language, ascii=ascii, color=color)
+            for text in ("", drawn, ""):
+                say(text)
         state = step.state
     say(ending(outcome, language))
 
@@ -52,20 +58,3 @@ def _is_time_for_the_board(before: enclave.Battle, after: enclave.Battle) -> boo
     if tb.outcome(after) is not None or after.turn != before.turn:
         return True
     return before.phase in ("setup", "combat") and after.phase != before.phase
-
-
-def _show(state: enclave.Battle, say: Say, language: str, ascii: bool) -> None:
-    say("")
-    say(board(tb.view(state, None), language, ascii))
-    say("")
-
-
-def _report(state: enclave.Battle, step: tb.Step[enclave.Battle], say: Say, language: str) -> None:
-    """What everybody saw of a step."""
-    events = step.seen_by(None)
-    for event, line in zip(events, tell(events, language, state), strict=True):
-        if event.tag == "phase_began":
-            say("")
-            say(line)
-        else:
-            say(textwrap.fill(line, WIDTH, initial_indent="  ", subsequent_indent="      "))

@@ -50,8 +50,7 @@ def _kind(value: Any) -> str:
 
 
 def _counted(noun: str, count: int, language: str) -> str:
-    form = "one" if count == 1 else "many"
-    return words(f"{form}.{noun}", language, count=count)
+    return words(f"count.{noun}", language, count=count)
 
 
 def _described(value: Any, language: str) -> str:

@@ -12,16 +12,19 @@ from tambores.cli.menu import Group, Menu, Row
 from tambores.cli.saves import AUTOMATON_PLAYS
 from tambores.cli.session import Session
 from tambores.cli.table import Table
-from tambores.cli.telling import picture, question, story
-from tambores.cli.terminal import FAULT, HEADING, PLAIN, Terminal
+from tambores.cli.telling import asked, show, story
+from tambores.cli.terminal import FAULT, HEADING, Terminal
 from tambores.cli.why import reasons
 from tambores.enclave import solo
 from tambores.enclave.match.actions import Report, RevealHero
 from tambores.enclave.match.rules import REPORT, battle
 from tambores.enclave.match.state import Match, MatchView
-from tambores.enclave.render.match import GAME, NO_NAMES, Names, hero_name
+from tambores.enclave.render.match import GAME, group, hero_name, label
 from tambores.enclave.solo import AUTOMATON, PLAYER, SoloBattle
 from tambores.kernel.chance import Chance
+from tambores.kernel.message import Catalogue, Language
+
+SOLO = SoloBattle.document.partition(".")[0]
 
 
 class MatchTable(Session):
@@ -57,15 +60,13 @@ class MatchTable(Session):
         records: tuple[tb.Record, ...] = (),
     ) -> None:
         past = records[-1] if records else None
-        super().__init__(match, terminal, language, news, past=past)
+        self.automaton = automaton if under_way is None else isinstance(under_way, SoloBattle)
+        super().__init__(match, terminal, in_words(language, self.automaton), news, past=past)
         self.battles = list(records[:-1])
         if under_way is not None:
-            automaton = isinstance(under_way, SoloBattle)
             fight = self.battles.pop() if records else None
-            self.table = Table(under_way, terminal, language, keeper=self, past=fight)
+            self.table = Table(under_way, terminal, self.language, keeper=self, past=fight)
             self.saved = self.documents()
-        self.automaton = automaton
-        self.names = names(language, automaton)
 
     def documents(self) -> tuple[Any, ...]:
         """The match, and the battle under way."""
@@ -101,7 +102,7 @@ class MatchTable(Session):
         self._tell(view.seat)
         self._tell_nobody()
         self._show(view)
-        self.terminal.say(question(view, self.language), HEADING)
+        self.terminal.say(asked(view, self.language), HEADING)
         self._offer(hero_menu(view, self.language), view)
 
     def _overview(self, view: MatchView) -> list[str]:
@@ -178,20 +179,18 @@ class MatchTable(Session):
         self._show(tb.view(self.state, None))
 
     def _show(self, view: MatchView) -> None:
-        seen = picture(view, self.language, self.terminal.ascii, self.names)
-        self.terminal.say(f"\n{seen}\n", PLAIN)
+        show(view, self.terminal, self.language)
 
     def _story(self, events: Iterable[tb.Event]) -> tuple[str, ...]:
-        return story(events, self.language, self.state, self.names)
+        return story(events, self.language, self.state)
 
 
-def hero_menu(view: MatchView, language: str) -> Menu:
+def hero_menu(view: MatchView, language: Language) -> Menu:
     """The heroes that can be shown, by number."""
-    actions = view.legal_actions
-    cards = [view.pack.card(action.hero) for action in actions if isinstance(action, RevealHero)]
-    heroes = (hero_name(card, language) for card in cards if isinstance(card, enclave.HeroCard))
-    title = tb.sentence(f"{GAME}.group.{RevealHero.tag}", {}, language)
-    return Menu(actions, (Group(title, (Row("", tuple(enumerate(heroes, start=1))),)),))
+    actions = tuple(action for action in view.legal_actions if isinstance(action, RevealHero))
+    heroes = (label(action, view, language) for action in actions)
+    row = Row("", tuple(enumerate(heroes, start=1)))
+    return Menu(actions, (Group(group(actions[0], view, language), (row,)),))
 
 
 def automatons_choice(match: Match[Any]) -> tb.Action:
@@ -202,6 +201,10 @@ def automatons_choice(match: Match[Any]) -> tb.Action:
     return actions[number]
 
 
-def names(language: str, automaton: bool) -> Names:
-    """What the seats of a match are called where it matters who plays them."""
-    return {AUTOMATON: tb.sentence("enclave-solo.seat.1", {}, language)} if automaton else NO_NAMES
+def in_words(language: str, automaton: bool) -> Language:
+    """A language in which the automaton, if it plays in a match, is called so."""
+    if not automaton:
+        return language
+    keys = (f"seat.{AUTOMATON}", f"seat.{AUTOMATON}.of")
+    own = {f"{GAME}.{key}": tb.sentence(f"{SOLO}.{key}", {}, language) for key in keys}
+    return Catalogue(language, own, base=language)

@@ -14,9 +14,15 @@ import typer
 import tambores as tb
 from tambores import enclave
 from tambores.cli.files import reason
+from tambores.cli.locales import of_system
 from tambores.cli.words import words
 
-Language = Annotated[Literal["en", "es"], typer.Option(help="The language.")]
+Language = Annotated[
+    Literal["en", "es"],
+    typer.Option(
+        help="The language.", default_factory=of_system, show_default="that of the system"
+    ),
+]
 Seed = Annotated[
     int | None, typer.Option(help="Of all chance, so that it can be repeated; drawn if not given.")
 ]

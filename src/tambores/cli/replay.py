@@ -7,10 +7,11 @@ from contextlib import suppress
 from typing import Any
 
 import tambores as tb
-from tambores.cli.telling import picture, question, story
+from tambores.cli.match import in_words
+from tambores.cli.saves import AUTOMATON_PLAYS
+from tambores.cli.telling import asked, show, story
 from tambores.cli.terminal import FAULT, HEADING, NEWS, PLAIN, Host, Terminal
 from tambores.enclave.render.text import WIDTH
-from tambores.enclave.render.words import ending
 from tambores.kernel.form import format_of
 from tambores.kernel.record.value import COMMENT
 from tambores.kernel.record.value import HEADING as PLACE
@@ -29,7 +30,7 @@ class Replay(Host):
     def __init__(
         self, record: tb.Record, terminal: Terminal, language: str = "en", seat: int | None = None
     ) -> None:
-        super().__init__(terminal, language)
+        super().__init__(terminal, in_words(language, AUTOMATON_PLAYS in record.headers))
         self.record = record
         self.seat = seat
         self.at = 0
@@ -141,9 +142,8 @@ class Replay(Host):
         for note in self.record.notes:
             if note.kind == COMMENT and note.at == self.at:
                 self.terminal.say(_wrapped(f"; {note.text}"), PLAIN)
-        picture_text = picture(view, self.language, self.terminal.ascii)
-        self.terminal.say(f"\n{picture_text}\n", PLAIN)
-        self.terminal.say(self._next(view), HEADING)
+        show(view, self.terminal, self.language)
+        self.terminal.say(asked(view, self.language), HEADING)
 
     def _happened(self) -> tuple[str, ...]:
         if not self.at:
@@ -151,13 +151,6 @@ class Replay(Host):
         before = self._steps[self.at - 2].state if self.at > 1 else self.record.start
         step = self._steps[self.at - 1]
         return story(step.seen_by(self.seat), self.language, before)
-
-    def _next(self, view: tb.View) -> str:
-        """What is to be decided, or how it ended."""
-        outcome = tb.outcome(self.state)
-        if outcome is not None:
-            return ending(outcome, self.language)
-        return question(view, self.language)
 
 
 def _wrapped(text: str) -> str:

@@ -21,6 +21,7 @@ from tambores.cli.telling import turns_up
 from tambores.cli.terminal import FAULT, HEADING, NEWS, PLAIN, Host, Terminal, filled
 from tambores.cli.why import explain
 from tambores.enclave.render.words import card_line
+from tambores.kernel.message import Language
 
 SEATS = (0, 1)
 
@@ -48,7 +49,7 @@ class Session(Host, ABC):
     Args:
         state: where it begins.
         terminal: what the players sit at.
-        language: "en" or "es".
+        language: "en", "es", or own words.
         news: what each seat is told first.
         keeper: the game that this one is part of, which saves and records both; None for none.
         past: the record that leads to the state; without it records begin there.
@@ -67,7 +68,7 @@ class Session(Host, ABC):
         self,
         state: Any,
         terminal: Terminal,
-        language: str = "en",
+        language: Language = "en",
         news: tuple[str, ...] = (),
         keeper: Session | None = None,
         past: tb.Record | None = None,

@@ -6,13 +6,15 @@ from collections.abc import Iterable
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli.menu import cards_in_sight, menu
+from tambores.cli.menu import Menu, cards_in_sight, menu
 from tambores.cli.session import Session
-from tambores.cli.telling import picture, question, story
-from tambores.cli.terminal import HEADING, PLAIN, Terminal
+from tambores.cli.telling import asked, show, story
+from tambores.cli.terminal import FAULT, HEADING, PLAIN, Terminal, filled
+from tambores.cli.values import values
 from tambores.cli.why import overview
 from tambores.enclave.render.words import ending, phrase
 from tambores.enclave.solo import PLAYER, SoloBattle
+from tambores.kernel.message import Language
 
 
 class Table(Session):
@@ -29,7 +31,7 @@ class Table(Session):
         self,
         state: enclave.Battle,
         terminal: Terminal,
-        language: str = "en",
+        language: Language = "en",
         news: tuple[str, ...] = (),
         keeper: Session | None = None,
         past: tb.Record | None = None,
@@ -46,7 +48,7 @@ class Table(Session):
         view = tb.view(self.state, prompt.seat)
         self._tell(prompt.seat)
         self._show(view)
-        self.terminal.say(question(view, self.language), HEADING)
+        self.terminal.say(asked(view, self.language), HEADING)
         self._offer(menu(view, self.language), view)
 
     def _hand_over(self, seat: int) -> None:
@@ -66,10 +68,31 @@ class Table(Session):
         self.terminal.say(ending(outcome, self.language), HEADING)
 
     def _show(self, view: enclave.View) -> None:
-        self.terminal.say(f"\n{picture(view, self.language, self.terminal.ascii)}\n", PLAIN)
+        show(view, self.terminal, self.language)
 
     def _story(self, events: Iterable[tb.Event]) -> tuple[str, ...]:
         return story(events, self.language, self.state)
+
+    def _obey(self, line: str, view: enclave.View, choices: Menu) -> bool:
+        """As in any game; and the values of what lies on the table can be asked for."""
+        command, _, rest = line.partition(" ")
+        if command != "e":
+            return super()._obey(line, view, choices)
+        self._show_values(rest.strip(), view)
+        return False
+
+    def _show_values(self, slot: str, view: enclave.View) -> None:
+        """What makes up the values of what stands in a slot, or of all that is one's own."""
+        if slot not in ("", *"012345"):
+            self._say("values_how", FAULT)
+            return
+        found = values(view, int(slot) if slot else None, self.language)
+        if not found:
+            self._say("values_none", FAULT, slot=slot)
+        for name, *lines in found:
+            self.terminal.say(filled(name, ""), PLAIN)
+            for line in lines:
+                self.terminal.say(filled(line), PLAIN)
 
     def _overview(self, view: enclave.View) -> list[str]:
         return overview(view, self.language)

@@ -1,68 +1,68 @@
-"""How battles and matches are told at a terminal: what lies there, what is asked, what happened."""
+"""How battles and matches are shown and told at a terminal."""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import tambores as tb
-from tambores.cli.terminal import filled
-from tambores.cli.tie import tie_question
-from tambores.enclave.events import CardPlayed, PhaseBegan
+from tambores.cli.terminal import PICTURE, Terminal, filled
+from tambores.enclave.events import AttackResolved, CardPlayed, PhaseBegan
 from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.render import match as matches
-from tambores.enclave.render.match import NO_NAMES, Names
 from tambores.enclave.render.text import WIDTH, board
-from tambores.enclave.render.words import phrase, tell
+from tambores.enclave.render.words import Told, is_modified, log, question
+from tambores.kernel.message import Language
 
 
-def picture(view: Any, language: str, ascii: bool, names: Names = NO_NAMES) -> str:
-    """A battle or a match as it lies there, at most 80 columns wide.
+def show(view: Any, terminal: Terminal, language: Language) -> None:
+    """Show a battle or a match as it lies there, at most 80 columns wide.
 
     Args:
         view: of a seat or a spectator.
-        language: "en" or "es".
-        ascii: whether it is drawn with ASCII signs only.
-        names: of seats that are called otherwise in a match.
+        terminal: where it is shown.
+        language: "en", "es", or own words.
     """
     if isinstance(view, MatchView):
-        return matches.standing(view, language, ascii, names)
-    return board(view, language, ascii)
-
-
-def question(view: Any, language: str) -> str:
-    """What is to be decided, and by whom."""
-    prompt = view.prompt
-    assert prompt is not None
-    if prompt.seat != prompt.on_behalf_of:
-        text = tie_question(view, language)
+        drawn = matches.standing(view, language, terminal.ascii)
     else:
-        name = phrase(f"seat.{prompt.seat}", language, view)
-        text = f"{name}: {phrase(f'prompt.{prompt.kind}', language, view)}"
-    return textwrap.fill(text, WIDTH)
+        drawn = board(view, language, ascii=terminal.ascii, color=terminal.color)
+    terminal.say(f"\n{drawn}\n", PICTURE)
+
+
+def asked(view: Any, language: Language) -> str:
+    """What is to be decided, and by whom; how it ended, once it is over."""
+    return textwrap.fill(question(view, language), WIDTH)
 
 
 def story(
-    events: Iterable[tb.Event], language: str, position: Any, names: Names = NO_NAMES
+    events: Iterable[tb.Event], language: Language, position: Any, heading: str = "  "
 ) -> tuple[str, ...]:
     """What happened as indented lines, an empty one before each phase.
 
+    The numbers of a comparison follow it where more than what is printed bears on it.
+
     Args:
         events: as a seat was shown them.
-        language: "en" or "es".
+        language: "en", "es", or own words.
         position: the state before them.
-        names: of seats that are called otherwise in a match.
+        heading: what stands before the line with which a phase begins.
     """
-    events = tuple(events)
     if isinstance(position, Match):
-        return tuple(map(filled, matches.told(events, language, names)))
-    lines: list[str] = []
-    for event, line in zip(events, tell(events, language, position), strict=True):
-        if isinstance(event, PhaseBegan):
-            lines.append("")
-        lines.append(filled(line))
-    return tuple(lines)
+        return tuple(map(filled, matches.told(events, language)))
+    lines = (_lines(told, heading) for told in log(events, language, position))
+    return tuple(line for some in lines for line in some)
+
+
+def _lines(told: Told, heading: str) -> Iterator[str]:
+    event = told.event
+    if isinstance(event, PhaseBegan):
+        yield from ("", filled(told.text, heading))
+        return
+    yield filled(told.text)
+    if isinstance(event, AttackResolved) and is_modified(event):
+        yield from (filled(line, "        ") for line in told.account)
 
 
 def turns_up(events: Iterable[tb.Event]) -> bool:

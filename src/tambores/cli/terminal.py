@@ -9,9 +9,10 @@ import attrs
 
 from tambores.cli.words import words
 from tambores.enclave.render.text import WIDTH
+from tambores.kernel.message import Language
 
-PLAIN, HEADING, NEWS, FAULT = "plain", "heading", "news", "fault"
-"""What a text is, so that a terminal may colour it."""
+PLAIN, HEADING, NEWS, FAULT, PICTURE = "plain", "heading", "news", "fault", "picture"
+"""What a text is, so that a terminal may colour it; a picture brings its colours with it."""
 
 
 @attrs.frozen
@@ -23,12 +24,14 @@ class Terminal:
         say: prints a text of one of the kinds above.
         clear: empties the screen.
         ascii: whether the board is drawn with ASCII signs only.
+        color: whether the board is drawn in colours.
     """
 
     ask: Callable[[str], str]
     say: Callable[[str, str], None]
     clear: Callable[[], None]
     ascii: bool = False
+    color: bool = False
 
 
 class Host:
@@ -36,10 +39,10 @@ class Host:
 
     Args:
         terminal: what the players sit at.
-        language: "en" or "es".
+        language: "en", "es", or own words.
     """
 
-    def __init__(self, terminal: Terminal, language: str) -> None:
+    def __init__(self, terminal: Terminal, language: Language) -> None:
         self.terminal = terminal
         self.language = language
 
@@ -53,8 +56,12 @@ class Host:
         self.terminal.say(self._words(key, **params), kind)
 
 
-def filled(text: str) -> str:
+def filled(text: str, indent: str = "  ") -> str:
     """A line of what happened, broken where it gets too wide."""
     return textwrap.fill(
-        text, WIDTH, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=f"{indent}    ",
+        break_on_hyphens=False,
     )

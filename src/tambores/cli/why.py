@@ -11,8 +11,9 @@ from tambores import enclave
 from tambores.cli.words import words
 from tambores.enclave.board import SLOTS
 from tambores.enclave.cards.card import ENEMY_UNIT, Card, SupportCard, UnitCard
-from tambores.enclave.render.words import phrase
+from tambores.enclave.render.words import phrase, reason
 from tambores.kernel.game import Action, rules_of
+from tambores.kernel.message import Language
 
 OF_ONE_PLACE = {
     "enclave.slot_taken",
@@ -26,14 +27,14 @@ OF_ONE_PLACE = {
 """Reasons that concern one slot or column, and say nothing of the others."""
 
 
-def explain(state: tb.State[Any], view: tb.View, text: str, language: str) -> str:
+def explain(state: tb.State[Any], view: tb.View, text: str, language: Language) -> str:
     """Why the action that `text` writes is not possible, or that it is.
 
     Args:
         state: of the game; only its vocabulary is used.
         view: what the asking seat sees.
         text: an action, such as "deploy grifo 3".
-        language: "en" or "es".
+        language: "en", "es", or own words.
     """
     name, *_ = text.split()
     if name not in rules_of(state).vocabulary:
@@ -45,11 +46,11 @@ def explain(state: tb.State[Any], view: tb.View, text: str, language: str) -> st
     refusal = view.why_not(action)
     if refusal is None:
         return words("possible", language)
-    reason = _reason(refusal, view, language)
-    return words("impossible", language, reason=reason, rule=refusal.rule)
+    told = reason(refusal, language, view)
+    return words("impossible", language, reason=told, rule=refusal.rule)
 
 
-def overview(view: enclave.View, language: str) -> list[str]:
+def overview(view: enclave.View, language: Language) -> list[str]:
     """For each card of the hand, each unit and the hero why nothing can be done with it."""
     prompt = view.prompt
     assert prompt is not None
@@ -59,14 +60,14 @@ def overview(view: enclave.View, language: str) -> list[str]:
 
 
 def reasons(
-    subjects: Iterable[tuple[str, Sequence[Action]]], view: tb.View, language: str
+    subjects: Iterable[tuple[str, Sequence[Action]]], view: tb.View, language: Language
 ) -> list[str]:
     """For what something can be done with, and why for the rest nothing can.
 
     Args:
         subjects: what the seat has, each by its name with all that might be done with it.
         view: what that seat sees.
-        language: "en" or "es".
+        language: "en", "es", or own words.
     """
     possible: list[str] = []
     impossible: dict[tuple[str, str], list[str]] = {}
@@ -76,18 +77,13 @@ def reasons(
             continue
         impossible.setdefault(_main_reason(view, actions, language), []).append(name)
     lines = [words("possible_with", language, names=", ".join(possible))] if possible else []
-    for (reason, rule), names in impossible.items():
+    for (why, rule), names in impossible.items():
         listed = ", ".join(names)
-        lines.append(words("impossible_with", language, names=listed, reason=reason, rule=rule))
+        lines.append(words("impossible_with", language, names=listed, reason=why, rule=rule))
     return lines
 
 
-def _reason(refusal: tb.Refusal, view: Any, language: str) -> str:
-    key = refusal.key.partition(".")[2]
-    return phrase(key, language, view, **refusal.params)
-
-
-def _main_reason(view: tb.View, actions: Sequence[Action], language: str) -> tuple[str, str]:
+def _main_reason(view: tb.View, actions: Sequence[Action], language: Language) -> tuple[str, str]:
     """The reason that says most about why all of these are impossible, with its rule.
 
     A card that could not be paid for anywhere is not explained by a slot that is taken: what
@@ -97,13 +93,13 @@ def _main_reason(view: tb.View, actions: Sequence[Action], language: str) -> tup
     met = Counter(refusal.key for refusal in refusals)
     general = Counter({key: count for key, count in met.items() if key not in OF_ONE_PLACE})
     key = (general or met).most_common(1)[0][0]
-    reasons = dict.fromkeys(_reason(one, view, language) for one in refusals if one.key == key)
+    told = dict.fromkeys(reason(one, language, view) for one in refusals if one.key == key)
     rule = next(refusal.rule for refusal in refusals if refusal.key == key)
-    first = next(iter(reasons))
-    return (f"{first} {words('likewise', language)}" if len(reasons) > 1 else first), rule
+    first = next(iter(told))
+    return (f"{first} {words('likewise', language)}" if len(told) > 1 else first), rule
 
 
-def _subjects(view: enclave.View, language: str) -> Iterator[tuple[str, list[Action]]]:
+def _subjects(view: enclave.View, language: Language) -> Iterator[tuple[str, list[Action]]]:
     """What a player has, with everything that might be done with it."""
     prompt = view.prompt
     assert prompt is not None

@@ -8,6 +8,9 @@ from collections.abc import Mapping
 from importlib.resources import files
 from types import MappingProxyType
 
+from tambores.kernel.message import Catalogue, Language
+from tambores.kernel.wording import filled
+
 LANGUAGES = ("en", "es")
 
 
@@ -18,6 +21,10 @@ def catalogue(language: str) -> Mapping[str, str]:
     return MappingProxyType(tomllib.loads(text))
 
 
-def words(key: str, language: str, /, **params: object) -> str:
-    """What the command line says under `key`, filled with `params`."""
-    return catalogue(language)[key].format_map(params)
+def words(key: str, language: Language, /, **params: object) -> str:
+    """What the command line says under `key`, filled with `params`.
+
+    Own words are those of the game; the command line speaks the language that they stand on.
+    """
+    base = language.base if isinstance(language, Catalogue) else language
+    return filled(f"cli.{key}", catalogue(base)[key], params)

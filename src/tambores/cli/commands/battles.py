@@ -39,12 +39,13 @@ from tambores.enclave.solo import PLAYER, opening
 
 def play(
     context: typer.Context,
+    *,
     human: Annotated[str, typer.Option(help="The hero of the humans, player 1.")] = "aiden",
     orc: Annotated[str, typer.Option(help="The hero of the orcs, player 2.")] = "krangg",
     seed: Seed = None,
     load_file: Load = None,
     record: RecordFile = "",
-    lang: Language = "en",
+    lang: Language,
     max_turns: Turns = None,
     pack: PackFile = None,
 ) -> None:
@@ -65,6 +66,7 @@ def play(
 
 def solo(
     context: typer.Context,
+    *,
     hero: Annotated[str, typer.Option(help="Your hero, whose army you lead.")] = "aiden",
     ai_hero: Annotated[
         str | None, typer.Option(help="The automaton's hero; drawn if not given.")
@@ -72,7 +74,7 @@ def solo(
     seed: Seed = None,
     load_file: Load = None,
     record: RecordFile = "",
-    lang: Language = "en",
+    lang: Language,
     max_turns: Turns = None,
     ai_ties: Ties = "player",
     ai_passes: Passes = "exhaust",

@@ -9,7 +9,7 @@ import typer
 from tambores import enclave
 from tambores.cli.commands.battles import go_on
 from tambores.cli.console import terminal
-from tambores.cli.match import MatchTable, names
+from tambores.cli.match import MatchTable, in_words
 from tambores.cli.options import (
     HeroAttack,
     Language,
@@ -36,6 +36,7 @@ Army = Annotated[Literal["human", "orc"], typer.Option(help="The army of player 
 
 def campaign(
     context: typer.Context,
+    *,
     army: Army = "human",
     automaton: Annotated[
         bool, typer.Option("--automaton", help="Against the automaton, not another person.")
@@ -46,7 +47,7 @@ def campaign(
     seed: Seed = None,
     load_file: Load = None,
     record: RecordFile = "",
-    lang: Language = "en",
+    lang: Language,
     max_turns: Turns = None,
     ai_ties: Ties = "player",
     ai_passes: Passes = "exhaust",
@@ -65,7 +66,7 @@ def campaign(
         )
         armies = _armies(army, cards)
         match = campaigns.new_match(armies, seed=number, rules=rules, pack=cards)
-    first = seat_name(match.first, lang, names(lang, automaton))
+    first = seat_name(match.first, in_words(lang, automaton))
     told = (words("campaign", lang, seed=number), words("toss", lang, seat=first))
     news = tuple(f"  {line}" for line in told)
     table = MatchTable(match, terminal(), lang, news, automaton=automaton)
@@ -74,11 +75,12 @@ def campaign(
 
 def duel(
     context: typer.Context,
+    *,
     army: Army = "human",
     seed: Seed = None,
     load_file: Load = None,
     record: RecordFile = "",
-    lang: Language = "en",
+    lang: Language,
     max_turns: Turns = None,
     pack: PackFile = None,
 ) -> None:

@@ -30,6 +30,7 @@ def record(
             metavar="FILE", help="Written as JSON Lines if its name ends in .jsonl, else as text."
         ),
     ],
+    *,
     seed: Annotated[int, typer.Option(help="Of the battle and its players.")] = SEED,
     count: Annotated[int, typer.Option(min=1, help="How many battles, a seed each.")] = 1,
     human: Annotated[str, typer.Option(help="The hero of the humans, player 1.")] = "aiden",
@@ -39,7 +40,7 @@ def record(
         int, typer.Option(help="Turns after which a battle is drawn.")
     ] = MAX_TURNS,
     pack: PackFile = None,
-    lang: Language = "en",
+    lang: Language,
 ) -> None:
     """Record battles that play themselves, between players who choose at random."""
     never_fail()
@@ -79,6 +80,7 @@ def _start(
 
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="With one record or many.")],
+    *,
     at: Annotated[int, typer.Option(metavar="N", help="Begin after this decision.")] = 0,
     view: Annotated[
         int | None,
@@ -89,7 +91,7 @@ def replay(
     ] = None,
     number: Annotated[int, typer.Option(metavar="K", min=1, help="Which record of the file.")] = 1,
     pack: PackFile = None,
-    lang: Language = "en",
+    lang: Language,
 ) -> None:
     """Step through a record with the board."""
     entry, more = _entry(file, number, pack_in(pack, lang), lang)
@@ -127,8 +129,9 @@ def _entry(
 
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE")],
+    *,
     pack: PackFile = None,
-    lang: Language = "en",
+    lang: Language,
 ) -> None:
     """Check files: states, records, packs (.toml), and whatever else the library writes.
 

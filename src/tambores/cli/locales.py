@@ -1,0 +1,37 @@
+"""The language of the system, which is spoken unless another one is asked for."""
+
+from __future__ import annotations
+
+import locale
+import os
+import re
+from collections.abc import Mapping
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""What says the language of messages; the first that is set decides."""
+
+SPANISH = re.compile(r"(es|spanish)(?![a-z])", re.IGNORECASE)
+"""How the name of a Spanish locale begins: `es_AR.UTF-8`, on Windows `Spanish_Spain`."""
+
+
+def preferred(environment: Mapping[str, str], system: str | None = None) -> str:
+    """The language that a system speaks, as far as the library does.
+
+    Args:
+        environment: the variables of the process.
+        system: what the system calls its locale, where that is not in a variable.
+
+    Returns:
+        "es" for any Spanish, "en" for everything else.
+
+    >>> preferred({"LC_ALL": "", "LANG": "es_MX.UTF-8"}), preferred({"LANG": "fr_FR.UTF-8"})
+    ('es', 'en')
+    """
+    name = next(filter(None, map(environment.get, VARIABLES)), system or "")
+    return "es" if SPANISH.match(name) else "en"
+
+
+def of_system() -> str:
+    """The language of the system on which this runs."""
+    windows = os.name == "nt"  # it keeps its locale elsewhere
+    return preferred(os.environ, locale.getlocale()[0] if windows else None)

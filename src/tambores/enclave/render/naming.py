@@ -1,0 +1,216 @@
+"""What cards, places and impacts are called, and how a battle ended.
+
+The words are those of the game that a position belongs to: in solo play seat 1 is called the
+automaton.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+import attrs
+
+from tambores.enclave import modifiers
+from tambores.enclave.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.draft import Shown
+from tambores.enclave.places import read_impact, read_places
+from tambores.kernel.event import Event
+from tambores.kernel.message import Language, sentence
+from tambores.kernel.outcome import Outcome
+from tambores.kernel.refusal import Refusal
+
+GAME = "enclave"
+JOINT = " + "
+
+
+def phrase(
+    key: str, language: Language = "en", position: object = None, /, **params: object
+) -> str:
+    """What the game that a position belongs to says under a key.
+
+    Args:
+        key: of a message, without the tag of the game.
+        language: "en", "es", or own words.
+        position: a state or view, also of a match; without one the words are those of a battle of
+            two players.
+        params: what the message is filled with.
+
+    >>> phrase("seat.1"), phrase("board.turn", "es", turn=2, phase="@phase.combat")
+    ('Player 2', 'Turno 2, combate')
+    """
+    return sentence(f"{game_of(position)}.{key}", params, language)
+
+
+def game_of(value: object) -> str:
+    """The tag of the game that a state, view or event belongs to.
+
+    >>> from tambores.enclave import solo
+    >>> game_of(solo.new_battle("human", "aiden", seed=7)), game_of(None)
+    ('enclave-solo', 'enclave')
+    """
+    document: str = getattr(value, "document", GAME)  # None and a draft have none
+    return document.partition(".")[0]
+
+
+def card_line(card: Card, language: Language = "en") -> str:
+    """A card with its values and its text.
+
+    >>> from tambores import enclave
+    >>> print(card_line(enclave.default_pack().card("alabardero")))
+    Halberdier: infantry; cost 2, range 1, attack 2, defence 2, life 1. +1 attack against cavalry.
+    """
+    params: dict[str, object] = {"card": card, "text": card.text_in(language)}
+    if isinstance(card, HeroCard):
+        params |= _values(card, ("attack", "defence", "life"))
+        params["colour"] = f"@colour.{card.colour}"
+    elif isinstance(card, UnitCard):
+        params |= _values(card, ("cost", "range", "attack", "defence", "life"))
+        params["type"] = f"@type.{card.type}"
+        for bolt in ("cost", "attack", "defence"):
+            if getattr(card, f"bolt_{bolt}"):
+                params[bolt] = phrase("card.bolt", language, value=params[bolt])
+    else:
+        params["cost"] = price(card, None, 0, language)
+    return phrase(f"card.{card.kind}", language, **params)
+
+
+def _values(card: Card, names: Sequence[str]) -> Mapping[str, object]:
+    return {name: getattr(card, name) for name in names}
+
+
+def price(card: Card, position: Shown | None, seat: int, language: Language = "en") -> str:
+    """What a card costs, in a position for `seat` or, without one, as printed.
+
+    >>> from tambores import enclave
+    >>> price(enclave.default_pack().card("escudo_triangular"), None, 0)
+    '1 from the deck'
+    """
+    if isinstance(card, UnitCard):
+        return str(card.cost if position is None else modifiers.cost(position, seat, card))
+    if isinstance(card, SupportCard) and card.arrow and card.cost:
+        return phrase("card.arrow", language, position, value=card.cost)
+    return str(getattr(card, "cost", 0))
+
+
+def ending(outcome: Outcome, language: Language = "en") -> str:
+    """Who won and why, in the words of the game that the outcome names.
+
+    >>> from tambores.kernel.outcome import Outcome
+    >>> ending(Outcome("win", (1,), "hero_defeated"), "es")
+    'Gana Jugador 2: el héroe enemigo ha sido derrotado.'
+    """
+    return sentence(*attrs.evolve(outcome, game=outcome.game or GAME).message(), language)
+
+
+def reason(refusal: Refusal, language: Language = "en", position: object = None) -> str:
+    """Why an action is not possible, in the words of the game that a position belongs to.
+
+    Args:
+        refusal: of `why_not`.
+        language: "en", "es", or own words.
+        position: the state or view that was asked, also of a match.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> reason(tb.why_not(state, enclave.KeepHand()), "es", state)
+    'Eso no se hace en esta fase; la batalla está en la fase de despliegue.'
+    """
+    return phrase(refusal.key.partition(".")[2], language, position, **refusal.params)
+
+
+def place_name(place: Place, language: Language = "en", position: Shown | None = None) -> str:
+    """What stands at a place, in words.
+
+    >>> place_name((0, 3)), place_name((1, 0), "es")
+    ("Player 1's slot 3", 'el héroe del Jugador 2')
+    """
+    return namer(language, position).place(place)
+
+
+def impact_name(impact: str, language: Language = "en", position: Shown | None = None) -> str:
+    """An impact written as in `Prevent`, in words; another text as it is.
+
+    >>> impact_name("0.1+0.3>1.hero")
+    "the impact of Player 1's slot 1 + Player 1's slot 3 on Player 2's hero"
+    """
+    return str(namer(language, position).named(impact))
+
+
+def is_impact(text: str) -> bool:
+    """Whether a text writes an impact as `Prevent` does.
+
+    >>> is_impact("0.1+0.3>1.hero"), is_impact("0.9>1.2")
+    (True, False)
+    """
+    return bool(_IS_IMPACT.fullmatch(text))
+
+
+_PLACE = r"\d\.(?:[1-5]|hero)"
+_PLACES = rf"{_PLACE}(?:\+{_PLACE})*"
+_IS_PLACES = re.compile(_PLACES, re.ASCII)
+_IS_IMPACT = re.compile(f"{_PLACES}>{_PLACE}", re.ASCII)
+
+
+@attrs.frozen
+class Namer:
+    """Names places and impacts in the words of a game.
+
+    Attributes:
+        game: whose catalogue it reads.
+        language: "en", "es", or own words.
+        standing: what stands where, where that is known; the heroes have slot 0.
+    """
+
+    game: str
+    language: Language
+    standing: dict[Place, Card] = attrs.field(factory=dict)
+
+    def words(self, key: str, /, **params: object) -> str:
+        """What the game says under a key."""
+        return sentence(f"{self.game}.{key}", params, self.language)
+
+    def place(self, place: Place) -> str:
+        """What stands at a place, and on which side."""
+        seat, slot = place
+        params: dict[str, object] = {"seat": f"@seat.{seat}", "slot": slot}
+        card = self.standing.get(place)
+        if card is None:
+            return self.words("place.slot" if slot else "place.hero", **params)
+        return self.words("place.unit" if slot else "place.hero_named", card=card, **params)
+
+    def named(self, value: object) -> object:
+        """A parameter of a message, with places and impacts in words."""
+        if not isinstance(value, str):
+            return value
+        if is_impact(value):
+            attackers, target = read_impact(value)
+            return self.words("impact", attackers=self.joined(attackers), target=self.place(target))
+        return self.joined(read_places(value)) if _IS_PLACES.fullmatch(value) else value
+
+    def joined(self, places: Sequence[Place]) -> str:
+        """Those who attack together."""
+        return JOINT.join(map(self.place, places))
+
+
+def namer(language: Language, position: Shown | None) -> Namer:
+    """One that knows the position."""
+    standing: dict[Place, Card] = {}
+    for seat, side in enumerate(position.sides if position is not None else ()):
+        standing[seat, HERO_SLOT] = side.hero.card
+        for slot, unit in zip(SLOTS, side.line, strict=True):
+            if unit is not None:
+                standing[seat, slot] = unit.card
+    return Namer(game_of(position), language, standing)
+
+
+def begun(text: str) -> str:
+    """A sentence or line, begun with a capital letter: a name in it may come first."""
+    return text[:1].upper() + text[1:]
+
+
+def event_namer(language: Language, event: Event) -> Namer:
+    """One that knows nothing but the game of an event."""
+    return Namer(game_of(event), language)

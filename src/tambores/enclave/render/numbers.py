@@ -1,0 +1,174 @@
+"""The numbers in words: current values, comparisons and costs, with all that makes them up."""
+
+from __future__ import annotations
+
+from tambores.enclave.board import HERO_SLOT, Place
+from tambores.enclave.cards.card import HeroCard, UnitCard
+from tambores.enclave.draft import Shown
+from tambores.enclave.events import AttackResolved
+from tambores.enclave.explanations import Explanation, Preview
+from tambores.enclave.render.naming import Namer, begun, namer
+from tambores.enclave.values import Modifier, Value
+from tambores.kernel.message import Language
+
+ATTACK, DEFENCE = "@stat.attack", "@stat.defence"
+
+
+def account(
+    event: AttackResolved, language: Language = "en", position: Shown | None = None
+) -> list[str]:
+    """The numbers of a comparison: each attacker, the defender, what made further impacts.
+
+    Args:
+        event: one comparison.
+        language: "en", "es", or own words.
+        position: the state or view before the step; with it units are called by their names.
+
+    >>> from tambores import enclave
+    >>> from tambores.enclave.events import AttackResolved
+    >>> soldier = enclave.default_pack().card("soldado")
+    >>> attack = enclave.Value("attack", 1, (enclave.Modifier(soldier, 1, (0, 2)),), 2)
+    >>> defence = enclave.Value("defence", 2, (), 2)
+    >>> event = AttackResolved(((0, 1),), (2,), (1, 1), 2, 2, 1, (attack,), defence, ())
+    >>> for line in account(event):
+    ...     print(line)
+    Player 1's slot 1: attack 2 (1 printed, +1 Soldier in slot 2)
+    Player 2's slot 1: defence 2
+    """
+    return account_lines(event, namer(language, position))
+
+
+def account_lines(event: AttackResolved, names: Namer) -> list[str]:
+    """As `account`, by one who knows what stands where."""
+    if event.values:
+        attacks = [
+            value_text(value, place, names)
+            for value, place in zip(event.values, event.attackers, strict=True)
+        ]
+    else:  # told by an earlier version
+        attacks = [names.words("value.plain", stat=ATTACK, total=one) for one in event.strengths]
+    if event.against is not None:
+        defence = value_text(event.against, event.target, names)
+    else:
+        defence = names.words("value.plain", stat=DEFENCE, total=event.defence)
+    parts = [*zip(event.attackers, attacks, strict=True), (event.target, defence)]
+    lines = [names.words("account.part", place=names.place(place), value=v) for place, v in parts]
+    if event.extra:
+        extra = tuple(
+            names.words("modifier.hit", by=_signed(one), place=names.place(one.source))
+            for one in event.extra
+        )
+        lines.append(names.words("account.extra", impacts=event.impacts, modifiers=extra))
+    return [begun(line) for line in lines]
+
+
+def explained(
+    explanation: Explanation, language: Language = "en", position: Shown | None = None
+) -> list[str]:
+    """The values of a unit or hero line by line, each with what makes it up.
+
+    Args:
+        explanation: of `enclave.explain`.
+        language: "en", "es", or own words.
+        position: the state or view that was asked; with it the words are those of its game.
+
+    >>> from tambores import enclave
+    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
+    ...     {"army": "human", "hero": "aiden",
+    ...      "line": {2: {"card": "soldado", "attached": ["escudo_triangular"]}}},
+    ...     {"army": "orc", "hero": "krangg"}))
+    >>> for line in explained(enclave.explain(state, 0, 2), "en", state):
+    ...     print(line)
+    Player 1's Soldier (slot 2): 0 wounds, life 1
+    Attack 1
+    Defence 2 (1 printed, +1 Triangular Shield under it)
+    Range 1
+    Cost 1
+    """
+    names, one = namer(language, position), explanation
+    key = "explained.silenced" if one.silenced else "explained.unit"
+    name: object = one.card if position is None else names.place(one.place)
+    first = names.words(key, name=name, wounds=one.wounds, life=one.life)
+    values = (one.attack, one.defence, one.range, one.cost, one.strike_backs)
+    lines = (value_text(value, one.place, names) for value in values if value is not None)
+    return [begun(line) for line in (first, *lines)]
+
+
+def previewed(
+    preview: Preview, language: Language = "en", position: Shown | None = None
+) -> list[str]:
+    """What an action would cost, what is open to it, and whether it is possible, line by line.
+
+    Args:
+        preview: of `enclave.preview`.
+        language: "en", "es", or own words.
+        position: the state or view that was asked; with it units are called by their names.
+
+    >>> from tambores import enclave
+    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
+    ...     {"army": "human", "hero": "aiden", "hand": ["grifo", "soldado"]},
+    ...     {"army": "orc", "hero": "krangg"}))
+    >>> seen = enclave.preview(state, enclave.Deploy("grifo", 3))
+    >>> previewed(seen, "en", state)[0]
+    'Griffin: cost 4 from the hand; 1 card to pay with'
+    """
+    names = namer(language, position)
+    lines = []
+    if preview.cost is not None:
+        cost = value_text(preview.cost, None, names)
+        pile = "deck" if preview.from_deck else "hand"
+        key = f"preview.{pile}" if preview.cost.total else "preview.free"
+        lines.append(names.words(key, card=preview.card, cost=cost, available=preview.available))
+    if preview.places:
+        lines.append(names.words("preview.places", places=tuple(map(names.place, preview.places))))
+    lines.append(names.words("preview.legal" if preview.legal else "preview.illegal"))
+    return [begun(line) for line in lines]
+
+
+def is_modified(event: AttackResolved) -> bool:
+    """Whether more than what is printed bears on a comparison."""
+    values = (*event.values, *filter(None, (event.against,)))
+    return bool(event.extra) or any(value.modifiers for value in values)
+
+
+def value_text(value: Value, place: Place | None, names: Namer) -> str:
+    """A value of what stands at `place`, if that is known, with what makes it up."""
+    stat = f"@stat.{value.stat}"
+    if not value.modifiers:
+        return names.words("value.plain", stat=stat, total=value.total)
+    bounded = value.base + sum(one.by for one in value.modifiers) != value.total
+    return names.words(
+        "value.bounded" if bounded else "value.changed",
+        stat=stat,
+        total=value.total,
+        base=value.base,
+        modifiers=tuple(_modifier(one, value.stat, place, names) for one in value.modifiers),
+    )
+
+
+def _modifier(modifier: Modifier, stat: str, place: Place | None, names: Namer) -> str:
+    """What a card adds to a value of what stands at `place`, and from where it works."""
+    seat, slot = modifier.source
+    key = _origin(modifier, stat, place)
+    if key in ("unit", "hero", "table") and (place is None or seat != place[0]):
+        key += ".side"
+    by, card = _signed(modifier), modifier.card
+    return names.words(f"modifier.{key}", by=by, card=card, seat=f"@seat.{seat}", slot=slot)
+
+
+def _origin(modifier: Modifier, stat: str, place: Place | None) -> str:
+    """From where a card works, as the catalogues have it."""
+    if stat == "cost":
+        return "bolt"
+    if modifier.lasting:
+        return "lasting"
+    card, here = modifier.card, modifier.source == place
+    if here and isinstance(card, UnitCard | HeroCard):
+        return "own"
+    if modifier.source[1] == HERO_SLOT:
+        return "hero" if isinstance(card, HeroCard) else "table"
+    return "under" if here else "unit"
+
+
+def _signed(modifier: Modifier) -> str:
+    return f"{modifier.by:+d}"
