@@ -2,371 +2,390 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import attrs
 import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import solo
-from tambores.enclave.events import (
-    Annihilated,
-    AttackResolved,
-    ImpactPrevented,
-    OrderDeclared,
-    Passed,
-    UnitDeployed,
-    UnitMoved,
-)
+from tambores.enclave.board import At, Lasting
+from tambores.enclave.draft import combat_of
 from tambores.enclave.render.text import board
-from tambores.enclave.render.words import (
-    card_line,
-    ending,
-    impact_name,
-    phrase,
-    place_name,
-    price,
-    tell,
-)
-from tambores.enclave.solo.events import CardRevealed
-from tambores.kernel.message import LANGUAGES
+from tests.boards import drawn, fray, half, position, solo_position
+
+# --- units ----------------------------------------------------------------------------------
 
 
-def position(phase: str = "deployment") -> enclave.Battle:
-    """A battle with something of everything on the table."""
-    return enclave.scenario(
-        phase=phase,
+def test_a_unit_is_shown_with_its_current_values_its_wounds_and_what_lies_under_it() -> None:
+    drawing = drawn(position())
+    assert half(drawing, 2) == ["Halberdier", "A3+ D2 R1 W0/1", "+Bastard Sword"]
+    assert half(drawing, 2, far=True) == ["A4 D3 R1 W1/2", "Troll"]
+
+
+def test_values_that_are_not_the_printed_ones_have_a_sign() -> None:
+    drawing = board(position())
+    assert "A1 D2↑ R1 W0/1" in drawing  # a Soldier, with a Halberdier there
+    assert "A1 D1↓ R1 W0/1" in drawing  # a Standard-bearer over a Curse of the Spider
+    assert "↑ ↓ not as printed" in drawing
+
+
+def test_values_too_wide_for_a_slot_stand_closer_or_in_two_lines() -> None:
+    state = fray(
+        orc={1: {"card": "jinete", "attached": ["hacha_dentada"], "deployed_this_turn": True}},
+    )
+    assert half(drawn(state), 1, far=True)[1:] == ["A4+D1-R2 W0/1 *", "Rider", "+Jagged Axe"]
+    unit = state.sides[1].at(1)
+    assert unit is not None
+    raised = attrs.evolve(unit, effects=(lasting("krangg"),) * 50)
+    crowd = attrs.evolve(state.sides[1], line=(raised, *state.sides[1].line[1:]))
+    drawing = drawn(attrs.evolve(state, sides=(state.sides[0], crowd)))
+    assert half(drawing, 1, far=True)[1:4] == ["W0/1 *", "A104+D1-R2", "Rider"]
+
+
+def lasting(hero: str, effect: int = 0) -> Lasting:
+    """What the paid ability of a hero leaves until the end of the turn."""
+    return Lasting(enclave.default_pack().card(hero), ability=0, effect=effect)
+
+
+def test_a_unit_deployed_this_turn_is_marked() -> None:
+    drawing = drawn(position())
+    assert half(drawing, 5, far=True) == ["A2 D2 R2 W0/1 *", "Rider"]
+    assert "* deployed this turn" in drawing
+    assert "*" not in drawn(fray(human={1: "soldado"}))
+
+
+def test_a_silenced_unit_and_an_enemy_card_under_it_are_marked() -> None:
+    lines = half(drawn(position()), 4)
+    assert lines == ["Standard-bearer", "A1 D1- R1 W0/1", "(silenced)", "-Curse of the ~"]
+    assert "+ own card, - enemy card" in drawn(position())
+
+
+def test_who_silences_a_unit_in_this_combat_is_told() -> None:
+    state = fray(holder=1, human={2: "soldado"}, orc={3: "jinete"})
+    state = tb.apply(state, enclave.Silence(3, 2))
+    assert "(silenced by 3)" in half(drawn(state), 2)
+    assert "(anulada por 3)" in half(drawn(state, "es"), 2)
+
+
+def test_what_lasts_on_a_unit_is_shown_with_the_card_that_did_it() -> None:
+    state = tb.apply(position(), enclave.UseAbility())
+    state = tb.apply(tb.apply(state, enclave.Pay("goblin")), enclave.ChooseUnit(1, 2))
+    assert half(drawn(state), 2, far=True) == ["A6+ D3 R1 W1/2", "Troll", "A+2 Krangg"]
+
+
+def test_the_front_is_heavy_where_units_are_engaged() -> None:
+    front = next(line for line in drawn(position()).splitlines() if " 1 " in line)
+    assert front == "+".join(
+        ("------ 1 ------", "====== 2 ======", "------ 3 ------", "------ 4 ------",
+         "------ 5 ------")
+    )  # fmt: skip
+
+
+# --- combat ---------------------------------------------------------------------------------
+
+
+def test_what_a_unit_was_told_to_do_stands_before_it() -> None:
+    state = tb.apply(position("combat"), enclave.Silence(5, 4))
+    assert half(drawn(state), 5, far=True)[0] == "?"  # it is asked
+    state = tb.apply(state, enclave.Attack(5, 4))
+    assert half(drawn(state), 5, far=True)[0] == "> shoots at 4"
+    assert half(drawn(state), 1)[0] == "?"
+    assert half(drawn(tb.view(state, 1)), 5)[0] == "> shoots at 4"
+    assert half(drawn(tb.apply(state, enclave.Hold(1))), 1)[0] == "holds"
+
+
+def test_the_parts_of_a_split_attack_are_shown_while_they_are_named() -> None:
+    state = fray(human={1: "catapulta"}, orc={2: "goblin", 4: "trol", 5: "lancero"})
+    state = tb.apply(state, enclave.Split(1, 2, 1))
+    assert drawn(state).splitlines()[1] == "Catapult (1) splits its attack: 3 points to give"
+    assert half(drawn(state), 1)[0] == "> 1 at 2 ?"
+    state = tb.apply(tb.apply(state, enclave.Split(1, 4, 1)), enclave.Split(1, 5, 2))
+    assert half(drawn(state), 1)[:2] == ["> 1 at 2,", "1 at 4, 2 at 5"]
+    assert half(drawn(state), 2, far=True)[0] == "?"
+
+
+def test_the_blow_of_a_hero_is_shown_and_asked_for() -> None:
+    state = tb.apply(fray(orc={}, human={3: "arquera"}), enclave.AttackHero(3))
+    assert "  Krangg  A3 D4 W0/4 | ability unused | ?" in drawn(state)
+    assert drawn(state).startswith("Turn 1, combat: Player 2 may strike with the hero")
+    state = fray(human={3: "arquera"}, orc={1: {"card": "goblin"}})
+    state = tb.apply(tb.apply(state, enclave.AttackHero(3)), enclave.Hold(1))
+    state = attrs.evolve(state, combat=combat_of(state).with_blow(1, 3))
+    assert "| ability unused | > strikes 3" in drawn(state)
+
+
+def prevention() -> enclave.Battle:
+    """The window in which Rincemer may cancel an impact of a Troll, or of a Warg and a Rider."""
+    state = enclave.scenario(
+        phase="combat",
         holder=1,
-        turn=3,
         sides=(
-            {
-                "army": "human",
-                "hero": "aiden",
-                "hand": ["grifo", "escudo_triangular"],
-                "discard": ["soldado", "soldado"],
-                "line": {
-                    1: "soldado",
-                    2: {"card": "alabardero", "attached": ["espada_bastarda"]},
-                    4: {"card": "portaestandarte", "attached": ["maldicion_de_la_arana"]},
-                },
-            },
-            {
-                "army": "orc",
-                "hero": "krangg",
-                "wounds": 2,
-                "hand": ["grito_de_guerra", "lancero", "goblin"],
-                "line": {
-                    2: {"card": "trol", "wounds": 1},
-                    5: {"card": "jinete", "deployed_this_turn": True},
-                },
-            },
+            {"army": "human", "hero": "rincemer", "hand": ["soldado"] * 2, "line": {2: "soldado"}},
+            {"army": "orc", "hero": "krangg", "line": {2: "trol", 3: "huargo", 4: "jinete"}},
+        ),
+    )
+    for action in (enclave.AttackHero(3), enclave.AttackHero(4), enclave.HeroStrike(3)):
+        state = tb.apply(state, action)
+    return state
+
+
+def test_the_impacts_that_stand_are_shown_with_who_made_them() -> None:
+    drawing = drawn(prevention())
+    lines = drawing.splitlines()
+    assert lines[0].startswith("Turn 1, combat: Player 1 may cancel an impact")
+    assert lines[1:3] == [
+        "Impacts: Warg (3) by Rincemer, Soldier (2) by Troll (2),",
+        "    Soldier (2) by Troll (2), Rincemer by Warg (3) + Rider (4)",
+    ]
+    assert half(drawing, 2) == ["Soldier", "A1 D1 R1 W0/1", "! 2 impacts"]
+    assert half(drawing, 3, far=True)[-1] == "! 1 impact"
+    assert "  Rincemer  A1 D3 W0/4 | ability unused | > strikes 3 | ! 1 impact" in lines
+
+
+def test_which_impact_is_being_cancelled_is_told() -> None:
+    state = tb.apply(prevention(), enclave.Prevent("1.2>0.2"))
+    assert drawn(state).splitlines()[1:3] == [
+        "Player 1 pays for the ability of Rincemer: 2 cards to go, against the impact on",
+        "    Soldier (2) by Troll (2)",
+    ]
+
+
+# --- the heading ----------------------------------------------------------------------------
+
+
+def test_turn_phase_and_holder_are_shown() -> None:
+    lines = drawn(position()).splitlines()
+    assert lines[0].startswith("Turn 3, deployment: Player 2 to play ")
+    assert lines[0].endswith(" # initial player: Player 2")
+    assert lines[2].startswith("# Player 2, orcs ")
+    assert any(line.startswith("  Player 1, humans ") for line in lines)
+
+
+def test_the_limit_of_turns_is_shown() -> None:
+    rules = enclave.HouseRules(max_turns=30)
+    state = enclave.new_battle(("human", "orc"), ("aiden", "uzgar"), seed=1, holder=0, rules=rules)
+    assert drawn(state).startswith("Turn 1 of 30, deployment: Player 1 to play ")
+
+
+def test_before_the_toss_no_holder_is_shown() -> None:
+    state = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=1)
+    assert drawn(state).splitlines()[0] == "Turn 1, set-up: Player 2 still sets 3 cards aside"
+    assert "#" not in drawn(state)
+
+
+def test_how_it_ended_is_told() -> None:
+    state = enclave.scenario(
+        phase="combat",
+        holder=0,
+        sides=(
+            {"army": "human", "hero": "aiden", "line": {2: "la_hermandad"}},
+            {"army": "orc", "hero": "borrunn", "wounds": 3},
+        ),
+    )
+    for action in (enclave.AttackHero(2), enclave.Decline()):
+        state = tb.apply(state, action)
+    lines = drawn(state).splitlines()
+    assert lines[0].startswith("Turn 1, combat  ")
+    assert lines[1] == "Player 1 wins: the enemy hero is defeated."
+    assert "  Borrunn  A2 D3 W4/4 | ability unused" in lines
+
+
+def test_in_the_windows_and_at_the_end_of_the_turn_it_is_told_who_may_do_what() -> None:
+    state = tb.apply(tb.apply(position(), enclave.Pass()), enclave.Pass())
+    assert drawn(state).startswith("Turn 3, deployment: Player 2 may use an ability ")
+    state = enclave.scenario(
+        phase="replenishment",
+        holder=0,
+        sides=(
+            {"army": "human", "hero": "aiden", "hand": ["soldado"]},
+            {"army": "orc", "hero": "uzgar"},
+        ),
+    )
+    assert drawn(state).startswith("Turn 1, replenishment: Player 1 decides on the hand ")
+    assert drawn(state, "es").startswith("Turno 1, reposicion: mano del Jugador 1 ")
+
+
+# --- what was begun -------------------------------------------------------------------------
+
+
+def test_a_unit_that_is_being_paid_for_stands_where_it_goes() -> None:
+    state = tb.apply(position(), enclave.Deploy("lancero", 3))
+    drawing = drawn(state)
+    assert drawing.splitlines()[1] == "Player 2 pays for Spearman in slot 3: 1 card to go"
+    assert half(drawing, 3, far=True) == ["(Spearman)"]
+    assert "Table" not in drawing
+    spanish = drawn(state, "es").splitlines()[1]
+    assert spanish == "Jugador 2 paga Lancero en el hueco 3: falta 1 carta"
+
+
+def test_a_card_that_is_being_paid_for_lies_under_its_unit() -> None:
+    side = {"army": "human", "hero": "aiden", "hand": ["espada_bastarda", "grifo"]}
+    state = enclave.scenario(
+        phase="deployment",
+        holder=0,
+        sides=({**side, "line": {4: "soldado"}}, {"army": "orc", "hero": "krangg"}),
+    )
+    drawing = drawn(tb.apply(state, enclave.Attach("espada_bastarda", 0, 4)))
+    assert drawing.splitlines()[1] == (
+        "Player 1 pays for Bastard Sword under Soldier (4): 1 card to go"
+    )
+    assert half(drawing, 4)[-1] == "(+Bastard Swor~"
+
+
+def test_a_tactic_lies_on_the_table_once_it_is_paid_for() -> None:
+    state = tb.apply(position(), enclave.PlayTactic("grito_de_guerra"))
+    assert drawn(state).splitlines()[1] == "Player 2 pays for War Cry: 2 cards to go"
+    for card in ("lancero", "goblin"):
+        state = tb.apply(state, enclave.Pay(card))
+    assert "  Table: War Cry" in drawn(state).splitlines()
+
+
+def borrunn() -> enclave.Battle:
+    """Borrunn may pay for one option or two."""
+    return enclave.scenario(
+        phase="deployment",
+        holder=0,
+        sides=(
+            {"army": "orc", "hero": "borrunn", "hand": ["goblin"] * 3},
+            {"army": "human", "hero": "aiden"},
         ),
     )
 
 
-def cell(drawing: str, column: int, name: str) -> list[str]:
-    """The lines of a column from the one with `name` to the next rule."""
-    rows = [line.split("|") for line in drawing.splitlines() if line.count("|") == 4]
-    texts = [row[column - 1].strip() for row in rows]
-    start = texts.index(name)
-    return [text for text in texts[start:] if text]
+def test_an_ability_that_is_being_paid_for_and_its_options_are_told() -> None:
+    state = tb.apply(tb.apply(borrunn(), enclave.UseAbility()), enclave.Pay("goblin"))
+    assert drawn(state).splitlines()[1] == (
+        "Player 1 pays for the ability of Borrunn: 1 card so far, 1 for each option"
+    )
+    state = tb.apply(state, enclave.Done())
+    assert drawn(state).splitlines()[1] == (
+        "Player 1 picks what the ability of Borrunn gives: 1 option"
+    )
+    state = tb.apply(state, enclave.ChooseOption("defence"))
+    assert "  Borrunn  A2 D4+ W0/4 | ability used | +1 defence (Borrunn)" in drawn(state)
 
 
-def test_a_unit_is_shown_with_its_current_values_its_wounds_and_what_lies_under_it() -> None:
-    drawing = board(position(), ascii=True)
-    assert cell(drawing, 2, "Halberdier") == ["Halberdier", "A3 D2 R1 W0/1", "+Bastard Sword"]
-    assert cell(drawing, 2, "Troll")[:2] == ["Troll", "A4 D3 R1 W1/2"]
-    assert cell(drawing, 1, "Soldier")[1] == "A1 D2 R1 W0/1"  # a Halberdier is there
+def test_the_choice_of_what_a_card_affects_is_told() -> None:
+    state = tb.apply(position(), enclave.UseAbility())
+    state = tb.apply(state, enclave.Pay("goblin"))
+    assert drawn(state).splitlines()[1] == "Player 2 chooses what Krangg affects"
 
 
-def test_a_unit_deployed_this_turn_is_marked() -> None:
-    drawing = board(position(), ascii=True)
-    assert cell(drawing, 5, "Rider")[1] == "A2 D2 R2 W0/1 *"
-    assert "* deployed this turn" in drawing
+def test_the_choice_of_a_card_under_a_unit_is_told() -> None:
+    sword = {"card": "soldado", "attached": ["espada_bastarda"]}
+    state = enclave.scenario(
+        phase="deployment",
+        holder=1,
+        sides=(
+            {"army": "human", "hero": "aiden", "line": {3: sword}},
+            {"army": "orc", "hero": "uzgar"},
+        ),
+    )
+    state = tb.apply(tb.apply(state, enclave.UseAbility()), enclave.ChooseUnit(0, 3))
+    assert drawn(state).splitlines()[1] == "Player 2 chooses what Uzgar affects under Soldier (3)"
 
 
-def test_a_silenced_unit_and_an_enemy_card_under_it_are_marked() -> None:
-    lines = cell(board(position(), ascii=True), 4, "Standard-bearer")
-    assert lines[2:4] == ["(silenced)", "-Curse of the ~"]
-
-
-def test_turn_phase_and_holder_are_shown() -> None:
-    drawing = board(position(), ascii=True)
-    first = drawing.splitlines()[0]
-    assert first.startswith("Turn 3, deployment")
-    assert first.endswith("# initial-player marker: Player 2")
-    assert "# Player 2, orcs" in drawing
-    assert "  Player 1, humans" in drawing
+# --- the sides ------------------------------------------------------------------------------
 
 
 def test_heroes_and_piles_are_shown() -> None:
-    drawing = board(position(), ascii=True)
-    assert "Krangg  A3 D4 W2/4" in drawing
-    assert "hand 2 | deck 38 | discard 2 | removed 0" in drawing
+    drawing = drawn(position())
+    assert "\n  Krangg  A3 D4 W2/4 | ability unused\n" in drawing
+    assert "\n  Aiden  A4 D4 W0/4\n" in drawing  # he has nothing to pay for
+    assert " hand 2 | deck 38 | discard 2 | removed 0\n" in drawing
+
+
+def test_who_has_passed_is_shown_while_others_deploy() -> None:
+    state = tb.apply(position(), enclave.Pass())
+    assert "# Player 2, orcs, passed   " in drawn(state)
+    assert "passed" not in drawn(position("combat"))
+
+
+def test_what_lasts_on_all_units_is_shown_with_the_card_that_did_it() -> None:
+    state = enclave.scenario(
+        phase="deployment",
+        holder=0,
+        sides=(
+            {"army": "human", "hero": "jayme", "hand": ["grifo"], "line": {1: "soldado"}},
+            {"army": "orc", "hero": "krangg"},
+        ),
+    )
+    state = tb.apply(tb.apply(state, enclave.UseAbility()), enclave.Pay("grifo"))
+    drawing = drawn(state)
+    assert "\n  This turn: units +1 attack (Jayme)\n" in drawing
+    assert "\n  Jayme  A4 D3- W0/5 | ability used | -1 defence (Jayme)\n" in drawing
+    assert half(drawing, 1) == ["Soldier", "A2+ D1 R1 W0/1"]
 
 
 def test_hands_are_listed_with_what_each_card_costs_now() -> None:
-    drawing = board(position(), ascii=True)
+    drawing = drawn(position())
     assert "Hand of Player 1: Griffin (4), Triangular Shield (1 from the deck)" in drawing
-    assert "Hand of Player 2: War Cry (2), Spearman (1), Goblin (" in drawing  # its hero is wounded
+    assert "Hand of Player 2: War Cry (2), Spearman (1), Goblin (0)" in drawing  # wounded: bolts
+
+
+def test_a_deck_is_listed_while_its_owner_looks_through_it() -> None:
+    state = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=1, holder=0)
+    state = tb.apply(state, enclave.SetAside("contraorden"))
+    drawing = drawn(tb.view(state, 0))
+    assert "\nDeck of Player 1: Soldier x6, Halberdier x5, Archer x4, Knight x4," in drawing
+    assert "Countermand" not in drawing
+    assert "7 cards aside" in drawing
+    for other in (state, tb.view(state, 1), tb.view(state, None)):
+        assert "Deck of" not in drawn(other)
 
 
 def test_a_view_shows_its_own_hand_only_and_its_own_side_at_the_bottom() -> None:
-    seen = board(tb.view(position(), 1), ascii=True)
+    seen = drawn(tb.view(position(), 1))
     assert "Hand of Player 2" in seen
     assert "Hand of Player 1" not in seen
     assert "Griffin" not in seen
     assert seen.index("Player 1, humans") < seen.index("Player 2, orcs")
-    assert "Hand of" not in board(tb.view(position(), None), ascii=True)
+    assert "Hand of" not in drawn(tb.view(position(), None))
 
 
-def test_equal_views_are_drawn_equal() -> None:
-    state = position()
-    seen = tb.view(state, 0)
-    other = tb.view(tb.determinize(seen, 5), 0)
-    assert board(seen) == board(other)
-
-
-def test_the_table_of_a_side_is_listed() -> None:
-    state = tb.apply(position(), enclave.PlayTactic("grito_de_guerra"))
-    assert "  Table: War Cry" in board(state)
-
-
-def test_what_a_unit_was_told_to_do_is_shown_during_the_combat() -> None:
-    state = tb.apply(position("combat"), enclave.Silence(5, 4))
-    state = tb.apply(state, enclave.Attack(5, 4))
-    assert cell(board(state, ascii=True), 5, "Rider")[2] == ">shoots at 4"
-    assert cell(board(tb.view(state, 0), ascii=True), 5, "Rider")[2] == ">shoots at 4"
-
-
-def test_a_covered_slot_and_further_piles_are_shown() -> None:
-    seen: Any = tb.view(position(), 0)
-    side = attrs.evolve(seen.sides[1], covered=(1,), piles=(("reserve", 2),))
-    covered = attrs.evolve(seen, sides=(seen.sides[0], side))
-    drawing = board(covered, ascii=True)
-    assert "(face down)" in drawing
-    assert "reserve: 2" in drawing
-
-
-def solo_position() -> solo.SoloBattle:
-    """A solo battle in which cards lie face down and in the reserve."""
-    return solo.scenario(
-        phase="deployment",
-        holder=0,
-        rules=enclave.HouseRules(ai_ties="auto"),
-        sides=(
-            {"army": "human", "hero": "aiden", "hand": ["soldado"], "line": {5: "soldado"}},
-            {
-                "army": "orc",
-                "hero": "krangg",
-                "line": {2: "trol", 5: "goblin"},
-                "face_down": {1: "jinete", 4: "lancero"},
-                "reserve": ["furor", "huargo"],
-            },
-        ),
-    )
+# --- solo play ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", [0, None])
 def test_a_solo_battle_shows_the_automaton_its_face_down_cards_and_its_reserve(
     seat: int | None,
 ) -> None:
-    drawing = board(tb.view(solo_position(), seat), ascii=True)
+    drawing = drawn(tb.view(solo_position(), seat))
     lines = drawing.splitlines()
     assert lines[2].startswith("  Automaton, orcs ")
-    assert lines[3] == "  Krangg  A3 D4 W0/4  reserve: 2"
-    assert lines[5] == "(face down)    |Troll          |               |(face down)    |Goblin"
+    assert lines[2].endswith(" reserve 2 | deck 40 | discard 0 | removed 0")  # and no hand
+    assert lines[3] == "  Krangg  A3 D4 W0/4 | ability unused"
+    for slot, shown in ((1, "(face down)"), (4, "(face down)"), (2, "Troll"), (5, "Goblin")):
+        assert half(drawing, slot, far=True)[-1] == shown
     assert not any(name in drawing for name in ("Rider", "Spearman", "Furor", "Warg"))
 
 
 def test_a_solo_battle_is_drawn_in_spanish() -> None:
     drawing = board(tb.view(solo_position(), 0), "es")
-    assert "  Autómata, orcos" in drawing
-    assert "(boca abajo)   │Trol" in drawing
-    assert "mazo de reserva: 2" in drawing
+    assert "  Autómata, orcos  " in drawing
+    assert " (boca abajo)  │     Trol      │" in drawing
+    assert " mazo de reserva 2 | mazo 40 | descartes 0 | retiradas 0" in drawing
 
 
 def test_the_marker_of_the_automaton_is_shown() -> None:
     seen = tb.view(solo_position(), 0)
-    drawing = board(attrs.evolve(seen, holder=1), ascii=True)
-    assert drawing.splitlines()[0].endswith("# initial-player marker: Automaton")
+    drawing = drawn(attrs.evolve(seen, holder=1))
+    assert drawing.splitlines()[0].endswith("# initial player: Automaton")
     assert "# Automaton, orcs" in drawing
+
+
+def test_a_prevention_that_the_automaton_keeps_is_shown() -> None:
+    state = attrs.evolve(solo_position(), kept=True)
+    for kept in (state, tb.view(state, 0)):
+        assert "  Krangg  A3 D4 W0/4 | ability unused | prevention kept" in drawn(kept)
+    assert "kept" not in drawn(solo_position())
+
+
+def test_the_column_that_the_automaton_answers_is_shown() -> None:
+    state = attrs.evolve(solo_position(), reference=5, at=At("revealing", 1))
+    assert drawn(state).startswith("Turn 1, deployment: Automaton answers column 5 ")
 
 
 def test_the_state_of_a_solo_battle_is_drawn_as_its_views_are() -> None:
     """A state shows what lies face down no more than a view, and knows that it lies there."""
     state = solo_position()
-    seen, whole = (board(one).splitlines() for one in (tb.view(state, 0), state))
-    assert [line for line in whole if not line.startswith("Hand of Automaton")] == seen
-
-
-def test_in_solo_play_seat_1_is_the_automaton_everywhere() -> None:
-    state = solo_position()
-    outcome = tb.Outcome("win", (1,), "hero_defeated")
-    assert tell((Passed(1),), "en", state) == ["Automaton passes."]
-    assert place_name((1, 2), "en", state) == "Automaton's Troll (slot 2)"
-    assert place_name((1, 0), "es", tb.view(state, 0)) == "Krangg, héroe del Autómata"
-    assert impact_name("1.2>0.hero", "es", state).startswith("el impacto de Trol del Autómata")
-    assert ending(outcome) == "Player 2 wins: the enemy hero is defeated."
-    told = attrs.evolve(outcome, game="enclave-solo")  # as the engine says how a solo battle ended
-    assert ending(told) == str(told) == "Automaton wins: the enemy hero is defeated."
-    assert phrase("seat.1", "es", state) == "Autómata"
-
-
-def test_without_a_position_each_event_is_told_in_the_words_of_its_own_game() -> None:
-    events = (Passed(1), CardRevealed(1, "SOLO-DEP-02", 3, enclave.default_pack().card("goblin")))
-    assert tell(events) == [
-        "Player 2 passes.",
-        "Automaton turns up Goblin in slot 3 (SOLO-DEP-02).",
-    ]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("hero", ["jayme", "rincemer", "joanna"])
-def test_everything_that_happens_in_a_solo_battle_can_be_told(hero: str, language: str) -> None:
-    state = solo.new_battle("human", hero, seed=6)
-    choose = random.Random(2)
-    while tb.outcome(state) is None and state.turn < 6:
-        step = tb.transition(state, choose.choice(tb.legal_actions(state)))
-        for line in tell(step.seen_by(0), language, state):
-            assert line.endswith(".")
-            assert not any(sign in line for sign in ("None", "@", "Player 2", "Jugador 2"))
-        assert max(map(len, board(step.state, language).splitlines())) <= 80
-        state = step.state
-
-
-def test_before_the_toss_no_holder_is_shown() -> None:
-    state = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=1)
-    assert state.phase == "setup"
-    assert board(state).splitlines()[0] == "Turn 1, set-up"
-
-
-def test_in_ascii_only_the_names_keep_their_accents() -> None:
-    drawing = board(position(), ascii=True)
-    assert drawing.isascii()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_board_of_a_battle_fits_in_80_columns(language: str) -> None:
-    start = enclave.new_battle(("human", "orc"), ("jayme", "thugg"), seed=11)
-    for state, _, _ in tb.random_walk(start, seed=4, limit=400):
-        drawing = board(state, language)
-        assert max(map(len, drawing.splitlines())) <= 80
-        assert all(line == line.rstrip() for line in drawing.splitlines())
-
-
-def test_a_card_is_described_with_its_values_and_its_text() -> None:
-    pack = enclave.default_pack()
-    assert card_line(pack.card("grifo"), "es") == (
-        "Grifo: monstruo; coste 4, alcance 2, ataque 4, defensa 3, vida 2. "
-        "Puede atacar al héroe enemigo aunque esté enfrentado."
-    )
-    assert "cost 2 (bolt)" in card_line(pack.card("caballero"))
-    assert "defence 3 (bolt)" in card_line(pack.card("la_hermandad"))
-    assert card_line(pack.card("aiden")).startswith("Aiden: hero, silver; attack 4, defence 4")
-    assert card_line(pack.card("acometida")).startswith("Onslaught: tactic; cost 1 from the deck.")
-    assert card_line(pack.card("llamada_del_clan")).startswith(
-        "Call of the Clan: equipment; cost 0"
-    )
-
-
-def test_a_price_is_what_the_card_costs_in_the_position() -> None:
-    card = enclave.default_pack().card("lancero")
-    assert price(card, None, 1) == "2"
-    assert price(card, position(), 1) == "1"  # the bolt, and a wounded hero
-
-
-def test_every_card_is_described_in_both_languages() -> None:
-    for card in enclave.default_pack().cards:
-        for language in LANGUAGES:
-            assert card_line(card, language).startswith(card.name_in(language))
-
-
-def test_places_are_named_by_what_stands_there() -> None:
-    state = position()
-    assert place_name((0, 2), "en", state) == "Player 1's Halberdier (slot 2)"
-    assert place_name((0, 3), "en", state) == "Player 1's slot 3"
-    assert place_name((1, 0), "es", state) == "Krangg, héroe del Jugador 2"
-    assert place_name((1, 0)) == "Player 2's hero"
-    assert impact_name("0.1+0.2>1.2", "en", state) == (
-        "the impact of Player 1's Soldier (slot 1) + Player 1's Halberdier (slot 2) "
-        "on Player 2's Troll (slot 2)"
-    )
-
-
-def test_what_happened_is_told_with_the_names_of_the_units() -> None:
-    events = (
-        OrderDeclared(0, 1, "support", (2,), ()),
-        AttackResolved(((0, 1), (0, 2)), (1, 3), (1, 2), 4, 3, 1),
-        ImpactPrevented("1.2>0.hero", enclave.default_pack().card("rincemer")),
-    )
-    assert tell(events, "en", position()) == [
-        "Player 1's Soldier (slot 1) supports the fight (column 2).",
-        "Attack by Player 1's Soldier (slot 1) + Player 1's Halberdier (slot 2) on Player 2's "
-        "Troll (slot 2): 4 against 3, a hit (impacts: 1).",
-        "Rincemer cancels the impact of Player 2's Troll (slot 2) on Player 1's hero Aiden.",
-    ]
-
-
-def test_a_unit_is_called_by_its_name_wherever_it_has_come_to_in_the_same_step() -> None:
-    card = enclave.default_pack().card("goblin")
-    events = (
-        UnitDeployed(1, card, 3),
-        OrderDeclared(1, 3, "hold", (), ()),
-        UnitMoved(1, 3, 4),
-        UnitMoved(1, 1, 3),
-        OrderDeclared(1, 4, "hold", (), ()),
-        Annihilated(1, 4, card, "removed"),
-        OrderDeclared(1, 4, "hold", (), ()),
-    )
-    orders = [1, 4, 6]
-    named, plain = tell(events, "en", position()), tell(events)
-    assert [named[one] for one in orders] == [
-        "Player 2's Goblin (slot 3) holds its position.",
-        "Player 2's Goblin (slot 4) holds its position.",
-        "Player 2's slot 4 holds its position.",
-    ]
-    assert plain[1] == "Player 2's slot 3 holds its position."
-
-
-def test_a_sentence_begins_with_a_capital_letter() -> None:
-    (line,) = tell((OrderDeclared(0, 3, "hold", (), ()),), "es")
-    assert line == "El hueco 3 del Jugador 1 mantiene la posición."
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_happens_in_a_battle_can_be_told(language: str) -> None:
-    state = enclave.new_battle(("human", "orc"), ("rincemer", "borrunn"), seed=2)
-    choose = random.Random(3)
-    for _ in range(600):
-        if tb.outcome(state) is not None:
-            break
-        step = tb.transition(state, choose.choice(tb.legal_actions(state)))
-        for seat in (0, 1, None):
-            for line in tell(step.seen_by(seat), language, state):
-                assert line.endswith(".")
-                assert "None" not in line
-                assert "@" not in line
-        state = step.state
-
-
-@pytest.mark.parametrize(
-    ("outcome", "english", "spanish"),
-    [
-        (
-            tb.Outcome("win", (0,), "out_of_cards"),
-            "Player 1 wins: there are no cards left to replenish a hand.",
-            "Gana Jugador 1: no quedan cartas para reponer la mano.",
-        ),
-        (
-            tb.Outcome("draw", (), "turn_limit"),
-            "A draw: the turn limit is reached.",
-            "Empate: se ha alcanzado el límite de turnos.",
-        ),
-    ],
-)
-def test_the_end_is_told(outcome: tb.Outcome, english: str, spanish: str) -> None:
-    assert ending(outcome) == english
-    assert ending(outcome, "es") == spanish
+    assert board(state) == board(tb.view(state, 0))

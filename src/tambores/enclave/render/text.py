@@ -1,229 +1,279 @@
-"""A battle as plain text: the board, at most 80 columns wide, in English or Spanish.
+"""A battle as plain text: the board, at most 79 columns wide, plain or coloured.
 
-Everything is drawn from what a state or a view shows.
+The far side is on top, the near side at the bottom; what stands in a column faces what stands
+opposite, and what lies under a unit is behind it. Everything is drawn from what a view shows.
 """
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 import attrs
 
 from tambores.enclave import modifiers
-from tambores.enclave.board import SLOTS, Order, Place
+from tambores.enclave.board import DEPLOYMENT, HERO_BLOW, HERO_SLOT, SLOTS, Lasting, Payment
 from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, RANGE
+from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, Units
 from tambores.enclave.draft import Shown
+from tambores.enclave.render.cells import line
+from tambores.enclave.render.grid import BOLD, FAINT, inked, paint, tied
+from tambores.enclave.render.news import news
+from tambores.enclave.render.pen import (
+    ASKED,
+    CELL,
+    DRAWN,
+    ENEMY_CARD,
+    NEW,
+    OWN_CARD,
+    WIDTH,
+    Desk,
+    Pen,
+)
 from tambores.enclave.render.words import game_of, price
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.kernel.game import view
-from tambores.kernel.message import sentence
+from tambores.kernel.message import Language
 
-CELL = 15
-WIDTH = 5 * CELL + 4
-NEW = "*"
+__all__ = ["SIGNS", "WIDTH", "board"]
 
+SIGNS = "".join(dict.fromkeys("".join(attrs.astuple(DRAWN))))
+"""What a terminal must be able to show; in others a board is drawn in ASCII."""
 
-@attrs.frozen
-class _Glyphs:
-    """The signs that a board is drawn with."""
-
-    heavy: str = "═"
-    light: str = "─"
-    wall: str = "│"
-    top: str = "┬"
-    cross: str = "┼"
-    bottom: str = "┴"
-    marker: str = "◆"
-    order: str = "→"
-    cut: str = "…"
+BETWEEN = " |"
 
 
-_DRAWN = _Glyphs()
-_ASCII = _Glyphs("=", "-", "|", "+", "+", "+", "#", ">", "~")
-
-
-@attrs.frozen
-class _Pen:
-    """How a board is written: in the words of which game, in which language, with which signs."""
-
-    game: str
-    language: str
-    glyphs: _Glyphs
-
-    def words(self, key: str, /, **params: object) -> str:
-        return sentence(f"{self.game}.{key}", params, self.language)
-
-    def fit(self, text: str, width: int = CELL) -> str:
-        """`text` cut or filled to `width`."""
-        if len(text) > width:
-            text = text[: width - 1] + self.glyphs.cut
-        return text.ljust(width)
-
-
-def board(position: Battle | View, language: str = "en", ascii: bool = False) -> str:
-    """The table as text, at most 80 columns wide.
+def board(
+    position: Battle | View,
+    language: Language = "en",
+    ascii: bool = False,
+    color: bool = False,
+) -> str:
+    """The table as text, at most 79 columns wide.
 
     Args:
         position: a state or a view. The side of a view's own seat is at the bottom, otherwise
             that of seat 0; hands are listed where they are open.
-        language: "en" or "es".
-        ascii: whether the lines are drawn with ASCII signs only; names keep their accents.
+        language: "en", "es", or a front end's own words.
+        ascii: whether the text is ASCII throughout: accents fall, and what has no counterpart
+            is a question mark.
+        color: whether it is coloured for a terminal (ANSI codes); the text remains the same.
 
     >>> from tambores import enclave
-    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
-    ...     {"army": "human", "hero": "aiden", "line": {1: "soldado", 2: "alabardero"}},
-    ...     {"army": "orc", "hero": "krangg", "wounds": 1, "line": {2: "furor"}}))
+    >>> state = enclave.scenario(phase="combat", holder=1, sides=(
+    ...     {"army": "human", "hero": "aiden", "hand": ["grifo", "escudo_triangular"],
+    ...      "line": {1: "soldado", 2: {"card": "alabardero", "attached": ["espada_bastarda"]}}},
+    ...     {"army": "orc", "hero": "krangg", "wounds": 1,
+    ...      "line": {2: "furor", 3: {"card": "lancero", "deployed_this_turn": True}}}))
     >>> print(board(state, ascii=True))
-    Turn 1, deployment                            # initial-player marker: Player 1
+    Turn 1, combat: Player 2 declares                    # initial player: Player 2
     ===============================================================================
-      Player 2, orcs                       hand 0 | deck 45 | discard 0 | removed 0
-      Krangg  A3 D4 W1/4
+    # Player 2, orcs                       hand 0 | deck 44 | discard 0 | removed 0
+      Krangg  A3 D4 W1/4 | ability unused
     ---------------+---------------+---------------+---------------+---------------
-                   |Furor          |               |               |
-                   |A3 D4 R1 W0/1  |               |               |
-    -------1-------+-------2-------+-------3-------+-------4-------+-------5-------
-    Soldier        |Halberdier     |               |               |
-    A1 D2 R1 W0/1  |A2 D2 R1 W0/1  |               |               |
+                   |     Furor     |   Spearman    |               |
+                   | A3 D4 R1 W0/1 |A2 D2 R1 W0/1 *|               |
+                   |               |       ?       |               |
+    ------ 1 ------+====== 2 ======+------ 3 ------+------ 4 ------+------ 5 ------
+                   |               |               |               |
+        Soldier    |  Halberdier   |               |               |
+    A1 D2+ R1 W0/1 |A3+ D2 R1 W0/1 |               |               |
+                   |+Bastard Sword |               |               |
     ---------------+---------------+---------------+---------------+---------------
-    # Player 1, humans                     hand 0 | deck 44 | discard 0 | removed 0
       Aiden  A4 D4 W0/4
+      Player 1, humans                     hand 2 | deck 41 | discard 0 | removed 0
     ===============================================================================
     Hand of Player 2: -
-    Hand of Player 1: -
-    A attack, D defence, R range, W wounds/life, * deployed this turn
+    Hand of Player 1: Griffin (4), Triangular Shield (1 from the deck)
+    A attack, D defence, R range, W wounds/life, + - not as printed,
+    * deployed this turn, + own card, - enemy card
     """
-    pen = _Pen(game_of(position), language, _ASCII if ascii else _DRAWN)
-    seen = view(position, None) if isinstance(position, Battle) else position
-    near = getattr(position, "seat", None) or 0
-    far = 1 - near
+    desk = _desk(position, language, ascii)
+    pen, near = desk.pen, desk.near
+    heavy = inked(pen.signs.heavy * WIDTH, FAINT)
     lines = [
-        _heading(position, pen),
-        pen.glyphs.heavy * WIDTH,
-        *_side(position, seen, far, pen),
-        _rule(pen.glyphs.top, pen, numbered=False),
-        *_line(position, seen, far, pen),
-        _rule(pen.glyphs.cross, pen, numbered=True),
-        *_line(position, seen, near, pen),
-        _rule(pen.glyphs.bottom, pen, numbered=False),
-        *_side(position, seen, near, pen),
-        pen.glyphs.heavy * WIDTH,
-        *_hands(position, (far, near), pen),
-        pen.words("board.legend", new=NEW),
+        *news(desk),
+        heavy,
+        *chain(*_side(desk, 1 - near)),
+        _rule(desk, pen.signs.top),
+        *line(desk, 1 - near),
+        _front(desk),
+        *line(desk, near),
+        _rule(desk, pen.signs.bottom),
+        *chain(*reversed(_side(desk, near))),
+        heavy,
+        *_piles(desk, position),
+        *_legend(desk),
     ]
-    return "\n".join(line.rstrip() for line in lines)
+    return paint(lines, color)
 
 
-def _heading(position: Shown, pen: _Pen) -> str:
-    turn = pen.words("board.turn", turn=position.turn, phase=f"@phase.{position.phase}")
-    if position.holder not in range(len(position.sides)):  # not tossed yet
-        return turn
-    mark, seat = pen.glyphs.marker, f"@seat.{position.holder}"
-    holder = pen.words("board.holder", mark=mark, holder=seat)
-    return turn + holder.rjust(WIDTH - len(turn))
-
-
-def _side(position: Shown, seen: View, seat: int, pen: _Pen) -> list[str]:
-    """Who plays this side, its piles, its hero and its table."""
-    side = position.sides[seat]
-    mark = pen.glyphs.marker if position.holder == seat else " "
-    name = pen.words("board.side", seat=f"@seat.{seat}", army=f"@army.{side.army}")
-    piles = pen.words(
-        "board.piles",
-        hand=_count(side.hand),
-        deck=_count(side.deck),
-        discard=_count(side.discard),
-        removed=_count(side.removed),
+def _desk(position: Battle | View, language: Language, ascii: bool) -> Desk:
+    seen = view(position, None) if isinstance(position, Battle) else position
+    return Desk(
+        Pen(game_of(position), language, ascii),
+        seen,
+        near=getattr(position, "seat", None) or 0,
+        texts=modifiers.group_texts(seen),
     )
-    first = f"{mark} {name}"
-    lines = [first + piles.rjust(WIDTH - len(first)), "  " + _hero(position, seat, pen)]
-    for pile, count in seen.sides[seat].piles:
-        lines[-1] += "  " + pen.words("board.pile", name=f"@pile.{pile}", count=count)
-    if side.table:
-        lines += _listed("  " + pen.words("board.table", cards=side.table))
-    return lines
 
 
-def _hero(position: Shown, seat: int, pen: _Pen) -> str:
-    hero = position.sides[seat].hero
-    return pen.words(
+# --- the lines between ----------------------------------------------------------------------
+
+
+def _rule(desk: Desk, joint: str) -> str:
+    return inked(joint.join([desk.pen.signs.light * CELL] * len(SLOTS)), FAINT)
+
+
+def _front(desk: Desk) -> str:
+    """Where the lines meet: the numbers of the columns, heavy where units are engaged."""
+    signs = desk.pen.signs
+    joint = inked(signs.cross, FAINT)
+    first, second = (side.line for side in desk.seen.sides)
+    return joint.join(
+        _number(slot, signs.heavy if one and other else signs.light)
+        for slot, one, other in zip(SLOTS, first, second, strict=True)
+    )
+
+
+def _number(slot: int, sign: str) -> str:
+    before, after = (inked(sign * (CELL // 2 - 1), FAINT),) * 2
+    return f"{before} {inked(str(slot), BOLD)} {after}"
+
+
+# --- the two sides --------------------------------------------------------------------------
+
+
+def _side(desk: Desk, seat: int) -> list[list[str]]:
+    """Who plays a side and its piles, its hero, what lasts on its units, its table."""
+    pen, side = desk.pen, desk.seen.sides[seat]
+    name = pen.about(seat, "board.side", army=f"@army.{side.army}")
+    mark = inked(pen.signs.marker, BOLD) if desk.seen.holder == seat else " "
+    if side.passed and desk.seen.phase == DEPLOYMENT:
+        name += f", {inked(pen.words('board.passed'), BOLD)}"
+    parts = [
+        pen.ends(f"{mark} {name}", _counts(desk, seat)),
+        pen.filled(_row(_hero(desk, seat)), first="  "),
+    ]
+    if side.effects:
+        effects = _listed(_group(desk, lasting) for lasting in side.effects)
+        parts.append(pen.filled(pen.words("board.lasting", effects=effects), first="  "))
+    table = side.table
+    if isinstance(desk.seen.pending, Payment) and desk.seen.pending.seat == seat:
+        table = table[:-1]  # what is being paid for is told above, and drawn where it goes
+    if table:
+        cards = _listed(map(desk.name, table))
+        parts.append(pen.filled(pen.words("board.table", cards=cards), first="  "))
+    return parts
+
+
+def _row(texts: Iterable[str]) -> str:
+    return f"{tied(BETWEEN)} ".join(map(tied, texts))
+
+
+def _counts(desk: Desk, seat: int) -> str:
+    """How many cards lie where; a side that has piles of its own and no hand has no such pile."""
+    pen, side = desk.pen, desk.seen.sides[seat]
+    counts = {
+        name: str(_count(getattr(side, name))) for name in ("hand", "deck", "discard", "removed")
+    }
+    if not side.piles:
+        return pen.words("board.piles", **counts)
+    own = [pen.words("board.pile", name=f"@pile.{name}", count=count) for name, count in side.piles]
+    key = "board.piles" if side.hand else "board.piles_without_hand"
+    return f"{BETWEEN} ".join((*own, pen.words(key, **counts)))
+
+
+def _hero(desk: Desk, seat: int) -> Iterator[str]:
+    """A hero with its values and all that was done with it and to it."""
+    pen, seen = desk.pen, desk.seen
+    side, place = seen.sides[seat], (seat, HERO_SLOT)
+    card = side.hero.card
+    yield pen.words(
         "board.hero",
-        card=hero.card,
-        attack=modifiers.value(position, (seat, 0), ATTACK),
-        defence=modifiers.value(position, (seat, 0), DEFENCE),
-        wounds=hero.wounds,
-        life=hero.card.life,
+        card=desk.name(card),
+        attack=desk.value(place, ATTACK),
+        defence=desk.value(place, DEFENCE),
+        wounds=desk.wounds(side.hero.wounds),
+        life=str(card.life),
+    )
+    if card.activated is not None:
+        yield pen.words("board.ability_used" if side.ability_used else "board.ability_unused")
+    if side.piles and getattr(seen, "kept", False):
+        yield inked(pen.words("board.kept"), BOLD)
+    for lasting in side.hero.effects:
+        yield _effect(desk, "board.effect", lasting)
+    blows = seen.combat.blows[seat] if seen.combat is not None else ()
+    if blows:
+        text = pen.words("board.strikes", targets=blows)
+        yield inked(pen.aimed(text, far=seat != desk.near), BOLD)
+    yield from desk.struck(place)
+    if seen.at.stage == HERO_BLOW and seen.at.seat == seat and seen.pending is None:
+        yield inked(ASKED, BOLD)
+
+
+def _group(desk: Desk, lasting: Lasting) -> str:
+    on = lasting.modify.on
+    assert isinstance(on, Units)
+    return _effect(desk, f"board.group.{on.side}", lasting)
+
+
+def _effect(desk: Desk, key: str, lasting: Lasting) -> str:
+    modify = lasting.modify
+    return desk.pen.words(
+        key, by=f"{modify.by:+d}", stat=f"@stat.{modify.stat}", card=desk.name(lasting.card)
     )
 
 
-def _line(position: Shown, seen: View, seat: int, pen: _Pen) -> list[str]:
-    """The five slots of a side, side by side."""
-    covered = seen.sides[seat].covered
-    cells = [_cell(position, (seat, slot), slot in covered, pen) for slot in SLOTS]
-    height = max(2, *map(len, cells))
-    rows = ([cell[row] if row < len(cell) else "" for cell in cells] for row in range(height))
-    return [pen.glyphs.wall.join(pen.fit(text) for text in row) for row in rows]
+# --- below ----------------------------------------------------------------------------------
 
 
-def _cell(position: Shown, place: Place, covered: bool, pen: _Pen) -> list[str]:
-    """What lies in a slot: the unit, its values, what it was told to do, what lies under it."""
-    side = position.sides[place[0]]
-    unit = side.line[place[1] - 1]
-    if unit is None:
-        return [pen.words("board.covered")] if covered else []
-    values = pen.words(
-        "board.unit",
-        attack=modifiers.value(position, place, ATTACK),
-        defence=modifiers.value(position, place, DEFENCE),
-        range=modifiers.value(position, place, RANGE),
-        wounds=unit.wounds,
-        life=unit.card.life,
-    )
-    mark = f" {NEW}" if unit.deployed_this_turn else ""
-    lines = [unit.card.name_in(pen.language), values + mark]
-    order = _order(position, place)
-    if order is not None:
-        told = pen.words(f"order.{order.role}", targets=order.targets)
-        lines.append(f"{pen.glyphs.order}{told}")
-    if modifiers.silenced(position, place):
-        lines.append(f"({pen.words('board.silenced')})")
-    for card in unit.attached:
-        sign = "+" if card.army == unit.card.army else "-"
-        lines.append(sign + card.name_in(pen.language))
-    return lines
-
-
-def _order(position: Shown, place: Place) -> Order | None:
-    """What a unit was told to do in the combat under way."""
-    return position.combat.order(place) if position.combat is not None else None
-
-
-def _rule(joint: str, pen: _Pen, numbered: bool) -> str:
-    light = pen.glyphs.light
-    parts = (str(slot).center(CELL, light) if numbered else light * CELL for slot in SLOTS)
-    return joint.join(parts)
-
-
-def _hands(position: Shown, seats: Sequence[int], pen: _Pen) -> list[str]:
-    """The hands that are open, with what each card costs now."""
+def _piles(desk: Desk, position: Shown) -> list[str]:
+    """The hands and decks that are open, those of the far side first."""
     lines: list[str] = []
-    for seat in seats:
+    for seat in (1 - desk.near, desk.near):
+        deck = desk.seen.sides[seat].deck
+        if isinstance(deck, tuple):
+            cards = _listed(_copies(desk, deck))
+            lines += desk.pen.filled(desk.pen.about(seat, "board.deck", cards=cards))
         hand = position.sides[seat].hand
-        if isinstance(hand, int):
-            continue
-        cards = tuple(
-            pen.words("board.priced", card=card, cost=price(card, position, seat, pen.language))
-            for card in hand
-        )
-        lines += _listed(pen.words("board.hand", seat=f"@seat.{seat}", cards=cards))
+        if isinstance(hand, tuple) and (hand or not desk.seen.sides[seat].piles):
+            cards = _listed(_priced(desk, position, seat, hand))
+            lines += desk.pen.filled(desk.pen.about(seat, "board.hand", cards=cards))
     return lines
 
 
-def _listed(text: str) -> list[str]:
-    return textwrap.wrap(text, WIDTH, subsequent_indent="    ", drop_whitespace=True)
+def _priced(desk: Desk, position: Shown, seat: int, hand: tuple[Card, ...]) -> Iterator[str]:
+    for card in hand:
+        cost = desk.pen.clean(price(card, position, seat, desk.pen.language))
+        yield desk.pen.words("board.priced", card=desk.name(card), cost=cost)
+
+
+def _copies(desk: Desk, deck: tuple[Card, ...]) -> Iterator[str]:
+    """The cards of a deck with their numbers, in the order of the pack."""
+    left = Counter(deck)
+    for card in desk.seen.pack.cards:
+        if left[card]:
+            yield desk.pen.words("board.copies", card=desk.name(card), count=left[card])
+
+
+def _listed(texts: Iterable[str]) -> str:
+    return ", ".join(map(tied, texts)) or "-"
 
 
 def _count(pile: int | tuple[Card, ...]) -> int:
     return pile if isinstance(pile, int) else len(pile)
+
+
+def _legend(desk: Desk) -> list[str]:
+    """What the letters mean, and those signs that stand on the board."""
+    pen, signs = desk.pen, desk.pen.signs
+    units = [unit for side in desk.seen.sides for unit in side.line if unit is not None]
+    texts = [pen.words("board.legend", raised=signs.raised, lowered=signs.lowered)]
+    if any(unit.deployed_this_turn for unit in units):
+        texts.append(pen.words("board.legend_new", new=NEW))
+    if any(unit.attached for unit in units):
+        texts.append(pen.words("board.legend_cards", own=OWN_CARD, enemy=ENEMY_CARD))
+    return [inked(row, FAINT) for row in pen.filled(_listed(texts), indent="")]
