@@ -8,6 +8,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,10 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle, Card, solo
 from tambores.enclave.cards.vocabulary import IMPACT
+from tambores.enclave.events import BattleEnded, DecisionDue
 from tambores.kernel.message import LANGUAGES
+
+SEATS = (0, 1, None)
 
 LEAST_NUMBERED = (3, 2, 4, 1, 5)
 """How face-down cards are listed where nothing speaks for one of them (AMB-26)."""
@@ -132,9 +136,32 @@ def check_legal(state: Battle) -> None:
         check_conserved(state, after)
         check_piles(after)
         check_waits(after)
+        check_followed(state, step)
+        check_end_of_step(step)
         for event in step.events:
             check_event(event)
     assert tb.dumps(state) == before
+
+
+def check_followed(before: tb.State[Any], step: tb.Step[Any]) -> None:
+    """What a seat saw and what it is then shown are enough to know what it sees now."""
+    for seat in SEATS:
+        after = tb.follow(tb.view(before, seat), step.seen_by(seat))
+        assert after == tb.view(step.state, seat)
+
+
+def check_end_of_step(step: tb.Step[Any]) -> None:
+    """Last of all is told who is to decide what, or how the battle ended; nowhere else."""
+    *others, last = step.events
+    assert not any(isinstance(event, DecisionDue | BattleEnded) for event in others)
+    prompt = tb.prompt(step.state)
+    if prompt is None:
+        assert isinstance(last, BattleEnded)
+        assert last.outcome == tb.outcome(step.state)
+        return
+    assert isinstance(last, DecisionDue)
+    told = (last.seat, last.on_behalf_of, last.kind)
+    assert told == (prompt.seat, prompt.on_behalf_of, prompt.kind)
 
 
 def check_event(event: tb.Event) -> None:
@@ -182,7 +209,7 @@ def check_forms(state: Battle) -> None:
 def check_views(state: Battle, seed: int) -> None:
     """Each view is read back, and a battle made from it shows it and offers its seat the same."""
     prompt = tb.prompt(state)
-    for seat in (0, 1, None):
+    for seat in SEATS:
         seen = tb.view(state, seat)
         check_document(seen)
         check_hidden(state, seen)

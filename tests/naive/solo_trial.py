@@ -196,7 +196,7 @@ def facts_of(state: solo.SoloBattle, events: Sequence[object]) -> Iterator[Fact]
         tag, card = fact[0], getattr(event, "card", None)
         if tag in ("modified", "group_modified", "unit_chosen"):
             if isinstance(card, Card) and card.army == state.sides[AUTOMATON].army:
-                yield fact
+                yield fact if tag == "unit_chosen" else fact[:-2]  # not which effect of the card
         elif tag in ("attachment_discarded", "impact_prevented"):
             if before == "decided":
                 yield fact

@@ -56,11 +56,11 @@ AUTO = rules(ai_ties="auto")
 
 
 def follow(state: solo.SoloBattle, *actions: str) -> tuple[solo.SoloBattle, tuple[tb.Event, ...]]:
-    """The state after these actions, and everything that happened on the way."""
+    """The state after these actions, and everything that a log tells of the way."""
     happened: list[tb.Event] = []
     for text in actions:
         step = tb.transition(state, tb.parse_action(state, text))
-        happened += step.events
+        happened += [event for event in step.events if event.logged]
         state = step.state
     return state, tuple(happened)
 

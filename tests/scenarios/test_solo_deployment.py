@@ -376,7 +376,7 @@ def test_equal_targets_of_an_arriving_card_are_the_players_choice() -> None:
     state = play(deployment(soldier(line={5: "arquera"}), automaton), *TO_3)
     assert tie(state) == {"choose_unit 0 3", "choose_unit 0 5"}
     state, happened = follow(state, "choose_unit 0 5")
-    assert of(Modified, happened) == [Modified(card("druida"), PLAYER, 5, "defence", -1)]
+    assert of(Modified, happened) == [Modified(card("druida"), PLAYER, 5, "defence", -1, 0, 0)]
     assert waits_for_player(state, "deploy")
 
 
@@ -385,7 +385,7 @@ def test_equal_targets_are_taken_in_order_in_a_simulation() -> None:
     automaton = orc(face_down={3: "druida"}, reserve=["trol"] * 2)
     state = deployment(soldier(line={5: "arquera"}), automaton, rules=AUTO)
     _, happened = follow(state, *TO_3)
-    assert of(Modified, happened) == [Modified(card("druida"), PLAYER, 3, "defence", -1)]
+    assert of(Modified, happened) == [Modified(card("druida"), PLAYER, 3, "defence", -1, 0, 0)]
 
 
 def test_a_druida_without_an_enemy_does_nothing() -> None:

@@ -323,7 +323,7 @@ def test_krangg_asks_the_player_between_equals() -> None:
     state = play(deployment(player, krangg({1: "goblin", 2: "goblin"})), "pass")
     assert tie(state) == {"choose_unit 1 1", "choose_unit 1 2"}
     state, happened = follow(state, "choose_unit 1 2")
-    assert of(Modified, happened) == [Modified(card("krangg"), AI, 2, "attack", 2)]
+    assert of(Modified, happened) == [Modified(card("krangg"), AI, 2, "attack", 2, 0, 0)]
     assert reserve(state) == []
 
 
@@ -378,7 +378,7 @@ def test_joanna_asks_the_player_between_equals() -> None:
     state = play(deployment(orc(), joanna({1: "soldado", 4: "arquera"})), "pass")
     assert tie(state) == {"choose_unit 1 1", "choose_unit 1 4"}
     _, happened = follow(state, "choose_unit 1 4")
-    assert of(Modified, happened) == [Modified(card("joanna"), AI, 4, "defence", 1)]
+    assert of(Modified, happened) == [Modified(card("joanna"), AI, 4, "defence", 1, 0, 0)]
 
 
 def test_joanna_needs_a_unit() -> None:

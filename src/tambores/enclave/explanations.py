@@ -14,6 +14,7 @@ from tambores.enclave.actions import (
     Deploy,
     Pay,
     PlayTactic,
+    Prevent,
     SetAside,
     UseAbility,
 )
@@ -37,6 +38,7 @@ class Explanation:
     """A unit or hero as it is now, each value with the printed one and every modifier.
 
     Attributes:
+        place: where it is, as (seat, slot); slot 0 for a hero.
         card: its card.
         attack, defence: of unit and hero.
         range, cost: of a unit; None for a hero.
@@ -46,6 +48,7 @@ class Explanation:
         silenced: whether its ability is cancelled (COM-20).
     """
 
+    place: Place
     card: UnitCard | HeroCard
     attack: Value
     defence: Value
@@ -82,13 +85,15 @@ def explain(
     (2, 3)
     """
     place = _checked(position, seat, slot)
+    if against is not None:
+        against = _enemy(position, seat, against)
     side = position.sides[seat]
     unit = modifiers.unit_at(position, place)
     role = ""
     foes: tuple[Place, ...] = ()
     attack = modifiers.account(position, place, v.ATTACK)
     if against is not None:
-        foes = (_enemy(position, seat, against),)
+        foes = (against,)
         role = _own_role(position, place)
         attack = _attack_on(position, place, against)
     defence = modifiers.account(position, place, v.DEFENCE, role, foes)
@@ -96,10 +101,10 @@ def explain(
         blows = modifiers.account(position, place, v.STRIKE_BACKS)
         card = side.hero.card
         return Explanation(
-            card, attack, defence, None, None, blows, side.hero.wounds, card.life, silenced=False
+            place, card, attack, defence, None, None, blows, side.hero.wounds, card.life, False
         )
     return Explanation(
-        unit.card, attack, defence,
+        place, unit.card, attack, defence,
         range=modifiers.account(position, place, v.RANGE),
         cost=_cost(position, seat, unit.card),
         strike_backs=None,
@@ -110,18 +115,26 @@ def explain(
 
 
 def _checked(position: Position, seat: int, slot: int) -> Place:
-    if seat not in range(len(position.sides)):
+    _check_position(position)
+    if type(seat) is not int or seat not in range(len(position.sides)):
         raise ValueError(f"seat is {seat!r}; known values: 0, 1")
-    if slot not in (HERO_SLOT, *SLOTS):
+    if type(slot) is not int or slot not in (HERO_SLOT, *SLOTS):
         raise ValueError(f"slot is {slot!r}; known values: 1 to 5, and 0 for the hero")
-    if slot and position.sides[seat].at(slot) is None:
-        raise ValueError(f"there is no unit in slot {slot} of seat {seat}")
+    line = position.sides[seat].line
+    if slot and line[slot - 1] is None:
+        taken = ", ".join(str(one) for one in SLOTS if line[one - 1] is not None) or "none"
+        raise ValueError(f"slot {slot} of seat {seat} is empty; those with a unit: {taken}")
     return seat, slot
 
 
+def _check_position(position: Position) -> None:
+    if not isinstance(position, Battle | View):
+        raise TypeError(f"not a state or view of a battle: {type(position).__name__}")
+
+
 def _enemy(position: Position, seat: int, foe: Place) -> Place:
-    if foe[0] == seat:
-        raise ValueError(f"against is {foe!r}; expected a place of the other side")
+    if not isinstance(foe, tuple) or len(foe) != 2 or foe[0] == seat:
+        raise ValueError(f"against is {foe!r}; expected (seat, slot) of the other side")
     return _checked(position, *foe)
 
 
@@ -145,6 +158,9 @@ def _role_against(position: Position, place: Place, foe: Place, order: Order | N
         return v.HERO_ATTACK
     if foe[1] == place[1]:
         return v.FIGHT
+    attack = _order(position, foe)
+    if attack and attack.role in (v.RANGED, SPLIT) and place[1] in attack.targets:
+        return v.ANSWER  # COM-37
     return v.SUPPORT if modifiers.engaged(position, foe) else v.RANGED
 
 
@@ -203,7 +219,7 @@ def preview(position: Position, action: Action) -> Preview:
 
     Raises:
         ContentError: for a card that the pack does not have.
-        TypeError: for what is no action of a battle.
+        TypeError: for what is no action, or no state or view, of a battle.
 
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
@@ -214,13 +230,14 @@ def preview(position: Position, action: Action) -> Preview:
     >>> seen.cost.total, seen.available, seen.places, seen.legal
     (4, 1, ((0, 2), (0, 3), (0, 5)), False)
     """
+    _check_position(position)
     if not isinstance(action, Action):
-        raise TypeError(f"no action of a battle: {type(action).__name__}")
+        raise TypeError(f"not an action of a battle: {type(action).__name__}")
     legal = action in position.legal_actions
     seat = _seat(position)
     side = position.sides[seat]
-    if isinstance(action, UseAbility):
-        return _ability(position, seat, legal)
+    if isinstance(action, UseAbility | Prevent):
+        return _ability(position, seat, action, legal)
     card_id = getattr(action, "card", None)
     card = None if card_id is None else position.pack.card(card_id)
     if card is None or not isinstance(action, Deploy | Attach | PlayTactic):
@@ -228,30 +245,33 @@ def preview(position: Position, action: Action) -> Preview:
     from_deck = isinstance(card, SupportCard) and card.arrow
     available = _size(side.deck) + len(side.discard) if from_deck else max(0, _size(side.hand) - 1)
     places = _open_for(position, seat, card)
-    return Preview(card, _cost(position, seat, card), from_deck, available, places, legal)
+    cost = None if isinstance(card, HeroCard) else _cost(position, seat, card)
+    return Preview(card, cost, from_deck, available, places, legal)
 
 
 def _seat(position: Position) -> int:
-    """For whom an action is looked at: the seat of a view, else the one that is to decide."""
+    """Who looks at an action: the seat of a view, else the one that is to decide."""
     due = position.prompt if isinstance(position, View) else prompt(position)
     if isinstance(position, View) and position.seat is not None:
         return position.seat
-    return due.on_behalf_of if due else position.holder
+    return due.seat if due else position.holder
 
 
 def _size(pile: int | tuple[Card, ...]) -> int:
     return pile if isinstance(pile, int) else len(pile)
 
 
-def _ability(position: Position, seat: int, legal: bool) -> Preview:
+def _ability(position: Position, seat: int, action: Action, legal: bool) -> Preview:
+    """The price of the hero's ability, and for a prevention the places that can be spared."""
     side = position.sides[seat]
     ability = side.hero.card.activated
+    places = _open_to(position, seat, action)
     if ability is None:
-        return Preview(side.hero.card, None, False, 0, (), legal)
+        return Preview(side.hero.card, None, False, 0, places, legal)
     price = payment.least_cost(ability)
     available = _size(side.deck) + len(side.discard) if ability.arrow else _size(side.hand)
     cost = Value(COST, price, (), price)
-    return Preview(side.hero.card, cost, ability.arrow, available, (), legal)
+    return Preview(side.hero.card, cost, ability.arrow, available, places, legal)
 
 
 def _open_for(position: Position, seat: int, card: Card) -> tuple[Place, ...]:

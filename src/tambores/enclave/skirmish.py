@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import ModuleType
 
-from tambores.enclave import effects, follow, payment, refusals, setup
+from tambores.enclave import effects, payment, refusals, setup
 from tambores.enclave.actions import VOCABULARY, Action, ChooseOption, Done, Pay, Split
 from tambores.enclave.board import (
     BEGIN,
@@ -32,6 +32,7 @@ from tambores.enclave.board import (
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Position, Shown, combat_of, owner_of
 from tambores.enclave.events import DecisionDue
+from tambores.enclave.follow import follow
 from tambores.enclave.modifiers import engaged, permitted
 from tambores.enclave.phases import declaration, deployment, replenishment, resolution
 from tambores.enclave.sight import determinize, see
@@ -104,7 +105,7 @@ class Skirmish(BattleRules):
 
     def follow_view(self, view: View, events: Iterable[Event]) -> View:
         """The view after what its seat was shown."""
-        return follow.follow(view, events)
+        return follow(view, events)
 
     def determinize(self, view: View, seed: int) -> Battle:
         """A battle that shows a view."""

@@ -15,7 +15,8 @@ class Modifier:
     Attributes:
         card: whose text, or whose bolt, it is.
         by: how much it adds; negative for less.
-        source: from where it works, as (seat, slot); slot 0 for a hero and for the table.
+        source: from where it works, as (seat, slot); slot 0 for a hero and for the table, and
+            for a lasting effect, which no longer hangs on the place of its card.
         lasting: whether it is an effect of a moment that lasts until the end of the turn.
     """
 

@@ -104,7 +104,7 @@ class AttackResolved(Event):
         attackers, strengths: who took part, by slot, and with how much each.
         target: who was attacked.
         attack, defence: the two sums that were compared.
-        impacts: how many impacts were made; 0 if the attack was blocked.
+        impacts: how many impacts were made; none if the attack is less than the defence.
         values: the attack of each attacker with all that makes it up; () where a document of an
             earlier version does not say it, as with the next two.
         against: the defence in the same way, or None.
@@ -131,7 +131,7 @@ class AttackResolved(Event):
             "defence": self.defence,
             "impacts": self.impacts,
         }
-        word = "hit" if self.impacts else "blocked"
+        word = "hit" if self.attack >= self.defence else "blocked"
         return f"enclave.event.{self.tag}.{word}", params
 
 

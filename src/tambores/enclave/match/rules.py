@@ -206,19 +206,28 @@ class MatchRules(ABC, Generic[M, W]):
     def follow_view(self, view: W, events: Iterable[Event]) -> W:
         """The view after what its seat was shown."""
         for number, event in enumerate(events, start=1):
-            match event:
-                case HeroChosen(seat=seat, hero=hero):
-                    first, second = view.heroes
-                    heroes = (hero, second) if seat == 0 else (first, hero)
-                    view = attrs.evolve(view, heroes=heroes)
-                case BattleReported(outcome=outcome) if event.number == len(view.fought) + 1:
-                    fought = (*view.fought, Fought(_leaders(view), outcome))
-                    view = attrs.evolve(view, heroes=NOBODY, fought=fought)
-                case MatchEnded():
-                    pass  # the last report has said it
-                case _:
-                    raise ValueError(f"event {number} does not fit the view: {event}")
+            after = self._after(view, event)
+            if after is None:
+                raise ValueError(f"event {number} does not fit the view: {event}")
+            view = after
         return view
+
+    def _after(self, view: W, event: Event) -> W | None:
+        """The view after one event; None for one that cannot have happened."""
+        over = self.is_over(view)
+        match event:
+            case HeroChosen(seat=seat, hero=hero) if not over and seat in (0, 1):
+                first, second = view.heroes
+                if view.heroes[seat] is None and hero in self.pool(view, seat):
+                    heroes = (hero, second) if seat == 0 else (first, hero)
+                    return attrs.evolve(view, heroes=heroes)
+            case BattleReported(number=number, outcome=outcome) if None not in view.heroes:
+                if number == len(view.fought) + 1:
+                    fought = (*view.fought, Fought(_leaders(view), outcome))
+                    return attrs.evolve(view, heroes=NOBODY, fought=fought)
+            case MatchEnded(outcome=outcome) if over and outcome == view.score.outcome:
+                return view
+        return None
 
     def determinize(self, view: W, seed: int) -> M:
         """A match that shows a view, with another chance to come."""

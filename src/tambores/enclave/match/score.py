@@ -49,8 +49,12 @@ class Line:
     key: str
     params: Mapping[str, object] = attrs.field(factory=dict, hash=False)
 
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """The key and the parameters of the sentence."""
+        return self.key, self.params
+
     def __str__(self) -> str:
-        return sentence(self.key, self.params)
+        return sentence(*self.message())
 
 
 @attrs.frozen

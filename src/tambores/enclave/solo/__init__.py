@@ -84,7 +84,7 @@ def opening(
     >>> step = opening("human", "aiden", seed=7, holder=0)
     >>> step.state == new_battle("human", "aiden", seed=7, holder=0)
     True
-    >>> [event.tag for event in step.events]
+    >>> [event.tag for event in step.events if event.logged]
     ['deck_shuffled', 'deck_shuffled', 'cards_drawn', 'cards_covered', 'phase_began']
     """
     events: list[Event] = []

@@ -6,6 +6,7 @@ then those left that attack the hero together, then the bolts on attack; the res
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from tambores.enclave import modifiers
@@ -33,6 +34,7 @@ from tambores.enclave.phases import declaration, resolution
 from tambores.enclave.phases.resolution import Share
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
+from tambores.enclave.solo.events import PartPlanned
 from tambores.enclave.solo.judge import Judge, judge
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
@@ -231,15 +233,26 @@ def _split(position: SoloPosition, place: Place) -> Plan:
             if points <= left:
                 lacking[column] = points
     if not lacking:
-        return _split_named(position, place, order, left)
+        return _split_named(place, order, left)
     return [
-        Option(
-            choose_unit(PLAYER, column),
-            partial(_serve, place=place, column=column, points=lacking[column]),
-            at(FREE, *place),
-        )
+        _serving(position, place, column, lacking)
         for column in preference.targets(position, lacking)
     ]
+
+
+def _serving(
+    position: SoloPosition, place: Place, column: int, lacking: Mapping[int, int]
+) -> Option:
+    """Give one target its part; a target that stays the only one gets a plain attack."""
+    order = combat_of(position).order(place) or make_order(SPLIT)
+    points = lacking[column]
+    left = modifiers.value(position, place, v.ATTACK) - sum(order.points) - points
+    others = (part for other, part in lacking.items() if other != column)
+    if order.targets or any(part <= left for part in others):
+        serve = partial(_serve, place=place, column=column, points=points)
+        return Option(choose_unit(PLAYER, column), serve, at(FREE, *place))
+    plain = make_order(_ways(position, place)[column], (column,))
+    return _declaring(place, plain, "SOLO-CARD-01", at(FREE, AUTOMATON, place[1] + 1))
 
 
 def _lacking(judged: Judge, place: Place, column: int) -> int:
@@ -255,32 +268,29 @@ def _lacking(judged: Judge, place: Place, column: int) -> int:
 
 def _serve(draft: SoloDraft, place: Place, column: int, points: int) -> None:
     """Give one target its part."""
-    order = combat_of(draft).order(place)
-    if order is None:
-        say_why(draft, "SOLO-CARD-01", place[1])
-        order = make_order(SPLIT)
+    order = combat_of(draft).order(place) or make_order(SPLIT)
     order = make_order(SPLIT, (*order.targets, column), (*order.points, points))
     declaration.set_order(draft, place, order)
-    draft.tell(SplitNamed, *place, column, points)
+    draft.tell(PartPlanned, AUTOMATON, "SOLO-CARD-01", place[1], column, points)
 
 
-def _split_named(position: SoloPosition, place: Place, order: Order, left: int) -> Plan:
-    """What is left over goes to the first target; one alone gets a plain attack."""
-    after = at(FREE, AUTOMATON, place[1] + 1)
+def _split_named(place: Place, order: Order, left: int) -> Plan:
+    """What is left over goes to the first target."""
     if not order.targets:
         return []
-    if len(order.targets) == 1:
-        (column,) = order.targets
-        role = _ways(position, place)[column]
-        return [_declaring(place, make_order(role, (column,)), "SOLO-CARD-01", after)]
     points = (order.points[0] + left, *order.points[1:])
     parts = sorted(zip(order.targets, points, strict=True))
     columns, points = (tuple(row) for row in zip(*parts, strict=True))
     whole = make_order(SPLIT, columns, points)
+    after = at(FREE, AUTOMATON, place[1] + 1)
     return forced(partial(_declare_split, place=place, order=whole, after=after))
 
 
 def _declare_split(draft: SoloDraft, place: Place, order: Order, after: At) -> None:
+    """The parts are told once all are known: the first one takes what was left over."""
+    say_why(draft, "SOLO-CARD-01", place[1])
+    for column, points in zip(order.targets, order.points, strict=True):
+        draft.tell(SplitNamed, *place, column, points)
     declaration.declare(draft, place, order)
     draft.at = after
 

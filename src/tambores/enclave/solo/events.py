@@ -122,6 +122,20 @@ class AnswerDue(SoloEvent):
 
 
 @attrs.frozen
+class PartPlanned(SoloEvent):
+    """The unit in `slot` means to give `points` of its split attack to the column `target`.
+
+    The order that is declared in the end counts: what is left over is added to its first part.
+    """
+
+    tag: ClassVar[str] = "part_planned"
+    logged: ClassVar[bool] = False
+    slot: int
+    target: int
+    points: int
+
+
+@attrs.frozen
 class PreventionKept(SoloEvent):
     """A prevention that the automaton has bought waits for its impact, or, not `kept`, no more."""
 
@@ -150,6 +164,7 @@ RULES = (
 
 SOLO_EVENTS: tuple[type[SoloEvent], ...] = (
     Decided, CardRevealed, CardTurnedUp, CardForfeited, CoverPaid, ReservePaid, PenaltyPaid,
-    CardsCovered, ReserveGrew, AnswerDue, PreventionKept,
+    CardsCovered, ReserveGrew, AnswerDue, PartPlanned,
+    PreventionKept,
 )  # fmt: skip
 """Every kind of event that only a solo battle has."""

@@ -98,6 +98,10 @@ def _answer_due(table: SoloTable, event: e.AnswerDue) -> None:
     table.reference = event.slot
 
 
+def _part_planned(table: SoloTable, event: e.PartPlanned) -> None:
+    battle.name_part(table, (event.seat, event.slot), event.target, event.points)
+
+
 def _prevention_kept(table: SoloTable, event: e.PreventionKept) -> None:
     table.kept = event.kept
 
@@ -118,6 +122,7 @@ HANDLERS: Mapping[type[Event], Handler] = {
     e.CardsCovered: _covered,
     e.ReserveGrew: _reserve_grew,
     e.AnswerDue: _answer_due,
+    e.PartPlanned: _part_planned,
     e.PreventionKept: _prevention_kept,
 }
 """What each kind of event changes."""

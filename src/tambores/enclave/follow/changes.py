@@ -1,0 +1,343 @@
+"""What each kind of event changes on the table of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import attrs
+
+from tambores.enclave import events as e
+from tambores.enclave.board import (
+    COMBAT,
+    HERO_SLOT,
+    OVER,
+    SETUP,
+    SLOTS,
+    SPLIT,
+    At,
+    Combat,
+    Hero,
+    Impact,
+    Lasting,
+    Place,
+    Unit,
+    arrival,
+    make_order,
+    without,
+)
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card, UnitCard
+from tambores.enclave.follow.table import Table, size
+from tambores.enclave.phases.resolution import in_order
+from tambores.enclave.view import View
+from tambores.kernel.event import Event
+
+Handler = Callable[[Any, Any], None]
+
+
+def follow(view: View, events: Iterable[Event]) -> View:
+    """The view after what its seat was shown; ValueError for events that do not fit."""
+    seen: View = after(Table(view), events, HANDLERS)
+    return seen
+
+
+def after(table: Table, events: Iterable[Event], handlers: Mapping[type[Event], Handler]) -> Any:
+    """The view after events, each carried out on the table by the handler of its kind."""
+    for number, event in enumerate(events, start=1):
+        handler = handlers.get(type(event))
+        if handler is None:
+            raise ValueError(f"event {number} is no event of this game: {type(event).__name__}")
+        try:
+            if table.outcome is not None:
+                raise ValueError("the battle is over")
+            handler(table, event)
+        except (ValueError, IndexError) as error:
+            what = f"event {number} ({event.tag}) does not fit the view: {error}"
+            raise ValueError(what) from None
+    return table.freeze()
+
+
+def _only(card: Card | None) -> tuple[Card, ...] | None:
+    return None if card is None else (card,)
+
+
+# --- set-up and piles -------------------------------------------------------------------------
+
+
+def _set_aside(table: Table, event: e.CardSetAside) -> None:
+    side = table.side(event.seat)
+    side.lose("deck", 1, _only(event.card))
+    side.removed += 1
+
+
+def _opened(table: Table, event: e.DeckOpened) -> None:
+    table.side(event.seat).deck = event.count if event.cards is None else event.cards
+
+
+def _deck_to_removed(table: Table, event: e.CardsRemoved | e.DeckPaid) -> None:
+    side = table.side(event.seat)
+    side.lose("deck", event.count)
+    side.removed += event.count
+
+
+def _shuffled(table: Table, event: e.DeckShuffled) -> None:
+    side = table.side(event.seat)
+    side.deck, side.discard = event.count, ()
+
+
+def _tossed(table: Table, event: e.MarkerTossed) -> None:
+    table.holder = event.holder
+
+
+def _drawn(table: Table, event: e.CardsDrawn) -> None:
+    side = table.side(event.seat)
+    side.lose("deck", event.count)
+    side.gain("hand", event.count, event.cards)
+
+
+def _paid(table: Table, event: e.CardPaid) -> None:
+    side = table.side(event.seat)
+    side.lose("hand", 1, _only(event.card))
+    side.removed += 1
+
+
+def _moved_cards(table: Table, event: e.CardsMoved) -> None:
+    side = table.side(event.seat)
+    if event.source == "discard":
+        if side.discard[::-1][: event.count] != event.cards:
+            raise ValueError("other cards lie on top of the discard pile")
+        side.discard = side.discard[: len(side.discard) - event.count]
+    else:
+        side.lose(event.source, event.count)
+    side.gain(event.target, event.count, event.cards)
+
+
+def _hand_removed(table: Table, event: e.HandRemoved) -> None:
+    side = table.side(event.seat)
+    side.lose("hand", event.count, event.cards)
+    side.removed += event.count
+
+
+# --- deployment and abilities -----------------------------------------------------------------
+
+
+def _phase(table: Table, event: e.PhaseBegan) -> None:
+    table.turn, table.phase, table.holder = event.turn, event.phase, event.holder
+    table.combat = Combat() if event.phase == COMBAT else None
+
+
+def _played(table: Table, event: e.CardPlayed) -> None:
+    side = table.side(event.seat)
+    side.lose("hand", 1, (event.card,))
+    side.table += (event.card,)
+
+
+def _deployed(table: Table, event: e.UnitDeployed) -> None:
+    if not isinstance(event.card, UnitCard):
+        raise ValueError(f"{event.card.id} is no unit")
+    side = table.side(event.seat)
+    side.lose("table", 1, (event.card,))
+    side.enter(event.slot, arrival(event.card))
+
+
+def _attached(table: Table, event: e.CardAttached) -> None:
+    table.side(event.seat).lose("table", 1, (event.card,))
+    side = table.side(event.line)
+    bearer = side.unit(event.slot)
+    side.put(event.slot, bearer.bearing((*bearer.attached, event.card)))
+
+
+def _passed(table: Table, event: e.Passed) -> None:
+    table.side(event.seat).passed = True
+
+
+def _ability(table: Table, event: e.AbilityUsed) -> None:
+    table.side(event.seat).ability_used = True
+
+
+def _modified(table: Table, event: e.Modified) -> None:
+    side, lasting = table.side(event.seat), _lasting(event)
+    if event.slot == HERO_SLOT:
+        side.hero = attrs.evolve(side.hero, effects=(*side.hero.effects, lasting))
+    else:
+        unit = side.unit(event.slot)
+        side.put(event.slot, attrs.evolve(unit, effects=(*unit.effects, lasting)))
+
+
+def _group_modified(table: Table, event: e.GroupModified) -> None:
+    table.side(event.seat).effects += (_lasting(event),)
+
+
+def _lasting(event: e.Modified | e.GroupModified) -> Lasting:
+    if event.ability is None or event.effect is None:
+        raise ValueError("it does not say which effect it is")
+    return Lasting(event.card, event.ability, event.effect)
+
+
+def _moved_unit(table: Table, event: e.UnitMoved) -> None:
+    side = table.side(event.seat)
+    unit = side.unit(event.slot)
+    side.put(event.slot, None)
+    side.enter(event.target, unit)
+
+
+def _attachment_left(table: Table, event: e.AttachmentDiscarded) -> None:
+    """The bearer may be gone before what lay under it."""
+    line = table.side(event.line)
+    unit = line.line[event.slot - 1] if event.slot in SLOTS else None
+    if unit is not None:
+        line.put(event.slot, unit.bearing(without(unit.attached, event.card)))
+    table.side(event.seat).discard += (event.card,)
+
+
+def _tactic_left(table: Table, event: e.TacticDiscarded) -> None:
+    side = table.side(event.seat)
+    side.lose("table", 1, (event.card,))
+    side.discard += (event.card,)
+
+
+# --- combat -----------------------------------------------------------------------------------
+
+
+def _silenced(table: Table, event: e.Silenced) -> None:
+    table.side(event.seat).unit(event.slot)
+    table.side(1 - event.seat).unit(event.target)
+    silenced = (1 - event.seat, event.target)
+    table.combat = table.fight().with_silence((event.seat, event.slot), silenced)
+
+
+def _split(table: Table, event: e.SplitNamed) -> None:
+    name_part(table, (event.seat, event.slot), event.target, event.points)
+
+
+def name_part(table: Table, place: Place, target: int, points: int) -> None:
+    """One more part of a split attack."""
+    order = table.fight().order(place)
+    targets, given = (order.targets, order.points) if order else ((), ())
+    table.order(place, make_order(SPLIT, (*targets, target), (*given, points)))
+
+
+def _declared(table: Table, event: e.OrderDeclared) -> None:
+    order = make_order(event.role, event.targets, event.points)
+    table.order((event.seat, event.slot), order)
+
+
+def _corrected(table: Table, event: e.OrderCorrected) -> None:
+    """Who fights after all does what an engaged unit does that declares nothing (COM-31)."""
+    order = None if event.role == v.FIGHT else make_order(event.role, event.targets)
+    table.order((event.seat, event.slot), order)
+
+
+def _struck(table: Table, event: e.HeroStruck) -> None:
+    table.combat = table.fight().with_blow(event.seat, event.target)
+
+
+def _resolved(table: Table, event: e.AttackResolved) -> None:
+    combat = table.fight()
+    made = [Impact(event.attackers, event.target)] * event.impacts
+    table.combat = combat.with_impacts(in_order(table.holder, (*combat.impacts, *made)))
+
+
+def _prevented(table: Table, event: e.ImpactPrevented) -> None:
+    combat = table.fight()
+    undone = next((one for one in combat.impacts if str(one) == event.impact), None)
+    if undone is None:
+        raise ValueError(f"there is no impact {event.impact}")
+    table.combat = combat.with_impacts(without(combat.impacts, undone))
+
+
+def _wounded(table: Table, event: e.Wounded) -> None:
+    side = table.side(event.seat)
+    struck = side.hero if event.slot == HERO_SLOT else side.unit(event.slot)
+    if (struck.card, struck.wounds + 1) != (event.card, event.wounds):
+        raise ValueError(
+            f"it is {struck.card.id} that is there, with {struck.wounds} wounds so far"
+        )
+    if isinstance(struck, Hero):
+        side.hero = struck.wounded()
+    else:
+        side.put(event.slot, struck.wounded())
+
+
+def _annihilated(table: Table, event: e.Annihilated) -> None:
+    side = table.side(event.seat)
+    fallen = side.unit(event.slot)
+    if fallen.card is not event.card:
+        raise ValueError(f"it is {fallen.card.id} that is there")
+    side.put(event.slot, None)
+    side.gain(event.zone, 1, (event.card,))
+
+
+# --- the end of a turn, of the battle, of a step ------------------------------------------------
+
+
+def _flipped(table: Table, event: e.MarkerFlipped) -> None:
+    """What lasted until the end of the turn is over (REP-07)."""
+    table.holder = event.holder
+    for side in table.sides:
+        side.passed = side.ability_used = False
+        side.effects = ()
+        side.hero = attrs.evolve(side.hero, effects=())
+        side.line = tuple(u and Unit(u.card, u.wounds, u.attached) for u in side.line)
+
+
+def _ended(table: Table, event: e.BattleEnded) -> None:
+    table.outcome = event.outcome
+    table.at = At(OVER, table.holder)
+    table.pending = table.combat = None
+
+
+def _due(table: Table, event: e.DecisionDue) -> None:
+    table.at, table.pending = event.at, event.pending
+    if table.combat is not None:
+        combat = table.combat.at_step(event.step)
+        table.combat = combat.having_asked() if event.asked else combat
+    for seat, side in enumerate(table.sides):
+        if not (table.phase == SETUP and event.at.seat == seat):  # SET-05: it looks no more
+            side.deck = size(side.deck)
+
+
+def _nothing(table: Table, event: Event) -> None:
+    """The event changes nothing that lies on the table."""
+
+
+HANDLERS: Mapping[type[Event], Handler] = {
+    e.CardSetAside: _set_aside,
+    e.DeckOpened: _opened,
+    **dict.fromkeys((e.CardsRemoved, e.DeckPaid), _deck_to_removed),
+    e.DeckShuffled: _shuffled,
+    e.MarkerTossed: _tossed,
+    e.CardsDrawn: _drawn,
+    e.PhaseBegan: _phase,
+    e.CardPlayed: _played,
+    e.CardPaid: _paid,
+    e.UnitDeployed: _deployed,
+    e.CardAttached: _attached,
+    e.Passed: _passed,
+    e.AbilityUsed: _ability,
+    e.Modified: _modified,
+    e.GroupModified: _group_modified,
+    e.UnitMoved: _moved_unit,
+    e.AttachmentDiscarded: _attachment_left,
+    e.TacticDiscarded: _tactic_left,
+    e.CardsMoved: _moved_cards,
+    e.Silenced: _silenced,
+    e.SplitNamed: _split,
+    e.OrderDeclared: _declared,
+    e.OrderCorrected: _corrected,
+    e.HeroStruck: _struck,
+    e.AttackResolved: _resolved,
+    e.ImpactPrevented: _prevented,
+    e.Wounded: _wounded,
+    e.Annihilated: _annihilated,
+    e.HandRemoved: _hand_removed,
+    e.MarkerFlipped: _flipped,
+    e.BattleEnded: _ended,
+    e.DecisionDue: _due,
+    **dict.fromkeys(
+        (e.TacticPlayed, e.UnitChosen, e.Declined, e.HeroDefeated, e.HandKept, e.OutOfCards),
+        _nothing,
+    ),
+}
+"""What each kind of event changes."""

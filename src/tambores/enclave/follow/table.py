@@ -1,0 +1,139 @@
+"""What a seat sees, being changed: a pile of which it does not see the cards is a count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+
+from tambores.enclave.board import SLOTS, Combat, Hero, Lasting, Order, Place, Unit, without
+from tambores.enclave.cards.card import Card
+from tambores.enclave.view import SeenSide, View
+
+PILES = ("hand", "deck", "discard", "removed", "table")
+
+
+@attrs.define
+class SideTable:
+    """A side as it is seen, being changed; the same names as in `SeenSide`."""
+
+    army: str
+    hero: Hero
+    hand: tuple[Card, ...] | int
+    deck: tuple[Card, ...] | int
+    discard: tuple[Card, ...]
+    removed: int
+    table: tuple[Card, ...]
+    line: tuple[Unit | None, ...]
+    passed: bool
+    ability_used: bool
+    effects: tuple[Lasting, ...]
+    covered: tuple[int, ...]
+    piles: tuple[tuple[str, int], ...]
+
+    def lose(self, pile: str, count: int, cards: tuple[Card, ...] | None = None) -> None:
+        """So many cards leave a pile; `cards` says which, where they are seen."""
+        held = self._pile(pile, count, cards)
+        if isinstance(held, tuple):
+            for card in _named(pile, cards):
+                held = without(held, card)
+        elif held < count:
+            raise ValueError(f"there are not so many in {pile}")
+        else:
+            held -= count
+        setattr(self, pile, held)
+
+    def gain(self, pile: str, count: int, cards: tuple[Card, ...] | None = None) -> None:
+        """So many cards come to the top of a pile; `cards` says which, where they are seen."""
+        held = self._pile(pile, count, cards)
+        new = held + _named(pile, cards) if isinstance(held, tuple) else held + count
+        setattr(self, pile, new)
+
+    def _pile(
+        self, pile: str, count: int, cards: tuple[Card, ...] | None
+    ) -> tuple[Card, ...] | int:
+        if pile not in PILES:
+            raise ValueError(f"there is no pile {pile!r}")
+        if count < 0 or (cards is not None and len(cards) != count):
+            raise ValueError(f"it is not {count} cards")
+        held: tuple[Card, ...] | int = getattr(self, pile)
+        return held
+
+    def unit(self, slot: int) -> Unit:
+        """The unit in a slot; ValueError if there is none."""
+        unit = self.line[slot - 1] if slot in SLOTS else None
+        if unit is None:
+            raise ValueError(f"there is no unit in slot {slot}")
+        return unit
+
+    def enter(self, slot: int, unit: Unit) -> None:
+        """A unit comes to an empty slot."""
+        if slot not in SLOTS or self.line[slot - 1] is not None:
+            raise ValueError(f"slot {slot} is no empty slot")
+        self.put(slot, unit)
+
+    def put(self, slot: int, unit: Unit | None) -> None:
+        """Put a unit, or nothing, in a slot."""
+        self.line = (*self.line[: slot - 1], unit, *self.line[slot:])
+
+    def freeze(self) -> SeenSide:
+        """The side as it is now."""
+        return SeenSide(*(getattr(self, field.name) for field in attrs.fields(SideTable)))
+
+
+class Table:
+    """What a seat sees, being changed; the same names as in `View`."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.turn = view.turn
+        self.phase = view.phase
+        self.holder = view.holder
+        self.sides = [SideTable(*_fields(side)) for side in view.sides]
+        self.at = view.at
+        self.pending = view.pending
+        self.combat = view.combat
+        self.outcome = view.outcome
+
+    def freeze(self) -> Any:
+        """The view as it is now."""
+        first, second = (side.freeze() for side in self.sides)
+        return View(
+            self.view.seat, self.view.pack, self.view.rules, self.turn, self.phase, self.holder,
+            (first, second), self.at, self.pending, self.combat, self.outcome,
+        )  # fmt: skip
+
+    def side(self, seat: int) -> SideTable:
+        """The side of a seat; ValueError if there is no such seat."""
+        if seat not in range(len(self.sides)):
+            raise ValueError(f"there is no seat {seat}")
+        return self.sides[seat]
+
+    def fight(self) -> Combat:
+        """The combat under way; ValueError if there is none."""
+        if self.combat is None:
+            raise ValueError("there is no combat")
+        return self.combat
+
+    def order(self, place: Place, order: Order | None) -> None:
+        """A unit that is there gets an order."""
+        seat, slot = place
+        self.side(seat).unit(slot)
+        self.combat = self.fight().with_order(place, order)
+
+
+def _named(pile: str, cards: tuple[Card, ...] | None) -> tuple[Card, ...]:
+    """The cards, of a pile of which the seat sees every one."""
+    if cards is None:
+        raise ValueError(f"it is not said which cards of {pile}")
+    return cards
+
+
+def size(pile: int | tuple[Card, ...]) -> int:
+    """How many cards a pile has."""
+    return pile if isinstance(pile, int) else len(pile)
+
+
+def _fields(value: Any) -> Iterable[Any]:
+    return (getattr(value, field.name) for field in attrs.fields(type(value)))
