@@ -1,0 +1,309 @@
+"""The declarations of a combat as arrows between the two lines, and the key that explains them.
+
+All of them run in the strip between the lines, so that they hide no value. They leave and arrive
+side by side, upright, each kind with its own line and head.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import attrs
+
+from tambores.enclave import modifiers
+from tambores.enclave.board import HERO_SLOT, HOLD, SPLIT, Combat, Order, Place, place_text
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.render.svg.paint import label, number, width
+from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group
+from tambores.enclave.render.svg.scene import MARGIN, WIDTH, Scene, column_width, column_x
+from tambores.enclave.render.svg.symbols import symbol
+
+FIELD = 132
+"""How high the strip is in which arrows run."""
+
+BLOW, SILENCE = "blow", "silence"
+KINDS = (v.FIGHT, v.SUPPORT, v.RANGED, SPLIT, v.HERO_ATTACK, v.ANSWER, BLOW, SILENCE)
+"""The kinds of arrows, in the order of the key."""
+
+EDGE = 18
+"""How near to a corner arrows begin and end."""
+
+HEAD = 14
+PULL, FAR = 0.66, 0.34
+"""How far upright a line goes at both ends, as parts of its height, and how much that can shift."""
+
+
+@attrs.frozen
+class Arrow:
+    """A declaration against one target.
+
+    Attributes:
+        kind: one of `KINDS`.
+        source, target: from where to where.
+        attack: how strong it is; None for a silence.
+        hits: whether an impact of it stands.
+    """
+
+    kind: str
+    source: Place
+    target: Place
+    attack: int | None
+    hits: bool = False
+
+
+def arrows(scene: Scene) -> list[Arrow]:
+    """All that is declared; a unit that faces another fights it unless it was told otherwise."""
+    combat = scene.seen.combat
+    if combat is None:
+        return []
+    found: list[Arrow] = []
+    for seat, side in enumerate(scene.seen.sides):
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is not None:
+                found += _of_unit(scene, combat, (seat, slot))
+        for column in combat.blows[seat]:
+            place, target = (seat, HERO_SLOT), (1 - seat, column)
+            attack = scene.value(place, v.ATTACK, v.ANSWER, (target,))
+            found.append(Arrow(BLOW, place, target, attack, _hits(combat, place, target)))
+    found += [Arrow(SILENCE, source, target, None) for source, target in combat.silences]
+    return found
+
+
+def _of_unit(scene: Scene, combat: Combat, place: Place) -> Iterator[Arrow]:
+    """What one unit does."""
+    order = combat.order(place)
+    if order is None:
+        if not modifiers.engaged(scene.seen, place):
+            return
+        order = Order(v.FIGHT, (place[1],))
+    if order.role == HOLD:
+        return
+    targets = order.targets or (HERO_SLOT,)
+    for index, column in enumerate(targets):
+        target = (1 - place[0], column)
+        if order.role == SPLIT:
+            attack = order.points[index]
+        else:
+            attack = scene.value(place, v.ATTACK, order.role, (target,))
+        yield Arrow(order.role, place, target, attack, _hits(combat, place, target))
+
+
+def _hits(combat: Combat, source: Place, target: Place) -> bool:
+    return any(source in one.attackers and target == one.target for one in combat.impacts)
+
+
+# --- where they run -----------------------------------------------------------------------
+
+
+@attrs.frozen
+class _End:
+    """One end of an arrow: at which place, towards which column, and of which arrow."""
+
+    place: Place
+    towards: float
+    arrow: int
+
+
+def _ports(drawn: list[Arrow]) -> dict[tuple[int, bool], float]:
+    """Where each arrow begins (True) and ends (False), side by side along the edge of a cell.
+
+    Two units that fight each other share one line.
+    """
+    twins = _twins(drawn)
+    ends: dict[Place, list[tuple[float, int, bool]]] = {}
+    for index, arrow in enumerate(drawn):
+        if index in twins:
+            continue
+        for begins in (True, False):
+            here, there = arrow.source, arrow.target
+            if not begins:
+                here, there = there, here
+            ends.setdefault(here, []).append((_middle(there), index, begins))
+    found: dict[tuple[int, bool], float] = {}
+    for (_, slot), meeting in ends.items():
+        left, room = column_x(slot) + EDGE, column_width(slot) - 2 * EDGE
+        for rank, (_, index, begins) in enumerate(sorted(meeting), start=1):
+            found[index, begins] = left + room * rank / (len(meeting) + 1)
+    for index, other in twins.items():
+        found[index, True], found[index, False] = found[other, False], found[other, True]
+    return found
+
+
+def _twins(drawn: list[Arrow]) -> dict[int, int]:
+    """The second of two fights that face each other, with the first."""
+    first: dict[tuple[Place, Place], int] = {}
+    twins: dict[int, int] = {}
+    for index, arrow in enumerate(drawn):
+        if arrow.kind == v.FIGHT:
+            other = first.get((arrow.target, arrow.source))
+            if other is None:
+                first[arrow.source, arrow.target] = index
+            else:
+                twins[index] = other
+    return twins
+
+
+def _middle(place: Place) -> float:
+    return column_x(place[1]) + column_width(place[1]) / 2
+
+
+def field(scene: Scene, drawn: list[Arrow], y: float) -> str:
+    """The strip between the lines with these arrows."""
+    if not drawn:
+        return ""
+    ports = _ports(drawn)
+    parts, tags = [], []
+    for index, arrow in enumerate(drawn):
+        up = arrow.source[0] == scene.near
+        begin = (ports[index, True], y + (FIELD - 2 if up else 2))
+        end = (ports[index, False], y + (2 if up else FIELD - 2))
+        parts.append(_arrow(scene, arrow, begin, end))
+        if arrow.attack is not None:
+            where = _on_curve(begin, _neck(arrow, end, begin), 0.27)
+            tags.append(_tag(_word(arrow.kind), str(arrow.attack), *where))
+    parts.append(f'<g aria-hidden="true">{"".join(tags)}</g>')
+    return group(scene.pen, "arrows", scene.pen.say("picture.arrows"), parts)
+
+
+Point = tuple[float, float]
+
+
+def _arrow(scene: Scene, arrow: Arrow, begin: Point, end: Point) -> str:
+    curve = _curve(begin, _neck(arrow, end, begin))
+    name = _word(arrow.kind)
+    line = f'<path class="tb-arrow tb-{name}" d="{curve}"/>'
+    if arrow.kind == v.HERO_ATTACK:
+        line += f'<path class="tb-core" d="{curve}"/>'
+    if arrow.hits:
+        line = f'<path class="tb-glow" d="{curve}"/>' + line
+    line += head(arrow.kind, end, 1 if end[1] > begin[1] else -1)
+    element = Element(
+        f"arrow-{name}-{arrow.source[0]}-{arrow.source[1]}-{arrow.target[1]}",
+        f"tb-declaration tb-kind-{name}" + (" tb-hits" if arrow.hits else ""),
+        Box(0, 0, 0, 0),
+        _said(scene, arrow),
+        data=(
+            ("kind", arrow.kind),
+            ("from", place_text(arrow.source)),
+            ("to", place_text(arrow.target)),
+        ),
+    )
+    return draw(scene.pen, element, line)
+
+
+def _neck(arrow: Arrow, end: Point, begin: Point) -> Point:
+    """Where the line of an arrow ends and its head begins."""
+    if arrow.kind == SILENCE:
+        return end
+    return end[0], end[1] - (HEAD - 2 if end[1] > begin[1] else 2 - HEAD)
+
+
+def _word(kind: str) -> str:
+    """A kind as a part of a class."""
+    return kind.replace("_", "-")
+
+
+def _said(scene: Scene, arrow: Arrow) -> str:
+    pen = scene.pen
+    attacker, target = scene.called(arrow.source), scene.called(arrow.target)
+    key = f"picture.arrow.{arrow.kind}"
+    text = pen.sentence(key, attacker=attacker, target=target, attack=arrow.attack)
+    return pen.say("picture.arrow.hit", arrow=text) if arrow.hits else text
+
+
+def _bend(begin: Point, end: Point) -> tuple[Point, Point]:
+    """The points that make a line leave and arrive upright.
+
+    One that goes far crosses the field nearer to its target, so that lines run beside each other.
+    """
+    high = end[1] - begin[1]
+    late = FAR * min(1, abs(end[0] - begin[0]) / (WIDTH - 2 * MARGIN))
+    return (begin[0], begin[1] + high * (PULL + late)), (end[0], end[1] - high * (PULL - late))
+
+
+def _curve(begin: Point, end: Point) -> str:
+    one, other = _bend(begin, end)
+    points = " ".join(f"{number(x)} {number(y)}" for x, y in (one, other, end))
+    return f"M{number(begin[0])} {number(begin[1])}C{points}"
+
+
+def _on_curve(begin: Point, end: Point, part: float) -> Point:
+    """A point of the line."""
+    one, other = _bend(begin, end)
+    rest = 1 - part
+    weights = (rest**3, 3 * rest**2 * part, 3 * rest * part**2, part**3)
+    points = (begin, one, other, end)
+    x, y = (sum(w * p[i] for w, p in zip(weights, points, strict=True)) for i in (0, 1))
+    return x, y
+
+
+_HEADS = {
+    v.FIGHT: ("M0 0L-9 -15 0 -11 9 -15z", True),
+    v.SUPPORT: ("M0 0L-8 -14H8z", False),
+    v.RANGED: ("M0 0L-7 -14 0 -10 7 -14z", True),
+    SPLIT: ("M0 0L-7 -14 0 -10 7 -14z", False),
+    v.HERO_ATTACK: ("M0 0L-11 -15H11z", True),
+    v.ANSWER: ("M-8 -13L0 0 8 -13", False),
+    BLOW: ("M0 0L-8 -9 0 -18 8 -9z", True),
+    SILENCE: ("M-9 -2H9M-9 -7H9", False),
+}
+"""The heads, pointing down, and whether they are filled."""
+
+
+def head(kind: str, tip: Point, step: int) -> str:
+    """The head of an arrow that goes down (step 1) or up (-1)."""
+    shape, full = _HEADS[kind]
+    form = f"tb-head tb-{_word(kind)}" + (" tb-full" if full else " tb-open")
+    x, y = map(number, tip)
+    return f'<path class="{form}" transform="translate({x} {y}) scale(1 {step})" d="{shape}"/>'
+
+
+def _tag(kind: str, text: str, x: float, y: float) -> str:
+    """A number on an arrow."""
+    room = 10 + max(0, len(text) - 1) * 4
+    return (
+        f'<rect class="tb-tag tb-{kind}" x="{number(x - room)}" y="{number(y - 10)}" '
+        f'width="{number(2 * room)}" height="20" rx="10"/>'
+        + label(x, y + 5.5, text, "tb-b", 2 * room - 3, 15, 9, "middle")
+    )
+
+
+# --- the key --------------------------------------------------------------------------------
+
+SAMPLE = 46
+KEY_SIZE = 16
+ROW = 26
+
+
+def key(pen: Pen, shown: Iterable[Arrow], y: float) -> tuple[str, float]:
+    """The key of the arrows that there are, and how high it is."""
+    present = {arrow.kind for arrow in shown}
+    entries = [kind for kind in KINDS if kind in present]
+    hits = any(arrow.hits for arrow in shown)
+    if hits:
+        entries.append("impact")
+    parts, x, top = [], float(MARGIN), y
+    for kind in entries:
+        text = pen.say(f"picture.key.{kind}")
+        wide = width(text) * KEY_SIZE * 1.04
+        if x + SAMPLE + 8 + wide > WIDTH - MARGIN and x > MARGIN:
+            x, y = MARGIN, y + ROW
+        parts.append(_sample(kind, x, y + 11))
+        parts.append(label(x + SAMPLE + 8, y + 17, text, "tb-m", WIDTH - 2 * MARGIN - 60, KEY_SIZE))
+        x += SAMPLE + 8 + wide + 26
+    return "".join(parts), (y + ROW - top) if entries else 0.0
+
+
+def _sample(kind: str, x: float, y: float) -> str:
+    """A short arrow of a kind, lying."""
+    if kind == "impact":
+        return symbol("impact", x + SAMPLE / 2 - 11, y - 11, 22, "tb-hit")
+    name = _word(kind)
+    line = f"M{number(x)} {number(y)}h{SAMPLE - (HEAD if kind != SILENCE else 3)}"
+    drawn = f'<path class="tb-arrow tb-{name}" d="{line}"/>'
+    if kind == v.HERO_ATTACK:
+        drawn += f'<path class="tb-core" d="{line}"/>'
+    shape, full = _HEADS[kind]
+    form = f"tb-head tb-{name}" + (" tb-full" if full else " tb-open")
+    where = f"translate({number(x + SAMPLE)} {number(y)}) rotate(-90)"
+    return drawn + f'<path class="{form}" transform="{where}" d="{shape}"/>'

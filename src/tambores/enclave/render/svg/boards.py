@@ -1,0 +1,249 @@
+"""A whole board: far side on top, the lines against each other, near side at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import attrs
+
+from tambores.enclave.board import SLOTS
+from tambores.enclave.render.choices import question
+from tambores.enclave.render.naming import ending
+from tambores.enclave.render.svg import arrows, cells, hands, sides
+from tambores.enclave.render.svg.marks import NO_MARKS, marks
+from tambores.enclave.render.svg.paint import fit, label, number, width, wrap
+from tambores.enclave.render.svg.pen import Box, checked, frame, rect
+from tambores.enclave.render.svg.scene import (
+    GAP,
+    MARGIN,
+    WIDTH,
+    Scene,
+    column_width,
+    column_x,
+    scene,
+)
+from tambores.enclave.render.svg.symbols import symbol
+from tambores.enclave.state import Battle
+from tambores.enclave.view import View
+from tambores.kernel.game import Action
+from tambores.kernel.message import Language
+
+HEADER = 58
+NUMBERS = 34
+"""How high the strip with the column numbers is."""
+
+COORDINATE = 28
+"""How high the column numbers are behind the lines, where arrows run between them."""
+
+LEGEND = 34
+PAD = 10
+QUESTION_SIZE, MOST_TURN = 18, 400
+"""How large the letters of a question are, and how wide the turn is at the most."""
+
+
+class Sheet:
+    """A picture that grows downwards; what lies on top of the rest is drawn last."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.on_top: list[str] = []
+        self.y = 0.0
+
+    def put(self, part: str, high: float) -> None:
+        """Put something below what is there."""
+        self.parts.append(part)
+        self.y += high
+
+
+def board(
+    position: Battle | View,
+    language: Language,
+    id: str,
+    theme: str,
+    actions: Iterable[Action] | None,
+    with_arrows: bool,
+) -> str:
+    """The whole table."""
+    checked(id, theme)
+    here = scene(position, language, id, marks(position, actions))
+    sheet = Sheet()
+    sheet.put(_header(here), HEADER)
+    declared = arrows.arrows(here) if with_arrows else None
+    far, near = (_half(here, seat, with_arrows) for seat in (here.far, here.near))
+    sheet.put(far.panel(sheet.y), PAD)
+    for drawn, high in far.lying:
+        sheet.put(drawn(sheet.y), high + GAP)
+    sheet.put(sides.strip(here, far.seat, sheet.y), far.strip + PAD)
+    _line(here, sheet, far, with_arrows)
+    _between(here, sheet, declared)
+    sheet.put(near.panel(sheet.y), PAD)
+    _line(here, sheet, near, with_arrows)
+    sheet.put(sides.strip(here, near.seat, sheet.y), near.strip)
+    for drawn, high in near.lying:
+        sheet.put(drawn(sheet.y + GAP), high + GAP)
+    sheet.y += PAD
+    _key(here, sheet, declared or [])
+    sheet.put(_legend(here, sheet.y), LEGEND)
+    return _framed(here, theme, sheet, "picture.battle")
+
+
+def combat(position: Battle | View, language: Language, id: str, theme: str) -> str:
+    """The lines and the heroes, with the declarations."""
+    checked(id, theme)
+    here = scene(position, language, id, NO_MARKS)
+    drawn = arrows.arrows(here)
+    sheet = Sheet()
+    sheet.put(_header(here), HEADER)
+    for seat in (here.far, here.near):
+        half = Half(seat, (), -PAD, cells.height(here, seat), COORDINATE)
+        sheet.put(half.panel(sheet.y), PAD)
+        _line(here, sheet, half, True)
+        if seat == here.far:
+            _between(here, sheet, drawn)
+    _key(here, sheet, drawn)
+    return _framed(here, theme, sheet, "picture.battle.combat")
+
+
+# --- its parts ------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Half:
+    """What one side has, and how high it is.
+
+    Attributes:
+        seat: whose side it is.
+        lying: the open cards: how they are drawn at a height, and how high they are.
+        strip: how high its strip is, with the room beside it.
+        line: how high its line is.
+        behind: how high the column numbers behind the line are.
+    """
+
+    seat: int
+    lying: tuple[tuple[Callable[[float], str], float], ...]
+    strip: float
+    line: float
+    behind: float
+
+    def panel(self, y: float) -> str:
+        """The ground on which all of it lies."""
+        lying = sum(high + GAP for _, high in self.lying)
+        high = PAD + lying + self.strip + PAD + self.line + self.behind + PAD
+        return rect(f"tb-panel-{self.seat}", Box(4, y, WIDTH - 8, high), 12)
+
+
+def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
+    lying: list[tuple[Callable[[float], str], float]] = []
+    deck, hand = hands.open_deck(here, seat), hands.open_hand(here, seat)
+    if hand is not None and (hand or deck is None):
+        high = hands.rows_height(len(hand))
+        lying.append((lambda y: hands.hand(here, seat, hand, y), high))
+    if deck is not None:
+        high = hands.rows_height(len(set(deck)))
+        lying.append((lambda y: hands.deck(here, seat, deck, y), high))
+    return Half(
+        seat,
+        tuple(lying if seat == here.near else lying[::-1]),
+        sides.strip_height(here, seat),
+        cells.height(here, seat),
+        COORDINATE if with_arrows else 0,
+    )
+
+
+def _line(here: Scene, sheet: Sheet, half: Half, with_arrows: bool) -> None:
+    """A line; behind it the column numbers where arrows are in front."""
+    if with_arrows and half.seat == here.far:
+        sheet.put(_numbers(sheet.y + 15), COORDINATE)
+    sheet.put(cells.line(here, half.seat, sheet.y, half.line), half.line + PAD)
+    if with_arrows and half.seat == here.near:
+        sheet.put(_numbers(sheet.y - PAD + 20), COORDINATE)
+
+
+def _between(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow] | None) -> None:
+    """What is between the lines: the room for arrows, or the column numbers."""
+    if drawn is not None:
+        sheet.on_top.append(arrows.field(here, drawn, sheet.y - PAD))
+        sheet.y += arrows.FIELD - 2 * PAD
+    else:
+        sheet.put(_numbers(sheet.y + NUMBERS / 2 + 7), NUMBERS)
+
+
+def _numbers(y: float) -> str:
+    """The column numbers on their base line."""
+    return "".join(
+        f'<text class="tb-bm" x="{number(column_x(slot) + column_width(slot) / 2)}" '
+        f'y="{number(y)}" font-size="19" text-anchor="middle">{slot}</text>'
+        for slot in SLOTS
+    )
+
+
+def _header(here: Scene) -> str:
+    """The turn and phase, and what is asked or how it ended."""
+    turn = _turn(here)
+    fitted = fit(turn, MOST_TURN, 24, 15, True)
+    drawn = label(MARGIN, 38, turn, "tb-b", MOST_TURN, 24, 15)
+    left = MARGIN + min(MOST_TURN, width(fitted.text, True) * fitted.size) + 30
+    right, text = WIDTH - MARGIN, said(here)
+    room, size = right - left, QUESTION_SIZE
+    if here.seen.outcome is not None:
+        wide = min(room, width(text, True) * size * 1.04 + 36)
+        drawn += rect("tb-inverse", Box(right - wide, 13, wide, 36), 18)
+        return drawn + label(right - wide / 2, 37, text, "tb-binv", wide - 30, size, 11, "middle")
+    lines = wrap(text, room, size, 2)
+    for row, words in enumerate(lines):
+        y = 37 if len(lines) == 1 else 25 + row * 22
+        drawn += label(right, y, words, "tb-t", room, size, 13, "end")
+    return drawn
+
+
+def _turn(here: Scene) -> str:
+    seen = here.seen
+    most = seen.rules.max_turns
+    key = "board.turn" if most is None else "board.turn_of"
+    return here.pen.sentence(key, turn=seen.turn, most=most, phase=f"@phase.{seen.phase}")
+
+
+def said(here: Scene) -> str:
+    """What is asked, or how it ended."""
+    outcome = here.seen.outcome
+    if outcome is not None:
+        return ending(outcome, here.pen.language)
+    return question(here.position, here.pen.language)
+
+
+def _key(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow]) -> None:
+    """What the arrows mean."""
+    key, high = arrows.key(here.pen, drawn, sheet.y + 8)
+    sheet.put(key, high + 10 if high else 0)
+
+
+def _legend(here: Scene, y: float) -> str:
+    """What the signs mean."""
+    pen = here.pen
+    entries = [
+        (sign, pen.say("picture.name", name=f"@stat.{sign}"))
+        for sign in ("attack", "defence", "range")
+    ]
+    entries += [(sign, pen.say(f"picture.key.{sign}")) for sign in ("life", "new")]
+    x, parts = float(MARGIN), []
+    for sign, text in entries:
+        wide = width(text) * 15 * 1.04
+        parts.append(symbol(sign, x, y + 9, 15, "tb-dim"))
+        parts.append(label(x + 20, y + 22, text, "tb-m", max(20, WIDTH - MARGIN - x - 20), 15))
+        x += 20 + wide + 22
+    return "".join(parts)
+
+
+def _framed(here: Scene, theme: str, sheet: Sheet, key: str) -> str:
+    pen, seen = here.pen, here.seen
+    title = pen.sentence(
+        key,
+        near=f"@seat.{here.near}", army=f"@army.{seen.sides[here.near].army}",
+        far=f"@seat.{here.far}", enemies=f"@army.{seen.sides[here.far].army}",
+        turn=seen.turn, phase=f"@phase.{seen.phase}",
+    )  # fmt: skip
+    notes = [said(here)]
+    if seen.holder in (0, 1):
+        notes.insert(0, pen.sentence("picture.holder", seat=f"@seat.{seen.holder}"))
+    told, parts = (title, " ".join(notes)), (*sheet.parts, *sheet.on_top)
+    return frame(pen, f"tambores-{theme}", (WIDTH, sheet.y + 6), told, parts)

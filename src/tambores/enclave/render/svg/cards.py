@@ -1,0 +1,202 @@
+"""One card, large: all that is printed on it, and discreetly what is not printed but made up."""
+
+from __future__ import annotations
+
+from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.render.naming import GAME, card_line
+from tambores.enclave.render.svg.hands import cost_mark, sign_of
+from tambores.enclave.render.svg.marks import NO_MARKS
+from tambores.enclave.render.svg.paint import (
+    MARK,
+    MARK_ROOM,
+    TIMES,
+    label,
+    number,
+    plain,
+    width,
+    wrap,
+)
+from tambores.enclave.render.svg.pen import Box, Pen, checked, frame, rect
+from tambores.enclave.render.svg.symbols import medal, symbol
+from tambores.kernel.message import Catalogue, Language
+
+WIDTH, HEIGHT = 320, 448
+RECONSTRUCTED = "reconstructed"
+INNER = 280
+LOOSE = 0.93
+"""How much of a line is filled: other letters may be wider."""
+
+ART_TOP, ART_BOTTOM, ART_BOTTOM_WITHOUT_VALUES = 84, 234, 278
+TEXT_TOP, TEXT_BOTTOM = 300, 412
+SIZES = (17, 16, 15, 14, 13, 12, 11)
+BOLTS = {"attack": "bolt_attack", "defence": "bolt_defence"}
+
+
+def card(one: Card, language: Language, id: str, theme: str) -> str:
+    """A card as a picture."""
+    checked(id, theme)
+    pen = Pen(GAME, language, id, NO_MARKS)
+    parts = [
+        rect("tb-card", Box(6, 6, WIDTH - 12, HEIGHT - 12), 14),
+        _name(pen, one),
+        _art(pen, one),
+        _values(one),
+        _text(pen, one),
+        _foot(pen, one),
+    ]
+    said = (card_line(one, language), _note(pen, one))
+    return frame(pen, f"tambores-{theme} tambores-small", (WIDTH, HEIGHT), said, parts)
+
+
+def made_up(one: Card, field: str) -> bool:
+    """Whether a field of a card is reconstructed."""
+    return one.provenance.get(field) == RECONSTRUCTED
+
+
+def _own(pen: Pen) -> str:
+    """The language of the pack in which a card speaks."""
+    language = pen.language
+    return language.base if isinstance(language, Catalogue) else language
+
+
+def _name(pen: Pen, one: Card) -> str:
+    """The cost and the name."""
+    marked = made_up(one, f"names.{_own(pen)}")
+    x = 20.0
+    drawn = ""
+    if not isinstance(one, HeroCard):
+        cost: int = getattr(one, "cost", 0)
+        drawn = cost_mark(one, cost, cost, 42, 44, 1.5)
+        if made_up(one, "cost"):
+            drawn += _mark(66, 47)
+        x = 76
+    drawn += label(x, 44, pen.name(one), "tb-b", WIDTH - 22 - x, 27, 14, marked=marked)
+    return drawn + _kind(pen, one, x)
+
+
+def _kind(pen: Pen, one: Card, x: float) -> str:
+    """What kind of card it is."""
+    words: list[tuple[str, str]] = []
+    if isinstance(one, HeroCard):
+        words = [(f"@kind.{one.kind}", "kind"), (f"@colour.{one.colour}", "colour")]
+    elif isinstance(one, UnitCard):
+        words = [(f"@type.{one.type}", "type")]
+    elif isinstance(one, SupportCard):
+        words = [
+            (f"@kind.{one.kind}", "kind"),
+            (f"@picture.card.under.{one.placement}", "placement"),
+        ]
+    text = " · ".join(
+        pen.say("picture.name", name=name) + MARK * made_up(one, field) for name, field in words
+    )
+    return label(x, 66, text, "tb-m", WIDTH - 22 - x, 16, 11)
+
+
+def _art(pen: Pen, one: Card) -> str:
+    """The sign of the card, large."""
+    bottom = ART_BOTTOM if _named_values(one) else ART_BOTTOM_WITHOUT_VALUES
+    drawn = rect("tb-still", Box(20, ART_TOP, INNER, bottom - ART_TOP), 10)
+    drawn += symbol(sign_of(one), WIDTH / 2 - 52, (ART_TOP + bottom) / 2 - 52, 104, "tb-dim")
+    army = pen.say("picture.name", name=f"@army.{one.army}") + MARK * made_up(one, "army")
+    drawn += label(30, bottom - 12, army, "tb-m", 150, 15, 11)
+    if isinstance(one, HeroCard):
+        drawn += medal(one.colour, WIDTH - 60, 94, 30)
+        if one.removal:
+            drawn += symbol(one.removal_by, 30, 96, 24, "tb-dim")
+            text = f"{one.removal}" + MARK * (made_up(one, "removal") or made_up(one, "removal_by"))
+            drawn += label(60, 116, text, "tb-b", 60, 22)
+    return drawn
+
+
+def _named_values(one: Card) -> tuple[str, ...]:
+    """The values that stand in the middle of a card."""
+    if isinstance(one, HeroCard):
+        return "attack", "defence", "life"
+    return ("attack", "defence", "range", "life") if isinstance(one, UnitCard) else ()
+
+
+def _values(one: Card) -> str:
+    """The printed values."""
+    names = _named_values(one)
+    step = INNER / max(1, len(names))
+    return "".join(
+        _value(one, name, 20 + index * step + step / 2) for index, name in enumerate(names)
+    )
+
+
+def _value(one: Card, name: str, middle: float) -> str:
+    text = str(getattr(one, name))
+    drawn = symbol(name, middle - 34, 252, 26, "tb-dim")
+    bolt: bool = getattr(one, BOLTS.get(name, ""), False)
+    marked = made_up(one, name) or (bolt and made_up(one, "bolts"))
+    drawn += label(middle - 4, 276, text, "tb-b", 36, 31, 12, marked=marked)
+    if bolt:
+        x = middle - 4 + min(28, width(text, True) * 31) + (MARK_ROOM if marked else 0)
+        drawn += symbol("bolt", x - 2, 249, 14, "tb-ink")
+    return drawn
+
+
+def _mark(x: float, y: float) -> str:
+    """That something is reconstructed."""
+    return f'<text class="tb-m" x="{number(x)}" y="{number(y)}" font-size="17">{MARK}</text>'
+
+
+def _text(pen: Pen, one: Card) -> str:
+    """What the card says, in letters as large as there is room for."""
+    text = one.text_in(pen.language)
+    if made_up(one, f"texts.{_own(pen)}") or made_up(one, "abilities"):
+        text += MARK
+    room = TEXT_BOTTOM - TEXT_TOP
+    for size in SIZES:
+        pitch = size * 1.28
+        most = int(room / pitch)
+        lines = wrap(text, INNER * LOOSE, size, most + 1)
+        if len(lines) <= most:
+            break
+    else:
+        lines = wrap(text, INNER * LOOSE, size, most)
+    drawn = f'<path class="tb-rule" d="M20 {TEXT_TOP - 10}h{INNER}"/>'
+    for row, line in enumerate(lines):
+        drawn += plain(20, TEXT_TOP + 12 + row * pitch, line, "tb-t", size)
+    return drawn
+
+
+def _foot(pen: Pen, one: Card) -> str:
+    """The id, the copies, and what the mark means."""
+    left = one.id
+    if not isinstance(one, HeroCard):
+        left = f"{left} · {TIMES}{one.copies}" + MARK * made_up(one, "copies")
+    drawn = label(20, HEIGHT - 16, left, "tb-m", 160, 13, 9)
+    if RECONSTRUCTED in one.provenance.values():
+        text = pen.say("picture.card.reconstructed", mark=MARK)
+        drawn += label(WIDTH - 20, HEIGHT - 16, text, "tb-m", 112, 13, 9, "end")
+    return drawn
+
+
+def _note(pen: Pen, one: Card) -> str:
+    """What stands on a card beside its line."""
+    notes: list[str] = []
+    if isinstance(one, HeroCard):
+        if one.removal:
+            notes.append(pen.say(f"picture.card.removal.{one.removal_by}", count=one.removal))
+    else:
+        notes.append(pen.say("picture.card.copies", count=one.copies) + ".")
+    fields = [
+        pen.say("picture.name", name=f"@{key}")
+        for field, key in _fields(pen)
+        if made_up(one, field)
+    ]
+    if fields:
+        notes.append(pen.say("picture.card.marked", fields=", ".join(dict.fromkeys(fields))))
+    return " ".join(notes)
+
+
+def _fields(pen: Pen) -> list[tuple[str, str]]:
+    """The fields that are told to be reconstructed, with the words for them."""
+    return [
+        (f"names.{_own(pen)}", "picture.card.name"),
+        *((stat, f"stat.{stat}") for stat in ("cost", "attack", "defence", "range")),
+        ("life", "picture.key.life"),
+        (f"texts.{_own(pen)}", "picture.card.text"),
+        ("abilities", "picture.card.text"),
+    ]

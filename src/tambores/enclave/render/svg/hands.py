@@ -1,0 +1,167 @@
+"""The cards that lie open: hands, and a deck that is being looked through."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+
+from tambores.enclave import modifiers
+from tambores.enclave.board import SETUP
+from tambores.enclave.cards.card import Card, SupportCard, UnitCard
+from tambores.enclave.draft import Shown
+from tambores.enclave.render.naming import price
+from tambores.enclave.render.svg.paint import TIMES, clean, fit, halves, label, number
+from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group, rect
+from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene
+from tambores.enclave.render.svg.symbols import symbol
+
+CARD = 72
+"""How high a card of a hand is."""
+
+PER_ROW = 5
+"""How many cards a row has."""
+
+
+def open_hand(scene: Scene, seat: int) -> tuple[Card, ...] | None:
+    """The hand of a side, where it is drawn card by card."""
+    hand = scene.position.sides[seat].hand
+    if isinstance(hand, int) or (not hand and seat == scene.far):
+        return None
+    return hand
+
+
+def open_deck(scene: Scene, seat: int) -> tuple[Card, ...] | None:
+    """The deck of a side that is being looked through; None for one that is not."""
+    deck = scene.position.sides[seat].deck
+    looking = scene.seen.phase == SETUP and scene.seen.at.seat == seat
+    return deck if looking and not isinstance(deck, int) else None
+
+
+def rows_height(count: int) -> float:
+    """How high so many cards are, in rows."""
+    return max(1, -(-count // PER_ROW)) * (CARD + GAP) - GAP
+
+
+def hand(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
+    """A hand, card by card."""
+    pen = scene.pen
+    parts = []
+    for index, card in enumerate(cards):
+        cost = price(card, scene.position, seat, pen.language)
+        element = Element(
+            f"hand-{seat}-{index}",
+            "tb-hand-card",
+            _card_box(index, y),
+            pen.sentence("picture.in_hand", card=card, seat=f"@seat.{seat}", price=cost),
+            card.text_in(pen.language),
+            (("seat", seat), ("card", card.id)),
+            ("hand", seat, card.id),
+        )
+        parts.append(draw(pen, element, open_card(pen, card, scene.position, seat)))
+    if not cards:
+        text = pen.say("picture.no_cards")
+        parts.append(label(WIDTH / 2, y + CARD / 2 + 5, text, "tb-m", 300, 16, anchor="middle"))
+    return group(pen, f"hand-{seat}", pen.sentence("picture.hand", seat=f"@seat.{seat}"), parts)
+
+
+def deck(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
+    """A deck that is looked through, each card once with the number of its copies."""
+    pen = scene.pen
+    parts = []
+    copies = Counter(cards)
+    for index, (card, count) in enumerate(copies.items()):
+        cost = price(card, None, seat, pen.language)
+        element = Element(
+            f"deck-{seat}-{index}",
+            "tb-deck-card",
+            _card_box(index, y),
+            pen.sentence(
+                "picture.in_deck", card=card, seat=f"@seat.{seat}", count=count, price=cost
+            ),
+            card.text_in(pen.language),
+            (("seat", seat), ("card", card.id), ("count", count)),
+            ("deck", seat, card.id),
+        )
+        parts.append(draw(pen, element, open_card(pen, card, None, seat, count)))
+    return group(pen, f"deck-{seat}", pen.sentence("picture.deck", seat=f"@seat.{seat}"), parts)
+
+
+STATS = ("attack", "defence", "range", "life")
+CARD_WIDTH = (WIDTH - 2 * MARGIN - GAP * (PER_ROW - 1)) / PER_ROW
+
+
+def _card_box(index: int, y: float) -> Box:
+    """Where a card lies in rows of such cards."""
+    row, column = divmod(index, PER_ROW)
+    return Box(MARGIN + column * (CARD_WIDTH + GAP), y + row * (CARD + GAP), CARD_WIDTH, CARD)
+
+
+def open_card(pen: Pen, card: Card, position: Shown | None, seat: int, copies: int = 0) -> str:
+    """A small card with its cost, its printed values and, in a deck, the number of its copies."""
+    cost, printed = _costs(card, position, seat)
+    return _open_card(clean(pen.name(card)), card, cost, printed, copies)
+
+
+def _costs(card: Card, position: Shown | None, seat: int) -> tuple[int, int]:
+    """What a card costs now, and what is printed."""
+    printed: int = getattr(card, "cost", 0)
+    if position is not None and isinstance(card, UnitCard):
+        return modifiers.cost(position, seat, card), printed
+    return printed, printed
+
+
+@lru_cache(maxsize=2048)
+def _open_card(name: str, card: Card, cost: int, printed: int, copies: int) -> str:
+    drawn = rect("tb-card", Box(0, 0, CARD_WIDTH, CARD)) + cost_mark(card, cost, printed, 20, 21)
+    room = CARD_WIDTH - 48
+    if copies:
+        room -= 32
+        drawn += label(CARD_WIDTH - 8, 27, f"{TIMES}{copies}", "tb-bm", 28, 16, 9, "end")
+    drawn += _named(name, room)
+    drawn += symbol(sign_of(card), 11, 44, 19, "tb-dim")
+    if isinstance(card, UnitCard):
+        step = (CARD_WIDTH - 48) / 4
+        bolts = (card.bolt_attack, card.bolt_defence, False, False)
+        for index, (stat, bolt) in enumerate(zip(STATS, bolts, strict=True)):
+            drawn += _small(stat, 42 + index * step, getattr(card, stat), bolt)
+    return drawn
+
+
+def _named(name: str, room: float) -> str:
+    """The name on a small card, on two lines where one would be hard to read."""
+    lines = [name] if fit(name, room, 17, 11, True).size >= 14 else halves(name)
+    if len(lines) == 1:
+        return label(42, 27, name, "tb-b", room, 17, 11)
+    return "".join(
+        label(42, y, text, "tb-b", room, 15, 11) for y, text in zip((19, 36), lines, strict=True)
+    )
+
+
+def _small(sign: str, x: float, value: int, bolt: bool) -> str:
+    """A printed value on a small card."""
+    drawn = symbol(sign, x, 46, 14, "tb-dim")
+    drawn += label(x + 16, 60, str(value), "tb-b", 14, 18, 8)
+    return drawn + (symbol("bolt", x + 24, 42, 9, "tb-ink") if bolt else "")
+
+
+def cost_mark(card: Card, cost: int, printed: int, x: float, y: float, scale: float = 1) -> str:
+    """What a card costs: a disc; a square with an arrow where it is paid from the deck."""
+    size = 14 * scale
+    text = label(x, y + 6.5 * scale, str(cost), "tb-binv", size * 1.5, 19 * scale, 9, "middle")
+    if isinstance(card, SupportCard) and card.arrow:
+        box = Box(x - size, y - size, 2 * size, 2 * size)
+        top, half = number(y - size - 6 * scale), number(8 * scale)
+        tip = f"M{number(x)} {top}l{half} {half}h-{number(16 * scale)}z"
+        return rect("tb-inverse", box, 4) + f'<path class="tb-inverse" d="{tip}"/>' + text
+    place = f'cx="{number(x)}" cy="{number(y)}" r="{number(size)}"'
+    drawn = f'<circle class="tb-inverse" {place}/>{text}'
+    if cost < printed:
+        drawn += symbol("lowered", x + size - 3, y + size - 8, 10, "tb-up")
+    if isinstance(card, UnitCard) and card.bolt_cost:
+        drawn += symbol("bolt", x + size - 5 * scale, y - size - 3 * scale, 13 * scale, "tb-ink")
+    return drawn
+
+
+def sign_of(card: Card) -> str:
+    """The sign of a card: of its type, or of its kind."""
+    return card.type if isinstance(card, UnitCard) else card.kind

@@ -1,0 +1,102 @@
+"""Where actions begin and at what they are aimed, for a page to attach its handlers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+import attrs
+
+from tambores.enclave.actions import (
+    Attach,
+    ChooseCard,
+    ChooseOption,
+    Deploy,
+    Pay,
+    PlayTactic,
+    SetAside,
+)
+from tambores.enclave.board import HERO_SLOT, Choice, Place
+from tambores.enclave.places import source_of, target_of
+from tambores.enclave.state import Battle
+from tambores.enclave.view import View
+from tambores.kernel.game import Action, prompt
+
+Key = tuple[object, ...]
+"""What stands for an element: ("slot", seat, slot), ("hero", seat), ("hand", seat, card id),
+("deck", seat, card id) or ("attached", seat, slot, card id)."""
+
+
+def place_key(place: Place) -> Key:
+    """What stands for the element of a slot or hero.
+
+    >>> place_key((0, 3)), place_key((1, 0))
+    (('slot', 0, 3), ('hero', 1))
+    """
+    seat, slot = place
+    return ("hero", seat) if slot == HERO_SLOT else ("slot", seat, slot)
+
+
+@attrs.frozen
+class Marks:
+    """The actions by the element where they begin and by the one at which they are aimed."""
+
+    sources: dict[Key, list[str]] = attrs.field(factory=dict)
+    targets: dict[Key, list[str]] = attrs.field(factory=dict)
+
+
+NO_MARKS = Marks()
+
+
+def marks(position: Battle | View, actions: Iterable[Action] | None) -> Marks:
+    """The marks of a position.
+
+    Args:
+        position: a state or view.
+        actions: those to mark; None for the legal ones.
+    """
+    due = prompt(position) if isinstance(position, Battle) else position.prompt
+    if due is None:
+        return NO_MARKS
+    found = Marks()
+    for action in position.legal_actions if actions is None else actions:
+        source = source_key(action, due.on_behalf_of)
+        target = target_key(action, due.on_behalf_of, position)
+        if source is not None:
+            found.sources.setdefault(source, []).append(str(action))
+        if target is not None:
+            found.targets.setdefault(target, []).append(str(action))
+    return found
+
+
+def source_key(action: Action, seat: int) -> Key | None:
+    """The element where an action of `seat` begins; None for one that begins nowhere."""
+    match action:
+        case Deploy() | Attach() | PlayTactic() | Pay():
+            return "hand", seat, action.card
+        case SetAside():
+            return "deck", seat, action.card
+        case ChooseOption():
+            return "hero", seat
+    place = source_of(action, seat)  # type: ignore[arg-type]
+    return None if place is None else place_key(place)
+
+
+def target_key(action: Action, seat: int, position: Battle | View) -> Key | None:
+    """The element at which an action of `seat` is aimed; None for one that is aimed at nothing."""
+    if isinstance(action, ChooseCard):
+        pending = position.pending
+        if not isinstance(pending, Choice) or pending.chosen is None:
+            return None
+        return "attached", *pending.chosen, action.card
+    place = target_of(action, seat)  # type: ignore[arg-type]
+    return None if place is None else place_key(place)
+
+
+def listed(actions: list[str]) -> str:
+    """Actions as a list in JSON.
+
+    >>> listed(["pass", "pay goblin"])
+    '["pass", "pay goblin"]'
+    """
+    return json.dumps(actions)
