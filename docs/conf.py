@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
 
-sys.path.insert(0, str(Path(__file__).parent))  # for charts.py
+sys.path.insert(0, str(Path(__file__).parent))  # for charts.py and pictures.py and pictures.py
 
 project = "tambores"
 author = "the tambores contributors"
@@ -20,7 +20,7 @@ project_copyright = "2026 the tambores contributors"
 release = version_of("tambores")
 version = release
 
-extensions = ["charts", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = ["charts", "pictures", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build"]
 html_theme = "furo"
 html_static_path = ["_static"]
@@ -41,9 +41,17 @@ autodoc_inherit_docstrings = False
 FACES = (
     "tambores",
     "tambores.enclave",
+    "tambores.enclave.events",
+    "tambores.enclave.places",
+    "tambores.enclave.render.words",
+    "tambores.enclave.render.text",
+    "tambores.enclave.render.svg",
     "tambores.enclave.solo",
     "tambores.enclave.campaign",
     "tambores.enclave.duel",
+    "tambores.enclave.render.match",
+    "tambores.testing.leaks",
+    "tambores.testing.catalogues",
     "tambores.testing.strategies",
 )
 """The modules whose names are public; what is defined in private rooms is shown there."""

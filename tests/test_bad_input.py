@@ -22,7 +22,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.kernel.envelope import SIZE_LIMIT
+from tambores.kernel.envelope import SIZE_LIMIT, VERSION
 from tests.scenarios.play import (
     HUMAN,
     ORC,
@@ -244,8 +244,8 @@ def saved_view(name: str, seat: int | None = HUMAN) -> str:
     return tb.dumps(tb.view(POSITIONS[name](), seat))
 
 
-ACTION = '{"tambores":1,"type":"enclave.action","data":{"type":"deploy","card":"grifo","slot":3}}'
-EVENT = '{"tambores":1,"type":"enclave.event","data":{"type":"deck_shuffled","seat":1,"count":3}}'
+ACTION = '{"tambores":2,"type":"enclave.action","data":{"type":"deploy","card":"grifo","slot":3}}'
+EVENT = '{"tambores":2,"type":"enclave.event","data":{"type":"deck_shuffled","seat":1,"count":3}}'
 RULES = tb.dumps(enclave.HouseRules(max_turns=7))
 
 
@@ -260,7 +260,7 @@ def test_the_documents_to_be_spoilt_are_good(name: str) -> None:
 
 # --- texts that are no documents --------------------------------------------------------------
 
-NO_TEXTS: list[object] = [None, 7, True, b"{}", bytearray(b"{}"), {}, [], {"tambores": 1}]
+NO_TEXTS: list[object] = [None, 7, True, b"{}", bytearray(b"{}"), {}, [], {"tambores": 2}]
 
 
 @pytest.mark.parametrize("value", NO_TEXTS, ids=repr)
@@ -334,7 +334,7 @@ def assert_refused_or_whole(text: str) -> None:
     [
         " " * (SIZE_LIMIT + 1),
         "[" * (SIZE_LIMIT + 1),
-        '{"tambores":1,"x":"' + "x" * SIZE_LIMIT + '"}',
+        '{"tambores":2,"x":"' + "x" * SIZE_LIMIT + '"}',
         ACTION + " " * SIZE_LIMIT,
     ],
     ids=["spaces", "brackets", "string", "document"],
@@ -369,10 +369,10 @@ def test_a_large_text_within_the_limit_is_refused_for_what_it_is() -> None:
     [
         "{}",
         '{{"tambores":{}}}',
-        '{{"tambores":1,"type":{}}}',
-        '{{"tambores":1,"type":"enclave.action","data":{}}}',
-        '{{"tambores":1,"type":"enclave.battle","pack":{},"data":{{}}}}',
-        '{{"tambores":1,"type":"enclave.battle","pack":{{"id":{},"digest":"x"}},"data":{{}}}}',
+        '{{"tambores":2,"type":{}}}',
+        '{{"tambores":2,"type":"enclave.action","data":{}}}',
+        '{{"tambores":2,"type":"enclave.battle","pack":{},"data":{{}}}}',
+        '{{"tambores":2,"type":"enclave.battle","pack":{{"id":{},"digest":"x"}},"data":{{}}}}',
     ],
 )
 @pytest.mark.parametrize("brackets", [("[", "]"), ('{"a":', "}")])
@@ -441,10 +441,10 @@ def test_lone_surrogates_are_refused(bad: str) -> None:
 
 
 DOUBLED = [
-    ('{"tambores":1,"tambores":1,"type":"enclave.action","data":{"type":"pass"}}', "envelope"),
-    ('{"tambores":1,"type":"enclave.action","data":{"type":"pass"},"data":{}}', "data"),
-    ('{"tambores":1,"type":"enclave.action","data":{"type":"pass","type":"pass"}}', "tag"),
-    ('{"tambores":1,"type":"enclave.action","data":{"type":"hold","slot":1,"slot":2}}', "field"),
+    ('{"tambores":2,"tambores":2,"type":"enclave.action","data":{"type":"pass"}}', "envelope"),
+    ('{"tambores":2,"type":"enclave.action","data":{"type":"pass"},"data":{}}', "data"),
+    ('{"tambores":2,"type":"enclave.action","data":{"type":"pass","type":"pass"}}', "tag"),
+    ('{"tambores":2,"type":"enclave.action","data":{"type":"hold","slot":1,"slot":2}}', "field"),
 ]  # fmt: skip
 
 
@@ -465,13 +465,13 @@ def test_a_key_that_stands_twice_anywhere_in_a_state_is_refused(field: str) -> N
 # --- the envelope -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("version", [0, -1, 2, 3, 1000, 10**30, "1", 1.0, True, None, [], [1], {}])
+@pytest.mark.parametrize("version", [0, -1, 3, 4, 1000, 10**30, "2", 2.0, True, None, [], [2], {}])
 def test_a_newer_or_no_version_is_refused(version: object) -> None:
     """And it is said up to which version is read."""
     error = refused(edited(ACTION, {"tambores": version}))
     assert error.path == "tambores"
-    assert "reads versions 1 to 1" in error.message
-    newer = type(version) is int and version > 1
+    assert f"reads versions 1 to {VERSION}" in error.message
+    newer = type(version) is int and version > VERSION
     assert ("written by a later release" in error.message) == newer
 
 
@@ -1375,7 +1375,10 @@ def play_on(state: enclave.Battle, choose: random.Random, limit: int = 100) -> N
         if not actions:
             assert tb.outcome(state) is not None
             return
-        state = tb.transition(state, choose.choice(actions)).state
+        step = tb.transition(state, choose.choice(actions))
+        for event in step.events:
+            assert tb.loads(tb.dumps(event)) == event
+        state = step.state
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -1481,7 +1484,7 @@ def test_random_texts_are_refused() -> None:
 
     for _ in range(500):
         document = {
-            "tambores": choose.choice([1, 1, 1, 2, None]),
+            "tambores": choose.choice([1, 2, 2, 2, 3, None]),
             "type": choose.choice(["enclave.battle", "enclave.view", "enclave.event", "x"]),
             "pack": json.loads(saved("paying"))["pack"],
             "data": anything(4),

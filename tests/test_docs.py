@@ -14,6 +14,10 @@ from typing import NamedTuple
 import pytest
 
 import tambores
+from tambores.enclave.events import EVENTS, Event, HiddenCard, HiddenCards
+from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
+from tambores.enclave.render.svg.style import LIGHT
+from tambores.enclave.solo.events import SOLO_EVENTS
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -69,6 +73,18 @@ def test_the_examples_of_a_page_run(
     run(page, {"__name__": "__main__"})
 
 
+def test_every_picture_of_a_page_can_be_drawn() -> None:
+    drawn = 0
+    for page in PAGES:
+        names: dict[str, object] = {}  # of all pictures of the page
+        for block in blocks(page):
+            if block.language == "{picture}":
+                code = re.sub(r"^:.*", "", block.text, flags=re.MULTILINE)
+                exec(compile("\n" * block.line + code, str(page), "exec"), names)
+                drawn += 1
+    assert drawn
+
+
 def test_a_wrong_example_is_noticed(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("```python\none = 1\n```\n\n```python\n>>> one + 1\n3\n```\n", encoding="utf-8")
@@ -120,3 +136,70 @@ def test_the_flowchart_has_the_steps_of_its_ruling() -> None:
     chart = (ROOT / "docs" / "solo-deployment.dot").read_text(encoding="utf-8")
     assert len(steps) == 16
     assert sorted(re.findall(r'label="(\d\w?)  ', chart)) == sorted(steps)
+
+
+ALL_EVENTS: tuple[type[Event], ...] = (*EVENTS, *SOLO_EVENTS, *MATCH_EVENTS)
+
+
+def rows(name: str, heading: str) -> list[list[str]]:
+    """The cells of the tables below a heading of a page, up to the next heading."""
+    text = (ROOT / "docs" / name).read_text(encoding="utf-8")
+    part = text.split(f"\n{heading}\n", 1)[1].split("\n#", 1)[0]
+    lines = [line for line in part.splitlines() if line.startswith("| `")]
+    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
+
+
+def words_of(cell: str) -> list[str]:
+    """The words that stand in a cell as code."""
+    return re.findall(r"`(\w+)`", cell)
+
+
+def test_the_page_on_events_lists_every_kind_with_what_is_peculiar_to_it() -> None:
+    def signs(kind: type[Event]) -> str:
+        marks = {
+            "H": issubclass(kind, HiddenCard | HiddenCards),
+            "R": kind.reveals,
+            "N": not kind.logged,
+        }
+        return " ".join(mark for mark, holds in marks.items() if holds)
+
+    listed = [
+        (words_of(row[0])[0], row[2].rstrip(" |")) for row in rows("events.md", "## The kinds")
+    ]
+    assert sorted(listed) == sorted((kind.tag, signs(kind)) for kind in ALL_EVENTS)
+
+
+def test_the_page_on_undo_lists_the_events_that_reveal() -> None:
+    table = rows("undo.md", "## What cannot be undone in fairness")
+    listed = [tag for row in table for tag in words_of(row[0])]
+    assert sorted(listed) == sorted(kind.tag for kind in ALL_EVENTS if kind.reveals)
+
+
+def test_the_page_on_prompts_lists_every_kind() -> None:
+    prompts = {
+        key.split(".")[1]
+        for game in ("enclave", "enclave-campaign")
+        for key in tambores.catalogue(game)
+        if key.startswith("prompt.")
+    }
+    assert {words_of(row[0])[0] for row in rows("prompts.md", "## The kinds")} == prompts
+
+
+def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
+    enclave = Path(str(tambores.__file__)).parent / "enclave"
+    sources = (enclave / "refusals.py", *(enclave / "match").glob("*.py"), *enclave.glob("*.py"))
+    made = re.compile(r'refusal\(\s*[^,]+,\s*"(\w+)"')
+    texts = (source.read_text(encoding="utf-8") for source in sources)
+    keys = {key for text in texts for key in made.findall(text)}
+    table = rows("errors.md", "### The keys")
+    assert {words_of(row[0])[0] for row in table} == keys
+    said = {**tambores.catalogue("enclave-campaign"), **tambores.catalogue("enclave")}
+    for row in table:
+        named = set(re.findall(r"\{(\w+)", said[words_of(row[0])[0]]))
+        assert named == set(words_of(row[1])), row[0]
+
+
+def test_the_page_on_pictures_names_every_colour() -> None:
+    page = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
+    part = page.split("\n## Colours\n", 1)[1].split("\n#", 1)[0]
+    assert set(re.findall(r"`([a-z]+(?:-[a-z0-9]+)*)`", part)) == set(LIGHT)

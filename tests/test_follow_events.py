@@ -353,6 +353,8 @@ MISFITS = [
     wrong(OPEN, e.OrderDeclared(0, 1, "hold", (), ())),
     wrong(OPEN, e.Silenced(0, 1, 1)),
     wrong(OPEN, e.Passed(2)),
+    wrong(OPEN, e.DecisionDue(0, 0, "deploy", At("pool", 1), None, 0, False)),
+    wrong(OPEN, e.DecisionDue(0, 0, "replenish", At("hand", 0), None, 0, False)),
     wrong(fighting(5), e.ImpactPrevented("1.4>0.hero", CARD("rincemer"))),
     wrong(fighting(5), *[e.ImpactPrevented("1.1>0.1", CARD("rincemer"))] * 2),
     wrong(SOLO, s.CardRevealed(1, "SOLO-DEP-02", 3, CARD("goblin"))),

@@ -21,6 +21,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import actions, board, campaign, duel, events, solo
+from tambores.enclave.board import STAGES
 from tambores.enclave.ending import REASONS
 from tambores.enclave.match import actions as match_actions
 from tambores.enclave.match import events as match_events
@@ -28,7 +29,6 @@ from tambores.enclave.match.modes import MODES
 from tambores.enclave.rulings import RULES_VERSION
 from tambores.enclave.solo import automaton
 from tambores.enclave.solo import events as solo_events
-from tambores.enclave.validate import STAGES
 from tambores.kernel.chance import ALGORITHM, NUMBER_LIMIT, SEED_LIMIT, Chance
 from tambores.kernel.envelope import SIZE_LIMIT, VERSION
 from tambores.kernel.form import known_types
@@ -592,7 +592,8 @@ def test_the_limits_are_those_of_the_library() -> None:
     assert f"-2^{NUMBER_LIMIT.bit_length() - 1} and 2^{NUMBER_LIMIT.bit_length() - 1}" in text
     assert f"`{SEED_LIMIT - 1}`" in text
     assert f"`{ALGORITHM}`" in text
-    assert (VERSION, RULES_VERSION, EVERY) == (1, 1, 20)
+    assert f"Everything here is version {VERSION} of the format" in " ".join(TEXT.split())
+    assert (VERSION, RULES_VERSION, EVERY) == (2, 1, 20)
     assert "after every twenty decisions" in text
 
 

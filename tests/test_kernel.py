@@ -538,7 +538,8 @@ def test_a_step_tells_what_happened_and_what_was_turned_up() -> None:
     """Draws reveal, a pass does not (REP-03, DEP-15)."""
     state = deployment(human(hand=["soldado"]), orc(hand=["goblin"]))
     step = tb.transition(state, enclave.Pass())
-    assert (len(step.events), step.reveals) == (1, False)
+    assert [event.tag for event in step.events] == ["passed", "decision_due"]
+    assert not step.reveals
     assert step.seen_by(0) == step.seen_by(1) == step.seen_by(None) == step.events
     end = replenishment(human(), orc(hand=["goblin"]))
     assert tb.transition(end, enclave.KeepHand()).reveals

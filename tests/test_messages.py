@@ -190,7 +190,7 @@ def variants() -> Iterator[Event]:
         if "outcome" in fields:
             yield sample(kind, outcome=Outcome("draw", (), "turn_limit"))
         if "impacts" in fields:
-            yield sample(kind, impacts=0)
+            yield sample(kind, impacts=0, defence=4)
         if kind.tag in ("modified", "wounded"):
             yield sample(kind, slot=0)
 

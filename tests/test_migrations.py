@@ -1,7 +1,7 @@
 """Older documents are brought up to date, newer ones refused.
 
-There is one version of the format so far. The later ones here are made up: the number that the
-library writes is raised, and games are told what changed.
+Version 2 tells more in events than version 1 did. The later versions here are made up: the number
+that the library writes is raised, and games are told what changed.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ from tambores.enclave import campaign, documents, duel, solo
 from tambores.enclave.match import documents as match_documents
 from tambores.enclave.solo import documents as solo_documents
 from tambores.kernel import envelope
+from tambores.kernel.envelope import VERSION
 from tambores.kernel.form import Migration, format_of, migrations_from
 from tambores.kernel.record import notation
 from tests.test_bad_input import POSITIONS
-from tests.test_fixtures import FIXTURES, manifest, pack_for
+from tests.test_fixtures import FIXTURES, listed, pack_for
 from tests.test_records import ARMIES, new, sample
 from tests.test_saving import actions, happened
+from tests.test_solo_saving import happened as solo_happened
 
 Document = dict[str, Any]
 
@@ -55,6 +57,9 @@ SAMPLES: dict[str, Callable[[], Any]] = {
 
 MIDDLE = "battle, from the middle"
 
+NEXT = VERSION + 1
+"""A version that there is not yet."""
+
 
 def present(monkeypatch: pytest.MonkeyPatch, version: int) -> None:
     """Raise the version that the library writes and reads."""
@@ -70,7 +75,7 @@ def told(monkeypatch: pytest.MonkeyPatch, game: str, migrations: Mapping[int, Mi
 
 def as_version(text: str, version: Any) -> str:
     document = json.loads(text)
-    assert document["tambores"] == 1
+    assert document["tambores"] == VERSION
     return json.dumps({**document, "tambores": version})
 
 
@@ -78,7 +83,7 @@ def as_version(text: str, version: Any) -> str:
 
 
 @pytest.mark.parametrize("kind", SAMPLES)
-@pytest.mark.parametrize("version", [2, 3, 99, 10**30])
+@pytest.mark.parametrize("version", [NEXT, NEXT + 1, 99, 10**30])
 def test_a_newer_document_is_refused_with_a_clear_sentence(kind: str, version: int) -> None:
     """It says that a later release wrote it, and what this one reads."""
     with pytest.raises(tb.DecodeError) as caught:
@@ -87,7 +92,7 @@ def test_a_newer_document_is_refused_with_a_clear_sentence(kind: str, version: i
     said = str(caught.value)
     assert "later release" in said
     assert f"version {version}" in said
-    assert "versions 1 to 1" in said
+    assert f"versions 1 to {VERSION}" in said
 
 
 @pytest.mark.parametrize(
@@ -102,7 +107,7 @@ def test_what_is_no_version_is_refused(kind: str, version: Any) -> None:
         tb.loads(as_version(tb.dumps(SAMPLES[kind]()), version))
     assert caught.value.path == "tambores"
     assert "later release" not in str(caught.value)
-    assert "versions 1 to 1" in str(caught.value)
+    assert f"versions 1 to {VERSION}" in str(caught.value)
 
 
 @pytest.mark.parametrize("kind", SAMPLES)
@@ -116,19 +121,19 @@ def test_a_document_without_a_version_is_none(kind: str) -> None:
 @pytest.mark.parametrize("name", ["battle", "solo", "campaign", "duel", "scenario"])
 def test_a_newer_text_is_refused_at_its_first_line(name: str) -> None:
     """Even if the later release has put something into it that is not known here."""
-    text = str(sample(name)).replace("[tambores 1]", "[tambores 2]")
+    text = str(sample(name)).replace(f"[tambores {VERSION}]", f"[tambores {NEXT}]")
     for newer in (text, text.replace("[seed", '[dice "3d6"]\n[seed')):
         with pytest.raises(tb.DecodeError) as caught:
             tb.parse_record(newer)
         assert (caught.value.line, caught.value.column) == (1, 11)
         assert "later release" in caught.value.message
-        assert "versions 1 to 1" in caught.value.message
+        assert f"versions 1 to {VERSION}" in caught.value.message
 
 
 def test_newer_records_of_a_file_are_named_and_the_others_read() -> None:
     record = sample("duel")
-    newer = str(record).replace("[tambores 1]", "[tambores 2]")
-    lines = [as_version(tb.dumps(record), 2), tb.dumps(record), *newer.splitlines(),
+    newer = str(record).replace(f"[tambores {VERSION}]", f"[tambores {NEXT}]")
+    lines = [as_version(tb.dumps(record), NEXT), tb.dumps(record), *newer.splitlines(),
              *str(record).splitlines()]  # fmt: skip
     entries = [*tb.read_many(lines)]
     assert [entry.record for entry in entries] == [None, record, None, record]
@@ -266,7 +271,7 @@ def test_the_envelope_that_is_given_is_not_changed(monkeypatch: pytest.MonkeyPat
     present(monkeypatch, 3)
     told(monkeypatch, "enclave", {1: renamed("day", "round"), 2: renamed("round", "turn")})
     for text in texts:
-        given = json.loads(text.replace('"turn"', '"day"'))
+        given = {**json.loads(text.replace('"turn"', '"day"')), "tambores": 1}
         before = copy.deepcopy(given)
         after, form, kind = envelope.opened(given)
         assert given == before
@@ -279,22 +284,119 @@ def test_a_pack_can_be_passed_to_an_old_document(monkeypatch: pytest.MonkeyPatch
     record = sample("battle, other pack")
     pack: Any = record.start.pack  # type: ignore[attr-defined]
     text, line = str(record), tb.dumps(record)
-    present(monkeypatch, 2)
-    told(monkeypatch, "enclave", {1: lambda old: old})
+    present(monkeypatch, NEXT)
+    told(monkeypatch, "enclave", {VERSION: lambda old: old})
     assert tb.loads(line, pack=pack) == tb.parse_record(text, pack=pack) == record
     with pytest.raises(tb.DecodeError, match="'other'"):
         tb.loads(line)
 
 
 def test_an_error_after_a_change_still_has_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    present(monkeypatch, 2)
-    told(monkeypatch, "enclave", {1: renamed("day", "turn")})
-    state = tb.dumps(POSITIONS["answering"]()).replace('"tambores":2', '"tambores":1')
+    state = tb.dumps(POSITIONS["answering"]())
+    present(monkeypatch, NEXT)
+    told(monkeypatch, "enclave", {VERSION: renamed("day", "turn")})
     spoilt = json.loads(state.replace('"turn"', '"day"'))
     spoilt["data"]["day"] = 0
     with pytest.raises(tb.DecodeError) as caught:
         tb.loads(json.dumps(spoilt))
     assert caught.value.path == "data.turn"
+
+
+# --- from version 1 to version 2 --------------------------------------------------------------
+
+UNTOLD: Mapping[str, Document] = {
+    "attack_resolved": {"values": [], "against": None, "extra": []},
+    "modified": {"ability": None, "effect": None},
+    "group_modified": {"ability": None, "effect": None},
+}
+"""What version 1 did not say, by kind of event, and how that stands in version 2."""
+
+NEW = {"enclave.event": ("deck_opened", "decision_due"),
+       "enclave-solo.event": ("answer_due", "part_planned", "prevention_kept")}  # fmt: skip
+"""The events that version 1 did not have."""
+
+
+def old_values() -> list[str]:
+    """Every action, event and house rule that version 1 saved."""
+    texts = (path.read_text(encoding="utf-8") for path in sorted((FIXTURES / "1").glob("*.jsonl")))
+    return [line for text in texts for line in text.splitlines()]
+
+
+@pytest.mark.parametrize("text", old_values())
+def test_a_value_of_version_1_says_the_same_in_version_2(text: str) -> None:
+    """And that it does not say what it did not say before."""
+    old = json.loads(text)
+    new = json.loads(tb.dumps(tb.loads(text)))
+    untold = UNTOLD.get(old["data"].get("type"), {})
+    assert new == {**old, "tambores": 2, "data": {**old["data"], **untold}}
+    envelope.opened(old)
+    assert old == json.loads(text)
+    value = tb.loads(text)
+    if isinstance(value, tb.Event):
+        assert str(value)
+        assert tb.sentence(*value.message(), "es")
+
+
+def test_every_event_that_tells_more_was_saved_by_version_1() -> None:
+    told_before = {json.loads(text)["data"].get("type") for text in old_values()}
+    assert {*UNTOLD} < told_before
+    assert not {tag for tags in NEW.values() for tag in tags} & told_before
+
+
+@pytest.mark.parametrize(
+    "event", [event for event in happened() if event.tag in UNTOLD], ids=lambda event: event.tag
+)
+def test_what_version_1_did_not_say_is_unknown_there_and_needed_in_version_2(
+    event: tb.Event,
+) -> None:
+    document = json.loads(tb.dumps(event))
+    for name in UNTOLD[event.tag]:
+        others = {key: value for key, value in document["data"].items() if key != name}
+        with pytest.raises(tb.DecodeError) as caught:
+            tb.loads(json.dumps({**document, "data": others}))
+        assert (caught.value.path, caught.value.message) == ("data", f"missing field: {name!r}")
+    with pytest.raises(tb.DecodeError) as caught:
+        tb.loads(json.dumps({**document, "tambores": 1}))
+    assert (caught.value.path, "unknown field" in caught.value.message) == ("data", True)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [event for event in (*happened(), *solo_happened()) if event.tag in sum(NEW.values(), ())],
+    ids=lambda event: event.tag,
+)
+def test_a_kind_of_event_that_version_1_did_not_have_is_unknown_there(event: tb.Event) -> None:
+    document = json.loads(tb.dumps(event))
+    assert event.tag in NEW[document["type"]]
+    with pytest.raises(tb.DecodeError, match="unknown type") as caught:
+        tb.loads(json.dumps({**document, "tambores": 1}))
+    assert caught.value.path == "data"
+
+
+@pytest.mark.parametrize("kind", SAMPLES)
+def test_other_documents_of_version_1_and_2_differ_in_the_number_alone(kind: str) -> None:
+    value = SAMPLES[kind]()
+    text = tb.dumps(value)
+    assert tb.loads(text.replace('{"tambores":2,', '{"tambores":1,')) == value
+
+
+@pytest.mark.parametrize("name", ["battle", MIDDLE, "solo", "campaign", "duel"])
+def test_the_text_of_a_record_differs_in_the_number_alone(name: str) -> None:
+    record = sample(name)
+    text = str(record)
+    assert text.startswith("[tambores 2]\n")
+    assert tb.parse_record(text.replace("[tambores 2]", "[tambores 1]")) == record
+
+
+@pytest.mark.parametrize("data", [None, 7, "x", [], {}, {"type": None}, {"type": []},
+                                  {"type": {}}, {"type": "modified"}, {"type": "attack_resolved"}],
+                         ids=repr)  # fmt: skip
+@pytest.mark.parametrize("kind", ["event", "action", "record", "house_rules"])
+def test_what_is_no_event_is_refused_in_version_1_too(kind: str, data: Any) -> None:
+    document = {"tambores": 1, "type": f"enclave.{kind}", "data": data}
+    for spoilt in (document, {**document, "type": data}, {"tambores": 1, "type": "enclave.event"}):
+        with pytest.raises(tb.DecodeError):
+            tb.loads(json.dumps(spoilt))
 
 
 # --- records and their digests ----------------------------------------------------------------
@@ -323,8 +425,8 @@ def test_a_record_without_its_digests_is_replayed_by_headings_and_outcome(
     """As the page on the formats says of records that are brought up to date."""
     record = sample(name)
     text, line = str(record), tb.dumps(record)
-    present(monkeypatch, 2)
-    told(monkeypatch, record.game, {1: without_digests})
+    present(monkeypatch, NEXT)
+    told(monkeypatch, record.game, {VERSION: without_digests})
     for again in (tb.loads(line), tb.parse_record(text)):
         check_played(again, record)
         assert {note.kind for note in again.notes} == {"heading"}
@@ -337,43 +439,56 @@ def test_a_record_of_an_older_version_is_replayed_although_nothing_changed_in_it
     """A new version, made for another game, orphans no record of this one."""
     record = sample(name)
     text, line = str(record), tb.dumps(record)
-    present(monkeypatch, 2)
+    present(monkeypatch, NEXT)
     for again in (tb.loads(line), tb.parse_record(text)):
         check_played(again, record)
 
 
-@pytest.mark.parametrize("name", manifest(FIXTURES / "1")["records"])
+@pytest.mark.parametrize(("folder", "name", "said"), listed("records"))
 def test_the_saved_records_outlast_a_new_version(
-    name: str, monkeypatch: pytest.MonkeyPatch
+    folder: Path, name: str, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The files of version 1, read by a library that writes version 2."""
-    folder: Path = FIXTURES / "1"
-    pack = pack_for(folder, manifest(folder)["records"][name])
+    """The files of every version, read by a library that writes the next one."""
+    pack = pack_for(folder, said)
     texts = [(folder / f"{name}{end}").read_text(encoding="utf-8") for end in (".json", ".txt")]
     expected = tb.loads(texts[0], pack=pack)
-    present(monkeypatch, 2)
+    present(monkeypatch, NEXT)
     for again in (tb.loads(texts[0], pack=pack), tb.parse_record(texts[1], pack=pack)):
         check_played(again, expected)
-        assert str(again).startswith("[tambores 2]\n")
+        assert str(again).startswith(f"[tambores {NEXT}]\n")
         check_played(tb.loads(tb.dumps(again), pack=pack), expected)
         check_played(tb.parse_record(str(again), pack=pack), expected)
 
 
-@pytest.mark.parametrize("name", [*manifest(FIXTURES / "1")["states"]])
-def test_the_saved_states_outlast_a_new_version(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder: Path = FIXTURES / "1"
-    pack = pack_for(folder, manifest(folder)["states"][name])
+@pytest.mark.parametrize(("folder", "name", "said"), listed("states"))
+def test_the_saved_states_outlast_a_new_version(
+    folder: Path, name: str, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack = pack_for(folder, said)
     text = (folder / name).read_text(encoding="utf-8")
     expected = tb.loads(text, pack=pack)
-    present(monkeypatch, 2)
+    present(monkeypatch, NEXT)
     again = tb.loads(text, pack=pack)
     assert again == expected
     assert tb.loads(tb.dumps(again), pack=pack) == expected
 
 
+@pytest.mark.parametrize(("folder", "name", "said"), listed("values"))
+def test_the_saved_values_outlast_a_new_version(
+    folder: Path, name: str, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Actions, events and house rules."""
+    texts = (folder / name).read_text(encoding="utf-8").splitlines()
+    expected = [tb.loads(text) for text in texts]
+    assert len(expected) == said["count"]
+    present(monkeypatch, NEXT)
+    assert [tb.loads(text) for text in texts] == expected
+    assert [tb.loads(tb.dumps(value)) for value in expected] == expected
+
+
 def test_every_action_outlasts_a_new_version(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = [tb.dumps(action) for action in actions()]
-    present(monkeypatch, 2)
+    present(monkeypatch, NEXT)
     assert [tb.loads(text) for text in texts] == actions()
 
 
@@ -397,8 +512,8 @@ def test_a_kind_of_document_can_be_called_otherwise_than_before(
 
     with pytest.raises(tb.DecodeError, match="unknown type"):
         tb.loads(older)
-    present(monkeypatch, 2)
-    told(monkeypatch, "enclave", {1: called_a_battle})
+    present(monkeypatch, NEXT)
+    told(monkeypatch, "enclave", {VERSION: called_a_battle})
     assert tb.loads(older) == state
     with pytest.raises(tb.DecodeError, match="unknown type"):
         tb.loads(older.replace("enclave.fight", "enclave.duel"))

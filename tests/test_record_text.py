@@ -31,7 +31,7 @@ PIN = f'{{"id":"standin-1","digest":"{enclave.default_pack().digest}"}}'
 DIGEST = tb.digest(tb.apply(tb.apply(new(HEROES, holder=0), enclave.Pass()), enclave.Pass()))
 
 LINES = (
-    "[tambores 1]",
+    "[tambores 2]",
     '[type "enclave.record"]',
     f"[pack {PIN}]",
     "[rules 1]",
@@ -139,17 +139,17 @@ WRONG: list[tuple[Edit, int, int, str]] = [
     (before(1, "*"), 1, 1, "[tambores"),
     (before(1, "", "", "x"), 3, 1, "[tambores"),
     (at(1, "[tambores]"), 1, 1, "NAME"),
-    (at(1, "[Tambores 1]"), 1, 1, "[tambores"),
-    (at(1, "[tambores 2]"), 1, 11, "later release: version 2"),
-    (at(1, "[tambores 0]"), 1, 11, "versions 1 to 1"),
-    (at(1, "[tambores -1]"), 1, 11, "versions 1 to 1"),
-    (at(1, "[tambores 1.0]"), 1, 11, "version"),
-    (at(1, '[tambores "1"]'), 1, 11, "version"),
+    (at(1, "[Tambores 2]"), 1, 1, "[tambores"),
+    (at(1, "[tambores 3]"), 1, 11, "later release: version 3"),
+    (at(1, "[tambores 0]"), 1, 11, "versions 1 to 2"),
+    (at(1, "[tambores -1]"), 1, 11, "versions 1 to 2"),
+    (at(1, "[tambores 2.0]"), 1, 11, "version"),
+    (at(1, '[tambores "2"]'), 1, 11, "version"),
     (at(1, "[tambores true]"), 1, 11, "version"),
     (at(1, "[tambores null]"), 1, 11, "version"),
     (at(1, "[tambores one]"), 1, 11, "not JSON"),
-    (before(2, "[tambores 1]"), 2, 1, "[type"),
-    (before(3, "[tambores 1]"), 3, 2, "stands twice"),
+    (before(2, "[tambores 2]"), 2, 1, "[type"),
+    (before(3, "[tambores 2]"), 3, 2, "stands twice"),
     # What is pinned; the type comes first.
     (gone(2), 2, 1, "[type"),
     (before(2, '[Event "x"]'), 2, 1, "[type"),
@@ -294,7 +294,7 @@ WRONG: list[tuple[Edit, int, int, str]] = [
     (before(END + 1, "*"), END + 1, 1, "has ended"),
     (before(END + 1, "; That was it."), END + 1, 1, "has ended"),
     (before(END + 1, "", "", "0 pass"), END + 3, 1, "has ended"),
-    (before(END + 1, "[tambores 1]"), END + 1, 1, "has ended"),
+    (before(END + 1, "[tambores 2]"), END + 1, 1, "has ended"),
     (before(END + 1, " "), END + 1, 1, "has ended"),
     (before(MOVE, "*"), MOVE + 1, 1, "has ended"),
     # Lines that only look empty.
@@ -412,7 +412,7 @@ def test_the_headings_are_those_of_the_game() -> None:
 
 
 FAULTS: dict[int, Edit] = {
-    1: at(1, "[tambores 2]"),
+    1: at(1, "[tambores 3]"),
     3: at(3, '[pack {"id":"other","digest":"0"}]'),
     6: at(6, '[armies "human"]'),
     8: at(8, '[seed "x"]'),
@@ -442,7 +442,7 @@ def test_a_wrong_line_is_named_also_if_the_end_is_missing(first: int) -> None:
     assert refused(edited(gone(END), FAULTS[first])).line == first
 
 
-@pytest.mark.parametrize("value", [None, 7, b"[tambores 1]", [BASE], tb.parse_record(BASE)])
+@pytest.mark.parametrize("value", [None, 7, b"[tambores 2]", [BASE], tb.parse_record(BASE)])
 def test_what_is_no_text_is_refused(value: Any) -> None:
     with pytest.raises(tb.DecodeError, match="a record is a text"):
         tb.parse_record(value)
@@ -691,8 +691,8 @@ TOKENS = (
     "0", "1", "2", "-1", "99999999999", "pass", "deploy", "soldado", "nobody", "hero_strike 3",
     "0.1+0.3>1.hero", " ", "  ", "\t", "\n", "\r", "*", "* ", "; ", "# ", "= ", "[", "]", '"',
     "{", "}", "{}", "[]", "null", "true", "NaN", "\\", "\\u0000", "\x00", "\ud800", "\ufeff",
-    "\u2028", "é", "\u0661", ":", ",", "[tambores 1]", "[tambores 2]", '[seed "7"]', "win:0:x",
-    "draw:turn_limit", "=", "max_turns=2147483648", "a" * 300, "9" * 300,
+    "\u2028", "é", "\u0661", ":", ",", "[tambores 1]", "[tambores 2]", "[tambores 3]",
+    '[seed "7"]', "win:0:x", "draw:turn_limit", "=", "max_turns=2147483648", "a" * 300, "9" * 300,
 )  # fmt: skip
 
 

@@ -260,7 +260,7 @@ def test_a_record_is_written_like_this() -> None:
     digests = [tb.digest(start), tb.digest(recorder.state)]
     pin = f'{{"id":"standin-1","digest":"{pack.digest}"}}'
     assert str(recorder.record) == (
-        "[tambores 1]\n"
+        "[tambores 2]\n"
         '[type "enclave-duel.record"]\n'
         f"[pack {pin}]\n"
         "[rules 1]\n"
@@ -281,7 +281,7 @@ def test_a_record_is_written_like_this() -> None:
         "* win:1:one_win\n"
     )
     assert tb.dumps(recorder.record) == (
-        f'{{"tambores":1,"type":"enclave-duel.record","pack":{pin},"data":{{'
+        f'{{"tambores":2,"type":"enclave-duel.record","pack":{pin},"data":{{'
         '"rules":1,"chance":"blake2b-1",'
         '"start":{"armies":"human orc","seed":"7","house_rules":""},'
         '"headers":[["Event","A \\"friendly\\" duel"],["Site",""]],'
@@ -1042,7 +1042,7 @@ def test_a_record_pins_what_it_was_played_with(name: str) -> None:
     record = sample(name)
     pack = pack_of(record)
     assert pins(record) == {
-        "tambores": 1,
+        "tambores": 2,
         "type": f"{record.game}.record",
         "pack": {"id": pack.id, "digest": pack.digest},
     }

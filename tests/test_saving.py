@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
+import attrs
 import pytest
 
 import tambores as tb
@@ -19,7 +20,11 @@ from tambores import enclave
 from tambores.enclave import events as told
 from tambores.enclave import solo
 from tambores.enclave.actions import ACTIONS
+from tambores.enclave.board import AbilityPayment, At, Choice, OptionChoice, Payment, Splitting
 from tambores.enclave.events import EVENTS
+from tambores.enclave.skirmish import KINDS
+from tambores.enclave.values import Modifier, Value
+from tambores.kernel.envelope import VERSION
 from tests.scenarios.play import HUMAN, ORC, combat, deployment, human, ids, orc, play, unit
 
 HUMANS = ("jayme", "aiden", "joanna", "rincemer")
@@ -209,20 +214,73 @@ def actions() -> list[enclave.Action]:
     ]  # fmt: skip
 
 
+def compared() -> list[told.AttackResolved]:
+    """Comparisons: told with all that makes up their numbers, and without."""
+    card = enclave.default_pack().card
+    sword = Modifier(card("espada_bastarda"), 1, (0, 1))
+    aiden, krangg = Modifier(card("aiden"), 1, (0, 0)), Modifier(card("krangg"), 2, (1, 0), True)
+    curse = Modifier(card("maldicion_de_la_arana"), -1, (0, 2))
+    twice = Modifier(card("trol"), 1, (1, 3))
+    return [
+        told.AttackResolved(((0, 1), (0, 3)), (2, 1), (1, 0), 3, 4, 0, (), None, ()),
+        told.AttackResolved(
+            ((0, 1), (0, 3)), (3, 2), (1, 1), 5, 2, 1,
+            (Value("attack", 2, (sword,), 3), Value("attack", 1, (aiden,), 2)),
+            Value("defence", 2, (), 2), (),
+        ),
+        told.AttackResolved(
+            ((1, 3),), (5,), (0, 2), 5, 0, 2,
+            (Value("attack", 3, (krangg,), 5),), Value("defence", 0, (curse,), 0), (twice,),
+        ),
+        told.AttackResolved(
+            ((1, 0),), (3,), (0, 2), 3, 4, 0,
+            (Value("attack", 3, (), 3),), Value("defence", 4, (), 4), (),
+        ),
+    ]  # fmt: skip
+
+
+def due() -> list[told.DecisionDue]:
+    """Decisions of every kind for which a battle can wait, with what was begun."""
+    card = enclave.default_pack().card
+    impact = "0.1+0.3>1.hero"
+    own = [
+        (0, "set_aside", At("set_aside", 0), None, 0), (1, "deploy", At("opportunity", 1), None, 0),
+        (0, "pay", At("opportunity", 1), Payment(0, 2, 0, 3), 0),
+        (1, "ability", At("last_window", 1), None, 0),
+        (1, "pay", At("prevention", 1), AbilityPayment(1, 1, impact), 5),
+        (1, "choose", At("opportunity", 1), OptionChoice(1, 1, ("attack",)), 0),
+        (1, "choose", At("opportunity", 1), Choice(card("uzgar"), 1, 0, 0, 0, (0, 2)), 0),
+        (1, "choose", At("opportunity", 0), Choice(card("druida"), 1, 4, 0, 0), 0),
+        (1, "silence", At("silences", 1, 2), None, 2), (0, "declare", At("units", 0, 5), None, 1),
+        (0, "declare", At("units", 0, 4), Splitting(0, 4, 3), 1),
+        (0, "answer", At("hero_blow", 0), None, 3), (1, "prevent", At("prevention", 1), None, 5),
+        (0, "replenish", At("hand", 0), None, 0),
+    ]  # fmt: skip
+    asked = ("silences", "units", "hero_blow")
+    return [
+        told.DecisionDue(seat, seat, kind, at, pending, step, at.stage in asked)
+        for seat, kind, at, pending, step in own
+    ]
+
+
 def happened() -> list[tb.Event]:
     """An event of every kind, hidden cards included."""
     pack = enclave.default_pack()
     soldado, goblin, trol = pack.card("soldado"), pack.card("goblin"), pack.card("trol")
     acometida, krangg = pack.card("acometida"), pack.card("krangg")
     return [
-        told.CardSetAside(0, soldado), told.CardsRemoved(1, 10), told.DeckShuffled(1, 36),
-        told.MarkerTossed(1),
+        told.CardSetAside(0, soldado), told.DeckOpened(0, 2, (soldado, soldado)),
+        told.CardsRemoved(1, 10), told.DeckShuffled(1, 36), told.MarkerTossed(1),
         told.CardsDrawn(0, 2, (soldado, soldado)), told.PhaseBegan(3, "combat", 1),
         told.CardPlayed(1, goblin), told.CardPaid(1, trol), told.DeckPaid(0, 2),
         told.UnitDeployed(1, goblin, 5), told.CardAttached(1, acometida, 1, 2),
         told.TacticPlayed(1, pack.card("grito_de_guerra")), told.Passed(0),
-        told.AbilityUsed(1, krangg), told.Modified(krangg, 1, 2, "attack", 2),
-        told.GroupModified(pack.card("jayme"), 0, "attack", 1), told.UnitMoved(0, 1, 5),
+        told.AbilityUsed(1, krangg), told.Modified(krangg, 1, 2, "attack", 2, 0, 0),
+        told.Modified(krangg, 1, 2, "attack", 2, None, None),
+        told.Modified(pack.card("jayme"), 0, 0, "defence", -1, 0, 1),
+        told.GroupModified(pack.card("jayme"), 0, "attack", 1, 0, 0),
+        told.GroupModified(pack.card("jayme"), 0, "attack", 1, None, None),
+        told.UnitMoved(0, 1, 5),
         told.UnitChosen(pack.card("uzgar"), 0, 2), told.SplitNamed(0, 1, 3, 2),
         told.AttachmentDiscarded(1, acometida, 1, 2),
         told.TacticDiscarded(0, pack.card("muro_de_escudos")),
@@ -230,12 +288,12 @@ def happened() -> list[tb.Event]:
         told.CardsMoved(1, "deck", "removed", 1, None), told.Silenced(0, 2, 3),
         told.OrderDeclared(0, 1, "split", (2, 3), (1, 3)),
         told.OrderCorrected(0, 1, "ranged", (3,)), told.HeroStruck(1, 4), told.Declined(0),
-        told.AttackResolved(((0, 1), (0, 3)), (2, 1), (1, 0), 3, 4, 0),
+        *compared(),
         told.ImpactPrevented("1.4>0.hero", pack.card("rincemer")),
         told.Wounded(1, 3, trol, 1), told.Annihilated(1, 3, goblin, "removed"),
         told.HeroDefeated(1, krangg), told.HandKept(0), told.HandRemoved(1, 2, (goblin, trol)),
         told.OutOfCards(1), told.MarkerFlipped(0),
-        told.BattleEnded(tb.Outcome("win", (0,), "hero_defeated", "enclave")),
+        told.BattleEnded(tb.Outcome("win", (0,), "hero_defeated", "enclave")), *due(),
     ]  # fmt: skip
 
 
@@ -243,7 +301,7 @@ def happened() -> list[tb.Event]:
 def test_an_action_is_one_flat_object_with_its_tag(action: enclave.Action) -> None:
     document = json.loads(round_trip(action))
     assert document.keys() == {"tambores", "type", "data"}
-    assert (document["tambores"], document["type"]) == (1, "enclave.action")
+    assert (document["tambores"], document["type"]) == (VERSION, "enclave.action")
     assert document["data"]["type"] == action.tag
     assert " ".join(map(str, document["data"].values())) == str(action)
 
@@ -257,11 +315,39 @@ def test_an_event_can_be_saved_whole_and_redacted(event: tb.Event) -> None:
     for form in (event, event.redacted()):
         document = json.loads(round_trip(form))
         assert document["data"]["type"] == event.tag
-    assert str(tb.loads(tb.dumps(event))) == str(event)
+        again: tb.Event = tb.loads(tb.dumps(form))
+        assert str(again) == str(form)
+        assert tb.sentence(*again.message(), "es") == tb.sentence(*form.message(), "es")
 
 
 def test_there_is_an_event_of_every_kind() -> None:
+    """And a decision of every kind, with everything that can be begun."""
     assert {type(event) for event in happened()} == set(EVENTS)
+    assert {event.kind for event in due()} == {*KINDS.values(), "pay", "choose"}
+    assert {type(event.pending) for event in due()} == {
+        AbilityPayment, Choice, OptionChoice, Payment, Splitting, type(None),
+    }  # fmt: skip
+
+
+def test_an_event_names_the_pack_of_a_card_however_deep_the_card_lies() -> None:
+    """In a modifier of a value, among what makes more impacts, in what was begun."""
+    bare, joint, monster, _ = compared()
+    assert [*json.loads(tb.dumps(bare))] == ["tambores", "type", "data"]
+    pack = other_pack()
+    other = pack.card("espada_bastarda")
+    first, second = joint.values
+    for event in (joint, monster):
+        assert json.loads(tb.dumps(event))["pack"]["id"] == "standin-1"
+    changed = attrs.evolve(
+        joint,
+        values=(attrs.evolve(first, modifiers=(Modifier(other, 1, (0, 1)),)),
+                attrs.evolve(second, base=2, modifiers=())),
+    )  # fmt: skip
+    assert json.loads(round_trip(changed, pack))["pack"]["id"] == "other"
+    waiting = told.DecisionDue(
+        1, 1, "choose", At("opportunity", 1), Choice(pack.card("uzgar"), 1, 0, 0, 0), 0, False
+    )
+    assert json.loads(round_trip(waiting, pack))["pack"]["id"] == "other"
 
 
 def test_the_document_of_a_redacted_event_names_no_card() -> None:
@@ -270,7 +356,7 @@ def test_the_document_of_a_redacted_event_names_no_card() -> None:
     trol = pack.card("trol")
     hidden = [
         told.CardSetAside(1, trol), told.CardPaid(1, trol), told.CardsDrawn(1, 1, (trol,)),
-        told.HandRemoved(1, 1, (trol,)),
+        told.HandRemoved(1, 1, (trol,)), told.DeckOpened(1, 1, (trol,)),
     ]  # fmt: skip
     for event in hidden:
         assert "trol" in tb.dumps(event.seen_by(ORC))
@@ -319,7 +405,7 @@ def test_a_document_says_version_type_and_pack() -> None:
     for value, kind in ((state, "enclave.battle"), (tb.view(state, 0), "enclave.view")):
         document = json.loads(tb.dumps(value))
         assert list(document) == ["tambores", "type", "pack", "data"]
-        assert (document["tambores"], document["type"]) == (1, kind)
+        assert (document["tambores"], document["type"]) == (VERSION, kind)
         assert document["pack"] == {"id": pack.id, "digest": pack.digest}
 
 

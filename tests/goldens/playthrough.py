@@ -16,7 +16,8 @@ import attrs
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.events import AttackResolved
+from tambores.enclave.board import At, Pending
+from tambores.enclave.events import AttackResolved, DeckOpened
 
 WIDTH = 100
 VIEWERS = {0: "0", 1: "1", None: "s"}
@@ -47,7 +48,8 @@ class Playthrough:
         actions: what is done, each as one line of text.
         brief: whether only the decisions and the events are told, and the whole position at the
             beginning of each turn and at the end.
-        story: whether it is brief and the events are told in sentences, for a solo battle.
+        story: whether it is brief and the events are told in sentences as in a log, for a solo
+            battle.
     """
 
     about: str
@@ -133,7 +135,8 @@ def _told_briefly(
     yield f"{number:<4}{_asked(state)}, 1 of {count}: {text}"
     yield from _wrong_views(state)
     for event in step.events:
-        yield from _wrapped("", tell(event))
+        if event.logged or tell is event_text:
+            yield from _wrapped("", tell(event))
     if step.state.turn != state.turn:
         yield from _whole(step.state)
         yield ""
@@ -359,9 +362,31 @@ def _event(event: tb.Event) -> str:
         attack = summands if len(event.strengths) == 1 else f"{summands}={event.attack}"
         return (
             f"{event.tag} {attackers}>{_place(event.target)}: {attack} against {event.defence},"
-            f" impacts {event.impacts}"
+            f" impacts {event.impacts}{_accounts(event)}"
         )
+    if isinstance(event, DeckOpened) and event.cards is not None:
+        return f"{event.tag} seat={event.seat} count={event.count} cards={_ids(event.cards)}"
     return f"{event.tag} {_fields(event)}".rstrip()
+
+
+def _accounts(event: AttackResolved) -> str:
+    """What makes up the numbers of a comparison, where it is more than what is printed."""
+    assert event.against is not None
+    pairs = [*zip(event.attackers, event.values, strict=True), (event.target, event.against)]
+    found = [
+        f"{_place(place)} {value.stat} {value.base}{_added(value.modifiers)}"
+        for place, value in pairs
+        if value.modifiers
+    ]
+    found += [f"impacts 1{_added(event.extra)}"] if event.extra else []
+    return "".join(f"; {one}" for one in found)
+
+
+def _added(modifiers: Iterable[enclave.Modifier]) -> str:
+    return "".join(
+        f" {one.by:+d} {one.card.id}@{_place(one.source)}{' lasting' if one.lasting else ''}"
+        for one in modifiers
+    )
 
 
 def _difference(truth: Any, seen: Any) -> str:
@@ -392,6 +417,10 @@ def _value(value: Any) -> str:
         return value.id
     if isinstance(value, tb.Outcome):
         return f"({_outcome(value)})"
+    if isinstance(value, At):
+        return f"{value.stage}:{value.seat}.{value.slot}"
+    if isinstance(value, Pending):
+        return f"({_pending(value)})"
     if isinstance(value, tuple):
         return ",".join(map(_value, value))
     return str(value)

@@ -6,6 +6,7 @@ bottom to top.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import ClassVar, TypeVar
 
@@ -179,6 +180,14 @@ STEP_WINDOW = "step_window"
 PREVENTION = "prevention"
 HAND = "hand"
 OVER = "over"
+
+STAGES: Mapping[str, tuple[str, ...]] = {
+    SETUP: (SET_ASIDE,),
+    DEPLOYMENT: (OPPORTUNITY, LAST_WINDOW),
+    COMBAT: (SILENCES, UNITS, HERO_BLOW, STEP_WINDOW, PREVENTION),
+    REPLENISHMENT: (HAND,),
+}
+"""Where each phase can wait for a decision."""
 
 
 @attrs.frozen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -14,6 +14,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
 from tambores.enclave.events import EVENTS, Event
+from tambores.enclave.older import since_2
 from tambores.enclave.rulings import RULES_VERSION, HouseRules
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
@@ -36,7 +37,13 @@ class EnclaveFormat:
         "house_rules": HouseRules,
     }
     unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Pending: PENDING}
-    migrations: Mapping[int, Migration] = {}
+    migrations: Mapping[int, Migration] = {
+        1: since_2("enclave.event", ("deck_opened", "decision_due"), {
+            "attack_resolved": {"values": [], "against": None, "extra": []},
+            "modified": {"ability": None, "effect": None},
+            "group_modified": {"ability": None, "effect": None},
+        }),
+    }  # fmt: skip
     pinned = ("pack",)
     without_pack = ("action", "event", "house_rules")
     """The kinds of document that need not speak of cards."""
@@ -145,13 +152,16 @@ def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> str:
     return f"the {found.kind} {found.id!r} does not belong there"
 
 
-def _cards_in(event: Event) -> list[Card]:
-    found: list[Card] = []
-    for field in attrs.fields(type(event)):
-        value = getattr(event, field.name)
-        parts = value if isinstance(value, tuple) else (value,)
-        found += [part for part in parts if isinstance(part, Card)]
-    return found
+def _cards_in(value: Any) -> Iterator[Card]:
+    """Every card in a value, however deep: an event holds values, a value holds modifiers."""
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _cards_in(part)
+    elif attrs.has(type(value)):
+        for field in attrs.fields(type(value)):
+            yield from _cards_in(getattr(value, field.name))
 
 
 FORMAT = EnclaveFormat()

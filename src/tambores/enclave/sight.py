@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import attrs
+
 from tambores.enclave.board import SETUP, Side
 from tambores.enclave.cards.card import Card
 from tambores.enclave.state import Battle
@@ -49,6 +51,8 @@ def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
         unseen = _unseen(view, seat)
         unseen, chance = chance.shuffled(f"determinize.{seat}", unseen)
         side, rest = _deal(seen, unseen)
+        if view.phase == SETUP:  # SET-09: nobody has shuffled yet
+            side = attrs.evolve(side, deck=_unshuffled(view, side))
         sides.append(side)
         rests.append(rest)
     battle = Battle(
@@ -56,6 +60,11 @@ def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
         (sides[0], sides[1]), view.at, view.pending, view.combat, view.outcome,
     )  # fmt: skip
     return battle, tuple(rests)
+
+
+def _unshuffled(view: View, side: Side) -> tuple[Card, ...]:
+    """The deck of a side in the order of the pack."""
+    return tuple(sorted(side.deck, key=view.pack.deck(side.army).index))
 
 
 def _unseen(view: View, seat: int) -> tuple[Card, ...]:

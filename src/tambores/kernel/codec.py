@@ -103,8 +103,11 @@ def _converter(game: str, content: Any, detailed: bool) -> Converter:
     _register_chance(converter)
     for kind, (encode, decode) in form.atoms(content).items():
         _register_atom(converter, kind, encode, decode)
+    hooks: dict[type, Hooks] = {base: {} for base in form.unions}
+    for base in form.unions:  # all of them first: a kind of one can hold values of another
+        _register_union(converter, base, hooks[base])
     for base, kinds in form.unions.items():
-        _register_union(converter, base, kinds)
+        _register_kinds(converter, kinds, hooks[base])
     for target, decode in form.shortcuts(content).items() if not detailed else ():
         converter.register_structure_hook_func(functools.partial(operator.eq, target), decode)
     return converter
@@ -224,9 +227,12 @@ def _check_keys(value: Any, names: set[str]) -> None:
         raise ValueError(f"unknown field: {unknown}" if unknown else f"missing field: {missing}")
 
 
-def _register_union(converter: Converter, base: type, kinds: tuple[type, ...]) -> None:
+Hooks = dict[str, tuple[type, Callable[[Any, Any], Any]]]
+"""For each tag of a base class the kind, and how its fields are read."""
+
+
+def _register_union(converter: Converter, base: type, hooks: Hooks) -> None:
     """A base class is written as its kind's fields beside a `type`."""
-    hooks = {kind.tag: (kind, _records(kind, converter)) for kind in kinds}  # type: ignore[attr-defined]
 
     def structure(value: Any, _: object) -> Any:
         if type(value) is not dict:
@@ -239,7 +245,11 @@ def _register_union(converter: Converter, base: type, kinds: tuple[type, ...]) -
 
     converter.register_structure_hook_func(lambda target: target is base, structure)
     converter.register_unstructure_hook_func(lambda target: target is base, converter.unstructure)
+
+
+def _register_kinds(converter: Converter, kinds: tuple[type, ...], hooks: Hooks) -> None:
     for kind in kinds:
+        hooks[kind.tag] = (kind, _records(kind, converter))  # type: ignore[attr-defined]
         converter.register_unstructure_hook(kind, _tagged(converter, kind))
 
 

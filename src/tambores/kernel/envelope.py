@@ -15,7 +15,7 @@ from tambores.kernel.form import Format, format_of, known_types, migrations_from
 FIRST = "tambores"
 """The field with which every document begins: its version."""
 
-VERSION = 1
+VERSION = 2
 """The version of the documents that are written."""
 
 SIZE_LIMIT = 4_000_000

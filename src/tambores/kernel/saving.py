@@ -19,7 +19,7 @@ def dumps(value: Any) -> str:
 
     >>> from tambores import enclave
     >>> dumps(enclave.Pass())
-    '{"tambores":1,"type":"enclave.action","data":{"type":"pass"}}'
+    '{"tambores":2,"type":"enclave.action","data":{"type":"pass"}}'
     """
     from tambores.kernel import codec
     from tambores.kernel.envelope import to_text

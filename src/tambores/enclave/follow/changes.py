@@ -289,6 +289,8 @@ def _ended(table: Table, event: e.BattleEnded) -> None:
 
 
 def _due(table: Table, event: e.DecisionDue) -> None:
+    if not table.can_wait_at(event.at.stage):
+        raise ValueError(f"nobody is asked at {event.at.stage} in this phase")
     table.at, table.pending = event.at, event.pending
     if table.combat is not None:
         combat = table.combat.at_step(event.step)

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.board import SLOTS, Combat, Hero, Lasting, Order, Place, Unit, without
+from tambores.enclave.board import SLOTS, STAGES, Combat, Hero, Lasting, Order, Place, Unit, without
 from tambores.enclave.cards.card import Card
 from tambores.enclave.view import SeenSide, View
 
@@ -109,6 +109,10 @@ class Table:
         if seat not in range(len(self.sides)):
             raise ValueError(f"there is no seat {seat}")
         return self.sides[seat]
+
+    def can_wait_at(self, stage: str) -> bool:
+        """Whether a decision can be due at this stage of the present phase."""
+        return stage in STAGES[self.phase]
 
     def fight(self) -> Combat:
         """The combat under way; ValueError if there is none."""

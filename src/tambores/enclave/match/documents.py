@@ -14,6 +14,7 @@ from tambores.enclave.match.events import EVENTS, MatchEvent
 from tambores.enclave.match.rules import M, MatchRules, W
 from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.rulings import rules_text
+from tambores.kernel.form import Migration
 from tambores.kernel.outcome import Outcome
 
 
@@ -22,6 +23,7 @@ class PartsFormat(EnclaveFormat):
 
     documents: Mapping[str, Any] = {"action": MatchAction, "event": MatchEvent}
     unions: Mapping[type, tuple[type, ...]] = {MatchAction: ACTIONS, MatchEvent: EVENTS}
+    migrations: Mapping[int, Migration] = {}
 
     def check(self, value: Any) -> None:
         """DecodeError for an action or event that cannot exist."""
@@ -40,6 +42,7 @@ class MatchFormat(EnclaveFormat, Generic[M, W]):
     """
 
     unions: Mapping[type, tuple[type, ...]] = {}
+    migrations: Mapping[int, Migration] = {}
 
     def __init__(self, rules: MatchRules[M, W], new_match: Callable[..., M]) -> None:
         self.documents = {"match": rules.match_type, "view": rules.view_type}

@@ -9,9 +9,11 @@ from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.board import PENDING, Pending
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.documents import EnclaveFormat
+from tambores.enclave.older import since_2
 from tambores.enclave.solo import recording, validate
 from tambores.enclave.solo.events import SOLO_EVENTS, SoloEvent
 from tambores.enclave.solo.state import SoloBattle, SoloView
+from tambores.kernel.form import Migration
 
 
 class SoloFormat(EnclaveFormat):
@@ -26,6 +28,9 @@ class SoloFormat(EnclaveFormat):
         Action: ACTIONS,
         SoloEvent: SOLO_EVENTS,
         Pending: PENDING,
+    }
+    migrations: Mapping[int, Migration] = {
+        1: since_2("enclave-solo.event", ("answer_due", "part_planned", "prevention_kept"), {}),
     }
 
     def check(self, value: Any) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from tambores.enclave import follow as battle
 from tambores.enclave.follow import Handler, SideTable, Table
 from tambores.enclave.solo import events as e
+from tambores.enclave.solo.automaton import STEPS
 from tambores.enclave.solo.state import AUTOMATON, RESERVE, SoloView
 from tambores.kernel.event import Event
 
@@ -31,6 +32,10 @@ class SoloTable(Table):
             seen.seat, seen.pack, seen.rules, seen.turn, seen.phase, seen.holder, seen.sides,
             seen.at, seen.pending, seen.combat, seen.outcome, self.reference, self.kept,
         )  # fmt: skip
+
+    def can_wait_at(self, stage: str) -> bool:
+        """Also where the player settles a tie of the automaton's (AMB-28)."""
+        return super().can_wait_at(stage) or stage in STEPS
 
     def uncover(self, slots: tuple[int, ...]) -> None:
         """Face-down cards leave these slots."""

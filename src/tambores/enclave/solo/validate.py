@@ -13,7 +13,15 @@ from tambores.enclave.cards.card import Card, SupportCard, UnitCard
 from tambores.enclave.phases import declaration
 from tambores.enclave.solo import automaton, chart, combat, heroes, march, rules
 from tambores.enclave.solo.draft import SoloDraft, covered
-from tambores.enclave.solo.events import DECISIONS, RULES, Decided, SoloEvent
+from tambores.enclave.solo.events import (
+    DECISIONS,
+    RULES,
+    AnswerDue,
+    Decided,
+    PartPlanned,
+    PreventionKept,
+    SoloEvent,
+)
 from tambores.enclave.solo.sight import determinize, see
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, RESERVE, SoloBattle, SoloView
 from tambores.enclave.validate.combat import check_combat
@@ -46,10 +54,17 @@ EVENT_VALUES: Mapping[str, Container[object]] = {
     "seat": (AUTOMATON,),
     "rule": RULES,
     "slot": (s.HERO_SLOT, *s.SLOTS),
+    "target": s.SLOTS,
     "count": range(1, PILE_LIMIT),
+    "points": range(1, PILE_LIMIT),
     "zone": ("table", "discard", "removed"),
 }
 """What the fields of the automaton's events can hold, by name."""
+
+MEMORIES: Mapping[type[SoloEvent], str] = {
+    AnswerDue: "AMB-26", PartPlanned: "SOLO-CARD-01", PreventionKept: "AMB-33",
+}  # fmt: skip
+"""By which rule the automaton remembers something."""
 
 
 def check_view(view: SoloView) -> None:
@@ -72,6 +87,10 @@ def check_event(event: SoloEvent) -> None:
     check_values(event, EVENT_VALUES)
     if isinstance(event, Decided):
         expect(event.rule in DECISIONS, "rule", "nothing is decided by it")
+    if isinstance(event, PartPlanned):
+        expect(event.slot != s.HERO_SLOT, "slot", "no unit there")
+    known = MEMORIES.get(type(event), event.rule)
+    expect(event.rule == known, "rule", f"expected {known!r}")
 
 
 def check_battle(battle: SoloBattle) -> None:

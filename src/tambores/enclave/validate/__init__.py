@@ -6,7 +6,7 @@ on them. Play need not be able to reach such a state.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tambores.enclave import board as s
 from tambores.enclave import ending, skirmish
@@ -31,15 +31,6 @@ __all__ = [
     "check_table",
     "check_view",
 ]
-
-STAGES: Mapping[str, tuple[str, ...]] = {
-    s.SETUP: (s.SET_ASIDE,),
-    s.DEPLOYMENT: (s.OPPORTUNITY, s.LAST_WINDOW),
-    s.COMBAT: (s.SILENCES, s.UNITS, s.HERO_BLOW, s.STEP_WINDOW, s.PREVENTION),
-    s.REPLENISHMENT: (s.HAND,),
-}
-"""Where each phase can wait for a decision."""
-
 
 def check_view(view: View) -> None:
     """DecodeError, with the path, for a view that no battle can show."""
@@ -147,7 +138,7 @@ def _is_beaten(battle: Battle, seat: int) -> bool:
 def check_place(battle: Battle) -> None:
     """DecodeError for a place in the phase at which nobody can be asked."""
     at = battle.at
-    expect(at.stage in STAGES[battle.phase], "at.stage", f"no place in the {battle.phase} phase")
+    expect(at.stage in s.STAGES[battle.phase], "at.stage", f"no place in the {battle.phase} phase")
     by_slot = at.stage in (s.SILENCES, s.UNITS)
     expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "no possible slot")
     if at.stage == s.LAST_WINDOW:

@@ -10,13 +10,24 @@ from tambores.enclave import board as s
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft
 from tambores.enclave.ending import DRAW, REASONS, WIN
-from tambores.enclave.events import BattleEnded, Event, OrderDeclared
-from tambores.enclave.validate.facts import expect
+from tambores.enclave.events import (
+    AttackResolved,
+    BattleEnded,
+    CardsMoved,
+    DecisionDue,
+    Event,
+    GroupModified,
+    HiddenCards,
+    ImpactPrevented,
+    Modified,
+    OrderDeclared,
+)
+from tambores.enclave.skirmish import KINDS
+from tambores.enclave.validate.accounts import PLACES, check_attack, check_modified
+from tambores.enclave.validate.due import check_due
+from tambores.enclave.validate.facts import expect, is_impact
 from tambores.kernel.outcome import Outcome
 from tambores.registry import MESSAGES
-
-PLACES = frozenset((seat, slot) for seat in (0, 1) for slot in (s.HERO_SLOT, *s.SLOTS))
-"""Every place on the battlefield."""
 
 PILE_LIMIT = 10_000
 """More cards than any pile can have."""
@@ -25,6 +36,8 @@ PILES = ("hand", "deck", "discard", "removed")
 
 EVENT_VALUES: Mapping[str, Container[object]] = {
     "seat": (0, 1),
+    "on_behalf_of": (0, 1),
+    "kind": (*KINDS.values(), "pay", "choose"),
     "holder": (0, 1),
     "line": (0, 1),
     "slot": (s.HERO_SLOT, *s.SLOTS),
@@ -49,11 +62,23 @@ EVENT_LISTS: Mapping[str, Container[object]] = {
 def check_event(event: Event) -> None:
     """DecodeError, with the path, for an event that cannot happen."""
     check_values(event, EVENT_VALUES)
-    if isinstance(event, OrderDeclared):
-        parts = len(event.points) in (0, len(event.targets))
-        expect(parts, "points", "not a point or more for each target")
-    if isinstance(event, BattleEnded):
-        check_outcome(event.outcome, "outcome")
+    match event:
+        case OrderDeclared():
+            parts = len(event.points) in (0, len(event.targets))
+            expect(parts, "points", "not a point or more for each target")
+        case HiddenCards() | CardsMoved():
+            fits = event.cards is None or len(event.cards) == event.count
+            expect(fits, "cards", "not as many as are counted")
+        case Modified() | GroupModified():
+            check_modified(event)
+        case AttackResolved():
+            check_attack(event)
+        case ImpactPrevented():
+            expect(is_impact(event.impact), "impact", "no possible impact")
+        case BattleEnded():
+            check_outcome(event.outcome, "outcome")
+        case DecisionDue():
+            check_due(event)
 
 
 def check_values(event: Event, values: Mapping[str, Container[object]]) -> None:

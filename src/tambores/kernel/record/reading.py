@@ -57,7 +57,7 @@ def read_many(
     >>> from tambores import enclave
     >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     >>> record = tb.recorded(start, [enclave.Pass()])
-    >>> lines = [tb.dumps(record), '{"tambores":2}', *str(record).splitlines()]
+    >>> lines = [tb.dumps(record), '{"tambores":3}', *str(record).splitlines()]
     >>> for entry in read_many(lines):
     ...     print(entry.number, entry.record == record, entry.error and entry.error.path)
     1 True None

@@ -38,7 +38,7 @@ class Recorder:
     >>> recorder.comment("A cautious beginning.")
     >>> step = recorder.play(enclave.Pass())
     >>> print(recorder.record)  # doctest: +ELLIPSIS
-    [tambores 1]
+    [tambores 2]
     [type "enclave.record"]
     ...
     [Event "A friendly battle"]

@@ -1,0 +1,38 @@
+"""Documents of earlier versions of the format: what brings their events up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from tambores.errors import DecodeError
+from tambores.kernel.form import Migration
+
+
+def since_2(
+    document: str, kinds: Collection[str], more: Mapping[str, Mapping[str, Any]]
+) -> Migration:
+    """From version 1 to version 2, in which events tell more; nothing else has changed.
+
+    Args:
+        document: the type of document that holds the events.
+        kinds: the kinds of event that version 1 did not have.
+        more: by kind the fields that it did not have, with what stands for "not told".
+    """
+
+    def migrate(old: dict[str, Any]) -> dict[str, Any]:
+        data = old.get("data")
+        if old.get("type") != document or not isinstance(data, dict):
+            return old
+        tag = data.get("type")
+        if not isinstance(tag, str):
+            return old
+        if tag in kinds:
+            raise DecodeError(f"unknown type {tag!r}: version 1 has no such event", "data")
+        new = more.get(tag, {})
+        for name in new:
+            if name in data:
+                raise DecodeError(f"unknown field: {name!r}", "data")
+        return {**old, "data": {**data, **new}}
+
+    return migrate

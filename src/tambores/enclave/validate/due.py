@@ -1,0 +1,142 @@
+"""Decisions told by events that were read: who can be asked what, and where a phase waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tambores.enclave import board as s
+from tambores.enclave import effects
+from tambores.enclave.board import Choice, Pending, Place
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.events import DecisionDue
+from tambores.enclave.phases.declaration import B1, B2, B3, B5
+from tambores.enclave.places import read_impact
+from tambores.enclave.skirmish import KINDS
+from tambores.enclave.validate.accounts import PLACES
+from tambores.enclave.validate.facts import effect_of, expect, is_impact
+
+BY_SLOT = (s.SILENCES, s.UNITS)
+"""The stages at which units are asked one by one."""
+
+OF_AUTOMATON = (
+    "revealing", "paying", "paying_on_top", "laying", "marching", "ability", "closing",
+    "free", "pool", "bolts", "rest",
+)  # fmt: skip
+"""The stages that only solo play has; its decisions are told by the events of any battle."""
+
+DECLARATION = (*BY_SLOT, s.HERO_BLOW, s.STEP_WINDOW, "free", "pool", "bolts", "rest")
+"""The stages of the steps B1 to B3."""
+
+ALSO: Mapping[str, str] = {s.OPPORTUNITY: "ability", s.UNITS: "answer"}
+"""What can be asked at a stage beside its usual question."""
+
+OPTIONS = (v.ATTACK, v.DEFENCE, v.STRIKE_BACKS)
+"""What the options of a hero's ability can be called."""
+
+
+def check_due(event: DecisionDue) -> None:
+    """DecodeError for a decision for which no battle waits."""
+    tie = event.seat != event.on_behalf_of  # AMB-28: the player settles it for the automaton
+    _check_stage(event, tie)
+    if tie:
+        possible = event.kind == "choose" and event.on_behalf_of == 1
+        expect(possible, "kind", "nobody decides that for another seat")
+        if event.pending is None:
+            expect(event.at.seat == event.on_behalf_of, "at.seat", "not the seat concerned")
+    elif event.pending is None:
+        expect(event.at.seat == event.seat, "at.seat", "not the seat that decides")
+        asked = (KINDS.get(event.at.stage), ALSO.get(event.at.stage))
+        expect(event.kind in asked, "kind", "not what is decided at this stage")
+    if event.pending is not None:
+        _check_begun(event, event.pending, tie)
+
+
+def _check_stage(event: DecisionDue, tie: bool) -> None:
+    """The place in the phase, and the step of a combat that goes with it."""
+    at = event.at
+    known = at.stage in KINDS or (tie and at.stage in OF_AUTOMATON)
+    expect(known, "at.stage", "nobody is asked there")
+    expect(at.seat in (0, 1), "at.seat", "no such seat")
+    slots: tuple[int, ...] = s.SLOTS if at.stage in BY_SLOT else (s.HERO_SLOT,)
+    if at.stage in OF_AUTOMATON:
+        slots = (s.HERO_SLOT, *s.SLOTS)
+    expect(at.slot in slots, "at.slot", "no possible slot")
+    steps: tuple[int, ...] = (0,)
+    if at.stage in DECLARATION:
+        steps = (B1, B2) if at.stage == s.SILENCES else (B1, B2, B3)
+    elif at.stage == s.PREVENTION:
+        steps = (B5,)
+    expect(event.step in steps, "step", "no step of a combat in which this is decided")
+    expect(not event.asked or event.step > 0, "asked", "no step of a combat")
+
+
+def _check_begun(event: DecisionDue, pending: Pending, tie: bool) -> None:
+    """What was begun waits at such a place, and for whom it says."""
+    at = event.at
+    match pending:
+        case s.Payment():
+            _expect_own(event, tie, "pay", pending.seat)
+            here = at == s.At(s.OPPORTUNITY, 1 - pending.seat)
+            expect(here, "at", "not the next opportunity")
+            expect(pending.left >= 1, "pending.left", "no possible number")
+            _expect_place((pending.line, pending.slot), "pending.slot")
+        case s.AbilityPayment():
+            _expect_own(event, tie, "pay", pending.seat)
+            expect(at.seat == pending.seat, "at.seat", "not the seat that decides")
+            expect(pending.paid >= 0, "pending.paid", "no possible number")
+            expect(
+                _prevents(pending) == (at.stage == s.PREVENTION), "pending.impact", "no such impact"
+            )
+        case s.OptionChoice():
+            _expect_own(event, tie, "choose", pending.seat)
+            expect(at.seat == pending.seat, "at.seat", "not the seat that decides")
+            expect(pending.left >= 1, "pending.left", "no possible number")
+            taken = set(pending.taken)
+            known = len(taken) == len(pending.taken) and taken <= set(OPTIONS)
+            expect(known, "pending.taken", "no options of an ability")
+        case s.Choice():
+            _check_choice(event, pending, tie)
+        case s.Splitting():
+            _expect_own(event, tie, "declare", pending.seat)
+            here = at == s.At(s.UNITS, pending.seat, pending.slot) and event.step in (B1, B2)
+            expect(here, "at", "not the unit that splits its attack")
+            expect(pending.left >= 1, "pending.left", "no possible number")
+
+
+def _prevents(pending: s.AbilityPayment) -> bool:
+    """Whether an impact on the own side is to be prevented."""
+    if not pending.impact:
+        return False
+    own = is_impact(pending.impact) and read_impact(pending.impact)[1][0] == pending.seat
+    expect(own, "pending.impact", "no such impact")
+    return True
+
+
+def _expect_own(event: DecisionDue, tie: bool, kind: str, seat: int) -> None:
+    expect(not tie and event.seat == seat, "pending.seat", "not the seat that decides")
+    expect(event.kind == kind, "kind", f"expected {kind!r}")
+
+
+def _expect_place(place: Place, path: str) -> None:
+    expect(place in PLACES, path, "no such place")
+
+
+def _check_choice(event: DecisionDue, choice: Choice, tie: bool) -> None:
+    """The subject of an effect that needs one: on arrival, or of a hero's ability."""
+    expect(event.kind == "choose", "kind", "expected 'choose'")
+    _expect_place((choice.seat, choice.slot), "pending.slot")
+    effect = effect_of(choice.card, choice.ability, choice.effect)
+    waits = effect is not None and effects.needs_choice(effect)
+    expect(waits, "pending.effect", "no effect that needs a choice")
+    if choice.chosen is not None:
+        expect(isinstance(effect, v.Discard), "pending.chosen", "nothing is chosen in two steps")
+        unit = choice.chosen in PLACES and choice.chosen[1] != s.HERO_SLOT
+        expect(unit, "pending.chosen", "no unit there")
+    if tie:
+        return
+    if choice.card.abilities[choice.ability].trigger == v.ACTIVATE:
+        own = (choice.seat, choice.slot) == (event.seat, s.HERO_SLOT)
+        expect(own and event.at.seat == event.seat, "pending.seat", "not the seat that decides")
+    else:
+        here = event.at == s.At(s.OPPORTUNITY, 1 - event.seat)
+        expect(here, "at", "not the next opportunity")
