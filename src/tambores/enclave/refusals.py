@@ -103,8 +103,8 @@ def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     """Why an action that is not legal is not."""
     if not isinstance(action, Action) or not _well_formed(action):
         return refusal("TURN-01", "not_an_action")
-    if prompt is None:
-        return refusal("TURN-04", "over")
+    if prompt is None:  # without an outcome it is a view between two decisions
+        return refusal("TURN-04", "over") if state.outcome else not_yours(state.phase)
     phase = PHASES.get(type(action), state.phase)
     if phase != state.phase:
         return refusal("TURN-02", "wrong_phase", phase=f"@phase.{state.phase}")

@@ -159,8 +159,11 @@ def advance(draft: Draft) -> bool:
 
 
 def prompt(position: Shown, game: str = Draft.game) -> Prompt | None:
-    """Who decides, and what; `game` says in whose words it is asked."""
-    if position.outcome is not None:
+    """Who decides, and what; `game` says in whose words it is asked.
+
+    None also for a view in the middle of a step, between two decisions.
+    """
+    if position.outcome is not None or position.at.stage == BEGIN:
         return None
     pending = position.pending
     if pending is None:

@@ -205,6 +205,12 @@ class Step(Generic[S]):
         return any(event.reveals for event in self.events)
 
 
+def _expect(value: object, kind: type[State[Any]] | type[View], what: str) -> None:
+    """TypeError for what is no `kind` of any game, such as a view where a state is needed."""
+    if not isinstance(value, kind):
+        raise TypeError(f"not a {what} of a known game: {type(value).__name__}")
+
+
 def prompt(state: State[Any]) -> Prompt | None:
     """The decision that `state` waits for; None when the game is over.
 
@@ -269,6 +275,7 @@ def transition(state: S, action: Action) -> Step[S]:
 
 def offered(state: State[Any], action: Action) -> Action:
     """The legal action that is meant; IllegalAction if there is none."""
+    _expect(state, State, "state")
     actions = state.legal_actions
     for one in actions:  # an action taken from the list is found without comparing
         if one is action:
@@ -286,6 +293,7 @@ def why_not(state: State[Any], action: Action) -> Refusal | None:
     >>> why_not(state, enclave.Pass()) is None, why_not(state, enclave.KeepHand()).rule
     (True, 'TURN-02')
     """
+    _expect(state, State, "state")
     return None if action in state.legal_actions else rules_of(state).refuse(state, action)
 
 
@@ -300,6 +308,7 @@ def view(state: State[V], seat: Seat | None) -> V:
     >>> len(seen.sides[0].hand), seen.sides[1].hand
     (5, 5)
     """
+    _expect(state, State, "state")
     seen: V = rules_of(state).view(state, seat)
     return seen
 
@@ -321,8 +330,7 @@ def follow(seen: V, events: Iterable[Event]) -> V:
     >>> follow(view(state, 1), step.seen_by(1)) == view(step.state, 1)
     True
     """
-    if not isinstance(seen, View):
-        raise TypeError(f"not a view: {type(seen).__name__}")
+    _expect(seen, View, "view")
     after: V = rules_of(seen, "view").follow_view(seen, events)
     return after
 
@@ -339,4 +347,5 @@ def determinize(seen: View, seed: int) -> Any:
     >>> view(determinize(seen, 1), 0) == seen
     True
     """
+    _expect(seen, View, "view")
     return rules_of(seen, "view").determinize(seen, seed)

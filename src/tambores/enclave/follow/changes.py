@@ -51,6 +51,7 @@ def after(table: Table, events: Iterable[Event], handlers: Mapping[type[Event], 
         try:
             if table.outcome is not None:
                 raise ValueError("the battle is over")
+            table.go_on()
             handler(table, event)
         except (ValueError, IndexError) as error:
             what = f"event {number} ({event.tag}) does not fit the view: {error}"

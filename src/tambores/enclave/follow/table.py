@@ -7,7 +7,19 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.board import SLOTS, STAGES, Combat, Hero, Lasting, Order, Place, Unit, without
+from tambores.enclave.board import (
+    BEGIN,
+    SLOTS,
+    STAGES,
+    At,
+    Combat,
+    Hero,
+    Lasting,
+    Order,
+    Place,
+    Unit,
+    without,
+)
 from tambores.enclave.cards.card import Card
 from tambores.enclave.view import SeenSide, View
 
@@ -109,6 +121,11 @@ class Table:
         if seat not in range(len(self.sides)):
             raise ValueError(f"there is no seat {seat}")
         return self.sides[seat]
+
+    def go_on(self) -> None:
+        """What was waited for is being done: nobody is to decide until it is told who is next."""
+        if self.at.stage != BEGIN or self.pending is not None:
+            self.at, self.pending = At(BEGIN, max(self.holder, 0)), None
 
     def can_wait_at(self, stage: str) -> bool:
         """Whether a decision can be due at this stage of the present phase."""

@@ -15,8 +15,8 @@ import attrs
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.match.actions import MatchAction, Report, RevealHero
 from tambores.enclave.match.state import Heroes, Position
-from tambores.enclave.render.naming import begun, ending
 from tambores.enclave.render.text import WIDTH
+from tambores.enclave.render.words.naming import begun, ending
 from tambores.errors import ContentError
 from tambores.kernel.event import Event
 from tambores.kernel.message import Language, sentence

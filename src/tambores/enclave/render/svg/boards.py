@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable
 import attrs
 
 from tambores.enclave.board import SLOTS
-from tambores.enclave.render.choices import question
-from tambores.enclave.render.naming import ending
 from tambores.enclave.render.svg import arrows, cells, hands, sides
 from tambores.enclave.render.svg.marks import NO_MARKS, marks
 from tambores.enclave.render.svg.paint import fit, label, number, width, wrap
@@ -23,6 +21,8 @@ from tambores.enclave.render.svg.scene import (
     scene,
 )
 from tambores.enclave.render.svg.symbols import symbol
+from tambores.enclave.render.words.choices import question
+from tambores.enclave.render.words.naming import ending
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.kernel.game import Action

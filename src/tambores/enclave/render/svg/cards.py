@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
-from tambores.enclave.render.naming import GAME, card_line
 from tambores.enclave.render.svg.hands import cost_mark, sign_of
 from tambores.enclave.render.svg.marks import NO_MARKS
 from tambores.enclave.render.svg.paint import (
@@ -18,6 +17,7 @@ from tambores.enclave.render.svg.paint import (
 )
 from tambores.enclave.render.svg.pen import Box, Pen, checked, frame, rect
 from tambores.enclave.render.svg.symbols import medal, symbol
+from tambores.enclave.render.words.naming import GAME, card_line
 from tambores.kernel.message import Catalogue, Language
 
 WIDTH, HEIGHT = 320, 448

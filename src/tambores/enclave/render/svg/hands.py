@@ -9,11 +9,11 @@ from tambores.enclave import modifiers
 from tambores.enclave.board import SETUP
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
 from tambores.enclave.draft import Shown
-from tambores.enclave.render.naming import price
 from tambores.enclave.render.svg.paint import TIMES, clean, fit, halves, label, number
 from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group, rect
 from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene
 from tambores.enclave.render.svg.symbols import symbol
+from tambores.enclave.render.words.naming import price
 
 CARD = 72
 """How high a card of a hand is."""

@@ -6,9 +6,9 @@ import attrs
 
 from tambores.enclave import modifiers
 from tambores.enclave.board import HERO_BLOW, HERO_SLOT, SILENCES, UNITS, Place
-from tambores.enclave.render.naming import game_of, place_name
 from tambores.enclave.render.svg.marks import Marks
 from tambores.enclave.render.svg.pen import Pen
+from tambores.enclave.render.words.naming import game_of, place_name
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.kernel.game import view

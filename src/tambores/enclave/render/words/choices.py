@@ -10,7 +10,7 @@ import attrs
 from tambores.enclave.board import HERO_SLOT, SLOTS, Choice, Place
 from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.places import read_impact
-from tambores.enclave.render.naming import (
+from tambores.enclave.render.words.naming import (
     JOINT,
     ending,
     game_of,
@@ -43,7 +43,7 @@ DECLINES = ("ability", "answer", "prevent")
 
 
 def question(position: Any, language: Language = "en") -> str:
-    """Who is to decide what; how it ended, once it is over.
+    """Who is to decide what; how it ended, once it is over; "" for a view between two decisions.
 
     Args:
         position: a state or view of a battle, a solo battle or a match. A tie that is settled for
@@ -57,7 +57,8 @@ def question(position: Any, language: Language = "en") -> str:
     rules = rules_of(position, "state or view")
     prompt = rules.prompt(position)
     if prompt is None:
-        return ending(position.outcome, language)
+        outcome = rules.outcome(position)
+        return "" if outcome is None else ending(outcome, language)
     game = game_of(position)
     asked = sentence(*attrs.evolve(prompt, game=game).message(), language)
     if prompt.seat == prompt.on_behalf_of:

@@ -8,8 +8,8 @@ import attrs
 
 from tambores.enclave.draft import Shown
 from tambores.enclave.events import Annihilated, AttackResolved, UnitDeployed, UnitMoved
-from tambores.enclave.render.naming import Namer, begun, event_namer, namer
-from tambores.enclave.render.numbers import account_lines
+from tambores.enclave.render.words.naming import Namer, begun, event_namer, namer
+from tambores.enclave.render.words.numbers import account_lines
 from tambores.kernel.event import Event
 from tambores.kernel.message import Language
 

@@ -5,9 +5,8 @@ those of the game that a position, an event or an outcome belongs to.
 """
 
 from tambores.enclave.places import read_impact
-from tambores.enclave.render.choices import describe, group, label, question, title
-from tambores.enclave.render.naming import (
-    JOINT,
+from tambores.enclave.render.words.choices import describe, group, label, question, title
+from tambores.enclave.render.words.naming import (
     card_line,
     ending,
     game_of,
@@ -17,11 +16,10 @@ from tambores.enclave.render.naming import (
     price,
     reason,
 )
-from tambores.enclave.render.numbers import account, explained, is_modified, previewed
-from tambores.enclave.render.telling import Told, log, tell
+from tambores.enclave.render.words.numbers import account, explained, is_modified, previewed
+from tambores.enclave.render.words.telling import Told, log, tell
 
 __all__ = [
-    "JOINT",
     "Told",
     "account",
     "card_line",

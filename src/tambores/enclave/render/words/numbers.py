@@ -7,7 +7,7 @@ from tambores.enclave.cards.card import HeroCard, UnitCard
 from tambores.enclave.draft import Shown
 from tambores.enclave.events import AttackResolved
 from tambores.enclave.explanations import Explanation, Preview
-from tambores.enclave.render.naming import Namer, begun, namer
+from tambores.enclave.render.words.naming import Namer, begun, namer
 from tambores.enclave.values import Modifier, Value
 from tambores.kernel.message import Language
 

@@ -17,10 +17,10 @@ from tambores.enclave.board import DEPLOYMENT, HERO_BLOW, HERO_SLOT, SLOTS, Last
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, Units
 from tambores.enclave.draft import Shown
-from tambores.enclave.render.cells import line
-from tambores.enclave.render.grid import BOLD, FAINT, inked, paint, tied
-from tambores.enclave.render.news import news
-from tambores.enclave.render.pen import (
+from tambores.enclave.render.text.cells import line
+from tambores.enclave.render.text.grid import BOLD, FAINT, inked, paint, tied
+from tambores.enclave.render.text.news import news
+from tambores.enclave.render.text.pen import (
     ASKED,
     CELL,
     DRAWN,
@@ -36,8 +36,6 @@ from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.kernel.game import view
 from tambores.kernel.message import Language
-
-__all__ = ["SIGNS", "WIDTH", "board"]
 
 SIGNS = "".join(dict.fromkeys("".join(attrs.astuple(DRAWN))))
 """What a terminal must be able to show; in others a board is drawn in ASCII."""

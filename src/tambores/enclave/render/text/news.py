@@ -21,8 +21,8 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards.card import UnitCard
 from tambores.enclave.draft import owner_of
-from tambores.enclave.render.grid import BOLD, inked, tied
-from tambores.enclave.render.pen import INKS, Desk
+from tambores.enclave.render.text.grid import BOLD, inked, tied
+from tambores.enclave.render.text.pen import INKS, Desk
 from tambores.enclave.render.words import ending
 
 JOINT = " + "

@@ -21,8 +21,8 @@ from tambores.enclave.board import (
 from tambores.enclave.cards.card import UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, RANGE
 from tambores.enclave.draft import owner_of
-from tambores.enclave.render.grid import BOLD, END, FAINT, REVERSE, inked, tied, width, wrap
-from tambores.enclave.render.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, Desk
+from tambores.enclave.render.text.grid import BOLD, END, FAINT, REVERSE, inked, tied, width, wrap
+from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, Desk
 
 
 @attrs.frozen

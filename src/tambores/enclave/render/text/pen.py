@@ -10,7 +10,7 @@ from tambores.enclave import modifiers
 from tambores.enclave.board import Place
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import owner_of
-from tambores.enclave.render.grid import (
+from tambores.enclave.render.text.grid import (
     BLUE,
     BOLD,
     MAGENTA,
