@@ -20,8 +20,10 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
-from tambores.enclave.events import EVENTS, CardsMoved
+from tambores.enclave.events import EVENTS, BattleEnded, CardsMoved, DecisionDue
 from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
+from tambores.enclave.render import svg
+from tambores.enclave.render.text import board
 from tambores.enclave.solo.events import SOLO_EVENTS
 from tambores.testing.strategies import actions, campaigns, duels, solo_states, states
 from tests.invariants import SEATS, check_end_of_step, check_followed
@@ -133,6 +135,23 @@ def test_all_events_of_a_battle_at_once_lead_from_the_first_view_to_the_last(
         assert tb.follow(tb.view(start, seat), events) == tb.view(last, seat)
         assert tb.follow(tb.view(start, seat), iter(events)) == tb.view(last, seat)
         assert tb.follow(tb.view(start, seat), []) == tb.view(start, seat)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_after_each_event_of_a_step_the_table_can_be_drawn_and_nobody_is_asked(seed: int) -> None:
+    for start in (opening(seed).state, solo_opening(seed).state):
+        for state, step in walk(start)[::3]:
+            for seat in SEATS:
+                view = tb.view(state, seat)
+                for event in step.seen_by(seat):
+                    view = tb.follow(view, [event])
+                    between = not isinstance(event, DecisionDue | BattleEnded)
+                    assert between <= (view.prompt is None and view.legal_actions == ())
+                    if between:
+                        assert board(view)
+                        assert svg.board(view).startswith("<svg")
+                        assert view.why_not(enclave.Pass()) is not None
+                assert view == tb.view(step.state, seat)
 
 
 def test_the_battles_looked_at_have_every_kind_of_event() -> None:

@@ -74,10 +74,12 @@ class View:
 
         A seat that is not to decide learns only that.
         """
-        prompt = self.prompt
+        if action in self.legal_actions:
+            return None
+        rules, prompt = rules_of(self, "view"), self.prompt
         if prompt is not None and prompt.seat != self.seat:
-            return rules_of(self, "view").not_yours(self)
-        return why_not(self._sample, action)
+            return rules.not_yours(self)
+        return rules.refuse(self._sample, action)
 
 
     def _repr_svg_(self) -> str | None:
