@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
@@ -21,7 +21,6 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.solo.events import SOLO_EVENTS, PartPlanned
-from tambores.kernel.chance import Chance
 from tambores.testing.strategies import house_rules, illegal_actions, solo_battles, solo_states
 from tests import invariants
 
@@ -282,110 +281,7 @@ def test_a_reason_is_followed_by_what_it_is_the_reason_for(seed: int) -> None:
                 assert not isinstance(following, SOLO_EVENTS)
 
 
-# --- nothing shows through --------------------------------------------------------------------
-
-PROBES = (
-    enclave.Pass(), enclave.UseAbility(), enclave.KeepHand(), enclave.Decline(),
-    enclave.Deploy("soldado", 1), enclave.Deploy("goblin", 6), enclave.Attach("arco_largo", 0, 2),
-    enclave.PlayTactic("grito_de_guerra"), enclave.Pay("goblin"), enclave.SetAside("soldado"),
-    enclave.ChooseSlot(1, 2), enclave.ChooseSlot(1, 3), enclave.ChooseUnit(0, 1),
-    enclave.ChooseUnit(1, 4), enclave.ChooseCard("arco_largo"), enclave.Hold(3),
-    enclave.AttackHero(2), enclave.StrikeBack(1, 2), enclave.HeroStrike(1),
-)  # fmt: skip
-
-
-HIDDEN = ("deck", "removed", "hand")
-
-
-def rearranged(state: solo.SoloBattle, seat: int | None, choose: random.Random) -> solo.SoloBattle:
-    """The same table with everything that `seat` cannot see dealt anew, the seed included."""
-    player, automaton = state.sides
-    looking = state.phase == "setup" and seat == PLAYER  # SET-05
-    names = [name for name in HIDDEN if not (name == "hand" and seat == PLAYER)]
-    names = [name for name in names if not (name == "deck" and looking)]
-    player, _ = dealt(player, names, 0, choose)
-    covered = [slot for slot, card in enumerate(state.face_down) if card is not None]
-    hidden = [card for card in state.face_down if card is not None] + [*state.reserve]
-    automaton, rest = dealt(automaton, HIDDEN, len(hidden), choose, hidden)
-    down = dict(zip(covered, rest, strict=False))
-    return attrs.evolve(
-        state,
-        sides=(player, automaton),
-        chance=Chance(choose.randrange(2**64), state.chance.drawn),
-        face_down=tuple(down.get(slot) for slot in range(5)),
-        reserve=rest[len(covered) :],
-    )
-
-
-def dealt(
-    side: enclave.Side,
-    names: Iterable[str],
-    elsewhere: int,
-    choose: random.Random,
-    more: Iterable[enclave.Card] = (),
-) -> tuple[enclave.Side, tuple[enclave.Card, ...]]:
-    """A side whose named piles and `more` were shuffled together; and as many for elsewhere."""
-    sizes = {name: len(getattr(side, name)) for name in names}
-    pool = [card for name in sizes for card in getattr(side, name)] + [*more]
-    choose.shuffle(pool)
-    piles: dict[str, Any] = {}
-    for name, size in sizes.items():
-        piles[name], pool = tuple(pool[:size]), pool[size:]
-    assert len(pool) == elsewhere
-    return attrs.evolve(side, **piles), tuple(pool)
-
-
-def until_something_is_revealed(events: Iterable[tb.Event]) -> list[tb.Event]:
-    """What happens before hidden things come to light, up to the kind of that event."""
-    shown: list[tb.Event] = []
-    for event in events:
-        if event.reveals:
-            return shown
-        shown.append(event)
-    return shown
-
-
-@pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("seat", SEATS)
-def test_what_a_seat_cannot_see_changes_nothing_for_it(seed: int, seat: int | None) -> None:
-    """Other face-down cards, reserves, deck orders, removed piles and seeds: all stays the same.
-
-    View, prompt, legal actions, refusals and guesses; and what happens next, until something
-    hidden is turned up; a step that turns up nothing leads to equal views (AMB-36).
-    """
-    choose = random.Random(seed)
-    compared = 0
-    for state in reached(seed)[::2]:
-        other = rearranged(state, seat, choose)
-        assert tb.loads(tb.dumps(other)) == other
-        one, two = tb.view(state, seat), tb.view(other, seat)
-        assert one == two
-        assert tb.dumps(one) == tb.dumps(two)
-        assert tb.prompt(state) == tb.prompt(other) == one.prompt == two.prompt
-        assert one.legal_actions == two.legal_actions
-        assert [one.why_not(probe) for probe in PROBES] == [two.why_not(p) for p in PROBES]
-        assert tb.determinize(one, 4) == tb.determinize(two, 4)
-        if seat == PLAYER:
-            assert state.legal_actions == other.legal_actions
-            assert all(tb.why_not(state, p) == tb.why_not(other, p) for p in PROBES)
-        compared += steps_compared(state, other, seat, choose)
-    assert compared > 25
-
-
-def steps_compared(
-    state: solo.SoloBattle, other: solo.SoloBattle, seat: int | None, choose: random.Random
-) -> int:
-    """How many actions legal in both were compared in what they lead to."""
-    legal = [action for action in state.legal_actions if action in other.legal_actions]
-    some = choose.sample(legal, min(len(legal), 4))
-    for action in some:
-        steps = [tb.transition(position, action) for position in (state, other)]
-        shown = [until_something_is_revealed(step.seen_by(seat)) for step in steps]
-        assert shown[0] == shown[1]
-        assert steps[0].reveals == steps[1].reveals
-        if not steps[0].reveals:
-            assert tb.view(steps[0].state, seat) == tb.view(steps[1].state, seat)
-    return len(some)
+# --- what is seen -----------------------------------------------------------------------------
 
 
 def test_the_fields_of_a_view_are_an_allow_list() -> None:

@@ -62,9 +62,13 @@ class CardTurnedUp(SoloEvent):
 
 @attrs.frozen
 class CardForfeited(SoloEvent):
-    """A card turned up that is of no use left the table for the pile `zone`."""
+    """A card turned up that is of no use left the table for the pile `zone`.
+
+    It can show that no unit is left in deck and discard pile (AMB-26).
+    """
 
     tag: ClassVar[str] = "card_forfeited"
+    reveals: ClassVar[bool] = True
     card: Card
     zone: str
 

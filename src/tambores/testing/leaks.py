@@ -1,0 +1,479 @@
+"""That nobody learns what he may not: a check for games, and for programs that show them.
+
+Two states that a seat sees alike must be alike to it in all that it is shown, told, asked, offered
+and refused. `check_no_leak` makes of a state others that a seat cannot tell from it and compares.
+Run it on many states, such as those of `tambores.testing.strategies`; Hypothesis is not needed.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import pickle
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
+from typing import Any, NamedTuple
+
+import attrs
+
+from tambores.errors import IllegalAction
+from tambores.kernel.chance import SEED_LIMIT
+from tambores.kernel.event import Event
+from tambores.kernel.game import (
+    Action,
+    State,
+    Step,
+    View,
+    apply,
+    determinize,
+    legal_actions,
+    prompt,
+    transition,
+    view,
+    why_not,
+)
+from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.saving import dumps
+
+__all__ = ["check_alike", "check_no_leak"]
+
+SAMPLES = 3
+"""How many other states a state is compared with."""
+
+AROUND = 60
+"""How many characters a message shows before and after the first difference."""
+
+Send = Callable[[Any, Any], object]
+"""From a state and a seat to what a program sends: text, bytes, or data for JSON."""
+
+
+def check_no_leak(
+    state: State[Any],
+    seat: Seat | None,
+    *,
+    seed: int = 0,
+    actions: Iterable[Action] = (),
+    send: Send | None = None,
+) -> None:
+    """Check that nothing of `state` shows through to `seat` but what its view shows.
+
+    The state is compared, as `check_alike` does it, with several that `determinize` makes of the
+    view. So what a view shows openly counts as known; whether it may be shown is not asked.
+
+    Args:
+        state: of any game of the library.
+        seat: to whom; None for a spectator.
+        seed: of the other states; another seed makes others.
+        actions: further actions to ask about, beside all that are legal in one of the states.
+        send: what your program sends a seat, as `send(state, seat)`; it must be the same each time
+            it is called with the same state.
+
+    Raises:
+        AssertionError: for a leak. The message says what differs, a note on it holds the state.
+        ValueError: for a seat that the game does not have, or a `send` that is not repeatable.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> for seat in (0, 1, None):
+    ...     check_no_leak(state, seat, send=lambda state, seat: tb.dumps(tb.view(state, seat)))
+    >>> def careless(state, seat):
+    ...     return {"you": seat, "on top": state.sides[0].deck[-1].id}
+    >>> try:
+    ...     check_no_leak(state, 1, send=careless)
+    ... except AssertionError as leak:
+    ...     print(leak)  # doctest: +ELLIPSIS
+    a leak to seat 1, while seat 0 is to decide (deploy): what is sent differs
+      in state: {"you": 1, "on top": "..."}
+      in other: {"you": 1, "on top": "..."}
+      compare:  send(state, 1)
+      where:    other = tb.determinize(tb.view(state, 1), ...)
+    """
+    asked = tuple(actions)
+    seen = view(state, seat)
+    copied = pickle.dumps(seen)
+    for number in range(SAMPLES):
+        chosen = (seed + number) % SEED_LIMIT
+        made = f"tb.determinize(tb.view(state, {seat}), {chosen})"
+        # From a copy that was written down: it can know nothing but what the view says.
+        pair = _Pair(state, determinize(pickle.loads(copied), chosen), seat, made)
+        guess = determinize(seen, chosen)
+        pair.same("what its view and a copy of it are determinized to", made, guess, pair.other)
+        _compare(pair, asked, send)
+
+
+def check_alike(
+    state: State[Any],
+    other: State[Any],
+    seat: Seat | None,
+    *,
+    actions: Iterable[Action] = (),
+    send: Send | None = None,
+) -> None:
+    """Check that `seat` cannot tell `state` from `other`, which may be made in any way.
+
+    Compared are: the view, its document, text, hash and pickle; the prompt; the legal actions; the
+    refusals, which to a seat that is not to decide say nothing but that; what is sent; and for
+    every action legal in both the events that the seat is shown, with their documents and
+    sentences, and its view after them. Two steps may go different ways from an event on that turns
+    something up for the seat (`reveals`); of the first such event the kind is compared, and the
+    form in which others are shown it.
+
+    Besides, whatever the states: an event that is not for a seat is not shown it whole; choices
+    that a seat is not shown all look the same to it; no view holds a state, no error shows one.
+
+    Args:
+        state: of any game of the library.
+        other: another of the same game, in which what is hidden from the seat lies otherwise.
+        seat: to whom they should be alike; None for a spectator.
+        actions: further actions to ask about, beside all that are legal in one of the states.
+        send: as in `check_no_leak`.
+
+    Raises:
+        AssertionError: for what differs. The message says what, a note on it holds the state.
+        ValueError: for a seat that the game does not have, or a `send` that is not repeatable.
+
+    >>> from tambores import enclave
+    >>> one, other = (
+    ...     enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=seed, holder=0)
+    ...     for seed in (7, 8))
+    >>> check_alike(one, other, None)
+    >>> try:
+    ...     check_alike(one, other, 1)
+    ... except AssertionError as difference:
+    ...     print(str(difference).splitlines()[0])
+    a leak to seat 1, while seat 0 is to decide (deploy): its view differs
+    """
+    _compare(_Pair(state, other, seat), actions, send)
+
+
+def _compare(pair: _Pair, actions: Iterable[Action], send: Send | None) -> None:
+    """All of it, the plainest first."""
+    _compare_views(pair)
+    _compare_offers(pair)
+    probes = dict.fromkeys((*legal_actions(pair.state), *legal_actions(pair.other), *actions))
+    _compare_refusals(pair, probes)
+    if send is not None:
+        _compare_sent(pair, send)
+    steps = {action: transition(pair.state, action) for action in legal_actions(pair.state)}
+    for action, step in steps.items():
+        _check_audiences(pair, action, step)
+        if action in legal_actions(pair.other):
+            _compare_steps(pair, action, step)
+    if not pair.decides:
+        _compare_choices(pair, steps)
+
+
+# --- two states, and how a leak is told -------------------------------------------------------
+
+
+@attrs.frozen
+class _Pair:
+    """Two states that a seat should not tell apart; `made` is code for `other`, if there is any."""
+
+    state: State[Any]
+    other: State[Any]
+    seat: Seat | None
+    made: str = ""
+
+    @property
+    def seen(self) -> str:
+        """Code for what the seat sees."""
+        return f"tb.view(state, {self.seat})"
+
+    @property
+    def decides(self) -> bool:
+        """Whether this seat is to decide."""
+        due = prompt(self.state)
+        return due is not None and due.seat == self.seat
+
+    def both(self, what: str, how: str, make: Callable[[State[Any]], object]) -> None:
+        """AssertionError unless the same is made of both; `how` is code for it, from `state`."""
+        self.same(what, how, make(self.state), make(self.other))
+
+    def same(self, what: str, how: str, one: object, other: object) -> None:
+        """AssertionError unless both values are the same, written out as well."""
+        if not _same(one, other):
+            raise self.leak(f"{what} differs", how, ("in state", one), ("in other", other))
+
+    def leak(self, sentence: str, how: str, *shown: tuple[str, object]) -> AssertionError:
+        """The error that tells a leak, with all that is needed to see it again."""
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        due = prompt(self.state)
+        when = f"while seat {due.seat} is to decide ({due.kind})" if due else "after the end"
+        lines = [f"a leak to {who}, {when}: {sentence}"]
+        texts = _around_difference([_readable(value) for _, value in shown])
+        lines += [f"{name + ':':9} {text}" for (name, _), text in zip(shown, texts, strict=True)]
+        lines.append(f"compare:  {how}")
+        if self.made:
+            lines.append(f"where:    other = {self.made}")
+        error = AssertionError("\n  ".join(lines))
+        error.add_note(f"state = tb.loads({dumps(self.state)!r})")
+        if not self.made:
+            error.add_note(f"other = tb.loads({dumps(self.other)!r})")
+        return error
+
+
+def _same(one: object, other: object) -> bool:
+    """Whether two values are equal and look so; the texts tell 1 from True."""
+    return one == other and repr(one) == repr(other) and str(one) == str(other)
+
+
+def _readable(value: object) -> str:
+    return value if isinstance(value, str) else repr(value)
+
+
+def _around_difference(texts: Sequence[str]) -> list[str]:
+    """The texts, each cut to what stands around the place where they begin to differ."""
+    places = enumerate(zip_longest(*texts))
+    first = next((place for place, signs in places if len(set(signs)) > 1), 0)
+    start, end = max(0, first - AROUND), first + AROUND
+    return [
+        f"{'…' * (start > 0)}{text[start:end]}{'…' * (end < len(text))}"
+        for text in texts
+    ]  # fmt: skip
+
+
+# --- what a view says -------------------------------------------------------------------------
+
+
+def _compare_views(pair: _Pair) -> None:
+    """The view in every form, also once it has been asked what its seat may do."""
+    forms: Mapping[str, tuple[str, Callable[[View], object]]] = {
+        "its view": ("{}", lambda seen: seen),
+        "the document of its view": ("tb.dumps({})", dumps),
+        "the hash of its view": ("hash({})", hash),
+        "the pickle of its view": ("pickle.dumps({})", lambda seen: _pickle(pair, seen)),
+    }
+    asked, other, fresh = (view(x, pair.seat) for x in (pair.state, pair.other, pair.state))
+    for what, (how, form) in forms.items():
+        pair.same(what, how.format(pair.seen), form(asked), form(other))
+    for action in asked.legal_actions:
+        asked.why_not(action)
+    for what, (how, form) in forms.items():
+        now = f"{what}, asked for its actions and not asked,"
+        pair.same(now, how.format(pair.seen), form(asked), form(fresh))
+
+
+def _compare_offers(pair: _Pair) -> None:
+    """Who is to decide, and what is offered, in the same order."""
+    pair.both("the prompt", "tb.prompt(state)", prompt)
+    pair.both("the prompt of its view", f"{pair.seen}.prompt", lambda x: view(x, pair.seat).prompt)
+    how = f"{pair.seen}.legal_actions"
+    offered = [view(x, pair.seat).legal_actions for x in (pair.state, pair.other)]
+    pair.same("the list of legal actions of its view", how, *offered)
+    due: tuple[Action, ...] = ()
+    if pair.decides:
+        pair.both("the list of its legal actions", "tb.legal_actions(state)", legal_actions)
+        due = legal_actions(pair.state)
+    if due != offered[0]:
+        shown = ("should be", due), ("is", offered[0])
+        raise pair.leak("the list of legal actions of its view is another", how, *shown)
+
+
+class _Spy(pickle.Pickler):
+    """Writes equal values equally, whatever they have in common; notes the states among them."""
+
+    def __init__(self, file: io.BytesIO) -> None:
+        super().__init__(file)
+        self.fast = True
+        self.states: list[str] = []
+
+    def reducer_override(self, value: object) -> Any:
+        """Leave everything as it is."""
+        if isinstance(value, State):
+            self.states.append(type(value).__name__)
+        return NotImplemented
+
+
+def _pickle(pair: _Pair, seen: View) -> bytes:
+    """A pickle of a view; AssertionError if a state is in it."""
+    file = io.BytesIO()
+    spy = _Spy(file)
+    spy.dump(seen)
+    if spy.states:
+        how = f"pickle.dumps({pair.seen})"
+        raise pair.leak("a pickle of its view holds a state", how, ("it holds", spy.states[0]))
+    return file.getvalue()
+
+
+# --- what is refused --------------------------------------------------------------------------
+
+
+def _compare_refusals(pair: _Pair, actions: Iterable[Action]) -> None:
+    """What is said about each action; only who is to decide is given reasons."""
+    views = [view(x, pair.seat) for x in (pair.state, pair.other)]
+    others_turn = prompt(pair.state) is not None and not pair.decides
+    first: Refusal | None = None
+    for action in actions:
+        how = f"{pair.seen}.why_not({action!r})"
+        told, told_other = (seen.why_not(action) for seen in views)
+        pair.same(f"the answer about `{action}`", how, told, told_other)
+        if others_turn:
+            first = first or told
+            if told is None or not _same(told, first):
+                says = f"the answer about `{action}` says more than that it is not to decide"
+                raise pair.leak(says, how, ("it says", told), ("and else", first))
+        if pair.decides:
+            _compare_reasons(pair, action)
+        _check_error(pair, action)
+
+
+def _compare_reasons(pair: _Pair, action: Action) -> None:
+    """What who is to decide is told by the state itself."""
+
+    def reason(state: State[Any]) -> Refusal | None:
+        return why_not(state, action)
+
+    def error(state: State[Any]) -> tuple[str, str]:
+        found = _error(state, action)
+        return str(found), repr(found)
+
+    pair.both(f"the reason against `{action}`", f"tb.why_not(state, {action!r})", reason)
+    pair.both(f"the error about `{action}`", f"tb.apply(state, {action!r})", error)
+
+
+def _error(state: State[Any], action: Action) -> IllegalAction | None:
+    try:
+        apply(state, action)
+    except IllegalAction as error:
+        return error
+    return None
+
+
+def _check_error(pair: _Pair, action: Action) -> None:
+    """The text of an error is that of its refusal; the state that it carries is not in it."""
+    error = _error(pair.state, action)
+    if error is None:
+        return
+    bare = type(error)(error.refusal, None)
+    texts = (str(error), repr(error)), (str(bare), repr(bare))
+    if texts[0] != texts[1]:
+        says = f"the error about `{action}` shows the state that it carries"
+        shown = ("with it", texts[0]), ("without", texts[1])
+        raise pair.leak(says, f"str and repr of what tb.apply(state, {action!r}) raises", *shown)
+
+
+# --- what is sent -----------------------------------------------------------------------------
+
+
+def _compare_sent(pair: _Pair, send: Send) -> None:
+    """What a program sends, to the last byte."""
+    sent, again = (_wire(send(pair.state, pair.seat)) for _ in range(2))
+    if not _same(sent, again):
+        raise ValueError(
+            "send makes two different things of one state and seat; "
+            "leave out what changes by itself, such as the time"
+        )
+    pair.both("what is sent", f"send(state, {pair.seat})", lambda x: _wire(send(x, pair.seat)))
+
+
+def _wire(sent: object) -> object:
+    """Data as JSON, so that the order of its keys counts as well; text, bytes and others as is."""
+    if isinstance(sent, str | bytes):
+        return sent
+    try:
+        return json.dumps(sent, ensure_ascii=False)
+    except (TypeError, ValueError):
+        return sent
+
+
+# --- what happens -----------------------------------------------------------------------------
+
+
+def _is_for(event: Event, seat: Seat | None) -> bool:
+    """Whether a seat is shown the event whole."""
+    return event.audience is None or seat in event.audience
+
+
+def _check_audiences(pair: _Pair, action: Action, step: Step[Any]) -> None:
+    """What is not for a seat is not shown it as it is."""
+    for number, event in enumerate(step.events):
+        if not _is_for(event, pair.seat) and event.seen_by(pair.seat) == event:
+            place = f"event {number + 1} ({event.tag}) of `{action}`"
+            says = f"{place} is not for it, and yet it is shown it whole"
+            raise pair.leak(says, _code(pair, action, number), ("shown", event))
+
+
+def _compare_steps(pair: _Pair, action: Action, step: Step[Any]) -> None:
+    """What the same action shows in both states, up to where something is turned up."""
+    other = transition(pair.other, action)
+    found = _first_difference(step, other, pair.seat)
+    if found is None:
+        how = f"tb.view(tb.apply(state, {action!r}), {pair.seat})"
+        views = [view(x, pair.seat) for x in (step.state, other.state)]
+        pair.same(f"its view after `{action}`, of which it is shown the same,", how, *views)
+    elif not found.turns_up:
+        shown = zip(("in state", "in other"), found.shown, strict=True)
+        says = f"{found.place} of `{action}` differs"
+        raise pair.leak(says, _code(pair, action, found.number), *shown)
+
+
+def _compare_choices(pair: _Pair, steps: Mapping[Action, Step[Any]]) -> None:
+    """Choices of one kind that the seat is not shown look the same to it, whichever was made."""
+    firsts: dict[type[Action], Action] = {}
+    for action, step in steps.items():
+        if not step.events or _is_for(step.events[0], pair.seat):
+            continue
+        first = firsts.setdefault(type(action), action)
+        found = _first_difference(steps[first], step, pair.seat)
+        if found is not None and not found.turns_up:
+            says = f"{found.place} tells `{action}` from `{first}`, choices that it is not shown"
+            shown = zip((f"{first}", f"{action}"), found.shown, strict=True)
+            raise pair.leak(says, _code(pair, action, found.number), *shown)
+
+
+class _Difference(NamedTuple):
+    """Where two steps begin to look different to a seat.
+
+    Attributes:
+        number: of the event, from 0.
+        shown: it and its counterpart, as they are shown; None where a step is over.
+        turns_up: whether that is because both turn something up for the seat.
+    """
+
+    number: int
+    shown: tuple[Event | None, Event | None]
+    turns_up: bool
+
+    @property
+    def place(self) -> str:
+        """Which event it is, for people, who count from 1."""
+        one, other = self.shown
+        tags = dict.fromkeys(event.tag for event in (one, other) if event)
+        return f"event {self.number + 1} ({' or '.join(tags)})"
+
+
+def _first_difference(one: Step[Any], other: Step[Any], seat: Seat | None) -> _Difference | None:
+    learned = False
+    for number, (first, second) in enumerate(zip_longest(one.events, other.events)):
+        seen, seen_too = (event and event.seen_by(seat) for event in (first, second))
+        if not (first and second and seen and seen_too):
+            return _Difference(number, (seen, seen_too), turns_up=False)
+        news = all(event.reveals and _is_for(event, seat) for event in (first, second))
+        if not _look_alike(seen, seen_too):
+            may = news and _may_differ(first, second, learned)
+            return _Difference(number, (seen, seen_too), may)
+        learned = learned or news
+    return None
+
+
+def _may_differ(one: Event, other: Event, learned: bool) -> bool:
+    """Whether no more tells two events that turn something up apart than what they turn up.
+
+    What everybody else is shown of them is the same. So is the kind, unless something has been
+    turned up in the same step before, as where cards are turned up until the right one comes.
+    """
+    if type(one) is not type(other):
+        return learned
+    return one.audience is None or _look_alike(one.redacted(), other.redacted())
+
+
+def _look_alike(one: Event, other: Event) -> bool:
+    """Whether two events, as shown, are the same in every form."""
+    return _same(one, other) and dumps(one) == dumps(other)
+
+
+def _code(pair: _Pair, action: Action, number: int) -> str:
+    return f"tb.transition(state, {action!r}).seen_by({pair.seat})[{number}]"
