@@ -81,7 +81,6 @@ class View:
             return rules.not_yours(self)
         return rules.refuse(self._sample, action)
 
-
     def _repr_svg_(self) -> str | None:
         return _picture(self)
 

@@ -32,6 +32,7 @@ __all__ = [
     "check_view",
 ]
 
+
 def check_view(view: View) -> None:
     """DecodeError, with the path, for a view that no battle can show."""
     check_seen_sides(view)
