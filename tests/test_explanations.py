@@ -253,12 +253,12 @@ def test_a_view_explains_what_its_state_does(state: Any) -> None:
     """Nothing that bears on a value is hidden (AMB-36)."""
     for seat, slot in ((seat, slot) for seat in (0, 1) for slot in (0, *SLOTS)):
         if not slot or state.sides[seat].at(slot):
-            whole = explain(state, seat, slot)
-            against = explain(state, seat, slot, against=(1 - seat, 0))
+            foe = (1 - seat, 0) if slot else None  # heroes do not fight each other
             for viewer in SEATS:
                 view = tb.view(state, viewer)
-                assert explain(view, seat, slot) == whole
-                assert explain(view, seat, slot, against=(1 - seat, 0)) == against
+                assert explain(view, seat, slot) == explain(state, seat, slot)
+                whole = explain(state, seat, slot, against=foe)
+                assert explain(view, seat, slot, against=foe) == whole
 
 
 @given(states() | solo_states())
@@ -291,6 +291,8 @@ FAULTS = [
     ((0, 1), (1, 7), "slot is 7; known values: 1 to 5, and 0 for the hero"),
     ((0, 1), (0, 1), r"against is \(0, 1\); expected \(seat, slot\) of the other side"),
     ((0, 1), (0, 0), r"against is \(0, 0\); expected \(seat, slot\) of the other side"),
+    ((0, 1), 3, r"against is 3; expected \(seat, slot\) of the other side"),
+    ((0, 0), (1, 0), r"against is \(1, 0\); heroes do not fight each other"),
 ]
 
 

@@ -24,7 +24,7 @@ from tambores.kernel.game import (
     view,
     why_not,
 )
-from tambores.kernel.message import LANGUAGES, Catalogue, catalogue, sentence
+from tambores.kernel.message import LANGUAGES, Catalogue, Language, catalogue, sentence
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Prompt
@@ -54,6 +54,7 @@ __all__ = [
     "Entry",
     "Event",
     "IllegalAction",
+    "Language",
     "Move",
     "Note",
     "Outcome",

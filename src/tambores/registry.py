@@ -41,6 +41,11 @@ PICTURES = MappingProxyType(
 """Tag to the module whose `picture` draws a state or view as SVG, for those that have a picture."""
 
 
+def game_of(value: object) -> str:
+    """The tag of the game of a value, from the type of its document; "" for a value of none."""
+    return str(getattr(type(value), "document", "")).partition(".")[0]
+
+
 def open_format(game: str) -> ModuleType | None:
     """The module that describes the documents of `game`; None for an unknown one."""
     name = FORMATS.get(game)

@@ -41,7 +41,8 @@ from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import default_pack, load_pack, pack_or_default, parse_pack
 from tambores.enclave.draft import Draft as _Draft
-from tambores.enclave.explanations import Explanation, Preview, explain, preview
+from tambores.enclave.explanations import Explanation, explain
+from tambores.enclave.previews import Preview, preview
 from tambores.enclave.rulings import DEFAULTS, HouseRules
 from tambores.enclave.state import Battle
 from tambores.enclave.values import Modifier, Value

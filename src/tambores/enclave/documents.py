@@ -14,7 +14,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
 from tambores.enclave.events import EVENTS, Event
-from tambores.enclave.older import since_2
+from tambores.enclave.migrations import to_version_2
 from tambores.enclave.rulings import RULES_VERSION, HouseRules
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
@@ -38,7 +38,7 @@ class EnclaveFormat:
     }
     unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Pending: PENDING}
     migrations: Mapping[int, Migration] = {
-        1: since_2("enclave.event", ("deck_opened", "decision_due"), {
+        1: to_version_2("enclave.event", ("deck_opened", "decision_due"), {
             "attack_resolved": {"values": [], "against": None, "extra": []},
             "modified": {"ability": None, "effect": None},
             "group_modified": {"ability": None, "effect": None},

@@ -14,7 +14,7 @@ from tambores.enclave.board import HERO_SLOT, SLOTS, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card, UnitCard
 from tambores.enclave.draft import Shown, owner_of
-from tambores.enclave.values import Modifier, Value
+from tambores.enclave.values import Modifier, Value, plain
 
 MAX_RANGE = 3
 
@@ -71,6 +71,15 @@ def cost(position: Shown, seat: int, card: UnitCard) -> int:
     if bolt_saves(position, seat, card):
         return max(0, card.cost - 1)
     return card.cost
+
+
+def price(position: Shown, seat: int, card: Card) -> Value:
+    """What a card of the deck costs, with what makes it up."""
+    base: int = getattr(card, v.COST)
+    if isinstance(card, UnitCard) and bolt_saves(position, seat, card):
+        saved = Modifier(card, -1, (seat, HERO_SLOT))
+        return Value(v.COST, base, (saved,), cost(position, seat, card))
+    return plain(v.COST, base)
 
 
 def bolt_saves(position: Shown, seat: int, card: UnitCard) -> bool:

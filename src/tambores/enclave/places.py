@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
 from tambores.enclave.actions import (
-    Action,
     Attach,
     Attack,
     AttackHero,
@@ -21,26 +22,59 @@ from tambores.enclave.actions import (
     UseAbility,
 )
 from tambores.enclave.board import HERO_SLOT, Place
+from tambores.kernel.game import Action
 
 _HERO = "hero"
+_PLACE = "[1-5]|hero"
+_OF_0, _OF_1 = (rf"{seat}\.(?:{_PLACE})(?:\+{seat}\.(?:{_PLACE}))*" for seat in (0, 1))
+_PLACES = re.compile(f"{_OF_0}|{_OF_1}")
+_IMPACT = re.compile(rf"{_OF_0}>1\.(?:{_PLACE})|{_OF_1}>0\.(?:{_PLACE})")
+
+
+def is_places(text: str) -> bool:
+    """Whether a text names places of one side, joined by `+`.
+
+    >>> is_places("0.1+0.3"), is_places("1.hero"), is_places("0.6")
+    (True, True, False)
+    """
+    return _PLACES.fullmatch(text) is not None
 
 
 def read_places(text: str) -> tuple[Place, ...]:
-    """The places that a text names, joined by `+`.
+    """The places that a text names, joined by `+`; slot 0 for a hero.
+
+    Raises:
+        ValueError: for another text.
 
     >>> read_places("0.1+0.3"), read_places("1.hero")
     (((0, 1), (0, 3)), ((1, 0),))
     """
+    if not is_places(text):
+        raise ValueError(f"{text[:60]!r} names no places; they are written like 0.1+0.3 or 1.hero")
     parts = (part.split(".") for part in text.split("+"))
     return tuple((int(seat), HERO_SLOT if slot == _HERO else int(slot)) for seat, slot in parts)
+
+
+def is_impact(text: str) -> bool:
+    """Whether a text is that of an impact: attackers of one side, and what they hit of the other.
+
+    >>> is_impact("0.1+0.3>1.hero"), is_impact("0.1>0.2"), is_impact("0.9>1.2")
+    (True, False, False)
+    """
+    return _IMPACT.fullmatch(text) is not None
 
 
 def read_impact(impact: str) -> tuple[tuple[Place, ...], Place]:
     """The places of the attackers and of the target of an impact, written as in `Prevent`.
 
+    Raises:
+        ValueError: for another text.
+
     >>> read_impact("0.1+0.3>1.hero")
     (((0, 1), (0, 3)), (1, 0))
     """
+    if not is_impact(impact):
+        raise ValueError(f"{impact[:60]!r} is no impact; one is written like 0.1+0.3>1.hero")
     attackers, _, target = impact.partition(">")
     return read_places(attackers), read_places(target)[0]
 
@@ -78,6 +112,6 @@ def target_of(action: Action, seat: int) -> Place | None:
             return 1 - seat, HERO_SLOT
         case Fight():
             return 1 - seat, action.slot
-        case Prevent():
+        case Prevent() if is_impact(action.impact):
             return read_impact(action.impact)[1]
     return None

@@ -50,3 +50,8 @@ class Value:
     base: int
     modifiers: tuple[Modifier, ...]
     total: int
+
+
+def plain(stat: str, value: int) -> Value:
+    """A value that nothing changes."""
+    return Value(stat, value, (), value)

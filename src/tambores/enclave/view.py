@@ -17,6 +17,11 @@ from tambores.kernel import game
 from tambores.kernel.outcome import Outcome
 
 
+def size(pile: tuple[Card, ...] | int) -> int:
+    """How many cards a pile has, whether they are seen or not."""
+    return pile if isinstance(pile, int) else len(pile)
+
+
 @attrs.frozen
 class SeenSide:
     """A side as somebody sees it: an open pile is a tuple, a hidden one the count of its cards.

@@ -25,8 +25,9 @@ from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 from tambores.errors import DecodeError
 from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance
 from tambores.kernel.envelope import short, to_text
-from tambores.kernel.form import Decode, Encode, format_of, game_of
+from tambores.kernel.form import Decode, Encode, format_of
 from tambores.kernel.game import Action
+from tambores.registry import game_of
 
 
 def write(value: Any) -> str:

@@ -9,6 +9,7 @@ import attrs
 
 from tambores.kernel.message import sentence
 from tambores.kernel.prompt import Seat
+from tambores.registry import game_of
 
 
 @attrs.frozen
@@ -41,10 +42,9 @@ class Event:
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """The key and the parameters of the sentence that tells the event."""
-        game = self.document.partition(".")[0]
         values = ((field.name, getattr(self, field.name)) for field in attrs.fields(type(self)))
         params = {name: self._word(name, value) for name, value in values}
-        return f"{game}.event.{self.tag}{self._form()}", params
+        return f"{game_of(self)}.event.{self.tag}{self._form()}", params
 
     def _form(self) -> str:
         """Which of several sentences tells the event."""

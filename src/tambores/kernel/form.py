@@ -80,11 +80,6 @@ def format_of(game: str) -> Format | None:
     return form
 
 
-def game_of(value: object) -> str:
-    """The tag of the game of a value; "" for a value of none."""
-    return str(getattr(type(value), "document", "")).partition(".")[0]
-
-
 def record_kinds(form: Format) -> tuple[str, ...]:
     """The kind of document that a game has besides its own: records, if it has states."""
     return (RECORD,) if state_kind(form) else ()

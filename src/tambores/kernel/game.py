@@ -13,7 +13,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
-from tambores.registry import open_pictures
+from tambores.registry import game_of, open_pictures
 
 
 @attrs.frozen
@@ -108,7 +108,7 @@ class State(Generic[V]):
 
 def _picture(position: State[Any] | View) -> str | None:
     """How a notebook shows a state or view; None where its game has no picture."""
-    pictures = open_pictures(position.document.partition(".")[0])
+    pictures = open_pictures(game_of(position))
     drawn: str | None = pictures.picture(position) if pictures else None
     return drawn
 
@@ -206,20 +206,20 @@ class Step(Generic[S]):
         return any(event.reveals for event in self.events)
 
 
-def _expect(value: object, kind: type[State[Any]] | type[View], what: str) -> None:
+def _expect(value: object, kind: type[Any], what: str) -> None:
     """TypeError for what is no `kind` of any game, such as a view where a state is needed."""
     if not isinstance(value, kind):
         raise TypeError(f"not a {what} of a known game: {type(value).__name__}")
 
 
-def prompt(state: State[Any]) -> Prompt | None:
-    """The decision that `state` waits for; None when the game is over.
+def prompt(position: State[Any] | View) -> Prompt | None:
+    """The decision that a state, or the state behind a view, waits for; None when it is over.
 
     >>> from tambores import enclave
     >>> prompt(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=1))
     Prompt(seat=1, on_behalf_of=1, kind='deploy')
     """
-    return rules_of(state).prompt(state)
+    return rules_of(position).prompt(position)
 
 
 def legal_actions(state: State[Any]) -> tuple[Action, ...]:
@@ -230,6 +230,7 @@ def legal_actions(state: State[Any]) -> tuple[Action, ...]:
     >>> legal_actions(state)[-1]
     Pass()
     """
+    _expect(state, State, "state")
     return state.legal_actions
 
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import attrs
 
-ATTACK, DEFENCE, RANGE = "attack", "defence", "range"
+ATTACK, DEFENCE, RANGE, COST = "attack", "defence", "range", "cost"
 IMPACTS, STRIKE_BACKS = "impacts", "strike_backs"
 UNIT_STATS = (ATTACK, DEFENCE, RANGE)
 

@@ -281,8 +281,7 @@ class BattleEnded(Event):
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the winner and the reason as words."""
-        winners = tuple(f"@seat.{seat}" for seat in self.outcome.winners)
-        params: dict[str, object] = {"winners": winners, "reason": f"@reason.{self.outcome.reason}"}
+        _, params = self.outcome.message()
         return f"enclave.event.{self.tag}.{self.outcome.result}", params
 
 

@@ -12,6 +12,7 @@ from tambores.enclave.board import (
     COMBAT,
     HERO_SLOT,
     OVER,
+    PHASES,
     SETUP,
     SLOTS,
     SPLIT,
@@ -28,9 +29,9 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, UnitCard
-from tambores.enclave.follow.table import Table, size
+from tambores.enclave.follow.table import Table
 from tambores.enclave.phases.resolution import in_order
-from tambores.enclave.view import View
+from tambores.enclave.view import View, size
 from tambores.kernel.event import Event
 
 Handler = Callable[[Any, Any], None]
@@ -88,7 +89,7 @@ def _shuffled(table: Table, event: e.DeckShuffled) -> None:
 
 
 def _tossed(table: Table, event: e.MarkerTossed) -> None:
-    table.holder = event.holder
+    table.hand_marker_to(event.holder)
 
 
 def _drawn(table: Table, event: e.CardsDrawn) -> None:
@@ -124,7 +125,10 @@ def _hand_removed(table: Table, event: e.HandRemoved) -> None:
 
 
 def _phase(table: Table, event: e.PhaseBegan) -> None:
-    table.turn, table.phase, table.holder = event.turn, event.phase, event.holder
+    if event.phase not in PHASES:
+        raise ValueError(f"there is no phase {event.phase!r}")
+    table.turn, table.phase = event.turn, event.phase
+    table.hand_marker_to(event.holder)
     table.combat = Combat() if event.phase == COMBAT else None
 
 
@@ -275,7 +279,7 @@ def _annihilated(table: Table, event: e.Annihilated) -> None:
 
 def _flipped(table: Table, event: e.MarkerFlipped) -> None:
     """What lasted until the end of the turn is over (REP-07)."""
-    table.holder = event.holder
+    table.hand_marker_to(event.holder)
     for side in table.sides:
         side.passed = side.ability_used = False
         side.effects = ()
@@ -284,6 +288,8 @@ def _flipped(table: Table, event: e.MarkerFlipped) -> None:
 
 
 def _ended(table: Table, event: e.BattleEnded) -> None:
+    for seat in event.outcome.winners:
+        table.side(seat)
     table.outcome = event.outcome
     table.at = At(OVER, table.holder)
     table.pending = table.combat = None

@@ -122,6 +122,11 @@ class Table:
             raise ValueError(f"there is no seat {seat}")
         return self.sides[seat]
 
+    def hand_marker_to(self, seat: int) -> None:
+        """The initial-player marker goes to a seat."""
+        self.side(seat)
+        self.holder = seat
+
     def go_on(self) -> None:
         """What was waited for is being done: nobody is to decide until it is told who is next."""
         if self.at.stage != BEGIN or self.pending is not None:
@@ -149,11 +154,6 @@ def _named(pile: str, cards: tuple[Card, ...] | None) -> tuple[Card, ...]:
     if cards is None:
         raise ValueError(f"it is not said which cards of {pile}")
     return cards
-
-
-def size(pile: int | tuple[Card, ...]) -> int:
-    """How many cards a pile has."""
-    return pile if isinstance(pile, int) else len(pile)
 
 
 def _fields(value: Any) -> Iterable[Any]:

@@ -28,7 +28,7 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.draft import Draft, Position, combat_of
+from tambores.enclave.draft import Draft, Position, Shown, combat_of
 from tambores.enclave.ending import end_by_defeat
 from tambores.enclave.events import (
     Annihilated,
@@ -37,7 +37,7 @@ from tambores.enclave.events import (
     HeroDefeated,
     Wounded,
 )
-from tambores.enclave.values import Modifier, Value
+from tambores.enclave.values import Modifier, Value, plain
 
 DISCARD = "discard"
 
@@ -106,7 +106,7 @@ def assaults(position: Position) -> Iterator[Assault]:
             yield Assault((Share((seat, HERO_SLOT), v.ANSWER),), (1 - seat, column))
 
 
-def aimed_by(position: Position, combat: Combat, seat: int) -> Iterator[tuple[Share, int]]:
+def aimed_by(position: Shown, combat: Combat, seat: int) -> Iterator[tuple[Share, int]]:
     """What each unit of a side aims at: a column, or the hero."""
     for slot, unit in enumerate(position.sides[seat].line, start=1):
         if unit is None:
@@ -125,7 +125,7 @@ def aimed_by(position: Position, combat: Combat, seat: int) -> Iterator[tuple[Sh
                 yield Share(place, order.role), column
 
 
-def _parts(position: Position, place: Place, order: Order) -> Iterator[tuple[Share, int]]:
+def _parts(position: Shown, place: Place, order: Order) -> Iterator[tuple[Share, int]]:
     """Each part of a split supports or attacks from a distance (AMB-43)."""
     for column, points in zip(order.targets, order.points, strict=True):
         defender_engaged = modifiers.engaged(position, (1 - place[0], column))
@@ -194,16 +194,15 @@ def _account(
 ) -> Value:
     """What makes up the strength of an attacker; the points of a split are what they are."""
     if share.points is not None:
-        return Value(v.ATTACK, share.points, (), share.points)
+        return plain(v.ATTACK, share.points)
     return modifiers.account(position, share.place, v.ATTACK, share.role, (target,), gathered)
 
 
-def own_role(position: Position, place: Place) -> str:
+def own_role(position: Shown, place: Place) -> str:
     """The role of a unit's own attack."""
-    combat = combat_of(position)
     if place[1] == HERO_SLOT:
         return ""
-    order = combat.order(place)
+    order = position.combat.order(place) if position.combat is not None else None
     if order is not None:
         return order.role
     return v.FIGHT if modifiers.engaged(position, place) else ""

@@ -9,7 +9,7 @@ from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.board import PENDING, Pending
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.documents import EnclaveFormat
-from tambores.enclave.older import since_2
+from tambores.enclave.migrations import to_version_2
 from tambores.enclave.solo import recording, validate
 from tambores.enclave.solo.events import SOLO_EVENTS, SoloEvent
 from tambores.enclave.solo.state import SoloBattle, SoloView
@@ -30,7 +30,9 @@ class SoloFormat(EnclaveFormat):
         Pending: PENDING,
     }
     migrations: Mapping[int, Migration] = {
-        1: since_2("enclave-solo.event", ("answer_due", "part_planned", "prevention_kept"), {}),
+        1: to_version_2(
+            "enclave-solo.event", ("answer_due", "part_planned", "prevention_kept"), more={}
+        ),
     }
 
     def check(self, value: Any) -> None:

@@ -10,10 +10,10 @@ from tambores.enclave.board import Choice, Pending, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.events import DecisionDue
 from tambores.enclave.phases.declaration import B1, B2, B3, B5
-from tambores.enclave.places import read_impact
+from tambores.enclave.places import is_impact, read_impact
 from tambores.enclave.skirmish import KINDS
 from tambores.enclave.validate.accounts import PLACES
-from tambores.enclave.validate.facts import effect_of, expect, is_impact
+from tambores.enclave.validate.facts import effect_of, expect
 
 BY_SLOT = (s.SILENCES, s.UNITS)
 """The stages at which units are asked one by one."""

@@ -22,10 +22,11 @@ from tambores.enclave.events import (
     Modified,
     OrderDeclared,
 )
+from tambores.enclave.places import is_impact
 from tambores.enclave.skirmish import KINDS
 from tambores.enclave.validate.accounts import PLACES, check_attack, check_modified
 from tambores.enclave.validate.due import check_due
-from tambores.enclave.validate.facts import expect, is_impact
+from tambores.enclave.validate.facts import expect
 from tambores.kernel.outcome import Outcome
 from tambores.registry import MESSAGES
 

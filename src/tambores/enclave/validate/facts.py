@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import NoReturn
 
 from tambores.enclave import board as s
@@ -11,12 +10,6 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.state import Battle
 from tambores.errors import DecodeError
-
-_PLACE = "(?:[1-5]|hero)"
-_IMPACT = re.compile(
-    rf"0\.{_PLACE}(?:\+0\.{_PLACE})*>1\.{_PLACE}|1\.{_PLACE}(?:\+1\.{_PLACE})*>0\.{_PLACE}"
-)
-"""Attackers of one seat, and what they hit of the other one's."""
 
 
 def fail(path: str, message: str) -> NoReturn:
@@ -41,8 +34,3 @@ def effect_of(card: Card, ability: int, effect: int) -> v.Effect | None:
     if 0 <= ability < len(card.abilities) and 0 <= effect < len(card.abilities[ability].effects):
         return card.abilities[ability].effects[effect]
     return None
-
-
-def is_impact(text: str) -> bool:
-    """Whether a text can be that of an impact."""
-    return _IMPACT.fullmatch(text) is not None

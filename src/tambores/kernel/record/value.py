@@ -11,10 +11,11 @@ import attrs
 
 from tambores.errors import DecodeError
 from tambores.kernel.chance import ALGORITHM
-from tambores.kernel.form import RECORD, Format, format_of, game_of
+from tambores.kernel.form import RECORD, Format, format_of
 from tambores.kernel.game import Action, State
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
+from tambores.registry import game_of
 
 COMMENT, HEADING, DIGEST = "comment", "heading", "digest"
 KINDS = (COMMENT, HEADING, DIGEST)

@@ -6,8 +6,10 @@ from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards.card import HeroCard, UnitCard
 from tambores.enclave.draft import Shown
 from tambores.enclave.events import AttackResolved
-from tambores.enclave.explanations import Explanation, Preview
-from tambores.enclave.render.words.naming import Namer, begun, namer
+from tambores.enclave.explanations import Explanation
+from tambores.enclave.previews import Preview
+from tambores.enclave.render.words.naming import Namer, namer
+from tambores.enclave.render.words.voice import begun
 from tambores.enclave.values import Modifier, Value
 from tambores.kernel.message import Language
 
@@ -15,7 +17,7 @@ ATTACK, DEFENCE = "@stat.attack", "@stat.defence"
 
 
 def account(
-    event: AttackResolved, language: Language = "en", position: Shown | None = None
+    event: AttackResolved, language: Language = "en", *, position: Shown | None = None
 ) -> list[str]:
     """The numbers of a comparison: each attacker, the defender, what made further impacts.
 
@@ -63,7 +65,7 @@ def account_lines(event: AttackResolved, names: Namer) -> list[str]:
 
 
 def explained(
-    explanation: Explanation, language: Language = "en", position: Shown | None = None
+    explanation: Explanation, language: Language = "en", *, position: Shown | None = None
 ) -> list[str]:
     """The values of a unit or hero line by line, each with what makes it up.
 
@@ -77,7 +79,7 @@ def explained(
     ...     {"army": "human", "hero": "aiden",
     ...      "line": {2: {"card": "soldado", "attached": ["escudo_triangular"]}}},
     ...     {"army": "orc", "hero": "krangg"}))
-    >>> for line in explained(enclave.explain(state, 0, 2), "en", state):
+    >>> for line in explained(enclave.explain(state, 0, 2), "en", position=state):
     ...     print(line)
     Player 1's Soldier (slot 2): 0 wounds, life 1
     Attack 1
@@ -95,7 +97,7 @@ def explained(
 
 
 def previewed(
-    preview: Preview, language: Language = "en", position: Shown | None = None
+    preview: Preview, language: Language = "en", *, position: Shown | None = None
 ) -> list[str]:
     """What an action would cost, what is open to it, and whether it is possible, line by line.
 
@@ -109,7 +111,7 @@ def previewed(
     ...     {"army": "human", "hero": "aiden", "hand": ["grifo", "soldado"]},
     ...     {"army": "orc", "hero": "krangg"}))
     >>> seen = enclave.preview(state, enclave.Deploy("grifo", 3))
-    >>> previewed(seen, "en", state)[0]
+    >>> previewed(seen, "en", position=state)[0]
     'Griffin: cost 4 from the hand; 1 card to pay with'
     """
     names = namer(language, position)

@@ -9,7 +9,7 @@ from tambores.errors import DecodeError
 from tambores.kernel.form import Migration
 
 
-def since_2(
+def to_version_2(
     document: str, kinds: Collection[str], more: Mapping[str, Mapping[str, Any]]
 ) -> Migration:
     """From version 1 to version 2, in which events tell more; nothing else has changed.
