@@ -31,6 +31,7 @@ from tambores.cli.table import Table
 from tambores.cli.terminal import Terminal
 from tambores.cli.why import explain, overview
 from tambores.cli.words import words
+from tambores.kernel.message import LANGUAGES
 
 needs_cli = pytest.mark.skipif(
     find_spec("typer") is None or find_spec("rich") is None, reason="needs the extra `cli`"
@@ -366,7 +367,7 @@ def test_a_bare_question_mark_goes_through_hand_units_and_hero() -> None:
     assert "Halberdier (2): That is not done in this phase" in told
 
 
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_in_every_position_everything_a_player_has_is_explained(language: str) -> None:
     """Each thing is named once, as possible or with one reason, and a reason is a sentence."""
     start = enclave.new_battle(("human", "orc"), ("joanna", "borrunn"), seed=3)
@@ -379,7 +380,7 @@ def test_in_every_position_everything_a_player_has_is_explained(language: str) -
             assert "@" not in line
 
 
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_in_every_position_each_action_has_one_number_and_some_words(language: str) -> None:
     start = enclave.new_battle(("human", "orc"), ("rincemer", "borrunn"), seed=8)
     for state, _, _ in tb.random_walk(start, seed=6, limit=400):

@@ -11,7 +11,6 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli import words as cli_words
 from tambores.cli.files import write_whole
 from tambores.cli.match import MatchTable, automatons_choice
 from tambores.cli.replay import Replay
@@ -20,6 +19,7 @@ from tambores.cli.terminal import Terminal
 from tambores.cli.words import words
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.match.state import Match
+from tambores.kernel.message import LANGUAGES
 from tests.test_cli import Script, battle, needs_cli, python, tambores
 from tests.test_cli_files import NO_SPACE, needs_dev_full
 from tests.test_cli_records import records_in
@@ -152,7 +152,7 @@ def test_a_battle_that_has_begun_takes_no_hero_back() -> None:
     assert "Player 1 shows the hero of the next battle: Aiden (silver)." in script.text
 
 
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_automaton_shows_its_heroes_by_itself(language: str) -> None:
     script, table, status = played(new("campaign"), language=language, automaton=True)
     automaton = {"en": "Automaton", "es": "Autómata"}[language]
@@ -164,7 +164,7 @@ def test_the_automaton_shows_its_heroes_by_itself(language: str) -> None:
     assert len(table.actions) == 1
 
 
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_record_of_a_campaign_against_the_automaton_calls_it_so(language: str) -> None:
     _, table, _ = played(new("campaign"), automaton=True)
     script = Script(["", "q"])

@@ -12,10 +12,10 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli import words as cli_words
 from tambores.cli.saves import load, save_text
 from tambores.cli.words import words
 from tambores.enclave import duel
+from tambores.kernel.message import LANGUAGES
 from tests.test_cli import battle, needs_cli, number, played, tambores
 from tests.test_cli_check import STAND_IN, checked
 from tests.test_cli_files import NO_SPACE, needs_dev_full
@@ -130,7 +130,7 @@ def spoiled() -> dict[str, list[Any]]:
     }
 
 
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_parts_that_do_not_belong_together_are_refused(language: str, path: Path) -> None:
     said = words("foreign_records", language)
     for name, documents in spoiled().items():
@@ -155,7 +155,7 @@ def test_what_is_saved_is_sound(path: Path) -> None:
     assert checked(path) == (0, ["1 match, 1 battle, 2 records"])
 
 
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("content", [str(WHOLE), f"{tb.dumps(WHOLE)}\n"])
 def test_a_record_is_looked_at_and_not_gone_on_with(
     content: str, language: str, path: Path
@@ -170,7 +170,7 @@ def test_a_record_is_looked_at_and_not_gone_on_with(
 # --- beside --load ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("name", "options", "named"),
     [
@@ -191,7 +191,7 @@ def test_options_of_a_new_game_are_refused_beside_a_save(
     assert ran == (2, "", f"{said}\n")
 
 
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_automaton_does_not_take_the_place_of_a_person(language: str, path: Path) -> None:
     begun = ("3", "2", "1", f"s {path}")
     for make in (
@@ -208,7 +208,7 @@ def test_the_automaton_does_not_take_the_place_of_a_person(language: str, path: 
 # --- between two battles ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_before_the_next_battle_the_match_is_saved_and_recorded(
     language: str, path: Path, tmp_path: Path
 ) -> None:

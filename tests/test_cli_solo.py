@@ -15,7 +15,6 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.__main__ import MISSING, main
-from tambores.cli import words as cli_words
 from tambores.cli.menu import menu
 from tambores.cli.saves import load
 from tambores.cli.table import Table
@@ -27,6 +26,7 @@ from tambores.enclave import solo
 from tambores.enclave.render.text import board
 from tambores.enclave.render.words import question
 from tambores.enclave.solo.automaton import STEPS
+from tambores.kernel.message import LANGUAGES
 from tests.test_cli import ENDINGS, Script, battle, command, number, played, python, save
 
 HEROES = [hero.id for army in enclave.armies() for hero in enclave.heroes(army)]
@@ -235,7 +235,7 @@ def test_a_tie_about_a_payment_names_the_card_that_is_paid_for() -> None:
 def test_every_tie_has_a_question_in_both_languages() -> None:
     """Stages without one are those where the automaton never has a choice."""
     choiceless = {"last_window", "ability", "closing", "pool", "rest", "step_window"}
-    for language in cli_words.LANGUAGES:
+    for language in LANGUAGES:
         known = tb.sentence(*tb.Prompt(0, 1, "choose", "enclave-solo").message(), language)
         assert known.endswith(".")
         for stage in (STEPS.keys() - choiceless) | {"subject"}:
@@ -244,7 +244,7 @@ def test_every_tie_has_a_question_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_in_every_position_everything_is_shown_and_explained(seed: int, language: str) -> None:
     """It fits in 80 columns, in words, and each action has one number."""
     hero = HEROES[seed]

@@ -13,6 +13,7 @@ from tambores.cli.match import MatchTable
 from tambores.cli.telling import story
 from tambores.cli.values import values
 from tambores.enclave import campaign, solo
+from tambores.kernel.message import LANGUAGES
 from tests.test_cli import Script, number, played
 
 
@@ -78,7 +79,7 @@ def test_values_are_told_in_spanish() -> None:
     assert "\n  Ataque 3 (valor impreso 2, +1 Espada Bastarda debajo)\n" in told
 
 
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("line", ["e 6", "e x", "e 1 2", "e -1", "e \u0661", "e " + "1" * 5000])
 def test_another_slot_is_refused_with_what_to_type(line: str, language: str) -> None:
     assert said(line, language=language) == cli_words.words("values_how", language)
@@ -113,7 +114,7 @@ def test_in_a_solo_battle_the_automaton_is_called_so_and_what_is_face_down_has_n
     assert said("e 3", state) == "No unit stands in slot 3."
 
 
-@pytest.mark.parametrize("language", cli_words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_in_every_position_all_values_are_told_and_fit(language: str) -> None:
     start = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=9)
     for state, _, _ in tb.random_walk(start, seed=4, limit=150):

@@ -322,7 +322,7 @@ def test_equal_steps_are_told_alike(state: Battle, seed: int) -> None:
             shown = [tb.transition(x, action).seen_by(seat) for x in (state, other)]
             views = [tb.view(x, seat) for x in (state, other)]
             told = [
-                words.log(events, "es", seen)
+                words.log(events, "es", position=seen)
                 for events, seen in zip(alike_so_far(*shown), views, strict=True)
             ]
             hidden_apart = [[one for one in log if one.event.tag not in TURNED_UP] for log in told]

@@ -465,10 +465,11 @@ def test_a_choice_about_no_unit_names_no_slot() -> None:
 
 
 def test_every_message_of_solo_play_is_used() -> None:
-    """By an event, as the name of the reserve, or as the question of a tie (AMB-28)."""
+    """By an event, as a name of the reserve, or as the question of a tie (AMB-28)."""
     events = {event.message()[0].removeprefix("enclave-solo.") for event in solo_variants()}
     ties = {f"tie.{stage}" for stage in (*STEPS, "subject")}
-    words = {f"pile.{RESERVE}", "seat.1.of", "prompt.choose.on_behalf"}
+    piles = {f"pile.{RESERVE}", f"picture.pile.{RESERVE}"}
+    words = {*piles, "seat.1.of", "prompt.choose.on_behalf"}
     assert {key for key in OWN if key.startswith("event.")} == events
     assert set(OWN) <= events | words | {key for key in OWN if key in ties}
 

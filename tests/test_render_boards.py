@@ -11,20 +11,10 @@ from typing import Any
 import pytest
 
 import tambores as tb
-from tambores import enclave
-from tambores.enclave import solo
 from tambores.enclave.render.text import SIGNS, board
 from tambores.kernel.message import LANGUAGES, Catalogue, Language
-from tests.boards import fray, half, position
+from tests.rendering import BATTLES, fray, half, position, reached
 
-STARTS: tuple[enclave.Battle, ...] = (
-    enclave.new_battle(("human", "orc"), ("jayme", "thugg"), seed=11),
-    enclave.new_battle(("orc", "human"), ("borrunn", "rincemer"), seed=12),
-    enclave.new_battle(("human", "orc"), ("joanna", "uzgar"), seed=13),
-    solo.new_battle("human", "jayme", seed=14, ai_hero="krangg"),
-    solo.new_battle("orc", "borrunn", seed=15, ai_hero="rincemer"),
-)
-NAMES = tuple("-".join(side.hero.card.id for side in start.sides) for start in STARTS)
 OWN = Catalogue(
     "xx",
     {
@@ -49,20 +39,17 @@ def columns(line: str) -> int:
     )
 
 
-def boards(start: enclave.Battle, every: int) -> Iterator[tuple[Any, Language]]:
+def shown(number: int, every: int) -> Iterator[tuple[Any, Language]]:
     """Positions of a random battle, states and views, each with a language."""
     languages: Iterator[Language] = itertools.cycle((*LANGUAGES, OWN))
-    for number, (_, _, state) in enumerate(tb.random_walk(start, seed=4, limit=400)):
-        if number % every == 0 or tb.outcome(state) is not None:
-            seats = (0, None) if isinstance(state, solo.SoloBattle) else (0, 1, None)
-            shown: list[Any] = [state, *(tb.view(state, seat) for seat in seats)]
-            for one in shown:
-                yield one, next(languages)
+    for state in reached(number, every):
+        for one in (state, *(tb.view(state, seat) for seat in (0, 1, None))):
+            yield one, next(languages)
 
 
-@pytest.mark.parametrize("start", STARTS, ids=NAMES)
-def test_every_board_fits_and_is_the_same_in_colour(start: enclave.Battle) -> None:
-    for one, language in boards(start, every=9):
+@pytest.mark.parametrize("number", BATTLES)
+def test_every_board_fits_and_is_the_same_in_colour(number: int) -> None:
+    for one, language in shown(number, every=15):
         for ascii in (False, True):
             plain = board(one, language, ascii=ascii)
             assert ascii <= plain.isascii()
@@ -74,21 +61,14 @@ def test_every_board_fits_and_is_the_same_in_colour(start: enclave.Battle) -> No
             assert CODE.sub("", coloured) == plain
 
 
-@pytest.mark.parametrize("start", STARTS[::3], ids=NAMES[::3])
-def test_a_coloured_board_has_few_codes_and_no_colour_runs_on(start: enclave.Battle) -> None:
-    for one, language in boards(start, every=40):
+@pytest.mark.parametrize("number", BATTLES)
+def test_a_coloured_board_has_few_codes_and_no_colour_runs_on(number: int) -> None:
+    for one, language in shown(number, every=60):
         coloured = board(one, language, color=True)
         assert {code for codes in CODE.findall(coloured) for code in codes.split(";")} <= CODES
         for line in coloured.split("\n"):
             codes = CODE.findall(line)
             assert not codes or codes[-1] == "0"
-
-
-@pytest.mark.parametrize("start", STARTS[1:4], ids=NAMES[1:4])
-def test_equal_views_are_drawn_equal(start: enclave.Battle) -> None:
-    for _, _, state in itertools.islice(tb.random_walk(start, seed=4, limit=200), 0, None, 25):
-        seen = tb.view(state, 0)
-        assert board(tb.view(tb.determinize(seen, 5), 0)) == board(seen)
 
 
 def test_long_and_wide_names_leave_the_columns_where_they_are() -> None:
@@ -125,7 +105,7 @@ def test_colours_say_nothing_that_the_text_does_not_say() -> None:
 
 
 def test_the_signs_are_those_that_a_board_is_drawn_with() -> None:
-    for one, _ in boards(STARTS[0], every=60):
+    for one, _ in shown(0, every=60):
         assert set(board(one)) - {"\n"} <= {*SIGNS, *map(chr, range(32, 127))}
 
 

@@ -14,7 +14,7 @@ from tambores.enclave import solo
 from tambores.enclave.render import svg
 from tambores.enclave.render.svg.paint import width
 from tambores.kernel.message import Catalogue
-from tests.pictures import (
+from tests.rendering import (
     PACK,
     SVG,
     fighting,

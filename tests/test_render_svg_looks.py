@@ -15,16 +15,15 @@ from tambores.enclave.render import svg
 from tambores.enclave.render.svg import arrows as arrow_kinds
 from tambores.enclave.render.svg import style
 from tambores.kernel.message import LANGUAGES
-from tests.pictures import (
+from tests.rendering import (
+    BATTLES,
     PACK,
-    SEEDS,
     SVG,
     Part,
     fighting,
     parts,
     preventing,
     reached,
-    some,
     source,
     splitting,
     written,
@@ -86,6 +85,7 @@ def test_a_split_attack_shows_the_points_of_each_part() -> None:
         "Player 2's Troll (slot 1)."
     )
     assert "2 points left" in written(drawing)
+    assert parts(drawing, "combat")["slot-0-2"].title.endswith(", asked now.")
 
 
 def test_impacts_that_stand_are_marked() -> None:
@@ -135,10 +135,10 @@ def curves(drawing: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", BATTLES)
 def test_arrows_hide_no_values(seed: int) -> None:
     """They stay between the lines."""
-    for state in (*some(seed, 5), fighting()):
+    for state in (*reached(seed, 5), fighting()):
         if state.combat is None:
             continue
         drawing = svg.combat(state)
@@ -152,9 +152,9 @@ def test_arrows_hide_no_values(seed: int) -> None:
 # --- its looks ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", BATTLES)
 def test_nothing_lies_on_anything_else(seed: int) -> None:
-    for state in some(seed, 5):
+    for state in reached(seed, 5):
         shown = parts(svg.board(state, arrows=True))
         boxes = {
             name: part.box
@@ -209,6 +209,19 @@ def luminance(code: str) -> float:
     return sum(w * p for w, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
+WRITTEN_ON = {
+    "ink": ("table", "card", "slot", "side-0", "side-1"),
+    "muted": ("table", "card", "slot", "side-0", "side-1"),
+    "seat-0": ("side-0", "card"),
+    "seat-1": ("side-1", "card"),
+    "raised": ("card",),
+    "lowered": ("card",),
+    "back-ink": ("back",),
+    "table": ("ink",),
+}
+"""The colours of texts, and those on which they are written."""
+
+
 @pytest.mark.parametrize("colours", [style.LIGHT, style.DARK], ids=["light", "dark"])
 def test_texts_have_enough_contrast(colours: dict[str, str]) -> None:
     """4.5 to 1 for texts, 3 to 1 for marks and arrows (WCAG 1.4.3, 1.4.11)."""
@@ -217,7 +230,7 @@ def test_texts_have_enough_contrast(colours: dict[str, str]) -> None:
         low, high = sorted((luminance(colours[one]), luminance(colours[other])))
         return (high + 0.05) / (low + 0.05)
 
-    for text, grounds in style.ON.items():
+    for text, grounds in WRITTEN_ON.items():
         for ground in grounds:
             assert contrast(text, ground) >= 4.5, (text, ground)
     for mark in ("source", "target", "focus", "impact", *style.ARROWS):
@@ -312,3 +325,18 @@ def test_pictures_of_different_positions_have_different_ids() -> None:
     ids = [set(re.findall(r' id="([^"]+)"', drawing)) for drawing in (one, other)]
     assert not ids[0] & ids[1]
     assert svg.picture(reached(0)[12]) == one
+
+
+def test_no_card_loses_its_id_to_that_of_a_picture() -> None:
+    """A pack of somebody's own may call a card whatever its ids allow."""
+    text = source().replace('"soldado"', '"unnamed_one"').replace('id = "standin-1"', 'id = "x"')
+    pack = enclave.parse_pack(text)
+    state = enclave.scenario(
+        phase="deployment",
+        holder=0,
+        sides=(human("aiden", hand=["unnamed_one"], line={2: "unnamed_one"}), orc("thugg")),
+        pack=pack,
+    )
+    shown = ET.fromstring(svg.picture(state)).iter(f"{SVG}g")
+    cards = [one.attrib["data-card"] for one in shown if "data-card" in one.attrib]
+    assert cards.count("unnamed_one") == 2

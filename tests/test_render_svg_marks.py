@@ -10,18 +10,19 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.render import svg
-from tests.pictures import (
+from tests.rendering import (
+    BATTLES,
     Part,
     fighting,
     parts,
     preventing,
-    some,
+    reached,
     splitting,
 )
 from tests.scenarios.play import deployment, human, orc, play, unit
 
 
-def concerned(action: Any, seat: int, shown: dict[str, Part], state: Any) -> Any:
+def concerned(action: Any, seat: int, shown: dict[str, Part], position: Any) -> Any:
     """The ids of the elements where an action of `seat` begins and at which it is aimed."""
     foe = 1 - seat
     held = {
@@ -47,7 +48,7 @@ def concerned(action: Any, seat: int, shown: dict[str, Part], state: Any) -> Any
         case enclave.ChooseUnit(seat=line, slot=slot) | enclave.ChooseSlot(seat=line, slot=slot):
             return [], [f"slot-{line}-{slot}"]
         case enclave.ChooseCard(card=card):
-            line, slot = state.pending.chosen
+            line, slot = position.pending.chosen
             under = f"attached-{line}-{slot}-"
             names = [name for name in shown if name.startswith(under)]
             return [], [n for n in names if shown[n].attributes["data-card"] == card]
@@ -75,18 +76,27 @@ def concerned(action: Any, seat: int, shown: dict[str, Part], state: Any) -> Any
     return [], []
 
 
-def check_marks(drawing: str, actions: Iterable[tb.Action], state: enclave.Battle) -> None:
-    """Each action is listed just where it begins and where it is aimed."""
+NOWHERE = (
+    *("choose_unit", "choose_slot", "choose_card", "pass", "decline", "done"),
+    *("keep_hand", "remove_hand"),
+)
+"""The actions that begin at no element."""
+
+
+def check_marks(drawing: str, actions: Iterable[tb.Action], position: Any) -> None:
+    """Each action is listed just where it begins and where it is aimed.
+
+    A card set aside comes from a deck, which only its owner's view shows.
+    """
     shown = parts(drawing)
-    prompt = tb.prompt(state)
+    prompt = tb.prompt(position)
+    nowhere = NOWHERE if isinstance(position, enclave.View) else (*NOWHERE, "set_aside")
     sources: dict[str, list[str]] = {}
     targets: dict[str, list[str]] = {}
     for action in actions:
         assert prompt is not None
-        begins, aimed = concerned(action, prompt.on_behalf_of, shown, state)
-        if action.tag not in ("choose_unit", "choose_slot", "choose_card", "pass", "decline",
-                              "done", "keep_hand", "remove_hand"):  # fmt: skip
-            assert begins
+        begins, aimed = concerned(action, prompt.on_behalf_of, shown, position)
+        assert begins or action.tag in nowhere
         for name in begins:
             sources.setdefault(name, []).append(str(action))
         for name in aimed:
@@ -95,20 +105,20 @@ def check_marks(drawing: str, actions: Iterable[tb.Action], state: enclave.Battl
     assert {name: part.targets for name, part in shown.items() if part.targets} == targets
 
 
-@pytest.mark.parametrize("seed", range(9))
+@pytest.mark.parametrize("seed", BATTLES)
 def test_the_legal_actions_are_listed_where_they_begin_and_where_they_are_aimed(seed: int) -> None:
-    for state in some(seed, 3):
+    for state in reached(seed, 3):
         check_marks(svg.board(state), tb.legal_actions(state), state)
         for seat in (0, 1, None):
             seen = tb.view(state, seat)
-            check_marks(svg.board(seen), seen.legal_actions, state)
+            check_marks(svg.board(seen), seen.legal_actions, seen)
 
 
 def test_the_battles_looked_at_have_every_kind_of_action() -> None:
     tags = {
         action.tag
-        for seed in range(9)
-        for state in some(seed, 3)
+        for seed in BATTLES
+        for state in reached(seed, 3)
         for action in tb.legal_actions(state)
     }
     assert tags >= {

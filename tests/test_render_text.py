@@ -10,7 +10,7 @@ from tambores import enclave
 from tambores.enclave.board import At, Lasting
 from tambores.enclave.draft import combat_of
 from tambores.enclave.render.text import board
-from tests.boards import drawn, fray, half, position, solo_position
+from tests.rendering import drawn, fray, half, position, solo_position
 
 # --- units ----------------------------------------------------------------------------------
 
@@ -139,6 +139,14 @@ def test_the_impacts_that_stand_are_shown_with_who_made_them() -> None:
     assert half(drawing, 2) == ["Soldier", "A1 D1 R1 W0/1", "! 2 impacts"]
     assert half(drawing, 3, far=True)[-1] == "! 1 impact"
     assert "  Rincemer  A1 D3 W0/4 | ability unused | > strikes 3 | ! 1 impact" in lines
+
+
+def test_an_impact_on_a_unit_that_has_left_is_told_by_its_slot() -> None:
+    """So between the events of a step: it is not on the hero."""
+    seen = tb.view(prevention(), 0)
+    own = attrs.evolve(seen.sides[0], line=(None,) * 5)
+    lines = drawn(attrs.evolve(seen, sides=(own, seen.sides[1]))).splitlines()
+    assert lines[2].startswith("    Player 1's slot 2 by Troll (2), Rincemer by Warg (3) ")
 
 
 def test_which_impact_is_being_cancelled_is_told() -> None:
@@ -331,6 +339,8 @@ def test_a_deck_is_listed_while_its_owner_looks_through_it() -> None:
     assert "7 cards aside" in drawing
     for other in (state, tb.view(state, 1), tb.view(state, None)):
         assert "Deck of" not in drawn(other)
+    assert "Hand of Player 1" in drawn(state)
+    assert "Hand of Player 2" in drawn(state)
 
 
 def test_a_view_shows_its_own_hand_only_and_its_own_side_at_the_bottom() -> None:

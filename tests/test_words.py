@@ -35,7 +35,7 @@ from tambores.enclave.render.words import (
 )
 from tambores.enclave.solo.events import CardRevealed
 from tambores.kernel.message import LANGUAGES, Language
-from tests.in_words import FRENCH, PACK, assert_in_words, position, walks
+from tests.rendering import FRENCH, PACK, assert_in_words, played, position
 from tests.test_solo_saving import TIES
 
 # --- cards and places -------------------------------------------------------------------
@@ -75,11 +75,11 @@ def test_every_card_is_described_in_both_languages() -> None:
 
 def test_places_are_named_by_what_stands_there() -> None:
     state = position()
-    assert place_name((0, 2), "en", state) == "Player 1's Halberdier (slot 2)"
-    assert place_name((0, 3), "en", state) == "Player 1's slot 3"
-    assert place_name((1, 0), "es", state) == "Krangg, héroe del Jugador 2"
+    assert place_name((0, 2), "en", position=state) == "Player 1's Halberdier (slot 2)"
+    assert place_name((0, 3), "en", position=state) == "Player 1's slot 3"
+    assert place_name((1, 0), "es", position=state) == "Krangg, héroe del Jugador 2"
     assert place_name((1, 0)) == "Player 2's hero"
-    assert impact_name("0.1+0.2>1.2", "en", state) == (
+    assert impact_name("0.1+0.2>1.2", "en", position=state) == (
         "the impact of Player 1's Soldier (slot 1) + Player 1's Halberdier (slot 2) "
         "on Player 2's Troll (slot 2)"
     )
@@ -93,15 +93,15 @@ def test_a_text_that_writes_no_impact_stays_as_it_is() -> None:
 def test_in_solo_play_seat_1_is_the_automaton_everywhere() -> None:
     state = TIES["the shot"]
     outcome = tb.Outcome("win", (1,), "hero_defeated")
-    assert tell((Passed(1),), "en", state) == ["Automaton passes."]
-    assert place_name((1, 4), "en", state) == "Automaton's Goblin Slinger (slot 4)"
-    assert place_name((1, 0), "es", tb.view(state, 0)).endswith(", héroe del Autómata")
-    assert impact_name("1.4>0.hero", "es", state).startswith("el impacto que causa ")
-    assert "Autómata" in impact_name("1.4>0.hero", "es", state)
+    assert tell((Passed(1),), "en", position=state) == ["Automaton passes."]
+    assert place_name((1, 4), "en", position=state) == "Automaton's Goblin Slinger (slot 4)"
+    assert place_name((1, 0), "es", position=tb.view(state, 0)).endswith(", héroe del Autómata")
+    assert impact_name("1.4>0.hero", "es", position=state).startswith("el impacto que causa ")
+    assert "Autómata" in impact_name("1.4>0.hero", "es", position=state)
     assert ending(outcome) == "Player 2 wins: the enemy hero is defeated."
     told = attrs.evolve(outcome, game="enclave-solo")  # as the engine says how a solo battle ended
     assert ending(told) == str(told) == "Automaton wins: the enemy hero is defeated."
-    assert phrase("seat.1", "es", state) == "Autómata"
+    assert phrase("seat.1", "es", position=state) == "Autómata"
 
 
 # --- questions --------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def test_what_happened_is_told_with_the_names_of_the_units() -> None:
         AttackResolved(((0, 1), (0, 2)), (1, 3), (1, 2), 4, 3, 1, (), None, ()),
         ImpactPrevented("1.2>0.hero", PACK.card("rincemer")),
     )
-    assert tell(events, "en", position()) == [
+    assert tell(events, "en", position=position()) == [
         "Player 1's Soldier (slot 1) supports the fight (column 2).",
         "Attack by Player 1's Soldier (slot 1) + Player 1's Halberdier (slot 2) on Player 2's "
         "Troll (slot 2): 4 against 3, a hit with 1 impact.",
@@ -183,7 +183,7 @@ def test_a_unit_is_called_by_its_name_wherever_it_has_come_to_in_the_same_step()
         OrderDeclared(1, 4, "hold", (), ()),
     )
     orders = [1, 4, 6]
-    named, plain = tell(events, "en", position()), tell(events)
+    named, plain = tell(events, "en", position=position()), tell(events)
     assert [named[one] for one in orders] == [
         "Player 2's Goblin (slot 3) holds its position.",
         "Player 2's Goblin (slot 4) holds its position.",
@@ -206,23 +206,26 @@ def test_a_sentence_begins_with_a_capital_letter() -> None:
 
 
 def test_own_words_tell_what_happened() -> None:
-    assert tell((Passed(0), Passed(1)), FRENCH, position()) == ["Ana passe.", "Player 2 passe."]
+    assert tell((Passed(0), Passed(1)), FRENCH, position=position()) == [
+        "Ana passe.",
+        "Player 2 passe.",
+    ]
 
 
 def test_a_log_leaves_out_what_only_keeps_the_account_complete() -> None:
     step = tb.transition(position(), enclave.Pass())
     assert isinstance(step.events[-1], DecisionDue)
     assert not DecisionDue.logged
-    assert tell(step.events, "en", position()) == ["Player 2 passes."]
-    told = log(step.events, "en", position())
+    assert tell(step.events, "en", position=position()) == ["Player 2 passes."]
+    told = log(step.events, "en", position=position())
     assert [one.event for one in told] == [event for event in step.events if event.logged]
-    assert [one.text for one in told] == tell(step.events, "en", position())
+    assert [one.text for one in told] == tell(step.events, "en", position=position())
 
 
 def test_the_log_of_a_match_leaves_it_out_as_well() -> None:
     match = campaign.new_match(("human", "orc"), seed=7)
     step = tb.transition(match, campaign.RevealHero("thugg"))
-    assert matches.told((*step.events, DecisionDue(*_values_of_a_decision()))) == [
+    assert matches.tell((*step.events, DecisionDue(*_values_of_a_decision()))) == [
         "Player 2 shows the hero of the next battle: Thugg (gold)."
     ]
 
@@ -237,10 +240,10 @@ def _values_of_a_decision() -> list[Any]:
 def test_everything_that_happens_is_told_to_everybody_in_whole_sentences(
     language: Language,
 ) -> None:
-    for state, step in walks():
+    for state, step in played():
         for seat in (0, 1, None):
             events = step.seen_by(seat)
-            told = log(events, language, state)
+            told = log(events, language, position=state)
             assert [one.event for one in told] == [event for event in events if event.logged]
             for one in told:
                 assert_in_words(one.text)
@@ -252,9 +255,9 @@ def test_everything_that_happens_is_told_to_everybody_in_whole_sentences(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_solo_play_nobody_is_called_player_2(language: str) -> None:
-    for state, step in walks():
+    for state, step in played():
         if isinstance(state, solo.SoloBattle):
-            told = log(step.seen_by(0), language, state)
+            told = log(step.seen_by(0), language, position=state)
             lines = [line for one in told for line in (one.text, *one.account)]
             lines += [describe(action, state, language) for action in tb.legal_actions(state)]
             assert not any(name in line for line in lines for name in ("Player 2", "Jugador 2"))

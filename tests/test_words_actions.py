@@ -21,7 +21,7 @@ from tambores.enclave.render.words import (
     title,
 )
 from tambores.kernel.message import LANGUAGES, Language
-from tests.in_words import FRENCH, assert_in_words, lone, play, position, walks
+from tests.rendering import FRENCH, acted, assert_in_words, lone, played, position
 from tests.test_solo_saving import BEGUN, TIES
 
 
@@ -120,14 +120,14 @@ def test_a_view_of_the_other_seat_reads_an_action_as_its_own() -> None:
 
 
 def test_what_is_let_be_is_told_by_what_was_asked() -> None:
-    idle = play(lone({"hero": "joanna", "hand": ["grifo"], "line": {1: "soldado"}}, {},
+    idle = acted(lone({"hero": "joanna", "hand": ["grifo"], "line": {1: "soldado"}}, {},
                      "deployment"), enclave.Pass(), enclave.Pass())  # fmt: skip
     prompt = tb.prompt(idle)
     assert prompt is not None
     assert prompt.kind == "ability"
     assert describe(enclave.Pass(), idle) == "Leave the ability of Joanna unused"
     assert label(enclave.Pass(), idle) == "let it be"
-    struck = play(lone({"line": {1: "soldado"}}, {}), enclave.AttackHero(1))
+    struck = acted(lone({"line": {1: "soldado"}}, {}), enclave.AttackHero(1))
     assert describe(enclave.Decline(), struck) == "Strike nobody"
     assert describe(enclave.Decline(), struck, "es") == "No golpear a nadie"
     assert describe(enclave.Decline(), position()) == "Decline"
@@ -148,7 +148,7 @@ def test_what_is_let_be_is_told_by_what_was_asked() -> None:
         (enclave.Prevent("nobody"), "Cancel an impact: nobody on -"),
         (
             enclave.Prevent("7.3>1.hero"),
-            "Cancel an impact: 7's slot 3 on Krangg",
+            "Cancel an impact: 7.3>1.hero on -",
         ),
         (enclave.ChooseUnit(9, 2), "Choose a unit: 9's slot 2"),
         (enclave.ChooseOption("luck"), "Choose what the ability gives: luck"),
@@ -169,7 +169,7 @@ def test_every_legal_action_is_described_from_the_state_and_from_the_view(
     language: Language,
 ) -> None:
     """All at once: each line and each label with its title says which of them it is."""
-    begun: list[enclave.Battle] = [state for state, _ in walks()]
+    begun: list[enclave.Battle] = [state for state, _ in played()]
     begun += BEGUN.values()
     for state in begun:
         prompt = tb.prompt(state)
@@ -217,14 +217,14 @@ def test_why_an_action_is_not_possible_is_told_in_the_words_of_the_game() -> Non
     state = TIES["the shot"]
     refusal = tb.Refusal("DEP-13", "enclave.slot_empty", {"seat": "@seat.1", "slot": 2})
     assert reason(refusal) == str(refusal) == "There is no unit in slot 2 of Player 2."
-    assert reason(refusal, "en", state) == "There is no unit in slot 2 of Automaton."
-    assert reason(refusal, "es", tb.view(state, 0)) == (
+    assert reason(refusal, "en", position=state) == "There is no unit in slot 2 of Automaton."
+    assert reason(refusal, "es", position=tb.view(state, 0)) == (
         "No hay ninguna unidad en el hueco 2 del Autómata."
     )
     own = Catalogue("en", {"enclave-match.seat.1": "Ana"})
     first = tb.Refusal("MODE-08", "enclave-match.reveal_first", {"seat": "@seat.1"})
     match = campaign.new_match(("human", "orc"), seed=7)
-    assert reason(first, own, match) == "Ana shows a hero first."
+    assert reason(first, own, position=match) == "Ana shows a hero first."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -21,7 +21,7 @@ from tambores.enclave.render.words import (
     previewed,
 )
 from tambores.kernel.message import LANGUAGES
-from tests.in_words import FRENCH, PACK, assert_in_words, lone, play, position, walks
+from tests.rendering import FRENCH, PACK, acted, assert_in_words, lone, played, position
 
 
 def resolved(state: enclave.Battle, *actions: enclave.Action) -> Iterator[AttackResolved]:
@@ -44,20 +44,22 @@ def test_the_account_of_a_comparison_names_every_part_and_its_source() -> None:
     blow = enclave.StrikeBack(2, 2)
     comparisons = {event.target: event for event in resolved(state, enclave.Support(1, 2), blow)}
     ours, theirs = comparisons[1, 2], comparisons[0, 2]
-    assert account(ours, "en", state) == [
+    assert account(ours, "en", position=state) == [
         "Player 1's Archer (slot 1): attack 3 (1 printed, +1 by its text, +1 hero Aiden)",
         "Player 1's Halberdier (slot 2): attack 3 (2 printed, +1 Bastard Sword under it)",
         "Player 2's Troll (slot 2): defence 3",
     ]
-    assert account(ours, "es", state)[:2] == [
+    assert account(ours, "es", position=state)[:2] == [
         "Arquera del Jugador 1 (hueco 1): ataque 3 (valor impreso 1, +1 por su texto, "
         "+1 Aiden, su héroe)",
         "Alabardero del Jugador 1 (hueco 2): ataque 3 (valor impreso 2, +1 Espada Bastarda debajo)",
     ]
-    assert account(theirs, "en", state)[1] == (
+    assert account(theirs, "en", position=state)[1] == (
         "Player 1's Halberdier (slot 2): defence 1 (2 printed, -1 Curse of the Spider under it)"
     )
-    assert account(ours, FRENCH, state)[1].endswith("attack 3 (2 printed, +1 de Bastard Sword)")
+    assert account(ours, FRENCH, position=state)[1].endswith(
+        "attack 3 (2 printed, +1 de Bastard Sword)"
+    )
 
 
 def test_the_account_names_units_tactics_and_what_lasts() -> None:
@@ -67,17 +69,17 @@ def test_the_account_names_units_tactics_and_what_lasts() -> None:
         {"hand": ["grito_de_guerra", "goblin", "goblin", "goblin"], "line": {3: "trol"}},
         "deployment",
     )
-    state = play(
+    state = acted(
         state, enclave.Pass(), enclave.PlayTactic("grito_de_guerra"), enclave.Pay("goblin"),
         enclave.Pay("goblin"), enclave.UseAbility(), enclave.Pay("goblin"),
         enclave.ChooseUnit(1, 3), enclave.Pass(),
     )  # fmt: skip
     assert state.phase == "combat"
     comparisons = {event.target: event for event in resolved(state, enclave.Hold(2))}
-    assert account(comparisons[1, 3], "en", state)[0] == (
+    assert account(comparisons[1, 3], "en", position=state)[0] == (
         "Player 1's Halberdier (slot 3): attack 3 (2 printed, +1 Standard-bearer in slot 2)"
     )
-    assert account(comparisons[0, 3], "en", state) == [
+    assert account(comparisons[0, 3], "en", position=state) == [
         "Player 2's Troll (slot 3): attack 7 (4 printed, +2 Krangg until the end of the turn, "
         "+1 War Cry on the table)",
         "Player 1's Halberdier (slot 3): defence 2",
@@ -88,7 +90,7 @@ def test_the_account_names_units_tactics_and_what_lasts() -> None:
 def test_what_the_text_of_a_card_adds_to_itself_is_called_so() -> None:
     state = lone({"line": {1: "soldado", 3: "alabardero"}}, {"line": {1: "goblin"}})
     comparisons = {event.target: event for event in resolved(state, enclave.Hold(3))}
-    assert account(comparisons[0, 1], "en", state)[1] == (
+    assert account(comparisons[0, 1], "en", position=state)[1] == (
         "Player 1's Soldier (slot 1): defence 2 (1 printed, +1 by its text)"
     )
 
@@ -100,7 +102,7 @@ def test_where_the_source_stands_on_the_other_side_it_is_said_whose_it_is() -> N
     found = tuple(enclave.Modifier(card, -1, place) for card, place in sources)
     value = enclave.Value("attack", 5, found, 2)
     event = AttackResolved(((0, 1),), (2,), (1, 1), 2, 9, 0, (value,), None, ())
-    assert account(event, "en", position())[0] == (
+    assert account(event, "en", position=position())[0] == (
         "Player 1's Soldier (slot 1): attack 2 (5 printed, -1 Goblin in slot 4 of Player 2, "
         "-1 hero Krangg of Player 2, -1 War Cry on the table of Player 2)"
     )
@@ -118,7 +120,7 @@ def test_a_value_kept_within_its_bounds_is_called_so() -> None:
 
 def test_a_comparison_told_by_an_earlier_version_has_its_sums() -> None:
     event = AttackResolved(((0, 1), (0, 2)), (1, 3), (1, 2), 4, 3, 1, (), None, ())
-    assert account(event, "en", position()) == [
+    assert account(event, "en", position=position()) == [
         "Player 1's Soldier (slot 1): attack 1",
         "Player 1's Halberdier (slot 2): attack 3",
         "Player 2's Troll (slot 2): defence 3",
@@ -132,16 +134,22 @@ def test_a_part_of_a_split_attack_is_told_by_its_points() -> None:
     actions = (enclave.Split(3, 1, 3), enclave.Split(3, 2, 1), enclave.Hold(1), enclave.Hold(2))
     events = resolved(state, *actions)
     comparisons = {event.target: event for event in events}
-    assert account(comparisons[1, 1], "en", state)[0] == "Player 1's Catapult (slot 3): attack 3"
-    assert account(comparisons[1, 2], "en", state)[0] == "Player 1's Catapult (slot 3): attack 1"
+    assert (
+        account(comparisons[1, 1], "en", position=state)[0]
+        == "Player 1's Catapult (slot 3): attack 3"
+    )
+    assert (
+        account(comparisons[1, 2], "en", position=state)[0]
+        == "Player 1's Catapult (slot 3): attack 1"
+    )
 
 
 def test_the_account_adds_up_to_what_was_compared() -> None:
     """In whole battles: every number of a line is that of the event."""
     number = re.compile(r"(?:attack|defence) (\d+)")
     met = 0
-    for state, step in walks():
-        for one in log(step.events, "en", state):
+    for state, step in played():
+        for one in log(step.events, "en", position=state):
             if isinstance(one.event, AttackResolved):
                 found = [re.search(number, line) for line in one.account]
                 *attacks, defence = [int(hit[1]) for hit in found if hit]
@@ -157,17 +165,17 @@ def test_an_explanation_is_told_value_by_value() -> None:
         {"wounds": 1, "line": {5: "lancero"}},
         "deployment",
     )
-    assert explained(enclave.explain(state, 0, 1), "en", state) == [
+    assert explained(enclave.explain(state, 0, 1), "en", position=state) == [
         "Player 1's Soldier (slot 1): 0 wounds, life 1",
         "Attack 1",
         "Defence 2 (1 printed, +1 by its text)",
         "Range 2 (1 printed, +1 Longbow under it)",
         "Cost 1",
     ]
-    assert explained(enclave.explain(state, 1, 5), "es", state)[-1] == (
+    assert explained(enclave.explain(state, 1, 5), "es", position=state)[-1] == (
         "Coste 1 (valor impreso 2, -1 por su rayo)"
     )
-    assert explained(enclave.explain(state, 1, 0), "en", state) == [
+    assert explained(enclave.explain(state, 1, 0), "en", position=state) == [
         "Player 2's hero Krangg: 1 wound, life 4",
         "Attack 3",
         "Defence 4",
@@ -184,7 +192,7 @@ def test_an_explanation_without_a_position_names_the_card_alone() -> None:
 
 def test_a_unit_whose_ability_is_cancelled_is_told_so() -> None:
     state = position()
-    first = explained(enclave.explain(state, 0, 4), "en", state)[0]
+    first = explained(enclave.explain(state, 0, 4), "en", position=state)[0]
     assert first == (
         "Player 1's Standard-bearer (slot 4): 0 wounds, life 1; its ability is cancelled"
     )
@@ -192,25 +200,27 @@ def test_a_unit_whose_ability_is_cancelled_is_told_so() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_on_the_table_can_be_explained_in_words(language: str) -> None:
-    for state, _ in walks()[::7]:
+    for state, _ in [*played()][::7]:
         for seat, side in enumerate(state.sides):
             slots = [slot for slot in (1, 2, 3, 4, 5) if side.at(slot)]
             for slot in (0, *slots):
                 made = enclave.explain(state, seat, slot)
-                for line in explained(made, language, state):
+                for line in explained(made, language, position=state):
                     assert_in_words(line)
 
 
 def test_a_preview_is_told() -> None:
     state = position()
-    assert previewed(enclave.preview(state, enclave.Deploy("lancero", 3)), "en", state) == [
+    assert previewed(
+        enclave.preview(state, enclave.Deploy("lancero", 3)), "en", position=state
+    ) == [
         "Spearman: cost 1 (2 printed, -1 by its bolt) from the hand; 2 cards to pay with",
         "Open to it: Player 2's slot 1, Player 2's slot 3, Player 2's slot 4",
         "This is possible now.",
     ]
     seen = tb.view(state, 0)
     assert previewed(
-        enclave.preview(seen, enclave.Attach("escudo_triangular", 0, 1)), "es", seen
+        enclave.preview(seen, enclave.Attach("escudo_triangular", 0, 1)), "es", position=seen
     ) == [
         "Escudo Triangular: coste 1, del mazo de juego; 40 cartas en el mazo de juego y el de "
         "descartes",
@@ -218,24 +228,24 @@ def test_a_preview_is_told() -> None:
         "Portaestandarte del Jugador 1 (hueco 4)",
         "Esto no es posible ahora.",
     ]
-    assert previewed(enclave.preview(state, enclave.Deploy("goblin", 3)), "en", state)[0] == (
-        "Goblin: cost 0"
-    )
+    assert previewed(enclave.preview(state, enclave.Deploy("goblin", 3)), "en", position=state)[
+        0
+    ] == ("Goblin: cost 0")
     assert previewed(enclave.preview(state, enclave.Pass())) == ["This is possible now."]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_legal_action_has_a_preview_in_words(language: str) -> None:
-    for state, _ in walks()[::11]:
+    for state, _ in [*played()][::11]:
         for action in tb.legal_actions(state):
             assert isinstance(action, enclave.Action)
-            for line in previewed(enclave.preview(state, action), language, state):
+            for line in previewed(enclave.preview(state, action), language, position=state):
                 assert_in_words(line)
 
 
 def test_a_phase_can_be_told_from_what_happens_in_it() -> None:
     """A log names the event of each line, so that a heading can be made of the first."""
-    state = play(lone({"line": {1: "soldado"}}, {}, "deployment"), enclave.Pass())
-    told = log(tb.transition(state, enclave.Pass()).events, "en", state)
+    state = acted(lone({"line": {1: "soldado"}}, {}, "deployment"), enclave.Pass())
+    told = log(tb.transition(state, enclave.Pass()).events, "en", position=state)
     headings = [one.text for one in told if isinstance(one.event, PhaseBegan)]
     assert headings == ["Turn 1, combat: Player 1 has the initial-player marker."]

@@ -60,7 +60,7 @@ def _no_output(arguments: list[str], reason: str | None = None) -> int:
 def _language_in(arguments: list[str]) -> str:
     """The language that the arguments ask for, else that of the system."""
     from tambores.cli.locales import of_system
-    from tambores.cli.words import LANGUAGES
+    from tambores.kernel.message import LANGUAGES
 
     written = f" {' '.join(arguments)} ".replace("--lang=", "--lang ")
     asked = (language for language in LANGUAGES if f" --lang {language} " in written)
@@ -86,7 +86,7 @@ def _demo(arguments: list[str]) -> int:
     from tambores.cli.demo import SEED, demo
     from tambores.cli.locales import of_system
     from tambores.cli.screen import can_color, can_draw, never_fail
-    from tambores.cli.words import LANGUAGES
+    from tambores.kernel.message import LANGUAGES
 
     parser = argparse.ArgumentParser(
         prog="tambores",

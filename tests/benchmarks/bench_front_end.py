@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -46,14 +47,18 @@ def test_svg_combat(benchmark: BenchmarkFixture, report: Report) -> None:
 
 @pytest.mark.benchmark(group="front end")
 def test_text_board(benchmark: BenchmarkFixture, report: Report) -> None:
-    views = [(seen(one), "es", False, True) for one in spread(walked())]
-    report("text.board", each(benchmark, text.board, views))
+    views = [(seen(one), "es") for one in spread(walked())]
+    report("text.board", each(benchmark, partial(text.board, color=True), views))
 
 
 @pytest.mark.benchmark(group="front end")
 def test_tell(benchmark: BenchmarkFixture, report: Report) -> None:
-    told = [(step.seen_by(view.seat), "es", view) for view, step in steps()]
-    report("words.tell", each(benchmark, words.tell, told))
+    told = [(step.seen_by(view.seat), view) for view, step in steps()]
+    report("words.tell", each(benchmark, tell, told))
+
+
+def tell(events: tuple[tb.Event, ...], view: enclave.View) -> list[str]:
+    return words.tell(events, "es", position=view)
 
 
 @pytest.mark.benchmark(group="front end")

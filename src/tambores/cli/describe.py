@@ -79,5 +79,9 @@ def _end(outcome: tb.Outcome | None, language: str, otherwise: str = "") -> str:
 def _where(position: enclave.Battle | enclave.View, language: str) -> str:
     """Where a battle stands."""
     return phrase(
-        "board.turn", language, position, turn=position.turn, phase=f"@phase.{position.phase}"
+        "board.turn",
+        language,
+        position=position,
+        turn=position.turn,
+        phase=f"@phase.{position.phase}",
     )

@@ -54,7 +54,7 @@ class Table(Session):
     def _hand_over(self, seat: int) -> None:
         """Nobody may see the other's hand: ask for the keyboard to change hands."""
         self.terminal.clear()
-        self._ask("turn_over", seat=phrase(f"seat.{seat}", self.language, self.state))
+        self._ask("turn_over", seat=phrase(f"seat.{seat}", self.language, position=self.state))
         self.terminal.clear()
         self.seat = seat
 

@@ -25,7 +25,7 @@ def show(view: Any, terminal: Terminal, language: Language) -> None:
         language: "en", "es", or own words.
     """
     if isinstance(view, MatchView):
-        drawn = matches.standing(view, language, terminal.ascii)
+        drawn = matches.standing(view, language, ascii=terminal.ascii)
     else:
         drawn = board(view, language, ascii=terminal.ascii, color=terminal.color)
     terminal.say(f"\n{drawn}\n", PICTURE)
@@ -50,8 +50,8 @@ def story(
         heading: what stands before the line with which a phase begins.
     """
     if isinstance(position, Match):
-        return tuple(map(filled, matches.told(events, language)))
-    lines = (_lines(told, heading) for told in log(events, language, position))
+        return tuple(map(filled, matches.tell(events, language)))
+    lines = (_lines(told, heading) for told in log(events, language, position=position))
     return tuple(line for some in lines for line in some)
 
 

@@ -25,7 +25,7 @@ def values(view: enclave.View, slot: int | None, language: Language) -> list[lis
 
 
 def _explained(view: enclave.View, place: Place, language: Language) -> list[str]:
-    return explained(enclave.explain(view, *place), language, view)
+    return explained(enclave.explain(view, *place), language, position=view)
 
 
 def _stands(view: enclave.View, place: Place) -> bool:

@@ -46,7 +46,7 @@ def explain(state: tb.State[Any], view: tb.View, text: str, language: Language) 
     refusal = view.why_not(action)
     if refusal is None:
         return words("possible", language)
-    told = reason(refusal, language, view)
+    told = reason(refusal, language, position=view)
     return words("impossible", language, reason=told, rule=refusal.rule)
 
 
@@ -93,7 +93,8 @@ def _main_reason(view: tb.View, actions: Sequence[Action], language: Language) -
     met = Counter(refusal.key for refusal in refusals)
     general = Counter({key: count for key, count in met.items() if key not in OF_ONE_PLACE})
     key = (general or met).most_common(1)[0][0]
-    told = dict.fromkeys(reason(one, language, view) for one in refusals if one.key == key)
+    alike = (one for one in refusals if one.key == key)
+    told = dict.fromkeys(reason(one, language, position=view) for one in alike)
     rule = next(refusal.rule for refusal in refusals if refusal.key == key)
     first = next(iter(told))
     return (f"{first} {words('likewise', language)}" if len(told) > 1 else first), rule
@@ -112,7 +113,7 @@ def _subjects(view: enclave.View, language: Language) -> Iterator[tuple[str, lis
     for slot in SLOTS:
         unit = side.line[slot - 1]
         if unit is not None:
-            name = phrase("place.short", language, view, card=unit.card, slot=slot)
+            name = phrase("place.short", language, position=view, card=unit.card, slot=slot)
             yield name, [*_orders(slot), enclave.ChooseUnit(seat, slot)]
     if side.hero.card.activated is not None:
         yield (

@@ -11,8 +11,6 @@ from types import MappingProxyType
 from tambores.kernel.message import Catalogue, Language
 from tambores.kernel.wording import filled
 
-LANGUAGES = ("en", "es")
-
 
 @functools.cache
 def catalogue(language: str) -> Mapping[str, str]:

@@ -196,10 +196,20 @@ def _entry(game: str, name: str, language: Language) -> _Entry | None:
     return None if text is None else _Entry(f"{game}.{name}", text, one_or_other, 0)
 
 
+class Said(str):
+    """A text that is finished: it stands as it is, also if it begins like a key.
+
+    >>> sentence("enclave.unknown_card", {"card": Said("@seat.0")})
+    'There is no card called @seat.0.'
+    """
+
+    __slots__ = ()
+
+
 def _word(value: object, game: str, language: Language) -> str:
     if isinstance(value, str):
-        if not value.startswith("@"):
-            return value
+        if not value.startswith("@") or isinstance(value, Said):
+            return str(value)
         entry = _entry(game, value[1:], language)
         if entry is None:  # a word of data, such as an army of somebody's own pack
             return value[1:].rpartition(".")[2]
@@ -216,7 +226,7 @@ def _in_case(value: object, case: str, game: str, language: Language) -> str:
 
     A name of somebody's own takes the pattern, though the library's name there has a word.
     """
-    if isinstance(value, str) and value.startswith("@"):
+    if isinstance(value, str) and value.startswith("@") and not isinstance(value, Said):
         name = value[1:]
         word, plain = (_entry(game, key, language) for key in (f"{name}.{case}", name))
         if word is not None and (plain is None or word.rank >= plain.rank):

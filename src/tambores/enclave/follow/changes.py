@@ -10,9 +10,11 @@ import attrs
 from tambores.enclave import events as e
 from tambores.enclave.board import (
     COMBAT,
+    DEPLOYMENT,
     HERO_SLOT,
     OVER,
     PHASES,
+    REPLENISHMENT,
     SETUP,
     SLOTS,
     SPLIT,
@@ -115,6 +117,12 @@ def _moved_cards(table: Table, event: e.CardsMoved) -> None:
     side.gain(event.target, event.count, event.cards)
 
 
+def _hand_kept(table: Table, event: e.HandKept | e.OutOfCards) -> None:
+    table.side(event.seat)
+    if table.phase != REPLENISHMENT:
+        raise ValueError("that is said of a hand in the replenishment only")
+
+
 def _hand_removed(table: Table, event: e.HandRemoved) -> None:
     side = table.side(event.seat)
     side.lose("hand", event.count, event.cards)
@@ -125,11 +133,19 @@ def _hand_removed(table: Table, event: e.HandRemoved) -> None:
 
 
 def _phase(table: Table, event: e.PhaseBegan) -> None:
-    if event.phase not in PHASES:
-        raise ValueError(f"there is no phase {event.phase!r}")
-    table.turn, table.phase = event.turn, event.phase
+    now, later = (table.turn, table.phase), (event.turn, event.phase)
+    if later != _next_phase(*now):
+        raise ValueError(f"the {event.phase!r} of turn {event.turn} is not what comes next")
+    table.turn, table.phase = later
     table.hand_marker_to(event.holder)
     table.combat = Combat() if event.phase == COMBAT else None
+
+
+def _next_phase(turn: int, phase: str) -> tuple[int, str]:
+    """The turn and the phase after a phase; the set-up belongs to the first turn."""
+    if phase == REPLENISHMENT:
+        return turn + 1, DEPLOYMENT
+    return turn, PHASES[PHASES.index(phase) + 1]
 
 
 def _played(table: Table, event: e.CardPlayed) -> None:
@@ -154,11 +170,17 @@ def _attached(table: Table, event: e.CardAttached) -> None:
 
 
 def _passed(table: Table, event: e.Passed) -> None:
-    table.side(event.seat).passed = True
+    side = table.side(event.seat)
+    if side.passed:
+        raise ValueError("it has passed already")
+    side.passed = True
 
 
 def _ability(table: Table, event: e.AbilityUsed) -> None:
-    table.side(event.seat).ability_used = True
+    side = table.side(event.seat)
+    if side.ability_used:
+        raise ValueError("it has used its ability already")
+    side.ability_used = True
 
 
 def _modified(table: Table, event: e.Modified) -> None:
@@ -297,7 +319,7 @@ def _ended(table: Table, event: e.BattleEnded) -> None:
 
 def _due(table: Table, event: e.DecisionDue) -> None:
     if not table.can_wait_at(event.at.stage):
-        raise ValueError(f"nobody is asked at {event.at.stage} in this phase")
+        raise ValueError(f"no decision is due at the stage {event.at.stage!r} of this phase")
     table.at, table.pending = event.at, event.pending
     if table.combat is not None:
         combat = table.combat.at_step(event.step)
@@ -345,8 +367,9 @@ HANDLERS: Mapping[type[Event], Handler] = {
     e.BattleEnded: _ended,
     e.DecisionDue: _due,
     **dict.fromkeys(
-        (e.TacticPlayed, e.UnitChosen, e.Declined, e.HeroDefeated, e.HandKept, e.OutOfCards),
+        (e.TacticPlayed, e.UnitChosen, e.Declined, e.HeroDefeated),
         _nothing,
     ),
+    **dict.fromkeys((e.HandKept, e.OutOfCards), _hand_kept),
 }
 """What each kind of event changes."""

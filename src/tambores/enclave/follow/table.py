@@ -49,6 +49,8 @@ class SideTable:
         held = self._pile(pile, count, cards)
         if isinstance(held, tuple):
             for card in _named(pile, cards):
+                if card not in held:
+                    raise ValueError(f"{card.id} is not in {pile}")
                 held = without(held, card)
         elif held < count:
             raise ValueError(f"there are not so many in {pile}")

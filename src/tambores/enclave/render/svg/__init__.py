@@ -27,8 +27,8 @@ from tambores.kernel.message import Language
 
 __all__ = ["board", "card", "combat", "picture"]
 
-UNNAMED = "unnamed"
-"""The id of a picture that gets another one."""
+UNNAMED = "UNNAMED"
+"""The id of a picture that gets another one; nothing else begins so, ids of cards are small."""
 
 
 def board(
@@ -44,7 +44,7 @@ def board(
 
     Args:
         position: a state or a view. The side of a view's own seat is at the bottom, otherwise
-            that of seat 0; hands are drawn where they are open.
+            that of seat 0. Hands and a deck are drawn where they are open: of a state both hands.
         language: "en", "es", or own words.
         actions: those to mark; None for the legal ones of the position. A page that was told
             where a player begins passes those that begin there.

@@ -6,13 +6,13 @@ side by side, upright, each kind with its own line and head.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import attrs
 
-from tambores.enclave import modifiers
-from tambores.enclave.board import HERO_SLOT, HOLD, SPLIT, Combat, Order, Place, place_text
+from tambores.enclave.board import HERO_SLOT, SPLIT, Combat, Place, place_text
 from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.phases.resolution import Share, aimed_by
 from tambores.enclave.render.svg.paint import label, number, width
 from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group
 from tambores.enclave.render.svg.scene import MARGIN, WIDTH, Scene, column_width, column_x
@@ -53,39 +53,27 @@ class Arrow:
 
 def arrows(scene: Scene) -> list[Arrow]:
     """All that is declared; a unit that faces another fights it unless it was told otherwise."""
-    combat = scene.seen.combat
+    combat = scene.table.seen.combat
     if combat is None:
         return []
     found: list[Arrow] = []
-    for seat, side in enumerate(scene.seen.sides):
-        for slot, unit in enumerate(side.line, start=1):
-            if unit is not None:
-                found += _of_unit(scene, combat, (seat, slot))
+    for seat in (0, 1):
+        for share, column in aimed_by(scene.table.seen, combat, seat):
+            found.append(_of_share(scene, combat, share, (1 - seat, column)))
         for column in combat.blows[seat]:
             place, target = (seat, HERO_SLOT), (1 - seat, column)
-            attack = scene.value(place, v.ATTACK, v.ANSWER, (target,))
+            attack = scene.table.value(place, v.ATTACK, v.ANSWER, (target,))
             found.append(Arrow(BLOW, place, target, attack, _hits(combat, place, target)))
     found += [Arrow(SILENCE, source, target, None) for source, target in combat.silences]
     return found
 
 
-def _of_unit(scene: Scene, combat: Combat, place: Place) -> Iterator[Arrow]:
-    """What one unit does."""
-    order = combat.order(place)
-    if order is None:
-        if not modifiers.engaged(scene.seen, place):
-            return
-        order = Order(v.FIGHT, (place[1],))
-    if order.role == HOLD:
-        return
-    targets = order.targets or (HERO_SLOT,)
-    for index, column in enumerate(targets):
-        target = (1 - place[0], column)
-        if order.role == SPLIT:
-            attack = order.points[index]
-        else:
-            attack = scene.value(place, v.ATTACK, order.role, (target,))
-        yield Arrow(order.role, place, target, attack, _hits(combat, place, target))
+def _of_share(scene: Scene, combat: Combat, share: Share, target: Place) -> Arrow:
+    """What one unit does to one target."""
+    kind, attack = SPLIT, share.points
+    if attack is None:
+        kind, attack = share.role, scene.table.value(share.place, v.ATTACK, share.role, (target,))
+    return Arrow(kind, share.place, target, attack, _hits(combat, share.place, target))
 
 
 def _hits(combat: Combat, source: Place, target: Place) -> bool:
@@ -93,15 +81,6 @@ def _hits(combat: Combat, source: Place, target: Place) -> bool:
 
 
 # --- where they run -----------------------------------------------------------------------
-
-
-@attrs.frozen
-class _End:
-    """One end of an arrow: at which place, towards which column, and of which arrow."""
-
-    place: Place
-    towards: float
-    arrow: int
 
 
 def _ports(drawn: list[Arrow]) -> dict[tuple[int, bool], float]:
@@ -154,7 +133,7 @@ def field(scene: Scene, drawn: list[Arrow], y: float) -> str:
     ports = _ports(drawn)
     parts, tags = [], []
     for index, arrow in enumerate(drawn):
-        up = arrow.source[0] == scene.near
+        up = arrow.source[0] == scene.table.near
         begin = (ports[index, True], y + (FIELD - 2 if up else 2))
         end = (ports[index, False], y + (2 if up else FIELD - 2))
         parts.append(_arrow(scene, arrow, begin, end))
@@ -162,7 +141,7 @@ def field(scene: Scene, drawn: list[Arrow], y: float) -> str:
             where = _on_curve(begin, _neck(arrow, end, begin), 0.27)
             tags.append(_tag(_word(arrow.kind), str(arrow.attack), *where))
     parts.append(f'<g aria-hidden="true">{"".join(tags)}</g>')
-    return group(scene.pen, "arrows", scene.pen.say("picture.arrows"), parts)
+    return group(scene.pen, "arrows", scene.pen.words("picture.arrows"), parts)
 
 
 Point = tuple[float, float]
@@ -208,7 +187,7 @@ def _said(scene: Scene, arrow: Arrow) -> str:
     attacker, target = scene.called(arrow.source), scene.called(arrow.target)
     key = f"picture.arrow.{arrow.kind}"
     text = pen.sentence(key, attacker=attacker, target=target, attack=arrow.attack)
-    return pen.say("picture.arrow.hit", arrow=text) if arrow.hits else text
+    return pen.words("picture.arrow.hit", arrow=text) if arrow.hits else text
 
 
 def _bend(begin: Point, end: Point) -> tuple[Point, Point]:
@@ -284,7 +263,7 @@ def key(pen: Pen, shown: Iterable[Arrow], y: float) -> tuple[str, float]:
         entries.append("impact")
     parts, x, top = [], float(MARGIN), y
     for kind in entries:
-        text = pen.say(f"picture.key.{kind}")
+        text = pen.words(f"picture.key.{kind}")
         wide = width(text) * KEY_SIZE * 1.04
         if x + SAMPLE + 8 + wide > WIDTH - MARGIN and x > MARGIN:
             x, y = MARGIN, y + ROW

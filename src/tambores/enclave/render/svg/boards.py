@@ -69,7 +69,7 @@ def board(
     sheet = Sheet()
     sheet.put(_header(here), HEADER)
     declared = arrows.arrows(here) if with_arrows else None
-    far, near = (_half(here, seat, with_arrows) for seat in (here.far, here.near))
+    far, near = (_half(here, seat, with_arrows) for seat in (here.table.far, here.table.near))
     sheet.put(far.panel(sheet.y), PAD)
     for drawn, high in far.lying:
         sheet.put(drawn(sheet.y), high + GAP)
@@ -94,11 +94,11 @@ def combat(position: Battle | View, language: Language, id: str, theme: str) -> 
     drawn = arrows.arrows(here)
     sheet = Sheet()
     sheet.put(_header(here), HEADER)
-    for seat in (here.far, here.near):
+    for seat in (here.table.far, here.table.near):
         half = Half(seat, (), -PAD, cells.height(here, seat), COORDINATE)
         sheet.put(half.panel(sheet.y), PAD)
         _line(here, sheet, half, True)
-        if seat == here.far:
+        if seat == here.table.far:
             _between(here, sheet, drawn)
     _key(here, sheet, drawn)
     return _framed(here, theme, sheet, "picture.battle.combat")
@@ -134,7 +134,7 @@ class Half:
 
 def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
     lying: list[tuple[Callable[[float], str], float]] = []
-    deck, hand = hands.open_deck(here, seat), hands.open_hand(here, seat)
+    deck, hand = here.table.deck(seat), hands.open_hand(here, seat)
     if hand is not None and (hand or deck is None):
         high = hands.rows_height(len(hand))
         lying.append((lambda y: hands.hand(here, seat, hand, y), high))
@@ -143,7 +143,7 @@ def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
         lying.append((lambda y: hands.deck(here, seat, deck, y), high))
     return Half(
         seat,
-        tuple(lying if seat == here.near else lying[::-1]),
+        tuple(lying if seat == here.table.near else lying[::-1]),
         sides.strip_height(here, seat),
         cells.height(here, seat),
         COORDINATE if with_arrows else 0,
@@ -152,10 +152,10 @@ def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
 
 def _line(here: Scene, sheet: Sheet, half: Half, with_arrows: bool) -> None:
     """A line; behind it the column numbers where arrows are in front."""
-    if with_arrows and half.seat == here.far:
+    if with_arrows and half.seat == here.table.far:
         sheet.put(_numbers(sheet.y + 15), COORDINATE)
     sheet.put(cells.line(here, half.seat, sheet.y, half.line), half.line + PAD)
-    if with_arrows and half.seat == here.near:
+    if with_arrows and half.seat == here.table.near:
         sheet.put(_numbers(sheet.y - PAD + 20), COORDINATE)
 
 
@@ -185,7 +185,7 @@ def _header(here: Scene) -> str:
     left = MARGIN + min(MOST_TURN, width(fitted.text, True) * fitted.size) + 30
     right, text = WIDTH - MARGIN, said(here)
     room, size = right - left, QUESTION_SIZE
-    if here.seen.outcome is not None:
+    if here.table.seen.outcome is not None:
         wide = min(room, width(text, True) * size * 1.04 + 36)
         drawn += rect("tb-inverse", Box(right - wide, 13, wide, 36), 18)
         return drawn + label(right - wide / 2, 37, text, "tb-binv", wide - 30, size, 11, "middle")
@@ -197,7 +197,7 @@ def _header(here: Scene) -> str:
 
 
 def _turn(here: Scene) -> str:
-    seen = here.seen
+    seen = here.table.seen
     most = seen.rules.max_turns
     key = "board.turn" if most is None else "board.turn_of"
     return here.pen.sentence(key, turn=seen.turn, most=most, phase=f"@phase.{seen.phase}")
@@ -205,10 +205,10 @@ def _turn(here: Scene) -> str:
 
 def said(here: Scene) -> str:
     """What is asked, or how it ended."""
-    outcome = here.seen.outcome
+    outcome = here.table.seen.outcome
     if outcome is not None:
         return ending(outcome, here.pen.language)
-    return question(here.position, here.pen.language)
+    return question(here.table.position, here.pen.language)
 
 
 def _key(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow]) -> None:
@@ -220,11 +220,8 @@ def _key(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow]) -> None:
 def _legend(here: Scene, y: float) -> str:
     """What the signs mean."""
     pen = here.pen
-    entries = [
-        (sign, pen.say("picture.name", name=f"@stat.{sign}"))
-        for sign in ("attack", "defence", "range")
-    ]
-    entries += [(sign, pen.say(f"picture.key.{sign}")) for sign in ("life", "new")]
+    entries = [(sign, pen.word(f"stat.{sign}")) for sign in ("attack", "defence", "range")]
+    entries += [("life", pen.words("picture.key.life")), ("new", pen.words("picture.note.new"))]
     x, parts = float(MARGIN), []
     for sign, text in entries:
         wide = width(text) * 15 * 1.04
@@ -235,11 +232,11 @@ def _legend(here: Scene, y: float) -> str:
 
 
 def _framed(here: Scene, theme: str, sheet: Sheet, key: str) -> str:
-    pen, seen = here.pen, here.seen
+    pen, seen = here.pen, here.table.seen
     title = pen.sentence(
         key,
-        near=f"@seat.{here.near}", army=f"@army.{seen.sides[here.near].army}",
-        far=f"@seat.{here.far}", enemies=f"@army.{seen.sides[here.far].army}",
+        near=f"@seat.{here.table.near}", army=f"@army.{seen.sides[here.table.near].army}",
+        far=f"@seat.{here.table.far}", enemies=f"@army.{seen.sides[here.table.far].army}",
         turn=seen.turn, phase=f"@phase.{seen.phase}",
     )  # fmt: skip
     notes = [said(here)]

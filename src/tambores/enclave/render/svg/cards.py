@@ -17,7 +17,8 @@ from tambores.enclave.render.svg.paint import (
 )
 from tambores.enclave.render.svg.pen import Box, Pen, checked, frame, rect
 from tambores.enclave.render.svg.symbols import medal, symbol
-from tambores.enclave.render.words.naming import GAME, card_line
+from tambores.enclave.render.words.naming import card_line
+from tambores.enclave.render.words.voice import GAME
 from tambores.kernel.message import Catalogue, Language
 
 WIDTH, HEIGHT = 320, 448
@@ -78,17 +79,15 @@ def _kind(pen: Pen, one: Card, x: float) -> str:
     """What kind of card it is."""
     words: list[tuple[str, str]] = []
     if isinstance(one, HeroCard):
-        words = [(f"@kind.{one.kind}", "kind"), (f"@colour.{one.colour}", "colour")]
+        words = [(f"kind.{one.kind}", "kind"), (f"colour.{one.colour}", "colour")]
     elif isinstance(one, UnitCard):
-        words = [(f"@type.{one.type}", "type")]
+        words = [(f"type.{one.type}", "type")]
     elif isinstance(one, SupportCard):
         words = [
-            (f"@kind.{one.kind}", "kind"),
-            (f"@picture.card.under.{one.placement}", "placement"),
+            (f"kind.{one.kind}", "kind"),
+            (f"picture.card.under.{one.placement}", "placement"),
         ]
-    text = " · ".join(
-        pen.say("picture.name", name=name) + MARK * made_up(one, field) for name, field in words
-    )
+    text = " · ".join(pen.word(name) + MARK * made_up(one, field) for name, field in words)
     return label(x, 66, text, "tb-m", WIDTH - 22 - x, 16, 11)
 
 
@@ -97,7 +96,7 @@ def _art(pen: Pen, one: Card) -> str:
     bottom = ART_BOTTOM if _named_values(one) else ART_BOTTOM_WITHOUT_VALUES
     drawn = rect("tb-still", Box(20, ART_TOP, INNER, bottom - ART_TOP), 10)
     drawn += symbol(sign_of(one), WIDTH / 2 - 52, (ART_TOP + bottom) / 2 - 52, 104, "tb-dim")
-    army = pen.say("picture.name", name=f"@army.{one.army}") + MARK * made_up(one, "army")
+    army = pen.word(f"army.{one.army}") + MARK * made_up(one, "army")
     drawn += label(30, bottom - 12, army, "tb-m", 150, 15, 11)
     if isinstance(one, HeroCard):
         drawn += medal(one.colour, WIDTH - 60, 94, 30)
@@ -168,7 +167,7 @@ def _foot(pen: Pen, one: Card) -> str:
         left = f"{left} · {TIMES}{one.copies}" + MARK * made_up(one, "copies")
     drawn = label(20, HEIGHT - 16, left, "tb-m", 160, 13, 9)
     if RECONSTRUCTED in one.provenance.values():
-        text = pen.say("picture.card.reconstructed", mark=MARK)
+        text = pen.words("picture.card.reconstructed", mark=MARK)
         drawn += label(WIDTH - 20, HEIGHT - 16, text, "tb-m", 112, 13, 9, "end")
     return drawn
 
@@ -178,16 +177,12 @@ def _note(pen: Pen, one: Card) -> str:
     notes: list[str] = []
     if isinstance(one, HeroCard):
         if one.removal:
-            notes.append(pen.say(f"picture.card.removal.{one.removal_by}", count=one.removal))
+            notes.append(pen.words(f"picture.card.removal.{one.removal_by}", count=one.removal))
     else:
-        notes.append(pen.say("picture.card.copies", count=one.copies) + ".")
-    fields = [
-        pen.say("picture.name", name=f"@{key}")
-        for field, key in _fields(pen)
-        if made_up(one, field)
-    ]
+        notes.append(pen.words("picture.card.copies", count=one.copies) + ".")
+    fields = [pen.word(key) for field, key in _fields(pen) if made_up(one, field)]
     if fields:
-        notes.append(pen.say("picture.card.marked", fields=", ".join(dict.fromkeys(fields))))
+        notes.append(pen.words("picture.card.marked", fields=", ".join(dict.fromkeys(fields))))
     return " ".join(notes)
 
 

@@ -10,7 +10,7 @@ from tambores.enclave.cards.card import Card, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, RANGE
 from tambores.enclave.draft import owner_of
 from tambores.enclave.render.svg.marks import place_key
-from tambores.enclave.render.svg.notes import coming_to, notes_of, said
+from tambores.enclave.render.svg.notes import notes_of, said
 from tambores.enclave.render.svg.paint import label, number
 from tambores.enclave.render.svg.pen import Box, Element, draw, group, place_data, rect
 from tambores.enclave.render.svg.scene import Note, Scene, column_width, column_x
@@ -31,7 +31,7 @@ NAME_SIZE, NOTE_SIZE = 19, 15.5
 def height(scene: Scene, seat: int) -> float:
     """How high the line of a side is: as high as the fullest cell needs."""
     most = max(LEAST_NOTES, len(notes_of(scene, (seat, HERO_SLOT))))
-    for slot, unit in enumerate(scene.seen.sides[seat].line, start=1):
+    for slot, unit in enumerate(scene.table.seen.sides[seat].line, start=1):
         if unit is not None:
             most = max(most, len(notes_of(scene, (seat, slot))) + len(unit.attached))
     return HEAD + most * NOTE + FOOT
@@ -49,7 +49,7 @@ def line(scene: Scene, seat: int, y: float, high: float) -> str:
 def cell(scene: Scene, place: Place, box: Box) -> str:
     """A slot and what is in it."""
     seat, slot = place
-    side = scene.seen.sides[seat]
+    side = scene.table.seen.sides[seat]
     unit = side.line[slot - 1]
     if unit is not None:
         return _unit(scene, place, unit, box)
@@ -57,10 +57,10 @@ def cell(scene: Scene, place: Place, box: Box) -> str:
     params: dict[str, object] = {"seat": f"@seat.{seat}", "slot": slot}
     if slot in side.covered:
         kind, title = "tb-covered", pen.sentence("picture.covered", **params)
-        inside = _back(pen.say("picture.face_down"), box)
+        inside = _back(pen.words("picture.face_down"), box)
     else:
-        coming = coming_to(scene, place)
-        notes = ", " + pen.say("picture.note.coming", card=coming) if coming else ""
+        coming = scene.table.coming(place)
+        notes = ", " + pen.words("picture.note.coming", card=coming) if coming else ""
         kind, title = "tb-empty", pen.sentence("picture.empty", **params, notes=notes)
         inside = _hollow(scene, box, coming)
     element = Element(
@@ -72,12 +72,12 @@ def cell(scene: Scene, place: Place, box: Box) -> str:
 
 def _hollow(scene: Scene, box: Box, coming: Card | None) -> str:
     """An empty slot, or one to which a card is coming."""
-    pen, pending = scene.pen, scene.seen.pending
+    pen, pending = scene.pen, scene.table.seen.pending
     drawn = rect("tb-hollow", Box(0, 0, box.width, box.height))
     if coming is None or not isinstance(pending, Payment):
         return drawn
     middle, y, room = box.width / 2, box.height / 2, box.width - 16
-    to_pay = pen.say("picture.to_pay", count=pending.left)
+    to_pay = pen.words("picture.to_pay", count=pending.left)
     drawn += label(middle, y - 4, pen.name(coming), "tb-bm", room, 18, anchor="middle")
     return drawn + label(middle, y + 18, to_pay, "tb-m", room, NOTE_SIZE, anchor="middle")
 
@@ -111,8 +111,8 @@ def _unit(scene: Scene, place: Place, unit: Unit, box: Box) -> str:
     seat, slot = place
     pen, card = scene.pen, unit.card
     notes = notes_of(scene, place)
-    values = tuple(scene.value(place, stat) for stat in (ATTACK, DEFENCE, RANGE))
-    struck = scene.struck(place)
+    values = tuple(scene.table.value(place, stat) for stat in (ATTACK, DEFENCE, RANGE))
+    struck = scene.table.struck(place)
     title = pen.sentence(
         "picture.unit",
         card=card, seat=f"@seat.{seat}", slot=slot, attack=values[0], defence=values[1],
@@ -122,7 +122,7 @@ def _unit(scene: Scene, place: Place, unit: Unit, box: Box) -> str:
         f"slot-{seat}-{slot}", "tb-slot tb-unit", box, title, card.text_in(pen.language),
         place_data(place, card), place_key(place),
     )  # fmt: skip
-    flags = ["new"] * unit.deployed_this_turn + ["asked"] * (scene.asked == place)
+    flags = ["new"] * unit.deployed_this_turn + ["asked"] * (scene.table.asked == place)
     inside = (
         _card(seat, box.width, box.height)
         + label(8, 28, pen.name(card), "tb-b", box.width - 16, NAME_SIZE)
@@ -227,7 +227,7 @@ SIGNS = {"tb-br": "tb-up", "tb-bl": "tb-down"}
 def _attached(scene: Scene, place: Place, indexed: tuple[int, Card], bearer: str, box: Box) -> str:
     """A card under a unit."""
     pen, (index, card) = scene.pen, indexed
-    enemy = owner_of(scene.seen, card) != place[0]
+    enemy = owner_of(scene.table.seen, card) != place[0]
     key = "picture.attached.enemy" if enemy else "picture.attached"
     element = Element(
         f"attached-{place[0]}-{place[1]}-{index}",
@@ -252,10 +252,10 @@ def _attached(scene: Scene, place: Place, indexed: tuple[int, Card], bearer: str
 def hero(scene: Scene, seat: int, box: Box) -> str:
     """The hero of a side."""
     pen, place = scene.pen, (seat, HERO_SLOT)
-    one = scene.seen.sides[seat].hero
+    one = scene.table.seen.sides[seat].hero
     card = one.card
-    attack, defence = scene.value(place, ATTACK), scene.value(place, DEFENCE)
-    notes, struck = notes_of(scene, place), scene.struck(place)
+    attack, defence = scene.table.value(place, ATTACK), scene.table.value(place, DEFENCE)
+    notes, struck = notes_of(scene, place), scene.table.struck(place)
     title = pen.sentence(
         "picture.hero",
         card=card, seat=f"@seat.{seat}", attack=attack, defence=defence,
@@ -265,7 +265,7 @@ def hero(scene: Scene, seat: int, box: Box) -> str:
         f"hero-{seat}", "tb-hero", box, title, card.text_in(pen.language),
         place_data(place, card), place_key(place),
     )  # fmt: skip
-    flags = ["asked"] * (scene.asked == place)
+    flags = ["asked"] * (scene.table.asked == place)
     inside = (
         _card(seat, box.width, box.height)
         + symbol("hero", 8, 12, 21, "tb-ink")

@@ -6,7 +6,6 @@ from collections import Counter
 from functools import lru_cache
 
 from tambores.enclave import modifiers
-from tambores.enclave.board import SETUP
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
 from tambores.enclave.draft import Shown
 from tambores.enclave.render.svg.paint import TIMES, clean, fit, halves, label, number
@@ -24,17 +23,8 @@ PER_ROW = 5
 
 def open_hand(scene: Scene, seat: int) -> tuple[Card, ...] | None:
     """The hand of a side, where it is drawn card by card."""
-    hand = scene.position.sides[seat].hand
-    if isinstance(hand, int) or (not hand and seat == scene.far):
-        return None
-    return hand
-
-
-def open_deck(scene: Scene, seat: int) -> tuple[Card, ...] | None:
-    """The deck of a side that is being looked through; None for one that is not."""
-    deck = scene.position.sides[seat].deck
-    looking = scene.seen.phase == SETUP and scene.seen.at.seat == seat
-    return deck if looking and not isinstance(deck, int) else None
+    hand = scene.table.hand(seat)
+    return hand if hand or seat == scene.table.near else None
 
 
 def rows_height(count: int) -> float:
@@ -47,7 +37,7 @@ def hand(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
     pen = scene.pen
     parts = []
     for index, card in enumerate(cards):
-        cost = price(card, scene.position, seat, pen.language)
+        cost = price(card, scene.table.seen, seat, pen.language)
         element = Element(
             f"hand-{seat}-{index}",
             "tb-hand-card",
@@ -57,9 +47,9 @@ def hand(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
             (("seat", seat), ("card", card.id)),
             ("hand", seat, card.id),
         )
-        parts.append(draw(pen, element, open_card(pen, card, scene.position, seat)))
+        parts.append(draw(pen, element, open_card(pen, card, scene.table.seen, seat)))
     if not cards:
-        text = pen.say("picture.no_cards")
+        text = pen.words("picture.no_cards")
         parts.append(label(WIDTH / 2, y + CARD / 2 + 5, text, "tb-m", 300, 16, anchor="middle"))
     return group(pen, f"hand-{seat}", pen.sentence("picture.hand", seat=f"@seat.{seat}"), parts)
 

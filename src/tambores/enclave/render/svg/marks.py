@@ -55,7 +55,7 @@ def marks(position: Battle | View, actions: Iterable[Action] | None) -> Marks:
         position: a state or view.
         actions: those to mark; None for the legal ones.
     """
-    due = prompt(position) if isinstance(position, Battle) else position.prompt
+    due = prompt(position)
     if due is None:
         return NO_MARKS
     found = Marks()
@@ -78,7 +78,7 @@ def source_key(action: Action, seat: int) -> Key | None:
             return "deck", seat, action.card
         case ChooseOption():
             return "hero", seat
-    place = source_of(action, seat)  # type: ignore[arg-type]
+    place = source_of(action, seat)
     return None if place is None else place_key(place)
 
 
@@ -89,7 +89,7 @@ def target_key(action: Action, seat: int, position: Battle | View) -> Key | None
         if not isinstance(pending, Choice) or pending.chosen is None:
             return None
         return "attached", *pending.chosen, action.card
-    place = target_of(action, seat)  # type: ignore[arg-type]
+    place = target_of(action, seat)
     return None if place is None else place_key(place)
 
 

@@ -10,17 +10,12 @@ from tambores.enclave.board import (
     AbilityPayment,
     Lasting,
     Order,
-    Payment,
     Place,
     Splitting,
     Unit,
 )
-from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import OWN, Units
 from tambores.enclave.render.svg.scene import Note, Scene
-
-AUTOMATON = 1
-"""The seat of the automaton, where there is one."""
 
 PLAIN, DIM, BETTER, WORSE = "tb-t", "tb-m", "tb-br", "tb-bl"
 """How notes are written."""
@@ -30,7 +25,7 @@ def notes_of(scene: Scene, place: Place) -> tuple[Note, ...]:
     """The notes of the unit or hero at a place."""
     found = scene.noted.get(place)
     if found is None:
-        unit = modifiers.unit_at(scene.seen, place)
+        unit = scene.table.unit(place)
         made = _hero_notes(scene, place[0]) if unit is None else _unit_notes(scene, place, unit)
         found = scene.noted[place] = tuple(made)
     return found
@@ -40,27 +35,19 @@ def said(scene: Scene, place: Place, notes: Sequence[Note], struck: int) -> str:
     """All that is told of a unit or hero, as the end of a sentence."""
     pen = scene.pen
     told = [note.said for note in notes]
-    unit = modifiers.unit_at(scene.seen, place)
+    unit = scene.table.unit(place)
     if unit is not None and unit.deployed_this_turn:
-        told.insert(0, pen.say("picture.note.new"))
+        told.insert(0, pen.words("picture.note.new"))
     if unit is not None and unit.attached:
-        told.append(pen.say("picture.note.bears", cards=unit.attached))
-    coming = coming_to(scene, place)
+        told.append(pen.words("picture.note.bears", cards=unit.attached))
+    coming = scene.table.coming(place)
     if coming is not None:
-        told.append(pen.say("picture.note.coming", card=coming))
+        told.append(pen.words("picture.note.coming", card=coming))
     if struck:
-        told.append(pen.say("picture.note.struck", count=struck))
-    if scene.asked == place:
-        told.append(pen.say("picture.note.asked"))
+        told.append(pen.words("picture.note.struck", count=struck))
+    if scene.table.asked == place:
+        told.append(pen.words("picture.note.asked"))
     return "".join([f", {one}" for one in told])
-
-
-def coming_to(scene: Scene, place: Place) -> Card | None:
-    """The card that is being paid for and will lie at a place."""
-    pending = scene.seen.pending
-    if isinstance(pending, Payment) and pending.slot and place == (pending.line, pending.slot):
-        return scene.seen.sides[pending.seat].table[-1]
-    return None
 
 
 # --- units ----------------------------------------------------------------------------------
@@ -68,17 +55,17 @@ def coming_to(scene: Scene, place: Place) -> Card | None:
 
 def _unit_notes(scene: Scene, place: Place, unit: Unit) -> list[Note]:
     """Its order, what is left of it to give, a silence, what lasts on it."""
-    pen, combat, pending = scene.pen, scene.seen.combat, scene.seen.pending
+    pen, combat, pending = scene.pen, scene.table.seen.combat, scene.table.seen.pending
     notes: list[Note] = []
     order = combat.order(place) if combat is not None else None
     if order is not None:
         notes.append(_order(scene, order))
     if isinstance(pending, Splitting) and place == (pending.seat, pending.slot):
-        left = pen.say("picture.left", count=pending.left)
+        left = pen.words("picture.left", count=pending.left)
         notes.append(Note("attack", left, DIM, left))
-    if modifiers.silenced(scene.seen, place):
-        silenced = pen.say("picture.note.silenced")
-        notes.append(Note("silenced", pen.say("board.silenced"), DIM, silenced))
+    if modifiers.silenced(scene.table.seen, place):
+        silenced = pen.words("picture.note.silenced")
+        notes.append(Note("silenced", pen.words("board.silenced"), DIM, silenced))
     return notes + [_lasting(scene, one) for one in unit.effects]
 
 
@@ -87,18 +74,18 @@ def _order(scene: Scene, order: Order) -> Note:
     if order.role == SPLIT:
         parts = zip(order.points, order.targets, strict=True)
         shown = tuple(f"{points}>{column}" for points, column in parts)
-        told = pen.say("picture.order.split", parts=shown)
-        return Note("order", pen.say("order.split", targets=shown), PLAIN, told)
-    told = pen.say(f"picture.order.{order.role}", targets=order.targets)
-    return Note("order", pen.say(f"order.{order.role}", targets=order.targets), PLAIN, told)
+        told = pen.words("picture.order.split", parts=shown)
+        return Note("order", pen.words("order.split", targets=shown), PLAIN, told)
+    told = pen.words(f"picture.order.{order.role}", targets=order.targets)
+    return Note("order", pen.words(f"order.{order.role}", targets=order.targets), PLAIN, told)
 
 
 def _lasting(scene: Scene, lasting: Lasting, key: str = "") -> Note:
     """An effect until the end of the turn."""
     pen, modify = scene.pen, lasting.modify
     by, stat = f"{modify.by:+d}", f"@stat.{modify.stat}"
-    told = pen.say("picture.note.lasting", by=by, stat=stat, card=lasting.card)
-    text = pen.say(key, by=by) if key else f"{by} {pen.name(lasting.card)}"
+    told = pen.words("picture.note.lasting", by=by, stat=stat, card=lasting.card)
+    text = pen.words(key, by=by) if key else f"{by} {pen.name(lasting.card)}"
     return Note(modify.stat, text, BETTER if modify.by > 0 else WORSE, told)
 
 
@@ -107,22 +94,22 @@ def _lasting(scene: Scene, lasting: Lasting, key: str = "") -> Note:
 
 def _hero_notes(scene: Scene, seat: int) -> list[Note]:
     """Its blows, its ability, what lasts on it and on the units of its side."""
-    pen, seen = scene.pen, scene.seen
+    pen, seen = scene.pen, scene.table.seen
     side, combat, pending = seen.sides[seat], seen.combat, seen.pending
     notes: list[Note] = []
     if combat is not None and combat.blows[seat]:
         columns = combat.blows[seat]
-        told = pen.say("picture.note.strikes", targets=columns)
-        notes.append(Note("order", pen.say("board.strikes", targets=columns), PLAIN, told))
-    if getattr(seen, "kept", False) and seat == AUTOMATON:
-        told = pen.say("picture.note.kept")
-        notes.append(Note("defence", pen.say("board.kept"), DIM, told))
+        told = pen.words("picture.note.strikes", targets=columns)
+        notes.append(Note("order", pen.words("board.strikes", targets=columns), PLAIN, told))
+    if scene.table.kept(seat):
+        told = pen.words("picture.note.kept")
+        notes.append(Note("defence", pen.words("board.kept"), DIM, told))
     elif isinstance(pending, AbilityPayment) and pending.seat == seat:
-        paid = pen.say("picture.paid", count=pending.paid)
+        paid = pen.words("picture.paid", count=pending.paid)
         notes.append(Note("bolt", paid, DIM, paid))
     elif side.ability_used:
-        told = pen.say("picture.note.ability_used")
-        notes.append(Note("bolt", pen.say("board.ability_used"), DIM, told))
+        told = pen.words("picture.note.ability_used")
+        notes.append(Note("bolt", pen.words("board.ability_used"), DIM, told))
     notes += [_lasting(scene, one) for one in side.hero.effects]
     for one in side.effects:
         on = one.modify.on

@@ -1,4 +1,4 @@
-"""With what a picture is drawn: its position, its words, its marks; and the frame around it."""
+"""With what a picture is drawn: its words, its marks; and the frame around it."""
 
 from __future__ import annotations
 
@@ -12,39 +12,25 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg.marks import Key, Marks, listed
 from tambores.enclave.render.svg.paint import escape, number
 from tambores.enclave.render.svg.style import SHEET, THEMES
-from tambores.kernel.message import Catalogue, Language, sentence
+from tambores.enclave.render.words.voice import Voice
+from tambores.kernel.message import Catalogue
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*", re.ASCII)
 
 
 @attrs.frozen
-class Pen:
-    """What a picture is drawn from.
+class Pen(Voice):
+    """A voice that draws.
 
     Attributes:
-        game: in the words of which game.
-        language: in which language.
         id: with what every id of the picture begins.
         marks: the actions by element.
+
+    The other attributes are those of `Voice`.
     """
 
-    game: str
-    language: Language
     id: str
     marks: Marks
-
-    def say(self, key: str, /, **params: object) -> str:
-        """What the game says under a key."""
-        return sentence(f"{self.game}.{key}", params, self.language)
-
-    def sentence(self, key: str, /, **params: object) -> str:
-        """The same with a capital letter."""
-        text = self.say(key, **params)
-        return text[:1].upper() + text[1:]
-
-    def name(self, card: Card) -> str:
-        """What a card is called."""
-        return card.name_in(self.language)
 
 
 @attrs.frozen
@@ -99,12 +85,12 @@ def draw(pen: Pen, element: Element, inner: str) -> str:
     marks = ""
     if targets:
         kind += " tb-target"
-        title += " " + pen.say("picture.target")
+        title += " " + pen.words("picture.target")
         data = (*data, ("target", listed(targets)))
         marks += _target_mark(element.box)
     if sources:
         kind += " tb-source"
-        title += " " + pen.say("picture.source")
+        title += " " + pen.words("picture.source")
         data = (*data, ("source", listed(sources)))
         marks += _source_mark(element.box)
     if marks:

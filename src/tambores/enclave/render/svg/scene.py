@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import attrs
 
-from tambores.enclave import modifiers
-from tambores.enclave.board import HERO_BLOW, HERO_SLOT, SILENCES, UNITS, Place
+from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.render.svg.marks import Marks
 from tambores.enclave.render.svg.pen import Pen
-from tambores.enclave.render.words.naming import game_of, place_name
+from tambores.enclave.render.table import Table, table
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
-from tambores.kernel.game import view
 from tambores.kernel.message import Language
 
 WIDTH = 900
@@ -51,59 +49,28 @@ class Note:
 
 @attrs.frozen
 class Scene:
-    """A position as it is drawn.
+    """A table as it is drawn.
 
     Attributes:
         pen: with what.
-        position: what is shown.
-        seen: what of it lies in the open.
-        near: the seat at the bottom.
-        texts: the texts about groups of units, gathered once.
-        asked: the place of the unit or hero that is to declare something; None if none is.
+        table: what.
         noted, names: the notes of units and heroes and what they are called, once they are made.
     """
 
     pen: Pen
-    position: Battle | View
-    seen: View
-    near: int
-    texts: list[modifiers.GroupText]
-    asked: Place | None
+    table: Table
     noted: dict[Place, tuple[Note, ...]] = attrs.field(factory=dict)
     names: dict[Place, str] = attrs.field(factory=dict)
-
-    @property
-    def far(self) -> int:
-        """The seat at the top."""
-        return 1 - self.near
-
-    def value(self, place: Place, stat: str, role: str = "", foes: tuple[Place, ...] = ()) -> int:
-        """A current value."""
-        return modifiers.value(self.seen, place, stat, role, foes, self.texts)
 
     def called(self, place: Place) -> str:
         """What stands at a place, in words."""
         name = self.names.get(place)
         if name is None:
-            name = self.names[place] = place_name(place, self.pen.language, self.seen)
+            name = self.names[place] = self.table.names.place(place)
         return name
-
-    def struck(self, place: Place) -> int:
-        """How many impacts stand on a place."""
-        combat = self.seen.combat
-        return sum(one.target == place for one in combat.impacts) if combat else 0
 
 
 def scene(position: Battle | View, language: Language, id: str, marks: Marks) -> Scene:
     """The scene of a position."""
-    seen: View = view(position, None) if isinstance(position, Battle) else position
-    near = seen.seat or 0 if seen is position else 0
-    asked = None
-    at = seen.at
-    if seen.pending is None and seen.outcome is None:
-        if at.stage in (SILENCES, UNITS):
-            asked = (at.seat, at.slot)
-        elif at.stage == HERO_BLOW:
-            asked = (at.seat, HERO_SLOT)
-    pen = Pen(game_of(position), language, id, marks)
-    return Scene(pen, position, seen, near, modifiers.group_texts(seen), asked)
+    lying = table(position, language)
+    return Scene(Pen(lying.names.game, language, id, marks), lying)

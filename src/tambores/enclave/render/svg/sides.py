@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tambores.enclave.board import Payment
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg.hands import open_hand, sign_of
 from tambores.enclave.render.svg.paint import halves, label
 from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group, rect
 from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene
 from tambores.enclave.render.svg.symbols import DRAWN, symbol
-from tambores.enclave.view import SeenSide
+from tambores.enclave.render.words.voice import begun
+from tambores.enclave.view import SeenSide, size
 
 STRIP = 60
 """How high the strip of a side is."""
@@ -31,7 +31,7 @@ MOST_CHIP, LEAST_CHIP = 180, 120
 
 def strip(scene: Scene, seat: int, y: float) -> str:
     """The name of a side, its table and its piles."""
-    side = scene.seen.sides[seat]
+    side = scene.table.seen.sides[seat]
     piles = _piles(scene, seat, side)
     table = Box(MARGIN + SIDE_NAME, y, _table_width(scene, seat), STRIP)
     x = table.x + table.width + GAP
@@ -40,25 +40,23 @@ def strip(scene: Scene, seat: int, y: float) -> str:
     for name, count, wide in piles:
         parts.append(_pile(scene, seat, (name, count), Box(x, y + 3, wide, STRIP - 6)))
         x += wide + GAP
-    title = scene.pen.sentence("picture.side", seat=f"@seat.{seat}", army=f"@army.{side.army}")
+    title = scene.pen.sentence("board.side", seat=f"@seat.{seat}", army=f"@army.{side.army}")
     return group(scene.pen, f"side-{seat}", title, parts)
 
 
 def _heading(scene: Scene, seat: int, y: float) -> str:
     """Who it is, the marker, and whether it has passed."""
-    pen, side = scene.pen, scene.seen.sides[seat]
+    pen, side = scene.pen, scene.table.seen.sides[seat]
     x: float = MARGIN
     drawn = ""
-    if scene.seen.holder == seat:
+    if scene.table.seen.holder == seat:
         drawn = symbol("marker", x, y + 6, 25, "tb-ink")
         x += 32
     room = MARGIN + SIDE_NAME - x - 8
-    drawn += label(
-        x, y + 27, pen.sentence("picture.name", name=f"@seat.{seat}"), f"tb-b{seat}", room, 22
-    )
-    army = pen.sentence("picture.name", name=f"@army.{side.army}")
+    drawn += label(x, y + 27, begun(pen.word(f"seat.{seat}")), f"tb-b{seat}", room, 22)
+    army = begun(pen.word(f"army.{side.army}"))
     if side.passed:
-        army = f"{army} · {pen.say('board.passed')}"
+        army = f"{army} · {pen.words('board.passed')}"
     return drawn + label(MARGIN, y + 50, army, "tb-m", SIDE_NAME - 8, 16)
 
 
@@ -66,18 +64,18 @@ def _piles(scene: Scene, seat: int, side: SeenSide) -> list[tuple[str, int, floa
     """The piles with their counts, and how wide they are drawn."""
     found: list[tuple[str, int, float]] = []
     if open_hand(scene, seat) is None and (side.hand or not side.piles):
-        found.append(("hand", _count(side.hand), PILE))
+        found.append(("hand", size(side.hand), PILE))
     found += [(name, count, PILE) for name, count in side.piles]
-    found.append(("deck", _count(side.deck), PILE))
+    found.append(("deck", size(side.deck), PILE))
     found.append(("discard", len(side.discard), DISCARD))
-    found.append(("removed", _count(side.removed), PILE))
+    found.append(("removed", size(side.removed), PILE))
     return found
 
 
 def _pile(scene: Scene, seat: int, pile: tuple[str, int], box: Box) -> str:
     """A pile: how many cards it has, and the top one where it is seen."""
     name, count = pile
-    pen, side = scene.pen, scene.seen.sides[seat]
+    pen, side = scene.pen, scene.table.seen.sides[seat]
     top = side.discard[-1] if name == "discard" and side.discard else None
     params: dict[str, object] = {"pile": f"@pile.{name}", "seat": f"@seat.{seat}", "count": count}
     if top is None:
@@ -89,7 +87,7 @@ def _pile(scene: Scene, seat: int, pile: tuple[str, int], box: Box) -> str:
     if top is not None:
         data.append(("card", top.id))
     element = Element(f"pile-{seat}-{id_part(name)}", "tb-pile", box, title, note, tuple(data))
-    short = pen.say("picture.name", name=f"@picture.pile.{name}")
+    short = pen.word(f"picture.pile.{name}")
     inside = (
         rect("tb-chip", Box(0, 0, box.width, box.height))
         + symbol(name if name in DRAWN else "pile", 7, 5, 24, "tb-dim")
@@ -120,20 +118,16 @@ def id_part(name: str) -> str:
     )
 
 
-def _count(pile: int | tuple[Card, ...]) -> int:
-    return pile if isinstance(pile, int) else len(pile)
-
-
 def strip_height(scene: Scene, seat: int) -> float:
     """How high the strip of a side is: it has room for every card on the table."""
     columns = _columns(_table_width(scene, seat))
-    rows = -(-len(scene.seen.sides[seat].table) // columns)
+    rows = -(-len(scene.table.seen.sides[seat].table) // columns)
     return max(STRIP, rows * CHIP_PITCH + 3)
 
 
 def _table_width(scene: Scene, seat: int) -> float:
     """How wide the table of a side is: what name and piles leave."""
-    piles = _piles(scene, seat, scene.seen.sides[seat])
+    piles = _piles(scene, seat, scene.table.seen.sides[seat])
     taken = sum(wide for _, _, wide in piles) + GAP * len(piles)
     return WIDTH - 2 * MARGIN - SIDE_NAME - taken
 
@@ -144,12 +138,11 @@ def _columns(width: float) -> int:
 
 def _table(scene: Scene, seat: int, box: Box) -> list[str]:
     """The cards on the table, the last of which may still have to be paid for."""
-    pen, cards = scene.pen, scene.seen.sides[seat].table
+    pen, cards = scene.pen, scene.table.seen.sides[seat].table
     columns = _columns(box.width)
     width = min(MOST_CHIP, (box.width - GAP * (columns - 1)) / columns)
     top = 17 if len(cards) <= columns else 3
-    pending = scene.seen.pending
-    paying = pending.left if isinstance(pending, Payment) and pending.seat == seat else 0
+    paying = scene.table.to_pay(seat)
     parts = []
     for index, card in enumerate(cards):
         due = paying if index == len(cards) - 1 else 0
@@ -179,7 +172,7 @@ def _on_table(pen: Pen, seat: int, indexed: tuple[int, Card], due: int, box: Box
     room = box.width - 34
     if due:
         room -= 56
-        text = pen.say("picture.to_pay", count=due)
+        text = pen.words("picture.to_pay", count=due)
         inside += label(box.width - 8, 18, text, "tb-bm", 58, 14, 10, "end")
     inside += label(29, 18.5, pen.name(card), "tb-b", room, 16, 11)
     return draw(pen, element, inside)

@@ -81,18 +81,6 @@ DARK = {
 }
 """The colours by name, in the dark."""
 
-ON = {
-    "ink": ("table", "card", "slot", "side-0", "side-1"),
-    "muted": ("table", "card", "slot", "side-0", "side-1"),
-    "seat-0": ("side-0", "card"),
-    "seat-1": ("side-1", "card"),
-    "raised": ("card",),
-    "lowered": ("card",),
-    "back-ink": ("back",),
-    "table": ("ink",),
-}
-"""The colours of texts, and those on which they are written."""
-
 _FONT = "'Segoe UI',Roboto,'Helvetica Neue',Arial,'Liberation Sans','Noto Sans',sans-serif"
 
 _RULES = f"""

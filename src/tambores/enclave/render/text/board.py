@@ -12,11 +12,10 @@ from itertools import chain
 
 import attrs
 
-from tambores.enclave import modifiers
-from tambores.enclave.board import DEPLOYMENT, HERO_BLOW, HERO_SLOT, SLOTS, Lasting, Payment
+from tambores.enclave.board import DEPLOYMENT, HERO_SLOT, SLOTS, Lasting
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, Units
-from tambores.enclave.draft import Shown
+from tambores.enclave.render.table import table
 from tambores.enclave.render.text.cells import line
 from tambores.enclave.render.text.grid import BOLD, FAINT, inked, paint, tied
 from tambores.enclave.render.text.news import news
@@ -28,13 +27,11 @@ from tambores.enclave.render.text.pen import (
     NEW,
     OWN_CARD,
     WIDTH,
-    Desk,
     Pen,
 )
-from tambores.enclave.render.words import game_of, price
+from tambores.enclave.render.words.naming import price
 from tambores.enclave.state import Battle
-from tambores.enclave.view import View
-from tambores.kernel.game import view
+from tambores.enclave.view import View, size
 from tambores.kernel.message import Language
 
 SIGNS = "".join(dict.fromkeys("".join(attrs.astuple(DRAWN))))
@@ -46,6 +43,7 @@ BETWEEN = " |"
 def board(
     position: Battle | View,
     language: Language = "en",
+    *,
     ascii: bool = False,
     color: bool = False,
 ) -> str:
@@ -53,7 +51,8 @@ def board(
 
     Args:
         position: a state or a view. The side of a view's own seat is at the bottom, otherwise
-            that of seat 0; hands are listed where they are open.
+            that of seat 0. Hands and a deck are listed where they are open: of a state both
+            hands.
         language: "en", "es", or a front end's own words.
         ascii: whether the text is ASCII throughout: accents fall, and what has no counterpart
             is a question mark.
@@ -88,48 +87,38 @@ def board(
     A attack, D defence, R range, W wounds/life, + - not as printed,
     * deployed this turn, + own card, - enemy card
     """
-    desk = _desk(position, language, ascii)
-    pen, near = desk.pen, desk.near
+    pen = Pen(table(position, language), ascii)
+    near, far = pen.table.near, pen.table.far
     heavy = inked(pen.signs.heavy * WIDTH, FAINT)
     lines = [
-        *news(desk),
+        *news(pen),
         heavy,
-        *chain(*_side(desk, 1 - near)),
-        _rule(desk, pen.signs.top),
-        *line(desk, 1 - near),
-        _front(desk),
-        *line(desk, near),
-        _rule(desk, pen.signs.bottom),
-        *chain(*reversed(_side(desk, near))),
+        *chain(*_side(pen, far)),
+        _rule(pen, pen.signs.top),
+        *line(pen, far),
+        _front(pen),
+        *line(pen, near),
+        _rule(pen, pen.signs.bottom),
+        *chain(*reversed(_side(pen, near))),
         heavy,
-        *_piles(desk, position),
-        *_legend(desk),
+        *_piles(pen),
+        *_legend(pen),
     ]
     return paint(lines, color)
-
-
-def _desk(position: Battle | View, language: Language, ascii: bool) -> Desk:
-    seen = view(position, None) if isinstance(position, Battle) else position
-    return Desk(
-        Pen(game_of(position), language, ascii),
-        seen,
-        near=getattr(position, "seat", None) or 0,
-        texts=modifiers.group_texts(seen),
-    )
 
 
 # --- the lines between ----------------------------------------------------------------------
 
 
-def _rule(desk: Desk, joint: str) -> str:
-    return inked(joint.join([desk.pen.signs.light * CELL] * len(SLOTS)), FAINT)
+def _rule(pen: Pen, joint: str) -> str:
+    return inked(joint.join([pen.signs.light * CELL] * len(SLOTS)), FAINT)
 
 
-def _front(desk: Desk) -> str:
+def _front(pen: Pen) -> str:
     """Where the lines meet: the numbers of the columns, heavy where units are engaged."""
-    signs = desk.pen.signs
+    signs = pen.signs
     joint = inked(signs.cross, FAINT)
-    first, second = (side.line for side in desk.seen.sides)
+    first, second = (side.line for side in pen.table.seen.sides)
     return joint.join(
         _number(slot, signs.heavy if one and other else signs.light)
         for slot, one, other in zip(SLOTS, first, second, strict=True)
@@ -144,25 +133,26 @@ def _number(slot: int, sign: str) -> str:
 # --- the two sides --------------------------------------------------------------------------
 
 
-def _side(desk: Desk, seat: int) -> list[list[str]]:
+def _side(pen: Pen, seat: int) -> list[list[str]]:
     """Who plays a side and its piles, its hero, what lasts on its units, its table."""
-    pen, side = desk.pen, desk.seen.sides[seat]
+    seen = pen.table.seen
+    side = seen.sides[seat]
     name = pen.about(seat, "board.side", army=f"@army.{side.army}")
-    mark = inked(pen.signs.marker, BOLD) if desk.seen.holder == seat else " "
-    if side.passed and desk.seen.phase == DEPLOYMENT:
+    mark = inked(pen.signs.marker, BOLD) if seen.holder == seat else " "
+    if side.passed and seen.phase == DEPLOYMENT:
         name += f", {inked(pen.words('board.passed'), BOLD)}"
     parts = [
-        pen.ends(f"{mark} {name}", _counts(desk, seat)),
-        pen.filled(_row(_hero(desk, seat)), first="  "),
+        pen.ends(f"{mark} {name}", _counts(pen, seat)),
+        pen.filled(_row(_hero(pen, seat)), first="  "),
     ]
     if side.effects:
-        effects = _listed(_group(desk, lasting) for lasting in side.effects)
+        effects = _listed(_group(pen, lasting) for lasting in side.effects)
         parts.append(pen.filled(pen.words("board.lasting", effects=effects), first="  "))
-    table = side.table
-    if isinstance(desk.seen.pending, Payment) and desk.seen.pending.seat == seat:
-        table = table[:-1]  # what is being paid for is told above, and drawn where it goes
-    if table:
-        cards = _listed(map(desk.name, table))
+    paid = side.table
+    if pen.table.to_pay(seat):  # it is told above, and drawn where it goes
+        paid = paid[:-1]
+    if paid:
+        cards = _listed(map(pen.name, paid))
         parts.append(pen.filled(pen.words("board.table", cards=cards), first="  "))
     return parts
 
@@ -171,11 +161,11 @@ def _row(texts: Iterable[str]) -> str:
     return f"{tied(BETWEEN)} ".join(map(tied, texts))
 
 
-def _counts(desk: Desk, seat: int) -> str:
+def _counts(pen: Pen, seat: int) -> str:
     """How many cards lie where; a side that has piles of its own and no hand has no such pile."""
-    pen, side = desk.pen, desk.seen.sides[seat]
+    side = pen.table.seen.sides[seat]
     counts = {
-        name: str(_count(getattr(side, name))) for name in ("hand", "deck", "discard", "removed")
+        name: str(size(getattr(side, name))) for name in ("hand", "deck", "discard", "removed")
     }
     if not side.piles:
         return pen.words("board.piles", **counts)
@@ -184,91 +174,86 @@ def _counts(desk: Desk, seat: int) -> str:
     return f"{BETWEEN} ".join((*own, pen.words(key, **counts)))
 
 
-def _hero(desk: Desk, seat: int) -> Iterator[str]:
+def _hero(pen: Pen, seat: int) -> Iterator[str]:
     """A hero with its values and all that was done with it and to it."""
-    pen, seen = desk.pen, desk.seen
+    seen = pen.table.seen
     side, place = seen.sides[seat], (seat, HERO_SLOT)
     card = side.hero.card
     yield pen.words(
         "board.hero",
-        card=desk.name(card),
-        attack=desk.value(place, ATTACK),
-        defence=desk.value(place, DEFENCE),
-        wounds=desk.wounds(side.hero.wounds),
+        card=pen.name(card),
+        attack=pen.value(place, ATTACK),
+        defence=pen.value(place, DEFENCE),
+        wounds=pen.wounds(side.hero.wounds),
         life=str(card.life),
     )
     if card.activated is not None:
         yield pen.words("board.ability_used" if side.ability_used else "board.ability_unused")
-    if side.piles and getattr(seen, "kept", False):
+    if pen.table.kept(seat):
         yield inked(pen.words("board.kept"), BOLD)
     for lasting in side.hero.effects:
-        yield _effect(desk, "board.effect", lasting)
+        yield _effect(pen, "board.effect", lasting)
     blows = seen.combat.blows[seat] if seen.combat is not None else ()
     if blows:
         text = pen.words("board.strikes", targets=blows)
-        yield inked(pen.aimed(text, far=seat != desk.near), BOLD)
-    yield from desk.struck(place)
-    if seen.at.stage == HERO_BLOW and seen.at.seat == seat and seen.pending is None:
+        yield inked(pen.aimed(text, far=seat != pen.table.near), BOLD)
+    yield from pen.struck(place)
+    if pen.table.asked == place:
         yield inked(ASKED, BOLD)
 
 
-def _group(desk: Desk, lasting: Lasting) -> str:
+def _group(pen: Pen, lasting: Lasting) -> str:
     on = lasting.modify.on
     assert isinstance(on, Units)
-    return _effect(desk, f"board.group.{on.side}", lasting)
+    return _effect(pen, f"board.group.{on.side}", lasting)
 
 
-def _effect(desk: Desk, key: str, lasting: Lasting) -> str:
+def _effect(pen: Pen, key: str, lasting: Lasting) -> str:
     modify = lasting.modify
-    return desk.pen.words(
-        key, by=f"{modify.by:+d}", stat=f"@stat.{modify.stat}", card=desk.name(lasting.card)
+    return pen.words(
+        key, by=f"{modify.by:+d}", stat=f"@stat.{modify.stat}", card=pen.name(lasting.card)
     )
 
 
 # --- below ----------------------------------------------------------------------------------
 
 
-def _piles(desk: Desk, position: Shown) -> list[str]:
+def _piles(pen: Pen) -> list[str]:
     """The hands and decks that are open, those of the far side first."""
     lines: list[str] = []
-    for seat in (1 - desk.near, desk.near):
-        deck = desk.seen.sides[seat].deck
-        if isinstance(deck, tuple):
-            cards = _listed(_copies(desk, deck))
-            lines += desk.pen.filled(desk.pen.about(seat, "board.deck", cards=cards))
-        hand = position.sides[seat].hand
-        if isinstance(hand, tuple) and (hand or not desk.seen.sides[seat].piles):
-            cards = _listed(_priced(desk, position, seat, hand))
-            lines += desk.pen.filled(desk.pen.about(seat, "board.hand", cards=cards))
+    for seat in (pen.table.far, pen.table.near):
+        deck, hand = pen.table.deck(seat), pen.table.hand(seat)
+        if deck is not None:
+            cards = _listed(_copies(pen, deck))
+            lines += pen.filled(pen.about(seat, "board.deck", cards=cards))
+        if hand or (hand is not None and not pen.table.seen.sides[seat].piles):
+            cards = _listed(_priced(pen, seat, hand))
+            lines += pen.filled(pen.about(seat, "board.hand", cards=cards))
     return lines
 
 
-def _priced(desk: Desk, position: Shown, seat: int, hand: tuple[Card, ...]) -> Iterator[str]:
+def _priced(pen: Pen, seat: int, hand: tuple[Card, ...]) -> Iterator[str]:
     for card in hand:
-        cost = desk.pen.clean(price(card, position, seat, desk.pen.language))
-        yield desk.pen.words("board.priced", card=desk.name(card), cost=cost)
+        cost = pen.clean(price(card, pen.table.seen, seat, pen.table.names.language))
+        yield pen.words("board.priced", card=pen.name(card), cost=cost)
 
 
-def _copies(desk: Desk, deck: tuple[Card, ...]) -> Iterator[str]:
+def _copies(pen: Pen, deck: tuple[Card, ...]) -> Iterator[str]:
     """The cards of a deck with their numbers, in the order of the pack."""
     left = Counter(deck)
-    for card in desk.seen.pack.cards:
+    for card in pen.table.seen.pack.cards:
         if left[card]:
-            yield desk.pen.words("board.copies", card=desk.name(card), count=left[card])
+            yield pen.words("board.copies", card=pen.name(card), count=left[card])
 
 
 def _listed(texts: Iterable[str]) -> str:
     return ", ".join(map(tied, texts)) or "-"
 
 
-def _count(pile: int | tuple[Card, ...]) -> int:
-    return pile if isinstance(pile, int) else len(pile)
-
-
-def _legend(desk: Desk) -> list[str]:
+def _legend(pen: Pen) -> list[str]:
     """What the letters mean, and those signs that stand on the board."""
-    pen, signs = desk.pen, desk.pen.signs
-    units = [unit for side in desk.seen.sides for unit in side.line if unit is not None]
+    signs = pen.signs
+    units = [unit for side in pen.table.seen.sides for unit in side.line if unit is not None]
     texts = [pen.words("board.legend", raised=signs.raised, lowered=signs.lowered)]
     if any(unit.deployed_this_turn for unit in units):
         texts.append(pen.words("board.legend_new", new=NEW))

@@ -13,16 +13,14 @@ from tambores.enclave.board import (
     SPLIT,
     Lasting,
     Order,
-    Payment,
     Place,
-    Splitting,
     Unit,
 )
 from tambores.enclave.cards.card import UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, RANGE
 from tambores.enclave.draft import owner_of
 from tambores.enclave.render.text.grid import BOLD, END, FAINT, REVERSE, inked, tied, width, wrap
-from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, Desk
+from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, Pen
 
 
 @attrs.frozen
@@ -42,21 +40,21 @@ class Cell:
     more: list[str] = attrs.field(factory=list)
 
 
-def line(desk: Desk, seat: int) -> list[str]:
+def line(pen: Pen, seat: int) -> list[str]:
     """The five slots of a side, side by side; those of the far side with their back up."""
-    cells = [_cell(desk, (seat, slot)) for slot in SLOTS]
+    cells = [_cell(pen, (seat, slot)) for slot in SLOTS]
     parts = [
-        _beside([cell.order for cell in cells], int(desk.seen.combat is not None)),
+        _beside([cell.order for cell in cells], int(pen.table.seen.combat is not None)),
         _beside([cell.head for cell in cells], 1),
         _beside([cell.values for cell in cells], 1),
     ]
     more = [cell.more for cell in cells]
-    if seat == desk.near:
+    if seat == pen.table.near:
         parts.append(_beside(more, 0))
     else:
         parts = [_beside([one[::-1] for one in more], 0, upwards=True), *parts[1:], parts[0]]
-    wall = inked(desk.pen.signs.wall, FAINT)
-    return [wall.join(map(desk.pen.fit, row)) for part in parts for row in part]
+    wall = inked(pen.signs.wall, FAINT)
+    return [wall.join(map(pen.fit, row)) for part in parts for row in part]
 
 
 def _beside(texts: list[list[str]], least: int, upwards: bool = False) -> list[list[str]]:
@@ -69,48 +67,48 @@ def _beside(texts: list[list[str]], least: int, upwards: bool = False) -> list[l
     return [list(row) for row in zip(*columns, strict=True)]
 
 
-def _cell(desk: Desk, place: Place) -> Cell:
+def _cell(pen: Pen, place: Place) -> Cell:
     seat, slot = place
-    side = desk.seen.sides[seat]
+    side = pen.table.seen.sides[seat]
     unit = side.line[slot - 1]
-    coming = _coming(desk, place)
+    coming = _coming(pen, place)
     if unit is not None:
         return Cell(
-            _order(desk, place),
-            [_head(desk, place, unit)],
-            _values(desk, place, unit),
-            [*_conditions(desk, place, unit), *_attached(desk, place, unit), *coming],
+            _order(pen, place),
+            [_head(pen, place, unit)],
+            _values(pen, place, unit),
+            [*_conditions(pen, place, unit), *_attached(pen, place, unit), *coming],
         )
     if slot in side.covered:
-        return Cell(head=[inked(desk.pen.words("board.covered"), FAINT)])
+        return Cell(head=[inked(pen.words("board.covered"), FAINT)])
     return Cell(head=coming)
 
 
-def _head(desk: Desk, place: Place, unit: Unit) -> str:
-    name = desk.name(unit.card)
-    return inked(name, REVERSE) if place == _asked(desk) else name
+def _head(pen: Pen, place: Place, unit: Unit) -> str:
+    name = pen.name(unit.card)
+    return inked(name, REVERSE) if place == pen.table.asked else name
 
 
-def _values(desk: Desk, place: Place, unit: Unit) -> list[str]:
-    text = desk.pen.words(
+def _values(pen: Pen, place: Place, unit: Unit) -> list[str]:
+    text = pen.words(
         "board.unit",
-        attack=desk.value(place, ATTACK),
-        defence=desk.value(place, DEFENCE),
-        range=desk.value(place, RANGE),
-        wounds=desk.wounds(unit.wounds),
+        attack=pen.value(place, ATTACK),
+        defence=pen.value(place, DEFENCE),
+        range=pen.value(place, RANGE),
+        wounds=pen.wounds(unit.wounds),
         life=str(unit.card.life),
     )
     mark = NEW if unit.deployed_this_turn else ""
-    narrow = _narrowed(desk, text)
+    narrow = _narrowed(pen, text)
     for row in (f"{text} {mark}", f"{text}{mark}", f"{narrow} {mark}", f"{narrow}{mark}"):
         if width(row.rstrip()) <= CELL:
             return [row.rstrip()]
     return wrap(f"{narrow}{tied(f' {mark}')}".rstrip(), CELL)
 
 
-def _narrowed(desk: Desk, text: str) -> str:
+def _narrowed(pen: Pen, text: str) -> str:
     """Values without the spaces behind those that are not as printed."""
-    for sign in (desk.pen.signs.raised, desk.pen.signs.lowered):
+    for sign in (pen.signs.raised, pen.signs.lowered):
         text = text.replace(f"{sign}{END} ", f"{sign}{END}")
     return text
 
@@ -120,71 +118,63 @@ def _joined(text: str, sign: str) -> str:
     return f"{text} {sign}" if width(text) + 2 <= CELL else text + sign
 
 
-def _order(desk: Desk, place: Place) -> list[str]:
+def _order(pen: Pen, place: Place) -> list[str]:
     """What a unit was told to do in the combat under way, and whether it is asked now."""
-    combat = desk.seen.combat
+    combat = pen.table.seen.combat
     if combat is None:
         return []
     order = combat.order(place)
-    text = _told(desk, order) if order is not None else ""
+    text = _told(pen, order) if order is not None else ""
     if order is not None and order.role != HOLD:
-        text = desk.pen.aimed(text, far=place[0] != desk.near)
-    if place == _asked(desk):
+        text = pen.aimed(text, far=place[0] != pen.table.near)
+    if place == pen.table.asked:
         text = _joined(text, ASKED) if text else ASKED
     return [inked(row, BOLD) for row in wrap(text, CELL)] if text else []
 
 
-def _told(desk: Desk, order: Order) -> str:
+def _told(pen: Pen, order: Order) -> str:
     if order.role != SPLIT:
-        return desk.pen.words(f"order.{order.role}", targets=order.targets)
+        return pen.words(f"order.{order.role}", targets=order.targets)
     parts = zip(order.points, order.targets, strict=True)
     return ", ".join(
-        tied(desk.pen.words("board.part", points=points, target=target)) for points, target in parts
+        tied(pen.words("board.part", points=points, target=target)) for points, target in parts
     )
 
 
-def _asked(desk: Desk) -> Place | None:
-    """The unit that is asked for its orders."""
-    seen = desk.seen
-    waits = seen.pending is None or isinstance(seen.pending, Splitting)
-    asked = seen.combat is not None and waits and seen.at.slot
-    return (seen.at.seat, seen.at.slot) if asked else None
-
-
-def _conditions(desk: Desk, place: Place, unit: Unit) -> Iterator[str]:
+def _conditions(pen: Pen, place: Place, unit: Unit) -> Iterator[str]:
     """What was done to a unit and is not seen from its cards."""
-    yield from desk.struck(place)
-    if modifiers.silenced(desk.seen, place):
-        yield f"({_silenced(desk, place)})"
+    yield from pen.struck(place)
+    if modifiers.silenced(pen.table.seen, place):
+        yield f"({_silenced(pen, place)})"
     for lasting in unit.effects:
-        yield _lasting(desk, lasting)
+        yield _lasting(pen, lasting)
 
 
-def _silenced(desk: Desk, place: Place) -> str:
-    combat = desk.seen.combat
+def _silenced(pen: Pen, place: Place) -> str:
+    combat = pen.table.seen.combat
     for silencer, target in combat.silences if combat is not None else ():
         if target == place:
-            return desk.pen.words("board.silenced_by", slot=silencer[1])
-    return desk.pen.words("board.silenced")
+            return pen.words("board.silenced_by", slot=silencer[1])
+    return pen.words("board.silenced")
 
 
-def _lasting(desk: Desk, lasting: Lasting) -> str:
+def _lasting(pen: Pen, lasting: Lasting) -> str:
     modify = lasting.modify
-    card = desk.name(lasting.card)
-    return desk.pen.words(f"board.effect.{modify.stat}", by=f"{modify.by:+d}", card=card)
+    card = pen.name(lasting.card)
+    return pen.words(f"board.effect.{modify.stat}", by=f"{modify.by:+d}", card=card)
 
 
-def _attached(desk: Desk, place: Place, unit: Unit) -> Iterator[str]:
+def _attached(pen: Pen, place: Place, unit: Unit) -> Iterator[str]:
     for card in unit.attached:
-        own = owner_of(desk.seen, card) == place[0]
-        yield (OWN_CARD if own else ENEMY_CARD) + desk.name(card)
+        own = owner_of(pen.table.seen, card) == place[0]
+        yield (OWN_CARD if own else ENEMY_CARD) + pen.name(card)
 
 
-def _coming(desk: Desk, place: Place) -> list[str]:
+def _coming(pen: Pen, place: Place) -> list[str]:
     """The card that is being paid for and goes here."""
-    due = desk.seen.pending
-    if not isinstance(due, Payment) or (due.line, due.slot) != place:
+    card = pen.table.coming(place)
+    if card is None:
         return []
-    card = desk.seen.sides[due.seat].table[-1]
-    sign = "" if isinstance(card, UnitCard) else OWN_CARD if due.seat == place[0] else ENEMY_CARD
-    return [desk.pen.words("board.coming", card=sign + desk.name(card))]
+    own = owner_of(pen.table.seen, card) == place[0]
+    sign = "" if isinstance(card, UnitCard) else OWN_CARD if own else ENEMY_CARD
+    return [pen.words("board.coming", card=sign + pen.name(card))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tambores.enclave import modifiers
 from tambores.enclave.board import (
     COMBAT,
     HERO_BLOW,
@@ -16,31 +15,27 @@ from tambores.enclave.board import (
     Impact,
     OptionChoice,
     Payment,
-    Place,
     Splitting,
 )
 from tambores.enclave.cards.card import UnitCard
 from tambores.enclave.draft import owner_of
 from tambores.enclave.render.text.grid import BOLD, inked, tied
-from tambores.enclave.render.text.pen import INKS, Desk
-from tambores.enclave.render.words import ending
-
-JOINT = " + "
+from tambores.enclave.render.text.pen import INKS, Pen
+from tambores.enclave.render.words.naming import JOINT, ending
 
 
-def news(desk: Desk) -> list[str]:
+def news(pen: Pen) -> list[str]:
     """The lines above a board."""
-    pen = desk.pen
-    lines = pen.ends(inked(_turn(desk), BOLD), _holder(desk))
-    for text in (_pending(desk), _impacts(desk), _outcome(desk)):
+    lines = pen.ends(inked(_turn(pen), BOLD), _holder(pen))
+    for text in (_pending(pen), _impacts(pen), _outcome(pen)):
         if text:
             lines += pen.filled(text)
     return lines
 
 
-def _turn(desk: Desk) -> str:
+def _turn(pen: Pen) -> str:
     """The turn, the phase, and who is to do what."""
-    seen, pen = desk.seen, desk.pen
+    seen = pen.table.seen
     most = seen.rules.max_turns
     turn = pen.words(
         "board.turn" if most is None else "board.turn_of",
@@ -50,11 +45,11 @@ def _turn(desk: Desk) -> str:
     )
     if seen.outcome is not None or seen.pending is not None:
         return turn
-    return pen.words("board.now", turn=turn, now=_now(desk))
+    return pen.words("board.now", turn=turn, now=_now(pen))
 
 
-def _now(desk: Desk) -> str:
-    seen, pen = desk.seen, desk.pen
+def _now(pen: Pen) -> str:
+    seen = pen.table.seen
     seat = seen.at.seat
     params: dict[str, object] = {}
     key: str = seen.phase
@@ -66,119 +61,110 @@ def _now(desk: Desk) -> str:
         key = seen.at.stage
     elif key == COMBAT and seen.combat is not None:
         key = f"combat.{seen.combat.step}"
-    elif column := getattr(seen, "reference", 0):  # the automaton answers a card of its rival
+    elif column := pen.table.reference:
         key, params["column"] = "reference", column
     return pen.about(seat, f"board.now.{key}", **params)
 
 
-def _holder(desk: Desk) -> str:
+def _holder(pen: Pen) -> str:
     """Who has the marker; nothing before the toss."""
-    holder = desk.seen.holder
+    holder = pen.table.seen.holder
     if holder == UNTOSSED:
         return ""
-    mark = inked(desk.pen.signs.marker, BOLD)
-    name = inked(desk.pen.words(f"seat.{holder}"), INKS[holder])
-    return desk.pen.words("board.holder", mark=mark, holder=name)
+    mark = inked(pen.signs.marker, BOLD)
+    name = inked(pen.words(f"seat.{holder}"), INKS[holder])
+    return pen.words("board.holder", mark=mark, holder=name)
 
 
-def _outcome(desk: Desk) -> str:
-    outcome = desk.seen.outcome
+def _outcome(pen: Pen) -> str:
+    outcome = pen.table.seen.outcome
     if outcome is None:
         return ""
-    return inked(desk.pen.clean(ending(outcome, desk.pen.language)), BOLD)
+    return inked(pen.clean(ending(outcome, pen.table.names.language)), BOLD)
 
 
 # --- impacts --------------------------------------------------------------------------------
 
 
-def _impacts(desk: Desk) -> str:
+def _impacts(pen: Pen) -> str:
     """The impacts that stand, each with who made it."""
-    combat = desk.seen.combat
+    combat = pen.table.seen.combat
     if combat is None or not combat.impacts:
         return ""
-    impacts = ", ".join(_impact(desk, one) for one in combat.impacts)
-    return desk.pen.words("board.impacts", impacts=impacts)
+    impacts = ", ".join(_impact(pen, one) for one in combat.impacts)
+    return pen.words("board.impacts", impacts=impacts)
 
 
-def _impact(desk: Desk, impact: Impact) -> str:
-    attackers = JOINT.join(_name(desk, place) for place in impact.attackers)
-    target = _name(desk, impact.target)
-    return tied(desk.pen.words("board.impact", target=target, attackers=attackers))
-
-
-def _name(desk: Desk, place: Place) -> str:
-    """What stands at a place: a hero by its name, a unit with its slot."""
-    seat, slot = place
-    unit = modifiers.unit_at(desk.seen, place)
-    if unit is None:
-        return desk.name(desk.seen.sides[seat].hero.card)
-    return desk.pen.words("place.short", card=desk.name(unit.card), slot=slot)
+def _impact(pen: Pen, impact: Impact) -> str:
+    attackers = JOINT.join(map(pen.called, impact.attackers))
+    target = pen.called(impact.target)
+    return tied(pen.words("board.impact", target=target, attackers=attackers))
 
 
 # --- what was begun -------------------------------------------------------------------------
 
 
-def _pending(desk: Desk) -> str:
+def _pending(pen: Pen) -> str:
     """What was begun and waits for its next small decision."""
-    match desk.seen.pending:
+    match pen.table.seen.pending:
         case Payment() as due:
-            return _payment(desk, due)
+            return _payment(pen, due)
         case AbilityPayment() as due:
-            return _ability_payment(desk, due)
+            return _ability_payment(pen, due)
         case OptionChoice() as due:
-            return _options(desk, due)
+            return _options(pen, due)
         case Choice() as due:
-            return _choice(desk, due)
+            return _choice(pen, due)
         case Splitting() as due:
-            unit = _name(desk, (due.seat, due.slot))
-            return desk.pen.words("board.pending.splitting", unit=unit, count=due.left)
+            unit = pen.called((due.seat, due.slot))
+            return pen.words("board.pending.splitting", unit=unit, count=due.left)
     return ""
 
 
-def _payment(desk: Desk, due: Payment) -> str:
-    card = desk.seen.sides[due.seat].table[-1]
-    params: dict[str, object] = {"card": desk.name(card), "count": due.left}
+def _payment(pen: Pen, due: Payment) -> str:
+    card = pen.table.seen.sides[due.seat].table[-1]
+    params: dict[str, object] = {"card": pen.name(card), "count": due.left}
     key = "tactic"
     if isinstance(card, UnitCard):
         key, params["slot"] = "unit", due.slot
     elif due.slot != HERO_SLOT:
-        key, params["unit"] = "support", _name(desk, (due.line, due.slot))
-    return desk.pen.about(due.seat, f"board.pending.{key}", **params)
+        key, params["unit"] = "support", pen.called((due.line, due.slot))
+    return pen.about(due.seat, f"board.pending.{key}", **params)
 
 
-def _ability_payment(desk: Desk, due: AbilityPayment) -> str:
-    card = desk.seen.sides[due.seat].hero.card
+def _ability_payment(pen: Pen, due: AbilityPayment) -> str:
+    card = pen.table.seen.sides[due.seat].hero.card
     ability = card.activated
     assert ability is not None
     key = "ability" if ability.options is None else "ability_options"
-    text = desk.pen.about(
+    text = pen.about(
         due.seat,
         f"board.pending.{key}",
-        card=desk.name(card),
+        card=pen.name(card),
         count=ability.cost - due.paid,
         paid=due.paid,
         cost=ability.cost,
     )
-    impacts = desk.seen.combat.impacts if desk.seen.combat is not None else ()
+    impacts = pen.table.seen.combat.impacts if pen.table.seen.combat is not None else ()
     for impact in impacts:
         if str(impact) == due.impact:
-            return desk.pen.words("board.pending.against", text=text, impact=_impact(desk, impact))
+            return pen.words("board.pending.against", text=text, impact=_impact(pen, impact))
     return text
 
 
-def _options(desk: Desk, due: OptionChoice) -> str:
-    return desk.pen.about(
+def _options(pen: Pen, due: OptionChoice) -> str:
+    return pen.about(
         due.seat,
         "board.pending.more_options" if due.taken else "board.pending.options",
-        card=desk.name(desk.seen.sides[due.seat].hero.card),
+        card=pen.name(pen.table.seen.sides[due.seat].hero.card),
         count=due.left,
         taken=tuple(f"@stat.{name}" for name in due.taken),
     )
 
 
-def _choice(desk: Desk, due: Choice) -> str:
-    seat, card = owner_of(desk.seen, due.card), desk.name(due.card)
+def _choice(pen: Pen, due: Choice) -> str:
+    seat, card = owner_of(pen.table.seen, due.card), pen.name(due.card)
     if due.chosen is None:
-        return desk.pen.about(seat, "board.pending.choice", card=card)
-    unit = _name(desk, due.chosen)
-    return desk.pen.about(seat, "board.pending.under", card=card, unit=unit)
+        return pen.about(seat, "board.pending.choice", card=card)
+    unit = pen.called(due.chosen)
+    return pen.about(seat, "board.pending.under", card=card, unit=unit)

@@ -1,4 +1,4 @@
-"""With what a board is drawn: signs, words of a language, and the colours of the two sides."""
+"""With what a board is drawn: a table, signs, words, and the colours of the two sides."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tambores.enclave import modifiers
 from tambores.enclave.board import Place
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import owner_of
+from tambores.enclave.render.table import Table
 from tambores.enclave.render.text.grid import (
     BLUE,
     BOLD,
@@ -22,8 +23,6 @@ from tambores.enclave.render.text.grid import (
     width,
     wrap,
 )
-from tambores.enclave.view import View
-from tambores.kernel.message import Language, sentence
 
 CELL = 15
 WIDTH = 5 * CELL + 4
@@ -65,13 +64,11 @@ class Pen:
     """How a board is written.
 
     Attributes:
-        game: whose words it uses.
-        language: "en", "es", or own words.
+        table: what is drawn.
         ascii: whether nothing but ASCII is written.
     """
 
-    game: str
-    language: Language
+    table: Table
     ascii: bool
 
     @property
@@ -81,7 +78,7 @@ class Pen:
 
     def words(self, key: str, /, **params: object) -> str:
         """What the game says under a key."""
-        return clean(sentence(f"{self.game}.{key}", params, self.language), self.ascii, True)
+        return clean(self.table.names.words(key, **params), self.ascii, True)
 
     def clean(self, text: str) -> str:
         """A text without marks that can be laid out."""
@@ -114,40 +111,28 @@ class Pen:
         arrow = self.signs.down if far else self.signs.up
         return arrow + text if width(text) + 1 == CELL else f"{arrow} {text}"
 
-
-@attrs.frozen
-class Desk:
-    """What is drawn, and with what.
-
-    Attributes:
-        pen: how it is written.
-        seen: what lies in the open.
-        near: the seat at the bottom.
-        texts: the texts about groups of units, gathered once.
-    """
-
-    pen: Pen
-    seen: View
-    near: int
-    texts: list[modifiers.GroupText]
-
     def name(self, card: Card) -> str:
         """The name of a card, in the colour of its side."""
-        name = self.pen.clean(card.name_in(self.pen.language))
-        return inked(cut(name, NAME, self.pen.signs.cut), INKS[owner_of(self.seen, card)])
+        name = cut(self.clean(self.table.names.name(card)), NAME, self.signs.cut)
+        return inked(name, INKS[owner_of(self.table.seen, card)])
+
+    def called(self, place: Place) -> str:
+        """What stands at a place: a hero by its name, a unit with its slot, or the slot."""
+        card = self.table.names.standing.get(place)
+        if card is None:
+            return self.clean(self.table.names.place(place))
+        name, slot = self.name(card), place[1]
+        return self.words("place.short", card=name, slot=slot) if slot else name
 
     def value(self, place: Place, stat: str) -> str:
         """A current value, with a sign if it is not the printed one."""
-        unit = modifiers.unit_at(self.seen, place)
-        card: Card = self.seen.sides[place[0]].hero.card if unit is None else unit.card
-        current = modifiers.value(self.seen, place, stat, gathered=self.texts)
-        printed = modifiers.printed(card, stat)
+        current = self.table.value(place, stat)
+        printed = modifiers.printed(self.table.names.standing[place], stat)
         if current == printed:
             return str(current)
-        signs = self.pen.signs
         if current > printed:
-            return inked(f"{current}{signs.raised}", BOLD)
-        return inked(f"{current}{signs.lowered}", RED)
+            return inked(f"{current}{self.signs.raised}", BOLD)
+        return inked(f"{current}{self.signs.lowered}", RED)
 
     def wounds(self, count: int) -> str:
         """How many wounds there are."""
@@ -155,8 +140,5 @@ class Desk:
 
     def struck(self, place: Place) -> list[str]:
         """How many impacts stand on a place, if any."""
-        combat = self.seen.combat
-        count = sum(one.target == place for one in combat.impacts) if combat else 0
-        if not count:
-            return []
-        return [inked(f"{HIT} {self.pen.words('board.struck', count=count)}", RED)]
+        count = self.table.struck(place)
+        return [inked(f"{HIT} {self.words('board.struck', count=count)}", RED)] if count else []

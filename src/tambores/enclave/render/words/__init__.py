@@ -4,12 +4,10 @@ What somebody sees is told from a view. In solo play seat 1 is called the automa
 those of the game that a position, an event or an outcome belongs to.
 """
 
-from tambores.enclave.places import read_impact
 from tambores.enclave.render.words.choices import describe, group, label, question, title
 from tambores.enclave.render.words.naming import (
     card_line,
     ending,
-    game_of,
     impact_name,
     phrase,
     place_name,
@@ -18,6 +16,7 @@ from tambores.enclave.render.words.naming import (
 )
 from tambores.enclave.render.words.numbers import account, explained, is_modified, previewed
 from tambores.enclave.render.words.telling import Told, log, tell
+from tambores.enclave.render.words.voice import game_of
 
 __all__ = [
     "Told",
@@ -37,7 +36,6 @@ __all__ = [
     "previewed",
     "price",
     "question",
-    "read_impact",
     "reason",
     "tell",
     "title",

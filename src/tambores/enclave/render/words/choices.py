@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import attrs
 
+from tambores.enclave.actions import (
+    Attach,
+    Attack,
+    AttackHero,
+    ChooseCard,
+    ChooseOption,
+    ChooseSlot,
+    ChooseUnit,
+    Deploy,
+    Fight,
+    HeroStrike,
+    Hold,
+    Pay,
+    PlayTactic,
+    Prevent,
+    SetAside,
+    Silence,
+    Split,
+    StrikeBack,
+    Support,
+    UseAbility,
+)
 from tambores.enclave.board import HERO_SLOT, SLOTS, Choice, Place
 from tambores.enclave.cards.card import Card, HeroCard
-from tambores.enclave.places import read_impact
-from tambores.enclave.render.words.naming import (
-    JOINT,
-    ending,
-    game_of,
-    is_impact,
-    phrase,
-    place_name,
-    price,
-)
+from tambores.enclave.places import is_impact, read_impact
+from tambores.enclave.render.words.naming import JOINT, ending, phrase, place_name, price
+from tambores.enclave.render.words.voice import Voice, game_of
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.errors import ContentError
+from tambores.kernel import game
 from tambores.kernel.game import Action, rules_of
-from tambores.kernel.message import Language, sentence
+from tambores.kernel.message import Language
 from tambores.kernel.prompt import Prompt
-
-Table = Battle | View
-"""What lies before the players: a state, or what somebody sees of it."""
 
 ABOUT_CARDS = ("deploy", "attach", "play_tactic")
 """The actions that are listed together for each card."""
@@ -59,14 +71,14 @@ def question(position: Any, language: Language = "en") -> str:
     if prompt is None:
         outcome = rules.outcome(position)
         return "" if outcome is None else ending(outcome, language)
-    game = game_of(position)
-    asked = sentence(*attrs.evolve(prompt, game=game).message(), language)
+    voice = Voice(game_of(position), language)
+    asked = voice.message(*prompt.message())
     if prompt.seat == prompt.on_behalf_of:
-        return f"{phrase(f'seat.{prompt.seat}', language, position)}: {asked}"
+        return f"{voice.word(f'seat.{prompt.seat}')}: {asked}"
     return _tie(position, prompt, asked, language)
 
 
-def _tie(position: Table, prompt: Prompt, asked: str, language: Language) -> str:
+def _tie(position: Battle | View, prompt: Prompt, asked: str, language: Language) -> str:
     """That a tie is settled for another seat, by which unit it came up, what it is about."""
     seat = prompt.on_behalf_of
     card: object = ""
@@ -75,16 +87,17 @@ def _tie(position: Table, prompt: Prompt, asked: str, language: Language) -> str
     else:
         stage, table = position.at.stage, position.sides[seat].table
         card = table[-1] if table else ""
-    text = f"{asked} {phrase(f'tie.{stage}', language, position, card=card)}"
+    text = f"{asked} {phrase(f'tie.{stage}', language, position=position, card=card)}"
     if stage in OF_A_UNIT:
-        return f"{place_name((seat, position.at.slot), language, position)}: {text}"
+        unit = place_name((seat, position.at.slot), language, position=position)
+        return f"{unit}: {text}"
     return text
 
 
 # --- actions ------------------------------------------------------------------------------
 
 
-def describe(action: Action, position: Table, language: Language = "en") -> str:
+def describe(action: Action, position: Battle | View, language: Language = "en") -> str:
     """An action in one line that stands alone.
 
     Args:
@@ -105,12 +118,12 @@ def describe(action: Action, position: Table, language: Language = "en") -> str:
     return phrase(
         f"describe.{_wording(action, position)}",
         language,
-        position,
+        position=position,
         **_params(action, position, language, "place.long"),
     )
 
 
-def label(action: Action, position: Table, language: Language = "en") -> str:
+def label(action: Action, position: Battle | View, language: Language = "en") -> str:
     """An action in a few words, inside its `group` and under its `title`.
 
     The arguments are those of `describe`.
@@ -125,10 +138,10 @@ def label(action: Action, position: Table, language: Language = "en") -> str:
     """
     tag = "decline" if _is_idle_pass(action, position) else action.tag
     params = _params(action, position, language, "place.short")
-    return phrase(f"action.{tag}", language, position, **params)
+    return phrase(f"action.{tag}", language, position=position, **params)
 
 
-def group(action: Action, position: Table, language: Language = "en") -> str:
+def group(action: Action, position: Battle | View, language: Language = "en") -> str:
     """What all actions of this kind are called together.
 
     The arguments are those of `describe`.
@@ -138,10 +151,10 @@ def group(action: Action, position: Table, language: Language = "en") -> str:
     >>> group(enclave.Pay("goblin"), state)
     'Pay'
     """
-    return phrase(f"group.{action.tag}", language, position)
+    return phrase(f"group.{action.tag}", language, position=position)
 
 
-def title(action: Action, position: Table, language: Language = "en") -> str:
+def title(action: Action, position: Battle | View, language: Language = "en") -> str:
     """The card that a deployment is about with its cost, to list all its places under it.
 
     "" for an action of another kind. The arguments are those of `describe`.
@@ -149,19 +162,19 @@ def title(action: Action, position: Table, language: Language = "en") -> str:
     if action.tag not in ABOUT_CARDS:
         return ""
     params = _params(action, position, language, "place.short")
-    return phrase("board.priced", language, position, **params)
+    return phrase("board.priced", language, position=position, **params)
 
 
-def acting_seat(position: Table) -> int:
+def acting_seat(position: Battle | View) -> int:
     """The seat whose line an action is about: whom it is decided for, or who looks on."""
-    prompt: Prompt | None = rules_of(position, "state or view").prompt(position)
+    prompt = game.prompt(position)
     seat: int | None = getattr(position, "seat", None)
     if prompt is None or seat not in (None, prompt.seat):
         return seat or 0
     return prompt.on_behalf_of
 
 
-def _wording(action: Action, position: Table) -> str:
+def _wording(action: Action, position: Battle | View) -> str:
     """Under what an action is described: what is let be depends on what was asked."""
     idle = _is_idle_pass(action, position)
     kind = _kind(position)
@@ -170,14 +183,14 @@ def _wording(action: Action, position: Table) -> str:
     return action.tag
 
 
-def _is_idle_pass(action: Action, position: Table) -> bool:
+def _is_idle_pass(action: Action, position: Battle | View) -> bool:
     """Whether a pass only lets an ability be: its seat has passed before."""
     return action.tag == "pass" and _kind(position) == "ability"
 
 
-def _kind(position: Table) -> str:
+def _kind(position: Battle | View) -> str:
     """The kind of the decision that is due."""
-    prompt = rules_of(position, "state or view").prompt(position)
+    prompt = game.prompt(position)
     return prompt.kind if prompt is not None else ""
 
 
@@ -185,15 +198,16 @@ def _kind(position: Table) -> str:
 
 
 def _params(
-    action: Action, position: Table, language: Language, place_key: str
-) -> Mapping[str, object]:
-    """The fields of an action and what they mean on this board."""
-    return dict(_Reader(position, language, place_key, acting_seat(position)).params(action))
+    action: Action, position: Battle | View, language: Language, place_key: str
+) -> dict[str, object]:
+    """What the messages about an action are filled with."""
+    names = _Names(position, language, place_key, acting_seat(position))
+    return names.heroes() | names.of(action)
 
 
 @attrs.frozen
-class _Reader:
-    """Reads what actions name on a board.
+class _Names:
+    """What the fields of actions mean on a board.
 
     Attributes:
         position: the board.
@@ -202,55 +216,85 @@ class _Reader:
         own: the seat that acts.
     """
 
-    position: Table
+    position: Battle | View
     language: Language
     place_key: str
     own: int
 
-    def params(self, action: Action) -> Iterator[tuple[str, object]]:
-        """What the messages about an action are filled with."""
-        fields = {field.name: getattr(action, field.name) for field in attrs.fields(type(action))}
-        line = fields.get("seat", self.own)
-        yield from fields.items()
-        yield "seat", f"@seat.{line}"
-        yield "hero", self._unit((self.own, HERO_SLOT))
-        yield "enemy_hero", self._unit((1 - self.own, HERO_SLOT))
-        for name in fields.keys() & _MEANINGS.keys():
-            yield from _MEANINGS[name](self, fields[name], line)
-        if action.tag == "use_ability":
-            yield from (("card", self.position.sides[self.own].hero.card), self._ability_cost())
+    def heroes(self) -> dict[str, object]:
+        """The hero of the seat that acts, and the other one."""
+        hero, enemy = (self._unit((seat, HERO_SLOT)) for seat in (self.own, 1 - self.own))
+        return {"hero": hero, "enemy_hero": enemy}
 
-    def card(self, card_id: str, line: int) -> Iterator[tuple[str, object]]:
+    def of(self, action: Action) -> dict[str, object]:
+        """What an action names."""
+        match action:
+            case SetAside(card=card) | PlayTactic(card=card) | Pay(card=card):
+                return self._card(card)
+            case ChooseCard(card=card):
+                return self._card(card)
+            case Deploy(card=card, slot=slot):
+                return self._card(card) | {"slot": slot}
+            case Attach(card=card, seat=seat, slot=slot):
+                return self._card(card) | {"unit": self._in_line(seat, slot)}
+            case UseAbility():
+                hero = self.position.sides[self.own].hero.card
+                return {"card": hero, "cost": self._ability_cost(hero)}
+            case ChooseUnit(seat=seat, slot=slot):
+                return {"unit": self._in_line(seat, slot)}
+            case ChooseSlot(seat=seat, slot=slot):
+                return {"seat": f"@seat.{seat}", "slot": slot}
+            case ChooseOption(name=name):
+                return {"name": f"@stat.{name}"}
+        return self._in_combat(action)
+
+    def _in_combat(self, action: Action) -> dict[str, object]:
+        match action:
+            case Hold(slot=slot) | AttackHero(slot=slot):
+                return {"unit": self._in_line(self.own, slot)}
+            case Fight(slot=slot):
+                return {"unit": self._in_line(self.own, slot), "front": self._foe(slot)}
+            case Split(slot=slot, target=column, points=points):
+                unit, foe = self._in_line(self.own, slot), self._foe(column)
+                return {"unit": unit, "foe": foe, "points": points}
+            case (
+                Silence(slot=slot, target=column)
+                | Support(slot=slot, target=column)
+                | Attack(slot=slot, target=column)
+                | StrikeBack(slot=slot, target=column)
+            ):
+                return {"unit": self._in_line(self.own, slot), "foe": self._foe(column)}
+            case HeroStrike(target=column):
+                return {"foe": self._foe(column)}
+            case Prevent(impact=impact):
+                return self._impact(impact)
+        return {}
+
+    def _card(self, card_id: str) -> dict[str, object]:
         """A card, and what it costs."""
         try:
             card: Card = self.position.pack.card(card_id)
         except ContentError:
-            yield "cost", "-"
-            return
-        yield "card", card
-        yield "cost", price(card, self.position, self.own, self.language)
+            return {"card": card_id, "cost": "-"}
+        return {"card": card, "cost": price(card, self.position, self.own, self.language)}
 
-    def slot(self, slot: int, line: int) -> Iterator[tuple[str, object]]:
-        """Who stands in a slot, and who faces it."""
-        yield "unit", self._unit((line, slot), plain=line == self.own)
-        yield "front", self._unit((1 - self.own, slot))
-
-    def target(self, column: int, line: int) -> Iterator[tuple[str, object]]:
-        """Who stands in an enemy column."""
-        yield "foe", self._unit((1 - self.own, column))
-
-    def impact(self, text: str, line: int) -> Iterator[tuple[str, object]]:
+    def _impact(self, text: str) -> dict[str, object]:
         """Who attacks whom."""
         if not is_impact(text):
-            yield from (("attackers", text), ("target", "-"))
-            return
+            return {"attackers": text, "target": "-"}
         attackers, target = read_impact(text)
-        yield "attackers", JOINT.join(map(self._unit, attackers))
-        yield "target", self._unit(target)
+        return {
+            "attackers": JOINT.join(map(self._unit, attackers)),
+            "target": self._unit(target),
+        }
 
-    def name(self, stat: str, line: int) -> Iterator[tuple[str, object]]:
-        """An option of an ability."""
-        yield "name", f"@stat.{stat}"
+    def _in_line(self, seat: int, slot: int) -> str:
+        """A unit by its name and slot, with its side where that is not the one that acts."""
+        return self._unit((seat, slot), plain=seat == self.own)
+
+    def _foe(self, column: int) -> str:
+        """Who stands in an enemy column."""
+        return self._unit((1 - self.own, column))
 
     def _unit(self, place: Place, plain: bool = True) -> str:
         """A hero by its name, a unit by its name and slot, with its side where that is not plain.
@@ -263,28 +307,14 @@ class _Reader:
             return self.position.sides[seat].hero.card.name_in(self.language)
         unit = self.position.sides[seat].at(slot) if on_board and slot in SLOTS else None
         if unit is not None and plain:
-            key, card = self.place_key, unit.card
-            return phrase(key, self.language, self.position, card=card, slot=slot)
-        return place_name(place, self.language, self.position)
+            return self._words(self.place_key, card=unit.card, slot=slot)
+        return place_name(place, self.language, position=self.position)
 
-    def _ability_cost(self) -> tuple[str, object]:
-        hero: HeroCard = self.position.sides[self.own].hero.card
+    def _ability_cost(self, hero: HeroCard) -> object:
         ability = hero.activated
         if ability is None:
-            return "cost", "-"
-        if ability.arrow:
-            cost = phrase("card.arrow", self.language, self.position, value=ability.cost)
-            return "cost", cost
-        return "cost", ability.cost
+            return "-"
+        return self._words("card.arrow", value=ability.cost) if ability.arrow else ability.cost
 
-
-_Meaning = Callable[[_Reader, Any, int], Iterator[tuple[str, object]]]
-
-_MEANINGS: Mapping[str, _Meaning] = {
-    "card": _Reader.card,
-    "slot": _Reader.slot,
-    "target": _Reader.target,
-    "impact": _Reader.impact,
-    "name": _Reader.name,
-}
-"""What each field of an action means on a board."""
+    def _words(self, key: str, /, **params: object) -> str:
+        return phrase(key, self.language, position=self.position, **params)

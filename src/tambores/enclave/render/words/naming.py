@@ -6,7 +6,6 @@ automaton.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 import attrs
@@ -15,18 +14,18 @@ from tambores.enclave import modifiers
 from tambores.enclave.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.draft import Shown
-from tambores.enclave.places import read_impact, read_places
+from tambores.enclave.places import is_impact, is_places, read_impact, read_places
+from tambores.enclave.render.words.voice import GAME, Voice, game_of
 from tambores.kernel.event import Event
-from tambores.kernel.message import Language, sentence
+from tambores.kernel.message import Language
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.refusal import Refusal
 
-GAME = "enclave"
 JOINT = " + "
 
 
 def phrase(
-    key: str, language: Language = "en", position: object = None, /, **params: object
+    key: str, /, language: Language = "en", *, position: object = None, **params: object
 ) -> str:
     """What the game that a position belongs to says under a key.
 
@@ -40,18 +39,7 @@ def phrase(
     >>> phrase("seat.1"), phrase("board.turn", "es", turn=2, phase="@phase.combat")
     ('Player 2', 'Turno 2, combate')
     """
-    return sentence(f"{game_of(position)}.{key}", params, language)
-
-
-def game_of(value: object) -> str:
-    """The tag of the game that a state, view or event belongs to.
-
-    >>> from tambores.enclave import solo
-    >>> game_of(solo.new_battle("human", "aiden", seed=7)), game_of(None)
-    ('enclave-solo', 'enclave')
-    """
-    document: str = getattr(value, "document", GAME)  # None and a draft have none
-    return document.partition(".")[0]
+    return Voice(game_of(position), language).words(key, **params)
 
 
 def card_line(card: Card, language: Language = "en") -> str:
@@ -90,7 +78,7 @@ def price(card: Card, position: Shown | None, seat: int, language: Language = "e
     if isinstance(card, UnitCard):
         return str(card.cost if position is None else modifiers.cost(position, seat, card))
     if isinstance(card, SupportCard) and card.arrow and card.cost:
-        return phrase("card.arrow", language, position, value=card.cost)
+        return phrase("card.arrow", language, position=position, value=card.cost)
     return str(getattr(card, "cost", 0))
 
 
@@ -101,10 +89,10 @@ def ending(outcome: Outcome, language: Language = "en") -> str:
     >>> ending(Outcome("win", (1,), "hero_defeated"), "es")
     'Gana Jugador 2: el héroe enemigo ha sido derrotado.'
     """
-    return sentence(*attrs.evolve(outcome, game=outcome.game or GAME).message(), language)
+    return Voice(outcome.game or GAME, language).message(*outcome.message())
 
 
-def reason(refusal: Refusal, language: Language = "en", position: object = None) -> str:
+def reason(refusal: Refusal, language: Language = "en", *, position: object = None) -> str:
     """Why an action is not possible, in the words of the game that a position belongs to.
 
     Args:
@@ -115,13 +103,13 @@ def reason(refusal: Refusal, language: Language = "en", position: object = None)
     >>> import tambores as tb
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
-    >>> reason(tb.why_not(state, enclave.KeepHand()), "es", state)
+    >>> reason(tb.why_not(state, enclave.KeepHand()), "es", position=state)
     'Eso no se hace en esta fase; la batalla está en la fase de despliegue.'
     """
-    return phrase(refusal.key.partition(".")[2], language, position, **refusal.params)
+    return Voice(game_of(position), language).message(*refusal.message())
 
 
-def place_name(place: Place, language: Language = "en", position: Shown | None = None) -> str:
+def place_name(place: Place, language: Language = "en", *, position: Shown | None = None) -> str:
     """What stands at a place, in words.
 
     >>> place_name((0, 3)), place_name((1, 0), "es")
@@ -130,7 +118,7 @@ def place_name(place: Place, language: Language = "en", position: Shown | None =
     return namer(language, position).place(place)
 
 
-def impact_name(impact: str, language: Language = "en", position: Shown | None = None) -> str:
+def impact_name(impact: str, language: Language = "en", *, position: Shown | None = None) -> str:
     """An impact written as in `Prevent`, in words; another text as it is.
 
     >>> impact_name("0.1+0.3>1.hero")
@@ -139,38 +127,17 @@ def impact_name(impact: str, language: Language = "en", position: Shown | None =
     return str(namer(language, position).named(impact))
 
 
-def is_impact(text: str) -> bool:
-    """Whether a text writes an impact as `Prevent` does.
-
-    >>> is_impact("0.1+0.3>1.hero"), is_impact("0.9>1.2")
-    (True, False)
-    """
-    return bool(_IS_IMPACT.fullmatch(text))
-
-
-_PLACE = r"\d\.(?:[1-5]|hero)"
-_PLACES = rf"{_PLACE}(?:\+{_PLACE})*"
-_IS_PLACES = re.compile(_PLACES, re.ASCII)
-_IS_IMPACT = re.compile(f"{_PLACES}>{_PLACE}", re.ASCII)
-
-
 @attrs.frozen
-class Namer:
-    """Names places and impacts in the words of a game.
+class Namer(Voice):
+    """A voice that names places and impacts.
 
     Attributes:
-        game: whose catalogue it reads.
-        language: "en", "es", or own words.
         standing: what stands where, where that is known; the heroes have slot 0.
+
+    The other attributes are those of `Voice`.
     """
 
-    game: str
-    language: Language
     standing: dict[Place, Card] = attrs.field(factory=dict)
-
-    def words(self, key: str, /, **params: object) -> str:
-        """What the game says under a key."""
-        return sentence(f"{self.game}.{key}", params, self.language)
 
     def place(self, place: Place) -> str:
         """What stands at a place, and on which side."""
@@ -188,7 +155,7 @@ class Namer:
         if is_impact(value):
             attackers, target = read_impact(value)
             return self.words("impact", attackers=self.joined(attackers), target=self.place(target))
-        return self.joined(read_places(value)) if _IS_PLACES.fullmatch(value) else value
+        return self.joined(read_places(value)) if is_places(value) else value
 
     def joined(self, places: Sequence[Place]) -> str:
         """Those who attack together."""
@@ -204,11 +171,6 @@ def namer(language: Language, position: Shown | None) -> Namer:
             if unit is not None:
                 standing[seat, slot] = unit.card
     return Namer(game_of(position), language, standing)
-
-
-def begun(text: str) -> str:
-    """A sentence or line, begun with a capital letter: a name in it may come first."""
-    return text[:1].upper() + text[1:]
 
 
 def event_namer(language: Language, event: Event) -> Namer:

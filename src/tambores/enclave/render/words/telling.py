@@ -8,8 +8,9 @@ import attrs
 
 from tambores.enclave.draft import Shown
 from tambores.enclave.events import Annihilated, AttackResolved, UnitDeployed, UnitMoved
-from tambores.enclave.render.words.naming import Namer, begun, event_namer, namer
+from tambores.enclave.render.words.naming import Namer, event_namer, namer
 from tambores.enclave.render.words.numbers import account_lines
+from tambores.enclave.render.words.voice import begun
 from tambores.kernel.event import Event
 from tambores.kernel.message import Language
 
@@ -30,7 +31,7 @@ class Told:
 
 
 def tell(
-    events: Iterable[Event], language: Language = "en", position: Shown | None = None
+    events: Iterable[Event], language: Language = "en", *, position: Shown | None = None
 ) -> list[str]:
     """What happened, one sentence an event; events that no log needs are left out.
 
@@ -45,11 +46,11 @@ def tell(
     >>> tell(tb.transition(state, enclave.Pass()).events, "es")
     ['Jugador 1 pasa.']
     """
-    return [told.text for told in log(events, language, position)]
+    return [told.text for told in log(events, language, position=position)]
 
 
 def log(
-    events: Iterable[Event], language: Language = "en", position: Shown | None = None
+    events: Iterable[Event], language: Language = "en", *, position: Shown | None = None
 ) -> list[Told]:
     """As `tell`, each sentence with its event, and with the numbers of a comparison.
 
@@ -73,7 +74,7 @@ def _sentence(event: Event, names: Namer) -> str:
     """The sentence of an event. Its key is looked up in this game, not in its own."""
     key, params = event.message()
     named = {name: names.named(value) for name, value in params.items()}
-    return begun(names.words(key.partition(".")[2], **named))
+    return begun(names.message(key, named))
 
 
 def _account(event: Event, names: Namer) -> tuple[str, ...]:

@@ -1,0 +1,108 @@
+"""What happens in a match and what can be done there, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import attrs
+
+from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.match.actions import MatchAction, Report, RevealHero
+from tambores.enclave.match.state import Position
+from tambores.enclave.render.words.naming import ending
+from tambores.enclave.render.words.voice import Voice, begun
+from tambores.errors import ContentError
+from tambores.kernel.event import Event
+from tambores.kernel.message import Language
+
+GAME = "enclave-match"
+"""Whose words are those of every match."""
+
+
+def tell(events: Iterable[Event], language: Language = "en") -> list[str]:
+    """What happened in a match, one sentence an event; events that no log needs are left out.
+
+    Args:
+        events: `step.events`, or what a seat was shown of them.
+        language: "en", "es", or own words.
+
+    >>> import tambores as tb
+    >>> from tambores.enclave import campaign
+    >>> match = campaign.new_match(("human", "orc"), seed=7)
+    >>> tell(tb.transition(match, campaign.RevealHero("borrunn")).events, "es")
+    ['Jugador 2 muestra a su héroe para la próxima batalla: Borrunn (bronce).']
+    """
+    voice = Voice(GAME, language)
+    return [begun(voice.message(*event.message())) for event in events if event.logged]
+
+
+def describe(action: MatchAction, position: Position, language: Language = "en") -> str:
+    """An action in one line that stands alone; a hero that there is not by its id.
+
+    >>> from tambores.enclave import campaign
+    >>> match = campaign.new_match(("human", "orc"), seed=7)
+    >>> describe(campaign.RevealHero("borrunn"), match)
+    'Show a hero: Borrunn (bronze)'
+    """
+    return _of_action("describe", action, position, language)
+
+
+def label(action: MatchAction, position: Position, language: Language = "en") -> str:
+    """An action in a few words, inside its `group`.
+
+    >>> from tambores.enclave import campaign
+    >>> match = campaign.new_match(("human", "orc"), seed=7)
+    >>> action = campaign.RevealHero("borrunn")
+    >>> group(action, match), label(action, match)
+    ('Show a hero', 'Borrunn (bronze)')
+    """
+    return _of_action("action", action, position, language)
+
+
+def group(action: MatchAction, position: Position, language: Language = "en") -> str:
+    """What all actions of this kind are called together."""
+    return _of_action("group", action, position, language)
+
+
+def hero_name(hero: HeroCard, language: Language = "en") -> str:
+    """A hero with its colour.
+
+    >>> from tambores import enclave
+    >>> hero_name(enclave.default_pack().hero("human", "aiden"))
+    'Aiden (silver)'
+    """
+    return Voice(GAME, language).words("action.reveal_hero", **_hero_params(hero))
+
+
+def seat_name(seat: int, language: Language = "en") -> str:
+    """What a seat is called.
+
+    >>> from tambores import Catalogue
+    >>> seat_name(1), seat_name(1, Catalogue("es", {"enclave-match.seat.1": "Ana"}, base="es"))
+    ('Player 2', 'Ana')
+    """
+    return Voice(GAME, language).word(f"seat.{seat}")
+
+
+def _of_action(form: str, action: MatchAction, position: Position, language: Language) -> str:
+    """What an action is about, in one of the forms in which it is told."""
+    params: Mapping[str, object] = {}
+    match action:
+        case RevealHero(hero=card_id):
+            params = _hero_params(_known(position, card_id) or card_id)
+        case Report(outcome=outcome):
+            params = {"end": ending(attrs.evolve(outcome, game=GAME), language)}
+    return Voice(GAME, language).words(f"{form}.{action.tag}", **params)
+
+
+def _hero_params(hero: HeroCard | str) -> Mapping[str, object]:
+    colour = f"@colour.{hero.colour}" if isinstance(hero, HeroCard) else "-"
+    return {"hero": hero, "colour": colour}
+
+
+def _known(position: Position, card_id: str) -> HeroCard | None:
+    try:
+        card = position.pack.card(card_id)
+    except ContentError:
+        return None
+    return card if isinstance(card, HeroCard) else None

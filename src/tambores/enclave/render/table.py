@@ -1,0 +1,112 @@
+"""What lies before the players, as boards and pictures draw it: one reading of it for both."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.enclave import modifiers
+from tambores.enclave.board import HERO_BLOW, HERO_SLOT, Payment, Place, Splitting, Unit
+from tambores.enclave.cards.card import Card
+from tambores.enclave.render.words.naming import Namer, namer
+from tambores.enclave.state import Battle
+from tambores.enclave.view import View
+from tambores.kernel.game import view
+from tambores.kernel.message import Language
+
+
+@attrs.frozen
+class Table:
+    """A position as it is drawn.
+
+    Attributes:
+        position: a state or a view.
+        seen: what of it lies in the open; of a state what a spectator sees.
+        near: the seat at the bottom.
+        names: what things are called, and what the game says.
+        asked: the unit or hero that a combat waits for; None if it waits for none.
+        texts: the texts about groups of units, gathered once.
+    """
+
+    position: Battle | View
+    seen: View
+    near: int
+    names: Namer
+    asked: Place | None
+    texts: list[modifiers.GroupText]
+
+    @property
+    def far(self) -> int:
+        """The seat at the top."""
+        return 1 - self.near
+
+    def hand(self, seat: int) -> tuple[Card, ...] | None:
+        """A hand that is open: of a state both are, though nothing else besides."""
+        hand = self.position.sides[seat].hand
+        return hand if isinstance(hand, tuple) else None
+
+    def deck(self, seat: int) -> tuple[Card, ...] | None:
+        """A deck that its owner is looking through; of a state none is open."""
+        deck = self.seen.sides[seat].deck
+        return deck if isinstance(deck, tuple) else None
+
+    def unit(self, place: Place) -> Unit | None:
+        """The unit at a place; None for an empty slot and for a hero."""
+        return modifiers.unit_at(self.seen, place)
+
+    def value(self, place: Place, stat: str, role: str = "", foes: tuple[Place, ...] = ()) -> int:
+        """A current value of a unit or hero."""
+        return modifiers.value(self.seen, place, stat, role, foes, self.texts)
+
+    def struck(self, place: Place) -> int:
+        """How many impacts stand on a place."""
+        combat = self.seen.combat
+        return sum(one.target == place for one in combat.impacts) if combat else 0
+
+    def to_pay(self, seat: int) -> int:
+        """How many cards a side has still to pay for the last card on its table."""
+        due = self.seen.pending
+        return due.left if isinstance(due, Payment) and due.seat == seat else 0
+
+    def coming(self, place: Place) -> Card | None:
+        """The card that is being paid for and goes to a slot."""
+        due = self.seen.pending
+        if isinstance(due, Payment) and due.slot and place == (due.line, due.slot):
+            return self.seen.sides[due.seat].table[-1]
+        return None
+
+    # Solo play adds to a view what only its own classes have. Drawing reads it here and nowhere
+    # else, by name, for it does not import solo play.
+
+    @property
+    def reference(self) -> int:
+        """The column of the card that the automaton answers; 0 for none."""
+        column: int = getattr(self.seen, "reference", 0)
+        return column
+
+    def kept(self, seat: int) -> bool:
+        """Whether a prevention is paid for; only the side with piles of its own can have one."""
+        kept: bool = getattr(self.seen, "kept", False)
+        return kept and bool(self.seen.sides[seat].piles)
+
+
+def table(position: Battle | View, language: Language) -> Table:
+    """The table of a position; the side of a view's own seat is near, else that of seat 0."""
+    seen = view(position, None) if isinstance(position, Battle) else position
+    return Table(
+        position,
+        seen,
+        near=seen.seat or 0,
+        names=namer(language, seen),
+        asked=_asked(seen),
+        texts=modifiers.group_texts(seen),
+    )
+
+
+def _asked(seen: View) -> Place | None:
+    """Whom a combat waits for, also while a split attack is being named."""
+    begun = seen.pending is not None and not isinstance(seen.pending, Splitting)
+    if seen.combat is None or seen.outcome is not None or begun:
+        return None
+    if seen.at.stage == HERO_BLOW:
+        return seen.at.seat, HERO_SLOT
+    return (seen.at.seat, seen.at.slot) if seen.at.slot else None

@@ -1,0 +1,73 @@
+"""How a game speaks: its words, in a language. All words of texts and pictures are said here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+
+from tambores import registry
+from tambores.enclave.cards.card import Card
+from tambores.kernel.message import Catalogue, Language, Said, catalogue, sentence
+
+GAME = "enclave"
+"""Whose words are used where nothing else is said."""
+
+
+@attrs.frozen
+class Voice:
+    """What a game says.
+
+    Attributes:
+        game: whose catalogue it reads.
+        language: "en", "es", or own words.
+    """
+
+    game: str
+    language: Language
+
+    def words(self, key: str, /, **params: object) -> Said:
+        """What the game says under a key: a finished text, which can be part of another one."""
+        return Said(sentence(f"{self.game}.{key}", params, self.language))
+
+    def sentence(self, key: str, /, **params: object) -> str:
+        """The same with a capital letter."""
+        return begun(self.words(key, **params))
+
+    def message(self, key: str, params: Mapping[str, object]) -> str:
+        """What a value that speaks says by its `message()`, in the words of this game.
+
+        >>> from tambores.kernel.outcome import Outcome
+        >>> Voice("enclave-solo", "en").message(*Outcome("win", (1,), "tie_break").message())
+        'Automaton wins: both were beaten at once and the tie-break decides.'
+        """
+        return self.words(key.partition(".")[2], **params)
+
+    def word(self, key: str) -> str:
+        """A word by itself; of one that only data has, such as an army of a pack, the last part.
+
+        >>> Voice("enclave", "es").word("army.human"), Voice("enclave", "es").word("army.elf")
+        ('humanos', 'elf')
+        """
+        own = self.language
+        known = own.entries(self.game) if isinstance(own, Catalogue) else catalogue(self.game, own)
+        return self.words(key) if key in known else key.rpartition(".")[2]
+
+    def name(self, card: Card) -> Said:
+        """What a card is called."""
+        return Said(card.name_in(self.language))
+
+
+def game_of(value: object) -> str:
+    """The tag of the game that a state, view or event belongs to.
+
+    >>> from tambores.enclave import solo
+    >>> game_of(solo.new_battle("human", "aiden", seed=7)), game_of(None)
+    ('enclave-solo', 'enclave')
+    """
+    return registry.game_of(value) or GAME
+
+
+def begun(text: str) -> Said:
+    """A sentence or line, begun with a capital letter: a name in it may come first."""
+    return Said(text[:1].upper() + text[1:])
