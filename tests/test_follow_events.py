@@ -148,7 +148,12 @@ def single(view: enclave.View, event: tb.Event, **expected: object) -> Any:
     return pytest.param(view, event, told, id=event.tag)
 
 
-OPEN, FIGHT, SOLO = deploying(), fighting(), alone()
+def keeping() -> enclave.View:
+    """Seat 0 decides about its hand."""
+    return tb.view(replenishment(human(hand=["soldado"]), orc(hand=["goblin"])), MINE)
+
+
+OPEN, FIGHT, SOLO, KEEPING = deploying(), fighting(), alone(), keeping()
 
 SINGLE = [
     single(OPEN, e.CardsRemoved(1, 2), deck_1=1, removed_1=2),
@@ -158,7 +163,7 @@ SINGLE = [
     single(OPEN, e.CardsDrawn(0, 1, (CARD("batidor"),)), deck_0=1,
            hand_0=["arquera", "soldado", "arquera", "batidor"]),
     single(OPEN, e.CardsDrawn(1, 2, None), deck_1=1, hand_1=4),
-    single(OPEN, e.PhaseBegan(2, "deployment", 1), turn=2, holder=1),
+    single(KEEPING, e.PhaseBegan(2, "deployment", 1), turn=2, phase="deployment", holder=1),
     single(OPEN, e.CardPlayed(0, CARD("arquera")), hand_0=["soldado", "arquera"],
            table_0=["arquera"]),
     single(OPEN, e.CardPlayed(1, CARD("goblin")), hand_1=1, table_1=["goblin"]),
@@ -167,8 +172,8 @@ SINGLE = [
     single(OPEN, e.HandRemoved(1, 2, None), hand_1=0, removed_1=2),
     single(OPEN, e.HandRemoved(0, 3, tuple(map(CARD, ("arquera", "soldado", "arquera")))),
            hand_0=[], removed_0=4),
-    single(OPEN, e.HandKept(0)),
-    single(OPEN, e.OutOfCards(0)),
+    single(KEEPING, e.HandKept(0)),
+    single(KEEPING, e.OutOfCards(0)),
     single(OPEN, e.Passed(1), passed_1=True),
     single(OPEN, e.Declined(1)),
     single(OPEN, e.AbilityUsed(1, CARD("uzgar")), ability_used_1=True),
@@ -364,6 +369,11 @@ MISFITS = [
     wrong(OPEN, e.DecisionDue(0, 0, "deploy", At("pool", 1), None, 0, False)),
     wrong(OPEN, e.PhaseBegan(1, "siege", 0)),
     wrong(OPEN, e.PhaseBegan(1, "combat", -1)),
+    wrong(OPEN, e.PhaseBegan(2, "combat", 0)),
+    wrong(OPEN, e.PhaseBegan(1, "replenishment", 0)),
+    wrong(OPEN, e.Passed(0), e.Passed(0)),
+    wrong(OPEN, *[e.AbilityUsed(1, CARD("uzgar"))] * 2),
+    wrong(OPEN, e.HandKept(0)),
     wrong(OPEN, e.MarkerTossed(7)),
     wrong(OPEN, e.MarkerFlipped(2)),
     wrong(OPEN, e.BattleEnded(tb.Outcome("win", (7,), "hero_defeated"))),

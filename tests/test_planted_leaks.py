@@ -349,6 +349,26 @@ def test_whatever_shows_in_what_is_sent_is_found(send: Callable[[Any, Any], obje
         assert "what is sent differs" in leak(table(), seat, send=send)
 
 
+@pytest.mark.parametrize("seat", [HUMAN, None])
+def test_a_program_that_sends_everybody_everything_is_found(seat: int | None) -> None:
+    """Events as they are, instead of what the seat is shown of them."""
+
+    def broadcast(step: tb.Step[Battle], seat: int | None) -> list[str]:
+        return [tb.dumps(event) for event in step.events]
+
+    def careful(step: tb.Step[Battle], seat: int | None) -> list[str]:
+        return [tb.dumps(event) for event in step.seen_by(seat)]
+
+    orcs = orc(hand=["lancero", "trol", "goblin"])
+    paying = play(deployment(human(), orcs, holder=ORC), "deploy lancero 1")
+    assert "what is sent of `pay " in leak(paying, seat, send_step=broadcast)
+    full = human(hand=["soldado"] * 5)
+    drawing = play(replenishment(full, orc(hand=["goblin"]), holder=HUMAN), "keep_hand")
+    assert "what is sent of `" in leak(drawing, seat, send_step=broadcast)
+    for state in (paying, drawing):
+        check_no_leak(state, seat, send_step=careful)
+
+
 def test_what_is_sent_must_depend_on_the_state_alone() -> None:
     numbers = iter(range(10))
     with pytest.raises(ValueError, match="send makes two different things of one state"):

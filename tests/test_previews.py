@@ -83,6 +83,17 @@ def test_a_tactic_for_the_table_has_no_place() -> None:
     )  # fmt: skip
 
 
+def test_an_ability_and_a_tactic_show_what_will_be_chosen_among() -> None:
+    """Section 4.2: Krangg takes an own unit, Joanna too; the Contraorden an enemy card's bearer."""
+    orcs = orc("krangg", line={2: "goblin", 5: "trol"}, hand=["furor"])
+    state = deployment(human(line={1: "soldado"}), orcs, holder=ORC)
+    assert preview(state, enclave.UseAbility()).places == ((ORC, 2), (ORC, 5))
+    bearer = unit("trol", attached=["hacha_dentada"])
+    humans = human(hand=["contraorden", "soldado"])
+    state = deployment(humans, orc(line={2: "goblin", 5: bearer}))
+    assert preview(state, enclave.PlayTactic("contraorden")).places == ((ORC, 5),)
+
+
 def test_an_ability_has_a_price_and_comes_from_the_hero() -> None:
     """Sections 4.2 and AMB-44: of several options the price of the fewest; Uzgar pays from deck."""
     state = deployment(human("jayme", hand=["soldado"]), orc("borrunn", hand=["goblin"] * 2))

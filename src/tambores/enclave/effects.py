@@ -82,6 +82,19 @@ def _candidates(position: Shown, effect: v.Effect, card: Card, place: Place) -> 
                 yield place[0], slot
 
 
+def subjects(position: Shown, card: Card, place: Place, word: str) -> tuple[Place, ...]:
+    """The places among which the owner chooses for the abilities of a card with this trigger."""
+    found = (
+        candidate
+        for ability in card.abilities
+        if ability.trigger == word
+        for effect in ability.effects
+        if needs_choice(effect)
+        for candidate in _candidates(position, effect, card, place)
+    )
+    return tuple(dict.fromkeys(found))
+
+
 def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
     """Whether something can come of a card or ability: not all of it lacks a candidate (AMB-44)."""
     waiting = _all_choices(card, word)

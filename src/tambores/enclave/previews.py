@@ -6,9 +6,10 @@ import attrs
 
 from tambores.enclave import modifiers, payment
 from tambores.enclave.actions import Action, Attach, Deploy, PlayTactic, Prevent, UseAbility
-from tambores.enclave.board import SLOTS, Place
+from tambores.enclave.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.effects import subjects
 from tambores.enclave.explanations import Position, check_position
 from tambores.enclave.phases.deployment import bearers
 from tambores.enclave.places import source_of, target_of
@@ -29,7 +30,8 @@ class Preview:
         from_deck: whether that comes from the top of the deck and not from the hand.
         available: how many cards there are to pay with.
         places: the places (seat, slot) that are open to such an action with this card or by this
-            unit, whether it can be paid for or not.
+            unit, whether it can be paid for or not. Of an ability, and of a tactic that lies on
+            the table, those among which will be chosen, if there is a choice.
         legal: whether just this action is possible now.
     """
 
@@ -89,10 +91,13 @@ def _seat(position: Position) -> int:
 
 
 def _ability(position: Position, seat: int, action: Action, legal: bool) -> Preview:
-    """The price of the hero's ability, and for a prevention the places that can be spared."""
+    """The price of the hero's ability and what it can be about; of a prevention who is spared."""
     side = position.sides[seat]
     ability = side.hero.card.activated
-    places = _open_to(position, seat, action)
+    if isinstance(action, Prevent):
+        places = _open_to(position, seat, action)
+    else:
+        places = subjects(position, side.hero.card, (seat, HERO_SLOT), v.ACTIVATE)
     if ability is None:
         return Preview(side.hero.card, None, False, 0, places, legal)
     price = payment.least_cost(ability)
@@ -102,13 +107,16 @@ def _ability(position: Position, seat: int, action: Action, legal: bool) -> Prev
 
 
 def _open_for(position: Position, seat: int, card: Card) -> tuple[Place, ...]:
-    """Where a card of the hand could go: empty slots, or the units that can bear it (DEP-04)."""
+    """Where a card of the hand could go: empty slots (DEP-04), or the units that can bear it.
+
+    Of one that goes nowhere: what will be chosen among.
+    """
     if isinstance(card, UnitCard):
         line = position.sides[seat].line
         return tuple((seat, slot) for slot in SLOTS if line[slot - 1] is None)
     if isinstance(card, SupportCard) and card.placement != TABLE:
         return tuple(bearers(position, seat, card))
-    return ()
+    return subjects(position, card, (seat, HERO_SLOT), v.ON_DEPLOY)
 
 
 def _open_to(position: Position, seat: int, action: Action) -> tuple[Place, ...]:

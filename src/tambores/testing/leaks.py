@@ -10,11 +10,9 @@ from __future__ import annotations
 import io
 import json
 import pickle
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from itertools import zip_longest
 from typing import Any, NamedTuple
-
-import attrs
 
 from tambores.errors import IllegalAction
 from tambores.kernel.chance import SEED_LIMIT
@@ -35,17 +33,15 @@ from tambores.kernel.game import (
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps
+from tambores.testing.pairs import Pair, alike
 
 __all__ = ["check_alike", "check_no_leak"]
 
 SAMPLES = 3
 """How many other states a state is compared with."""
 
-AROUND = 60
-"""How many characters a message shows before and after the first difference."""
-
 Send = Callable[[Any, Any], object]
-"""From a state and a seat to what a program sends: text, bytes, or data for JSON."""
+"""From a state, or a step, and a seat to what a program sends: text, bytes, or data for JSON."""
 
 
 def check_no_leak(
@@ -55,6 +51,7 @@ def check_no_leak(
     seed: int = 0,
     actions: Iterable[Action] = (),
     send: Send | None = None,
+    send_step: Send | None = None,
 ) -> None:
     """Check that nothing of `state` shows through to `seat` but what its view shows.
 
@@ -68,6 +65,8 @@ def check_no_leak(
         actions: further actions to ask about, beside all that are legal in one of the states.
         send: what your program sends a seat, as `send(state, seat)`; it must be the same each time
             it is called with the same state.
+        send_step: what it sends a seat about a step, as `send_step(step, seat)`. It is compared
+            where the seat is shown the same events, and where it is shown nothing of a choice.
 
     Raises:
         AssertionError: for a leak. The message says what differs, a note on it holds the state.
@@ -97,10 +96,10 @@ def check_no_leak(
         chosen = (seed + number) % SEED_LIMIT
         made = f"tb.determinize(tb.view(state, {seat}), {chosen})"
         # From a copy that was written down: it can know nothing but what the view says.
-        pair = _Pair(state, determinize(pickle.loads(copied), chosen), seat, made)
+        pair = Pair(state, determinize(pickle.loads(copied), chosen), seat, made)
         guess = determinize(seen, chosen)
         pair.same("what its view and a copy of it are determinized to", made, guess, pair.other)
-        _compare(pair, asked, send)
+        _compare(pair, asked, send, send_step)
 
 
 def check_alike(
@@ -110,6 +109,7 @@ def check_alike(
     *,
     actions: Iterable[Action] = (),
     send: Send | None = None,
+    send_step: Send | None = None,
 ) -> None:
     """Check that `seat` cannot tell `state` from `other`, which may be made in any way.
 
@@ -129,6 +129,7 @@ def check_alike(
         seat: to whom they should be alike; None for a spectator.
         actions: further actions to ask about, beside all that are legal in one of the states.
         send: as in `check_no_leak`.
+        send_step: as in `check_no_leak`.
 
     Raises:
         AssertionError: for what differs. The message says what, a note on it holds the state.
@@ -145,10 +146,12 @@ def check_alike(
     ...     print(str(difference).splitlines()[0])
     a leak to seat 1, while seat 0 is to decide (deploy): its view differs
     """
-    _compare(_Pair(state, other, seat), actions, send)
+    _compare(Pair(state, other, seat), actions, send, send_step)
 
 
-def _compare(pair: _Pair, actions: Iterable[Action], send: Send | None) -> None:
+def _compare(
+    pair: Pair, actions: Iterable[Action], send: Send | None, send_step: Send | None
+) -> None:
     """All of it, the plainest first."""
     _compare_views(pair)
     _compare_offers(pair)
@@ -160,85 +163,15 @@ def _compare(pair: _Pair, actions: Iterable[Action], send: Send | None) -> None:
     for action, step in steps.items():
         _check_audiences(pair, action, step)
         if action in legal_actions(pair.other):
-            _compare_steps(pair, action, step)
+            _compare_steps(pair, action, step, send_step)
     if not pair.decides:
-        _compare_choices(pair, steps)
-
-
-# --- two states, and how a leak is told -------------------------------------------------------
-
-
-@attrs.frozen
-class _Pair:
-    """Two states that a seat should not tell apart; `made` is code for `other`, if there is any."""
-
-    state: State[Any]
-    other: State[Any]
-    seat: Seat | None
-    made: str = ""
-
-    @property
-    def seen(self) -> str:
-        """Code for what the seat sees."""
-        return f"tb.view(state, {self.seat})"
-
-    @property
-    def decides(self) -> bool:
-        """Whether this seat is to decide."""
-        due = prompt(self.state)
-        return due is not None and due.seat == self.seat
-
-    def both(self, what: str, how: str, make: Callable[[State[Any]], object]) -> None:
-        """AssertionError unless the same is made of both; `how` is code for it, from `state`."""
-        self.same(what, how, make(self.state), make(self.other))
-
-    def same(self, what: str, how: str, one: object, other: object) -> None:
-        """AssertionError unless both values are the same, written out as well."""
-        if not _same(one, other):
-            raise self.leak(f"{what} differs", how, ("in state", one), ("in other", other))
-
-    def leak(self, sentence: str, how: str, *shown: tuple[str, object]) -> AssertionError:
-        """The error that tells a leak, with all that is needed to see it again."""
-        who = "a spectator" if self.seat is None else f"seat {self.seat}"
-        due = prompt(self.state)
-        when = f"while seat {due.seat} is to decide ({due.kind})" if due else "after the end"
-        lines = [f"a leak to {who}, {when}: {sentence}"]
-        texts = _around_difference([_readable(value) for _, value in shown])
-        lines += [f"{name + ':':9} {text}" for (name, _), text in zip(shown, texts, strict=True)]
-        lines.append(f"compare:  {how}")
-        if self.made:
-            lines.append(f"where:    other = {self.made}")
-        error = AssertionError("\n  ".join(lines))
-        error.add_note(f"state = tb.loads({dumps(self.state)!r})")
-        if not self.made:
-            error.add_note(f"other = tb.loads({dumps(self.other)!r})")
-        return error
-
-
-def _same(one: object, other: object) -> bool:
-    """Whether two values are equal and look so; the texts tell 1 from True."""
-    return one == other and repr(one) == repr(other) and str(one) == str(other)
-
-
-def _readable(value: object) -> str:
-    return value if isinstance(value, str) else repr(value)
-
-
-def _around_difference(texts: Sequence[str]) -> list[str]:
-    """The texts, each cut to what stands around the place where they begin to differ."""
-    places = enumerate(zip_longest(*texts))
-    first = next((place for place, signs in places if len(set(signs)) > 1), 0)
-    start, end = max(0, first - AROUND), first + AROUND
-    return [
-        f"{'…' * (start > 0)}{text[start:end]}{'…' * (end < len(text))}"
-        for text in texts
-    ]  # fmt: skip
+        _compare_choices(pair, steps, send_step)
 
 
 # --- what a view says -------------------------------------------------------------------------
 
 
-def _compare_views(pair: _Pair) -> None:
+def _compare_views(pair: Pair) -> None:
     """The view in every form, also once it has been asked what its seat may do."""
     forms: Mapping[str, tuple[str, Callable[[View], object]]] = {
         "its view": ("{}", lambda seen: seen),
@@ -256,7 +189,7 @@ def _compare_views(pair: _Pair) -> None:
         pair.same(now, how.format(pair.seen), form(asked), form(fresh))
 
 
-def _compare_offers(pair: _Pair) -> None:
+def _compare_offers(pair: Pair) -> None:
     """Who is to decide, and what is offered, in the same order."""
     pair.both("the prompt", "tb.prompt(state)", prompt)
     pair.both("the prompt of its view", f"{pair.seen}.prompt", lambda x: view(x, pair.seat).prompt)
@@ -287,7 +220,7 @@ class _Spy(pickle.Pickler):
         return NotImplemented
 
 
-def _pickle(pair: _Pair, seen: View) -> bytes:
+def _pickle(pair: Pair, seen: View) -> bytes:
     """A pickle of a view; AssertionError if a state is in it."""
     file = io.BytesIO()
     spy = _Spy(file)
@@ -301,7 +234,7 @@ def _pickle(pair: _Pair, seen: View) -> bytes:
 # --- what is refused --------------------------------------------------------------------------
 
 
-def _compare_refusals(pair: _Pair, actions: Iterable[Action]) -> None:
+def _compare_refusals(pair: Pair, actions: Iterable[Action]) -> None:
     """What is said about each action; only who is to decide is given reasons."""
     views = [view(x, pair.seat) for x in (pair.state, pair.other)]
     others_turn = prompt(pair.state) is not None and not pair.decides
@@ -312,7 +245,7 @@ def _compare_refusals(pair: _Pair, actions: Iterable[Action]) -> None:
         pair.same(f"the answer about `{action}`", how, told, told_other)
         if others_turn:
             first = first or told
-            if told is None or not _same(told, first):
+            if told is None or not alike(told, first):
                 says = f"the answer about `{action}` says more than that it is not to decide"
                 raise pair.leak(says, how, ("it says", told), ("and else", first))
         if pair.decides:
@@ -320,7 +253,7 @@ def _compare_refusals(pair: _Pair, actions: Iterable[Action]) -> None:
         _check_error(pair, action)
 
 
-def _compare_reasons(pair: _Pair, action: Action) -> None:
+def _compare_reasons(pair: Pair, action: Action) -> None:
     """What who is to decide is told by the state itself."""
 
     def reason(state: State[Any]) -> Refusal | None:
@@ -342,7 +275,7 @@ def _error(state: State[Any], action: Action) -> IllegalAction | None:
     return None
 
 
-def _check_error(pair: _Pair, action: Action) -> None:
+def _check_error(pair: Pair, action: Action) -> None:
     """The text of an error is that of its refusal; the state that it carries is not in it."""
     error = _error(pair.state, action)
     if error is None:
@@ -358,10 +291,10 @@ def _check_error(pair: _Pair, action: Action) -> None:
 # --- what is sent -----------------------------------------------------------------------------
 
 
-def _compare_sent(pair: _Pair, send: Send) -> None:
+def _compare_sent(pair: Pair, send: Send) -> None:
     """What a program sends, to the last byte."""
     sent, again = (_wire(send(pair.state, pair.seat)) for _ in range(2))
-    if not _same(sent, again):
+    if not alike(sent, again):
         raise ValueError(
             "send makes two different things of one state and seat; "
             "leave out what changes by itself, such as the time"
@@ -387,7 +320,7 @@ def _is_for(event: Event, seat: Seat | None) -> bool:
     return event.audience is None or seat in event.audience
 
 
-def _check_audiences(pair: _Pair, action: Action, step: Step[Any]) -> None:
+def _check_audiences(pair: Pair, action: Action, step: Step[Any]) -> None:
     """What is not for a seat is not shown it as it is."""
     for number, event in enumerate(step.events):
         if not _is_for(event, pair.seat) and event.seen_by(pair.seat) == event:
@@ -396,11 +329,12 @@ def _check_audiences(pair: _Pair, action: Action, step: Step[Any]) -> None:
             raise pair.leak(says, _code(pair, action, number), ("shown", event))
 
 
-def _compare_steps(pair: _Pair, action: Action, step: Step[Any]) -> None:
+def _compare_steps(pair: Pair, action: Action, step: Step[Any], send_step: Send | None) -> None:
     """What the same action shows in both states, up to where something is turned up."""
     other = transition(pair.other, action)
     found = _first_difference(step, other, pair.seat)
     if found is None:
+        _compare_told(pair, action, (step, other), send_step)
         how = f"tb.view(tb.apply(state, {action!r}), {pair.seat})"
         views = [view(x, pair.seat) for x in (step.state, other.state)]
         pair.same(f"its view after `{action}`, of which it is shown the same,", how, *views)
@@ -410,7 +344,17 @@ def _compare_steps(pair: _Pair, action: Action, step: Step[Any]) -> None:
         raise pair.leak(says, _code(pair, action, found.number), *shown)
 
 
-def _compare_choices(pair: _Pair, steps: Mapping[Action, Step[Any]]) -> None:
+def _compare_told(
+    pair: Pair, action: Action, steps: tuple[Step[Any], Step[Any]], send_step: Send | None
+) -> None:
+    """What a program sends of two steps that the seat is shown alike."""
+    if send_step is not None:
+        how = f"send_step(tb.transition(state, {action!r}), {pair.seat})"
+        one, other = (_wire(send_step(step, pair.seat)) for step in steps)
+        pair.same(f"what is sent of `{action}`", how, one, other)
+
+
+def _compare_choices(pair: Pair, steps: Mapping[Action, Step[Any]], send_step: Send | None) -> None:
     """Choices of one kind that the seat is not shown look the same to it, whichever was made."""
     firsts: dict[type[Action], Action] = {}
     for action, step in steps.items():
@@ -418,7 +362,9 @@ def _compare_choices(pair: _Pair, steps: Mapping[Action, Step[Any]]) -> None:
             continue
         first = firsts.setdefault(type(action), action)
         found = _first_difference(steps[first], step, pair.seat)
-        if found is not None and not found.turns_up:
+        if found is None:
+            _compare_told(pair, action, (steps[first], step), send_step)
+        elif not found.turns_up:
             says = f"{found.place} tells `{action}` from `{first}`, choices that it is not shown"
             shown = zip((f"{first}", f"{action}"), found.shown, strict=True)
             raise pair.leak(says, _code(pair, action, found.number), *shown)
@@ -472,8 +418,8 @@ def _may_differ(one: Event, other: Event, learned: bool) -> bool:
 
 def _look_alike(one: Event, other: Event) -> bool:
     """Whether two events, as shown, are the same in every form."""
-    return _same(one, other) and dumps(one) == dumps(other)
+    return alike(one, other) and dumps(one) == dumps(other)
 
 
-def _code(pair: _Pair, action: Action, number: int) -> str:
+def _code(pair: Pair, action: Action, number: int) -> str:
     return f"tb.transition(state, {action!r}).seen_by({pair.seat})[{number}]"
