@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from types import ModuleType
 
@@ -135,12 +135,13 @@ def run_on(draft: Draft) -> None:
     while draft.pending is None and draft.outcome is None:
         if advance(draft):
             break
-    tell_due(draft, prompt(draft))
+    tell_due(draft, prompt)
 
 
-def tell_due(draft: Draft, due: Prompt | None) -> None:
+def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
     """End the account of a step with the decision that it leads to, and where the battle stands."""
-    if due is not None and draft.events is not None:
+    due = ask(draft) if draft.events is not None else None
+    if due is not None:
         combat = draft.combat
         step, asked = (combat.step, combat.asked) if combat else (0, False)
         draft.tell(

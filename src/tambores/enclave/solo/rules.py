@@ -77,7 +77,7 @@ def run_on(draft: SoloDraft) -> None:
                 break
         elif draft.pending is not None or skirmish.advance(draft):
             break
-    skirmish.tell_due(draft, prompt(draft))
+    skirmish.tell_due(draft, prompt)
 
 
 def prompt(position: Shown) -> Prompt | None:
