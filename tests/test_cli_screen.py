@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import errno
 import io
 import os
@@ -14,7 +15,7 @@ import pytest
 
 from tambores.__main__ import main
 from tambores.cli.locales import of_system, preferred
-from tambores.cli.screen import can_color
+from tambores.cli.screen import can_color, plainer
 from tests.test_cli import needs_cli, python, tambores
 
 CODE = re.compile("\x1b\\[[0-9;]*m")
@@ -214,3 +215,30 @@ def test_who_wants_no_colours_gets_none(
     shown = written(*arguments, typed="\nq\n", **environment)
     assert boards(shown)
     assert not any(CODE.search(board) for board in boards(shown))
+
+
+# --- letters that the output does not have --------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "written"),
+    [
+        ("¿Qué número?", "ascii", b"?Que numero?"),
+        ("Jugador 1 → hueco…", "ascii", b"Jugador 1 ? hueco..."),
+        ("Fúror", "latin-1", "Fúror".encode("latin-1")),
+        ("Łódź 龍 Fu\u0301ror", "ascii", b"?odz ? Furor"),
+        ("─ é", "cp437", "─ é".encode("cp437")),
+    ],
+)
+def test_accents_fall_before_a_letter_becomes_a_question_mark(
+    text: str, encoding: str, written: bytes
+) -> None:
+    codecs.register_error("plainer", plainer)
+    assert text.encode(encoding, "plainer") == written
+
+
+def test_a_command_says_words_without_accents_where_there_are_none() -> None:
+    run = python("-m", "tambores", "--lang", "es", PYTHONIOENCODING="ascii")
+    assert run.stdout.isascii()
+    assert "preparacion" in run.stdout or "reposicion" in run.stdout
+    assert not re.search(r"\w\?\w", run.stdout)

@@ -209,7 +209,7 @@ def test_in_the_windows_and_at_the_end_of_the_turn_it_is_told_who_may_do_what() 
         ),
     )
     assert drawn(state).startswith("Turn 1, replenishment: Player 1 decides on the hand ")
-    assert drawn(state, "es").startswith("Turno 1, reposicion: mano del Jugador 1 ")
+    assert drawn(state, "es").startswith("Turno 1, reposicion: Jugador 1 decide sobre su mano")
 
 
 # --- what was begun -------------------------------------------------------------------------
@@ -392,7 +392,9 @@ def test_a_prevention_that_the_automaton_keeps_is_shown() -> None:
 
 def test_the_column_that_the_automaton_answers_is_shown() -> None:
     state = attrs.evolve(solo_position(), reference=5, at=At("revealing", 1))
-    assert drawn(state).startswith("Turn 1, deployment: Automaton answers column 5 ")
+    assert drawn(state).startswith(
+        "Turn 1, deployment: Player 1 decides for Automaton, which answers column 5\n"
+    )
 
 
 def test_the_state_of_a_solo_battle_is_drawn_as_its_views_are() -> None:

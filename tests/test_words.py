@@ -12,11 +12,20 @@ from tambores import Catalogue, enclave
 from tambores.enclave import campaign, solo
 from tambores.enclave.events import (
     Annihilated,
+    AttachmentDiscarded,
     AttackResolved,
+    CardAttached,
     DecisionDue,
+    Event,
+    HeroStruck,
     ImpactPrevented,
+    Modified,
+    OrderCorrected,
     OrderDeclared,
     Passed,
+    Silenced,
+    SplitNamed,
+    UnitChosen,
     UnitDeployed,
     UnitMoved,
 )
@@ -35,7 +44,16 @@ from tambores.enclave.render.words import (
 )
 from tambores.enclave.solo.events import CardRevealed
 from tambores.kernel.message import LANGUAGES, Language
-from tests.rendering import FRENCH, PACK, assert_in_words, played, position
+from tests.rendering import (
+    FRENCH,
+    PACK,
+    assert_in_words,
+    fighting,
+    played,
+    position,
+    preventing,
+    splitting,
+)
 from tests.test_solo_saving import TIES
 
 # --- cards and places -------------------------------------------------------------------
@@ -125,6 +143,13 @@ def test_once_it_is_over_the_answer_is_how_it_ended() -> None:
     assert question(last) == question(tb.view(last, None)) == ending(outcome)
 
 
+def test_a_question_in_a_combat_says_who_is_asked() -> None:
+    assert question(splitting()) == "Player 1, Catapult (slot 2): What does your unit do?"
+    assert question(splitting(), "es") == "Jugador 1, Catapulta (hueco 2): ¿Qué hace tu unidad?"
+    assert question(fighting()) == "Player 2, Thugg: Whom do you strike?"
+    assert question(preventing()) == "Player 1: Which impact do you cancel?"
+
+
 def test_a_tie_of_the_automaton_tells_whose_it_is_and_what_it_is_about() -> None:
     """AMB-28"""
     shot, paid = TIES["the shot"], TIES["the face-down card that pays"]
@@ -164,11 +189,145 @@ def test_what_happened_is_told_with_the_names_of_the_units() -> None:
         ImpactPrevented("1.2>0.hero", PACK.card("rincemer")),
     )
     assert tell(events, "en", position=position()) == [
-        "Player 1's Soldier (slot 1) supports the fight (column 2).",
+        "Player 1's Soldier (slot 1) supports the fight against Player 2's Troll (slot 2).",
         "Attack by Player 1's Soldier (slot 1) + Player 1's Halberdier (slot 2) on Player 2's "
         "Troll (slot 2): 4 against 3, a hit with 1 impact.",
         "Rincemer cancels the impact of Player 2's Troll (slot 2) on Player 1's hero Aiden.",
     ]
+
+
+CURSE = PACK.card("maldicion_de_la_arana")
+
+NAMED: list[tuple[Event, str, str]] = [
+    (
+        CardAttached(0, CURSE, 1, 2),
+        "Player 1 places Curse of the Spider under Player 2's Troll (slot 2).",
+        "Jugador 1 coloca Maldición de la Araña bajo Trol del Jugador 2 (hueco 2).",
+    ),
+    (
+        AttachmentDiscarded(1, CURSE, 0, 4),
+        "Player 2's Curse of the Spider leaves Player 1's Standard-bearer (slot 4) for the "
+        "discard pile.",
+        "Maldición de la Araña, carta del Jugador 2, deja Portaestandarte del Jugador 1 (hueco 4) "
+        "y va al mazo de descartes.",
+    ),
+    (
+        Modified(CURSE, 0, 1, "attack", -1, 0, 0),
+        "Curse of the Spider: Player 1's Soldier (slot 1) has -1 to attack until the end of the "
+        "turn.",
+        "Maldición de la Araña: Soldado del Jugador 1 (hueco 1) tiene -1 en ataque hasta el final "
+        "del turno.",
+    ),
+    (
+        Modified(PACK.card("jayme"), 1, 0, "defence", 1, 0, 0),
+        "Jayme: Player 2's hero Krangg has +1 to defence until the end of the turn.",
+        "Jayme: Krangg, héroe del Jugador 2, tiene +1 en defensa hasta el final del turno.",
+    ),
+    (
+        UnitChosen(CURSE, 1, 5),
+        "Curse of the Spider: Player 2's Rider (slot 5) is chosen.",
+        "Maldición de la Araña: se elige Jinete del Jugador 2 (hueco 5).",
+    ),
+    (
+        UnitMoved(0, 1, 3),
+        "Player 1's Soldier (slot 1) moves to slot 3.",
+        "Soldado del Jugador 1 (hueco 1) se mueve al hueco 3.",
+    ),
+    (
+        Silenced(1, 5, 4),
+        "Player 2's Rider (slot 5) cancels the ability of Player 1's Standard-bearer (slot 4).",
+        "Jinete del Jugador 2 (hueco 5) anula la habilidad de Portaestandarte del Jugador 1 "
+        "(hueco 4).",
+    ),
+    (
+        SplitNamed(0, 2, 5, 2),
+        "Player 1's Halberdier (slot 2) aims 2 points of its attack at Player 2's Rider (slot 5).",
+        "Alabardero del Jugador 1 (hueco 2) destina 2 puntos de su ataque a Jinete del Jugador 2 "
+        "(hueco 5).",
+    ),
+    (
+        HeroStruck(0, 5),
+        "Player 1's hero Aiden strikes Player 2's Rider (slot 5).",
+        "Aiden, héroe del Jugador 1, golpea a Jinete del Jugador 2 (hueco 5).",
+    ),
+    (
+        OrderDeclared(0, 2, "split", (2, 5), (1, 2)),
+        "Player 1's Halberdier (slot 2) splits its attack: 1 point at Player 2's Troll (slot 2), "
+        "2 points at Player 2's Rider (slot 5).",
+        "Alabardero del Jugador 1 (hueco 2) reparte su ataque: 1 punto a Trol del Jugador 2 "
+        "(hueco 2), 2 puntos a Jinete del Jugador 2 (hueco 5).",
+    ),
+    (
+        OrderCorrected(0, 4, "ranged", (5,)),
+        "Without its ability Player 1's Standard-bearer (slot 4) now attacks Player 2's Rider "
+        "(slot 5) from a distance.",
+        "Sin su habilidad, Portaestandarte del Jugador 1 (hueco 4) ahora ataca a distancia a "
+        "Jinete del Jugador 2 (hueco 5).",
+    ),
+]
+"""Events of a position with these units, and how they are told there."""
+
+
+@pytest.mark.parametrize(("event", "english", "spanish"), NAMED, ids=lambda one: str(one)[:40])
+def test_units_are_called_by_their_names_where_they_are_known(
+    event: Event, english: str, spanish: str
+) -> None:
+    assert tell((event,), "en", position=position()) == [english]
+    assert tell((event,), "es", position=position()) == [spanish]
+    assert tell((event,)) != [english]
+    assert str(event) not in (english, spanish)
+
+
+def test_where_one_of_them_is_not_known_the_sentence_names_the_slots() -> None:
+    """No unit of player 1 stands in slot 3."""
+    event = Silenced(1, 5, 3)
+    assert tell((event,), "en", position=position()) == [str(event)]
+
+
+def test_what_lay_under_a_unit_that_has_fallen_leaves_it_by_its_name() -> None:
+    events = (
+        Annihilated(0, 4, PACK.card("portaestandarte"), "discard"),
+        AttachmentDiscarded(1, CURSE, 0, 4),
+    )
+    assert tell(events, "en", position=position())[1] == (
+        "Player 2's Curse of the Spider leaves Player 1's Standard-bearer (slot 4) for the "
+        "discard pile."
+    )
+
+
+def test_own_words_for_the_plain_sentence_are_not_passed_over() -> None:
+    own = Catalogue(
+        "en",
+        {
+            "enclave.event.unit_moved": "{slot} > {target}",
+            "enclave.role.support": "helps",
+            "enclave.event.order_corrected_at": "{place}: {role}",
+        },
+    )
+    events = (
+        OrderDeclared(0, 1, "support", (2,), ()),
+        OrderCorrected(0, 4, "ranged", (5,)),
+        UnitMoved(0, 1, 3),
+    )
+    assert tell(events, own, position=position()) == [
+        "Player 1's Soldier (slot 1) helps (column 2).",
+        "Player 1's Standard-bearer (slot 4): attacks from a distance",
+        "1 > 3",
+    ]
+
+
+def test_an_impact_of_several_is_told_in_the_plural() -> None:
+    one, some = (
+        impact_name(impact, "es", position=position()) for impact in ("0.1>1.2", "0.1+0.2>1.2")
+    )
+    assert one == "el impacto que causa Soldado del Jugador 1 (hueco 1) sobre " + TROLL
+    assert some == (
+        "el impacto que causan Soldado del Jugador 1 (hueco 1) + Alabardero del Jugador 1 "
+        f"(hueco 2) sobre {TROLL}"
+    )
+
+
+TROLL = "Trol del Jugador 2 (hueco 2)"
 
 
 def test_a_unit_is_called_by_its_name_wherever_it_has_come_to_in_the_same_step() -> None:

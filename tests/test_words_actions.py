@@ -18,6 +18,7 @@ from tambores.enclave.render.words import (
     label,
     question,
     reason,
+    tell,
     title,
 )
 from tambores.kernel.message import LANGUAGES, Language
@@ -247,3 +248,34 @@ def test_a_hero_and_the_end_of_a_battle_are_named_in_the_actions_of_a_match() ->
     assert matches.describe(campaign.Report(end), match, own) == (
         "Report the end of the battle: Automaton wins: the enemy hero is defeated."
     )
+
+
+# --- matches, and what is none of it ----------------------------------------------------------
+
+
+def test_the_words_of_matches_are_found_by_the_position() -> None:
+    match = campaign.new_match(("human", "orc"), seed=7)
+    action = campaign.RevealHero("borrunn")
+    for seen in (match, tb.view(match, 1), tb.view(match, None)):
+        for language in LANGUAGES:
+            assert describe(action, seen, language) == (matches.describe(action, match, language))
+            assert label(action, seen, language) == matches.label(action, match, language)
+            assert group(action, seen, language) == matches.group(action, match, language)
+            assert title(action, seen, language) == ""
+            events = tb.transition(match, action).events
+            assert tell(events, language, position=seen) == matches.tell(events, language)
+
+
+@pytest.mark.parametrize("say", [describe, label, group, title])
+@pytest.mark.parametrize("action", [None, "pass", enclave.Pass, campaign.RevealHero("aiden")])
+def test_what_is_no_action_of_the_game_is_refused(say: Any, action: Any) -> None:
+    for shown in (position(), tb.view(position(), 1)):
+        with pytest.raises(TypeError, match="not an action of this game"):
+            say(action, shown)
+
+
+@pytest.mark.parametrize("say", [describe, label, group, title])
+@pytest.mark.parametrize("shown", [None, "", 7])
+def test_what_is_no_position_is_refused(say: Any, shown: Any) -> None:
+    with pytest.raises(TypeError, match="not a state or view"):
+        say(enclave.Pass(), shown)

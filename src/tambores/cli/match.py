@@ -20,7 +20,7 @@ from tambores.enclave.match.actions import Report, RevealHero
 from tambores.enclave.match.rules import REPORT, battle
 from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.render.match import group, hero_name, label
-from tambores.enclave.render.match.words import GAME
+from tambores.enclave.render.words.matches import GAME
 from tambores.enclave.solo import AUTOMATON, PLAYER, SoloBattle
 from tambores.kernel.chance import Chance
 from tambores.kernel.message import Catalogue, Language

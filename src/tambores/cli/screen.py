@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import sys
+import unicodedata
 from collections.abc import Mapping
 from typing import TextIO
 
 from tambores.enclave.render.text import SIGNS
+
+PLAINER = "tambores.plainer"
+"""The name under which `plainer` is known to the codecs."""
 
 
 def can_draw(encoding: str | None) -> bool:
@@ -35,6 +40,33 @@ def can_color(stream: TextIO, environment: Mapping[str, str]) -> bool:
 
 
 def never_fail() -> None:
-    """Print a question mark for a letter that the standard output does not have."""
+    """Print what the standard output does not have without accents, and else a question mark."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+        codecs.register_error(PLAINER, plainer)
+        sys.stdout.reconfigure(errors=PLAINER)
+
+
+def plainer(error: UnicodeError) -> tuple[str, int]:
+    """What is written for letters that an encoding does not have; a handler for `codecs`.
+
+    >>> codecs.register_error("plainer", plainer)
+    >>> "número… 龍".encode("ascii", "plainer")
+    b'numero... ?'
+    """
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    letters = error.object[error.start : error.end]
+    return "".join(_plain(letter, error.encoding) for letter in letters), error.end
+
+
+def _plain(letter: str, encoding: str) -> str:
+    """A letter without its accents; a question mark where that does not help."""
+    parts = unicodedata.normalize("NFKD", letter)
+    text = "".join(part for part in parts if not unicodedata.combining(part))
+    if text == letter:
+        return "?"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return "?"
+    return text

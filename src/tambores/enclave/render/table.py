@@ -5,13 +5,17 @@ from __future__ import annotations
 import attrs
 
 from tambores.enclave import modifiers
-from tambores.enclave.board import HERO_BLOW, HERO_SLOT, Payment, Place, Splitting, Unit
+from tambores.enclave.board import Payment, Place, Unit
 from tambores.enclave.cards.card import Card
+from tambores.enclave.render.words.choices import asked_place
 from tambores.enclave.render.words.naming import Namer, namer
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.kernel.game import view
 from tambores.kernel.message import Language
+
+AUTOMATON_PAYS = ("paying", "paying_on_top")
+"""The stages at which the automaton pays for the last card on its table, by their names."""
 
 
 @attrs.frozen
@@ -72,6 +76,8 @@ class Table:
         due = self.seen.pending
         if isinstance(due, Payment) and due.slot and place == (due.line, due.slot):
             return self.seen.sides[due.seat].table[-1]
+        if self.seen.at.stage in AUTOMATON_PAYS and place == (self.seen.at.seat, self.seen.at.slot):
+            return self.seen.sides[place[0]].table[-1]
         return None
 
     # Solo play adds to a view what only its own classes have. Drawing reads it here and nowhere
@@ -90,23 +96,19 @@ class Table:
 
 
 def table(position: Battle | View, language: Language) -> Table:
-    """The table of a position; the side of a view's own seat is near, else that of seat 0."""
+    """The table of a position; the side of a view's own seat is near, else that of seat 0.
+
+    Raises:
+        TypeError: for what is no state or view of a battle.
+    """
+    if not isinstance(position, Battle | View):
+        raise TypeError(f"not a state or view of a battle: {type(position).__name__}")
     seen = view(position, None) if isinstance(position, Battle) else position
     return Table(
         position,
         seen,
         near=seen.seat or 0,
         names=namer(language, seen),
-        asked=_asked(seen),
+        asked=asked_place(seen),
         texts=modifiers.group_texts(seen),
     )
-
-
-def _asked(seen: View) -> Place | None:
-    """Whom a combat waits for, also while a split attack is being named."""
-    begun = seen.pending is not None and not isinstance(seen.pending, Splitting)
-    if seen.combat is None or seen.outcome is not None or begun:
-        return None
-    if seen.at.stage == HERO_BLOW:
-        return seen.at.seat, HERO_SLOT
-    return (seen.at.seat, seen.at.slot) if seen.at.slot else None

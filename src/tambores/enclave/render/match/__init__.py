@@ -6,7 +6,7 @@ that has another name than in every match, such as the automaton's, gets it from
 """
 
 from tambores.enclave.render.match.standing import standing
-from tambores.enclave.render.match.words import (
+from tambores.enclave.render.words.matches import (
     describe,
     group,
     hero_name,

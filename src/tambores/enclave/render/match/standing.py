@@ -6,8 +6,8 @@ import textwrap
 
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.match.state import Heroes, Position
-from tambores.enclave.render.match.words import GAME, hero_name
 from tambores.enclave.render.text import WIDTH
+from tambores.enclave.render.words.matches import GAME, hero_name
 from tambores.enclave.render.words.voice import Voice, begun
 from tambores.kernel.message import Language
 
@@ -40,6 +40,8 @@ def standing(position: Position, language: Language = "en", *, ascii: bool = Fal
     """
     voice, score = Voice(GAME, language), position.score
     rule = ("=" if ascii else "═") * WIDTH
+    left: str
+    right: str
     left, right = (voice.word(f"seat.{seat}") for seat in (0, 1))
     lines = [_row(left, " : ".join(map(str, score.points)), right), rule]
     for number, heroes in enumerate(_battles(position), start=1):

@@ -54,6 +54,7 @@ def board(
             there without a combat, too, so that the board keeps its shape.
 
     Raises:
+        TypeError: for what is none of these.
         ValueError: for an unknown language or theme, and for an id that cannot be one.
 
     >>> from tambores import enclave
@@ -82,6 +83,7 @@ def combat(
         theme: "auto", "light" or "dark".
 
     Raises:
+        TypeError: for what is none of these.
         ValueError: for an unknown language or theme, and for an id that cannot be one.
 
     >>> import tambores as tb
@@ -106,6 +108,7 @@ def card(card: Card, language: Language = "en", *, id: str = "card", theme: str 
         theme: "auto", "light" or "dark".
 
     Raises:
+        TypeError: for what is none of these.
         ValueError: for an unknown language or theme, and for an id that cannot be one.
 
     >>> from tambores import enclave
@@ -127,7 +130,8 @@ def picture(position: Battle | View) -> str:
     >>> picture(state).startswith('<svg xmlns="http://www.w3.org/2000/svg" id="tambores-')
     True
     """
-    drawn = board(position, actions=(), id=UNNAMED, arrows=position.combat is not None)
+    fighting = getattr(position, "combat", None) is not None  # `board` says what is no battle
+    drawn = board(position, actions=(), id=UNNAMED, arrows=fighting)
     name = blake2b(drawn.encode(), digest_size=6).hexdigest()
     # in texts a quotation mark is escaped, so this finds attributes only
     return drawn.replace(f'="{UNNAMED}', f'="tambores-{name}')

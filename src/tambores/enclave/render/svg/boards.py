@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 
 import attrs
 
 from tambores.enclave.board import SLOTS
 from tambores.enclave.render.svg import arrows, cells, hands, sides
-from tambores.enclave.render.svg.marks import NO_MARKS, marks
 from tambores.enclave.render.svg.paint import fit, label, number, width, wrap
 from tambores.enclave.render.svg.pen import Box, checked, frame, rect
 from tambores.enclave.render.svg.scene import (
@@ -20,7 +19,7 @@ from tambores.enclave.render.svg.scene import (
     column_x,
     scene,
 )
-from tambores.enclave.render.svg.symbols import symbol
+from tambores.enclave.render.svg.symbols import FILLED, symbol
 from tambores.enclave.render.words.choices import question
 from tambores.enclave.render.words.naming import ending
 from tambores.enclave.state import Battle
@@ -35,7 +34,10 @@ NUMBERS = 34
 COORDINATE = 28
 """How high the column numbers are behind the lines, where arrows run between them."""
 
-LEGEND = 34
+LEGEND, LEGEND_ROW = 34, 24
+AT_TIMES = (("asked", ("asked",)), ("bolt", ("bolt",)), ("changed", ("raised", "lowered")))
+"""What the legend explains only where it is drawn, with its signs."""
+
 PAD = 10
 QUESTION_SIZE, MOST_TURN = 18, 400
 """How large the letters of a question are, and how wide the turn is at the most."""
@@ -65,7 +67,7 @@ def board(
 ) -> str:
     """The whole table."""
     checked(id, theme)
-    here = scene(position, language, id, marks(position, actions))
+    here = scene(position, language, id, actions)
     sheet = Sheet()
     sheet.put(_header(here), HEADER)
     declared = arrows.arrows(here) if with_arrows else None
@@ -83,14 +85,14 @@ def board(
         sheet.put(drawn(sheet.y + GAP), high + GAP)
     sheet.y += PAD
     _key(here, sheet, declared or [])
-    sheet.put(_legend(here, sheet.y), LEGEND)
+    sheet.put(*_legend(here, _signs(sheet.parts), sheet.y))
     return _framed(here, theme, sheet, "picture.battle")
 
 
 def combat(position: Battle | View, language: Language, id: str, theme: str) -> str:
     """The lines and the heroes, with the declarations."""
     checked(id, theme)
-    here = scene(position, language, id, NO_MARKS)
+    here = scene(position, language, id, ())
     drawn = arrows.arrows(here)
     sheet = Sheet()
     sheet.put(_header(here), HEADER)
@@ -217,18 +219,33 @@ def _key(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow]) -> None:
     sheet.put(key, high + 10 if high else 0)
 
 
-def _legend(here: Scene, y: float) -> str:
-    """What the signs mean."""
+def _legend(here: Scene, drawn: Set[str], y: float) -> tuple[str, float]:
+    """What the signs mean, those of `AT_TIMES` where they are drawn; and how high that is."""
     pen = here.pen
-    entries = [(sign, pen.word(f"stat.{sign}")) for sign in ("attack", "defence", "range")]
-    entries += [("life", pen.words("picture.key.life")), ("new", pen.words("picture.note.new"))]
-    x, parts = float(MARGIN), []
-    for sign, text in entries:
+    entries: list[tuple[tuple[str, ...], str]]
+    entries = [((sign,), pen.word(f"stat.{sign}")) for sign in ("attack", "defence", "range")]
+    entries += [
+        (("life",), pen.words("picture.key.life")),
+        (("new",), pen.words("picture.note.new")),
+        *((signs, pen.words(f"picture.key.{key}")) for key, signs in AT_TIMES if drawn & {*signs}),
+    ]
+    x, top, parts = float(MARGIN), y, []
+    for signs, text in entries:
         wide = width(text) * 15 * 1.04
-        parts.append(symbol(sign, x, y + 9, 15, "tb-dim"))
-        parts.append(label(x + 20, y + 22, text, "tb-m", max(20, WIDTH - MARGIN - x - 20), 15))
-        x += 20 + wide + 22
-    return "".join(parts)
+        begin = 18 * len(signs) + 2
+        if x + begin + wide > WIDTH - MARGIN and x > MARGIN:
+            x, y = MARGIN, y + LEGEND_ROW
+        parts += [symbol(one, x + 18 * at, y + 9, 15, "tb-dim") for at, one in enumerate(signs)]
+        room = max(20, WIDTH - MARGIN - x - begin)
+        parts.append(label(x + begin, y + 22, text, "tb-m", room, 15))
+        x += begin + wide + 22
+    return "".join(parts), y - top + LEGEND
+
+
+def _signs(parts: Iterable[str]) -> set[str]:
+    """Which signs of `AT_TIMES` are drawn."""
+    drawn = "".join(parts)
+    return {sign for _, signs in AT_TIMES for sign in signs if f'd="{FILLED[sign]}"' in drawn}
 
 
 def _framed(here: Scene, theme: str, sheet: Sheet, key: str) -> str:

@@ -19,7 +19,7 @@ from tambores.enclave.render.svg.pen import Box, Pen, checked, frame, rect
 from tambores.enclave.render.svg.symbols import medal, symbol
 from tambores.enclave.render.words.naming import card_line
 from tambores.enclave.render.words.voice import GAME
-from tambores.kernel.message import Catalogue, Language
+from tambores.kernel.message import Catalogue, Language, Said
 
 WIDTH, HEIGHT = 320, 448
 RECONSTRUCTED = "reconstructed"
@@ -36,6 +36,8 @@ BOLTS = {"attack": "bolt_attack", "defence": "bolt_defence"}
 def card(one: Card, language: Language, id: str, theme: str) -> str:
     """A card as a picture."""
     checked(id, theme)
+    if not isinstance(one, Card):
+        raise TypeError(f"not a card: {type(one).__name__}")
     pen = Pen(GAME, language, id, NO_MARKS)
     parts = [
         rect("tb-card", Box(6, 6, WIDTH - 12, HEIGHT - 12), 14),
@@ -182,7 +184,9 @@ def _note(pen: Pen, one: Card) -> str:
         notes.append(pen.words("picture.card.copies", count=one.copies) + ".")
     fields = [pen.word(key) for field, key in _fields(pen) if made_up(one, field)]
     if fields:
-        notes.append(pen.words("picture.card.marked", fields=", ".join(dict.fromkeys(fields))))
+        notes.append(
+            pen.words("picture.card.marked", fields=Said(", ".join(dict.fromkeys(fields))))
+        )
     return " ".join(notes)
 
 

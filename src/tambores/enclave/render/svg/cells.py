@@ -74,9 +74,11 @@ def _hollow(scene: Scene, box: Box, coming: Card | None) -> str:
     """An empty slot, or one to which a card is coming."""
     pen, pending = scene.pen, scene.table.seen.pending
     drawn = rect("tb-hollow", Box(0, 0, box.width, box.height))
-    if coming is None or not isinstance(pending, Payment):
+    if coming is None:
         return drawn
     middle, y, room = box.width / 2, box.height / 2, box.width - 16
+    if not isinstance(pending, Payment):  # the automaton's, which does not pay card by card
+        return drawn + label(middle, y + 6, pen.name(coming), "tb-bm", room, 18, anchor="middle")
     to_pay = pen.words("picture.to_pay", count=pending.left)
     drawn += label(middle, y - 4, pen.name(coming), "tb-bm", room, 18, anchor="middle")
     return drawn + label(middle, y + 18, to_pay, "tb-m", room, NOTE_SIZE, anchor="middle")

@@ -18,6 +18,7 @@ from tambores.enclave.actions import (
 )
 from tambores.enclave.board import HERO_SLOT, Choice, Place
 from tambores.enclave.places import source_of, target_of
+from tambores.enclave.render.words.choices import check_action
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.kernel.game import Action, prompt
@@ -54,12 +55,18 @@ def marks(position: Battle | View, actions: Iterable[Action] | None) -> Marks:
     Args:
         position: a state or view.
         actions: those to mark; None for the legal ones.
+
+    Raises:
+        TypeError: for what is no action of the game.
     """
+    chosen = position.legal_actions if actions is None else tuple(actions)
+    for action in chosen:
+        check_action(action, position)
     due = prompt(position)
     if due is None:
         return NO_MARKS
     found = Marks()
-    for action in position.legal_actions if actions is None else actions:
+    for action in chosen:
         source = source_key(action, due.on_behalf_of)
         target = target_key(action, due.on_behalf_of, position)
         if source is not None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import attrs
 
 from tambores.enclave.board import HERO_SLOT, Place
-from tambores.enclave.render.svg.marks import Marks
+from tambores.enclave.render.svg.marks import marks
 from tambores.enclave.render.svg.pen import Pen
 from tambores.enclave.render.table import Table, table
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
-from tambores.kernel.message import Language
+from tambores.kernel.game import Action
+from tambores.kernel.message import Language, Said
 
 WIDTH = 900
 MARGIN = 14
@@ -60,9 +63,9 @@ class Scene:
     pen: Pen
     table: Table
     noted: dict[Place, tuple[Note, ...]] = attrs.field(factory=dict)
-    names: dict[Place, str] = attrs.field(factory=dict)
+    names: dict[Place, Said] = attrs.field(factory=dict)
 
-    def called(self, place: Place) -> str:
+    def called(self, place: Place) -> Said:
         """What stands at a place, in words."""
         name = self.names.get(place)
         if name is None:
@@ -70,7 +73,9 @@ class Scene:
         return name
 
 
-def scene(position: Battle | View, language: Language, id: str, marks: Marks) -> Scene:
-    """The scene of a position."""
+def scene(
+    position: Battle | View, language: Language, id: str, actions: Iterable[Action] | None
+) -> Scene:
+    """The scene of a position, with the marks of these actions; None for the legal ones."""
     lying = table(position, language)
-    return Scene(Pen(lying.names.game, language, id, marks), lying)
+    return Scene(Pen(lying.names.game, language, id, marks(position, actions)), lying)

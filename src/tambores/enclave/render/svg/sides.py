@@ -28,6 +28,9 @@ CHIP, CHIP_PITCH = 26, 29
 MOST_CHIP, LEAST_CHIP = 180, 120
 """How wide a card on the table is at the most, and at least."""
 
+PAYING_CHIP, TO_PAY = 222, 58
+"""How wide one is that is being paid for, and what is said there of what is left to pay."""
+
 
 def strip(scene: Scene, seat: int, y: float) -> str:
     """The name of a side, its table and its piles."""
@@ -54,7 +57,7 @@ def _heading(scene: Scene, seat: int, y: float) -> str:
         x += 32
     room = MARGIN + SIDE_NAME - x - 8
     drawn += label(x, y + 27, begun(pen.word(f"seat.{seat}")), f"tb-b{seat}", room, 22)
-    army = begun(pen.word(f"army.{side.army}"))
+    army: str = begun(pen.word(f"army.{side.army}"))
     if side.passed:
         army = f"{army} · {pen.words('board.passed')}"
     return drawn + label(MARGIN, y + 50, army, "tb-m", SIDE_NAME - 8, 16)
@@ -120,8 +123,7 @@ def id_part(name: str) -> str:
 
 def strip_height(scene: Scene, seat: int) -> float:
     """How high the strip of a side is: it has room for every card on the table."""
-    columns = _columns(_table_width(scene, seat))
-    rows = -(-len(scene.table.seen.sides[seat].table) // columns)
+    rows = 1 + max((row for row, _, _ in _spots(scene, seat)), default=0)
     return max(STRIP, rows * CHIP_PITCH + 3)
 
 
@@ -139,17 +141,31 @@ def _columns(width: float) -> int:
 def _table(scene: Scene, seat: int, box: Box) -> list[str]:
     """The cards on the table, the last of which may still have to be paid for."""
     pen, cards = scene.pen, scene.table.seen.sides[seat].table
-    columns = _columns(box.width)
-    width = min(MOST_CHIP, (box.width - GAP * (columns - 1)) / columns)
-    top = 17 if len(cards) <= columns else 3
+    spots = _spots(scene, seat)
+    top = 17 if all(row == 0 for row, _, _ in spots) else 3
     paying = scene.table.to_pay(seat)
     parts = []
-    for index, card in enumerate(cards):
+    for index, (card, (row, x, width)) in enumerate(zip(cards, spots, strict=True)):
         due = paying if index == len(cards) - 1 else 0
-        row, column = divmod(index, columns)
-        at = Box(box.x + column * (width + GAP), box.y + top + row * CHIP_PITCH, width, CHIP)
+        at = Box(box.x + x, box.y + top + row * CHIP_PITCH, width, CHIP)
         parts.append(_on_table(pen, seat, (index, card), due, at))
     return parts
+
+
+def _spots(scene: Scene, seat: int) -> list[tuple[int, float, float]]:
+    """Where the cards on a table lie: in which row, from where on, and how wide they are.
+
+    One that is being paid for is wider, since it says how much is left to pay.
+    """
+    count, room = len(scene.table.seen.sides[seat].table), _table_width(scene, seat)
+    columns = _columns(room)
+    width = min(MOST_CHIP, (room - GAP * (columns - 1)) / columns)
+    spots = [(index // columns, index % columns * (width + GAP), width) for index in range(count)]
+    if spots and scene.table.to_pay(seat):
+        wide = min(PAYING_CHIP, room)
+        row, x, _ = spots[-1]
+        spots[-1] = (row, x, wide) if x + wide <= room else (row + 1, 0.0, wide)
+    return spots
 
 
 def _on_table(pen: Pen, seat: int, indexed: tuple[int, Card], due: int, box: Box) -> str:
@@ -171,8 +187,8 @@ def _on_table(pen: Pen, seat: int, indexed: tuple[int, Card], due: int, box: Box
     inside += symbol(sign_of(card), 6, 4, 18, "tb-dim")
     room = box.width - 34
     if due:
-        room -= 56
+        room -= TO_PAY + 8
         text = pen.words("picture.to_pay", count=due)
-        inside += label(box.width - 8, 18, text, "tb-bm", 58, 14, 10, "end")
+        inside += label(box.width - 8, 18, text, "tb-bm", TO_PAY, 14, 10, "end")
     inside += label(29, 18.5, pen.name(card), "tb-b", room, 16, 11)
     return draw(pen, element, inside)

@@ -32,7 +32,7 @@ from tambores.enclave.render.text.pen import (
 from tambores.enclave.render.words.naming import price
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View, size
-from tambores.kernel.message import Language
+from tambores.kernel.message import Language, Said
 
 SIGNS = "".join(dict.fromkeys("".join(attrs.astuple(DRAWN))))
 """What a terminal must be able to show; in others a board is drawn in ASCII."""
@@ -57,6 +57,10 @@ def board(
         ascii: whether the text is ASCII throughout: accents fall, and what has no counterpart
             is a question mark.
         color: whether it is coloured for a terminal (ANSI codes); the text remains the same.
+
+    Raises:
+        TypeError: for what is no state or view of a battle.
+        ValueError: for an unknown language.
 
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="combat", holder=1, sides=(
@@ -137,7 +141,7 @@ def _side(pen: Pen, seat: int) -> list[list[str]]:
     """Who plays a side and its piles, its hero, what lasts on its units, its table."""
     seen = pen.table.seen
     side = seen.sides[seat]
-    name = pen.about(seat, "board.side", army=f"@army.{side.army}")
+    name: str = pen.about(seat, "board.side", army=f"@army.{side.army}")
     mark = inked(pen.signs.marker, BOLD) if seen.holder == seat else " "
     if side.passed and seen.phase == DEPLOYMENT:
         name += f", {inked(pen.words('board.passed'), BOLD)}"
@@ -246,8 +250,8 @@ def _copies(pen: Pen, deck: tuple[Card, ...]) -> Iterator[str]:
             yield pen.words("board.copies", card=pen.name(card), count=left[card])
 
 
-def _listed(texts: Iterable[str]) -> str:
-    return ", ".join(map(tied, texts)) or "-"
+def _listed(texts: Iterable[str]) -> Said:
+    return Said(", ".join(map(tied, texts)) or "-")
 
 
 def _legend(pen: Pen) -> list[str]:

@@ -22,6 +22,9 @@ from tambores.enclave.draft import owner_of
 from tambores.enclave.render.text.grid import BOLD, inked, tied
 from tambores.enclave.render.text.pen import INKS, Pen
 from tambores.enclave.render.words.naming import JOINT, ending
+from tambores.kernel.game import prompt
+from tambores.kernel.message import Said
+from tambores.kernel.prompt import Prompt
 
 
 def news(pen: Pen) -> list[str]:
@@ -43,6 +46,9 @@ def _turn(pen: Pen) -> str:
         most=most,
         phase=f"@phase.{seen.phase}",
     )
+    due = prompt(pen.table.position)
+    if due is not None and due.seat != due.on_behalf_of:
+        return pen.words("board.now", turn=turn, now=_tie(pen, due))
     if seen.outcome is not None or seen.pending is not None:
         return turn
     return pen.words("board.now", turn=turn, now=_now(pen))
@@ -61,9 +67,18 @@ def _now(pen: Pen) -> str:
         key = seen.at.stage
     elif key == COMBAT and seen.combat is not None:
         key = f"combat.{seen.combat.step}"
-    elif column := pen.table.reference:
-        key, params["column"] = "reference", column
     return pen.about(seat, f"board.now.{key}", **params)
+
+
+def _tie(pen: Pen, due: Prompt) -> str:
+    """That one seat decides for another, and what that one does if it is known."""
+    column = pen.table.reference
+    return pen.about(
+        due.seat,
+        "board.now.tie.answer" if column else "board.now.tie",
+        on_behalf_of=f"@seat.{due.on_behalf_of}",
+        column=column,
+    )
 
 
 def _holder(pen: Pen) -> str:
@@ -91,14 +106,14 @@ def _impacts(pen: Pen) -> str:
     combat = pen.table.seen.combat
     if combat is None or not combat.impacts:
         return ""
-    impacts = ", ".join(_impact(pen, one) for one in combat.impacts)
+    impacts = Said(", ".join(_impact(pen, one) for one in combat.impacts))
     return pen.words("board.impacts", impacts=impacts)
 
 
-def _impact(pen: Pen, impact: Impact) -> str:
-    attackers = JOINT.join(map(pen.called, impact.attackers))
+def _impact(pen: Pen, impact: Impact) -> Said:
+    attackers = Said(JOINT.join(map(pen.called, impact.attackers)))
     target = pen.called(impact.target)
-    return tied(pen.words("board.impact", target=target, attackers=attackers))
+    return Said(tied(pen.words("board.impact", target=target, attackers=attackers)))
 
 
 # --- what was begun -------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from tambores.enclave.render.text.grid import (
     width,
     wrap,
 )
+from tambores.kernel.message import Said
 
 CELL = 15
 WIDTH = 5 * CELL + 4
@@ -76,19 +77,20 @@ class Pen:
         """What lines and arrows are drawn with."""
         return IN_ASCII if self.ascii else DRAWN
 
-    def words(self, key: str, /, **params: object) -> str:
+    def words(self, key: str, /, **params: object) -> Said:
         """What the game says under a key."""
-        return clean(self.table.names.words(key, **params), self.ascii, True)
+        return Said(clean(self.table.names.words(key, **params), self.ascii, True))
 
-    def clean(self, text: str) -> str:
+    def clean(self, text: str) -> Said:
         """A text without marks that can be laid out."""
-        return clean(text, self.ascii)
+        return Said(clean(text, self.ascii))
 
-    def about(self, seat: int, key: str, /, **params: object) -> str:
+    def about(self, seat: int, key: str, /, **params: object) -> Said:
         """What the game says of a seat under a key, the seat in its colour."""
         text = self.words(key, seat=f"@seat.{seat}", **params)
         name = re.escape(self.words(f"seat.{seat}"))
-        return re.sub(rf"(?<!\w){name}(?!\w)", lambda it: inked(it[0], INKS[seat]), text, count=1)
+        seat_name = re.compile(rf"(?<!\w){name}(?!\w)")
+        return Said(seat_name.sub(lambda it: inked(it[0], INKS[seat]), text, count=1))
 
     def fit(self, text: str) -> str:
         """A text in the middle of a cell."""
@@ -111,12 +113,12 @@ class Pen:
         arrow = self.signs.down if far else self.signs.up
         return arrow + text if width(text) + 1 == CELL else f"{arrow} {text}"
 
-    def name(self, card: Card) -> str:
+    def name(self, card: Card) -> Said:
         """The name of a card, in the colour of its side."""
         name = cut(self.clean(self.table.names.name(card)), NAME, self.signs.cut)
-        return inked(name, INKS[owner_of(self.table.seen, card)])
+        return Said(inked(name, INKS[owner_of(self.table.seen, card)]))
 
-    def called(self, place: Place) -> str:
+    def called(self, place: Place) -> Said:
         """What stands at a place: a hero by its name, a unit with its slot, or the slot."""
         card = self.table.names.standing.get(place)
         if card is None:

@@ -28,9 +28,11 @@ from tambores.enclave.actions import (
     Support,
     UseAbility,
 )
-from tambores.enclave.board import HERO_SLOT, SLOTS, Choice, Place
+from tambores.enclave.board import HERO_BLOW, HERO_SLOT, SLOTS, Choice, Place, Splitting
 from tambores.enclave.cards.card import Card, HeroCard
+from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.places import is_impact, read_impact
+from tambores.enclave.render.words import matches
 from tambores.enclave.render.words.naming import JOINT, ending, phrase, place_name, price
 from tambores.enclave.render.words.voice import Voice, game_of
 from tambores.enclave.state import Battle
@@ -38,7 +40,7 @@ from tambores.enclave.view import View
 from tambores.errors import ContentError
 from tambores.kernel import game
 from tambores.kernel.game import Action, rules_of
-from tambores.kernel.message import Language
+from tambores.kernel.message import Language, Said
 from tambores.kernel.prompt import Prompt
 
 ABOUT_CARDS = ("deploy", "attach", "play_tactic")
@@ -74,8 +76,32 @@ def question(position: Any, language: Language = "en") -> str:
     voice = Voice(game_of(position), language)
     asked = voice.message(*prompt.message())
     if prompt.seat == prompt.on_behalf_of:
-        return f"{voice.word(f'seat.{prompt.seat}')}: {asked}"
+        unit = _asked_one(position, voice)
+        params = {"seat": f"@seat.{prompt.seat}", "question": asked, "unit": unit}
+        return voice.words("question.unit" if unit else "question", **params)
     return _tie(position, prompt, asked, language)
+
+
+def asked_place(position: Battle | View) -> Place | None:
+    """The unit or hero that a combat waits for, also while a split attack is being named."""
+    begun = position.pending is not None and not isinstance(position.pending, Splitting)
+    if position.combat is None or position.outcome is not None or begun:
+        return None
+    if position.at.stage == HERO_BLOW:
+        return position.at.seat, HERO_SLOT
+    return (position.at.seat, position.at.slot) if position.at.slot else None
+
+
+def _asked_one(position: Any, voice: Voice) -> Said | None:
+    """Whom a combat waits for: a unit by its name and slot, a hero by its name."""
+    place = None if _is_match(position) else asked_place(position)
+    if place is None:
+        return None
+    side, slot = position.sides[place[0]], place[1]
+    if slot == HERO_SLOT:
+        return voice.name(side.hero.card)
+    unit = side.at(slot)
+    return None if unit is None else voice.words("place.long", card=unit.card, slot=slot)
 
 
 def _tie(position: Battle | View, prompt: Prompt, asked: str, language: Language) -> str:
@@ -97,14 +123,17 @@ def _tie(position: Battle | View, prompt: Prompt, asked: str, language: Language
 # --- actions ------------------------------------------------------------------------------
 
 
-def describe(action: Action, position: Battle | View, language: Language = "en") -> str:
+def describe(action: Any, position: Any, language: Language = "en") -> str:
     """An action in one line that stands alone.
 
     Args:
-        action: of a battle; a legal one, or any other, such as a player might ask about: what it
-            names and is not there is shown as it is written.
-        position: a state, or what the seat that acts sees.
+        action: a legal one, or any other, such as a player might ask about: what it names and is
+            not there is shown as it is written.
+        position: a state, or what the seat that acts sees, of a battle or a match.
         language: "en", "es", or own words.
+
+    Raises:
+        TypeError: for what is no action of the game of the position, or no position.
 
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
@@ -115,6 +144,8 @@ def describe(action: Action, position: Battle | View, language: Language = "en")
     >>> describe(enclave.Pass(), state, "es")
     'Pasar: no desplegar nada más este turno'
     """
+    if _is_match(position, action):
+        return matches.describe(action, position, language)
     return phrase(
         f"describe.{_wording(action, position)}",
         language,
@@ -123,7 +154,7 @@ def describe(action: Action, position: Battle | View, language: Language = "en")
     )
 
 
-def label(action: Action, position: Battle | View, language: Language = "en") -> str:
+def label(action: Any, position: Any, language: Language = "en") -> str:
     """An action in a few words, inside its `group` and under its `title`.
 
     The arguments are those of `describe`.
@@ -136,12 +167,14 @@ def label(action: Action, position: Battle | View, language: Language = "en") ->
     >>> group(action, state), title(action, state), label(action, state)
     ('Deploy a unit', 'Soldier (1)', 'slot 3')
     """
+    if _is_match(position, action):
+        return matches.label(action, position, language)
     tag = "decline" if _is_idle_pass(action, position) else action.tag
     params = _params(action, position, language, "place.short")
     return phrase(f"action.{tag}", language, position=position, **params)
 
 
-def group(action: Action, position: Battle | View, language: Language = "en") -> str:
+def group(action: Any, position: Any, language: Language = "en") -> str:
     """What all actions of this kind are called together.
 
     The arguments are those of `describe`.
@@ -151,18 +184,35 @@ def group(action: Action, position: Battle | View, language: Language = "en") ->
     >>> group(enclave.Pay("goblin"), state)
     'Pay'
     """
+    if _is_match(position, action):
+        return matches.group(action, position, language)
     return phrase(f"group.{action.tag}", language, position=position)
 
 
-def title(action: Action, position: Battle | View, language: Language = "en") -> str:
+def title(action: Any, position: Any, language: Language = "en") -> str:
     """The card that a deployment is about with its cost, to list all its places under it.
 
-    "" for an action of another kind. The arguments are those of `describe`.
+    "" for an action of another kind, and in a match. The arguments are those of `describe`.
     """
-    if action.tag not in ABOUT_CARDS:
+    if _is_match(position, action) or action.tag not in ABOUT_CARDS:
         return ""
     params = _params(action, position, language, "place.short")
     return phrase("board.priced", language, position=position, **params)
+
+
+def _is_match(position: object, *actions: object) -> bool:
+    """Whether a position is that of a match; TypeError for what is none, or no action there."""
+    rules_of(position, "state or view")
+    for action in actions:
+        check_action(action, position)
+    return isinstance(position, Match | MatchView)
+
+
+def check_action(action: object, position: object) -> None:
+    """TypeError for what is no action of the game of a position."""
+    vocabulary = rules_of(position, "state or view").vocabulary
+    if vocabulary.get(getattr(action, "tag", "")) is not type(action):
+        raise TypeError(f"not an action of this game: {type(action).__name__}")
 
 
 def acting_seat(position: Battle | View) -> int:
@@ -275,28 +325,28 @@ class _Names:
         try:
             card: Card = self.position.pack.card(card_id)
         except ContentError:
-            return {"card": card_id, "cost": "-"}
+            return {"card": Said(card_id), "cost": "-"}
         return {"card": card, "cost": price(card, self.position, self.own, self.language)}
 
     def _impact(self, text: str) -> dict[str, object]:
         """Who attacks whom."""
         if not is_impact(text):
-            return {"attackers": text, "target": "-"}
+            return {"attackers": Said(text), "target": "-"}
         attackers, target = read_impact(text)
         return {
-            "attackers": JOINT.join(map(self._unit, attackers)),
+            "attackers": Said(JOINT.join(map(self._unit, attackers))),
             "target": self._unit(target),
         }
 
-    def _in_line(self, seat: int, slot: int) -> str:
+    def _in_line(self, seat: int, slot: int) -> Said:
         """A unit by its name and slot, with its side where that is not the one that acts."""
         return self._unit((seat, slot), plain=seat == self.own)
 
-    def _foe(self, column: int) -> str:
+    def _foe(self, column: int) -> Said:
         """Who stands in an enemy column."""
         return self._unit((1 - self.own, column))
 
-    def _unit(self, place: Place, plain: bool = True) -> str:
+    def _unit(self, place: Place, plain: bool = True) -> Said:
         """A hero by its name, a unit by its name and slot, with its side where that is not plain.
 
         An empty slot, and one that is not there, is named as a slot.
@@ -304,7 +354,7 @@ class _Names:
         seat, slot = place
         on_board = seat in range(len(self.position.sides))
         if on_board and slot == HERO_SLOT:
-            return self.position.sides[seat].hero.card.name_in(self.language)
+            return Said(self.position.sides[seat].hero.card.name_in(self.language))
         unit = self.position.sides[seat].at(slot) if on_board and slot in SLOTS else None
         if unit is not None and plain:
             return self._words(self.place_key, card=unit.card, slot=slot)
@@ -316,5 +366,5 @@ class _Names:
             return "-"
         return self._words("card.arrow", value=ability.cost) if ability.arrow else ability.cost
 
-    def _words(self, key: str, /, **params: object) -> str:
+    def _words(self, key: str, /, **params: object) -> Said:
         return phrase(key, self.language, position=self.position, **params)

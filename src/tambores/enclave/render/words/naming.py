@@ -17,7 +17,7 @@ from tambores.enclave.draft import Shown
 from tambores.enclave.places import is_impact, is_places, read_impact, read_places
 from tambores.enclave.render.words.voice import GAME, Voice, game_of
 from tambores.kernel.event import Event
-from tambores.kernel.message import Language
+from tambores.kernel.message import Language, Said
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.refusal import Refusal
 
@@ -26,7 +26,7 @@ JOINT = " + "
 
 def phrase(
     key: str, /, language: Language = "en", *, position: object = None, **params: object
-) -> str:
+) -> Said:
     """What the game that a position belongs to says under a key.
 
     Args:
@@ -49,7 +49,7 @@ def card_line(card: Card, language: Language = "en") -> str:
     >>> print(card_line(enclave.default_pack().card("alabardero")))
     Halberdier: infantry; cost 2, range 1, attack 2, defence 2, life 1. +1 attack against cavalry.
     """
-    params: dict[str, object] = {"card": card, "text": card.text_in(language)}
+    params: dict[str, object] = {"card": card, "text": Said(card.text_in(language))}
     if isinstance(card, HeroCard):
         params |= _values(card, ("attack", "defence", "life"))
         params["colour"] = f"@colour.{card.colour}"
@@ -82,7 +82,7 @@ def price(card: Card, position: Shown | None, seat: int, language: Language = "e
     return str(getattr(card, "cost", 0))
 
 
-def ending(outcome: Outcome, language: Language = "en") -> str:
+def ending(outcome: Outcome, language: Language = "en") -> Said:
     """Who won and why, in the words of the game that the outcome names.
 
     >>> from tambores.kernel.outcome import Outcome
@@ -109,7 +109,7 @@ def reason(refusal: Refusal, language: Language = "en", *, position: object = No
     return Voice(game_of(position), language).message(*refusal.message())
 
 
-def place_name(place: Place, language: Language = "en", *, position: Shown | None = None) -> str:
+def place_name(place: Place, language: Language = "en", *, position: Shown | None = None) -> Said:
     """What stands at a place, in words.
 
     >>> place_name((0, 3)), place_name((1, 0), "es")
@@ -139,7 +139,7 @@ class Namer(Voice):
 
     standing: dict[Place, Card] = attrs.field(factory=dict)
 
-    def place(self, place: Place) -> str:
+    def place(self, place: Place) -> Said:
         """What stands at a place, and on which side."""
         seat, slot = place
         params: dict[str, object] = {"seat": f"@seat.{seat}", "slot": slot}
@@ -154,18 +154,19 @@ class Namer(Voice):
             return value
         if is_impact(value):
             attackers, target = read_impact(value)
-            return self.words("impact", attackers=self.joined(attackers), target=self.place(target))
+            key = "impact" if len(attackers) == 1 else "impact.joint"
+            return self.words(key, attackers=self.joined(attackers), target=self.place(target))
         return self.joined(read_places(value)) if is_places(value) else value
 
-    def joined(self, places: Sequence[Place]) -> str:
+    def joined(self, places: Sequence[Place]) -> Said:
         """Those who attack together."""
-        return JOINT.join(map(self.place, places))
+        return Said(JOINT.join(map(self.place, places)))
 
 
-def namer(language: Language, position: Shown | None) -> Namer:
+def namer(language: Language, position: object) -> Namer:
     """One that knows the position."""
     standing: dict[Place, Card] = {}
-    for seat, side in enumerate(position.sides if position is not None else ()):
+    for seat, side in enumerate(getattr(position, "sides", ())):  # a match has none
         standing[seat, HERO_SLOT] = side.hero.card
         for slot, unit in zip(SLOTS, side.line, strict=True):
             if unit is not None:

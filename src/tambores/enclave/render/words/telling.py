@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import attrs
 
-from tambores.enclave.draft import Shown
-from tambores.enclave.events import Annihilated, AttackResolved, UnitDeployed, UnitMoved
+from tambores.enclave.board import HERO_SLOT, Place
+from tambores.enclave.cards.card import Card
+from tambores.enclave.events import (
+    Annihilated,
+    AttachmentDiscarded,
+    AttackResolved,
+    CardAttached,
+    HeroStruck,
+    Modified,
+    OrderCorrected,
+    OrderDeclared,
+    Silenced,
+    SplitNamed,
+    UnitChosen,
+    UnitDeployed,
+    UnitMoved,
+)
 from tambores.enclave.render.words.naming import Namer, event_namer, namer
 from tambores.enclave.render.words.numbers import account_lines
 from tambores.enclave.render.words.voice import begun
 from tambores.kernel.event import Event
-from tambores.kernel.message import Language
+from tambores.kernel.message import Language, Said
 
 
 @attrs.frozen
@@ -30,15 +46,14 @@ class Told:
     account: tuple[str, ...] = ()
 
 
-def tell(
-    events: Iterable[Event], language: Language = "en", *, position: Shown | None = None
-) -> list[str]:
+def tell(events: Iterable[Event], language: Language = "en", *, position: Any = None) -> list[str]:
     """What happened, one sentence an event; events that no log needs are left out.
 
     Args:
         events: `step.events`, or what a seat was shown of them.
         language: "en", "es", or own words.
-        position: the state or view before the step; with it units are called by their names.
+        position: the state or view before the step, also of a match; with it units are called by
+            their names.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -49,9 +64,7 @@ def tell(
     return [told.text for told in log(events, language, position=position)]
 
 
-def log(
-    events: Iterable[Event], language: Language = "en", *, position: Shown | None = None
-) -> list[Told]:
+def log(events: Iterable[Event], language: Language = "en", *, position: Any = None) -> list[Told]:
     """As `tell`, each sentence with its event, and with the numbers of a comparison.
 
     >>> import tambores as tb
@@ -61,28 +74,75 @@ def log(
     [('passed', 'Player 1 passes.')]
     """
     known = namer(language, position)
+    fallen: dict[Place, Card] = {}
     lines = []
     for event in events:
         names = known if position is not None else event_namer(language, event)
+        if isinstance(event, AttachmentDiscarded) and position is not None:
+            names = attrs.evolve(known, standing=fallen | known.standing)
         if event.logged:
             lines.append(Told(event, _sentence(event, names), _account(event, names)))
-        _follow(event, known)
+        _follow(event, known, fallen)
     return lines
 
 
 def _sentence(event: Event, names: Namer) -> str:
     """The sentence of an event. Its key is looked up in this game, not in its own."""
     key, params = event.message()
+    key = key.partition(".")[2]
     named = {name: names.named(value) for name, value in params.items()}
-    return begun(names.message(key, named))
+    if isinstance(event, OrderDeclared | OrderCorrected):
+        role = _role(event, key, names)
+        if role:
+            return begun(names.words(f"event.{event.tag}", **named | {"role": role}))
+    places = _places(event)
+    if places and names.standing.keys() >= {*places.values()}:
+        known = f"{key}.named"
+        if names.prefers(known, key):
+            hero = {"name": names.standing[places["place"]]}  # for a text about a hero
+            there = {name: names.place(place) for name, place in places.items()}
+            return begun(names.words(known, **named | hero | there))
+    return begun(names.words(key, **named))
+
+
+def _places(event: Event) -> dict[str, Place]:
+    """Whom a sentence can call by their names, by parameter: who acts or bears it, and the foe."""
+    match event:
+        case CardAttached() | AttachmentDiscarded():
+            return {"place": (event.line, event.slot)}
+        case Modified() | UnitChosen() | UnitMoved():
+            return {"place": (event.seat, event.slot)}
+        case Silenced() | SplitNamed():
+            return {"place": (event.seat, event.slot), "foe": (1 - event.seat, event.target)}
+        case HeroStruck():
+            return {"place": (event.seat, HERO_SLOT), "foe": (1 - event.seat, event.target)}
+    return {}
+
+
+def _role(event: OrderDeclared | OrderCorrected, key: str, names: Namer) -> Said | None:
+    """What a unit does to whom; None where that is not known, or own words say it otherwise."""
+    word = f"role.{event.role}"
+    places = [(1 - event.seat, column) for column in event.targets]
+    if not places or not names.standing.keys() >= {*places}:
+        return None
+    if not all(names.prefers(f"{word}.at", plain) for plain in (word, key)):
+        return None
+    foes = tuple(map(names.place, places))
+    if isinstance(event, OrderDeclared) and event.points:
+        parts = zip(event.points, foes, strict=True)
+        foes = tuple(names.words("role.split.part", points=some, foe=foe) for some, foe in parts)
+    return names.words(f"{word}.at", foes=foes)
 
 
 def _account(event: Event, names: Namer) -> tuple[str, ...]:
     return tuple(account_lines(event, names)) if isinstance(event, AttackResolved) else ()
 
 
-def _follow(event: Event, names: Namer) -> None:
-    """Know what stands where after an event: one step may deploy a unit and let it fight."""
+def _follow(event: Event, names: Namer, fallen: dict[Place, Card]) -> None:
+    """Know what stands where after an event: one step may deploy a unit and let it fight.
+
+    What lay under a unit is discarded after it has fallen, so that `fallen` is kept in mind.
+    """
     standing = names.standing
     match event:
         case UnitDeployed(seat=seat, slot=slot, card=card):
@@ -90,4 +150,5 @@ def _follow(event: Event, names: Namer) -> None:
         case UnitMoved(seat=seat, slot=slot, target=target) if (seat, slot) in standing:
             standing[seat, target] = standing.pop((seat, slot))
         case Annihilated(seat=seat, slot=slot):
+            fallen[seat, slot] = event.card
             standing.pop((seat, slot), None)

@@ -30,11 +30,11 @@ class Voice:
         """What the game says under a key: a finished text, which can be part of another one."""
         return Said(sentence(f"{self.game}.{key}", params, self.language))
 
-    def sentence(self, key: str, /, **params: object) -> str:
+    def sentence(self, key: str, /, **params: object) -> Said:
         """The same with a capital letter."""
         return begun(self.words(key, **params))
 
-    def message(self, key: str, params: Mapping[str, object]) -> str:
+    def message(self, key: str, params: Mapping[str, object]) -> Said:
         """What a value that speaks says by its `message()`, in the words of this game.
 
         >>> from tambores.kernel.outcome import Outcome
@@ -43,7 +43,7 @@ class Voice:
         """
         return self.words(key.partition(".")[2], **params)
 
-    def word(self, key: str) -> str:
+    def word(self, key: str) -> Said:
         """A word by itself; of one that only data has, such as an army of a pack, the last part.
 
         >>> Voice("enclave", "es").word("army.human"), Voice("enclave", "es").word("army.elf")
@@ -51,7 +51,15 @@ class Voice:
         """
         own = self.language
         known = own.entries(self.game) if isinstance(own, Catalogue) else catalogue(self.game, own)
-        return self.words(key) if key in known else key.rpartition(".")[2]
+        return self.words(key) if key in known else Said(key.rpartition(".")[2])
+
+    def prefers(self, key: str, plain: str) -> bool:
+        """Whether a text is to stand for a plainer one: own words for that one only win."""
+        own = self.language
+        if not isinstance(own, Catalogue):
+            return True
+        entries = own.entries(self.game)
+        return entries[key].rank >= entries[plain].rank
 
     def name(self, card: Card) -> Said:
         """What a card is called."""

@@ -13,7 +13,7 @@ from tambores.enclave.render.words.naming import ending
 from tambores.enclave.render.words.voice import Voice, begun
 from tambores.errors import ContentError
 from tambores.kernel.event import Event
-from tambores.kernel.message import Language
+from tambores.kernel.message import Language, Said
 
 GAME = "enclave-match"
 """Whose words are those of every match."""
@@ -97,7 +97,8 @@ def _of_action(form: str, action: MatchAction, position: Position, language: Lan
 
 def _hero_params(hero: HeroCard | str) -> Mapping[str, object]:
     colour = f"@colour.{hero.colour}" if isinstance(hero, HeroCard) else "-"
-    return {"hero": hero, "colour": colour}
+    name = hero if isinstance(hero, HeroCard) else Said(hero)
+    return {"hero": name, "colour": colour}
 
 
 def _known(position: Position, card_id: str) -> HeroCard | None:
