@@ -255,6 +255,39 @@ def test_the_kernel_names_no_word_of_a_game() -> None:
     assert wrong == []
 
 
+ENGINE = re.compile(
+    r"tambores\.enclave\.(phases|effects|payment|modifiers|ending|skirmish|draft|sight|setup|events"
+    r"|refusals|places|previews|explanations|state|view|board|actions|values"
+    r"|solo\.(?!validate)\w+|match\.(state|score|actions|events|refusals))(\.|$)"
+)
+"""The modules that decide and tell what happens in a game."""
+
+
+def texts_said(module: str) -> Iterator[tuple[int, str]]:
+    """Every string of a module with several words; not docstrings, and not what an error says."""
+    silent = docstrings(tree(module))
+    waiting: list[ast.AST] = [tree(module)]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Raise | ast.Assert) or node in silent:
+            continue
+        if isinstance(node, ast.Constant) and re.search(r"\w \w", str(node.value)):
+            yield node.lineno, str(node.value)
+        waiting += ast.iter_child_nodes(node)
+
+
+def test_the_engine_holds_no_sentence() -> None:
+    """What it says are keys; the words are in the catalogues."""
+    engine = [module for module in modules() if ENGINE.match(module)]
+    assert {"tambores.enclave.refusals", "tambores.enclave.solo.chart"} <= {*engine}
+    assert [(module, *one) for module in engine for one in texts_said(module)] == []
+
+
+def test_a_sentence_would_be_found() -> None:
+    said = [text for _, text in texts_said("tambores.enclave.validate")]
+    assert "not both sides have passed" in said
+
+
 def loaded_by(statement: str) -> list[str]:
     """The modules loaded once `statement` has run in a new Python."""
     code = f"{statement}\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))"

@@ -154,7 +154,8 @@ TIES = {name: state for name, state in BEGUN.items() if is_tie(state)}
 def test_every_place_at_which_a_tie_is_met_is_among_the_positions() -> None:
     """AMB-28: in the choice of a card, in payments, targets, silences, blows and abilities."""
     met = {"subject" if state.pending is not None else state.at.stage for state in TIES.values()}
-    asked = {key.removeprefix("tie.") for key in catalogue("enclave-solo", "en") if "tie." in key}
+    keys = catalogue("enclave-solo", "en")
+    asked = {key.removeprefix("tie.") for key in keys if key.startswith("tie.")}
     assert met | {"paying_on_top"} == asked
     assert {state.reference for state in BEGUN.values()} > {0}
     assert {state.kept for state in BEGUN.values()} == {True, False}
