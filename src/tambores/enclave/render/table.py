@@ -7,6 +7,7 @@ import attrs
 from tambores.enclave import modifiers
 from tambores.enclave.board import Payment, Place, Unit
 from tambores.enclave.cards.card import Card
+from tambores.enclave.explanations import check_position
 from tambores.enclave.render.words.choices import asked_place
 from tambores.enclave.render.words.naming import Namer, namer
 from tambores.enclave.state import Battle
@@ -101,8 +102,7 @@ def table(position: Battle | View, language: Language) -> Table:
     Raises:
         TypeError: for what is no state or view of a battle.
     """
-    if not isinstance(position, Battle | View):
-        raise TypeError(f"not a state or view of a battle: {type(position).__name__}")
+    check_position(position)
     seen = view(position, None) if isinstance(position, Battle) else position
     return Table(
         position,
