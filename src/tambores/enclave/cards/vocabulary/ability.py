@@ -1,0 +1,53 @@
+"""An ability: trigger, conditions, effects, and for some how long they last and what they cost."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import attrs
+
+from tambores.enclave.cards.vocabulary.conditions import Compare, Condition, leaves
+from tambores.enclave.cards.vocabulary.effects import Effect
+from tambores.enclave.cards.vocabulary.subjects import Fighters, Word
+
+
+@attrs.frozen
+class Ability:
+    """What a card does, and when.
+
+    Attributes:
+        trigger: what sets it off, one of `TRIGGERS`.
+        effects: in the order in which they happen; for a choice of options the options.
+        conditions: all must hold.
+        until: for lasting effects of a moment one of `DURATIONS`; "" for none or while in play.
+        cost: cards to pay for an activated ability, each option at this price.
+        arrow: whether they come from the top of the deck and not from the hand.
+        windows: when an activated ability can be used, some of `WINDOWS`.
+        options: the least and the most options to take; None if the effects are no options.
+        struck: whose impacts set it off, with the trigger "on_struck"; None for the card itself
+            or its bearer.
+    """
+
+    trigger: str
+    effects: tuple[Effect, ...]
+    conditions: tuple[Condition, ...] = ()
+    until: str = ""
+    cost: int = 0
+    arrow: bool = False
+    windows: tuple[str, ...] = ()
+    options: tuple[int, int] | None = None
+    struck: Word | Fighters | None = None
+
+    @cached_property
+    def looks_at_values(self) -> bool:
+        """Whether it depends on current values, which a value in a condition leaves out."""
+        conditions = leaves(self.conditions)
+        return any(isinstance(one, Compare) and one.values for one in conditions) or any(
+            isinstance(on := getattr(effect, "on", None), Fighters) and on.within_range
+            for effect in self.effects
+        )
+
+    @cached_property
+    def option_names(self) -> tuple[str, ...]:
+        """What its options are called: by the value that they change, else by their word."""
+        return tuple(getattr(effect, "stat", effect.word) for effect in self.effects)

@@ -1,0 +1,191 @@
+"""What must hold for an ability to work.
+
+A foe is, for an attack, its target; for a defender, each of its attackers. A condition about the
+foe holds if it holds for one of them, and without a foe it does not hold, negated or not (AMB-13).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from tambores.enclave.cards.vocabulary.subjects import Fighters, Word
+from tambores.enclave.cards.vocabulary.words import FOE, OWN
+
+
+@attrs.frozen
+class Condition:
+    """What must hold, or where `negated` must not."""
+
+    about_foe: ClassVar[bool] = False
+
+    negated: bool = False
+
+
+@attrs.frozen
+class FoeIsUnit(Condition):
+    """One of the foes is a unit (not a hero)."""
+
+    about_foe: ClassVar[bool] = True
+
+
+@attrs.frozen
+class FoeIsHero(Condition):
+    """One of the foes is a hero."""
+
+    about_foe: ClassVar[bool] = True
+
+
+@attrs.frozen
+class FoeType(Condition):
+    """One of the foes is a unit of one of these types."""
+
+    about_foe: ClassVar[bool] = True
+
+    types: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class FoeName(Condition):
+    """One of the foes is one of these cards."""
+
+    about_foe: ClassVar[bool] = True
+
+    names: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Facing(Condition):
+    """One of the foes stands in the same column."""
+
+    about_foe: ClassVar[bool] = True
+
+
+@attrs.frozen
+class Engaged(Condition):
+    """An enemy unit stands in the same column."""
+
+
+@attrs.frozen
+class DeployedThisTurn(Condition):
+    """The unit was deployed this turn."""
+
+
+@attrs.frozen
+class InRole(Condition):
+    """The attack of the unit in this combat has one of these roles."""
+
+    roles: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class IsHolder(Condition):
+    """The owner has the initial-player marker."""
+
+
+@attrs.frozen
+class InPhase(Condition):
+    """It is one of these phases."""
+
+    phases: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class CountOf:
+    """How many units and heroes there are (AMB-41)."""
+
+    of: Fighters
+
+
+@attrs.frozen
+class WoundsOf:
+    """The wounds of a unit or hero."""
+
+    of: Word | Fighters
+
+
+@attrs.frozen
+class StatOf:
+    """A value of a unit or hero; the cost is the printed one.
+
+    It is taken without what itself depends on values or on a range, so that no value can depend
+    on itself.
+    """
+
+    of: Word | Fighters
+    stat: str
+
+
+@attrs.frozen
+class SizeOf:
+    """How many cards lie in a zone of a side; the automaton's hand is its face-down cards."""
+
+    zone: str
+    side: str = OWN
+
+
+Quantity = CountOf | WoundsOf | StatOf | SizeOf
+
+
+@attrs.frozen
+class Compare(Condition):
+    """A quantity compares so with a number or with another quantity.
+
+    Where it is one of several units, it is enough that it holds for one of them.
+    """
+
+    quantity: Quantity = CountOf(Fighters())
+    how: str = "at_least"
+    other: int | Quantity = 1
+
+    @property
+    def foes(self) -> bool:
+        """Whether it is about foes."""
+        parts = (self.quantity, self.other)
+        return any(getattr(part, "of", None) == Word(FOE) for part in parts)
+
+    @property
+    def values(self) -> bool:
+        """Whether it looks at values."""
+        return any(isinstance(part, StatOf) for part in (self.quantity, self.other))
+
+
+@attrs.frozen
+class Not(Condition):
+    """These conditions do not all hold."""
+
+    conditions: tuple[Condition, ...] = ()
+
+
+@attrs.frozen
+class AnyOf(Condition):
+    """In one of these groups all conditions hold."""
+
+    groups: tuple[tuple[Condition, ...], ...] = ()
+
+
+def about_foe(condition: Condition) -> bool:
+    """Whether a condition, or one inside it, speaks of foes."""
+    match condition:
+        case Compare():
+            return condition.foes
+        case Not():
+            return any(map(about_foe, condition.conditions))
+        case AnyOf():
+            return any(about_foe(one) for group in condition.groups for one in group)
+    return condition.about_foe
+
+
+def leaves(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """All single conditions, those inside `Not` and `AnyOf` among them."""
+    found: list[Condition] = []
+    for condition in conditions:
+        if isinstance(condition, Not):
+            found += leaves(condition.conditions)
+        elif isinstance(condition, AnyOf):
+            for group in condition.groups:
+                found += leaves(group)
+        else:
+            found.append(condition)
+    return tuple(found)

@@ -1,0 +1,152 @@
+"""Whom an ability is about: selectors, always seen from the owner of the card."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.enclave.cards.vocabulary import words
+
+
+@attrs.frozen
+class Bound:
+    """A printed number within a bound.
+
+    Attributes:
+        how: "at_least", "at_most", "exactly", "more_than" or "less_than".
+        number: the bound.
+    """
+
+    how: str
+    number: int
+
+    def holds(self, value: int) -> bool:
+        """Whether a value is within the bound."""
+        return compare(self.how, value, self.number)
+
+
+def compare(how: str, one: int, other: int) -> bool:
+    """Whether one number compares with another in this way."""
+    match how:
+        case words.AT_LEAST:
+            return one >= other
+        case words.AT_MOST:
+            return one <= other
+        case words.EXACTLY:
+            return one == other
+        case words.MORE_THAN:
+            return one > other
+    return one < other
+
+
+@attrs.frozen
+class Pick:
+    """How many of those that fit are meant, and who picks them; by default all of them.
+
+    Attributes:
+        choose: so many, chosen by the owner of the card; 0 for no choice.
+        random: so many, drawn at random; 0 for none.
+        highest_cost: the one with the highest printed cost; the owner chooses among equals.
+    """
+
+    choose: int = 0
+    random: int = 0
+    highest_cost: bool = False
+
+    @property
+    def all(self) -> bool:
+        """Whether all that fit are meant."""
+        return not (self.choose or self.random or self.highest_cost)
+
+
+ALL = Pick()
+
+
+@attrs.frozen
+class Fighters:
+    """Units in the lines, and heroes.
+
+    Attributes:
+        units: whose units: own, enemy or any; "" for none.
+        heroes: whose heroes, in the same way.
+        adjacent: only those in the slots beside the unit, or the bearer, in the same line.
+        facing: only those in the same column, opposite.
+        within_range: only those within its range.
+        column: only those in this column; 0 for any. With this or one of the three above no
+            hero is meant.
+        types, names: only units of one of these; empty for all. With either no hero is meant,
+            unless the hero is named.
+        cost: only those whose printed cost is within these bounds; no hero.
+        wounded, engaged: only those that are so, or are not; None for all.
+        roles: only those whose attack of this combat has one of these roles; empty for all.
+        pick: which of them.
+    """
+
+    units: str = words.OWN
+    heroes: str = ""
+    adjacent: bool = False
+    facing: bool = False
+    within_range: bool = False
+    column: int = 0
+    types: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    cost: tuple[Bound, ...] = ()
+    wounded: bool | None = None
+    engaged: bool | None = None
+    roles: tuple[str, ...] = ()
+    pick: Pick = ALL
+
+    @property
+    def placed(self) -> bool:
+        """Whether who is meant depends on where the card stands."""
+        return self.adjacent or self.facing or self.within_range
+
+
+@attrs.frozen
+class Supports:
+    """Equipment and tactics: in play, or for a cost those that are being paid for.
+
+    Attributes:
+        equipment: whose equipment: own, enemy or any; "" for none. A card belongs to the side of
+            its army, wherever it lies.
+        tactics: whose tactics, in the same way.
+        under: only those under one of these; None for all, those on the table among them.
+        names: only these; empty for all.
+        cost: only those whose printed cost is within these bounds.
+        pick: which of them.
+    """
+
+    equipment: str = ""
+    tactics: str = ""
+    under: Fighters | None = None
+    names: tuple[str, ...] = ()
+    cost: tuple[Bound, ...] = ()
+    pick: Pick = ALL
+
+
+@attrs.frozen
+class Impacts:
+    """Impacts that can still be prevented.
+
+    Attributes:
+        side: on whose units and hero.
+        pick: which of them; the highest cost is that of their targets.
+    """
+
+    side: str = words.OWN
+    pick: Pick = ALL
+
+
+@attrs.frozen
+class Word:
+    """A subject that needs no further words.
+
+    Attributes:
+        name: "self" (the card itself), "bearer" (the unit or hero under which it lies), "foe",
+            "this" (the attack or impact that set the ability off), or "own_impact" (the one that a
+            paid ability is used for).
+    """
+
+    name: str
+
+
+Selector = Word | Fighters | Supports | Impacts
