@@ -13,7 +13,8 @@ from typing import ClassVar, TypeVar
 import attrs
 
 from tambores.enclave.cards.card import Card, HeroCard, UnitCard
-from tambores.enclave.cards.vocabulary import Modify
+from tambores.enclave.cards.vocabulary import Ability, Effect, Modify
+from tambores.kernel.fields import LATER
 
 T = TypeVar("T")
 
@@ -32,7 +33,7 @@ PHASES = (SETUP, DEPLOYMENT, COMBAT, REPLENISHMENT)
 
 @attrs.frozen
 class Lasting:
-    """An effect of a moment that lasts until the end of the turn.
+    """An effect of a moment that lasts, as long as its ability says.
 
     Attributes:
         card: whose text it is.
@@ -44,9 +45,19 @@ class Lasting:
     effect: int
 
     @property
-    def modify(self) -> Modify:
+    def of(self) -> Ability:
+        """The ability to which it belongs."""
+        return self.card.abilities[self.ability]
+
+    @property
+    def does(self) -> Effect:
         """What it does."""
-        effect = self.card.abilities[self.ability].effects[self.effect]
+        return self.of.effects[self.effect]
+
+    @property
+    def modify(self) -> Modify:
+        """What it does, if it changes a value."""
+        effect = self.does
         assert isinstance(effect, Modify)
         return effect
 
@@ -58,16 +69,26 @@ class Hero:
     Attributes:
         card: its card.
         wounds: so far.
-        effects: what lasts on it until the end of the turn.
+        effects: what lasts on it.
+        attached: the cards under it, if a text lets it bear any, as under a unit.
     """
 
     card: HeroCard
     wounds: int = 0
     effects: tuple[Lasting, ...] = ()
+    attached: tuple[Card, ...] = attrs.field(default=(), metadata=LATER)
 
-    def wounded(self) -> Hero:
-        """With one more wound."""
-        return Hero(self.card, self.wounds + 1, self.effects)
+    def wounded(self, by: int = 1) -> Hero:
+        """With one more wound, or so many."""
+        return Hero(self.card, self.wounds + by, self.effects, self.attached)
+
+    def bearing(self, attached: tuple[Card, ...]) -> Hero:
+        """With these cards under it."""
+        return Hero(self.card, self.wounds, self.effects, attached)
+
+    def under(self, effects: tuple[Lasting, ...]) -> Hero:
+        """With these lasting effects."""
+        return Hero(self.card, self.wounds, effects, self.attached)
 
 
 @attrs.frozen
@@ -80,7 +101,7 @@ class Unit:
         attached: the equipment and tactics under it, in the order they were attached; a card
             belongs to the side of `card.army`.
         deployed_this_turn: whether it came this turn.
-        effects: what lasts on it until the end of the turn.
+        effects: what lasts on it.
     """
 
     card: UnitCard
@@ -89,15 +110,19 @@ class Unit:
     deployed_this_turn: bool = False
     effects: tuple[Lasting, ...] = ()
 
-    def wounded(self) -> Unit:
-        """With one more wound."""
+    def wounded(self, by: int = 1) -> Unit:
+        """With one more wound, or so many."""
         return Unit(
-            self.card, self.wounds + 1, self.attached, self.deployed_this_turn, self.effects
+            self.card, self.wounds + by, self.attached, self.deployed_this_turn, self.effects
         )
 
     def bearing(self, attached: tuple[Card, ...]) -> Unit:
         """With these cards under it."""
         return Unit(self.card, self.wounds, attached, self.deployed_this_turn, self.effects)
+
+    def under(self, effects: tuple[Lasting, ...]) -> Unit:
+        """With these lasting effects."""
+        return Unit(self.card, self.wounds, self.attached, self.deployed_this_turn, effects)
 
 
 @lru_cache(maxsize=1024)
@@ -131,7 +156,7 @@ class Side:
         line: five of Unit or None, slot 1 first; `at` reads it by slot.
         passed: whether it has passed in this deployment.
         ability_used: whether the paid ability was used this turn.
-        effects: what lasts on a group until the end of the turn.
+        effects: what lasts on a group.
     """
 
     army: str
@@ -171,23 +196,33 @@ at = lru_cache(maxsize=256)(At)
 
 BEGIN = "begin"
 SET_ASIDE = "set_aside"
+READY = "ready"
 OPPORTUNITY = "opportunity"
 LAST_WINDOW = "last_window"
 SILENCES = "silences"
 UNITS = "units"
 HERO_BLOW = "hero_blow"
 STEP_WINDOW = "step_window"
+COMPARISON = "comparison"
+STRUCK = "struck"
 PREVENTION = "prevention"
+LEAVING = "leaving"
+LAST_WOUNDS = "last_wounds"
+HEROES = "heroes"
+COMBAT_OVER = "combat_over"
 HAND = "hand"
 OVER = "over"
 
 STAGES: Mapping[str, tuple[str, ...]] = {
-    SETUP: (SET_ASIDE,),
+    SETUP: (SET_ASIDE, READY),
     DEPLOYMENT: (OPPORTUNITY, LAST_WINDOW),
-    COMBAT: (SILENCES, UNITS, HERO_BLOW, STEP_WINDOW, PREVENTION),
+    COMBAT: (
+        SILENCES, UNITS, HERO_BLOW, STEP_WINDOW, COMPARISON,
+        STRUCK, PREVENTION, LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER,
+    ),
     REPLENISHMENT: (HAND,),
-}
-"""Where each phase can wait for a decision."""
+}  # fmt: skip
+"""Where each phase can wait for a decision, be it only about an ability that was set off."""
 
 
 @attrs.frozen
@@ -251,14 +286,52 @@ class OptionChoice(Pending):
 
 
 @attrs.frozen
+class Due:
+    """An ability that was set off and is still to be carried out.
+
+    Attributes:
+        card: whose text it is.
+        seat, slot: where the card lies or its bearer stands; slot 0 for hero and table.
+        ability: which of its abilities, counted from 0.
+        this: the impact that set it off, as text; "" for none.
+        effect: the effect with which it goes on, counted from 0.
+        only: whether only this effect is to be carried out, an option that was taken.
+    """
+
+    card: Card
+    seat: int
+    slot: int
+    ability: int
+    this: str = ""
+    effect: int = 0
+    only: bool = False
+
+    @property
+    def place(self) -> Place:
+        """Where the card lies or its bearer stands."""
+        return self.seat, self.slot
+
+    @property
+    def of(self) -> Ability:
+        """The ability."""
+        return self.card.abilities[self.ability]
+
+
+@attrs.frozen
 class Choice(Pending):
-    """An effect waits for the choice of its subject.
+    """An effect waits for the choice of its subject, or an ability for that of its options.
 
     Attributes:
         card: whose text it is; its owner chooses.
         seat, slot: where the card lies or its bearer stands; slot 0 for hero and table.
         ability, effect: which of its abilities and effects, counted from 0.
-        chosen: the unit chosen so far, where a card under it is to be named; None before.
+        chosen: the place chosen so far, where a card or a slot there is to be named; None before.
+        this: the impact that set the ability off, as text; "" for none.
+        taken: what has been chosen before, where there is more to choose: places and impacts as
+            text, card ids, names of options.
+        only: whether only this effect is to be carried out, an option that was taken.
+        then: what is still due afterwards.
+        spent: how many effects have set each other off so far.
     """
 
     tag: ClassVar[str] = "choice"
@@ -268,6 +341,26 @@ class Choice(Pending):
     ability: int
     effect: int
     chosen: Place | None = None
+    this: str = attrs.field(default="", metadata=LATER)
+    taken: tuple[str, ...] = attrs.field(default=(), metadata=LATER)
+    only: bool = attrs.field(default=False, metadata=LATER)
+    then: tuple[Due, ...] = attrs.field(default=(), metadata=LATER)
+    spent: int = attrs.field(default=0, metadata=LATER)
+
+    @property
+    def place(self) -> Place:
+        """Where the card lies or its bearer stands."""
+        return self.seat, self.slot
+
+    @property
+    def of(self) -> Ability:
+        """The ability."""
+        return self.card.abilities[self.ability]
+
+    @property
+    def of_options(self) -> bool:
+        """Whether an option is to be named, not the subject of an effect."""
+        return self.of.options is not None and not self.only
 
 
 @attrs.frozen
@@ -314,17 +407,21 @@ class Impact:
     """A successful attack that no one has prevented yet.
 
     Attributes:
-        attackers: the places of all that took part, by slot.
+        attackers: the places of all that took part, by slot; of what a text inflicts the place of
+            its card.
         target: the place that was hit.
+        certain: whether nothing can prevent it: a wound that a text inflicts.
 
-    `str()` is its text: `0.3>1.3`, `0.1+0.3>1.2`, `1.4>0.hero`.
+    `str()` is its text: `0.3>1.3`, `0.1+0.3>1.2`, `1.4>0.hero`, and `0.3>1.3!` for a certain one.
     """
 
     attackers: tuple[Place, ...]
     target: Place
+    certain: bool = attrs.field(default=False, metadata=LATER)
 
     def __str__(self) -> str:
-        return f"{'+'.join(map(place_text, self.attackers))}>{place_text(self.target)}"
+        text = f"{'+'.join(map(place_text, self.attackers))}>{place_text(self.target)}"
+        return f"{text}!" if self.certain else text
 
 
 def place_text(place: Place) -> str:
@@ -346,7 +443,7 @@ class Combat:
         silences: (place of the silencer, place of the silenced), in the order declared.
         blows: for each seat the columns that its attacked hero strikes.
         asked: whether the present step has asked its player something.
-        impacts: in B5 those that stand.
+        impacts: those that stand; before B5 only what a text has inflicted.
     """
 
     step: int = 1

@@ -9,7 +9,7 @@ import functools
 import operator
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, NoReturn
 
 import attrs
@@ -20,11 +20,12 @@ from cattrs.errors import (
     IterableValidationError,
     IterableValidationNote,
 )
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
+from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from tambores.errors import DecodeError
 from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance
 from tambores.kernel.envelope import short, to_text
+from tambores.kernel.fields import is_later
 from tambores.kernel.form import Decode, Encode, format_of
 from tambores.kernel.game import Action
 from tambores.registry import game_of
@@ -101,6 +102,7 @@ def _converter(game: str, content: Any, detailed: bool) -> Converter:
     converter.register_structure_hook_factory(_is_choice, _choices)
     converter.register_structure_hook_factory(attrs.has, _records)
     converter.register_unstructure_hook(tuple, lambda t: [converter.unstructure(x) for x in t])
+    converter.register_unstructure_hook_factory(attrs.has, _writer)
     _register_chance(converter)
     for kind, (encode, decode) in form.atoms(content).items():
         _register_atom(converter, kind, encode, decode)
@@ -211,21 +213,35 @@ def _records(target: type, converter: Converter) -> Callable[[Any, Any], Any]:
     attrs.resolve_types(target)
     build: Any = make_dict_structure_fn(target, converter, _cattrs_use_linecache=False)
     names = {field.name for field in attrs.fields(target)}
+    later = {field.name for field in attrs.fields(target) if is_later(field)}
 
     def structure(value: Any, kind: Any) -> Any:
-        _check_keys(value, names)
+        _check_keys(value, names, later)
         return build(value, kind)
 
     return structure
 
 
-def _check_keys(value: Any, names: set[str]) -> None:
+def _writer(target: Any, converter: Converter) -> Callable[[Any], dict[str, Any]]:
+    """An object with the fields of a class, without those that came later and say nothing."""
+    attrs.resolve_types(target)
+    later = [field.name for field in attrs.fields(target) if is_later(field)]
+    if not later:
+        return make_dict_unstructure_fn(target, converter)
+    left_out = {name: override(omit_if_default=True) for name in later}
+    return make_dict_unstructure_fn(target, converter, **left_out)  # type: ignore[arg-type]
+
+
+def _check_keys(value: Any, names: set[str], later: Collection[str] = ()) -> None:
     if type(value) is not dict:
         raise ValueError(f"{short(value)} is no object")
     if value.keys() != names:
         unknown = ", ".join([short(key) for key in value if key not in names][:5])
-        missing = ", ".join(repr(name) for name in sorted(names - value.keys()))
-        raise ValueError(f"unknown field: {unknown}" if unknown else f"missing field: {missing}")
+        if unknown:
+            raise ValueError(f"unknown field: {unknown}")
+        missing = ", ".join(repr(name) for name in sorted(names - value.keys() - set(later)))
+        if missing:
+            raise ValueError(f"missing field: {missing}")
 
 
 Hooks = dict[str, tuple[type, Callable[[Any, Any], Any]]]
@@ -255,8 +271,7 @@ def _register_kinds(converter: Converter, kinds: tuple[type, ...], hooks: Hooks)
 
 
 def _tagged(converter: Converter, kind: Any) -> Callable[[Any], dict[str, Any]]:
-    attrs.resolve_types(kind)
-    plain = make_dict_unstructure_fn(kind, converter)
+    plain = _writer(kind, converter)
     return lambda value: {"type": kind.tag, **plain(value)}
 
 

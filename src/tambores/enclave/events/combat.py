@@ -9,8 +9,10 @@ import attrs
 
 from tambores.enclave.board import Place, place_text
 from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.vocabulary import TOP
 from tambores.enclave.events.base import Event
 from tambores.enclave.values import Modifier, Value
+from tambores.kernel.fields import LATER
 
 
 @attrs.frozen
@@ -145,28 +147,77 @@ class ImpactPrevented(Event):
 
 
 @attrs.frozen
-class Wounded(Event):
-    """The unit or hero at (`seat`, `slot`) took a wound and now has `wounds`."""
+class ImpactInflicted(Event):
+    """The text of `card` made an impact, written as in `Prevent`; with `!` nothing prevents it."""
 
-    tag: ClassVar[str] = "wounded"
+    tag: ClassVar[str] = "impact_inflicted"
+    impact: str
+    card: Card
+
+
+@attrs.frozen
+class ImpactRedirected(Event):
+    """The text of `card` turned an impact on the unit or hero at (`seat`, `slot`)."""
+
+    tag: ClassVar[str] = "impact_redirected"
+    impact: str
+    card: Card
     seat: int
     slot: int
-    card: Card
-    wounds: int
 
     def _form(self) -> str:
         return "" if self.slot else ".hero"
 
 
 @attrs.frozen
+class Wounded(Event):
+    """The unit or hero at (`seat`, `slot`) took a wound and now has `wounds`.
+
+    `by` is the card whose text did it outside a combat, else None.
+    """
+
+    tag: ClassVar[str] = "wounded"
+    seat: int
+    slot: int
+    card: Card
+    wounds: int
+    by: Card | None = attrs.field(default=None, metadata=LATER)
+
+    def _form(self) -> str:
+        return ("" if self.slot else ".hero") + (".by" if self.by else "")
+
+    def _word(self, name: str, value: object) -> object:
+        return value if name == "by" else super()._word(name, value)
+
+
+@attrs.frozen
+class Healed(Event):
+    """The text of `by` took wounds off the unit or hero at (`seat`, `slot`): `wounds` are left."""
+
+    tag: ClassVar[str] = "healed"
+    seat: int
+    slot: int
+    card: Card
+    wounds: int
+    by: Card
+
+    def _form(self) -> str:
+        return "" if self.slot else ".hero"
+
+    def _word(self, name: str, value: object) -> object:
+        return value if name == "by" else super()._word(name, value)
+
+
+@attrs.frozen
 class Annihilated(Event):
-    """A unit left the line of `seat` for the top of the pile `zone`."""
+    """A unit left the line of `seat` for the pile `zone`, to its top or bottom (`position`)."""
 
     tag: ClassVar[str] = "annihilated"
     seat: int
     slot: int
     card: Card
     zone: str
+    position: str = attrs.field(default=TOP, metadata=LATER)
 
 
 @attrs.frozen

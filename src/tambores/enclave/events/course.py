@@ -9,7 +9,9 @@ import attrs
 
 from tambores.enclave.board import At, Pending
 from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.vocabulary import TOP
 from tambores.enclave.events.base import Event, HiddenCard, HiddenCards
+from tambores.kernel.fields import LATER
 from tambores.kernel.outcome import Outcome
 
 
@@ -183,6 +185,29 @@ class GroupModified(Event):
 
 
 @attrs.frozen
+class EffectLaid(Event):
+    """A lasting effect of `card` that changes no value began, on the unit or hero at the place.
+
+    It cancels an ability, allows or forbids something. `slot` is None for one that covers all that
+    the text names, as in `GroupModified`; `ability` and `effect` are those of `Modified`.
+    """
+
+    tag: ClassVar[str] = "effect_laid"
+    card: Card
+    seat: int
+    slot: int | None
+    ability: int
+    effect: int
+
+
+@attrs.frozen
+class EffectsStopped(Event):
+    """Texts set each other off without end; what was still due lapses."""
+
+    tag: ClassVar[str] = "effects_stopped"
+
+
+@attrs.frozen
 class UnitChosen(Event):
     """For the text of `card` the unit at (`seat`, `slot`) was chosen; a card under it is next."""
 
@@ -223,10 +248,60 @@ class TacticDiscarded(Event):
 
 
 @attrs.frozen
-class CardsMoved(Event):
-    """`count` cards of `seat` went one by one from the top of one pile to the top of another.
+class UnitLeft(Event):
+    """A text took the unit in `slot` out of the line of `seat`, to a pile; it was not annihilated.
 
-    `cards` names them in this order where everybody can see them afterwards.
+    `position` says whether it went to the top or to the bottom of the pile `zone`.
+    """
+
+    tag: ClassVar[str] = "unit_left"
+    seat: int
+    slot: int
+    card: Card
+    zone: str
+    position: str
+
+
+@attrs.frozen
+class CardLeft(Event):
+    """A card of `seat` left play for another pile than the discard, or for its bottom.
+
+    It lay under the unit or hero at (`line`, `slot`), or with slot 0 perhaps on the table.
+    """
+
+    tag: ClassVar[str] = "card_left"
+    seat: int
+    card: Card
+    line: int
+    slot: int
+    zone: str
+    position: str
+
+
+@attrs.frozen
+class CardEntered(Event):
+    """A text brought a card of `seat` into play from the pile `source`.
+
+    A unit comes to (`line`, `slot`), a card under a unit or hero there; a tactic with slot 0 may
+    come to the table.
+    """
+
+    tag: ClassVar[str] = "card_entered"
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: Card
+    line: int
+    slot: int
+    source: str
+
+
+@attrs.frozen
+class CardsMoved(Event):
+    """`count` cards of `seat` went one by one from one pile to another.
+
+    `cards` names them in this order where everybody can see them afterwards. `pick` says which
+    they were: from the top, from the bottom, chosen or random; `position` says whether they went
+    to the top or to the bottom.
     """
 
     tag: ClassVar[str] = "cards_moved"
@@ -236,9 +311,26 @@ class CardsMoved(Event):
     target: str
     count: int
     cards: tuple[Card, ...] | None
+    pick: str = attrs.field(default=TOP, metadata=LATER)
+    position: str = attrs.field(default=TOP, metadata=LATER)
 
     def _form(self) -> str:
         return ".hidden" if self.cards is None else ""
+
+
+@attrs.frozen
+class HandMoved(HiddenCards):
+    """`count` cards of `seat` went between its hand and a pile that nobody sees.
+
+    Only it sees which; `source`, `target`, `pick` and `position` are those of `CardsMoved`.
+    """
+
+    tag: ClassVar[str] = "hand_moved"
+    reveals: ClassVar[bool] = True
+    source: str
+    target: str
+    pick: str
+    position: str
 
 
 @attrs.frozen
