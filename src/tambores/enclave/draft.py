@@ -20,6 +20,7 @@ from tambores.enclave.board import (
     Unit,
     at,
     empty_slots,
+    without,
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
@@ -188,6 +189,22 @@ class Draft:
     def set_pile(self, seat: int, zone: str, cards: tuple[Card, ...]) -> None:
         """Make these cards a pile of a side."""
         setattr(self.side(seat), zone, cards)
+
+    def take(self, seat: int, zone: str, count: int, pick: str) -> tuple[Card, ...]:
+        """Take cards out of a pile, from its top or bottom or at random; fewer if it has fewer."""
+        pile = self.pile(seat, zone)
+        if pick == v.TOP:
+            taken = pile[::-1][:count]
+            pile = pile[: len(pile) - len(taken)]
+        elif pick == v.BOTTOM:
+            taken, pile = pile[:count], pile[count:]
+        else:
+            mixed, self.chance = self.chance.shuffled("effect", pile)
+            taken = mixed[:count]
+            for card in taken:
+                pile = without(pile, card)
+        self.set_pile(seat, zone, pile)
+        return taken
 
     def put_in(self, seat: int, zone: str, cards: tuple[Card, ...], position: str = v.TOP) -> None:
         """Put cards one by one on top of a pile of a side, or under it."""

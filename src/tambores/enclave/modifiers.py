@@ -254,8 +254,10 @@ def _means(here: Scene, on: v.Selector, place: Place, role: str) -> bool:
         return False
     tactic = here.card.kind == TACTIC
     if covers(here, on, place, role):
-        return not tactic or bool(on.heroes and not place[1]) or not _immune(
-            here.position, place, here.card
+        return (
+            not tactic
+            or bool(on.heroes and not place[1])
+            or not _immune(here.position, place, here.card)
         )
     if place[1] or not tactic:
         return False

@@ -77,7 +77,7 @@ def unit_fits(scene: Scene, on: v.Fighters, place: Place, unit: Unit, role: str 
     return (
         (not on.types or card.type in on.types)
         and (not on.names or card.id in on.names)
-        and all([bound.holds(card.cost) for bound in on.cost])
+        and all(bound.holds(card.cost) for bound in on.cost)
         and (on.wounded is None or on.wounded == (unit.wounds > 0))
         and (on.engaged is None or on.engaged == engaged(scene.position, place))
         and (not on.roles or (role or own_role(scene.position, place)) in on.roles)
@@ -118,9 +118,7 @@ def covers(scene: Scene, on: v.Fighters, place: Place, role: str = "") -> bool:
     if slot == HERO_SLOT:
         return v.means(on.heroes, own) and hero_fits(on, side.hero)
     unit = side.line[slot - 1]
-    return (
-        unit is not None and v.means(on.units, own) and unit_fits(scene, on, place, unit, role)
-    )
+    return unit is not None and v.means(on.units, own) and unit_fits(scene, on, place, unit, role)
 
 
 def support_fits(scene: Scene, on: v.Supports, card: Card) -> bool:

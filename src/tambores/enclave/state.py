@@ -48,7 +48,7 @@ class Battle(State[View]):
     outcome: Outcome | None = None
 
     def count_in(self, seat: int, zone: str) -> int:
-        """How many cards of a side lie in a zone: a pile, "table", "line", "attached", "reserve"."""
+        """How many cards of a side lie in a zone, such as "hand", "line", "reserve"."""
         return count_in(self.sides[seat], zone)
 
     def free_slots(self, seat: int) -> list[int]:

@@ -97,7 +97,7 @@ class View(game.View):
     outcome: Outcome | None
 
     def count_in(self, seat: int, zone: str) -> int:
-        """How many cards of a side lie in a zone: a pile, "table", "line", "attached", "reserve"."""
+        """How many cards of a side lie in a zone, such as "hand", "line", "reserve"."""
         return count_in(self.sides[seat], zone)
 
     def free_slots(self, seat: int) -> list[int]:

@@ -20,7 +20,7 @@ from tambores.enclave.effects.casualties import sweep
 from tambores.enclave.effects.choosing import choices, effect_of, needs_choice, noted, pick_of
 from tambores.enclave.effects.context import scene_of
 from tambores.enclave.effects.leaving import support_leaves
-from tambores.enclave.effects.moves import enter, move_these, move_unit, side_meant
+from tambores.enclave.effects.moves import move_unit, side_meant, take_one
 from tambores.enclave.effects.queue import set_off_options
 from tambores.enclave.events import EffectsStopped, UnitChosen
 from tambores.enclave.lines import fighter_at, lying_at
@@ -172,9 +172,6 @@ def _carry_out_on(
             support_leaves(draft, card, choice.chosen, (effect.zone, effect.position))
         case ChooseCard(card_id):
             assert isinstance(effect, v.MoveCards)
-            card, seat = draft.pack.card(card_id), side_meant(draft, effect, choice.card)
-            if effect.target in v.IN_PLAY:
-                enter(draft, seat, card, effect)
-            else:
-                move_these(draft, effect, seat, (card,))
+            seat = side_meant(draft, effect, choice.card)
+            take_one(draft, seat, effect, draft.pack.card(card_id))
     return choice.place

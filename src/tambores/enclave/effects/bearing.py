@@ -19,14 +19,12 @@ def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
     found = [
         (owner, slot)
         for slot, unit in enumerate(side.line, start=1)
-        if unit is not None
-        and card not in unit.attached
-        and may(position, (owner, slot), needed)
+        if unit is not None and card not in unit.attached and may(position, (owner, slot), needed)
     ]
     hero = (owner, HERO_SLOT)
-    if card.placement == OWN_UNIT and not repositions(card) and may(position, hero, needed):
-        if card not in side.hero.attached:  # CARD-06
-            found.append(hero)
+    possible = card.placement == OWN_UNIT and not repositions(card)
+    if possible and card not in side.hero.attached and may(position, hero, needed):  # CARD-06
+        found.append(hero)
     return found
 
 

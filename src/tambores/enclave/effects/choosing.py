@@ -66,7 +66,9 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     if choice.chosen is None:
         found = candidates(here, effect)
     elif isinstance(effect, v.Reposition):
-        found = [choose_slot(choice.chosen[0], slot) for slot in _slots(here, effect, choice.chosen)]
+        found = [
+            choose_slot(choice.chosen[0], slot) for slot in _slots(here, effect, choice.chosen)
+        ]
     else:
         assert isinstance(effect, v.Move) and isinstance(effect.on, v.Supports)
         there = supports_at(here, effect.on, choice.chosen)

@@ -76,4 +76,3 @@ def _add(draft: Draft, impact: Impact) -> None:
 def _strike(draft: Draft, impact: Impact) -> None:
     if draft.at.stage == PREVENTION:  # before, all are looked through when B5 begins
         set_off_by(draft, impact)
-

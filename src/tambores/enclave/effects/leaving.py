@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import HERO_SLOT, Place, Unit, without
+from tambores.enclave.board import Place, Unit, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, owner_of
 from tambores.enclave.events import AttachmentDiscarded, CardLeft, TacticDiscarded, UnitLeft
-from tambores.enclave.lines import fighter_at, unit_at
+from tambores.enclave.lines import fighter_at, lying_at, unit_at
 from tambores.enclave.scene import Scene, hold
 
 To = tuple[str, str]
@@ -71,7 +71,5 @@ def expire(draft: Draft, card: Card, place: Place, zone: str) -> None:
     fighter = fighter_at(draft, place)
     if isinstance(fighter, Unit) and fighter.card is card:
         unit_leaves(draft, place, (zone, v.TOP))
-    elif fighter is not None and card in fighter.attached:
-        support_leaves(draft, card, place, (zone, v.TOP))
-    elif place[1] == HERO_SLOT and card in draft.sides[place[0]].table:
+    elif card in lying_at(draft, place):
         support_leaves(draft, card, place, (zone, v.TOP))

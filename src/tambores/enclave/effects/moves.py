@@ -8,7 +8,7 @@ from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Draft, Shown, owner_of
 from tambores.enclave.effects.bearing import bearers
 from tambores.enclave.events import CardEntered, UnitMoved
-from tambores.enclave.lines import unit_at
+from tambores.enclave.lines import fighter_at, unit_at
 
 
 def move_unit(draft: Draft, place: Place, slot: int) -> None:
@@ -27,9 +27,7 @@ def side_meant(position: Shown, effect: v.MoveCards, card: Card) -> int:
     return owner if effect.side == v.OWN else 1 - owner
 
 
-def movable(
-    position: Shown, seat: int, pile: tuple[Card, ...], target: str
-) -> tuple[Card, ...]:
+def movable(position: Shown, seat: int, pile: tuple[Card, ...], target: str) -> tuple[Card, ...]:
     """The cards of a pile that can be moved: all, or into play those for which there is room."""
     if target not in v.IN_PLAY:
         return pile
@@ -55,64 +53,58 @@ def move_cards(draft: Draft, effect: v.MoveCards, card: Card) -> None:
     """Cards go one by one, as many as there are (AMB-37)."""
     seat = side_meant(draft, effect, card)
     if effect.target in v.IN_PLAY:
-        for _ in range(effect.count):
-            there = movable(draft, seat, draft.pile(seat, effect.source), effect.target)
-            for chosen in _picked(draft, there, effect, 1):
-                enter(draft, seat, chosen, effect)
-        return
-    if effect.source == v.DECK and effect.pick == v.TOP:
+        _bring(draft, seat, effect)
+    elif effect.source == v.DECK and effect.pick == v.TOP:
         for taken in draft.take_from_deck(seat, effect.count):  # AMB-22
-            _arrive(draft, seat, effect, taken)
-        return
-    pile = draft.pile(seat, effect.source)
-    move_these(draft, effect, seat, _picked(draft, pile, effect, effect.count))
-
-
-def _picked(
-    draft: Draft, pile: tuple[Card, ...], effect: v.MoveCards, count: int
-) -> tuple[Card, ...]:
-    """The cards of a pile that an effect takes without a choice, in the order taken."""
-    if effect.pick == v.TOP:
-        return pile[::-1][:count]
-    if effect.pick == v.BOTTOM:
-        return pile[:count]
-    mixed, draft.chance = draft.chance.shuffled("effect", pile)
-    return mixed[:count]
-
-
-def move_these(draft: Draft, effect: v.MoveCards, seat: int, cards: tuple[Card, ...]) -> None:
-    """Take these cards out of a pile; of the chosen and the random ones the lowest copies."""
-    pile = draft.pile(seat, effect.source)
-    if effect.pick == v.TOP:
-        pile = pile[: len(pile) - len(cards)]
-    elif effect.pick == v.BOTTOM:
-        pile = pile[len(cards) :]
+            arrive(draft, seat, effect, taken)
     else:
-        for card in cards:
-            pile = without(pile, card)
-    draft.set_pile(seat, effect.source, pile)
-    _arrive(draft, seat, effect, cards)
+        taken = draft.take(seat, effect.source, effect.count, effect.pick)
+        arrive(draft, seat, effect, taken)
 
 
-def _arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...]) -> None:
-    if not cards:
-        return
-    target = draft.pile_name(seat, effect.target)
-    draft.put_in(seat, target, cards, effect.position)
-    draft.tell_moved(seat, effect.source, target, cards, effect.pick, effect.position)
+def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...]) -> None:
+    """Cards that were taken go to another pile."""
+    if cards:
+        target = draft.pile_name(seat, effect.target)
+        draft.put_in(seat, target, cards, effect.position)
+        draft.tell_moved(seat, effect.source, target, cards, effect.pick, effect.position)
+
+
+def take_one(draft: Draft, seat: int, effect: v.MoveCards, card: Card) -> None:
+    """This card goes where an effect moves it."""
+    if effect.target in v.IN_PLAY:
+        enter(draft, seat, card, effect)
+    else:
+        _take_out(draft, seat, effect.source, card)
+        arrive(draft, seat, effect, (card,))
+
+
+def _bring(draft: Draft, seat: int, effect: v.MoveCards) -> None:
+    """Cards come into play as long as there are such for which there is room."""
+    for _ in range(effect.count):
+        there = movable(draft, seat, draft.pile(seat, effect.source), effect.target)
+        if not there:
+            return
+        if effect.pick == v.RANDOM:
+            there, draft.chance = draft.chance.shuffled("effect", there)
+        enter(draft, seat, there[-1] if effect.pick == v.TOP else there[0], effect)
+
+
+def _take_out(draft: Draft, seat: int, zone: str, card: Card) -> None:
+    draft.set_pile(seat, zone, without(draft.pile(seat, zone), card))
 
 
 def enter(draft: Draft, seat: int, card: Card, effect: v.MoveCards) -> None:
     """A card comes from a pile into play; it was not deployed, and sets nothing off."""
     place = place_for(draft, seat, card, effect.target)
     assert place is not None
-    draft.set_pile(seat, effect.source, without(draft.pile(seat, effect.source), card))
+    _take_out(draft, seat, effect.source, card)
     if isinstance(card, UnitCard):
         draft.put(place, Unit(card))
     elif isinstance(card, SupportCard) and card.placement == TABLE:
         draft.side(seat).table += (card,)
     else:
-        bearer = draft.sides[place[0]].hero if not place[1] else unit_at(draft, place)
+        bearer = fighter_at(draft, place)
         assert bearer is not None
         draft.put(place, bearer.bearing((*bearer.attached, card)))
     draft.tell(CardEntered, seat, card, *place, effect.source)

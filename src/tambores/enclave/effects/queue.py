@@ -31,8 +31,7 @@ def set_off_all(draft: Draft, trigger: str) -> None:
 def set_off_options(draft: Draft, of: Choice | Due, options: tuple[int, ...]) -> None:
     """These options of an ability are due, before anything else."""
     draft.agenda[:0] = [
-        Due(of.card, of.seat, of.slot, of.ability, of.this, number, only=True)
-        for number in options
+        Due(of.card, of.seat, of.slot, of.ability, of.this, number, only=True) for number in options
     ]
 
 

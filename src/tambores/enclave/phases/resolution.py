@@ -88,9 +88,7 @@ def impacts(draft: Draft) -> tuple[Impact, ...]:
     return in_order(draft.holder, made)
 
 
-def _rounds(
-    draft: Draft, shares: tuple[Share, ...], target: Place
-) -> Iterator[tuple[Share, ...]]:
+def _rounds(draft: Draft, shares: tuple[Share, ...], target: Place) -> Iterator[tuple[Share, ...]]:
     """Each attack once, then again those that have more than one (COM-06)."""
     if v.ATTACKS not in draft.pack.uses.stats:
         yield shares

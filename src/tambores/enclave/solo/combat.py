@@ -179,9 +179,9 @@ def _undeclared(position: SoloPosition) -> list[Place]:
 def _priorities(position: SoloPosition, place: Place) -> Plan:
     """What a free unit does; nothing if it is left for the attack on the hero."""
     after = at(FREE, AUTOMATON, place[1] + 1)
-    daring = may(
-        position, place, v.ATTACK_HERO_WHILE_ENGAGED
-    ) and may(position, place, v.ATTACK_HERO)
+    daring = may(position, place, v.ATTACK_HERO_WHILE_ENGAGED) and may(
+        position, place, v.ATTACK_HERO
+    )
     if daring and _can_wound_hero(judge(position), place):
         rule = _hero_rule(position, place)
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]

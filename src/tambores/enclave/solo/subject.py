@@ -113,7 +113,9 @@ def _fighters(
     seat = AUTOMATON if helps else PLAYER
     fitting = [place for place in places if place[0] == seat]
     if not fitting:  # the other way round: the least powerful
-        least = preference.first_among(places, lambda place: tuple(-n for n in _power(position, place)))
+        least = preference.first_among(
+            places, lambda place: tuple(-n for n in _power(position, place))
+        )
         return "SOLO-HERO-07" if helps else "SOLO-COM-07", least
     if helps:
         return "SOLO-HERO-07", _own_subjects(position, effect, fitting)
@@ -141,7 +143,9 @@ def _own_subjects(position: SoloPosition, effect: v.Effect, places: list[Place])
         better = [place for place in units if is_saved(position, place, effect.by)]
     elif isinstance(effect, v.Heal):
         sides = position.sides
-        better = [place for place in places if place[1] == HERO_SLOT and sides[AUTOMATON].hero.wounds]
+        better = [
+            place for place in places if place[1] == HERO_SLOT and sides[AUTOMATON].hero.wounds
+        ]
         return better or preference.favourites(position, units) or places
     return preference.favourites(position, better or units) or places
 

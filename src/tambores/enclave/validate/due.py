@@ -129,7 +129,11 @@ def _check_choice(event: DecisionDue, choice: Choice, tie: bool) -> None:
     waits = effect is not None and needs_choice(effect)
     expect(waits, "pending.effect", "no effect that needs a choice")
     if choice.chosen is not None:
-        expect(isinstance(effect, v.Move | v.Reposition), "pending.chosen", "nothing is chosen in two steps")
+        expect(
+            isinstance(effect, v.Move | v.Reposition),
+            "pending.chosen",
+            "nothing is chosen in two steps",
+        )
         unit = choice.chosen in PLACES and choice.chosen[1] != s.HERO_SLOT
         expect(unit, "pending.chosen", "no unit there")
     if tie:

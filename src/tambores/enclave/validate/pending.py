@@ -113,7 +113,11 @@ def _check_choice(battle: Battle, choice: s.Choice) -> None:
         owner = owner_of(battle, card)
         expect(battle.at == s.At(s.OPPORTUNITY, 1 - owner), "at", "not the next opportunity")
     if choice.chosen is not None:
-        expect(isinstance(effect, v.Move | v.Reposition), "pending.chosen", "nothing is chosen in two steps")
+        expect(
+            isinstance(effect, v.Move | v.Reposition),
+            "pending.chosen",
+            "nothing is chosen in two steps",
+        )
         expect(stands(battle, choice.chosen), "pending.chosen", "no unit there")
     expect(bool(choices(battle, choice)), "pending", "nothing is left to choose")
 

@@ -55,8 +55,7 @@ class Ability:
         Where a card goes when it leaves, and how many impacts a hit makes, is asked elsewhere.
         """
         return not all(
-            isinstance(effect, LeaveTo)
-            or (isinstance(effect, Modify) and effect.on == Word(THIS))
+            isinstance(effect, LeaveTo) or (isinstance(effect, Modify) and effect.on == Word(THIS))
             for effect in self.effects
         )
 
