@@ -76,7 +76,6 @@ def _go_through(draft: Draft, due: Due) -> None:
     last = due.effect + 1 if due.only else len(ability.effects)
     for number in range(due.effect, last):
         effect = ability.effects[number]
-        draft.spent += 1
         if needs_choice(effect):
             waiting = attrs.evolve(waiting, effect=number)
             if choices(draft, waiting):
@@ -84,6 +83,7 @@ def _go_through(draft: Draft, due: Due) -> None:
                 return
         else:
             carry_out(draft, due, number)
+        draft.spent += 1
         if draft.outcome is not None:
             return
 
@@ -106,7 +106,7 @@ def _ask(draft: Draft, choice: Choice) -> None:
 def choose(draft: Draft, choice: Choice, action: Action) -> None:
     """Carry out an effect on what was chosen, and what comes after it."""
     draft.pending = None
-    draft.agenda, draft.spent = list(choice.then), choice.spent
+    draft.agenda, draft.spent = list(choice.then), choice.spent + 1
     if choice.of_options:
         _take_option(draft, choice, action)
     else:
