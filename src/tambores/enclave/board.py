@@ -144,6 +144,11 @@ def unit_in(line: tuple[Unit | None, ...], slot: int) -> Unit | None:
     return line[slot - 1]
 
 
+def empty_slots(line: tuple[Unit | None, ...]) -> list[int]:
+    """The slots of a line without a unit."""
+    return [slot for slot, unit in enumerate(line, start=1) if unit is None]
+
+
 @attrs.frozen
 class Side:
     """One side of the battle.

@@ -8,13 +8,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar, ParamSpec
 
-from tambores.enclave.board import At, Combat, Hero, Lasting, Pending, Side, Unit, at
+from tambores.enclave.board import (
+    At,
+    Combat,
+    Due,
+    Hero,
+    Lasting,
+    Pending,
+    Place,
+    Side,
+    Unit,
+    at,
+    empty_slots,
+    without,
+)
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.events import CardsDrawn, DeckShuffled, Event
+from tambores.enclave.events import CardsDrawn, CardsMoved, DeckShuffled, Event, HandMoved
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import Battle
-from tambores.enclave.view import View
+from tambores.enclave.view import View, count_in
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.outcome import Outcome
@@ -63,8 +77,8 @@ class Draft:
     """The tag of the game or module in whose words the battle is told."""
 
     __slots__ = (
-        "_sides", "at", "chance", "combat", "events", "holder", "outcome", "pack", "pending",
-        "phase", "rules", "sides", "turn",
+        "_sides", "agenda", "at", "chance", "combat", "events", "holder", "outcome", "pack",
+        "pending", "phase", "rules", "sides", "spent", "turn",
     )  # fmt: skip
 
     def __init__(self, battle: Battle, events: list[AnyEvent] | None = None) -> None:
@@ -81,6 +95,12 @@ class Draft:
         self.combat: Combat | None = battle.combat
         self.outcome: Outcome | None = battle.outcome
         self.events = events
+        self.agenda: list[Due] = []
+        self.spent = 0
+
+    def count_in(self, seat: int, zone: str) -> int:
+        """How many cards of a side lie in a zone."""
+        return count_in(self.sides[seat], zone)
 
     def side(self, seat: int) -> SideDraft:
         """The side of `seat`, to be changed."""
@@ -90,6 +110,14 @@ class Draft:
         assert isinstance(side, Side)
         draft = self.sides[seat] = SideDraft(side)
         return draft
+
+    def put(self, place: Place, fighter: Unit | Hero | None) -> None:
+        """Put a unit, or nothing, in a slot; for slot 0 what the hero is now."""
+        seat, slot = place
+        if isinstance(fighter, Hero):
+            self.side(seat).hero = fighter
+        else:
+            self.side(seat).put(slot, fighter)
 
     def tell(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
         """Note what happened, if somebody wants to know."""
@@ -148,6 +176,56 @@ class Draft:
     def deck_out(self, seat: int) -> str:
         """When a side is out of cards: a value of the house rule of this name (AMB-21)."""
         return self.rules.deck_out
+
+    def pile(self, seat: int, zone: str) -> tuple[Card, ...]:
+        """A pile of a side; a side without a reserve has an empty one."""
+        cards: tuple[Card, ...] = () if zone == v.RESERVE else getattr(self.sides[seat], zone)
+        return cards
+
+    def pile_name(self, seat: int, zone: str) -> str:
+        """The pile to which cards for a zone go: who has no reserve takes them in hand."""
+        return v.HAND if zone == v.RESERVE else zone
+
+    def set_pile(self, seat: int, zone: str, cards: tuple[Card, ...]) -> None:
+        """Make these cards a pile of a side."""
+        setattr(self.side(seat), zone, cards)
+
+    def take(self, seat: int, zone: str, count: int, pick: str) -> tuple[Card, ...]:
+        """Take cards out of a pile, from its top or bottom or at random; fewer if it has fewer."""
+        pile = self.pile(seat, zone)
+        if pick == v.TOP:
+            taken = pile[::-1][:count]
+            pile = pile[: len(pile) - len(taken)]
+        elif pick == v.BOTTOM:
+            taken, pile = pile[:count], pile[count:]
+        else:
+            mixed, self.chance = self.chance.shuffled("effect", pile)
+            taken = mixed[:count]
+            for card in taken:
+                pile = without(pile, card)
+        self.set_pile(seat, zone, pile)
+        return taken
+
+    def put_in(self, seat: int, zone: str, cards: tuple[Card, ...], position: str = v.TOP) -> None:
+        """Put cards one by one on top of a pile of a side, or under it."""
+        pile = self.pile(seat, zone)
+        self.set_pile(seat, zone, pile + cards if position == v.TOP else cards[::-1] + pile)
+
+    def tell_moved(
+        self, seat: int, source: str, target: str, cards: tuple[Card, ...], pick: str, position: str
+    ) -> None:
+        """Tell that cards went from a pile to another: openly, to their owner, or unseen."""
+        count = len(cards)
+        if v.DISCARD in (source, target):
+            self.tell(CardsMoved, seat, source, target, count, cards, pick, position)
+        elif v.HAND in (source, target):
+            self.tell(HandMoved, seat, count, cards, source, target, pick, position)
+        else:
+            self.tell(CardsMoved, seat, source, target, count, None, pick, position)
+
+    def free_slots(self, seat: int) -> list[int]:
+        """The slots of a line to which a unit can come."""
+        return empty_slots(self.sides[seat].line)
 
     def draw(self, seat: int, count: int) -> int:
         """Draw up to `count` cards to the hand; how many there were."""

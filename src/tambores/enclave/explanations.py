@@ -8,7 +8,8 @@ from tambores.enclave import modifiers
 from tambores.enclave.board import HERO_SLOT, HOLD, SLOTS, SPLIT, Order, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import HeroCard, UnitCard
-from tambores.enclave.phases.resolution import own_role
+from tambores.enclave.lines import engaged, own_role, unit_at
+from tambores.enclave.silence import silenced
 from tambores.enclave.state import Battle
 from tambores.enclave.values import Value, plain
 from tambores.enclave.view import View
@@ -73,7 +74,7 @@ def explain(
     if against is not None:
         against = _enemy(position, place, against)
     side = position.sides[seat]
-    unit = modifiers.unit_at(position, place)
+    unit = unit_at(position, place)
     role = ""
     foes: tuple[Place, ...] = ()
     attack = modifiers.account(position, place, v.ATTACK)
@@ -95,7 +96,7 @@ def explain(
         strike_backs=None,
         wounds=unit.wounds,
         life=unit.card.life,
-        silenced=modifiers.silenced(position, place),
+        silenced=silenced(position, place),
     )  # fmt: skip
 
 
@@ -149,7 +150,7 @@ def _role_against(position: Position, place: Place, foe: Place, order: Order | N
     attack = _order(position, foe)
     if attack and attack.role in (v.RANGED, SPLIT) and place[1] in attack.targets:
         return v.ANSWER  # COM-37
-    return v.SUPPORT if modifiers.engaged(position, foe) else v.RANGED
+    return v.SUPPORT if engaged(position, foe) else v.RANGED
 
 
 def _order(position: Position, place: Place) -> Order | None:

@@ -5,57 +5,20 @@ Every modifier is summed, then the value is clamped (AMB-39).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 import attrs
 
-from tambores.enclave.board import HERO_SLOT, SLOTS, Place, Unit
+from tambores.enclave.board import HERO_SLOT, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TACTIC, Card, UnitCard
+from tambores.enclave.cards.card import TACTIC, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Shown, owner_of
+from tambores.enclave.lines import COLUMNS, MAX_RANGE, fighter_at, own_role
+from tambores.enclave.permissions import may
+from tambores.enclave.scene import Scene, covers, hold, printed, support_fits
+from tambores.enclave.silence import silenced
 from tambores.enclave.values import Modifier, Value, plain
 
-MAX_RANGE = 3
-
-
-def within(reach: int, slot: int, column: int) -> bool:
-    """Whether a unit in `slot` with this range reaches an enemy column."""
-    return reach >= MAX_RANGE or abs(slot - column) < reach
-
-
-COLUMNS = {
-    reach: {slot: tuple(c for c in SLOTS if within(reach, slot, c)) for slot in SLOTS}
-    for reach in range(1, MAX_RANGE + 1)
-}
-"""The enemy columns within each range of each slot, empty or not."""
-
-
-def unit_at(position: Shown, place: Place) -> Unit | None:
-    """The unit at a place; None for an empty slot and for a hero."""
-    seat, slot = place
-    return position.sides[seat].line[slot - 1] if slot else None
-
-
-def engaged(position: Shown, place: Place) -> bool:
-    """Whether an enemy unit stands in the same column."""
-    seat, slot = place
-    return position.sides[1 - seat].line[slot - 1] is not None
-
-
-def unengaged(position: Shown, seat: int) -> list[Place]:
-    """The places of the units of a side that face no enemy unit."""
-    rows = zip(position.sides[seat].line, position.sides[1 - seat].line, strict=True)
-    return [
-        (seat, slot)
-        for slot, (unit, facing) in enumerate(rows, start=1)
-        if unit is not None and facing is None
-    ]
-
-
-def adjacent(one: int, other: int) -> bool:
-    """Whether two slots of a line touch."""
-    return abs(one - other) == 1
+LEAST = {v.RANGE: 1, v.LIFE: 1}
+"""The least that a value can be, where that is not 0 (AMB-39); no text takes the last life."""
 
 
 def in_reach(position: Shown, place: Place) -> tuple[int, ...]:
@@ -66,51 +29,12 @@ def in_reach(position: Shown, place: Place) -> tuple[int, ...]:
     return tuple([column for column in columns if enemies[column - 1] is not None])
 
 
-def cost(position: Shown, seat: int, card: UnitCard) -> int:
-    """What a unit costs now: a bolt takes off 1 if its hero is wounded (DEP-09)."""
-    if bolt_saves(position, seat, card):
-        return max(0, card.cost - 1)
-    return card.cost
-
-
-def price(position: Shown, seat: int, card: Card) -> Value:
-    """What a card of the deck costs, with what makes it up."""
-    base: int = getattr(card, v.COST)
-    if isinstance(card, UnitCard) and bolt_saves(position, seat, card):
-        saved = Modifier(card, -1, (seat, HERO_SLOT))
-        return Value(v.COST, base, (saved,), cost(position, seat, card))
-    return plain(v.COST, base)
-
-
-def bolt_saves(position: Shown, seat: int, card: UnitCard) -> bool:
-    """Whether the bolt beside a cost is active."""
-    return card.bolt_cost and position.sides[seat].hero.wounds > 0
-
-
-def silenced(position: Shown, place: Place) -> bool:
-    """Whether the ability of a unit is cancelled (COM-20, AMB-11)."""
-    combat = position.combat
-    if combat is not None and combat.silences:
-        for _, target in combat.silences:
-            if target == place:
-                return True
-    unit = unit_at(position, place)
-    if unit is not None and unit.attached:
-        return any(card.cancels_bearer for card in unit.attached)
-    return False
-
-
-def own_abilities(position: Shown, place: Place, trigger: str) -> tuple[v.Ability, ...]:
-    """The abilities of the unit itself with this trigger; () if it is silenced."""
-    unit = unit_at(position, place)
-    if unit is None or trigger not in unit.card.triggers or silenced(position, place):
-        return ()
-    return tuple([a for a in unit.card.abilities if a.trigger == trigger])
+# --- texts about groups -----------------------------------------------------------------------
 
 
 @attrs.define  # made anew within one step, so not frozen: that is faster
 class GroupText:
-    """A modifier of a group of units in play: whose text it is, and where it works from."""
+    """A modifier of a group in play: whose text it is, and where it works from."""
 
     modify: v.Modify
     ability: v.Ability
@@ -123,12 +47,15 @@ def group_texts(position: Shown) -> list[GroupText]:
     """All of them; whoever asks for many values of one position gathers them once."""
     found: list[GroupText] = []
     for seat, side in enumerate(position.sides):
+        home = (seat, HERO_SLOT)
         for lasting in side.effects:
-            ability = lasting.card.abilities[lasting.ability]
-            found.append(GroupText(lasting.modify, ability, lasting.card, (seat, 0), True))
-        for card in (side.hero.card, *side.table):
+            if isinstance(lasting.does, v.Modify):
+                found.append(GroupText(lasting.does, lasting.of, lasting.card, home, True))
+        if side.hero.card.group_modifiers and not silenced(position, home):
+            found += _texts(side.hero.card, home)
+        for card in (*side.hero.attached, *side.table):
             if card.group_modifiers:
-                found += _texts(card, (seat, 0))
+                found += _texts(card, home)
         for slot, unit in enumerate(side.line, start=1):
             if unit is not None:
                 if unit.card.group_modifiers and not silenced(position, (seat, slot)):
@@ -145,6 +72,9 @@ def _texts(card: Card, source: Place) -> list[GroupText]:
     ]
 
 
+# --- values -----------------------------------------------------------------------------------
+
+
 def value(
     position: Shown,
     place: Place,
@@ -153,48 +83,63 @@ def value(
     foes: tuple[Place, ...] = (),
     gathered: list[GroupText] | None = None,
     found: list[Modifier] | None = None,
+    basic: bool = False,
 ) -> int:
     """The current value of a unit or hero.
 
     Args:
         position: where.
         place: whose value.
-        stat: "attack", "defence", "range", or "strike_backs" of a hero.
+        stat: one of `STATS` but the cost, which is of cards that are to be paid for.
         role: the role of its attack, "" if it has none or it does not matter.
         foes: whom it attacks, or for its defence who attacks it (AMB-13).
         gathered: the `group_texts` of the position, if they are at hand.
         found: where every modifier is noted, if somebody wants to know.
+        basic: without what itself depends on values, as conditions measure it.
     """
     seat, slot = place
     side = position.sides[seat]
     unit = side.line[slot - 1] if slot else None
     subject = side.hero if unit is None else unit
-    total = printed(subject.card, stat)
-    for lasting in subject.effects:
-        if lasting.modify.stat == stat:
-            total += lasting.modify.by
-            if found is not None:
-                home = (owner_of(position, lasting.card), HERO_SLOT)
-                found.append(Modifier(lasting.card, lasting.modify.by, home, lasting=True))
-    if stat in subject.card.own_modifiers and not (slot and silenced(position, place)):
-        total += _own(position, subject.card, place, stat, role, foes, found)
-    if unit is not None:
-        for card in unit.attached:
-            if stat in card.own_modifiers:
-                total += _own(position, card, place, stat, role, foes, found)
-        if stat in position.pack.group_stats:
-            texts = group_texts(position) if gathered is None else gathered
-            if texts:
-                total += _from_groups(position, place, unit, stat, role, texts, found)
+    card = subject.card
+    uses = position.pack.uses
+    total = printed(card, stat)
+    if subject.effects:
+        total += _laid(position, subject.effects, stat, found)
+    if stat in card.own_modifiers and not silenced(position, place):
+        total += _own(position, card, place, stat, role, foes, found, basic)
+    for card in subject.attached:
+        if stat in card.own_modifiers and not _immune(position, place, card):
+            total += _own(position, card, place, stat, role, foes, found, basic)
+    if stat in uses.group_stats:
+        texts = group_texts(position) if gathered is None else gathered
+        if texts:
+            total += _from_groups(position, place, stat, role, texts, found, basic)
+    if foes and stat in uses.foe_stats:
+        total += _from_foes(position, place, stat, foes, found, basic)
     if stat == v.RANGE:
         return min(max(total, 1), MAX_RANGE)
-    return max(total, 0)
+    return max(total, LEAST.get(stat, 0))
 
 
-def printed(card: Card, stat: str) -> int:
-    """What stands on the card; every hero has one blow (COM-41)."""
-    value: int = 1 if stat == v.STRIKE_BACKS else getattr(card, stat)
-    return value
+def measured(position: Shown, place: Place, stat: str) -> int:
+    """A value as a condition measures it: without what itself depends on values."""
+    return value(position, place, stat, basic=True)
+
+
+def life(position: Shown, place: Place) -> int:
+    """How many wounds annihilate a unit or defeat a hero (COM-14, END-01)."""
+    if v.LIFE in position.pack.uses.stats:
+        return value(position, place, v.LIFE)
+    fighter = fighter_at(position, place)
+    assert fighter is not None
+    return fighter.card.life
+
+
+def is_beaten(position: Shown, place: Place) -> bool:
+    """Whether a unit or hero has as many wounds as life; nobody is nobody."""
+    fighter = fighter_at(position, place)
+    return fighter is not None and 0 < fighter.wounds >= life(position, place)
 
 
 def account(
@@ -208,9 +153,22 @@ def account(
     """As `value`, with everything that makes it up."""
     found: list[Modifier] = []
     total = value(position, place, stat, role, foes, gathered, found)
-    unit = unit_at(position, place)
-    card: Card = position.sides[place[0]].hero.card if unit is None else unit.card
-    return Value(stat, printed(card, stat), tuple(found), total)
+    fighter = fighter_at(position, place)
+    assert fighter is not None
+    return Value(stat, printed(fighter.card, stat), tuple(found), total)
+
+
+def scene(
+    position: Shown, card: Card, place: Place, role: str = "", foes: tuple[Place, ...] = ()
+) -> Scene:
+    """From where a text looks, with values measured as conditions may ask for them."""
+    return Scene(position, card, place, role, foes, measured)
+
+
+def _holds(scene: Scene, ability: v.Ability, basic: bool) -> bool:
+    if not ability.conditions:
+        return True
+    return not (basic and ability.looks_at_values) and hold(scene, ability.conditions)
 
 
 def _own(
@@ -221,194 +179,211 @@ def _own(
     role: str,
     foes: tuple[Place, ...],
     found: list[Modifier] | None,
+    basic: bool,
 ) -> int:
     """What a card adds to itself or to its bearer."""
     total = 0
+    here = scene(position, card, place, role, foes)
     for modify, ability in card.own_modifiers[stat]:
-        if _hold(position, ability, card, place, role, foes):
+        if _holds(here, ability, basic):
             total += modify.by
             if found is not None:
                 found.append(Modifier(card, modify.by, place))
     return total
 
 
+def _laid(
+    position: Shown, effects: tuple[Lasting, ...], stat: str, found: list[Modifier] | None
+) -> int:
+    """What lasting effects add that lie on the unit or hero itself."""
+    total = 0
+    once: set[int] = set()
+    for lasting in effects:
+        modify = lasting.does
+        if not isinstance(modify, v.Modify) or modify.stat != stat:
+            continue
+        if not modify.cumulative:
+            if id(modify) in once:
+                continue
+            once.add(id(modify))
+        total += modify.by
+        if found is not None:
+            home = (owner_of(position, lasting.card), HERO_SLOT)
+            found.append(Modifier(lasting.card, modify.by, home, lasting=True))
+    return total
+
+
 def _from_groups(
     position: Shown,
     place: Place,
-    unit: Unit,
     stat: str,
     role: str,
     texts: list[GroupText],
     found: list[Modifier] | None,
+    basic: bool,
 ) -> int:
-    """What texts about groups add to a unit; heroes are in no group (CARD-05)."""
+    """What texts about groups add to a unit or hero."""
     total = 0
     once: set[int] = set()
     for text in texts:
-        modify = text.modify
-        if modify.stat != stat or not _covers(text, place, unit, role):
+        if text.modify.stat != stat or (basic and text.ability.looks_at_values):
             continue
-        if not text.lasting:
-            if not _hold(position, text.ability, text.card, text.source):
-                continue
-            if not modify.cumulative or text.card.kind == TACTIC:  # AMB-40, CARD-01
-                if id(modify) in once:
-                    continue
-                once.add(id(modify))
-        total += modify.by
-        if found is not None:
-            found.append(Modifier(text.card, modify.by, text.source, text.lasting))
+        here = scene(position, text.card, text.source)
+        if _means(here, text.modify.on, place, role) and _counts(text, here, once):
+            total += text.modify.by
+            if found is not None:
+                found.append(Modifier(text.card, text.modify.by, text.source, text.lasting))
     return total
 
 
-def permitted(position: Shown, place: Place, permission: str) -> bool:
-    """Whether the unit, or a card under it, gives it a permission (AMB-43)."""
-    unit = unit_at(position, place)
-    if unit is None:
+def _counts(text: GroupText, here: Scene, once: set[int]) -> bool:
+    """Whether a text about a group works, and is not one of a name that works already."""
+    modify = text.modify
+    if not text.lasting and not hold(here, text.ability.conditions):
         return False
-    cards: tuple[Card, ...] = unit.attached
-    if unit.card.permissions and not silenced(position, place):
-        cards = (unit.card, *cards)
-    return bool(cards) and any(
-        effect.permission == permission and _hold(position, ability, card, place)
-        for card in cards
-        for effect, ability in card.permissions
-    )
+    if not modify.cumulative or (text.card.kind == TACTIC and not text.lasting):  # AMB-40, CARD-01
+        if id(modify) in once:
+            return False
+        once.add(id(modify))
+    return True
 
 
-def forbids(position: Shown, place: Place, role: str, permission: str) -> bool:
-    """Whether a unit that attacks in this role forbids its foe something against it."""
-    unit = unit_at(position, place)
-    if unit is None or not unit.card.prohibitions or silenced(position, place):
+def _means(here: Scene, on: v.Selector, place: Place, role: str) -> bool:
+    """Whether a text about a group means a unit or hero, which a tactic may not do (CARD-05)."""
+    if not isinstance(on, v.Fighters):
         return False
-    return any(
-        effect.permission == permission and _hold(position, ability, unit.card, place, role)
-        for effect, ability in unit.card.prohibitions
-    )
+    tactic = here.card.kind == TACTIC
+    if covers(here, on, place, role):
+        return (
+            not tactic
+            or bool(on.heroes and not place[1])
+            or not _immune(here.position, place, here.card)
+        )
+    if place[1] or not tactic:
+        return False
+    own = here.position.sides[place[0]].army == here.card.army
+    everybody = not (on.types or on.names or on.cost or on.roles or on.column)
+    affected = may(here.position, place, v.BE_AFFECTED_BY_TACTICS)  # CARD-06
+    return v.means(on.units, own) and everybody and not on.placed and affected
+
+
+def _immune(position: Shown, place: Place, card: Card) -> bool:
+    """Whether a card is a tactic that may not bear on this unit or hero."""
+    return card.kind == TACTIC and not may(position, place, v.BE_AFFECTED_BY_TACTICS)
+
+
+def _from_foes(
+    position: Shown,
+    place: Place,
+    stat: str,
+    foes: tuple[Place, ...],
+    found: list[Modifier] | None,
+    basic: bool,
+) -> int:
+    """What the texts of the foes, and of the cards under them, add to the value against them."""
+    total = 0
+    for foe in foes:
+        fighter = fighter_at(position, foe)
+        if fighter is None:
+            continue
+        texts = () if silenced(position, foe) else (fighter.card,)
+        for card in (*texts, *fighter.attached):
+            for modify, ability in card.foe_modifiers.get(stat, ()):
+                here = scene(position, card, foe, own_role(position, foe), (place,))
+                if _holds(here, ability, basic):
+                    total += modify.by
+                    if found is not None:
+                        found.append(Modifier(card, modify.by, foe))
+    return total
 
 
 def extra_impacts(position: Shown, place: Place, role: str, foe: Place) -> list[Modifier]:
     """What makes more impacts of the hit of this attacker (COM-13)."""
-    abilities = own_abilities(position, place, v.ON_HIT)
-    unit = unit_at(position, place)
-    if not abilities or unit is None:
+    found: list[Modifier] = []
+    if v.IMPACTS not in position.pack.uses.stats:
+        return found
+    value(position, place, v.IMPACTS, role, (foe,), found=found)
+    fighter = fighter_at(position, place)
+    for card in (fighter.card, *fighter.attached) if fighter is not None else ():
+        if v.ON_HIT in card.triggers:
+            found += _of_this_attack(position, card, place, role, foe)
+    return found
+
+
+def _of_this_attack(
+    position: Shown, card: Card, place: Place, role: str, foe: Place
+) -> list[Modifier]:
+    fighter = fighter_at(position, place)
+    if fighter is not None and fighter.card is card and silenced(position, place):
         return []
+    here = scene(position, card, place, role, (foe,))
     return [
-        Modifier(unit.card, effect.by, place)
-        for ability in abilities
-        if _hold(position, ability, unit.card, place, role, (foe,))
+        Modifier(card, effect.by, place)
+        for ability in card.abilities
+        if ability.trigger == v.ON_HIT and hold(here, ability.conditions)
         for effect in ability.effects
-        if isinstance(effect, v.Modify) and effect.stat == v.IMPACTS
+        if isinstance(effect, v.Modify) and effect.on == v.Word(v.THIS)
     ]
 
 
-def matches(unit: Unit, units: v.Units) -> bool:
-    """Whether a unit has the type and name that a selector asks for."""
-    return (not units.types or unit.card.type in units.types) and (
-        not units.names or unit.card.id in units.names
-    )
+# --- costs ------------------------------------------------------------------------------------
 
 
-def _covers(text: GroupText, place: Place, unit: Unit, role: str) -> bool:
-    """Whether a text means the unit at `place`."""
-    on = text.modify.on
-    if not isinstance(on, v.Units):
-        return False
-    if not v.means(on.side, unit.card.army == text.card.army):
-        return False
-    source = text.source
-    if on.adjacent and not (source[0] == place[0] and adjacent(source[1], place[1])):
-        return False
-    return matches(unit, on) and (not on.roles or role in on.roles)
+def cost(position: Shown, seat: int, card: Card, found: list[Modifier] | None = None) -> int:
+    """What a card of the deck costs now: a bolt takes off 1 if its hero is wounded (DEP-09)."""
+    if not isinstance(card, UnitCard | SupportCard):
+        return 0
+    total = card.cost
+    if isinstance(card, UnitCard) and bolt_saves(position, seat, card):
+        total -= 1
+        if found is not None:
+            found.append(Modifier(card, -1, (seat, HERO_SLOT)))
+    if v.COST in position.pack.uses.stats:
+        total += _cost_texts(position, seat, card, found)
+    return max(0, total)
 
 
-@attrs.define  # as above
-class Scene:
-    """From where a condition is judged: a card at a place, with the role and foes there."""
-
-    position: Shown
-    card: Card
-    place: Place
-    role: str
-    foes: tuple[Place, ...]
-
-    def foe_units(self) -> list[Unit]:
-        """The foes that are units."""
-        units = [unit_at(self.position, foe) for foe in self.foes]
-        return [unit for unit in units if unit is not None]
+def price(position: Shown, seat: int, card: UnitCard | SupportCard) -> Value:
+    """What a card of the deck costs, with what makes it up."""
+    found: list[Modifier] = []
+    total = cost(position, seat, card, found)
+    return Value(v.COST, card.cost, tuple(found), total) if found else plain(v.COST, total)
 
 
-def _hold(
-    position: Shown,
-    ability: v.Ability,
-    card: Card,
-    place: Place,
-    role: str = "",
-    foes: tuple[Place, ...] = (),
-) -> bool:
-    """Whether all conditions of an ability hold for the unit or hero at `place`."""
-    if not ability.conditions:
-        return True
-    scene = Scene(position, card, place, role, foes)
-    for condition in ability.conditions:
-        if condition.about_foe and not foes:
-            return False
-        if _MEANINGS[type(condition)](scene, condition) == condition.negated:
-            return False
-    return True
+def bolt_saves(position: Shown, seat: int, card: UnitCard) -> bool:
+    """Whether the bolt beside a cost is active."""
+    return card.bolt_cost and position.sides[seat].hero.wounds > 0
 
 
-def _foe_is_unit(scene: Scene, condition: v.FoeIsUnit) -> bool:
-    return bool(scene.foe_units())
+def _cost_texts(
+    position: Shown, seat: int, card: UnitCard | SupportCard, found: list[Modifier] | None
+) -> int:
+    """What texts add to the cost of a card: its own, and those about such cards."""
+    home = (seat, HERO_SLOT)
+    total = 0
+    if isinstance(card, UnitCard) and v.COST in card.own_modifiers:
+        total += _own(position, card, home, v.COST, "", (), found, basic=False)
+    once: set[int] = set()
+    for text in group_texts(position):
+        if text.modify.stat != v.COST:
+            continue
+        here = scene(position, text.card, text.source)
+        if _is_meant(here, text.modify.on, card) and _counts(text, here, once):
+            total += text.modify.by
+            if found is not None:
+                found.append(Modifier(text.card, text.modify.by, text.source, text.lasting))
+    return total
 
 
-def _foe_type(scene: Scene, condition: v.FoeType) -> bool:
-    return any(unit.card.type in condition.types for unit in scene.foe_units())
-
-
-def _facing(scene: Scene, condition: v.Facing) -> bool:
-    own, column = scene.place
-    return any(slot == column and seat != own for seat, slot in scene.foes)
-
-
-def _engaged(scene: Scene, condition: v.Engaged) -> bool:
-    return engaged(scene.position, scene.place)
-
-
-def _deployed_this_turn(scene: Scene, condition: v.DeployedThisTurn) -> bool:
-    unit = unit_at(scene.position, scene.place)
-    return unit is not None and unit.deployed_this_turn
-
-
-def _in_role(scene: Scene, condition: v.InRole) -> bool:
-    return scene.role in condition.roles
-
-
-def _enough(scene: Scene, condition: v.Count) -> bool:
-    counted = _count(scene.position, condition.units, scene.card, scene.place)
-    return counted >= condition.at_least
-
-
-_MEANINGS: Mapping[type[v.Condition], Callable[[Scene, Any], bool]] = {
-    v.FoeIsUnit: _foe_is_unit,
-    v.FoeType: _foe_type,
-    v.Facing: _facing,
-    v.Engaged: _engaged,
-    v.DeployedThisTurn: _deployed_this_turn,
-    v.InRole: _in_role,
-    v.Count: _enough,
-}
-"""What each condition of the vocabulary means."""
-
-
-def _count(position: Shown, units: v.Units, card: Card, place: Place) -> int:
-    """How many units of the battlefield a selector of `card` means, seen from `place` (AMB-41)."""
-    return sum(
-        1
-        for seat, side in enumerate(position.sides)
-        if v.means(units.side, side.army == card.army)
-        for slot, unit in enumerate(side.line, start=1)
-        if unit is not None
-        and matches(unit, units)
-        and not (units.adjacent and not (seat == place[0] and adjacent(slot, place[1])))
+def _is_meant(here: Scene, on: v.Selector, card: UnitCard | SupportCard) -> bool:
+    """Whether a text about costs means a card that is to be paid for."""
+    if isinstance(on, v.Supports):
+        return support_fits(here, on, card)
+    return (
+        isinstance(on, v.Fighters)
+        and isinstance(card, UnitCard)
+        and v.means(on.units, card.army == here.card.army)
+        and (not on.types or card.type in on.types)
+        and (not on.names or card.id in on.names)
+        and all(bound.holds(card.cost) for bound in on.cost)
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import attrs
 
-from tambores.enclave import effects
 from tambores.enclave.actions import ChooseOption
 from tambores.enclave.board import (
     DEPLOYMENT,
     HERO_SLOT,
     PREVENTION,
+    REPLENISHMENT,
     AbilityPayment,
-    Impact,
+    Due,
     OptionChoice,
     Side,
     without,
@@ -19,6 +19,9 @@ from tambores.enclave.board import (
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.draft import Draft, Position, SideDraft
+from tambores.enclave.effects.choosing import has_use
+from tambores.enclave.effects.impacts import prevent, preventable
+from tambores.enclave.effects.queue import set_off, set_off_options
 from tambores.enclave.events import AbilityUsed, CardPaid, DeckPaid
 
 
@@ -63,6 +66,8 @@ def open_window(position: Position) -> str:
     """The window of paid abilities that is open in this phase; "" for none (AMB-19)."""
     if position.phase == DEPLOYMENT:
         return v.DEPLOYMENT
+    if position.phase == REPLENISHMENT:
+        return v.REPLENISHMENT
     if position.combat is None:
         return ""
     return v.IMPACT if position.at.stage == PREVENTION else v.COMBAT
@@ -76,9 +81,17 @@ def ability_usable(position: Position, seat: int, window: str) -> bool:
         return False
     if not affordable(side, ability):
         return False
-    if window == v.IMPACT:
-        return any(impact.target[0] == seat for impact in _impacts(position))
-    return effects.has_use(position, side.hero.card, (seat, HERO_SLOT), v.ACTIVATE)
+    if spares(ability):
+        return bool(preventable(position, seat))
+    return has_use(position, side.hero.card, (seat, HERO_SLOT), v.ACTIVATE)
+
+
+def spares(ability: v.Ability) -> bool:
+    """Whether it undoes one impact, which its player names in using it (HERO-08)."""
+    return any(
+        isinstance(effect, v.Prevent) and effect.on == v.Word(v.OWN_IMPACT)
+        for effect in ability.effects
+    )
 
 
 def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
@@ -86,7 +99,7 @@ def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
     side = draft.side(seat)
     side.ability_used = True
     draft.tell(AbilityUsed, seat, side.hero.card)
-    ability = _activated(side.hero.card)
+    ability = activated(side.hero.card)
     if ability.arrow:
         pay_from_deck(draft, seat, ability.cost)
     if ability.arrow or not ability.cost:
@@ -98,14 +111,14 @@ def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
 def can_pay_on(position: Position, payment: AbilityPayment) -> bool:
     """Whether another card may be paid: not once no further option can be completed."""
     side = position.sides[payment.seat]
-    ability = _activated(side.hero.card)
+    ability = activated(side.hero.card)
     started = payment.paid % ability.cost
     return len(side.hand) >= ability.cost - started
 
 
 def can_stop_paying(position: Position, payment: AbilityPayment) -> bool:
     """Whether enough options are paid for, and none half."""
-    ability = _activated(position.sides[payment.seat].hero.card)
+    ability = activated(position.sides[payment.seat].hero.card)
     if ability.options is None:
         return False
     taken, half = divmod(payment.paid, ability.cost)
@@ -116,7 +129,7 @@ def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
     """Pay one card for the ability, and carry it out once all is paid."""
     pay_card(draft, payment.seat, card)
     payment = attrs.evolve(payment, paid=payment.paid + 1)
-    ability = _activated(draft.sides[payment.seat].hero.card)
+    ability = activated(draft.sides[payment.seat].hero.card)
     most = ability.cost * (ability.options[1] if ability.options else 1)
     if payment.paid == most:
         complete_ability(draft, payment)
@@ -124,34 +137,30 @@ def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
         draft.pending = payment
 
 
-def option_names(card: HeroCard) -> tuple[str, ...]:
-    """The options of a paid ability: each is named after the value that it changes."""
-    return tuple(effect.stat for effect in _activated(card).effects if isinstance(effect, v.Modify))
-
-
 def options(position: Position, choice: OptionChoice) -> tuple[ChooseOption, ...]:
     """The options that can be named."""
-    names = option_names(position.sides[choice.seat].hero.card)
+    names = activated(position.sides[choice.seat].hero.card).option_names
     return tuple(ChooseOption(name) for name in names if name not in choice.taken)
 
 
 def choose_option(draft: Draft, choice: OptionChoice, name: str) -> None:
-    """Carry out the option named."""
+    """Note the option named; with the last one all are carried out."""
+    taken = (*choice.taken, name)
+    if choice.left > 1:
+        draft.pending = OptionChoice(choice.seat, choice.left - 1, taken)
+        return
+    draft.pending = None
     card = draft.sides[choice.seat].hero.card
-    more = OptionChoice(choice.seat, choice.left - 1, (*choice.taken, name))
-    draft.pending = more if more.left else None
-    number = card.abilities.index(_activated(card))
-    effects.apply_option(draft, choice.seat, number, option_names(card).index(name))
+    ability = activated(card)
+    due = Due(card, choice.seat, HERO_SLOT, card.abilities.index(ability))
+    set_off_options(draft, due, tuple(map(ability.option_names.index, taken)))
 
 
-def _activated(card: HeroCard) -> v.Ability:
+def activated(card: HeroCard) -> v.Ability:
+    """The paid ability of a hero that has one."""
     ability = card.activated
     assert ability is not None
     return ability
-
-
-def _impacts(position: Position) -> tuple[Impact, ...]:
-    return position.combat.impacts if position.combat else ()
 
 
 def complete_ability(draft: Draft, payment: AbilityPayment) -> None:
@@ -159,10 +168,13 @@ def complete_ability(draft: Draft, payment: AbilityPayment) -> None:
     draft.pending = None
     seat = payment.seat
     card = draft.sides[seat].hero.card
-    ability = _activated(card)
+    ability = activated(card)
     if payment.impact:
-        effects.prevent(draft, payment.impact, card)
-    elif ability.options is None or payment.paid // ability.cost == len(ability.effects):
-        effects.trigger(draft, card, (seat, HERO_SLOT), v.ACTIVATE)
+        prevent(draft, payment.impact, card)
+    elif ability.options is None:
+        set_off(draft, card, (seat, HERO_SLOT), v.ACTIVATE)
+    elif payment.paid // ability.cost == len(ability.effects):
+        due = Due(card, seat, HERO_SLOT, card.abilities.index(ability))
+        set_off_options(draft, due, tuple(range(len(ability.effects))))
     else:
         draft.pending = OptionChoice(seat, payment.paid // ability.cost)

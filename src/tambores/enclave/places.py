@@ -28,7 +28,7 @@ _HERO = "hero"
 _PLACE = "[1-5]|hero"
 _OF_0, _OF_1 = (rf"{seat}\.(?:{_PLACE})(?:\+{seat}\.(?:{_PLACE}))*" for seat in (0, 1))
 _PLACES = re.compile(f"{_OF_0}|{_OF_1}")
-_IMPACT = re.compile(rf"{_OF_0}>1\.(?:{_PLACE})|{_OF_1}>0\.(?:{_PLACE})")
+_IMPACT = re.compile(rf"(?:{_OF_0}|{_OF_1})>[01]\.(?:{_PLACE})!?")
 
 
 def is_places(text: str) -> bool:
@@ -56,10 +56,12 @@ def read_places(text: str) -> tuple[Place, ...]:
 
 
 def is_impact(text: str) -> bool:
-    """Whether a text is that of an impact: attackers of one side, and what they hit of the other.
+    """Whether a text is that of an impact: attackers of one side, and what they hit.
 
-    >>> is_impact("0.1+0.3>1.hero"), is_impact("0.1>0.2"), is_impact("0.9>1.2")
-    (True, False, False)
+    What a text of a card inflicts can hit its own side too; `!` marks what nothing prevents.
+
+    >>> is_impact("0.1+0.3>1.hero"), is_impact("0.1>0.2!"), is_impact("0.9>1.2")
+    (True, True, False)
     """
     return _IMPACT.fullmatch(text) is not None
 
@@ -75,7 +77,7 @@ def read_impact(impact: str) -> tuple[tuple[Place, ...], Place]:
     """
     if not is_impact(impact):
         raise ValueError(f"{impact[:60]!r} is no impact; one is written like 0.1+0.3>1.hero")
-    attackers, _, target = impact.partition(">")
+    attackers, _, target = impact.removesuffix("!").partition(">")
     return read_places(attackers), read_places(target)[0]
 
 

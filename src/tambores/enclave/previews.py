@@ -9,7 +9,7 @@ from tambores.enclave.actions import Action, Attach, Deploy, PlayTactic, Prevent
 from tambores.enclave.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, HeroCard, SupportCard, UnitCard
-from tambores.enclave.effects import subjects
+from tambores.enclave.effects.choosing import subjects
 from tambores.enclave.explanations import Position, check_position
 from tambores.enclave.phases.deployment import bearers
 from tambores.enclave.places import source_of, target_of

@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 
 from tambores.enclave import board as s
-from tambores.enclave import effects, modifiers, payment
+from tambores.enclave import modifiers, payment
 from tambores.enclave.actions import (
     Action,
     Attach,
@@ -44,6 +44,8 @@ from tambores.enclave.actions import (
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.draft import combat_of
+from tambores.enclave.effects.choosing import has_use
+from tambores.enclave.lines import engaged, within
 from tambores.enclave.phases import declaration
 from tambores.enclave.phases.deployment import affordable
 from tambores.enclave.state import Battle
@@ -180,7 +182,7 @@ def _cannot_pay_support(state: Battle, seat: int, card: SupportCard) -> Refusal 
     if affordable(state, seat, card):
         return None
     if not card.arrow:
-        return _cannot_pay(state, seat, card, card.cost, "DEP-10")
+        return _cannot_pay(state, seat, card, modifiers.cost(state, seat, card), "DEP-10")
     side = state.sides[seat]
     cards = len(side.deck) + len(side.discard)
     return refusal("AMB-18", "deck_too_short", card=card, cost=card.cost, cards=cards)
@@ -210,7 +212,7 @@ def _wrong_bearer(state: Battle, seat: int, action: Attach, card: SupportCard) -
         return refusal("DEP-13", "slot_empty", seat=f"@seat.{action.seat}", slot=action.slot)
     if card in unit.attached:
         return refusal("CARD-01", "same_name", card=card, slot=action.slot)
-    if not effects.has_use(state, card, (action.seat, action.slot), v.ON_DEPLOY):
+    if not has_use(state, card, (action.seat, action.slot), v.ON_DEPLOY):
         return refusal("AMB-44", "no_candidate", card=card)
     return None
 
@@ -221,7 +223,7 @@ def _play_tactic(state: Battle, seat: int, action: PlayTactic) -> Refusal | None
         return card
     if not isinstance(card, SupportCard) or card.placement != TABLE:
         return refusal("AMB-17", "not_a_table_tactic", card=card)
-    if not effects.has_use(state, card, (seat, s.HERO_SLOT), v.ON_DEPLOY):
+    if not has_use(state, card, (seat, s.HERO_SLOT), v.ON_DEPLOY):
         return refusal("AMB-44", "no_candidate", card=card)
     return _cannot_pay_support(state, seat, card)
 
@@ -286,7 +288,7 @@ def _no_target(state: Battle, seat: int, slot: int, target: int, rule: str) -> R
     if state.sides[1 - seat].at(target) is None:
         return refusal(rule, "target_empty", target=target)
     reach = modifiers.value(state, (seat, slot), v.RANGE)
-    if not modifiers.within(reach, slot, target):
+    if not within(reach, slot, target):
         return refusal(rule, "out_of_range", slot=slot, target=target, range=reach)
     return None
 
@@ -302,7 +304,7 @@ def _not_free(state: Battle, seat: int, slot: int) -> Refusal | None:
     reason = _not_asked(state, seat, slot)
     if reason is not None:
         return reason
-    if modifiers.engaged(state, (seat, slot)):
+    if engaged(state, (seat, slot)):
         return refusal("COM-31", "engaged_must_fight", slot=slot)
     if state.at.stage != s.UNITS or combat_of(state).step == declaration.B3:
         return refusal("COM-38", "answers_only")
@@ -313,7 +315,7 @@ def _support(state: Battle, seat: int, action: Support) -> Refusal | None:
     reason = _not_free(state, seat, action.slot) or _no_target(
         state, seat, action.slot, action.target, "COM-33"
     )
-    if reason is None and not modifiers.engaged(state, (1 - seat, action.target)):
+    if reason is None and not engaged(state, (1 - seat, action.target)):
         return refusal("COM-33", "no_friend_fights", target=action.target)
     return reason
 
@@ -325,7 +327,7 @@ def _attack(state: Battle, seat: int, action: Attack) -> Refusal | None:
         return reason
     if StrikeBack(slot, target) in state.legal_actions:
         return refusal("AMB-05", "answer_instead", slot=slot, target=target)
-    if modifiers.engaged(state, (1 - seat, target)):
+    if engaged(state, (1 - seat, target)):
         return refusal("AMB-01", "target_engaged", target=target)
     return None
 
@@ -380,7 +382,7 @@ def _hero_strike(state: Battle, seat: int, action: HeroStrike) -> Refusal | None
 
 
 def _decline(state: Battle, seat: int, action: Decline) -> Refusal | None:
-    if state.at.stage == s.UNITS and modifiers.engaged(state, (seat, state.at.slot)):
+    if state.at.stage == s.UNITS and engaged(state, (seat, state.at.slot)):
         return refusal("AMB-06", "must_strike")
     return refusal("AMB-19", "nothing_to_decline")
 

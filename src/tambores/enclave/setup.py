@@ -10,6 +10,7 @@ from tambores.enclave.board import (
     BEGIN,
     DEPLOYMENT,
     HAND_SIZE,
+    READY,
     SET_ASIDE,
     SETUP,
     UNTOSSED,
@@ -18,9 +19,11 @@ from tambores.enclave.board import (
     Side,
     without,
 )
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import CLOVER, EYE
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.draft import Draft, Position
+from tambores.enclave.effects.queue import set_off_all
 from tambores.enclave.events import CardSetAside, CardsRemoved, DeckOpened, MarkerTossed
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import Battle
@@ -103,6 +106,9 @@ def remove_at_random(draft: Draft, seat: int) -> None:
 def advance(draft: Draft) -> bool:
     """Go one step on, to the next card to be set aside or to the first turn."""
     seat = draft.at.seat
+    if draft.at.stage == READY:
+        draft.phase, draft.at = DEPLOYMENT, At(BEGIN, draft.holder)
+        return False
     if left_to_set_aside(draft, seat):
         return True
     if seat == 0:
@@ -157,4 +163,5 @@ def _finish(draft: Draft) -> None:
         draft.tell(MarkerTossed, draft.holder)
     for seat in (draft.holder, 1 - draft.holder):
         draft.draw(seat, HAND_SIZE)
-    draft.phase, draft.at = DEPLOYMENT, At(BEGIN, draft.holder)
+    draft.at = At(READY, draft.holder)
+    set_off_all(draft, v.SETUP)

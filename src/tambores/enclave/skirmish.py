@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from types import ModuleType
 
-from tambores.enclave import effects, payment, refusals, setup
+from tambores.enclave import payment, refusals, setup
 from tambores.enclave.actions import VOCABULARY, Action, ChooseOption, Done, Pay, Split
 from tambores.enclave.board import (
     BEGIN,
@@ -31,9 +31,14 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Position, Shown, combat_of, owner_of
+from tambores.enclave.effects import agenda
+from tambores.enclave.effects.casualties import sweep
+from tambores.enclave.effects.choosing import choices
 from tambores.enclave.events import DecisionDue
 from tambores.enclave.follow import follow
-from tambores.enclave.modifiers import engaged, permitted
+from tambores.enclave.lines import engaged
+from tambores.enclave.orders import correct_all
+from tambores.enclave.permissions import may
 from tambores.enclave.phases import declaration, deployment, replenishment, resolution
 from tambores.enclave.sight import determinize, see
 from tambores.enclave.state import Battle
@@ -133,9 +138,18 @@ def perform(draft: Draft, action: game.Action) -> None:
 def run_on(draft: Draft) -> None:
     """Do all that is no choice, until a decision is due or the battle is over."""
     while draft.pending is None and draft.outcome is None:
-        if advance(draft):
+        if draft.agenda:
+            carry_on(draft)
+        elif advance(draft):
             break
     tell_due(draft, prompt)
+
+
+def carry_on(draft: Draft) -> None:
+    """Carry out what has been set off; orders that it has made impossible are corrected."""
+    agenda.run(draft)
+    if draft.combat is not None and draft.combat.step in declaration.STEP_AFTER:
+        correct_all(draft)
 
 
 def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
@@ -151,6 +165,9 @@ def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
 
 def advance(draft: Draft) -> bool:
     """Go one step on towards the next decision; whether it is reached."""
+    sweep(draft)
+    if draft.outcome is not None or draft.agenda:
+        return False
     phase = _phase(draft)
     if draft.at.stage == BEGIN:
         phase.begin(draft)
@@ -195,8 +212,16 @@ def _kind(position: Shown) -> str:
         place = (at.seat, at.slot)
         if combat.step == declaration.B3:
             return "answer"
-        if engaged(position, place) and not permitted(position, place, v.ATTACK_HERO_WHILE_ENGAGED):
+        if engaged(position, place) and not any(
+            may(position, place, permission) for permission in declaration.WHILE_ENGAGED
+        ):
             return "answer"
+    if at.stage == HAND and not position.count_in(at.seat, v.HAND):
+        return "ability"
+    if at.stage == PREVENTION:
+        ability = position.sides[at.seat].hero.card.activated
+        if ability is not None and not payment.spares(ability):
+            return "ability"
     return KINDS[at.stage]
 
 
@@ -229,7 +254,7 @@ def _pending_offers(position: Position) -> tuple[Action, ...]:
     if isinstance(pending, OptionChoice):
         return payment.options(position, pending)
     if isinstance(pending, Choice):
-        return effects.choices(position, pending)
+        return choices(position, pending)
     if isinstance(pending, Splitting):
         return declaration.next_parts(position, pending)
     raise AssertionError(f"nothing is offered for {pending}")
@@ -252,7 +277,7 @@ def _go_on(draft: Draft, action: game.Action) -> None:
     elif isinstance(pending, OptionChoice) and isinstance(action, ChooseOption):
         payment.choose_option(draft, pending, action.name)
     elif isinstance(pending, Choice) and isinstance(action, Action):
-        effects.choose(draft, pending, action)
+        agenda.choose(draft, pending, action)
     elif isinstance(pending, Splitting) and isinstance(action, Split):
         declaration.split_on(draft, pending, action)
     else:

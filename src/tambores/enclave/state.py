@@ -6,10 +6,10 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.board import At, Combat, Pending, Side
+from tambores.enclave.board import At, Combat, Pending, Side, empty_slots
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
-from tambores.enclave.view import View
+from tambores.enclave.view import View, count_in
 from tambores.kernel.chance import Chance
 from tambores.kernel.game import State
 from tambores.kernel.outcome import Outcome
@@ -46,3 +46,11 @@ class Battle(State[View]):
     pending: Pending | None = None
     combat: Combat | None = None
     outcome: Outcome | None = None
+
+    def count_in(self, seat: int, zone: str) -> int:
+        """How many cards of a side lie in a zone, such as "hand", "line", "reserve"."""
+        return count_in(self.sides[seat], zone)
+
+    def free_slots(self, seat: int) -> list[int]:
+        """The slots of a line to which a unit can come."""
+        return empty_slots(self.sides[seat].line)

@@ -5,11 +5,12 @@ A view is the table, not memory (AMB-36): what a player remembers is the events 
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
-from tambores.enclave.board import At, Combat, Hero, Lasting, Pending, Unit, unit_in
+from tambores.enclave.board import At, Combat, Hero, Lasting, Pending, Unit, empty_slots, unit_in
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
@@ -20,6 +21,19 @@ from tambores.kernel.outcome import Outcome
 def size(pile: tuple[Card, ...] | int) -> int:
     """How many cards a pile has, whether they are seen or not."""
     return pile if isinstance(pile, int) else len(pile)
+
+
+def count_in(side: Any, zone: str) -> int:
+    """How many cards of a side lie in a zone, seen or not; in its line, and under its units."""
+    match zone:
+        case v.LINE:
+            return sum(1 for unit in side.line if unit is not None)
+        case v.ATTACHED:
+            bearers = (side.hero, *filter(None, side.line))
+            return sum(len(bearer.attached) for bearer in bearers)
+        case v.RESERVE:
+            return 0
+    return size(getattr(side, zone))
 
 
 @attrs.frozen
@@ -81,3 +95,11 @@ class View(game.View):
     pending: Pending | None
     combat: Combat | None
     outcome: Outcome | None
+
+    def count_in(self, seat: int, zone: str) -> int:
+        """How many cards of a side lie in a zone, such as "hand", "line", "reserve"."""
+        return count_in(self.sides[seat], zone)
+
+    def free_slots(self, seat: int) -> list[int]:
+        """The slots of a line to which a unit can come."""
+        return empty_slots(self.sides[seat].line)

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, TypeVar
 
 import attrs
 
-from tambores.enclave.cards.vocabulary import (
-    ACTIVATE,
-    ALWAYS,
-    Ability,
-    Allow,
-    CancelAbility,
-    Forbid,
-    Modify,
-    Units,
-)
+from tambores.enclave.cards import vocabulary as v
 from tambores.kernel.message import Language, called
 
 HERO, UNIT, EQUIPMENT, TACTIC = "hero", "unit", "equipment", "tactic"
@@ -46,16 +37,10 @@ class CardSet(Protocol):
         ...
 
 
-Modifiers = tuple[tuple[Modify, Ability], ...]
+E = TypeVar("E", bound=v.Effect)
 
-
-def _modifiers(abilities: tuple[Ability, ...], group: bool) -> Modifiers:
-    return tuple(
-        (effect, ability)
-        for ability in abilities
-        for effect in ability.effects
-        if isinstance(effect, Modify) and isinstance(effect.on, Units) == group
-    )
+OWN_WORDS = (v.Word(v.SELF), v.Word(v.BEARER))
+FOE = v.Word(v.FOE)
 
 
 @attrs.frozen(eq=False, repr=False, kw_only=True)
@@ -79,7 +64,7 @@ class Card:
     copies: int
     names: Mapping[str, str]
     texts: Mapping[str, str]
-    abilities: tuple[Ability, ...]
+    abilities: tuple[v.Ability, ...]
     provenance: Mapping[str, str]
     pack: CardSet
 
@@ -89,37 +74,63 @@ class Card:
         return frozenset(ability.trigger for ability in self.abilities)
 
     @cached_property
-    def always(self) -> tuple[Ability, ...]:
+    def always(self) -> tuple[v.Ability, ...]:
         """The static abilities."""
-        return tuple(a for a in self.abilities if a.trigger == ALWAYS)
+        return tuple(a for a in self.abilities if a.trigger == v.ALWAYS)
+
+    def _statics(self, *kinds: type[E]) -> list[tuple[E, v.Ability]]:
+        """The effects of some kinds of the static abilities."""
+        return [(e, a) for a in self.always for e in a.effects if isinstance(e, kinds)]
 
     @cached_property
-    def own_modifiers(self) -> Mapping[str, Modifiers]:
+    def own_modifiers(self) -> Mapping[str, tuple[tuple[v.Modify, v.Ability], ...]]:
         """What the static abilities add to the card itself or its bearer, by value."""
-        found: dict[str, Modifiers] = {}
-        for modify, ability in _modifiers(self.always, group=False):
-            found[modify.stat] = (*found.get(modify.stat, ()), (modify, ability))
-        return found
+        return _by_stat(one for one in self._statics(v.Modify) if one[0].on in OWN_WORDS)
 
     @cached_property
-    def group_modifiers(self) -> Modifiers:
-        """What the static abilities add to values of a group of units."""
-        return _modifiers(self.always, group=True)
+    def foe_modifiers(self) -> Mapping[str, tuple[tuple[v.Modify, v.Ability], ...]]:
+        """What the static abilities add to the foe, by value."""
+        return _by_stat(one for one in self._statics(v.Modify) if one[0].on == FOE)
 
     @cached_property
-    def cancels_bearer(self) -> bool:
-        """Whether the card cancels the ability of the unit that bears it."""
-        return any(isinstance(e, CancelAbility) for a in self.always for e in a.effects)
+    def group_modifiers(self) -> tuple[tuple[v.Modify, v.Ability], ...]:
+        """What the static abilities add to values of a group, or to costs."""
+        return tuple(o for o in self._statics(v.Modify) if not isinstance(o[0].on, v.Word))
 
     @cached_property
-    def permissions(self) -> tuple[tuple[Allow, Ability], ...]:
-        """What the static abilities permit the card itself or its bearer."""
-        return tuple((e, a) for a in self.always for e in a.effects if isinstance(e, Allow))
+    def cancels_bearer(self) -> tuple[v.Ability, ...]:
+        """The static abilities that cancel the ability of the unit that bears the card."""
+        return tuple(a for e, a in self._statics(v.CancelAbility) if isinstance(e.on, v.Word))
 
     @cached_property
-    def prohibitions(self) -> tuple[tuple[Forbid, Ability], ...]:
+    def group_cancels(self) -> tuple[tuple[v.Fighters, v.Ability], ...]:
+        """Of which group the static abilities cancel abilities."""
+        cancels = self._statics(v.CancelAbility)
+        return tuple((e.on, a) for e, a in cancels if isinstance(e.on, v.Fighters))
+
+    @cached_property
+    def own_rulings(self) -> tuple[tuple[v.Allow | v.Forbid, v.Ability], ...]:
+        """What the static abilities allow or forbid the card itself or its bearer."""
+        return tuple(o for o in self._rulings if o[0].on in OWN_WORDS)
+
+    @cached_property
+    def foe_rulings(self) -> tuple[tuple[v.Allow | v.Forbid, v.Ability], ...]:
         """What the static abilities forbid the foe."""
-        return tuple((e, a) for a in self.always for e in a.effects if isinstance(e, Forbid))
+        return tuple(o for o in self._rulings if o[0].on == FOE)
+
+    @cached_property
+    def group_rulings(self) -> tuple[tuple[v.Allow | v.Forbid, v.Ability], ...]:
+        """What the static abilities allow or forbid a group."""
+        return tuple(o for o in self._rulings if isinstance(o[0].on, v.Fighters))
+
+    @cached_property
+    def _rulings(self) -> list[tuple[v.Allow | v.Forbid, v.Ability]]:
+        return [*self._statics(v.Allow), *self._statics(v.Forbid)]
+
+    @cached_property
+    def stays(self) -> bool:
+        """Whether something keeps it on the table once it has been played (AMB-17)."""
+        return bool(self.triggers - {v.ON_DEPLOY})
 
     @property
     def name(self) -> str:
@@ -160,6 +171,15 @@ class Card:
         return self
 
 
+def _by_stat(
+    found: Iterable[tuple[v.Modify, v.Ability]],
+) -> Mapping[str, tuple[tuple[v.Modify, v.Ability], ...]]:
+    by_stat: dict[str, tuple[tuple[v.Modify, v.Ability], ...]] = {}
+    for modify, ability in found:
+        by_stat[modify.stat] = (*by_stat.get(modify.stat, ()), (modify, ability))
+    return by_stat
+
+
 def _card_of(pack: CardSet, card_id: str) -> Card:
     return pack.card(card_id)
 
@@ -185,9 +205,9 @@ class HeroCard(Card):
     life: int
 
     @cached_property
-    def activated(self) -> Ability | None:
+    def activated(self) -> v.Ability | None:
         """The paid ability, if it has one."""
-        return next((a for a in self.abilities if a.trigger == ACTIVATE), None)
+        return next((a for a in self.abilities if a.trigger == v.ACTIVATE), None)
 
 
 @attrs.frozen(eq=False, repr=False, kw_only=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 import attrs
 
 from tambores.enclave.cards.card import Card, HeroCard
-from tambores.enclave.cards.vocabulary import Modify, Units
+from tambores.enclave.cards.features import Features, features
 from tambores.errors import ContentError
 
 Origin = tuple[Callable[..., "Pack"], tuple[str, ...]]
@@ -59,15 +59,9 @@ class Pack:
         return {army: frozenset(deck) for army, deck in self._decks.items()}
 
     @functools.cached_property
-    def group_stats(self) -> frozenset[str]:
-        """The values of groups of units that some ability of the pack changes."""
-        return frozenset(
-            effect.stat
-            for card in self.cards
-            for ability in card.abilities
-            for effect in ability.effects
-            if isinstance(effect, Modify) and isinstance(effect.on, Units)
-        )
+    def uses(self) -> Features:
+        """Which words of the language its cards use."""
+        return features(self.cards)
 
     @functools.cached_property
     def armies(self) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ from tambores.enclave.events.course import (
     CardSetAside,
     CardsMoved,
     CardsRemoved,
+    ChancePicked,
     DecisionDue,
     DeckOpened,
     DeckPaid,
@@ -66,7 +67,7 @@ EVENTS: tuple[type[Event], ...] = (
     AttackResolved, ImpactPrevented, Wounded, Annihilated, HeroDefeated, HandKept, HandRemoved,
     OutOfCards, MarkerFlipped, BattleEnded, DecisionDue,
     EffectLaid, EffectsStopped, UnitLeft, CardLeft, CardEntered, HandMoved,
-    ImpactInflicted, ImpactRedirected, Healed,
+    ImpactInflicted, ImpactRedirected, Healed, ChancePicked,
 )  # fmt: skip
 """Every kind of event."""
 
@@ -86,6 +87,7 @@ __all__ = [
     "CardsDrawn",
     "CardsMoved",
     "CardsRemoved",
+    "ChancePicked",
     "DecisionDue",
     "DeckOpened",
     "DeckPaid",

@@ -201,6 +201,16 @@ class EffectLaid(Event):
 
 
 @attrs.frozen
+class ChancePicked(Event):
+    """For the text of `card` chance picked these: places, impacts, cards at a place, as text."""
+
+    tag: ClassVar[str] = "chance_picked"
+    reveals: ClassVar[bool] = True
+    card: Card
+    picked: tuple[str, ...]
+
+
+@attrs.frozen
 class EffectsStopped(Event):
     """Texts set each other off without end; what was still due lapses."""
 

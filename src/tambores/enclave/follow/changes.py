@@ -31,8 +31,8 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, UnitCard
+from tambores.enclave.effects.impacts import in_order
 from tambores.enclave.follow.table import Table
-from tambores.enclave.phases.resolution import in_order
 from tambores.enclave.view import View, size
 from tambores.kernel.event import Event
 

@@ -6,7 +6,7 @@ Inside a step the bolts on defence come first, then the units by slot, then the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
 from tambores.enclave import modifiers, payment
@@ -25,8 +25,8 @@ from tambores.enclave.actions import (
     UseAbility,
 )
 from tambores.enclave.board import (
-    BEGIN,
     COMBAT,
+    COMPARISON,
     HERO_BLOW,
     HERO_SLOT,
     HOLD,
@@ -45,18 +45,23 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Position, combat_of
+from tambores.enclave.effects.queue import set_off, set_off_all
 from tambores.enclave.events import (
     Declined,
     HeroStruck,
-    OrderCorrected,
     OrderDeclared,
     PhaseBegan,
     Silenced,
     SplitNamed,
 )
+from tambores.enclave.lines import engaged, lying_at, unit_at, units_of, within
+from tambores.enclave.orders import correct, set_order
+from tambores.enclave.permissions import may
+from tambores.enclave.silence import silenced
 
 B1, B2, B3, B5 = 1, 2, 3, 5
 STEP_AFTER = {B1: B2, B2: B3, B3: B5}
+WHILE_ENGAGED = (v.ATTACK_HERO_WHILE_ENGAGED, v.ATTACK_OTHER_WHILE_ENGAGED)
 DECLINE = Decline()
 USE_ABILITY = UseAbility()
 
@@ -76,6 +81,7 @@ def begin(draft: Draft) -> None:
     draft.combat = Combat()
     draft.at = at(SILENCES, draft.holder, 1)
     draft.tell(PhaseBegan, draft.turn, COMBAT, draft.holder)
+    set_off_all(draft, v.COMBAT_START)
 
 
 # --- running on ---------------------------------------------------------------------------
@@ -124,7 +130,7 @@ def _next_asked(draft: Draft, seat: int, stage: str, first: int) -> int | None:
 
 def _is_asked(position: Position, place: Place) -> bool:
     """Whether a unit has something to declare in this step; a free one always has."""
-    free = not modifiers.engaged(position, place)
+    free = not engaged(position, place)
     return (free and combat_of(position).step != B3) or bool(declarations(position, place))
 
 
@@ -135,6 +141,8 @@ def _stage_after(stage: str, seat: int) -> At:
 def next_step(draft: Draft) -> None:
     """B1, B2 and B3 follow each other; then the attacks are resolved."""
     combat = combat_of(draft)
+    if v.ON_DECLARE in draft.pack.uses.triggers:
+        _declarations_complete(draft, combat.step)
     step = STEP_AFTER[combat.step]
     draft.combat = combat.at_step(step)
     if step == B2:
@@ -142,7 +150,20 @@ def next_step(draft: Draft) -> None:
     elif step == B3:
         draft.at = at(UNITS, draft.holder, 1)
     else:
-        draft.at = at(BEGIN, draft.holder)
+        draft.at = at(COMPARISON, draft.holder)
+
+
+def _declarations_complete(draft: Draft, step: int) -> None:
+    """What the declaration of an attack sets off; in B3 only that of an answer."""
+    seat = 1 - draft.holder if step == B2 else draft.holder
+    for slot in SLOTS:
+        place = (seat, slot)
+        order, fights = combat_of(draft).order(place), engaged(draft, place)
+        attacks = fights if order is None else order.role != HOLD
+        answers = order is not None and order.role == v.ANSWER and not fights
+        if answers if step == B3 else attacks:
+            for card in lying_at(draft, place):
+                set_off(draft, card, place, v.ON_DECLARE)
 
 
 # --- what is offered ----------------------------------------------------------------------
@@ -172,8 +193,8 @@ def silences(position: Position, place: Place) -> list[Action]:
 
 def silenceable(position: Position, place: Place) -> tuple[int, ...]:
     """The columns that the bolt of a unit can silence."""
-    unit = modifiers.unit_at(position, place)
-    if unit is None or not unit.card.bolt_defence or modifiers.silenced(position, place):
+    unit = unit_at(position, place)
+    if unit is None or not unit.card.bolt_defence or silenced(position, place):
         return ()
     return modifiers.in_reach(position, place)
 
@@ -182,7 +203,7 @@ def declarations(position: Position, place: Place) -> list[Action]:
     """What a unit can declare in this step; nothing if it is not asked."""
     if combat_of(position).step == B3:
         return _last_answers(position, place)
-    if modifiers.engaged(position, place):
+    if engaged(position, place):
         return _engaged_declarations(position, place)
     return _free_declarations(position, place)
 
@@ -191,8 +212,11 @@ def _engaged_declarations(position: Position, place: Place) -> list[Action]:
     """An engaged unit fights the unit in front unless a permission says otherwise (COM-31)."""
     slot = place[1]
     found: list[Action] = []
-    if modifiers.permitted(position, place, v.ATTACK_HERO_WHILE_ENGAGED):  # AMB-43
-        found.append(attack_hero(slot))
+    if may(position, place, v.ATTACK_OTHER_WHILE_ENGAGED):
+        others = [c for c in modifiers.in_reach(position, place) if c != slot]
+        found += _on_units(position, place, others)
+    if may(position, place, v.ATTACK_HERO_WHILE_ENGAGED) and may(position, place, v.ATTACK_HERO):
+        found.append(attack_hero(slot))  # AMB-43
     blows = _blows(position, place)
     if blows:
         found += blows
@@ -203,32 +227,45 @@ def _engaged_declarations(position: Position, place: Place) -> list[Action]:
 
 def _free_declarations(position: Position, place: Place) -> list[Action]:
     """A unit that is not engaged supports, attacks, attacks the hero or holds (COM-32)."""
-    seat, slot = place
-    unit = modifiers.unit_at(position, place)
-    assert unit is not None
+    slot = place[1]
     answers = answerable(position, place)
     columns = modifiers.in_reach(position, place)
-    separate = position.rules.unit_attacks == "separate"
-    found: list[Action] = []
-    for column in columns:
-        defender_engaged = modifiers.engaged(position, (1 - seat, column))
-        if defender_engaged:
-            found.append(support(slot, column))  # COM-33
-        answered = column in answers  # AMB-05: offered once
-        if (not defender_engaged or separate) and not answered:  # COM-36, AMB-01
-            found.append(attack(slot, column))
+    found: list[Action] = [*_on_units(position, place, columns, answers)]
     found += [strike_back(slot, column) for column in answers]
     found += split_parts(position, place, columns)
-    found.append(attack_hero(slot))  # COM-39
-    if not unit.card.bolt_attack:  # COM-19
+    if may(position, place, v.ATTACK_HERO):
+        found.append(attack_hero(slot))  # COM-39
+    if not found or may(position, place, v.HOLDING):  # COM-19
         found.append(hold(slot))
     return found
+
+
+def _on_units(
+    position: Position, place: Place, columns: Iterable[int], answers: Collection[int] = ()
+) -> Iterator[Support | Attack]:
+    """The enemy units in range that a unit can support against or attack."""
+    seat, slot = place
+    separate = position.rules.unit_attacks == "separate"
+    for column in columns:
+        enemy = (1 - seat, column)
+        defender_engaged = engaged(position, enemy)
+        if defender_engaged and _may_support(position, place, enemy):
+            yield support(slot, column)  # COM-33
+        answered = column in answers  # AMB-05: offered once
+        if (not defender_engaged or separate) and not answered:  # COM-36, AMB-01
+            yield attack(slot, column)
+
+
+def _may_support(position: Position, place: Place, enemy: Place) -> bool:
+    return may(position, place, v.SUPPORTING) and may(
+        position, enemy, v.BE_SUPPORTED_AGAINST, against=place
+    )
 
 
 def _last_answers(position: Position, place: Place) -> list[Action]:
     """B3: a unit that held may answer, one supported against chooses its blow."""
     slot, order = place[1], combat_of(position).order(place)
-    if modifiers.engaged(position, place):
+    if engaged(position, place):
         fights = order is None or order.role == v.FIGHT
         return _blows(position, place) if fights else []
     if order is None or order.role != HOLD:  # COM-38
@@ -248,7 +285,12 @@ def _blows(position: Position, place: Place) -> list[Action]:
         for other, order in enumerate(orders, start=1)
         if order is not None and order.role in (v.SUPPORT, SPLIT) and slot in order.targets
     ]
-    targets = sorted((slot, *supporters)) if supporters else []
+    struck = [
+        other
+        for other in supporters
+        if may(position, place, v.STRIKE_BACK, against=(1 - seat, other))
+    ]
+    targets = sorted((slot, *struck)) if struck else []
     return [strike_back(slot, target) for target in targets]
 
 
@@ -265,12 +307,12 @@ def answerable(position: Position, place: Place) -> list[int]:
 
 
 def can_answer(position: Position, place: Place, attacker: Place) -> bool:
-    """Whether the attacker's text lets a unit at this distance strike it back."""
-    order = combat_of(position).order(attacker)
-    role = order.role if order else ""
-    if not modifiers.forbids(position, attacker, role, v.STRIKE_BACK_OUT_OF_RANGE):
+    """Whether the texts let a unit at this distance strike the attacker back."""
+    if not may(position, place, v.STRIKE_BACK, against=attacker):
+        return False
+    if may(position, place, v.STRIKE_BACK_OUT_OF_RANGE, against=attacker):
         return True
-    return modifiers.within(modifiers.value(position, place, v.RANGE), place[1], attacker[1])
+    return within(modifiers.value(position, place, v.RANGE), place[1], attacker[1])
 
 
 def split_parts(
@@ -286,7 +328,7 @@ def split_parts(
     """
     begun = left > 0
     if not begun:
-        if len(columns) < 2 or not modifiers.permitted(position, place, v.SPLIT_ATTACK):
+        if len(columns) < 2 or not may(position, place, v.SPLIT_ATTACK):
             return []
         left = modifiers.value(position, place, v.ATTACK)
     found: list[Action] = []
@@ -311,17 +353,23 @@ def next_parts(position: Position, splitting: Splitting) -> tuple[Action, ...]:
 
 
 def blows_left(position: Position, seat: int) -> list[int]:
-    """The attackers that the hero of `seat` may still strike (COM-41, AMB-08)."""
+    """The units that the hero of `seat` may still strike: its attackers (COM-41, AMB-08)."""
     combat = combat_of(position)
-    if combat.step == B1 or not any(combat.orders[1 - seat]):
+    hero, rival = (seat, HERO_SLOT), 1 - seat
+    if may(position, hero, v.HERO_ATTACKS):
+        targets = [slot for _, slot in units_of(position, rival)]
+    elif combat.step == B1 or not any(combat.orders[rival]):
         return []
-    attackers = [column for column, _ in hero_attackers(combat, 1 - seat)]
+    else:
+        targets = [column for column, _ in hero_attackers(combat, rival)]
     struck = combat.blows[seat]
-    if not attackers:
+    if not targets or len(struck) >= modifiers.value(position, hero, v.STRIKE_BACKS):
         return []
-    if len(struck) >= modifiers.value(position, (seat, HERO_SLOT), v.STRIKE_BACKS):
-        return []
-    return [column for column in attackers if column not in struck]
+    return [
+        column
+        for column in targets
+        if column not in struck and may(position, hero, v.STRIKE_BACK, against=(rival, column))
+    ]
 
 
 def hero_attackers(combat: Combat, seat: int) -> Iterator[tuple[int, Order]]:
@@ -364,11 +412,6 @@ def _go_on(draft: Draft) -> None:
         draft.at = at(STEP_WINDOW, here.seat)
     else:
         next_step(draft)
-
-
-def set_order(draft: Draft, place: Place, order: Order | None) -> None:
-    """Change an order without telling it."""
-    draft.combat = combat_of(draft).with_order(place, order)
 
 
 def declare(draft: Draft, place: Place, order: Order) -> None:
@@ -431,23 +474,4 @@ def put_silence(draft: Draft, silencer: Place, target: Place) -> None:
     """Cancel the ability of a unit; a permission is withdrawn at once (AMB-11)."""
     draft.combat = combat_of(draft).with_silence(silencer, target)
     draft.tell(Silenced, *silencer, target[1])
-    _correct(draft, target)
-
-
-def _correct(draft: Draft, place: Place) -> None:
-    """An order that has lost the permission it needed becomes what is left without it."""
-    seat, slot = place
-    order = combat_of(draft).order(place)
-    if order is None:
-        return
-    if order.role == v.HERO_ATTACK and modifiers.engaged(draft, place):
-        if not modifiers.permitted(draft, place, v.ATTACK_HERO_WHILE_ENGAGED):
-            set_order(draft, place, None)
-            draft.tell(OrderCorrected, seat, slot, v.FIGHT, (slot,))
-    elif order.role == SPLIT and not modifiers.permitted(draft, place, v.SPLIT_ATTACK):
-        parts = zip(order.points, order.targets, strict=True)
-        _, target = max(parts, key=lambda part: (part[0], -part[1]))
-        defender_engaged = modifiers.engaged(draft, (1 - seat, target))
-        role = v.SUPPORT if defender_engaged else v.RANGED
-        set_order(draft, place, make_order(role, (target,)))
-        draft.tell(OrderCorrected, seat, slot, role, (target,))
+    correct(draft, target)

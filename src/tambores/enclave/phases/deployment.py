@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tambores.enclave import effects, modifiers, payment
+from tambores.enclave import modifiers, payment
 from tambores.enclave.actions import Action, Attach, Deploy, Pass, Pay, PlayTactic, UseAbility
 from tambores.enclave.board import (
     BEGIN,
@@ -21,8 +21,11 @@ from tambores.enclave.board import (
     make_payment,
 )
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import OWN_UNIT, TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Draft, Position, Shown
+from tambores.enclave.effects import bearing
+from tambores.enclave.effects.choosing import has_use
+from tambores.enclave.effects.queue import set_off
 from tambores.enclave.events import (
     CardAttached,
     CardPlayed,
@@ -32,6 +35,7 @@ from tambores.enclave.events import (
     TacticPlayed,
     UnitDeployed,
 )
+from tambores.enclave.lines import fighter_at
 
 PASS = Pass()
 USE_ABILITY = UseAbility()
@@ -112,20 +116,18 @@ def pay_with(card: Card) -> Pay:
 def affordable(position: Position, seat: int, card: SupportCard) -> bool:
     """Whether equipment or a tactic can be paid for (DEP-10)."""
     side = position.sides[seat]
+    cost = modifiers.cost(position, seat, card)
     if card.arrow:
-        return payment.can_pay_from_deck(side, card.cost)
-    return card.cost < len(side.hand)
+        return payment.can_pay_from_deck(side, cost)
+    return cost < len(side.hand)
 
 
 def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
-    """The places of the units under which a card can go (CARD-01, CARD-03, DEP-13)."""
-    line = seat if card.placement == OWN_UNIT else 1 - seat
+    """The places of those under whom a card can go and be of use (AMB-44)."""
     return [
-        (line, slot)
-        for slot, unit in enumerate(position.sides[line].line, start=1)
-        if unit is not None
-        and card not in unit.attached
-        and effects.has_use(position, card, (line, slot), v.ON_DEPLOY)
+        place
+        for place in bearing.bearers(position, seat, card)
+        if has_use(position, card, place, v.ON_DEPLOY)
     ]
 
 
@@ -133,7 +135,7 @@ def _support_offers(position: Position, seat: int, card: SupportCard) -> list[Ac
     if not affordable(position, seat, card):
         return []
     if card.placement == TABLE:
-        useful = effects.has_use(position, card, (seat, HERO_SLOT), v.ON_DEPLOY)
+        useful = has_use(position, card, (seat, HERO_SLOT), v.ON_DEPLOY)
         return [play_tactic(card.id)] if useful else []
     return [attach(card.id, *place) for place in bearers(position, seat, card)]
 
@@ -165,12 +167,13 @@ def perform(draft: Draft, action: Action) -> None:
 def _play_support(draft: Draft, seat: int, card_id: str, place: Place) -> None:
     card = draft.pack.card(card_id)
     assert isinstance(card, SupportCard)
+    cost = modifiers.cost(draft, seat, card)
     if card.arrow:
         _lay_out(draft, seat, card)
-        payment.pay_from_deck(draft, seat, card.cost)
+        payment.pay_from_deck(draft, seat, cost)
         complete(draft, seat, place)
     else:
-        _play(draft, seat, card, card.cost, place)
+        _play(draft, seat, card, cost, place)
 
 
 def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None:
@@ -201,7 +204,7 @@ def pay(draft: Draft, due: Payment, card: Card) -> None:
 
 def complete(draft: Draft, seat: int, place: Place) -> None:
     """What is paid for takes its place and its effect."""
-    effects.trigger(draft, lay(draft, seat, place), place, v.ON_DEPLOY)
+    set_off(draft, lay(draft, seat, place), place, v.ON_DEPLOY)
 
 
 def lay(draft: Draft, seat: int, place: Place) -> Card:
@@ -213,12 +216,12 @@ def lay(draft: Draft, seat: int, place: Place) -> Card:
         side.table = side.table[:-1]
         side.put(slot, arrival(card))
         draft.tell(UnitDeployed, seat, card, slot)
-    elif slot == HERO_SLOT:
+    elif isinstance(card, SupportCard) and card.placement == TABLE:
         draft.tell(TacticPlayed, seat, card)
     else:
         side.table = side.table[:-1]
-        bearer = draft.side(line).line[slot - 1]
+        bearer = fighter_at(draft, place)
         assert bearer is not None
-        draft.side(line).put(slot, bearer.bearing((*bearer.attached, card)))
+        draft.put(place, bearer.bearing((*bearer.attached, card)))
         draft.tell(CardAttached, seat, card, line, slot)
     return card

@@ -2,40 +2,69 @@
 
 from __future__ import annotations
 
-import attrs
-
-from tambores.enclave.actions import Action, KeepHand, RemoveHand
-from tambores.enclave.board import BEGIN, DEPLOYMENT, HAND, HAND_SIZE, REPLENISHMENT, Unit, at
+from tambores.enclave import payment
+from tambores.enclave.actions import Action, Decline, KeepHand, RemoveHand, UseAbility
+from tambores.enclave.board import (
+    BEGIN,
+    DEPLOYMENT,
+    HAND,
+    HAND_SIZE,
+    REPLENISHMENT,
+    Lasting,
+    Unit,
+    at,
+)
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Position, SideDraft
+from tambores.enclave.effects.queue import set_off_all
 from tambores.enclave.ending import end_by_cards, end_by_turns
-from tambores.enclave.events import HandKept, HandRemoved, MarkerFlipped, OutOfCards, PhaseBegan
+from tambores.enclave.events import (
+    Declined,
+    HandKept,
+    HandRemoved,
+    MarkerFlipped,
+    OutOfCards,
+    PhaseBegan,
+)
 
 OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
+NO_HAND: tuple[Action, ...] = (Decline(),)
+USE_ABILITY = UseAbility()
 
 
 def begin(draft: Draft) -> None:
     """Begin the phase: the holder decides about his hand first (AMB-23)."""
     draft.at = at(HAND, draft.holder)
     draft.tell(PhaseBegan, draft.turn, REPLENISHMENT, draft.holder)
+    set_off_all(draft, v.REPLENISH)
 
 
 def advance(draft: Draft) -> bool:
     """Go one step on, to the next hand to be decided about or to the next turn."""
-    if draft.sides[draft.at.seat].hand:
+    seat = draft.at.seat
+    if draft.sides[seat].hand or payment.ability_usable(draft, seat, v.REPLENISHMENT):  # AMB-19
         return True
     _next_hand(draft)
     return False
 
 
 def offers(position: Position) -> tuple[Action, ...]:
-    """Keep the cards in hand or remove them all (REP-01, REP-02)."""
-    return OFFERS
+    """Keep the cards in hand or remove them all (REP-01, REP-02), or use the ability (AMB-19)."""
+    seat = position.at.seat
+    found = OFFERS if position.sides[seat].hand else NO_HAND
+    usable = payment.ability_usable(position, seat, v.REPLENISHMENT)
+    return (*found, USE_ABILITY) if usable else found
 
 
 def perform(draft: Draft, action: Action) -> None:
     """Keep or remove the hand."""
     seat = draft.at.seat
-    if isinstance(action, RemoveHand):
+    if isinstance(action, UseAbility):
+        payment.begin_ability(draft, seat)
+        return
+    if isinstance(action, Decline):
+        draft.tell(Declined, seat)
+    elif isinstance(action, RemoveHand):
         side = draft.side(seat)
         hand, side.hand = side.hand, ()
         side.removed += hand
@@ -92,13 +121,17 @@ def _flip(draft: Draft) -> None:
 def _settle(side: SideDraft) -> None:
     side.passed = False  # DEP-20
     side.ability_used = False  # HERO-03
-    side.effects = ()
+    side.effects = _permanent(side.effects)
     if side.hero.effects:
-        side.hero = attrs.evolve(side.hero, effects=())
+        side.hero = side.hero.under(_permanent(side.hero.effects))
     side.line = tuple(unit and _settled(unit) for unit in side.line)
 
 
 def _settled(unit: Unit) -> Unit:
     if unit.deployed_this_turn or unit.effects:
-        return Unit(unit.card, unit.wounds, unit.attached)
+        return Unit(unit.card, unit.wounds, unit.attached, effects=_permanent(unit.effects))
     return unit
+
+
+def _permanent(effects: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
+    return tuple([one for one in effects if one.of.until == v.PERMANENT])

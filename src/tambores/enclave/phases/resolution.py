@@ -1,45 +1,48 @@
 """The Combat phase, resolution: comparisons (B4), the impact window (B5), wounds and clean-up (B6).
 
 All attacks are resolved at once (RES-01): everything is compared on the board as it stands, and
-cards leave only in B6.
+cards leave only in B6. What is set off on the way is carried out before the next stage.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import attrs
 
-from tambores.enclave import effects, modifiers, payment
-from tambores.enclave.actions import Action, Decline, Prevent
+from tambores.enclave import modifiers, payment
+from tambores.enclave.actions import Action, Decline, Prevent, UseAbility
 from tambores.enclave.board import (
     BEGIN,
+    COMBAT_OVER,
+    COMPARISON,
     HERO_SLOT,
+    HEROES,
+    LAST_WOUNDS,
+    LEAVING,
     PREVENTION,
     REPLENISHMENT,
     SLOTS,
     SPLIT,
+    STRUCK,
     Combat,
     Impact,
+    Lasting,
     Order,
     Place,
-    Unit,
     at,
 )
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, Position, Shown, combat_of
-from tambores.enclave.ending import end_by_defeat
-from tambores.enclave.events import (
-    Annihilated,
-    AttackResolved,
-    Declined,
-    HeroDefeated,
-    Wounded,
-)
+from tambores.enclave.effects.casualties import annihilate, check_heroes, wound
+from tambores.enclave.effects.impacts import in_order, preventable
+from tambores.enclave.effects.queue import set_off, set_off_all, set_off_by
+from tambores.enclave.events import AttackResolved, Declined
+from tambores.enclave.lines import engaged, lying_at, own_role, units_of
 from tambores.enclave.values import Modifier, Value, plain
 
-DISCARD = "discard"
+DECLINE = Decline()
+USE_ABILITY = UseAbility()
 
 
 @attrs.define  # made anew for every combat, so not frozen: that is faster
@@ -63,11 +66,16 @@ class Assault:
 
 
 def begin(draft: Draft) -> None:
-    """B4: compare every attack, then open the impact window."""
+    """B4: compare every attack, then what the hits set off."""
     combat = combat_of(draft)
-    draft.combat = combat.with_impacts(impacts(draft))
-    draft.at = at(PREVENTION, draft.holder)
-    _prevent_by_itself(draft)
+    draft.at = at(STRUCK, draft.holder)
+    made = impacts(draft)
+    draft.combat = combat.with_impacts(in_order(draft.holder, (*combat.impacts, *made)))
+    if v.ON_HIT in draft.pack.uses.triggers:
+        for impact in dict.fromkeys(made):
+            for place in impact.attackers:
+                for card in lying_at(draft, place):
+                    set_off(draft, card, place, v.ON_HIT, str(impact))
 
 
 def impacts(draft: Draft) -> tuple[Impact, ...]:
@@ -75,18 +83,27 @@ def impacts(draft: Draft) -> tuple[Impact, ...]:
     gathered = modifiers.group_texts(draft)
     made: list[Impact] = []
     for assault in assaults(draft):
-        made += _compare(draft, assault, gathered)
+        for shares in _rounds(draft, assault.shares, assault.target):
+            made += _compare(draft, Assault(shares, assault.target), gathered)
     return in_order(draft.holder, made)
 
 
-def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:
-    """The holder's side first, by slot, a joint attack before a hero's blow (AMB-10)."""
+def _rounds(draft: Draft, shares: tuple[Share, ...], target: Place) -> Iterator[tuple[Share, ...]]:
+    """Each attack once, then again those that have more than one (COM-06)."""
+    if v.ATTACKS not in draft.pack.uses.stats:
+        yield shares
+        return
+    left = {share.place: _attacks(draft, share, target) for share in shares}
+    number = 0
+    while shares := tuple(share for share in shares if left[share.place] > number):
+        yield shares
+        number += 1
 
-    def rank(impact: Impact) -> tuple[bool, int, bool]:
-        seat, slot = impact.target
-        return seat != holder, slot or len(SLOTS) + 1, impact.attackers[0][1] == HERO_SLOT
 
-    return tuple(sorted(impacts, key=rank))
+def _attacks(draft: Draft, share: Share, target: Place) -> int:
+    if share.place[1] == HERO_SLOT:  # his blows are counted where they are declared
+        return 1
+    return modifiers.value(draft, share.place, v.ATTACKS, share.role, (target,))
 
 
 def assaults(position: Position) -> Iterator[Assault]:
@@ -114,7 +131,7 @@ def aimed_by(position: Shown, combat: Combat, seat: int) -> Iterator[tuple[Share
         place = (seat, slot)
         order = combat.order(place)
         if order is None:
-            if modifiers.engaged(position, place):  # COM-31
+            if engaged(position, place):  # COM-31
                 yield Share(place, v.FIGHT), slot
         elif order.role == v.HERO_ATTACK:
             yield Share(place, order.role), HERO_SLOT
@@ -128,7 +145,7 @@ def aimed_by(position: Shown, combat: Combat, seat: int) -> Iterator[tuple[Share
 def _parts(position: Shown, place: Place, order: Order) -> Iterator[tuple[Share, int]]:
     """Each part of a split supports or attacks from a distance (AMB-43)."""
     for column, points in zip(order.targets, order.points, strict=True):
-        defender_engaged = modifiers.engaged(position, (1 - place[0], column))
+        defender_engaged = engaged(position, (1 - place[0], column))
         yield Share(place, v.SUPPORT if defender_engaged else v.RANGED, points), column
 
 
@@ -198,39 +215,43 @@ def _account(
     return modifiers.account(position, share.place, v.ATTACK, share.role, (target,), gathered)
 
 
-def own_role(position: Shown, place: Place) -> str:
-    """The role of a unit's own attack."""
-    if place[1] == HERO_SLOT:
-        return ""
-    order = position.combat.order(place) if position.combat is not None else None
-    if order is not None:
-        return order.role
-    return v.FIGHT if modifiers.engaged(position, place) else ""
-
-
-# --- B5: the impact window ----------------------------------------------------------------
+# --- B5 and B6: from stage to stage -----------------------------------------------------------
 
 
 def advance(draft: Draft) -> bool:
     """Go one step on, to the next prevention that can be used or to the end of the combat."""
+    if draft.at.stage != PREVENTION:
+        _STAGES[draft.at.stage](draft)
+        return False
     if payment.ability_usable(draft, draft.at.seat, v.IMPACT):
         return True
     next_prevention(draft)
     return False
 
 
+def _open_window(draft: Draft) -> None:
+    """What the impacts set off comes before any prevention that is optional (AMB-10)."""
+    draft.at = at(PREVENTION, draft.holder)
+    for impact in combat_of(draft).impacts:
+        set_off_by(draft, impact)
+
+
 def offers(position: Position) -> tuple[Action, ...]:
     """Each impact that the player's ability can prevent, identical ones once."""
-    combat = combat_of(position)
     seat = position.at.seat
-    own = dict.fromkeys(str(impact) for impact in combat.impacts if impact.target[0] == seat)
-    return (*map(Prevent, own), Decline())
+    ability = position.sides[seat].hero.card.activated
+    if ability is None or not payment.spares(ability):
+        return (DECLINE, USE_ABILITY)
+    own = dict.fromkeys(map(str, preventable(position, seat)))
+    return (*map(Prevent, own), DECLINE)
 
 
 def perform(draft: Draft, action: Action) -> None:
-    """Prevent an impact, or close the window."""
+    """Prevent an impact, use another ability, or close the window."""
     if isinstance(action, Prevent):
         payment.begin_ability(draft, draft.at.seat, action.impact)
+    elif isinstance(action, UseAbility):
+        payment.begin_ability(draft, draft.at.seat)
     else:
         draft.tell(Declined, draft.at.seat)
         next_prevention(draft)
@@ -239,117 +260,89 @@ def perform(draft: Draft, action: Action) -> None:
 def next_prevention(draft: Draft) -> None:
     """Ask the rival after the holder, then clean up."""
     if not draft.ask_rival():
-        _clean_up(draft)
+        _take_wounds(draft)
 
 
-def _prevent_by_itself(draft: Draft) -> None:
-    """Cards under a struck unit prevent at once, in slot order (AMB-10)."""
-    combat = combat_of(draft)
-    for impact in combat.impacts:
-        unit = modifiers.unit_at(draft, impact.target)
-        for card in unit.attached if unit else ():
-            if v.ON_STRUCK in card.triggers:
-                effects.prevent(draft, str(impact), card)
-                effects.trigger(draft, card, impact.target, v.ON_STRUCK)
-                break
-
-
-# --- B6: wounds and clean-up --------------------------------------------------------------
-
-
-def _clean_up(draft: Draft) -> None:
-    """The seven steps of B6 (AMB-10)."""
+def _take_wounds(draft: Draft) -> None:
+    """Steps 1 to 3 of B6: the impacts become wounds; who annihilates has what its text says."""
     combat = combat_of(draft)
     for impact in combat.impacts:  # 1
-        _wound(draft, impact.target)
-    struck = dict.fromkeys(impact.target for impact in combat.impacts)
-    fallen = [place for place in struck if _is_beaten(draft, place)]  # 2
-    _reward(draft, combat, fallen)  # 3
-    for place in fallen:  # 4
-        _annihilate(draft, place)
-    defeated = [seat for seat, slot in struck if slot == HERO_SLOT and _is_lost(draft, seat)]  # 5
-    if defeated:
-        for seat in defeated:
-            draft.tell(HeroDefeated, seat, draft.sides[seat].hero.card)
-        end_by_defeat(draft, defeated)  # RES-09
-        return
-    _expire(draft)  # 6
-    draft.combat = None  # 7
-    draft.phase, draft.at = REPLENISHMENT, at(BEGIN, draft.holder)
-
-
-def _seats(draft: Draft) -> tuple[int, int]:
-    return draft.holder, 1 - draft.holder
-
-
-def _unit(draft: Draft, place: Place) -> Unit:
-    unit = modifiers.unit_at(draft, place)
-    assert unit is not None
-    return unit
-
-
-def _wound(draft: Draft, place: Place) -> None:
-    """An impact becomes a wound (COM-11); surplus ones on a unit are lost (AMB-09)."""
-    seat, slot = place
-    side = draft.side(seat)
-    if slot == HERO_SLOT:
-        side.hero = side.hero.wounded()
-        draft.tell(Wounded, seat, slot, side.hero.card, side.hero.wounds)
-        return
-    unit = _unit(draft, place)
-    if unit.wounds < unit.card.life:
-        side.put(slot, unit.wounded())
-        draft.tell(Wounded, seat, slot, unit.card, unit.wounds + 1)
-
-
-def _is_beaten(draft: Draft, place: Place) -> bool:
-    unit = modifiers.unit_at(draft, place)
-    return unit is not None and unit.wounds >= unit.card.life  # COM-14
-
-
-def _is_lost(draft: Draft, seat: int) -> bool:
-    hero = draft.sides[seat].hero
-    return hero.wounds >= hero.card.life  # END-01
+        wound(draft, impact.target)
+    draft.at = at(LEAVING, draft.holder)
+    draft.combat = combat.with_impacts(())
+    if v.ON_ANNIHILATE in draft.pack.uses.triggers:
+        struck = dict.fromkeys(impact.target for impact in combat.impacts if impact.target[1])
+        _reward(draft, combat, [p for p in struck if modifiers.is_beaten(draft, p)])  # 2, 3
 
 
 def _reward(draft: Draft, combat: Combat, fallen: list[Place]) -> None:
-    """Who annihilates has what its text says, even if it falls itself (RES-05, AMB-14)."""
-    credit = dict.fromkeys(
-        (attacker, impact.target)
-        for impact in combat.impacts
-        if impact.target in fallen
-        for attacker in impact.attackers
-    )
-    for place, _ in sorted(credit, key=lambda pair: (pair[0][0] != draft.holder, *pair)):
-        unit = modifiers.unit_at(draft, place)
-        if unit is not None and not modifiers.silenced(draft, place):
-            effects.trigger(draft, unit.card, place, v.ON_ANNIHILATE)
+    """Who took part in annihilating is rewarded, even if it falls itself (RES-05, AMB-14)."""
+    credit: dict[tuple[Place, Place], Impact] = {}
+    for impact in combat.impacts:
+        for attacker in impact.attackers if impact.target in fallen else ():
+            if attacker[0] != impact.target[0]:
+                credit.setdefault((attacker, impact.target), impact)
+    ordered = sorted(credit.items(), key=lambda one: (one[0][0][0] != draft.holder, *one[0]))
+    for (place, _), impact in ordered:
+        for card in lying_at(draft, place):
+            set_off(draft, card, place, v.ON_ANNIHILATE, str(impact))
 
 
-def _annihilate(draft: Draft, place: Place) -> None:
-    """A unit leaves the line, then what lies under it (COM-14, COM-16)."""
-    seat, slot = place
-    unit = _unit(draft, place)
-    zone = DISCARD
-    for ability in modifiers.own_abilities(draft, place, v.ON_ANNIHILATED):
-        for effect in ability.effects:
-            if isinstance(effect, v.LeaveTo):
-                zone = effect.zone
-    side = draft.side(seat)
-    pile: tuple[Card, ...] = getattr(side, zone)
-    setattr(side, zone, (*pile, unit.card))
-    draft.tell(Annihilated, seat, slot, unit.card, zone)
-    for card in unit.attached:
-        effects.discard_attached(draft, place, card)
-    draft.side(seat).put(slot, None)
+def _leave(draft: Draft) -> None:
+    """Step 4: the annihilated units leave."""
+    draft.at = at(LAST_WOUNDS, draft.holder)
+    for place in _beaten_units(draft):
+        annihilate(draft, place)
 
 
-def _expire(draft: Draft) -> None:
-    """What lasts until the end of the combat leaves: attached cards by slot, then the table."""
-    for seat in _seats(draft):
-        for slot in SLOTS:
-            unit = draft.sides[seat].line[slot - 1]
-            for card in unit.attached if unit else ():
-                effects.trigger(draft, card, (seat, slot), v.COMBAT_END)
-        for card in draft.sides[seat].table:
-            effects.trigger(draft, card, (seat, HERO_SLOT), v.COMBAT_END)
+def _take_last_wounds(draft: Draft) -> None:
+    """What has been inflicted since; it sets nothing off."""
+    draft.at = at(HEROES, draft.holder)
+    combat = combat_of(draft)
+    if combat.impacts:
+        for impact in combat.impacts:
+            wound(draft, impact.target)
+        draft.combat = combat.with_impacts(())
+        for place in _beaten_units(draft):
+            annihilate(draft, place)
+        draft.agenda.clear()
+
+
+def _beaten_units(draft: Draft) -> list[Place]:
+    seats = (draft.holder, 1 - draft.holder)
+    places = [place for seat in seats for place in units_of(draft, seat)]
+    return [place for place in places if modifiers.is_beaten(draft, place)]
+
+
+def _judge_heroes(draft: Draft) -> None:
+    """Steps 5 and 6: a defeat ends the battle; then what the end of the combat sets off."""
+    check_heroes(draft)  # RES-09
+    if draft.outcome is None:
+        draft.at = at(COMBAT_OVER, draft.holder)
+        set_off_all(draft, v.COMBAT_END)
+
+
+def _end(draft: Draft) -> None:
+    """Step 7: what lasts until the end of the combat is over."""
+    if v.END_OF_COMBAT in draft.pack.uses.durations:
+        for side in map(draft.side, (0, 1)):
+            side.effects = _lasting_on(side.effects)
+            side.hero = side.hero.under(_lasting_on(side.hero.effects))
+            side.line = tuple(unit and unit.under(_lasting_on(unit.effects)) for unit in side.line)
+    draft.combat = None
+    draft.phase, draft.at = REPLENISHMENT, at(BEGIN, draft.holder)
+
+
+def _lasting_on(effects: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
+    return tuple([one for one in effects if one.of.until != v.END_OF_COMBAT])
+
+
+_STAGES: Mapping[str, Callable[[Draft], None]] = {
+    COMPARISON: begin,
+    STRUCK: _open_window,
+    LEAVING: _leave,
+    LAST_WOUNDS: _take_last_wounds,
+    HEROES: _judge_heroes,
+    COMBAT_OVER: _end,
+}
+"""What is done at each stage of the resolution at which nobody is asked."""

@@ -8,6 +8,7 @@ from tambores.enclave import modifiers
 from tambores.enclave.board import Payment, Place, Unit
 from tambores.enclave.cards.card import Card
 from tambores.enclave.explanations import check_position
+from tambores.enclave.lines import unit_at
 from tambores.enclave.render.words.choices import asked_place
 from tambores.enclave.render.words.naming import Namer, namer
 from tambores.enclave.state import Battle
@@ -56,7 +57,7 @@ class Table:
 
     def unit(self, place: Place) -> Unit | None:
         """The unit at a place; None for an empty slot and for a hero."""
-        return modifiers.unit_at(self.seen, place)
+        return unit_at(self.seen, place)
 
     def value(self, place: Place, stat: str, role: str = "", foes: tuple[Place, ...] = ()) -> int:
         """A current value of a unit or hero."""

@@ -12,8 +12,9 @@ from tambores.enclave import modifiers, payment
 from tambores.enclave.board import HERO_SLOT, SLOTS, Place, at
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, OWN_UNIT, Card, SupportCard, UnitCard
-from tambores.enclave.effects import choose_slot, choose_unit
+from tambores.enclave.effects.choosing import choose_slot, choose_unit
 from tambores.enclave.events import Passed
+from tambores.enclave.lines import unengaged
 from tambores.enclave.phases import deployment
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition, covered
@@ -48,7 +49,7 @@ def opportunity(position: SoloPosition) -> Found:
         return _passing("AMB-26")
     if position.reference:  # 2a, 2b
         return at(REVEALING, AUTOMATON, position.reference)
-    unfaced = [slot for _, slot in modifiers.unengaged(position, PLAYER)]
+    unfaced = [slot for _, slot in unengaged(position, PLAYER)]
     if position.sides[PLAYER].passed:  # AMB-27
         way = position.rules.ai_when_player_passes
         if way == "stop" or (way == "cover" and not unfaced):

@@ -28,10 +28,13 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import combat_of
-from tambores.enclave.effects import choose_unit
+from tambores.enclave.effects.choosing import choose_unit
 from tambores.enclave.events import Declined, SplitNamed
+from tambores.enclave.lines import engaged, unengaged, unit_at
+from tambores.enclave.permissions import may
 from tambores.enclave.phases import declaration, resolution
 from tambores.enclave.phases.resolution import Share
+from tambores.enclave.silence import silenced
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.events import PartPlanned
@@ -127,10 +130,10 @@ def _can_wound_hero(judged: Judge, place: Place) -> bool:
 
 def _hero_rule(position: SoloPosition, place: Place) -> str:
     """Whose permission it is: the unit's own, or that of a card under it."""
-    unit = modifiers.unit_at(position, place)
+    unit = unit_at(position, place)
     assert unit is not None
     own = any(one.permission == v.ATTACK_HERO_WHILE_ENGAGED for one, _ in unit.card.permissions)
-    return "SOLO-CARD-02" if own and not modifiers.silenced(position, place) else "SOLO-CARD-04"
+    return "SOLO-CARD-02" if own and not silenced(position, place) else "SOLO-CARD-04"
 
 
 def _decline(draft: SoloDraft, slot: int, after: At) -> None:
@@ -157,7 +160,7 @@ def _declare(draft: SoloDraft, place: Place, order: Order, rule: str, after: At)
 
 def free_units(position: SoloPosition) -> Found:
     """Free units by slot: the first priority that helps (SOLO-COM-02)."""
-    for place in modifiers.unengaged(position, AUTOMATON):
+    for place in unengaged(position, AUTOMATON):
         if place[1] < position.at.slot:
             continue
         plan = _priorities(position, place)
@@ -169,18 +172,20 @@ def free_units(position: SoloPosition) -> Found:
 def _undeclared(position: SoloPosition) -> list[Place]:
     """The free units that have declared nothing."""
     combat = combat_of(position)
-    places = modifiers.unengaged(position, AUTOMATON)
+    places = unengaged(position, AUTOMATON)
     return [place for place in places if combat.order(place) is None]
 
 
 def _priorities(position: SoloPosition, place: Place) -> Plan:
     """What a free unit does; nothing if it is left for the attack on the hero."""
     after = at(FREE, AUTOMATON, place[1] + 1)
-    daring = modifiers.permitted(position, place, v.ATTACK_HERO_WHILE_ENGAGED)
+    daring = may(position, place, v.ATTACK_HERO_WHILE_ENGAGED) and may(
+        position, place, v.ATTACK_HERO
+    )
     if daring and _can_wound_hero(judge(position), place):
         rule = _hero_rule(position, place)
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
-    if modifiers.permitted(position, place, v.SPLIT_ATTACK):
+    if may(position, place, v.SPLIT_ATTACK):
         return _split(position, place)
     ways = _ways(position, place)
     if not ways:
@@ -211,7 +216,7 @@ def _ways(position: SoloPosition, place: Place) -> dict[int, str]:
     """In which role a free unit can attack each column: an attacker is answered (AMB-05)."""
     ways = dict.fromkeys(declaration.answerable(position, place), v.ANSWER)
     for column in modifiers.in_reach(position, place):
-        if modifiers.engaged(position, (PLAYER, column)):
+        if engaged(position, (PLAYER, column)):
             ways[column] = v.SUPPORT
         else:
             ways.setdefault(column, v.RANGED)
@@ -258,8 +263,8 @@ def _serving(
 def _lacking(judged: Judge, place: Place, column: int) -> int:
     """The points that a unit's defence still takes from a part of a split attack."""
     target = (PLAYER, column)
-    engaged = modifiers.engaged(judged.position, target)
-    part = Share(place, v.SUPPORT if engaged else v.RANGED, points=0)
+    role = v.SUPPORT if engaged(judged.position, target) else v.RANGED
+    part = Share(place, role, points=0)
     groups = resolution.added_up(judged.position, [*judged.aimed[column], part])
     group = next(group for group in groups if part in group)
     attack = sum(judged.attack(share, target) for share in group)
@@ -317,7 +322,7 @@ def pool(position: SoloPosition) -> Found:
 def bolts(position: SoloPosition) -> Found:
     """A bolt on attack that has nothing better attacks all the same (SOLO-COM-08)."""
     for place in _undeclared(position):
-        unit = modifiers.unit_at(position, place)
+        unit = unit_at(position, place)
         if unit is None or not unit.card.bolt_attack:
             continue
         after = at(BOLTS, AUTOMATON)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
 from tambores.enclave.board import SETUP, SLOTS
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import CLOVER, Card
 from tambores.enclave.draft import Draft
-from tambores.enclave.solo.events import AnswerDue, CardsCovered, PreventionKept, ReserveGrew
+from tambores.enclave.events import CardsMoved
+from tambores.enclave.solo.events import (
+    AnswerDue,
+    CardsCovered,
+    CoverLost,
+    PreventionKept,
+    ReserveGrew,
+)
 from tambores.enclave.solo.state import AUTOMATON, SoloBattle
 from tambores.kernel.event import Event
 
@@ -54,6 +63,80 @@ class SoloDraft(Draft):
     def deck_out(self, seat: int) -> str:
         """The automaton's deck and discard count, not its reserve (SOLO-END-02, SOLO-END-03)."""
         return "piles_empty" if seat == AUTOMATON else super().deck_out(seat)
+
+    def pile(self, seat: int, zone: str) -> tuple[Card, ...]:
+        """A pile of a side; the automaton's hand are its cards face down (AMB-29)."""
+        if seat == AUTOMATON and zone == v.HAND:
+            return tuple([card for card in self.face_down if card is not None])
+        if seat == AUTOMATON and zone == v.RESERVE:
+            return self.reserve
+        return super().pile(seat, zone)
+
+    def pile_name(self, seat: int, zone: str) -> str:
+        """The pile to which cards for a zone go: what the automaton draws goes to the reserve."""
+        if seat == AUTOMATON and zone in (v.HAND, v.RESERVE):
+            return v.RESERVE
+        return super().pile_name(seat, zone)
+
+    def set_pile(self, seat: int, zone: str, cards: tuple[Card, ...]) -> None:
+        """Make these cards a pile of a side; of the cards face down one can be missing."""
+        if seat == AUTOMATON and zone == v.RESERVE:
+            self.reserve = cards
+        elif seat == AUTOMATON and zone == v.HAND:
+            self._uncover(self._missing(cards))
+        else:
+            super().set_pile(seat, zone, cards)
+
+    def _missing(self, left: tuple[Card, ...]) -> tuple[int, ...]:
+        """The slots of the cards face down that are not left; of several alike the lowest."""
+        gone = Counter(card for card in self.face_down if card is not None)
+        gone.subtract(left)
+        slots = []
+        for slot, card in enumerate(self.face_down, start=1):
+            if card is not None and gone[card] > 0:
+                gone[card] -= 1
+                slots.append(slot)
+        return tuple(slots)
+
+    def take(self, seat: int, zone: str, count: int, pick: str) -> tuple[Card, ...]:
+        """As in any battle; of the cards face down the one in the highest slot is the top."""
+        if seat != AUTOMATON or zone != v.HAND:
+            return super().take(seat, zone, count, pick)
+        slots = covered(self)
+        if pick == v.TOP:
+            slots = slots[::-1]
+        elif pick != v.BOTTOM:
+            slots, self.chance = self.chance.shuffled("effect", slots)
+        return self._uncover(slots[:count])
+
+    def _uncover(self, slots: tuple[int, ...]) -> tuple[Card, ...]:
+        """The cards face down in these slots leave them."""
+        taken = tuple([card for slot in slots if (card := self.face_down[slot - 1]) is not None])
+        self.face_down = tuple(
+            [None if at in slots else card for at, card in enumerate(self.face_down, start=1)]
+        )
+        if taken:
+            self.tell(CoverLost, AUTOMATON, "AMB-29", slots)
+        return taken
+
+    def tell_moved(
+        self, seat: int, source: str, target: str, cards: tuple[Card, ...], pick: str, position: str
+    ) -> None:
+        """Tell that cards went from a pile to another; nobody sees those of the automaton."""
+        if seat == AUTOMATON and v.DISCARD not in (source, target):
+            self.tell(CardsMoved, seat, source, target, len(cards), None, pick, position)
+        else:
+            super().tell_moved(seat, source, target, cards, pick, position)
+
+    def count_in(self, seat: int, zone: str) -> int:
+        """How many cards of a side lie in a zone; the automaton's hand are its cards face down."""
+        if seat == AUTOMATON and zone in (v.HAND, v.RESERVE):
+            return len(self.pile(seat, zone))
+        return super().count_in(seat, zone)
+
+    def free_slots(self, seat: int) -> list[int]:
+        """The slots of a line to which a unit can come: not those with a card face down."""
+        return list(empty_slots(self)) if seat == AUTOMATON else super().free_slots(seat)
 
     def draw(self, seat: int, count: int) -> int:
         """Draw; the automaton has no hand and always takes all (SOLO-REP-01, SOLO-REP-04)."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from tambores.enclave import modifiers
 from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.lines import engaged, unengaged
 from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 
@@ -27,18 +28,18 @@ def _units(position: SoloPosition, seat: int) -> list[Place]:
 def gain(position: SoloPosition, more: int) -> int:
     """How many more attacks succeed if every own unit has so much more attack."""
     helped = sum(1 for place in _units(position, AUTOMATON) if _helped(position, place, more))
-    free, hero = modifiers.unengaged(position, AUTOMATON), (PLAYER, HERO_SLOT)
+    free, hero = unengaged(position, AUTOMATON), (PLAYER, HERO_SLOT)
     attack, defence = _onslaught(position, free, hero)
     return helped + _tipped(attack, defence, more * len(free))
 
 
 def _helped(position: SoloPosition, place: Place, more: int) -> bool:
     """Whether so much more attack lets a unit wound the one in front, or a free one in range."""
-    if modifiers.engaged(position, place):
+    if engaged(position, place):
         pairs = [((PLAYER, place[1]), v.FIGHT)]
     else:
         reached = [(PLAYER, column) for column in modifiers.in_reach(position, place)]
-        pairs = [(enemy, v.RANGED) for enemy in reached if not modifiers.engaged(position, enemy)]
+        pairs = [(enemy, v.RANGED) for enemy in reached if not engaged(position, enemy)]
     return any(_tipped(*duel(position, place, enemy, role), more) for enemy, role in pairs)
 
 
@@ -49,7 +50,7 @@ def _tipped(attack: int, defence: int, more: int) -> bool:
 def loss(position: SoloPosition, less: int) -> int:
     """1 if the hero can be wounded just because it has so much less defence."""
     hero = (AUTOMATON, HERO_SLOT)
-    attack, defence = _onslaught(position, modifiers.unengaged(position, PLAYER), hero)
+    attack, defence = _onslaught(position, unengaged(position, PLAYER), hero)
     return int(defence - less <= attack < defence)
 
 
@@ -63,14 +64,14 @@ def wounds_now(position: SoloPosition, place: Place, more: int) -> bool:
     """Whether so much more attack lets a unit wound a unit or, not engaged, the hero."""
     if _helped(position, place, more):
         return True
-    if modifiers.engaged(position, place):
+    if engaged(position, place):
         return False
     return _tipped(*duel(position, place, (PLAYER, HERO_SLOT), v.HERO_ATTACK), more)
 
 
 def is_saved(position: SoloPosition, place: Place, more: int) -> bool:
     """Whether so much more defence holds off the unit in front."""
-    if not modifiers.engaged(position, place):
+    if not engaged(position, place):
         return False
     attack, defence = duel(position, (PLAYER, place[1]), place, v.FIGHT)
     return defence <= attack < defence + more

@@ -82,6 +82,15 @@ class CoverPaid(SoloEvent):
 
 
 @attrs.frozen
+class CoverLost(SoloEvent):
+    """The face-down cards in `slots` were taken by a text, as from a hand (AMB-29)."""
+
+    tag: ClassVar[str] = "cover_lost"
+    reveals: ClassVar[bool] = True
+    slots: tuple[int, ...]
+
+
+@attrs.frozen
 class ReservePaid(SoloEvent):
     """The top `count` cards of the reserve went to the removed pile; nobody saw them."""
 
@@ -160,15 +169,15 @@ DECISIONS = (
 """Every rule by which the automaton can have decided something."""
 
 RULES = (
-    *DECISIONS, "AMB-31", "AMB-33", "SOLO-SET-04", "SOLO-DEP-02", "SOLO-DEP-03", "SOLO-DEP-05",
-    "SOLO-DEP-06", "SOLO-DEP-07", "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13", "SOLO-REP-02",
-    "SOLO-REP-03", "SOLO-HERO-01",
+    *DECISIONS, "AMB-29", "AMB-31", "AMB-33", "SOLO-SET-04", "SOLO-DEP-02", "SOLO-DEP-03",
+    "SOLO-DEP-05", "SOLO-DEP-06", "SOLO-DEP-07", "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13",
+    "SOLO-REP-02", "SOLO-REP-03", "SOLO-HERO-01",
 )  # fmt: skip
 """Every rule that an event of the automaton can name."""
 
 SOLO_EVENTS: tuple[type[SoloEvent], ...] = (
     Decided, CardRevealed, CardTurnedUp, CardForfeited, CoverPaid, ReservePaid, PenaltyPaid,
     CardsCovered, ReserveGrew, AnswerDue, PartPlanned,
-    PreventionKept,
+    PreventionKept, CoverLost,
 )  # fmt: skip
 """Every kind of event that only a solo battle has."""

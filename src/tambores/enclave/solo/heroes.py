@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from tambores.enclave import effects, modifiers, payment
-from tambores.enclave.board import HERO_SLOT, LAST_WINDOW, Impact, at
+from tambores.enclave import payment
+from tambores.enclave.board import HERO_SLOT, LAST_WINDOW, Due, Impact, at
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.draft import combat_of
-from tambores.enclave.effects import choose_unit
+from tambores.enclave.effects.choosing import choose_unit, has_use, needs_choice
+from tambores.enclave.effects.impacts import prevent, preventable
+from tambores.enclave.effects.queue import set_off, set_off_options
 from tambores.enclave.events import AbilityUsed
+from tambores.enclave.lines import unengaged
 from tambores.enclave.phases import deployment, resolution
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.chart import pay_from_reserve
@@ -46,18 +48,18 @@ def _use(position: SoloPosition) -> str:
     if paid is None or side.ability_used or len(position.reserve) < payment.least_cost(paid):
         return ""  # SOLO-HERO-01, SOLO-HERO-03
     enemies = any(position.sides[PLAYER].line)
-    if v.IMPACT in paid.windows:  # Rincemer: bought now and kept
+    if payment.spares(paid):  # Rincemer: bought now and kept
         return "SOLO-HERO-07" if enemies else ""
     if paid.options:  # Borrunn
-        return "SOLO-HERO-05" if modifiers.unengaged(position, PLAYER) else ""
-    if not effects.has_use(position, card, (AUTOMATON, HERO_SLOT), v.ACTIVATE):
+        return "SOLO-HERO-05" if unengaged(position, PLAYER) else ""
+    if not has_use(position, card, (AUTOMATON, HERO_SLOT), v.ACTIVATE):
         return ""
-    chosen = [effect for effect in paid.effects if effects.needs_choice(effect)]
+    chosen = [effect for effect in paid.effects if needs_choice(effect)]
     if not chosen and any(map(_on_units, paid.effects)):  # Jayme
         return _balanced(position, paid)
     if not chosen:
-        return "SOLO-HERO-04" if modifiers.unengaged(position, PLAYER) else ""
-    return "SOLO-HERO-08" if isinstance(chosen[0], v.Discard) else "SOLO-HERO-07"
+        return "SOLO-HERO-04" if unengaged(position, PLAYER) else ""
+    return "SOLO-HERO-08" if isinstance(chosen[0], v.Move) else "SOLO-HERO-07"
 
 
 def _balanced(position: SoloPosition, paid: v.Ability) -> str:
@@ -72,7 +74,7 @@ def _change(effect: v.Effect, stat: str) -> int:
 
 
 def _on_units(effect: v.Effect) -> bool:
-    return isinstance(effect, v.Modify) and isinstance(effect.on, v.Units)
+    return isinstance(effect, v.Modify) and isinstance(effect.on, v.Fighters)
 
 
 def _use_ability(draft: SoloDraft, rule: str) -> None:
@@ -88,23 +90,23 @@ def _use_ability(draft: SoloDraft, rule: str) -> None:
         _take_options(draft, paid)
         return
     pay_from_reserve(draft, paid.cost, "SOLO-HERO-01")
-    if v.IMPACT in paid.windows:
+    if payment.spares(paid):
         draft.keep_prevention(True)
     else:
-        effects.trigger(draft, card, (AUTOMATON, HERO_SLOT), v.ACTIVATE)
+        set_off(draft, card, (AUTOMATON, HERO_SLOT), v.ACTIVATE)
 
 
 def _take_options(draft: SoloDraft, paid: v.Ability) -> None:
     """As many options as the reserve pays for, defence first (SOLO-HERO-05)."""
     assert paid.options is not None
     card = draft.sides[AUTOMATON].hero.card
-    names = payment.option_names(card)
+    names = paid.option_names
     wanted = sorted(range(len(names)), key=lambda number: names[number] != v.DEFENCE)
     affordable = len(draft.reserve) // paid.cost if paid.cost else len(names)
     taken = wanted[: min(affordable, paid.options[1])]
     pay_from_reserve(draft, paid.cost * len(taken), "SOLO-HERO-01")
-    for number in taken:
-        effects.apply_option(draft, AUTOMATON, card.abilities.index(paid), number)
+    due = Due(card, AUTOMATON, HERO_SLOT, card.abilities.index(paid))
+    set_off_options(draft, due, tuple(taken))
 
 
 # --- a prevention that was kept --------------------------------------------------------------
@@ -112,8 +114,9 @@ def _take_options(draft: SoloDraft, paid: v.Ability) -> None:
 
 def prevention(position: SoloPosition) -> Plan:
     """The impact window: a kept prevention undoes an impact on the hero, else on the best unit."""
-    struck = {impact.target: impact for impact in reversed(combat_of(position).impacts)}
-    places = [place for place in struck if place[0] == AUTOMATON]
+    impacts = preventable(position, AUTOMATON)
+    struck = {impact.target: impact for impact in reversed(impacts)}
+    places = list(struck)
     if not position.kept or not places:
         return forced(_let_go)
     hero = (AUTOMATON, HERO_SLOT)
@@ -123,7 +126,7 @@ def prevention(position: SoloPosition) -> Plan:
 
 def _prevent(draft: SoloDraft, impact: Impact) -> None:
     say_why(draft, "SOLO-HERO-07", impact.target[1])
-    effects.prevent(draft, str(impact), draft.sides[AUTOMATON].hero.card)
+    prevent(draft, str(impact), draft.sides[AUTOMATON].hero.card)
     _let_go(draft)
 
 

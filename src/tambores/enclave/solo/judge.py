@@ -10,6 +10,7 @@ from tambores.enclave import modifiers
 from tambores.enclave.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import combat_of
+from tambores.enclave.lines import own_role
 from tambores.enclave.phases import resolution
 from tambores.enclave.phases.resolution import Share
 from tambores.enclave.solo.draft import SoloPosition
@@ -34,7 +35,7 @@ class Judge:
 
     def defence(self, target: Place, foes: Iterable[Place]) -> int:
         """The defence of the player's unit or hero against these foes."""
-        role = resolution.own_role(self.position, target)
+        role = own_role(self.position, target)
         return modifiers.value(self.position, target, v.DEFENCE, role, tuple(foes), self.gathered)
 
     def hits(self, shares: Iterable[Share], target: Place) -> bool:

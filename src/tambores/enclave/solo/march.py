@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from tambores.enclave import effects, modifiers
 from tambores.enclave.board import SLOTS, at
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.effects import choose_unit
+from tambores.enclave.effects.choosing import choose_unit
+from tambores.enclave.effects.moves import move_unit
+from tambores.enclave.lines import engaged
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.chart import waits_for_the_end
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition, empty_slots
@@ -31,7 +32,7 @@ def marching(position: SoloPosition) -> Found:
         unit = line[slot - 1]
         if unit is None or not any(waits_for_the_end(card) for card in unit.attached):
             continue
-        if modifiers.engaged(position, (AUTOMATON, slot)):
+        if engaged(position, (AUTOMATON, slot)):
             continue
         columns = preference.targets(position, _destinations(position, slot))
         if columns:
@@ -48,7 +49,7 @@ def marching(position: SoloPosition) -> Found:
 
 def _march(draft: SoloDraft, slot: int, column: int) -> None:
     say_why(draft, "SOLO-CARD-03", slot)
-    effects.move_unit(draft, (AUTOMATON, slot), column)
+    move_unit(draft, (AUTOMATON, slot), column)
     draft.at = at(MARCHING, AUTOMATON, slot + 1)
 
 
@@ -60,7 +61,7 @@ def _destinations(position: SoloPosition, slot: int) -> list[int]:
     for column in empty_slots(position):
         if enemies[column - 1] is not None:
             imagined = SoloDraft(battle)
-            effects.move_unit(imagined, (AUTOMATON, slot), column)
+            move_unit(imagined, (AUTOMATON, slot), column)
             attack, defence = duel(imagined, (AUTOMATON, column), (PLAYER, column), v.FIGHT)
             if defence <= attack:
                 found.append(column)

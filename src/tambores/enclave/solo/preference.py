@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from tambores.enclave.board import Place
 from tambores.enclave.cards.card import UnitCard
 from tambores.enclave.draft import Shown
-from tambores.enclave.modifiers import unit_at
+from tambores.enclave.lines import unit_at
 from tambores.enclave.solo.state import PLAYER
 
 T = TypeVar("T")

@@ -7,6 +7,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.enclave.board import SLOTS
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
@@ -39,6 +40,19 @@ class SoloBattle(Battle):
     reference: int = 0
     kept: bool = False
 
+    def count_in(self, seat: int, zone: str) -> int:
+        """As in `Battle`; the automaton's hand are its cards face down (AMB-29)."""
+        if seat == AUTOMATON and zone == v.RESERVE:
+            return len(self.reserve)
+        if seat == AUTOMATON and zone == v.HAND:
+            return sum(1 for card in self.face_down if card is not None)
+        return super().count_in(seat, zone)
+
+    def free_slots(self, seat: int) -> list[int]:
+        """As in `Battle`; not those with a card face down."""
+        down = self.face_down if seat == AUTOMATON else NOTHING_DOWN
+        return [slot for slot in super().free_slots(seat) if down[slot - 1] is None]
+
 
 @attrs.frozen
 class SoloView(View):
@@ -57,6 +71,20 @@ class SoloView(View):
 
     reference: int
     kept: bool
+
+    def count_in(self, seat: int, zone: str) -> int:
+        """As in `SoloBattle`."""
+        side = self.sides[seat]
+        if seat == AUTOMATON and zone == v.RESERVE:
+            return dict(side.piles)[RESERVE]
+        if seat == AUTOMATON and zone == v.HAND:
+            return len(side.covered)
+        return super().count_in(seat, zone)
+
+    def free_slots(self, seat: int) -> list[int]:
+        """As in `SoloBattle`."""
+        covered = self.sides[seat].covered
+        return [slot for slot in super().free_slots(seat) if slot not in covered]
 
 
 def solo_battle(

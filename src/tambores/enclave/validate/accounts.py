@@ -85,6 +85,6 @@ def check_modified(event: Modified | GroupModified) -> None:
     expect(same, "effect", "that effect changes something else")
     lasts = event.card.abilities[event.ability].until == v.END_OF_TURN
     expect(lasts, "effect", "that effect does not last until the end of the turn")
-    group = isinstance(found.on, v.Units) and not found.on.choose
+    group = isinstance(found.on, v.Fighters) and found.on.pick.all and not found.on.placed
     whole = isinstance(event, GroupModified)
     expect(group == whole, "effect", "that effect is about others")

@@ -11,6 +11,8 @@ from tambores.enclave import modifiers
 from tambores.enclave.board import Combat, Order, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, combat_of
+from tambores.enclave.lines import engaged, unit_at
+from tambores.enclave.permissions import may
 from tambores.enclave.phases import declaration, resolution
 from tambores.enclave.state import Battle
 from tambores.enclave.validate.facts import expect, fail, stands
@@ -61,7 +63,7 @@ def _check_progress(battle: Battle, combat: Combat, seat: int) -> None:
         if slot > asked and order is not None:
             fail(f"combat.orders[{seat}][{slot - 1}]", "nothing is declared yet")
         silent = slot <= asked and order is None and unit is not None
-        if silent and not modifiers.engaged(battle, (seat, slot)):
+        if silent and not engaged(battle, (seat, slot)):
             fail(f"combat.orders[{seat}][{slot - 1}]", "nothing was declared")
 
 
@@ -69,7 +71,7 @@ def _check_silences(battle: Battle, combat: Combat) -> None:
     for number, (silencer, target) in enumerate(combat.silences):
         there = stands(battle, silencer) and stands(battle, target) and silencer[0] != target[0]
         expect(there, f"combat.silences[{number}]", "no unit there")
-        unit = modifiers.unit_at(battle, silencer)
+        unit = unit_at(battle, silencer)
         able = unit is not None and unit.card.bolt_defence
         expect(able, f"combat.silences[{number}]", "no unit that silences")
         reached = target[1] in modifiers.in_reach(battle, silencer)  # COM-20
@@ -108,14 +110,17 @@ def _check_order(battle: Battle, place: Place, order: Order) -> None:
     }  # fmt: skip
     expect(order.role in counts, f"{path}.role", f"no role; known: {', '.join(counts)}")
     expect(len(order.targets) in counts[order.role], f"{path}.targets", "not as many targets")
-    engaged = modifiers.engaged(battle, place)
+    fights = engaged(battle, place)
     if order.role == v.FIGHT:
-        expect(engaged and order.targets == (slot,), path, "not the unit in front")
-    elif order.role in (v.SUPPORT, v.RANGED, s.HOLD, s.SPLIT):
-        expect(not engaged, f"{path}.role", "an engaged unit has to fight")
+        expect(fights and order.targets == (slot,), path, "not the unit in front")
+    elif order.role in (s.HOLD, s.SPLIT):
+        expect(not fights, f"{path}.role", "an engaged unit has to fight")
+    elif order.role in (v.SUPPORT, v.RANGED):
+        elsewhere = may(battle, place, v.ATTACK_OTHER_WHILE_ENGAGED)
+        expect(not fights or elsewhere, f"{path}.role", "an engaged unit has to fight")
     elif order.role == v.HERO_ATTACK:
-        may = modifiers.permitted(battle, place, v.ATTACK_HERO_WHILE_ENGAGED)
-        expect(not engaged or may, f"{path}.role", "an engaged unit has to fight")
+        daring = may(battle, place, v.ATTACK_HERO_WHILE_ENGAGED)
+        expect(not fights or daring, f"{path}.role", "an engaged unit has to fight")
     _check_aim(battle, place, order, path)
 
 
@@ -123,7 +128,7 @@ def _check_aim(battle: Battle, place: Place, order: Order, path: str) -> None:
     """Whether a unit may aim at its targets in its role."""
     seat, slot = place
     for target in order.targets:
-        defender_engaged = modifiers.engaged(battle, (1 - seat, target))
+        defender_engaged = engaged(battle, (1 - seat, target))
         if order.role in (v.SUPPORT, v.RANGED, s.SPLIT):
             reached = target in modifiers.in_reach(battle, place)
             expect(reached, f"{path}.targets", "out of range")
@@ -147,7 +152,7 @@ def _check_parts(battle: Battle, place: Place, order: Order, begun: bool) -> Non
     expect(given == sorted(set(order.targets)), f"{path}.targets", "not in order")
     fits = len(order.points) == len(order.targets) and all(p >= 1 for p in order.points)
     expect(fits, f"{path}.points", "not a point or more for each target")
-    allowed = modifiers.permitted(battle, place, v.SPLIT_ATTACK)
+    allowed = may(battle, place, v.SPLIT_ATTACK)
     expect(allowed, f"{path}.role", "the unit cannot split its attack")
     combat = combat_of(battle)
     heard = attrs.evolve(battle, combat=attrs.evolve(combat, silences=()))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tambores.enclave import board as s
-from tambores.enclave import effects
 from tambores.enclave.board import Choice, Pending, Place
 from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.effects.choosing import needs_choice
 from tambores.enclave.events import DecisionDue
 from tambores.enclave.phases.declaration import B1, B2, B3, B5
 from tambores.enclave.places import is_impact, read_impact
@@ -126,10 +126,14 @@ def _check_choice(event: DecisionDue, choice: Choice, tie: bool) -> None:
     expect(event.kind == "choose", "kind", "expected 'choose'")
     _expect_place((choice.seat, choice.slot), "pending.slot")
     effect = effect_of(choice.card, choice.ability, choice.effect)
-    waits = effect is not None and effects.needs_choice(effect)
+    waits = effect is not None and needs_choice(effect)
     expect(waits, "pending.effect", "no effect that needs a choice")
     if choice.chosen is not None:
-        expect(isinstance(effect, v.Discard), "pending.chosen", "nothing is chosen in two steps")
+        expect(
+            isinstance(effect, v.Move | v.Reposition),
+            "pending.chosen",
+            "nothing is chosen in two steps",
+        )
         unit = choice.chosen in PLACES and choice.chosen[1] != s.HERO_SLOT
         expect(unit, "pending.chosen", "no unit there")
     if tie:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from tambores.enclave import board as s
-from tambores.enclave import effects, modifiers, payment
+from tambores.enclave import modifiers, payment
 from tambores.enclave.board import Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.draft import owner_of
+from tambores.enclave.effects.choosing import choices
+from tambores.enclave.lines import unit_at
 from tambores.enclave.phases import declaration
 from tambores.enclave.state import Battle
 from tambores.enclave.validate.facts import effect_of, expect, stands
@@ -48,7 +50,7 @@ def _check_payment(battle: Battle, due: s.Payment) -> None:
     else:
         line = 1 - due.seat if card.placement == ENEMY_UNIT else due.seat
         expect(due.line == line and stands(battle, place), "pending.slot", "no unit for the card")
-        unit = modifiers.unit_at(battle, place)
+        unit = unit_at(battle, place)
         expect(unit is not None and card not in unit.attached, "pending.slot", "it has one already")
     price = card.cost
     if isinstance(card, UnitCard):
@@ -86,7 +88,7 @@ def _check_ability_payment(battle: Battle, due: s.AbilityPayment) -> None:
 def _check_option_choice(battle: Battle, choice: s.OptionChoice) -> None:
     ability = _activated(battle, choice.seat)
     expect(ability.options is not None, "pending", "the ability has no options")
-    names = payment.option_names(battle.sides[choice.seat].hero.card)
+    names = payment.activated(battle.sides[choice.seat].hero.card).option_names
     taken = set(choice.taken)
     known = len(taken) == len(choice.taken) and taken <= set(names)
     expect(known, "pending.taken", "no options of the ability")
@@ -111,9 +113,13 @@ def _check_choice(battle: Battle, choice: s.Choice) -> None:
         owner = owner_of(battle, card)
         expect(battle.at == s.At(s.OPPORTUNITY, 1 - owner), "at", "not the next opportunity")
     if choice.chosen is not None:
-        expect(isinstance(effect, v.Discard), "pending.chosen", "nothing is chosen in two steps")
+        expect(
+            isinstance(effect, v.Move | v.Reposition),
+            "pending.chosen",
+            "nothing is chosen in two steps",
+        )
         expect(stands(battle, choice.chosen), "pending.chosen", "no unit there")
-    expect(bool(effects.choices(battle, choice)), "pending", "nothing is left to choose")
+    expect(bool(choices(battle, choice)), "pending", "nothing is left to choose")
 
 
 def _lying_at(battle: Battle, place: Place) -> tuple[Card, ...]:
@@ -121,7 +127,7 @@ def _lying_at(battle: Battle, place: Place) -> tuple[Card, ...]:
     seat, slot = place
     if slot == s.HERO_SLOT:
         return battle.sides[seat].table
-    unit = modifiers.unit_at(battle, place)
+    unit = unit_at(battle, place)
     return (unit.card, *unit.attached) if unit is not None else ()
 
 

@@ -80,11 +80,11 @@ def _check_effects(
 
 def _fits(subject: v.Selector, own: bool, on: str) -> bool:
     """Whether an effect about this subject lies on a hero, on a unit, or on a whole side."""
-    if not isinstance(subject, v.Units):
+    if not isinstance(subject, v.Fighters):
         return own and on == "hero"
     if on == "group":
-        return own and not subject.choose
-    return on == "unit" and subject.choose > 0 and v.means(subject.side, own)
+        return own and subject.pick.all
+    return on == "unit" and bool(subject.pick.choose) and v.means(subject.units, own)
 
 
 def check_causes(battle: Battle) -> None:

@@ -7,8 +7,9 @@ from functools import cached_property
 import attrs
 
 from tambores.enclave.cards.vocabulary.conditions import Compare, Condition, leaves
-from tambores.enclave.cards.vocabulary.effects import Effect
+from tambores.enclave.cards.vocabulary.effects import Effect, LeaveTo, Modify
 from tambores.enclave.cards.vocabulary.subjects import Fighters, Word
+from tambores.enclave.cards.vocabulary.words import THIS
 
 
 @attrs.frozen
@@ -44,6 +45,17 @@ class Ability:
         conditions = leaves(self.conditions)
         return any(isinstance(one, Compare) and one.values for one in conditions) or any(
             isinstance(on := getattr(effect, "on", None), Fighters) and on.within_range
+            for effect in self.effects
+        )
+
+    @cached_property
+    def acts(self) -> bool:
+        """Whether it does something of its own when it is set off.
+
+        Where a card goes when it leaves, and how many impacts a hit makes, is asked elsewhere.
+        """
+        return not all(
+            isinstance(effect, LeaveTo) or (isinstance(effect, Modify) and effect.on == Word(THIS))
             for effect in self.effects
         )
 

@@ -6,6 +6,7 @@ foe holds if it holds for one of them, and without a foe it does not hold, negat
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar
 
 import attrs
@@ -18,30 +19,35 @@ from tambores.enclave.cards.vocabulary.words import FOE, OWN
 class Condition:
     """What must hold, or where `negated` must not."""
 
-    about_foe: ClassVar[bool] = False
+    of_foe: ClassVar[bool] = False
 
     negated: bool = False
+
+    @cached_property
+    def needs_foe(self) -> bool:
+        """Whether it cannot hold, negated or not, where there is no foe."""
+        return self.of_foe
 
 
 @attrs.frozen
 class FoeIsUnit(Condition):
     """One of the foes is a unit (not a hero)."""
 
-    about_foe: ClassVar[bool] = True
+    of_foe: ClassVar[bool] = True
 
 
 @attrs.frozen
 class FoeIsHero(Condition):
     """One of the foes is a hero."""
 
-    about_foe: ClassVar[bool] = True
+    of_foe: ClassVar[bool] = True
 
 
 @attrs.frozen
 class FoeType(Condition):
     """One of the foes is a unit of one of these types."""
 
-    about_foe: ClassVar[bool] = True
+    of_foe: ClassVar[bool] = True
 
     types: tuple[str, ...] = ()
 
@@ -50,7 +56,7 @@ class FoeType(Condition):
 class FoeName(Condition):
     """One of the foes is one of these cards."""
 
-    about_foe: ClassVar[bool] = True
+    of_foe: ClassVar[bool] = True
 
     names: tuple[str, ...] = ()
 
@@ -59,7 +65,7 @@ class FoeName(Condition):
 class Facing(Condition):
     """One of the foes stands in the same column."""
 
-    about_foe: ClassVar[bool] = True
+    of_foe: ClassVar[bool] = True
 
 
 @attrs.frozen
@@ -139,9 +145,9 @@ class Compare(Condition):
     how: str = "at_least"
     other: int | Quantity = 1
 
-    @property
-    def foes(self) -> bool:
-        """Whether it is about foes."""
+    @cached_property
+    def needs_foe(self) -> bool:
+        """Whether it cannot hold where there is no foe."""
         parts = (self.quantity, self.other)
         return any(getattr(part, "of", None) == Word(FOE) for part in parts)
 
@@ -157,6 +163,11 @@ class Not(Condition):
 
     conditions: tuple[Condition, ...] = ()
 
+    @cached_property
+    def needs_foe(self) -> bool:
+        """Whether it cannot hold where there is no foe."""
+        return any(map(about_foe, self.conditions))
+
 
 @attrs.frozen
 class AnyOf(Condition):
@@ -167,14 +178,7 @@ class AnyOf(Condition):
 
 def about_foe(condition: Condition) -> bool:
     """Whether a condition, or one inside it, speaks of foes."""
-    match condition:
-        case Compare():
-            return condition.foes
-        case Not():
-            return any(map(about_foe, condition.conditions))
-        case AnyOf():
-            return any(about_foe(one) for group in condition.groups for one in group)
-    return condition.about_foe
+    return any(leaf.needs_foe for leaf in leaves((condition,)))
 
 
 def leaves(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:

@@ -108,7 +108,9 @@ class MoveCards(Effect):
     """Move a number of cards of a side one by one from a zone to another.
 
     Attributes:
-        source, target: the zones.
+        source: one of `PILES`; what is in play is moved with `Move`.
+        target: one of `ZONES`. Into play come the cards that can lie there, each to the lowest
+            place that is free for it; the others stay.
         count: how many; fewer if there are not so many (AMB-37).
         side: of which side: own or enemy.
         pick: "top", "bottom", "choose" (by the owner of the ability) or "random".

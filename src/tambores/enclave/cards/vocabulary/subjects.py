@@ -110,6 +110,7 @@ class Supports:
             its army, wherever it lies.
         tactics: whose tactics, in the same way.
         under: only those under one of these; None for all, those on the table among them.
+        on_table: only those on the table.
         names: only these; empty for all.
         cost: only those whose printed cost is within these bounds.
         pick: which of them.
@@ -118,6 +119,7 @@ class Supports:
     equipment: str = ""
     tactics: str = ""
     under: Fighters | None = None
+    on_table: bool = False
     names: tuple[str, ...] = ()
     cost: tuple[Bound, ...] = ()
     pick: Pick = ALL

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tambores.enclave import modifiers
 from tambores.enclave.board import (
     SPLIT,
     AbilityPayment,
@@ -14,8 +13,9 @@ from tambores.enclave.board import (
     Splitting,
     Unit,
 )
-from tambores.enclave.cards.vocabulary import OWN, Units
+from tambores.enclave.cards.vocabulary import OWN, Fighters
 from tambores.enclave.render.svg.scene import Note, Scene
+from tambores.enclave.silence import silenced
 
 PLAIN, DIM, BETTER, WORSE = "tb-t", "tb-m", "tb-br", "tb-bl"
 """How notes are written."""
@@ -63,9 +63,9 @@ def _unit_notes(scene: Scene, place: Place, unit: Unit) -> list[Note]:
     if isinstance(pending, Splitting) and place == (pending.seat, pending.slot):
         left = pen.words("picture.left", count=pending.left)
         notes.append(Note("attack", left, DIM, left))
-    if modifiers.silenced(scene.table.seen, place):
-        silenced = pen.words("picture.note.silenced")
-        notes.append(Note("silenced", pen.words("board.silenced"), DIM, silenced))
+    if silenced(scene.table.seen, place):
+        note = pen.words("picture.note.silenced")
+        notes.append(Note("silenced", pen.words("board.silenced"), DIM, note))
     return notes + [_lasting(scene, one) for one in unit.effects]
 
 
@@ -113,6 +113,6 @@ def _hero_notes(scene: Scene, seat: int) -> list[Note]:
     notes += [_lasting(scene, one) for one in side.hero.effects]
     for one in side.effects:
         on = one.modify.on
-        whose = on.side if isinstance(on, Units) else OWN
+        whose = on.units if isinstance(on, Fighters) else OWN
         notes.append(_lasting(scene, one, f"picture.units.{whose}"))
     return notes

@@ -14,7 +14,7 @@ import attrs
 
 from tambores.enclave.board import DEPLOYMENT, HERO_SLOT, SLOTS, Lasting
 from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, Units
+from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, Fighters
 from tambores.enclave.render.table import table
 from tambores.enclave.render.text.cells import line
 from tambores.enclave.render.text.grid import BOLD, FAINT, inked, paint, tied
@@ -208,7 +208,7 @@ def _hero(pen: Pen, seat: int) -> Iterator[str]:
 
 def _group(pen: Pen, lasting: Lasting) -> str:
     on = lasting.modify.on
-    assert isinstance(on, Units)
+    assert isinstance(on, Fighters)
     return _effect(pen, f"board.group.{on.side}", lasting)
 
 

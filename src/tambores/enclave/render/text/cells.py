@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import attrs
 
-from tambores.enclave import modifiers
 from tambores.enclave.board import (
     HOLD,
     SLOTS,
@@ -21,6 +20,7 @@ from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, RANGE
 from tambores.enclave.draft import owner_of
 from tambores.enclave.render.text.grid import BOLD, END, FAINT, REVERSE, inked, tied, width, wrap
 from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, Pen
+from tambores.enclave.silence import silenced
 
 
 @attrs.frozen
@@ -144,7 +144,7 @@ def _told(pen: Pen, order: Order) -> str:
 def _conditions(pen: Pen, place: Place, unit: Unit) -> Iterator[str]:
     """What was done to a unit and is not seen from its cards."""
     yield from pen.struck(place)
-    if modifiers.silenced(pen.table.seen, place):
+    if silenced(pen.table.seen, place):
         yield f"({_silenced(pen, place)})"
     for lasting in unit.effects:
         yield _lasting(pen, lasting)

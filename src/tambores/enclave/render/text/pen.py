@@ -6,7 +6,6 @@ import re
 
 import attrs
 
-from tambores.enclave import modifiers
 from tambores.enclave.board import Place
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import owner_of
@@ -23,6 +22,7 @@ from tambores.enclave.render.text.grid import (
     width,
     wrap,
 )
+from tambores.enclave.scene import printed
 from tambores.kernel.message import Said
 
 CELL = 15
@@ -129,10 +129,10 @@ class Pen:
     def value(self, place: Place, stat: str) -> str:
         """A current value, with a sign if it is not the printed one."""
         current = self.table.value(place, stat)
-        printed = modifiers.printed(self.table.names.standing[place], stat)
-        if current == printed:
+        base = printed(self.table.names.standing[place], stat)
+        if current == base:
             return str(current)
-        if current > printed:
+        if current > base:
             return inked(f"{current}{self.signs.raised}", BOLD)
         return inked(f"{current}{self.signs.lowered}", RED)
 

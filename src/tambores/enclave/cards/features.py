@@ -1,0 +1,59 @@
+"""Which words of the language the cards of a pack use: what none of them uses is not looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+
+
+@attrs.frozen
+class Features:
+    """What the texts of a pack speak of.
+
+    Attributes:
+        triggers: what sets them off.
+        stats: the values that they change.
+        group_stats: those of groups, of cards to be paid for, and with a pick.
+        foe_stats: those of the foe.
+        permissions: what they allow or forbid.
+        durations: how long lasting effects of a moment last.
+        cancels: whether one cancels abilities otherwise than of the unit under which it lies.
+        harms: whether one wounds outside a combat, or changes how much life there is.
+    """
+
+    triggers: frozenset[str]
+    stats: frozenset[str]
+    group_stats: frozenset[str]
+    foe_stats: frozenset[str]
+    permissions: frozenset[str]
+    durations: frozenset[str]
+    cancels: bool
+    harms: bool
+
+
+def features(cards: Iterable[Card]) -> Features:
+    """What the texts of these cards speak of."""
+    abilities = [ability for card in cards for ability in card.abilities]
+    effects = [effect for ability in abilities for effect in ability.effects]
+    changes = [effect for effect in effects if isinstance(effect, v.Modify)]
+    foe = v.Word(v.FOE)
+    stats = frozenset(change.stat for change in changes)
+    return Features(
+        triggers=frozenset(ability.trigger for ability in abilities),
+        stats=stats,
+        group_stats=frozenset(c.stat for c in changes if not isinstance(c.on, v.Word)),
+        foe_stats=frozenset(c.stat for c in changes if c.on == foe),
+        permissions=frozenset(e.permission for e in effects if isinstance(e, v.Allow | v.Forbid)),
+        durations=frozenset(ability.until for ability in abilities),
+        cancels=any(
+            isinstance(effect, v.CancelAbility)
+            and not (ability.trigger == v.ALWAYS and isinstance(effect.on, v.Word))
+            for ability in abilities
+            for effect in ability.effects
+        ),
+        harms=v.LIFE in stats or any(isinstance(effect, v.Inflict) for effect in effects),
+    )

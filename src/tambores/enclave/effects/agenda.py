@@ -1,0 +1,177 @@
+"""The abilities that are due: one after the other, until one needs a choice."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.enclave.actions import (
+    Action,
+    ChooseCard,
+    ChooseOption,
+    ChooseSlot,
+    ChooseUnit,
+)
+from tambores.enclave.board import Choice, Due
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.draft import Draft
+from tambores.enclave.effects import impacts
+from tambores.enclave.effects.carrying import carry_out, do_to
+from tambores.enclave.effects.casualties import sweep
+from tambores.enclave.effects.choosing import choices, effect_of, needs_choice, noted, pick_of
+from tambores.enclave.effects.context import scene_of
+from tambores.enclave.effects.leaving import support_leaves
+from tambores.enclave.effects.moves import move_unit, side_meant, take_one
+from tambores.enclave.effects.queue import set_off_options
+from tambores.enclave.events import EffectsStopped, UnitChosen
+from tambores.enclave.lines import fighter_at, lying_at
+from tambores.enclave.scene import hold
+from tambores.enclave.silence import silenced
+
+EFFECT_LIMIT = 200
+"""How many effects can set each other off; what is still due then lapses."""
+
+
+def run(draft: Draft) -> None:
+    """Carry out what is due until a choice is needed, the battle is over or nothing is left."""
+    while draft.agenda and draft.pending is None and draft.outcome is None:
+        if draft.spent >= EFFECT_LIMIT:
+            draft.agenda.clear()
+            draft.tell(EffectsStopped)
+            break
+        due = draft.agenda.pop(0)
+        if due.effect or due.only or works(draft, due):
+            _go_through(draft, due)
+        if draft.pending is None:
+            sweep(draft)
+    if not draft.agenda and draft.pending is None:
+        draft.spent = 0
+
+
+def works(draft: Draft, due: Due) -> bool:
+    """Whether an ability that was set off does anything: its card is there, its conditions hold."""
+    ability, place = due.of, due.place
+    if ability.trigger != v.ON_ANNIHILATED:  # such a card has left, and was not silenced before
+        if due.card not in lying_at(draft, place):
+            return False
+        fighter = fighter_at(draft, place)
+        if fighter is not None and fighter.card is due.card and silenced(draft, place):
+            return False
+    if ability.trigger == v.ON_STRUCK and not _stands(draft, due.this):
+        return False
+    return hold(scene_of(draft, due), ability.conditions)
+
+
+def _stands(draft: Draft, impact: str) -> bool:
+    combat = draft.combat
+    return combat is not None and any(str(one) == impact for one in combat.impacts)
+
+
+def _go_through(draft: Draft, due: Due) -> None:
+    """Carry out the effects of an ability until one needs a choice."""
+    ability = due.of
+    waiting = Choice(due.card, due.seat, due.slot, due.ability, 0, this=due.this, only=due.only)
+    if waiting.of_options:
+        _wait(draft, waiting)
+        return
+    last = due.effect + 1 if due.only else len(ability.effects)
+    for number in range(due.effect, last):
+        effect = ability.effects[number]
+        draft.spent += 1
+        if needs_choice(effect):
+            waiting = attrs.evolve(waiting, effect=number)
+            if choices(draft, waiting):
+                _ask(draft, waiting)
+                return
+        else:
+            carry_out(draft, due, number)
+        if draft.outcome is not None:
+            return
+
+
+def _wait(draft: Draft, choice: Choice) -> None:
+    """Wait for a choice; what is due besides waits with it."""
+    draft.pending = attrs.evolve(choice, then=tuple(draft.agenda), spent=draft.spent)
+    draft.agenda = []
+
+
+def _ask(draft: Draft, choice: Choice) -> None:
+    """Ask the owner, unless the highest cost leaves nothing to choose."""
+    offered = choices(draft, choice)
+    if pick_of(effect_of(choice)).highest_cost and len(offered) == 1:
+        _take(draft, choice, offered[0])
+    else:
+        _wait(draft, choice)
+
+
+def choose(draft: Draft, choice: Choice, action: Action) -> None:
+    """Carry out an effect on what was chosen, and what comes after it."""
+    draft.pending = None
+    draft.agenda, draft.spent = list(choice.then), choice.spent
+    if choice.of_options:
+        _take_option(draft, choice, action)
+    else:
+        _take(draft, choice, action)
+    if draft.pending is None:
+        sweep(draft)
+
+
+def _take_option(draft: Draft, choice: Choice, action: Action) -> None:
+    """Note an option; once there are enough, or no more are wanted, they are carried out."""
+    assert choice.of.options is not None
+    names, most = choice.of.option_names, choice.of.options[1]
+    if isinstance(action, ChooseOption):
+        choice = attrs.evolve(choice, taken=(*choice.taken, action.name))
+        if len(choice.taken) < most:
+            _wait(draft, choice)
+            return
+    set_off_options(draft, choice, tuple(names.index(name) for name in choice.taken))
+
+
+def _take(draft: Draft, choice: Choice, action: Action) -> None:
+    """Carry out an effect on one subject, then on the next that is to be chosen."""
+    effect = effect_of(choice)
+    if isinstance(action, ChooseUnit) and _in_two_steps(effect):
+        draft.tell(UnitChosen, choice.card, action.seat, action.slot)
+        _ask(draft, attrs.evolve(choice, chosen=(action.seat, action.slot)))
+        return
+    place = _carry_out_on(draft, choice, effect, action)
+    taken = (*choice.taken, noted(action))
+    again = attrs.evolve(choice, chosen=None, taken=taken)
+    if len(taken) < pick_of(effect).choose and choices(draft, again):
+        _wait(draft, again)
+    elif not choice.only and choice.effect + 1 < len(choice.of.effects):
+        rest = Due(choice.card, *place, choice.ability, choice.this, choice.effect + 1)
+        draft.agenda.insert(0, rest)
+
+
+def _in_two_steps(effect: v.Effect) -> bool:
+    """Whether a place is chosen first, then what lies there or where it goes."""
+    match effect:
+        case v.Move(on=v.Supports()) | v.Reposition():
+            return True
+    return False
+
+
+def _carry_out_on(
+    draft: Draft, choice: Choice, effect: v.Effect, action: Action
+) -> tuple[int, int]:
+    """An effect on what was chosen; where the card lies afterwards, which may move with it."""
+    match action:
+        case ChooseUnit(seat, slot):
+            do_to(draft, choice, choice.effect, (seat, slot))
+        case ChooseSlot(seat, slot):
+            old = choice.chosen or choice.place
+            move_unit(draft, old, slot)
+            if old == choice.place:
+                return seat, slot
+        case ChooseOption(impact):
+            impacts.prevent(draft, impact, choice.card)
+        case ChooseCard(card_id) if isinstance(effect, v.Move):
+            assert choice.chosen is not None
+            card = draft.pack.card(card_id)
+            support_leaves(draft, card, choice.chosen, (effect.zone, effect.position))
+        case ChooseCard(card_id):
+            assert isinstance(effect, v.MoveCards)
+            seat = side_meant(draft, effect, choice.card)
+            take_one(draft, seat, effect, draft.pack.card(card_id))
+    return choice.place

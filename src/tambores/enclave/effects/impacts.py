@@ -1,0 +1,78 @@
+"""Impacts: which come first, and texts that make, undo and redirect them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tambores.enclave.board import HERO_SLOT, PREVENTION, SLOTS, Impact, Place, without
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.draft import Draft, Shown, combat_of
+from tambores.enclave.effects.queue import set_off_by
+from tambores.enclave.events import ImpactInflicted, ImpactPrevented, ImpactRedirected
+from tambores.enclave.scene import Scene
+
+
+def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:
+    """The holder's side first, by slot, a joint attack before a hero's blow (AMB-10)."""
+
+    def rank(impact: Impact) -> tuple[bool, int, bool]:
+        seat, slot = impact.target
+        return seat != holder, slot or len(SLOTS) + 1, impact.attackers[0][1] == HERO_SLOT
+
+    return tuple(sorted(impacts, key=rank))
+
+
+def preventable(position: Shown, seat: int) -> tuple[Impact, ...]:
+    """The impacts on a side that can be prevented."""
+    impacts = position.combat.impacts if position.combat is not None else ()
+    return tuple([one for one in impacts if one.target[0] == seat and not one.certain])
+
+
+def meant(scene: Scene, on: v.Impacts) -> tuple[Impact, ...]:
+    """The impacts that a selector means, before any pick."""
+    position = scene.position
+    return tuple(
+        impact
+        for seat, side in enumerate(position.sides)
+        if v.means(on.side, side.army == scene.card.army)
+        for impact in preventable(position, seat)
+    )
+
+
+def prevent(draft: Draft, impact: str, card: Card) -> None:
+    """Undo one impact (HERO-08)."""
+    combat = combat_of(draft)
+    undone = next(one for one in combat.impacts if str(one) == impact)
+    draft.combat = combat.with_impacts(without(combat.impacts, undone))
+    draft.tell(ImpactPrevented, impact, card)
+
+
+def inflict(draft: Draft, impact: Impact, card: Card) -> None:
+    """Make an impact of a text; in B5 it sets off what one sets off there."""
+    _add(draft, impact)
+    draft.tell(ImpactInflicted, str(impact), card)
+    _strike(draft, impact)
+
+
+def redirect(draft: Draft, impact: str, card: Card, place: Place) -> None:
+    """Turn an impact on another unit or hero, if it still stands."""
+    combat = combat_of(draft)
+    turned = next((one for one in combat.impacts if str(one) == impact), None)
+    if turned is None or turned.target == place:
+        return
+    draft.combat = combat.with_impacts(without(combat.impacts, turned))
+    there = Impact(turned.attackers, place)
+    _add(draft, there)
+    draft.tell(ImpactRedirected, impact, card, *place)
+    _strike(draft, there)
+
+
+def _add(draft: Draft, impact: Impact) -> None:
+    combat = combat_of(draft)
+    draft.combat = combat.with_impacts(in_order(draft.holder, (*combat.impacts, impact)))
+
+
+def _strike(draft: Draft, impact: Impact) -> None:
+    if draft.at.stage == PREVENTION:  # before, all are looked through when B5 begins
+        set_off_by(draft, impact)

@@ -1,0 +1,91 @@
+"""Whose ability is cancelled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tambores.enclave.board import HERO_SLOT, Lasting, Place
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.draft import Shown
+from tambores.enclave.lines import unit_at
+from tambores.enclave.scene import Scene, covers, hold
+
+
+def silenced(position: Shown, place: Place) -> bool:
+    """Whether the ability of a unit or hero is cancelled (COM-20, AMB-11).
+
+    Texts of units that cancel others work unless they are cancelled by something else than such
+    a text: two that cancel each other both do.
+    """
+    if _cancelled(position, place):
+        return True
+    return position.pack.uses.cancels and any(
+        not _cancelled(position, home) and covers(Scene(position, card, home), on, place)
+        for card, home, on in _by_units(position)
+    )
+
+
+def _cancelled(position: Shown, place: Place) -> bool:
+    """Whether it is cancelled by something else than the text of a unit."""
+    combat = position.combat
+    if combat is not None and combat.silences:
+        for _, target in combat.silences:
+            if target == place:
+                return True
+    seat, slot = place
+    side = position.sides[seat]
+    fighter = side.line[slot - 1] if slot else side.hero
+    if fighter is None:
+        return False
+    for card in fighter.attached:
+        if any(hold(Scene(position, card, place), one.conditions) for one in card.cancels_bearer):
+            return True
+    if not position.pack.uses.cancels:
+        return False
+    return any(isinstance(one.does, v.CancelAbility) for one in fighter.effects) or any(
+        covers(Scene(position, card, home), on, place) for card, home, on in _by_others(position)
+    )
+
+
+Cancel = tuple[Card, Place, v.Fighters]
+"""The card whose text it is, where it works from, and whose abilities it cancels."""
+
+
+def _by_units(position: Shown) -> Iterator[Cancel]:
+    for seat, side in enumerate(position.sides):
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is not None:
+                yield from _of(position, unit.card, (seat, slot))
+
+
+def _by_others(position: Shown) -> Iterator[Cancel]:
+    for seat, side in enumerate(position.sides):
+        home = (seat, HERO_SLOT)
+        yield from _lasting(side.effects, home)
+        for card in (side.hero.card, *side.hero.attached, *side.table):
+            yield from _of(position, card, home)
+        for slot, unit in enumerate(side.line, start=1):
+            for card in unit.attached if unit is not None else ():
+                yield from _of(position, card, (seat, slot))
+
+
+def _of(position: Shown, card: Card, home: Place) -> Iterator[Cancel]:
+    for on, ability in card.group_cancels:
+        if hold(Scene(position, card, home), ability.conditions):
+            yield card, home, on
+
+
+def _lasting(effects: Iterable[Lasting], home: Place) -> Iterator[Cancel]:
+    for lasting in effects:
+        effect = lasting.does
+        if isinstance(effect, v.CancelAbility) and isinstance(effect.on, v.Fighters):
+            yield lasting.card, home, effect.on
+
+
+def own_abilities(position: Shown, place: Place, trigger: str) -> tuple[v.Ability, ...]:
+    """The abilities of the unit itself with this trigger; () if it is silenced."""
+    unit = unit_at(position, place)
+    if unit is None or trigger not in unit.card.triggers or silenced(position, place):
+        return ()
+    return tuple([a for a in unit.card.abilities if a.trigger == trigger])
