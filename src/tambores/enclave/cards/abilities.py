@@ -10,10 +10,10 @@ from tambores.enclave.cards.grammar import checks
 from tambores.enclave.cards.grammar.ability import ABILITIES
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.reading import fields, noted
-from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, Situation
+from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
 from tambores.enclave.cards.table import Table
 
-__all__ = ["ATTACHED", "ON_TABLE", "check_abilities", "names_in", "read_ability"]
+__all__ = ["ATTACHED", "ON_TABLE", "WHERES", "check_abilities", "names_in", "read_ability"]
 
 
 def read_ability(table: Table, where: str) -> v.Ability:

@@ -14,6 +14,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.abilities import (
     ATTACHED,
     ON_TABLE,
+    WHERES,
     check_abilities,
     names_in,
     read_ability,
@@ -114,16 +115,18 @@ def _read_card(record: Table, pack: Pack) -> Card | None:
         "copies": 1 if kind == HERO else record.number("copies", 1, 99),
         "names": MappingProxyType(record.texts("names", LANGUAGES)),
         "texts": MappingProxyType(record.texts("texts", LANGUAGES)),
+        "abilities": (),
     }
     special = _READERS[kind](record) if kind in _READERS else {}
     where = {OWN_UNIT: ATTACHED, ENEMY_UNIT: ATTACHED, TABLE: ON_TABLE}.get(
         special.get("placement", ""), kind
     )
     abilities = record.tables("abilities", "ability")
-    common["abilities"] = tuple(read_ability(table, where) for table in abilities if where)
+    if where in WHERES:
+        common["abilities"] = tuple(read_ability(table, where) for table in abilities)
+        check_abilities(record, where, common["abilities"])
     common["provenance"] = MappingProxyType(_provenance(record))
     record.finish()
-    check_abilities(record, where, common["abilities"])
     if special.get("placement") == ENEMY_UNIT:
         _check_enemy_bearer(record, common["abilities"])
     if len(record.faults) > before:

@@ -15,9 +15,10 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import HERO
 from tambores.enclave.cards.grammar import condition_rules as c
 from tambores.enclave.cards.grammar import effect_rules as e
-from tambores.enclave.cards.grammar.ability import FOR_PAID
+from tambores.enclave.cards.grammar.ability import ABILITIES, FOR_PAID
 from tambores.enclave.cards.grammar.conditions import KEYS, MOST
 from tambores.enclave.cards.grammar.effects import EFFECTS
+from tambores.enclave.cards.grammar.shapes import expected
 from tambores.enclave.cards.grammar.situation import ON_TABLE, Situation
 from tambores.enclave.cards.table import nearest
 
@@ -215,7 +216,8 @@ def check_keys(at: Situation, table: Mapping[str, Any]) -> Faults:
     paid = at.trigger == v.ACTIVATE
     for key in FOR_PAID:
         if paid and key not in table:
-            yield f"'{key}' is missing; expected it with 'activate'"
+            known = ABILITIES[at.where].keys[key].shape
+            yield f"'{key}' is missing; expected with 'activate' {expected(known)}"
         if not paid and key in table:
             yield f"'{key}' with {at}; expected it only with 'activate'"
     if at.trigger != v.ON_STRUCK and "of" in table:

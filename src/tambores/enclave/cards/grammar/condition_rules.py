@@ -26,7 +26,7 @@ MEASURED: Mapping[str, tuple[str, ...]] = {
 }
 """The values that a condition can ask for, by subject."""
 
-ABOUT_FOES = tuple(key for key in CONDITIONS.keys if key.startswith("foe_")) + ("facing",)
+ABOUT_FOES = ("facing", *(key for key in CONDITIONS.keys if key.startswith("foe_")))
 ABOUT_PLACES = ("facing", "engaged", "deployed_this_turn")
 
 NOT_THEIRS = "is that of the card itself, and not of those whom the effect is about"

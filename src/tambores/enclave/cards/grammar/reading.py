@@ -14,6 +14,7 @@ from tambores.enclave.cards.grammar.shapes import (
     OneOf,
     Shape,
     SomeOf,
+    expected,
     told,
 )
 from tambores.enclave.cards.table import Table, nearest
@@ -109,8 +110,7 @@ def _words(shape: SomeOf, table: Table, key: str) -> tuple[str, ...]:
     """A list of words, each once."""
     words = table.words(key, shape.words or None)
     if table.data.get(key) == []:
-        known = f"some of: {', '.join(shape.words)}" if shape.words else "a list of words"
-        table.fault(f"'{key}' is empty; expected {known}")
+        table.fault(f"'{key}' is empty; expected {expected(shape)}")
     if len(set(words)) < len(words):
         table.fault(f"'{key}' names a word twice; expected each once")
     return words
@@ -156,8 +156,7 @@ def _one(shape: Form | Either | Again, table: Table, form: Form, depth: int) -> 
 
 def _either(shape: Either, table: Table, key: str, form: Form, depth: int) -> Any:
     """A value of one of several kinds."""
-    kinds = told(shape)
-    value = table.take(key, f"one of: {', '.join(kinds)}")
+    value = table.take(key, expected(shape))
     if isinstance(value, dict) and any(isinstance(one, Form) for one in shape.shapes):
         return _one_of(shape, table.inner(key), depth)
     for one in shape.shapes:
@@ -168,7 +167,7 @@ def _either(shape: Either, table: Table, key: str, form: Form, depth: int) -> An
         if isinstance(value, str) and isinstance(one, OneOf) and value in one.words:
             return value
     if value is not None:
-        table.wrong(key, value, nearest(value if isinstance(value, str) else "", kinds))
+        table.wrong(key, value, nearest(value if isinstance(value, str) else "", told(shape)))
     return None
 
 

@@ -147,7 +147,7 @@ def told(shape: Shape) -> tuple[str, ...]:
         case OneOf():
             return shape.words
         case SomeOf():
-            return ("a list of words",)
+            return (f"some of: {', '.join(shape.words)}" if shape.words else "a list of ids",)
         case Either():
             return tuple(word for one in shape.shapes for word in told(one))
         case ListOf():
@@ -155,3 +155,13 @@ def told(shape: Shape) -> tuple[str, ...]:
         case Form() if shape.some:
             return (f"a table with {' or '.join(map(repr, shape.some[:2]))}",)
     return ("a table",)
+
+
+def expected(shape: Shape) -> str:
+    """What can stand there, as faults name it.
+
+    >>> expected(OneOf(("hand", "deck")))
+    'one of: hand, deck'
+    """
+    kinds = told(shape)
+    return f"one of: {', '.join(kinds)}" if isinstance(shape, OneOf | Either) else kinds[0]
