@@ -7,7 +7,7 @@ import pytest
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE
 from tests.abilities import DO, HERO, LASTS, MODIFY, UNIT, always, at, faults_of, paid
 
-FAULTS = [
+IN_A_TABLE = [
     # Words that there are not.
     (UNIT, f'{{ when = "alway", {DO} }}', "here: 'when' is 'alway'; expected one of: always",
      "did you mean 'always'?"),
@@ -109,6 +109,10 @@ FAULTS = [
     (UNIT, f'{{ when = "activate", {DO} }}', "'when' is 'activate'", "one of: always, on_deploy"),
     (ON_TABLE, f'{{ when = "on_hit", {DO} }}', "'when' is 'on_hit'",
      "one of: always, on_deploy, combat_start, on_struck, combat_end, replenish"),
+]  # fmt: skip
+"""Where, ability, what is said, and what is expected: faults that one table shows by itself."""
+
+TOGETHER = [
     # Effects that are not possible there.
     (UNIT, always('heal = 1, on = "self"'),
      "effect 1: 'heal' with 'always' on a unit: 'always' is no moment",
@@ -254,10 +258,10 @@ FAULTS = [
               ' windows = ["deployment"], options = { least = 1, most = 1 }, '),
      "'options' without a price", "a cost from the hand"),
 ]  # fmt: skip
-"""Where, ability, what is said, and what is expected."""
+"""Faults that show when parts of an ability are held against each other."""
 
 
-@pytest.mark.parametrize(("where", "text", "said", "expected"), FAULTS)
+@pytest.mark.parametrize(("where", "text", "said", "expected"), [*IN_A_TABLE, *TOGETHER])
 def test_a_fault_says_what_is_wrong_and_what_is_possible(
     where: str, text: str, said: str, expected: str
 ) -> None:

@@ -17,13 +17,9 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import (
     CLOVER,
     COLOURS,
-    EQUIPMENT,
     EYE,
-    HERO,
     KINDS,
     TABLE,
-    TACTIC,
-    UNIT,
     Card,
     EquipmentCard,
     HeroCard,
@@ -55,16 +51,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def pack_schema() -> Schema:
-    """The JSON Schema (draft 2020-12) of pack files, as a value that `json.dumps` writes.
-
-    Everything that `parse_pack` accepts is valid by it. Not everything that is valid by it is
-    accepted: some faults show only when tables are compared with each other.
-
-    >>> from tambores import enclave
-    >>> schema = enclave.pack_schema()
-    >>> schema["$schema"], schema["required"]
-    ('https://json-schema.org/draft/2020-12/schema', ['id', 'names'])
-    """
+    """The JSON Schema (draft 2020-12) of pack files."""
     definitions = Definitions()
     for where in WHERES:
         definitions.found[ABILITIES[where].name] = _ability(where, definitions)
@@ -179,6 +166,7 @@ def _ability(where: str, definitions: Definitions) -> Schema:
 def _with(where: str, trigger: str) -> Schema:
     """What an ability with a trigger can have, and what it must have."""
     paid = trigger == v.ACTIVATE
+    at_table = where == ON_TABLE and trigger == v.ON_STRUCK
     windows = [(window,) for window in v.WINDOWS] if paid else [()]
     words = dict.fromkeys(
         word for one in windows for word in possible_effects(Situation(where, trigger, one))
@@ -189,18 +177,13 @@ def _with(where: str, trigger: str) -> Schema:
         **dict.fromkeys(() if trigger == v.ON_STRUCK else ("of",), False),
     }
     effects = {"items": {"anyOf": [{"required": [word]} for word in words]}}
-    needs = {"required": list(FOR_PAID)} if paid else {}
-    return {"properties": {"do": effects, **never}, **needs}
+    needs = FOR_PAID if paid else ("of",) if at_table else ()
+    return {"properties": {"do": effects, **never}, **({"required": [*needs]} if needs else {})}
 
 
 # --- cards ------------------------------------------------------------------------------------
 
-TYPES: Mapping[str, type[Card]] = {
-    HERO: HeroCard,
-    UNIT: UnitCard,
-    EQUIPMENT: EquipmentCard,
-    TACTIC: TacticCard,
-}
+TYPES = {made.kind: made for made in (HeroCard, UnitCard, EquipmentCard, TacticCard)}
 MARKS = ("printed", "reconstructed")
 
 KEYS = {"arrow": "pay_from", **dict.fromkeys((f"bolt_{bolt}" for bolt in BOLTS), "bolts")}
@@ -239,7 +222,9 @@ def _fields() -> dict[str, Schema]:
         "bolts": _list(_words(BOLTS), "Where bolts stand."),
         "pay_from": _words(HAND_OR_DECK, "From where it is paid."),
         "placement": _words(PLACES, "Where the card is put."),
-        "abilities": _list({"anyOf": [_ref(form.name) for form in ABILITIES.values()]}),
+        "abilities": _list(
+            {"anyOf": [_ref(form.name) for form in ABILITIES.values()]}, "What the card does."
+        ),
         **{mark: _list({"type": "string"}, f"The {mark} fields.") for mark in MARKS},
     }
 
@@ -256,12 +241,12 @@ def _card(kind: str) -> Schema:
             "else": _abilities(ATTACHED),
         }
     else:
-        properties["abilities"] = _abilities(kind)["properties"]["abilities"]
+        properties |= _abilities(kind)["properties"]
     return schema
 
 
 def _abilities(where: str) -> Schema:
-    return {"properties": {"abilities": _list(_ref(ABILITIES[where].name), "What it does.")}}
+    return {"properties": {"abilities": _list(_ref(ABILITIES[where].name), "What the card does.")}}
 
 
 # --- small schemas ----------------------------------------------------------------------------

@@ -17,15 +17,12 @@ from tambores.enclave.cards.grammar import condition_rules as c
 from tambores.enclave.cards.grammar import effect_rules as e
 from tambores.enclave.cards.grammar.ability import ABILITIES, FOR_PAID
 from tambores.enclave.cards.grammar.conditions import KEYS, MOST
-from tambores.enclave.cards.grammar.effects import EFFECTS
+from tambores.enclave.cards.grammar.effects import EFFECTS, SUBJECT_FIELDS
 from tambores.enclave.cards.grammar.shapes import expected
 from tambores.enclave.cards.grammar.situation import ON_TABLE, Situation
 from tambores.enclave.cards.table import nearest
 
 Faults = Iterator[str]
-
-SUBJECT_FIELDS = ("on", "to")
-"""The fields of effects that hold what they are about."""
 
 
 def subject_of(effect: v.Effect) -> v.Selector | None:

@@ -19,7 +19,7 @@ from tambores.enclave.cards.grammar.shapes import (
     OneOf,
     SomeOf,
 )
-from tambores.enclave.cards.grammar.subjects import BOUND, GROUP, as_subject, bounds
+from tambores.enclave.cards.grammar.subjects import BOUND, COST, GROUP, as_subject, bounds
 
 Conditions = tuple[v.Condition, ...]
 
@@ -176,7 +176,7 @@ CONDITIONS = Form(
         **{key: _flag(key, made) for key, made in FLAGS.items()},
         **{key: _list(key, made, words) for key, (made, words) in LISTS.items()},
         "foe_cost": Key(
-            bounds(BOUND),
+            COST,
             "foe_cost",
             make=_foe_cost,
             about="The printed cost of one of the foes is within these bounds.",

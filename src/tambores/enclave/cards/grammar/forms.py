@@ -11,6 +11,9 @@ import attrs
 
 from tambores.enclave.cards.grammar.shapes import Flag, Form, Key, Shape, as_it_is
 
+CODE = re.compile(r'`|;\s(?:""|0|None|empty)\sfor\s[^.]*|\s\([A-Z]+-\d+\)')
+"""What docstrings say for those who read code: what stands for nothing, and rules."""
+
 
 def form_of(
     made: type[attrs.AttrsInstance],
@@ -24,6 +27,7 @@ def form_of(
     some: tuple[str, ...] = (),
     one: tuple[str, ...] = (),
     optional: tuple[str, ...] = (),
+    abouts: Mapping[str, str] = {},
 ) -> Form:
     """The form of a class: a key for every field, to be given if the field has no default.
 
@@ -38,6 +42,7 @@ def form_of(
         some: of these keys one at least is needed.
         one: of these keys one at most is possible.
         optional: the fields that need not be given although they have no default.
+        abouts: what the fields mean; else it is what the docstring of the class says.
     """
     about, meanings = explained(made)
     hints = get_type_hints(made)
@@ -51,7 +56,7 @@ def form_of(
             field.name,
             required=field.default is attrs.NOTHING and field.name not in optional,
             make=makes.get(field.name, as_it_is),
-            about=meanings.get(field.name, ""),
+            about=abouts.get(field.name) or meanings.get(field.name, ""),
         )
     return Form(name, make or made, found, spread, some, one, about)
 
@@ -64,7 +69,7 @@ def _plain(hint: object) -> Shape:
 
 def explained(made: type) -> tuple[str, dict[str, str]]:
     """The first sentence of a class's docstring, and what it says of each attribute."""
-    text = re.sub(r"`(\w+)`", r"\1", made.__doc__ or "")
+    text = re.sub(CODE, "", made.__doc__ or "")
     head, _, tail = text.partition("Attributes:")
     about = " ".join(head.split("\n\n")[0].split())
     meanings = {}

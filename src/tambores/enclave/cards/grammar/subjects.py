@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, get_args, get_type_hints
 
-import attrs
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.grammar.forms import form_of
 from tambores.enclave.cards.grammar.shapes import (
@@ -38,12 +36,12 @@ def bounds(shape: Shape, make: Any = as_it_is) -> Form:
     return Form("bounds", lambda **found: tuple(found.items()), keys, some=v.COMPARISONS)
 
 
+COST = bounds(BOUND)
+"""How a filter by the printed cost is written."""
+
+
 def _printed(pairs: tuple[tuple[str, int], ...]) -> tuple[v.Bound, ...]:
     return tuple(v.Bound(how, number) for how, number in pairs)
-
-
-COSTS: Mapping[str, Any] = {"shapes": {"cost": bounds(BOUND)}, "makes": {"cost": _printed}}
-"""How a filter by the printed cost is written."""
 
 
 def _fighters(units: str = "", heroes: str = "", **filters: Any) -> v.Fighters:
@@ -51,22 +49,28 @@ def _fighters(units: str = "", heroes: str = "", **filters: Any) -> v.Fighters:
     return v.Fighters(units, heroes, **filters)
 
 
-def _fighter_form(name: str, spread: Mapping[str, Form]) -> Form:
-    words = {"units": SIDE, "heroes": SIDE, "column": Number(1, 5), "roles": SomeOf(v.ROLES)}
-    cards = {"types": SomeOf(v.UNIT_TYPES), "names": SomeOf()}
+def _fighter_form(name: str, pick: Form) -> Form:
     return form_of(
         v.Fighters,
         name,
-        {**words, **cards, **COSTS["shapes"]},
+        {
+            "units": SIDE,
+            "heroes": SIDE,
+            "column": Number(1, 5),
+            "types": SomeOf(v.UNIT_TYPES),
+            "names": SomeOf(),
+            "cost": COST,
+            "roles": SomeOf(v.ROLES),
+        },
         make=_fighters,
-        makes=COSTS["makes"],
-        spread=spread,
+        makes={"cost": _printed},
+        spread={"pick": pick},
         some=("units", "heroes"),
     )
 
 
-FIGHTERS = _fighter_form("fighters", {"pick": PICK})
-GROUP = attrs.evolve(_fighter_form("group", {"pick": Form("no_pick", v.Pick, {})}))
+FIGHTERS = _fighter_form("fighters", PICK)
+GROUP = _fighter_form("group", Form("no_pick", v.Pick, {}))
 """Fighters of which none is picked: those that are counted, compared or looked under."""
 
 
@@ -83,10 +87,10 @@ SUPPORTS = form_of(
         "tactics": SIDE,
         "under": Either((SIDE, GROUP)),
         "names": SomeOf(),
-        **COSTS["shapes"],
+        "cost": COST,
     },
     keys={"under": "attached_to"},
-    makes={"under": _under, **COSTS["makes"]},
+    makes={"under": _under, "cost": _printed},
     spread={"pick": PICK},
     some=("equipment", "tactics"),
     one=("attached_to", "on_table"),
