@@ -127,7 +127,7 @@ class Drawing:
                 found[name] = subject
             elif key.field in ("stat", "permission"):
                 found[name] = stat or permission
-            elif key.required or (name == word) or (self.maybe() and kind != v.OWN_IMPACT):
+            elif key.required or name == word or (self.maybe() and word != e.PREVENT):
                 found[name] = self.value(key.shape)
         return found, kind
 

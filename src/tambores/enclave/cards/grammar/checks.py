@@ -76,7 +76,7 @@ def check_effect(at: Situation, word: str, effect: v.Effect, raw: Mapping[str, A
     yield from _permission_is_its_own(at, effect, kind)
     yield from _filters_fit(at, effect, getattr(effect, "stat", ""))
     yield from _pick_fits(at, word, subject, getattr(effect, "stat", ""))
-    yield from _one_impact_is_prevented_once(effect)
+    yield from _count_is_of_use(effect)
 
 
 def _not_about(at: Situation, word: str, kind: str, reason: str) -> str:
@@ -140,10 +140,14 @@ def _pick_fits(at: Situation, word: str, subject: v.Selector, stat: str) -> Faul
         yield f"{word!r} of several; expected one of them: {', '.join(ways)}"
 
 
-def _one_impact_is_prevented_once(effect: v.Effect) -> Faults:
-    """What is paid for an impact prevents this one."""
-    if isinstance(effect, v.Prevent) and effect.on == v.Word(v.OWN_IMPACT) and effect.count != 1:
+def _count_is_of_use(effect: v.Effect) -> Faults:
+    """What is paid for an impact prevents this one; a pick says by itself how many."""
+    if not isinstance(effect, v.Prevent) or effect.count == 1:
+        return
+    if effect.on == v.Word(v.OWN_IMPACT):
         yield f"'count' is {effect.count} of 'own_impact'; expected 1"
+    if isinstance(effect.on, v.Impacts) and not effect.on.pick.all:
+        yield f"'count' is {effect.count} beside a pick; expected one of them"
 
 
 def _cards_can_be_moved(at: Situation, raw: Mapping[str, Any]) -> Faults:
