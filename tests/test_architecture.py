@@ -62,7 +62,7 @@ OPTIONAL = re.compile(
     r"tambores\.(testing|bots|arena|adapters|web|cli|__main__)(\.|$)"
     r"|tambores\.enclave\.(duel|campaign|match|solo|render)(\.|$)"
     r"|(cattrs|hypothesis|rich|typer)(\.|$)"
-    r"|tambores\.enclave\.cards\.loader$|tambores\.kernel\.codec$"
+    r"|tambores\.enclave\.cards\.(loader|abilities|grammar|schema)(\.|$)|tambores\.kernel\.codec$"
 )
 
 GAME_WORDS = frozenset(
@@ -349,5 +349,5 @@ def test_solo_play_needs_no_other_optional_module() -> None:
     start = "solo.new_battle('human', 'aiden', seed=1)"
     names = loaded_by(f"from tambores.enclave import solo\n{start}")
     assert "tambores.enclave.solo.automaton" in names
-    needed = re.compile(r"tambores\.enclave\.(solo(\.|$)|cards\.loader$)")
+    needed = re.compile(r"tambores\.enclave\.(solo|cards\.(loader|abilities|grammar))(\.|$)")
     assert [one for one in names if OPTIONAL.match(one) and not needed.match(one)] == []

@@ -11,7 +11,14 @@ from types import MappingProxyType
 from typing import Any
 
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.abilities import ATTACHED, ON_TABLE, read_ability
+from tambores.enclave.cards.abilities import (
+    ATTACHED,
+    ON_TABLE,
+    WHERES,
+    check_abilities,
+    names_in,
+    read_ability,
+)
 from tambores.enclave.cards.card import (
     CLOVER,
     COLOURS,
@@ -108,16 +115,18 @@ def _read_card(record: Table, pack: Pack) -> Card | None:
         "copies": 1 if kind == HERO else record.number("copies", 1, 99),
         "names": MappingProxyType(record.texts("names", LANGUAGES)),
         "texts": MappingProxyType(record.texts("texts", LANGUAGES)),
+        "abilities": (),
     }
     special = _READERS[kind](record) if kind in _READERS else {}
     where = {OWN_UNIT: ATTACHED, ENEMY_UNIT: ATTACHED, TABLE: ON_TABLE}.get(
         special.get("placement", ""), kind
     )
     abilities = record.tables("abilities", "ability")
-    common["abilities"] = tuple(read_ability(table, where) for table in abilities if where)
+    if where in WHERES:
+        common["abilities"] = tuple(read_ability(table, where) for table in abilities)
+        check_abilities(record, where, common["abilities"])
     common["provenance"] = MappingProxyType(_provenance(record))
     record.finish()
-    _check_abilities(record, common["abilities"])
     if special.get("placement") == ENEMY_UNIT:
         _check_enemy_bearer(record, common["abilities"])
     if len(record.faults) > before:
@@ -126,9 +135,10 @@ def _read_card(record: Table, pack: Pack) -> Card | None:
 
 
 def _check_enemy_bearer(record: Table, abilities: tuple[v.Ability, ...]) -> None:
-    """A unit is moved by its own side only: that is all that the rules of moving speak of."""
-    if any(isinstance(effect, v.Reposition) for one in abilities for effect in one.effects):
-        record.fault("'reposition' under an enemy unit; expected it only under an own unit")
+    """Its bearer is moved by its own side only: that is all that the rules of moving speak of."""
+    effects = [effect for ability in abilities for effect in ability.effects]
+    if any(isinstance(one, v.Reposition) and one.on == v.Word(v.BEARER) for one in effects):
+        record.fault("'reposition' of an enemy bearer; expected it only under an own unit")
 
 
 def _read_hero(record: Table) -> dict[str, Any]:
@@ -211,12 +221,6 @@ def _provenance(record: Table) -> dict[str, str]:
     return {name: mark for mark, names in said.items() for name in names}
 
 
-def _check_abilities(record: Table, abilities: tuple[v.Ability, ...]) -> None:
-    paid = sum(1 for ability in abilities if ability.trigger == v.ACTIVATE)
-    if paid > 1:
-        record.fault(f"{paid} paid abilities; expected one at the most")
-
-
 def _check_whole(cards: list[Card | None], places: list[str], faults: list[str]) -> None:
     """What can be said only of the pack as a whole."""
     seen: set[str] = set()
@@ -234,15 +238,7 @@ def _check_whole(cards: list[Card | None], places: list[str], faults: list[str])
         if not any(isinstance(card, HeroCard) and card.army == army for card in cards):
             faults.append(f"pack: the army {army} has no hero; expected one or more")
     for card in cards:
-        for name in _names_used(card):
-            if name not in seen:
-                faults.append(f"card {card.id if card else ''}: unknown card {name!r} in a filter")
-
-
-def _names_used(card: Card | None) -> list[str]:
-    """The card ids that the abilities of a card name."""
-    selectors: list[object] = []
-    for ability in card.abilities if card else ():
-        selectors += [getattr(effect, "on", None) for effect in ability.effects]
-        selectors += [c.units for c in ability.conditions if isinstance(c, v.Count)]
-    return [name for s in selectors if isinstance(s, v.Units) for name in s.names]
+        for ability in card.abilities if card else ():
+            for name in names_in(ability):
+                if name not in seen:
+                    faults.append(f"card {card.id if card else ''}: unknown card {name[:60]!r}")

@@ -1,0 +1,85 @@
+"""Which conditions are possible in a situation; for the rules see `effect_rules`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import HERO, UNIT
+from tambores.enclave.cards.grammar.conditions import CONDITIONS
+from tambores.enclave.cards.grammar.effect_rules import (
+    BOTH,
+    FIGHTERS,
+    HEROES,
+    UNITS,
+    bears,
+    first,
+)
+from tambores.enclave.cards.grammar.situation import ATTACHED, WITH_FOE, Situation
+
+MEASURED: Mapping[str, tuple[str, ...]] = {
+    HEROES: (v.ATTACK, v.DEFENCE, v.LIFE),
+    BOTH: (v.ATTACK, v.DEFENCE, v.LIFE),
+    UNITS: (v.ATTACK, v.DEFENCE, v.RANGE, v.LIFE, v.COST),
+    v.BEARER: (v.ATTACK, v.DEFENCE, v.RANGE, v.LIFE, v.COST),
+    v.FOE: (v.ATTACK, v.DEFENCE, v.RANGE, v.LIFE, v.COST),
+}
+"""The values that a condition can ask for, by subject."""
+
+ABOUT_FOES = ("facing", *(key for key in CONDITIONS.keys if key.startswith("foe_")))
+ABOUT_PLACES = ("facing", "engaged", "deployed_this_turn")
+
+NOT_THEIRS = "is that of the card itself, and not of those whom the effect is about"
+
+
+def against_foe(at: Situation, own: bool) -> str:
+    """Why a condition cannot speak of foes; "" if it can."""
+    if not at.has_foe:
+        return "there is no foe"
+    if at.static and not own:
+        return f"the foe {NOT_THEIRS}"
+    return ""
+
+
+def against_condition(at: Situation, key: str, own: bool, decides: bool) -> str:
+    """Why a condition is not possible; "" if it is.
+
+    Args:
+        at: where the ability stands.
+        key: the condition.
+        own: whether all effects are about words, such as "self", and none about a table.
+        decides: whether values depend on an effect, so that it cannot depend on values.
+    """
+    role = key == "role"
+    declared = at.static or at.trigger in (*WITH_FOE, v.COMBAT_END)
+    return first(
+        (key in ABOUT_PLACES and not at.placed, "the card stands in no slot"),
+        (role and not at.placed, "only units have a role"),
+        (role and at.static and not own, f"the role {NOT_THEIRS}"),
+        (role and not declared, "no attacks are declared"),
+        (key == "stat" and at.static and decides, "values depend on what this decides"),
+        (key in ABOUT_FOES, against_foe(at, own)),
+    )
+
+
+def possible_conditions(at: Situation, own: bool, decides: bool) -> tuple[str, ...]:
+    """The conditions that are possible; for the arguments see `against_condition`."""
+    return tuple(key for key in CONDITIONS.keys if not against_condition(at, key, own, decides))
+
+
+def possible_measured(at: Situation, own: bool) -> tuple[str, ...]:
+    """The kinds of subjects whose wounds or values a condition can ask for."""
+    words = {v.SELF: at.where in (HERO, UNIT), v.BEARER: at.where == ATTACHED}
+    words[v.FOE] = not against_foe(at, own)
+    return (*(word for word, possible in words.items() if possible), *FIGHTERS)
+
+
+def possible_values(at: Situation, kinds: Iterable[str]) -> tuple[str, ...]:
+    """The values that all of these subjects have, to be asked for by a condition."""
+    have = [MEASURED[bears(at, kind)] for kind in kinds]
+    return tuple(stat for stat in v.STATS if all(stat in stats for stats in have))
+
+
+def decides_values(effect: v.Effect) -> bool:
+    """Whether values depend on what an effect cancels, allows or forbids."""
+    return isinstance(effect, v.CancelAbility | v.Allow | v.Forbid)

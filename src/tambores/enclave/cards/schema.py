@@ -1,0 +1,303 @@
+"""The JSON Schema of pack files, made from the descriptions by which they are read.
+
+An editor that knows it completes words and marks faults while a pack is written. What the loader
+accepts the schema accepts; it refuses what can be said of a table by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+import attrs
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import (
+    CLOVER,
+    COLOURS,
+    EYE,
+    KINDS,
+    TABLE,
+    Card,
+    EquipmentCard,
+    HeroCard,
+    TacticCard,
+    UnitCard,
+)
+from tambores.enclave.cards.card import PLACEMENTS as PLACES
+from tambores.enclave.cards.grammar.ability import ABILITIES, FOR_PAID, HAND_OR_DECK
+from tambores.enclave.cards.grammar.effect_rules import possible_effects
+from tambores.enclave.cards.grammar.shapes import (
+    Again,
+    Either,
+    Flag,
+    Form,
+    Key,
+    ListOf,
+    Number,
+    OneOf,
+    Shape,
+    SomeOf,
+)
+from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
+from tambores.enclave.cards.loader import BOLTS, LANGUAGES, PLACEMENTS, SLUG, SLUG_FOR_PACKS
+from tambores.enclave.cards.table import TEXT_LIMIT
+
+Schema = dict[str, Any]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def pack_schema() -> Schema:
+    """The JSON Schema (draft 2020-12) of pack files."""
+    definitions = Definitions()
+    for where in WHERES:
+        definitions.found[ABILITIES[where].name] = _ability(where, definitions)
+    for kind in KINDS:
+        definitions.found[kind] = _card(kind)
+    fields = _fields()
+    definitions.found["card"] = _closed(fields, [key for key in fields if key != "id"])
+    both = {"required": list(LANGUAGES)}
+    whole = {
+        "required": ["kind"],
+        "properties": {"names": both, "texts": both},
+        "allOf": [_if("kind", kind, _ref(kind)) for kind in KINDS],
+    }
+    pack = {
+        "id": _id(SLUG_FOR_PACKS, "The id of the pack; a changed pack gets another one."),
+        "names": _texts("What the pack is called.", LANGUAGES),
+        "base": {"type": "string", "description": "The pack that this one changes."},
+        "without": _list(_id(SLUG), "The cards of the base that this pack does not have."),
+        "armies": {
+            "type": "object",
+            "additionalProperties": _texts("What an army is called."),
+            "description": "What the armies are called, by their ids.",
+        },
+        "cards": _list(_ref("card"), "The cards, each once."),
+    }
+    return {
+        "$schema": DIALECT,
+        "title": "A pack of cards for tambores",
+        **_closed(pack, ("base", "without", "armies", "cards")),
+        "if": {"required": ["base"]},
+        "else": {"properties": {"cards": {"items": whole}}},
+        "$defs": dict(sorted(definitions.found.items())),
+    }
+
+
+# --- tables by their forms --------------------------------------------------------------------
+
+
+class Definitions:
+    """The schemas of forms, each once, by their names."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, Schema] = {}
+
+    def of(self, shape: Shape, form: Form) -> Schema:
+        """The schema of what stands under a key of a form."""
+        match shape:
+            case Number():
+                return {"type": "integer", "minimum": shape.least, "maximum": shape.most}
+            case Flag():
+                return {"const": True} if shape.only_true else {"type": "boolean"}
+            case OneOf():
+                return {"enum": list(shape.words)}
+            case SomeOf():
+                word = {"enum": list(shape.words)} if shape.words else {"type": "string"}
+                return {"type": "array", "items": word, "minItems": 1, "uniqueItems": True}
+            case Again():
+                return {**_ref(form.name), "minProperties": 1}
+            case Either():
+                return {"anyOf": [self.of(one, form) for one in shape.shapes]}
+            case ListOf():
+                items = self.of(shape.of, form)
+                return {"type": "array", "items": items, "minItems": 1, "maxItems": shape.most}
+            case Form():
+                return self._defined(shape)
+
+    def _defined(self, form: Form) -> Schema:
+        if form.name not in self.found:
+            self.found[form.name] = {}  # it can stand in itself
+            self.found[form.name] = self.table(form)
+        return _ref(form.name)
+
+    def table(self, form: Form) -> Schema:
+        """The schema of a table."""
+        keys = form.all_keys
+        properties = {name: self._property(key, form) for name, key in keys.items()}
+        said = _closed(properties, [name for name, key in keys.items() if not key.required])
+        rules = [rule for part in _spread(form) for rule in _counted(part)]
+        about = {"description": form.about} if form.about else {}
+        return {**about, **said, **({"allOf": rules} if rules else {})}
+
+    def _property(self, key: Key, form: Form) -> Schema:
+        schema = self.of(key.shape, form)
+        return {**schema, "description": key.about} if key.about else schema
+
+
+def _spread(form: Form) -> Iterator[Form]:
+    """A form and all that are spread in it."""
+    yield form
+    for part in form.spread.values():
+        yield from _spread(part)
+
+
+def _counted(form: Form) -> Iterator[Schema]:
+    """Of some keys one is needed, of others only one is possible."""
+    if form.some:
+        yield {"anyOf": [{"required": [name]} for name in form.some]}
+    for pair in combinations(form.one, 2):
+        yield {"not": {"required": list(pair)}}
+
+
+def _ability(where: str, definitions: Definitions) -> Schema:
+    """The schema of an ability: the effects, and some other keys, depend on the trigger."""
+    form = ABILITIES[where]
+    schema = definitions.table(form)
+    (triggers,) = [key.shape for name, key in form.keys.items() if name == "when"]
+    assert isinstance(triggers, OneOf)
+    cases = [_if("when", trigger, _with(where, trigger)) for trigger in triggers.words]
+    return {**schema, "allOf": cases}
+
+
+def _with(where: str, trigger: str) -> Schema:
+    """What an ability with a trigger can have, and what it must have."""
+    paid = trigger == v.ACTIVATE
+    at_table = where == ON_TABLE and trigger == v.ON_STRUCK
+    windows = [(window,) for window in v.WINDOWS] if paid else [()]
+    words = dict.fromkeys(
+        word for one in windows for word in possible_effects(Situation(where, trigger, one))
+    )
+    never = {
+        **dict.fromkeys(() if paid else FOR_PAID, False),
+        **dict.fromkeys(("until", "options") if trigger == v.ALWAYS else (), False),
+        **dict.fromkeys(() if trigger == v.ON_STRUCK else ("of",), False),
+    }
+    effects = {"items": {"anyOf": [{"required": [word]} for word in words]}}
+    needs = FOR_PAID if paid else ("of",) if at_table else ()
+    return {"properties": {"do": effects, **never}, **({"required": [*needs]} if needs else {})}
+
+
+# --- cards ------------------------------------------------------------------------------------
+
+TYPES = {made.kind: made for made in (HeroCard, UnitCard, EquipmentCard, TacticCard)}
+MARKS = ("printed", "reconstructed")
+
+KEYS = {"arrow": "pay_from", **dict.fromkeys((f"bolt_{bolt}" for bolt in BOLTS), "bolts")}
+"""What the fields of cards are called in packs, where that is something else."""
+
+NOT_WRITTEN = ("pack", "provenance", "sources")
+OPTIONAL = ("abilities", "bolts", "removal_by", *MARKS)
+
+
+def _keys(made: type[Card]) -> tuple[str, ...]:
+    """The keys of a kind of cards; every hero is there once, and so no hero says how often."""
+    fields = [field.name for field in attrs.fields(made) if field.name not in NOT_WRITTEN]
+    if made is HeroCard:
+        fields.remove("copies")
+    return tuple(dict.fromkeys(("kind", *(KEYS.get(name, name) for name in fields), *MARKS)))
+
+
+def _fields() -> dict[str, Schema]:
+    """What can stand in the fields of cards."""
+    return {
+        "id": _id(SLUG, "The id of the card."),
+        "army": _id(SLUG, "The id of its army."),
+        "kind": _words(KINDS, "What kind of card it is."),
+        "names": _texts("What the card is called."),
+        "texts": _texts("What the card says."),
+        "copies": _number(1, 99, "How many cards of the army are this one."),
+        "colour": _words(COLOURS, "The colour of the hero."),
+        "removal": _number(0, 99, "How many cards leave the deck before the battle."),
+        "removal_by": _words((EYE, CLOVER), "Who chooses them: the owner or chance."),
+        "type": _words(v.UNIT_TYPES, "The type of the unit."),
+        "cost": _number(0, 99, "Cards to pay."),
+        "range": _number(1, 3, "The printed range."),
+        "attack": _number(0, 99, "The printed attack."),
+        "defence": _number(0, 99, "The printed defence."),
+        "life": _number(1, 99, "The printed life."),
+        "bolts": _list(_words(BOLTS), "Where bolts stand."),
+        "pay_from": _words(HAND_OR_DECK, "From where it is paid."),
+        "placement": _words(PLACES, "Where the card is put."),
+        "abilities": _list(
+            {"anyOf": [_ref(form.name) for form in ABILITIES.values()]}, "What the card does."
+        ),
+        **{mark: _list({"type": "string"}, f"The {mark} fields.") for mark in MARKS},
+    }
+
+
+def _card(kind: str) -> Schema:
+    """The schema of a whole card of a kind."""
+    fields = _fields()
+    schema = _closed({key: fields[key] for key in _keys(TYPES[kind])}, OPTIONAL)
+    properties = schema["properties"]
+    if kind in PLACEMENTS:
+        properties["placement"] = {**properties["placement"], "enum": list(PLACEMENTS[kind])}
+        schema |= {
+            **_if("placement", TABLE, _abilities(ON_TABLE)),
+            "else": _abilities(ATTACHED),
+        }
+    else:
+        properties |= _abilities(kind)["properties"]
+    return schema
+
+
+def _abilities(where: str) -> Schema:
+    return {"properties": {"abilities": _list(_ref(ABILITIES[where].name), "What the card does.")}}
+
+
+# --- small schemas ----------------------------------------------------------------------------
+
+
+def _closed(properties: Mapping[str, Schema], optional: Sequence[str] = ()) -> Schema:
+    """A table with these keys and no other, all needed but some."""
+    needed = [name for name in properties if name not in optional]
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        **({"required": needed} if needed else {}),
+        "additionalProperties": False,
+    }
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _if(key: str, word: str, then: Schema) -> Schema:
+    return {"if": {"properties": {key: {"const": word}}, "required": [key]}, "then": then}
+
+
+def _about(schema: Schema, about: str) -> Schema:
+    return {**schema, "description": about} if about else schema
+
+
+def _number(least: int, most: int, about: str) -> Schema:
+    return _about({"type": "integer", "minimum": least, "maximum": most}, about)
+
+
+def _words(words: Iterable[str], about: str = "") -> Schema:
+    return _about({"enum": list(words)}, about)
+
+
+def _list(items: Schema, about: str = "") -> Schema:
+    return _about({"type": "array", "items": items}, about)
+
+
+def _id(pattern: re.Pattern[str], about: str = "") -> Schema:
+    return _about({"type": "string", "pattern": f"^{pattern.pattern}$"}, about)
+
+
+def _texts(about: str, needed: Sequence[str] = ()) -> Schema:
+    """A text for each language; a pack that changes another can write one of them alone."""
+    text = {"type": "string", "maxLength": TEXT_LIMIT, "pattern": "^[^\\u0000-\\u001f]*$"}
+    return {
+        "type": "object",
+        "properties": dict.fromkeys(LANGUAGES, text),
+        "required": list(needed),
+        "additionalProperties": False,
+        "description": about,
+    }
