@@ -34,13 +34,22 @@ Case = tuple[dict[int, str], set[str], str]
 
 TWO = {"choose_unit 1 1", "choose_unit 1 2"}
 
+FALLEN = ("red_horse", "choose_on_annihilated", "unit_on_annihilated")
+
 CASES: dict[str, Case] = {
     "combat_start": ({1: "blue_wall", 2: "blue_wall"}, TWO, "combat"),
     "on_declare": ({1: "blue_wall", 2: "blue_wall"}, TWO, "combat"),
     "on_hit": ({1: "blue_hulk", 2: "blue_hulk"}, TWO, "combat"),
     "on_struck": ({1: "blue_beast", 2: "blue_foot"}, TWO, "combat"),
     "on_annihilate": ({1: "blue_foot", 2: "blue_foot"}, {"choose_card red_horse"}, "combat"),
-    "on_annihilated": ({1: "blue_beast", 2: "blue_foot"}, {"choose_card red_horse"}, "combat"),
+    "on_annihilated": (
+        {1: "blue_beast", 2: "blue_foot"},
+        {
+            f"choose_card {one}"
+            for one in ("red_horse", "choose_on_annihilated", "unit_on_annihilated")
+        },
+        "combat",
+    ),
     "combat_end": (
         {1: "blue_wall", 2: "blue_wall"},
         {"choose_slot 0 3", "choose_slot 0 5"},
@@ -53,9 +62,7 @@ CASES: dict[str, Case] = {
 
 @pytest.mark.parametrize("holder", [RED, BLUE])
 @pytest.mark.parametrize("trigger", CASES)
-def test_the_state_waits_for_the_choice_and_the_rest_still_happens(
-    trigger: str, holder: int
-) -> None:
+def test_the_state_waits_and_the_rest_still_happens(trigger: str, holder: int) -> None:
     """The unit in slot 2 makes its mark only after the choice of the one in slot 1."""
     blues, choices, phase = CASES[trigger]
     reds = {1: f"choose_{trigger}", 2: f"unit_{trigger}", 4: unit("red_hulk", wounds=2)}
@@ -79,7 +86,7 @@ def until_choice(state: enclave.Battle) -> enclave.Battle:
 
 
 def test_what_is_chosen_when_declaring_counts_in_this_combat() -> None:
-    """The wall has 9, a beast 3 - 1: the sword of its neighbour reaches it."""
+    """The foot beside it attacks with 2 against 3 - 1."""
     reds = {1: "choose_on_declare", 2: "red_foot"}
     state = combat(red(line=reds), blue(line={1: "blue_wall", 2: "blue_beast"}))
     assert wounds(play(state, "choose_unit 1 2"), BLUE, 2) == 1

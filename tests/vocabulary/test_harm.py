@@ -9,7 +9,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.events import EffectsStopped
-from tests.scenarios.play import asked, at, ids, legal, line, of, offered, unit
+from tests.scenarios.play import asked, legal, line, of, unit
 from tests.vocabulary.words import (
     BLUE,
     RED,
@@ -347,5 +347,4 @@ def test_the_ability_of_the_unit_in_front_is_cancelled() -> None:
     start = combat(
         red(line={1: "cancel_facing", 5: "red_foot"}), blue(line={1: "blue_silencer"}), BLUE
     )
-    assert offered(start, "silence") == set()
-    assert ids(at(start, BLUE, 1).attached) == []
+    assert asked(start) == (RED, "declare")

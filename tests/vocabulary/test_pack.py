@@ -1,4 +1,4 @@
-"""The test pack itself: every word of the language is on a card, and the cards are what they say."""
+"""The test pack itself: every word is on a card; and battles between its armies."""
 
 from __future__ import annotations
 

@@ -30,14 +30,11 @@ from tests.vocabulary.words import (
 NAMED = ["red_horse", "red_beast", "red_engine"]
 
 
-def played(
-    card: str, *actions: str, blues: dict[str, Any] | None = None, **reds: Any
-) -> enclave.Battle:
-    """Red has played the card and made its choices."""
-    start = deployment(
-        red(**{**reds, "hand": [card, *reds.get("hand", [])]}), blue(**(blues or {}))
-    )
-    return play(start, f"play_tactic {card}", *actions)
+def played(card: str, blues: dict[int, Any] | None = None, **reds: Any) -> enclave.Battle:
+    """Red has played the card, before a blue line."""
+    hand = [card, *reds.pop("hand", [])]
+    start = deployment(red(hand=hand, **reds), blue(line=blues or {}))
+    return play(start, f"play_tactic {card}")
 
 
 # --- from the deck ----------------------------------------------------------------------------
@@ -182,13 +179,8 @@ def test_a_chosen_card_of_the_discard_pile_comes_into_play(target: str) -> None:
 
 def test_what_comes_into_play_in_a_slot_is_a_unit_like_others() -> None:
     """It can be attacked, and fights in the combat that follows."""
-    state = played(
-        "discard_to_line",
-        "choose_card red_beast",
-        discard=["red_beast"],
-        blues={"line": {1: "blue_foot"}},
-    )
-    state = play(state, "pass", "pass")
+    state = played("discard_to_line", {1: "blue_foot"}, discard=["red_beast"])
+    state = play(state, "choose_card red_beast", "pass", "pass")
     assert line(state, BLUE) == {}
 
 
@@ -281,20 +273,16 @@ def test_what_goes_to_the_discard_pile_is_seen_by_everybody() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "zone", "place"),
-    [
-        ("move_to_hand", "hand", 0),
-        ("move_to_deck_bottom", "deck", 0),
-        ("move_to_reserve", "hand", 0),
-    ],
+    ("card", "zone"),
+    [("move_to_hand", "hand"), ("move_to_deck_bottom", "deck"), ("move_to_reserve", "hand")],
 )
-def test_a_chosen_unit_goes_to_a_pile_of_its_owner(card: str, zone: str, place: int) -> None:
+def test_a_chosen_unit_goes_to_a_pile_of_its_owner(card: str, zone: str) -> None:
     """Without a reserve to the hand; it is not annihilated, and its wounds are gone."""
     struck = unit("blue_hulk", wounds=2, attached=["blue_sword"])
-    state = played(card, blues={"line": {1: struck, 3: "blue_unit_on_annihilated"}})
+    state = played(card, {1: struck, 3: "blue_unit_on_annihilated"})
     assert legal(state) == {"choose_unit 1 1", "choose_unit 1 3"}
     gone = play(state, "choose_unit 1 1")
-    assert getattr(gone.sides[BLUE], zone)[place].id == "blue_hulk"
+    assert getattr(gone.sides[BLUE], zone)[0].id == "blue_hulk"
     assert pile(gone, BLUE, "discard") == ["blue_sword"]
     assert line(gone, BLUE) == {3: "blue_unit_on_annihilated"}
     gone = play(state, "choose_unit 1 3")
@@ -303,7 +291,7 @@ def test_a_chosen_unit_goes_to_a_pile_of_its_owner(card: str, zone: str, place: 
 
 def test_all_wounded_units_of_the_enemy_are_removed() -> None:
     blues = {1: unit("blue_hulk", wounds=2), 2: "blue_hulk", 5: unit("blue_beast", wounds=1)}
-    state = played("move_to_removed", blues={"line": blues})
+    state = played("move_to_removed", blues)
     assert line(state, BLUE) == {2: "blue_hulk"}
     assert sorted(pile(state, BLUE, "removed")) == ["blue_beast", "blue_hulk"]
 
