@@ -71,7 +71,8 @@ def _go_through(draft: Draft, due: Due) -> None:
     ability = due.of
     waiting = Choice(due.card, due.seat, due.slot, due.ability, 0, this=due.this, only=due.only)
     if waiting.of_options:
-        _wait(draft, waiting)
+        if choices(draft, waiting):
+            _wait(draft, waiting)
         return
     last = due.effect + 1 if due.only else len(ability.effects)
     for number in range(due.effect, last):
@@ -121,7 +122,7 @@ def _take_option(draft: Draft, choice: Choice, action: Action) -> None:
     names, most = choice.of.option_names, choice.of.options[1]
     if isinstance(action, ChooseOption):
         choice = attrs.evolve(choice, taken=(*choice.taken, action.name))
-        if len(choice.taken) < most:
+        if len(choice.taken) < most and choices(draft, choice):
             _wait(draft, choice)
             return
     set_off_options(draft, choice, tuple(names.index(name) for name in choice.taken))
