@@ -61,9 +61,7 @@ def annihilate(draft: Draft, place: Place) -> None:
 
 def sweep(draft: Draft) -> None:
     """Outside a combat who is beaten leaves at once, and a defeated hero ends it (AMB-25)."""
-    if not draft.pack.uses.harms or draft.outcome is not None or wounds_wait(draft):
-        return
-    if draft.holder == UNTOSSED:
+    if draft.outcome is not None or draft.holder == UNTOSSED or wounds_wait(draft):
         return
     for seat in (draft.holder, 1 - draft.holder):
         for place in units_of(draft, seat):

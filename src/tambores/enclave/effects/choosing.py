@@ -23,7 +23,7 @@ from tambores.enclave.effects.context import scene_of
 from tambores.enclave.effects.moves import movable, side_meant
 from tambores.enclave.lines import adjacent, fighter_at
 from tambores.enclave.modifiers import scene
-from tambores.enclave.scene import Scene, places, supports, supports_at
+from tambores.enclave.scene import Scene, fighters, places, supports, supports_at
 
 T = TypeVar("T")
 
@@ -196,7 +196,15 @@ def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
     if not waiting:
         return True
     here = scene(position, card, place)
-    return any(candidates(here, effect) for effect in waiting)
+    return any(_is_possible(here, effect) for effect in waiting)
+
+
+def _is_possible(here: Scene, effect: v.Effect) -> bool:
+    """Whether there is a candidate, without listing them all where that takes time."""
+    on = getattr(effect, "on", None)
+    if isinstance(on, v.Fighters) and not isinstance(effect, v.Reposition):
+        return next(fighters(here, on), None) is not None
+    return bool(candidates(here, effect))
 
 
 @lru_cache(maxsize=4096)
