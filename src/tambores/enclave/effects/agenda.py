@@ -114,7 +114,7 @@ def _ask(draft: Draft, choice: Choice, offered: tuple[Action, ...]) -> None:
 def choose(draft: Draft, choice: Choice, action: Action) -> None:
     """Carry out an effect on what was chosen, and what comes after it."""
     draft.pending = None
-    draft.agenda, draft.spent = list(choice.then), choice.spent + 1
+    draft.agenda, draft.spent = list(choice.then), choice.spent
     if choice.of_options:
         _take_option(draft, choice, action)
     else:
@@ -144,6 +144,7 @@ def _take(draft: Draft, choice: Choice, action: Action) -> None:
         _ask(draft, there, choices(draft, there))
         return
     place = _carry_out_on(draft, choice, effect, action)
+    draft.spent += 1
     taken = (*choice.taken, noted(action))
     again = None
     if len(taken) < pick_of(effect).choose:
