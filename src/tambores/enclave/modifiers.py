@@ -300,9 +300,11 @@ def _from_foes(
 def extra_impacts(position: Shown, place: Place, role: str, foe: Place) -> list[Modifier]:
     """What makes more impacts of the hit of this attacker (COM-13)."""
     found: list[Modifier] = []
-    if v.IMPACTS not in position.pack.uses.stats:
+    uses = position.pack.uses
+    if v.IMPACTS in uses.stats:
+        value(position, place, v.IMPACTS, role, (foe,), found=found)
+    if v.ON_HIT not in uses.triggers:
         return found
-    value(position, place, v.IMPACTS, role, (foe,), found=found)
     fighter = fighter_at(position, place)
     for card in (fighter.card, *fighter.attached) if fighter is not None else ():
         if v.ON_HIT in card.triggers:

@@ -16,7 +16,7 @@ class Features:
 
     Attributes:
         triggers: what sets them off.
-        stats: the values that they change.
+        stats: the values that they change; not how many impacts a single hit makes.
         group_stats: those of groups, of cards to be paid for, and with a pick.
         foe_stats: those of the foe.
         permissions: what they allow or forbid.
@@ -43,8 +43,8 @@ def features(cards: Iterable[Card]) -> Features:
     """What the texts of these cards speak of."""
     abilities = [ability for card in cards for ability in card.abilities]
     effects = [effect for ability in abilities for effect in ability.effects]
-    changes = [effect for effect in effects if isinstance(effect, v.Modify)]
-    foe = v.Word(v.FOE)
+    foe, this = v.Word(v.FOE), v.Word(v.THIS)
+    changes = [one for one in effects if isinstance(one, v.Modify) and one.on != this]
     stats = frozenset(change.stat for change in changes)
     return Features(
         triggers=frozenset(ability.trigger for ability in abilities),
