@@ -139,7 +139,9 @@ def life(position: Shown, place: Place) -> int:
 def is_beaten(position: Shown, place: Place) -> bool:
     """Whether a unit or hero has as many wounds as life; nobody is nobody."""
     fighter = fighter_at(position, place)
-    return fighter is not None and 0 < fighter.wounds >= life(position, place)
+    if fighter is None or not fighter.wounds:
+        return False
+    return fighter.wounds >= life(position, place)
 
 
 def account(
@@ -303,7 +305,7 @@ def extra_impacts(position: Shown, place: Place, role: str, foe: Place) -> list[
     uses = position.pack.uses
     if v.IMPACTS in uses.stats:
         value(position, place, v.IMPACTS, role, (foe,), found=found)
-    if v.ON_HIT not in uses.triggers:
+    if not uses.hits_harder:
         return found
     fighter = fighter_at(position, place)
     for card in (fighter.card, *fighter.attached) if fighter is not None else ():
@@ -333,14 +335,12 @@ def _of_this_attack(
 
 def cost(position: Shown, seat: int, card: Card, found: list[Modifier] | None = None) -> int:
     """What a card of the deck costs now: a bolt takes off 1 if its hero is wounded (DEP-09)."""
-    if not isinstance(card, UnitCard | SupportCard):
-        return 0
-    total = card.cost
+    total: int = getattr(card, v.COST, 0)
     if isinstance(card, UnitCard) and bolt_saves(position, seat, card):
         total -= 1
         if found is not None:
             found.append(Modifier(card, -1, (seat, HERO_SLOT)))
-    if v.COST in position.pack.uses.stats:
+    if v.COST in position.pack.uses.stats and isinstance(card, UnitCard | SupportCard):
         total += _cost_texts(position, seat, card, found)
     return max(0, total)
 

@@ -47,7 +47,6 @@ def pick_of(effect: v.Effect) -> v.Pick:
     return pick
 
 
-@lru_cache(maxsize=4096)
 def needs_choice(effect: v.Effect) -> bool:
     """Whether the owner may have to choose what an effect is about."""
     pick = pick_of(effect)
