@@ -9,7 +9,7 @@ import attrs
 
 from tambores.enclave.board import HERO_SLOT, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TACTIC, Card, SupportCard, UnitCard
+from tambores.enclave.cards.card import TACTIC, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.draft import Shown, owner_of
 from tambores.enclave.lines import COLUMNS, MAX_RANGE, fighter_at, own_role
 from tambores.enclave.permissions import may
@@ -335,7 +335,9 @@ def _of_this_attack(
 
 def cost(position: Shown, seat: int, card: Card, found: list[Modifier] | None = None) -> int:
     """What a card of the deck costs now: a bolt takes off 1 if its hero is wounded (DEP-09)."""
-    total: int = getattr(card, v.COST, 0)
+    if isinstance(card, HeroCard):
+        return 0
+    total: int = getattr(card, v.COST)
     if isinstance(card, UnitCard) and bolt_saves(position, seat, card):
         total -= 1
         if found is not None:
