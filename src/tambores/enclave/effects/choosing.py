@@ -106,9 +106,9 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
             return [ChooseOption(impact) for impact in dict.fromkeys(map(str, meant))]
         case v.MoveCards():
             return [choose_card(card.id) for card in _in_pile(here, effect)]
-        case v.Reposition(on=v.Word()):
-            place = here.place
-            return [choose_slot(place[0], slot) for slot in _slots(here, effect, place)]
+        case v.Reposition(on=v.Word() as word):
+            found_slots = [(p[0], slot) for p in places(here, word) for slot in _slots(here, effect, p)]
+            return [choose_slot(*one) for one in found_slots]
         case v.Reposition(on=on):
             movers = [place for place in places(here, on) if _slots(here, effect, place)]
             return [choose_unit(*place) for place in movers]
