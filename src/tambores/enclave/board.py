@@ -235,6 +235,9 @@ RESOLUTION = (
 )  # fmt: skip
 """The stages of a combat after the declaration."""
 
+ONLY_CHOICES = (READY, COMPARISON, STRUCK, LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER)
+"""The stages at which only abilities that were set off wait."""
+
 AFTER_WOUNDS = (LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER)
 """The stages of a combat at which its impacts have become wounds."""
 

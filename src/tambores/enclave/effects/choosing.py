@@ -107,8 +107,8 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
         case v.MoveCards():
             return [choose_card(card.id) for card in _in_pile(here, effect)]
         case v.Reposition(on=v.Word() as word):
-            found_slots = [(p[0], slot) for p in places(here, word) for slot in _slots(here, effect, p)]
-            return [choose_slot(*one) for one in found_slots]
+            there = places(here, word)
+            return [choose_slot(p[0], slot) for p in there for slot in _slots(here, effect, p)]
         case v.Reposition(on=on):
             movers = [place for place in places(here, on) if _slots(here, effect, place)]
             return [choose_unit(*place) for place in movers]

@@ -92,7 +92,8 @@ def _is_unsteady(ability: v.Ability) -> bool:
         isinstance(part, v.Fighters) and part.roles for part in parts(ability)
     )
     return any(
-        sizes if isinstance(effect, v.Modify) and effect.stat == v.ATTACK
+        sizes
+        if isinstance(effect, v.Modify) and effect.stat == v.ATTACK
         else (sizes or values or roles)
         for effect in ability.effects
         if not (isinstance(effect, v.Modify) and effect.stat in (v.DEFENCE, v.COST, v.IMPACTS))

@@ -24,7 +24,6 @@ from tambores.enclave.validate.changing import (
 )
 from tambores.enclave.validate.facts import expect, fail, stands
 
-
 MOST_IMPACTS = 10_000
 """More impacts than can stand at a time."""
 
