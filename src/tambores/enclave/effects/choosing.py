@@ -21,7 +21,7 @@ from tambores.enclave.draft import Position, Shown
 from tambores.enclave.effects import impacts
 from tambores.enclave.effects.context import scene_of
 from tambores.enclave.effects.moves import movable, side_meant
-from tambores.enclave.lines import adjacent, fighter_at
+from tambores.enclave.lines import adjacent, fighter_at, unit_at
 from tambores.enclave.modifiers import scene
 from tambores.enclave.scene import Scene, fighters, places, supports, supports_at
 
@@ -106,9 +106,10 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
             return [ChooseOption(impact) for impact in dict.fromkeys(map(str, meant))]
         case v.MoveCards():
             return [choose_card(card.id) for card in _in_pile(here, effect)]
-        case v.Reposition(on=v.Word() as word):
-            there = places(here, word)
-            return [choose_slot(p[0], slot) for p in there for slot in _slots(here, effect, p)]
+        case v.Reposition(on=v.Word()):
+            place = here.place
+            slots = _slots(here, effect, place) if unit_at(here.position, place) else []
+            return [choose_slot(place[0], slot) for slot in slots]
         case v.Reposition(on=on):
             movers = [place for place in places(here, on) if _slots(here, effect, place)]
             return [choose_unit(*place) for place in movers]
