@@ -63,7 +63,7 @@ def _rulings(
         yield from _that_hold(card.own_rulings, Scene(position, card, place))
     if against is not None:
         yield from _of_the_foe(position, place, against)
-    for card, home, ruling in _of_groups(position):
+    for card, home, ruling in _of_groups(position) if position.pack.uses.group_rulings else ():
         on = ruling.on
         if isinstance(on, v.Fighters) and covers(Scene(position, card, home), on, place):
             yield ruling

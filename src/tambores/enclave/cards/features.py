@@ -21,6 +21,8 @@ class Features:
         foe_stats: those of the foe.
         permissions: what they allow or forbid.
         durations: how long lasting effects of a moment last.
+        watches: whether one is set off by impacts on others than the card or its bearer.
+        group_rulings: whether one allows or forbids something otherwise than itself or its bearer.
         cancels: whether one cancels abilities otherwise than of the unit under which it lies.
         harms: whether one wounds outside a combat, or changes how much life there is.
     """
@@ -31,6 +33,8 @@ class Features:
     foe_stats: frozenset[str]
     permissions: frozenset[str]
     durations: frozenset[str]
+    watches: bool
+    group_rulings: bool
     cancels: bool
     harms: bool
 
@@ -49,6 +53,11 @@ def features(cards: Iterable[Card]) -> Features:
         foe_stats=frozenset(c.stat for c in changes if c.on == foe),
         permissions=frozenset(e.permission for e in effects if isinstance(e, v.Allow | v.Forbid)),
         durations=frozenset(ability.until for ability in abilities),
+        watches=any(ability.struck is not None for ability in abilities),
+        group_rulings=any(
+            isinstance(effect, v.Allow | v.Forbid) and isinstance(effect.on, v.Fighters)
+            for effect in effects
+        ),
         cancels=any(
             isinstance(effect, v.CancelAbility)
             and not (ability.trigger == v.ALWAYS and isinstance(effect.on, v.Word))
