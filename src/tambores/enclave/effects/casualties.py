@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import COMBAT_OVER, HERO_SLOT, Place
+from tambores.enclave.board import COMBAT_OVER, HERO_SLOT, UNTOSSED, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft
@@ -63,6 +63,8 @@ def annihilate(draft: Draft, place: Place, by: tuple[Place, ...] = ()) -> None:
 def sweep(draft: Draft) -> None:
     """Outside a combat who is beaten leaves at once, and a defeated hero ends it (AMB-25)."""
     if not draft.pack.uses.harms or draft.outcome is not None or wounds_wait(draft):
+        return
+    if draft.holder == UNTOSSED:  # nothing is in play yet that could do harm
         return
     for seat in (draft.holder, 1 - draft.holder):
         for place in units_of(draft, seat):
