@@ -187,7 +187,7 @@ class Draft:
         return v.HAND if zone == v.RESERVE else zone
 
     def set_pile(self, seat: int, zone: str, cards: tuple[Card, ...]) -> None:
-        """Make these cards a pile of a side; one without a reserve has none to change."""
+        """Make these cards a pile of a side; a reserve that it does not have stays empty."""
         if zone != v.RESERVE:
             setattr(self.side(seat), zone, cards)
 
