@@ -77,7 +77,7 @@ def read(source: Source, below: Reading | None, origin: Origin) -> Reading:
     except RecursionError:
         faults.append("pack: lists and tables too deep in each other")
     named = tuple((source.name, fault) for fault in faults)
-    return Reading(None if faults.noted else pack, sheets, (*named, *inherited))
+    return Reading(None if faults.noted or inherited else pack, sheets, (*named, *inherited))
 
 
 def _read(
@@ -92,11 +92,13 @@ def _read(
     pack = _head(top, below, origin)
     entries = _entries(top, below, pack.id)
     top.finish()
+    if entries is None:
+        return None, None
     if len(entries) > CARD_LIMIT:
         faults.append(f"pack: {len(entries)} cards with its base; expected at most {CARD_LIMIT}")
         return None, None
     read = [read_card(sheet, where, faults, pack) for where, sheet in entries]
-    sheets = {str(sheet.id): sheet for _, sheet in entries}
+    sheets = {sheet.id: sheet for _, sheet in entries if isinstance(sheet.id, str)}
     cards = tuple(card for card in read if card is not None)
     if source.fault or len(cards) < len(read):
         return None, sheets
@@ -147,25 +149,30 @@ def _army_names(top: Table, base: Pack | None) -> dict[str, Mapping[str, str]]:
 # --- what is written of the cards -------------------------------------------------------------
 
 
-def _entries(top: Table, below: Reading | None, pack: str) -> list[Entry]:
-    """What is written of every card: those of the base in their places, then new ones."""
+def _entries(top: Table, below: Reading | None, pack: str) -> list[Entry] | None:
+    """What is written of every card: those of the base in their places, then new ones.
+
+    None where that cannot be said: there is no list of cards, or no base that can be read.
+    """
     on_base = top.has("base")
-    top.taken.add("base")
+    top.taken |= {"base", "without"} if on_base else {"base"}
+    records = top.tables("cards", "card", CARD_LIMIT)
     known = below.sheets if below else None if on_base else {}
+    if known is None or (top.has("cards") and not records):
+        return None
     gone = _gone(top, known) if on_base else frozenset()
-    left = {card: sheet for card, sheet in (known or {}).items() if card not in gone}
+    left = {card: sheet for card, sheet in known.items() if card not in gone}
     found: dict[str, Entry] = {card: (f"card {card}", sheet) for card, sheet in left.items()}
     faulty: list[Entry] = []
     seen: set[str] = set()
-    for number, record in enumerate(top.tables("cards", "card", CARD_LIMIT), start=1):
+    for number, record in enumerate(records, start=1):
         card = _id_in(record)
         record.where = f"card {card or number}"
-        if on_base and "kind" not in record.data and card not in left:
-            _check_change(record, card, left if known is not None else None)
-            continue
-        written = sheet(record, pack, left.get(card), unmarked=PRINTED if on_base else "")
         if card in seen:
             record.fault("'id' is used twice; expected an id of its own")
+        if on_base and not _check_change(record, card, left):
+            continue
+        written = sheet(record, pack, left.get(card), unmarked=PRINTED if on_base else "")
         if card in seen or not card:
             faulty.append((record.where, written))
         else:
@@ -180,23 +187,32 @@ def _id_in(record: Table) -> str:
     return card if isinstance(card, str) and SLUG.fullmatch(card) else ""
 
 
-def _gone(top: Table, known: Mapping[str, Sheet] | None) -> frozenset[str]:
+def _gone(top: Table, known: Mapping[str, Sheet]) -> frozenset[str]:
     """The cards of the base that the pack does without."""
     gone = frozenset(top.words("without", None, CARD_LIMIT))
-    for card in sorted(gone) if known is not None else ():
+    for card in sorted(gone):
         if card not in known:
             near = _meant(top, card, known)
             top.fault(f"'without' names {short(card)}, which the base does not have{near}")
     return gone
 
 
-def _check_change(record: Table, card: str, known: Mapping[str, Sheet] | None) -> None:
-    """Note why a record without a kind, and so no new card, changes none of the base."""
-    if not card:
+def _check_change(record: Table, card: str, known: Mapping[str, Sheet]) -> bool:
+    """Whether a record changes a card of the base or, having a kind, is a new card."""
+    kind = record.data.get("kind")
+    if card in known:
+        if kind in (None, known[card].kind):
+            return True
+        said = f"'kind' is {short(kind)}, and in the base {short(known[card].kind)}"
+        record.fault(f"{said}; expected the same, or its id in 'without' and the whole card")
+    elif kind is not None:
+        return True
+    elif not card:
         record.slug(ID, SLUG)
-    elif known is not None:
+    else:
         near = _meant(record, card, known)
         record.fault(f"no card of the base; expected one, or 'kind' and all of a new card{near}")
+    return False
 
 
 def _meant(table: Table, card: str, known: Iterable[str]) -> str:

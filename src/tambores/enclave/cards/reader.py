@@ -55,9 +55,7 @@ def read_card(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> Card | No
         "sources": sheet.sources,
     }
     special = _READERS[kind](record) if kind in _READERS else {}
-    lies = {OWN_UNIT: ATTACHED, ENEMY_UNIT: ATTACHED, TABLE: ON_TABLE}.get(
-        special.get("placement", ""), kind
-    )
+    lies = _PLACES.get(special["placement"], "") if "placement" in special else kind
     abilities = record.tables("abilities", "ability")
     common["abilities"] = tuple(read_ability(table, lies) for table in abilities if lies)
     record.finish()
@@ -124,6 +122,7 @@ _READERS: Mapping[str, Callable[[Table], dict[str, Any]]] = {
     EQUIPMENT: _read_support,
     TACTIC: _read_support,
 }
+_PLACES = {OWN_UNIT: ATTACHED, ENEMY_UNIT: ATTACHED, TABLE: ON_TABLE}
 _TYPES: Mapping[str, type[Card]] = {
     HERO: HeroCard,
     UNIT: UnitCard,

@@ -50,6 +50,11 @@ class Sheet:
         """The id of the card, as it is written."""
         return self._fields.get(ID)
 
+    @property
+    def kind(self) -> Any:
+        """The kind of the card, as it is written."""
+        return self._fields.get("kind")
+
     def table(self, where: str, faults: Faults) -> Table:
         """The fields, to be read."""
         table = Table(dict(self._fields), where, faults)
@@ -101,7 +106,8 @@ def _marks(record: Table, fields: tuple[str, ...], unmarked: str) -> dict[str, s
         record.fault(f"'{ALL_OTHERS}' is in both lists of marks; expected it in one of them")
         del others[1:]
     for mark, names in named.items():
-        _check_names(record, mark, names, fields)
+        where = "which is not written here" if unmarked else "which the card does not have"
+        _check_names(record, mark, names, fields, where)
     lists = {mark: frozenset(names) for mark, names in named.items()}
     found: dict[str, str] = {}
     for name in fields:
@@ -113,12 +119,14 @@ def _marks(record: Table, fields: tuple[str, ...], unmarked: str) -> dict[str, s
     return found
 
 
-def _check_names(record: Table, mark: str, names: tuple[str, ...], fields: tuple[str, ...]) -> None:
-    """That a list of marks names fields that are written here, each once."""
+def _check_names(
+    record: Table, mark: str, names: tuple[str, ...], fields: tuple[str, ...], otherwise: str
+) -> None:
+    """Note where a list of marks names a field twice, or one that there is not."""
     if len(set(names)) < len(names):
         record.fault(f"'{mark}' names a field twice; expected each once")
     known = frozenset((*fields, ALL_OTHERS))
     for name in dict.fromkeys(names):
         if name not in known:
             near = meant(name, fields)
-            record.fault(f"'{mark}' names {short(name)}, which the card does not have here{near}")
+            record.fault(f"'{mark}' names {short(name)}, {otherwise}{near}")

@@ -38,16 +38,16 @@ def _pack_of(source: Source, origin: Origin | None = None) -> Pack:
 def _read(source: Source, origin: Origin) -> Reading:
     """What comes of a source: the same texts are the same pack, in every thread."""
     from tambores.enclave.cards.loader import Reading, read
+    from tambores.enclave.cards.table import nearest_of
 
     pack = _packs.get(source.texts)
     if pack is not None:
         return Reading(pack, pack.sheets)
-    below, base = None, source.data.get("base")
+    below = None
     if source.base is not None:
         below = _read(source.base, (parse_pack, source.base.texts))
-    elif base in SHIPPED:
-        shipped = shipped_pack(base)
-        below = Reading(shipped, shipped.sheets)
+    elif shipped := nearest_of(source.data.get("base"), SHIPPED):
+        below = Reading(shipped_pack(shipped), shipped_pack(shipped).sheets)
     reading = read(source, below, origin)
     if reading.pack is not None:
         _packs[source.texts] = reading.pack

@@ -65,8 +65,15 @@ def meant(word: str, known: Sequence[str]) -> str:
     >>> meant("redd", ["red", "blue"]), meant("x", ["red", "blue"])
     (" (did you mean 'red'?)", '')
     """
-    close = difflib.get_close_matches(word[:SHOWN_LIMIT], known, n=1)
-    return f" (did you mean {close[0]!r}?)" if close else ""
+    close = nearest_of(word, known)
+    return f" (did you mean {close!r}?)" if close else ""
+
+
+def nearest_of(word: object, known: Sequence[str]) -> str:
+    """The known word that is nearest; "" if none is near."""
+    if not isinstance(word, str):
+        return ""
+    return next(iter(difflib.get_close_matches(word[:SHOWN_LIMIT], known, n=1)), "")
 
 
 class Table:

@@ -9,11 +9,14 @@ from typing import Any
 SIZE_LIMIT = 2_000_000
 """The most characters of a pack: about three thousand cards in two languages."""
 
-PARTS_LIMIT = 16
+PARTS_LIMIT = 8
 """The most parts of a dotted key; the parser's time grows with their square."""
 
 NESTING_LIMIT = 32
 """How deep lists and tables may lie in each other."""
+
+WORD_LIMIT = 200
+"""The most letters of a number or of a key without quotation marks."""
 
 ERROR_LIMIT = 200
 """The most letters of what the parser says."""
@@ -32,6 +35,8 @@ _QUOTED = re.compile(
 
 _MANY_PARTS = re.compile(rf"(?<![\w-])[\w-]+(?:[ \t]*\.[ \t]*[\w-]+){{{PARTS_LIMIT}}}", re.ASCII)
 
+_LONG_WORD = re.compile(rf"[\w.+:-]{{{WORD_LIMIT + 1}}}")
+
 
 def parsed(text: str) -> dict[str, Any]:
     """The tables that a text writes.
@@ -41,8 +46,11 @@ def parsed(text: str) -> dict[str, Any]:
     """
     if len(text) > SIZE_LIMIT:
         raise ValueError(f"{len(text)} characters; at most {SIZE_LIMIT} are read")
-    if _MANY_PARTS.search(_QUOTED.sub("x", text)):
-        raise ValueError(f"a key of more than {PARTS_LIMIT} parts; expected at most 2")
+    bare = _QUOTED.sub("x", text)
+    if _LONG_WORD.search(bare):
+        raise ValueError(f"a number or key of more than {WORD_LIMIT} letters; expected fewer")
+    if _MANY_PARTS.search(bare):
+        raise ValueError(f"a key of more than {PARTS_LIMIT} parts; expected fewer")
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
