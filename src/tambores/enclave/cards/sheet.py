@@ -20,6 +20,9 @@ ID = "id"
 TEXTS = ("names", "texts")
 """The fields that have a part for each language."""
 
+OF_PACKS = ("base", "without", "armies")
+"""The fields of a pack that no card has; behind the first card they would be in it."""
+
 ALL_OTHERS = "*"
 """In a list of marks: every field that the other list does not name."""
 
@@ -75,7 +78,11 @@ def sheet(record: Table, pack: str, below: Sheet | None, unmarked: str) -> Sheet
         below: what its base has of the card, if anything.
         unmarked: the mark of fields that have none; "" where each needs one.
     """
-    written = {key: value for key, value in record.data.items() if key not in MARKS}
+    for key in OF_PACKS:
+        if key in record.data:
+            record.fault(f"'{key}' stands in a card; expected it before the first [[cards]]")
+    apart = (*MARKS, *OF_PACKS)
+    written = {key: value for key, value in record.data.items() if key not in apart}
     marks = _marks(record, _names(written), unmarked)
     sources = dict.fromkeys(marks, pack)
     if below is None:
