@@ -236,7 +236,8 @@ def _check_whole(top: Table, cards: Sequence[Card], faults: Faults) -> None:
             faults.append(f"pack: the army {army} has no hero; expected one or more")
         if count > DECK_LIMIT:
             faults.append(f"pack: the army {army} has {count} cards; at most {DECK_LIMIT} are")
-    for army in top.data.get("armies", {}):
+    named = top.data.get("armies", {})
+    for army in named if isinstance(named, dict) else ():
         if army not in armies:
             known = nearest(army, [*armies])
             faults.append(f"pack, armies: no card is of the army {short(army)}; expected {known}")
