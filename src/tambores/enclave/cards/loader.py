@@ -168,7 +168,7 @@ def _entries(top: Table, below: Reading | None, pack: str) -> list[Entry] | None
     for number, record in enumerate(records, start=1):
         card = _id_in(record)
         record.where = f"card {card or number}"
-        if card in seen:
+        if card and card in seen:
             record.fault("'id' is used twice; expected an id of its own")
         if on_base and not _check_change(record, card, left):
             continue

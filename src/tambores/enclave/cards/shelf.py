@@ -94,6 +94,7 @@ def parse_pack(text: str, *bases: str) -> Pack:
 
     Raises:
         ContentError: with all faults at once, each naming card, field and what was expected.
+        TypeError: for what is no text.
 
     >>> from tambores import enclave
     >>> try:
@@ -113,6 +114,9 @@ def parse_pack(text: str, *bases: str) -> Pack:
     """
     from tambores.enclave.cards.source import source_of
 
+    for given in (text, *bases):
+        if not isinstance(given, str):
+            raise TypeError(f"a pack is {type(given).__name__}; expected text")
     return _packs.get((text, *bases)) or _pack_of(source_of([text, *bases], SHIPPED))
 
 

@@ -35,7 +35,7 @@ _QUOTED = re.compile(
 
 _MANY_PARTS = re.compile(rf"(?<![\w-])[\w-]+(?:[ \t]*\.[ \t]*[\w-]+){{{PARTS_LIMIT}}}", re.ASCII)
 
-_LONG_WORD = re.compile(rf"[\w.+:-]{{{WORD_LIMIT + 1}}}")
+_LONG_WORD = re.compile(rf"[\w+-]{{{WORD_LIMIT + 1}}}")
 
 
 def parsed(text: str) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def parsed(text: str) -> dict[str, Any]:
     """
     if len(text) > SIZE_LIMIT:
         raise ValueError(f"{len(text)} characters; at most {SIZE_LIMIT} are read")
-    bare = _QUOTED.sub("x", text)
+    bare = _QUOTED.sub(" x ", text)
     if _LONG_WORD.search(bare):
         raise ValueError(f"a number or key of more than {WORD_LIMIT} letters; expected fewer")
     if _MANY_PARTS.search(bare):
