@@ -295,6 +295,7 @@ EXTREME: dict[str, tuple[str, str]] = {
         text_of(small()) + '\n"\\u001b[31m" = 1',
         "'\\x1b[31m' is neither",
     ),
+    "codes for colours in an army": (overlay(armies={"\x1b[31m": 1}), "'\\x1b[31m' is 1; expected"),
     "codes for colours in a mark": (record(printed=["\x1b[31m"]), "names '\\x1b[31m'"),
     "codes for colours in a word": (record(type="\x1b[31m"), "'type' is '\\x1b[31m'"),
 }  # fmt: skip

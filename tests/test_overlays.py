@@ -147,6 +147,11 @@ def test_a_whole_pack_may_mark_all_others_at_once() -> None:
     assert [name for name, mark in one.provenance.items() if mark == "printed"] == ["attack"]
 
 
+@pytest.mark.parametrize("more", [{}, {"cards": []}, {"without": []}, {"armies": {}}])
+def test_an_overlay_may_change_nothing(more: dict[str, Any]) -> None:
+    assert len(mine(**more).cards) == len(STAND_IN.cards)
+
+
 def test_new_cards_stand_behind_those_of_the_base() -> None:
     pack = mine(unit("paje"), {"id": "furor", "life": 2}, unit("bufon", "orc"))
     assert [one.id for one in pack.cards][-2:] == ["paje", "bufon"]

@@ -158,7 +158,7 @@ def _entries(top: Table, below: Reading | None, pack: str) -> list[Entry] | None
     top.taken |= {"base", "without"} if on_base else {"base"}
     records = top.tables("cards", "card", CARD_LIMIT)
     known = below.sheets if below else None if on_base else {}
-    if known is None or (top.has("cards") and not records):
+    if known is None or (top.data.get("cards") and not records):
         return None
     gone = _gone(top, known) if on_base else frozenset()
     left = {card: sheet for card, sheet in known.items() if card not in gone}

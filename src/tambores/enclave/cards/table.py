@@ -111,13 +111,13 @@ class Table:
         """The value of `key`; None, with a fault, if it is missing."""
         self.taken.add(key)
         if key not in self.data:
-            self.fault(f"'{key}' is missing; expected {expected}")
+            self.fault(f"{short(key)} is missing; expected {expected}")
             return None
         return self.data[key]
 
     def wrong(self, key: str, value: object, expected: str) -> None:
         """Note that the value of `key` is not what was expected."""
-        self.fault(f"'{key}' is {short(value)}; expected {expected}")
+        self.fault(f"{short(key)} is {short(value)}; expected {expected}")
 
     def number(self, key: str, least: int, most: int) -> int:
         """A whole number within bounds."""
