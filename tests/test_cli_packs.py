@@ -560,9 +560,9 @@ def test_whoever_fights_is_found_in_the_cards() -> None:
     assert sides(pack, None, "human") == ("orc", "human")
     assert sides(pack, "troll", None) == ("troll", "human")
     assert sides(pack, "orc", "troll") == ("orc", "troll")
-    for named in (("aiden", None), (None, "krangg")):
+    for human, orc in (("aiden", None), (None, "krangg")):
         with pytest.raises(tb.ContentError, match=r"unknown army '(human|orc)'; known: red, blue"):
-            opponents(without, *named, None)
+            opponents(without, human, orc, None)
 
 
 @pytest.mark.parametrize(
@@ -606,6 +606,7 @@ def test_a_battle_of_other_armies_records_and_replays(write: Write, tmp_path: Pa
         assert ran.status == 0
         (entry,) = tb.read_many(path, enclave.load_pack(pack))
         assert entry.record is not None
+        assert isinstance(entry.record.start, enclave.Battle)
         assert [side.army for side in entry.record.start.sides] == ["troll", "orc"]
         assert tambores("replay", path, "--pack", pack).status == 0
         assert tambores("replay", path).status == 1

@@ -274,6 +274,14 @@ def test_without_a_file_there_is_nothing_beside_it() -> None:
     assert fault == "pack: texts of bases are given, and it names no file"
 
 
+def test_texts_do_not_stand_on_each_other_without_end() -> None:
+    texts = [overlay(base="next.toml", id=f"p{n}") for n in range(8)]
+    assert len(enclave.parse_pack(*texts, overlay(id="last")).bases) == 9
+    many = [overlay(base="next.toml", id=f"p{n}") for n in range(5_000)]
+    (fault,) = faults(lambda: enclave.parse_pack(*many))
+    assert fault == "pack: 4999 texts of bases; at most 8 are read"
+
+
 def test_a_circle_of_bases_is_refused(folder: Callable[..., Path]) -> None:
     alone = folder("a.toml", overlay(base="a.toml"))
     (fault,) = faults(lambda: enclave.load_pack(alone))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 
 import attrs
@@ -38,13 +39,13 @@ class Comparison:
     @property
     def same(self) -> bool:
         """Whether nothing differs."""
-        return not (self.only(0) or self.only(1) or self.rows() or self.other_order)
+        return not (self.only(0) or self.only(1) or self.rows or self.other_order)
 
     def only(self, number: int) -> list[str]:
         """The cards that only the first (0) or the second (1) has."""
-        here, there = (self.first, self.second)[:: -1 if number else 1]
-        known = {card.id for card in there.cards}
-        return [card.id for card in here.cards if card.id not in known]
+        packs = (self.first, self.second)
+        known = {card.id for card in packs[1 - number].cards}
+        return [card.id for card in packs[number].cards if card.id not in known]
 
     @property
     def other_order(self) -> bool:
@@ -53,6 +54,7 @@ class Comparison:
         shared = {*first} & {*second}
         return [one for one in first if one in shared] != [one for one in second if one in shared]
 
+    @functools.cached_property
     def rows(self) -> list[Row]:
         """Every field in which they differ, of the packs and of the cards that both have."""
         return [*self._of_packs(), *self._of_cards()]
@@ -106,7 +108,7 @@ def differences(
     for number, path in enumerate(paths):
         if cards := found.only(number):
             yield Text(words("pack.only", language, path=path, cards=", ".join(cards)))
-    if rows := found.rows():
+    if rows := found.rows:
         drawn = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 1, 0, 0))
         titles = ("", words("pack.column.field", language), *paths)
         for title in titles:

@@ -103,7 +103,7 @@ def _read(
     if source.fault or len(cards) < len(read):
         return None, sheets
     _check_whole(top, cards, faults)
-    pack.complete(cards, sheets, digest_of(sheets.values()))
+    pack._complete(cards, sheets, digest_of(sheets.values()))
     return pack, sheets
 
 

@@ -53,7 +53,7 @@ class Pack:
     sheets: Mapping[str, Sheet] = attrs.field(init=False, factory=dict)
     digest: str = attrs.field(init=False, default="")
 
-    def complete(self, cards: tuple[Card, ...], sheets: Mapping[str, Sheet], digest: str) -> None:
+    def _complete(self, cards: tuple[Card, ...], sheets: Mapping[str, Sheet], digest: str) -> None:
         """Give a new pack its cards, which know it themselves."""
         object.__setattr__(self, "cards", cards)
         object.__setattr__(self, "sheets", MappingProxyType(dict(sheets)))

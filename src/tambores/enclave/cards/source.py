@@ -64,9 +64,12 @@ def source_of(texts: Sequence[str], shipped: Sequence[str], name: str = "") -> S
         shipped: the ids of the packs of the library.
         name: what the first is called in faults.
     """
+    if len(texts) > BASES_LIMIT + 1:
+        fault = f"{len(texts) - 1} texts of bases; at most {BASES_LIMIT} are read"
+        return Source(name, texts[0], fault=fault)
     source = _read(name, texts[0])
-    base = source.data.get("base")
-    if not _is_file(base, shipped):
+    base = _file_named(source, shipped)
+    if not base:
         if texts[1:] and not source.fault:
             return attrs.evolve(source, fault="texts of bases are given, and it names no file")
         return _on_shipped(source, shipped, ())
@@ -88,9 +91,10 @@ def _source_in(path: Path, shipped: Sequence[str], above: tuple[str, ...]) -> So
     """The source in a file on which those `above` stand."""
     text, fault = _text_in(path, links=not above)
     source = Source(str(path), text, fault=fault) if fault else _read(str(path), text)
-    base, above = source.data.get("base"), (*above, path.name)
-    if not _is_file(base, shipped):
-        return _on_shipped(source, shipped, _beside(path) if base else ())
+    base, above = _file_named(source, shipped), (*above, path.name)
+    if not base:
+        known = source.data.get("base") in (None, *shipped)
+        return _on_shipped(source, shipped, () if known else _beside(path))
     below = path.with_name(base)
     if problem := _no_base(below, above):
         return _on_nothing(source, shipped, problem)
@@ -114,9 +118,11 @@ def _read(name: str, text: str) -> Source:
 # --- what a pack stands on --------------------------------------------------------------------
 
 
-def _is_file(base: object, shipped: Sequence[str]) -> bool:
-    """Whether a base is the name of a file."""
-    return isinstance(base, str) and base not in shipped and bool(_PLAIN.fullmatch(base))
+def _file_named(source: Source, shipped: Sequence[str]) -> str:
+    """The name of the file on which a source stands; "" if it names none."""
+    base = source.data.get("base")
+    named = isinstance(base, str) and base not in shipped and _PLAIN.fullmatch(base)
+    return str(base) if named else ""
 
 
 def _no_base(path: Path, above: tuple[str, ...]) -> str:

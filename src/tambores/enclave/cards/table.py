@@ -235,4 +235,6 @@ def short(value: object) -> str:
         return "true" if value else "false"
     if isinstance(value, int | float):
         return repr(value) if abs(value) < 1e15 else "a number out of bounds"
-    return {dict: "a table", list: "a list"}.get(type(value), f"a {type(value).__name__}")
+    if isinstance(value, dict | list):
+        return "a table" if isinstance(value, dict) else "a list"
+    return f"a {type(value).__name__}"
