@@ -282,11 +282,11 @@ ODD = {
     ),
     "too_dear": (
         odd_pack({"id": "rook", "cost": 5}),
-        "card rook: it costs 5 from the hand; of a hand of 5, 4 can pay for another card",
+        "card rook: it costs 5 cards from the hand; of a hand of 5, 4 can pay for another card",
     ),
     "dear_ability": (
         odd_pack({"id": "queen", "abilities": PAID}),
-        "card queen: its ability costs 6 from a hand of 5",
+        "card queen: its ability costs 6 cards from a hand of 5",
     ),
     "no_removal": (
         odd_pack({"id": "king", "removal": 0, "removal_by": "eye"}),
