@@ -15,7 +15,6 @@ from tambores.enclave.events.lasting import duration, what, whom
 from tambores.kernel.fields import LATER
 from tambores.kernel.outcome import Outcome
 
-
 UNITS = Fighters(units=OWN)
 """The own units, of whom a lasting effect of a document of the first version speaks."""
 
@@ -137,7 +136,7 @@ class UnitDeployed(Event):
 
 @attrs.frozen
 class CardAttached(Event):
-    """A card of `seat` went from the table under the unit in `slot` of `line`, or under the hero."""
+    """A card of `seat` went from the table under the unit in `slot` of `line`; 0 is the hero."""
 
     tag: ClassVar[str] = "card_attached"
     seat: int
