@@ -211,7 +211,7 @@ def _laid(
         total += modify.by
         if found is not None:
             home = (owner_of(position, lasting.card), HERO_SLOT)
-            found.append(Modifier(lasting.card, modify.by, home, lasting=True))
+            found.append(Modifier(lasting.card, modify.by, home, True, lasting.of.until))
     return total
 
 
@@ -234,8 +234,14 @@ def _from_groups(
         if _means(here, text.modify.on, place, role) and _counts(text, here, once):
             total += text.modify.by
             if found is not None:
-                found.append(Modifier(text.card, text.modify.by, text.source, text.lasting))
+                found.append(_of_group(text))
     return total
+
+
+def _of_group(text: GroupText) -> Modifier:
+    if text.lasting:
+        return Modifier(text.card, text.modify.by, text.source, True, text.ability.until)
+    return Modifier(text.card, text.modify.by, text.source)
 
 
 def _counts(text: GroupText, here: Scene, once: set[int]) -> bool:
@@ -375,7 +381,7 @@ def _cost_texts(
         if _is_meant(here, text.modify.on, card) and _counts(text, here, once):
             total += text.modify.by
             if found is not None:
-                found.append(Modifier(text.card, text.modify.by, text.source, text.lasting))
+                found.append(_of_group(text))
     return total
 
 
