@@ -63,8 +63,6 @@ def sweep(draft: Draft) -> None:
     """Outside a combat who is beaten leaves at once, and a defeated hero ends it (AMB-25)."""
     if draft.outcome is not None or draft.holder == UNTOSSED or wounds_wait(draft):
         return
-    if draft.holder == UNTOSSED:  # nothing is in play yet that could do harm
-        return
     for seat in (draft.holder, 1 - draft.holder):
         for place in units_of(draft, seat):
             if is_beaten(draft, place):
