@@ -11,7 +11,15 @@ from tambores.enclave.board import HERO_SLOT, Hero, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import EQUIPMENT, TACTIC, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Shown, owner_of
-from tambores.enclave.lines import adjacent, engaged, fighter_at, own_role, unit_at, within
+from tambores.enclave.lines import (
+    adjacent,
+    engaged,
+    fighter_at,
+    on_table,
+    own_role,
+    unit_at,
+    within,
+)
 
 COUNTED = (v.ATTACKS, v.IMPACTS, v.STRIKE_BACKS)
 """The values that stand on no card."""
@@ -154,7 +162,7 @@ def supports_at(scene: Scene, on: v.Supports, place: Place) -> list[Card]:
         if place not in fighters(scene, on.under):
             return []
     elif place[1] == HERO_SLOT:
-        cards = (*cards, *scene.position.sides[place[0]].table)
+        cards = (*cards, *on_table(scene.position.sides[place[0]].table))
     return [card for card in cards if support_fits(scene, on, card)]
 
 
