@@ -11,7 +11,7 @@ from tambores.enclave.board import HERO_SLOT, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.draft import Shown, owner_of
-from tambores.enclave.lines import COLUMNS, MAX_RANGE, fighter_at, own_role
+from tambores.enclave.lines import COLUMNS, MAX_RANGE, fighter_at, on_table, own_role
 from tambores.enclave.permissions import may
 from tambores.enclave.scene import Scene, covers, hold, printed, support_fits
 from tambores.enclave.silence import silenced
@@ -53,7 +53,7 @@ def group_texts(position: Shown) -> list[GroupText]:
                 found.append(GroupText(lasting.does, lasting.of, lasting.card, home, True))
         if side.hero.card.group_modifiers and not silenced(position, home):
             found += _texts(side.hero.card, home)
-        for card in (*side.hero.attached, *side.table):
+        for card in (*side.hero.attached, *on_table(side.table)):
             if card.group_modifiers:
                 found += _texts(card, home)
         for slot, unit in enumerate(side.line, start=1):

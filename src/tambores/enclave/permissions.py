@@ -11,7 +11,7 @@ from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Shown
-from tambores.enclave.lines import fighter_at, own_role, unit_at
+from tambores.enclave.lines import fighter_at, on_table, own_role, unit_at
 from tambores.enclave.scene import Scene, covers, hold
 from tambores.enclave.silence import silenced
 
@@ -112,7 +112,7 @@ def _of_groups(position: Shown) -> Iterator[tuple[Card, Place, Ruling]]:
         for lasting in side.effects:
             if isinstance(lasting.does, v.Allow | v.Forbid):
                 yield lasting.card, home, lasting.does
-        cards = [(card, home) for card in (*side.hero.attached, *side.table)]
+        cards = [(card, home) for card in (*side.hero.attached, *on_table(side.table))]
         if side.hero.card.group_rulings and not silenced(position, home):
             cards.append((side.hero.card, home))
         for slot, unit in enumerate(side.line, start=1):
