@@ -63,7 +63,7 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     effect = effect_of(choice)
     here = scene_of(position, choice)
     if choice.chosen is None:
-        found = candidates(here, effect)
+        found = candidates(here, effect) if _is_there(here, effect) else []
     elif isinstance(effect, v.Reposition):
         found = [
             choose_slot(choice.chosen[0], slot) for slot in slots_for(here, effect, choice.chosen)
@@ -77,6 +77,12 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     if not choice.taken:
         return tuple(found)
     return tuple([one for one in found if not (noted(one) and noted(one) in choice.taken)])
+
+
+def _is_there(here: Scene, effect: v.Effect) -> bool:
+    """Whether who is to be moved has not left in the meantime."""
+    on = effect.on if isinstance(effect, v.Reposition) else None
+    return not isinstance(on, v.Word) or bool(places(here, on))
 
 
 def _options(position: Position, choice: Choice) -> tuple[Action, ...]:
@@ -106,12 +112,9 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
             return [ChooseOption(impact) for impact in dict.fromkeys(map(str, meant))]
         case v.MoveCards():
             return [choose_card(card.id) for card in _in_pile(here, effect)]
-        case v.Reposition(on=v.Word() as on):
-            return [
-                choose_slot(place[0], slot)
-                for place in places(here, on)
-                for slot in slots_for(here, effect, place)
-            ]
+        case v.Reposition(on=v.Word()):  # asked of a card that is still in the hand, too
+            seat = here.place[0]
+            return [choose_slot(seat, slot) for slot in slots_for(here, effect, here.place)]
         case v.Reposition(on=on):
             movers = [place for place in places(here, on) if slots_for(here, effect, place)]
             return [choose_unit(*place) for place in movers]
