@@ -30,6 +30,7 @@ def cards_of(state: Battle, seat: int) -> Counter[Card]:
     side = state.sides[seat]
     cards = Counter((*side.hand, *side.deck, *side.discard, *side.removed, *side.table))
     for line in state.sides:
+        cards.update(c for c in line.hero.attached if c.army == side.army)
         for unit in line.line:
             if unit is not None:
                 cards.update(c for c in (unit.card, *unit.attached) if c.army == side.army)

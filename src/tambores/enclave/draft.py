@@ -193,6 +193,8 @@ class Draft:
     def take(self, seat: int, zone: str, count: int, pick: str) -> tuple[Card, ...]:
         """Take cards out of a pile, from its top or bottom or at random; fewer if it has fewer."""
         pile = self.pile(seat, zone)
+        if not pile:
+            return ()
         if pick == v.TOP:
             taken = pile[::-1][:count]
             pile = pile[: len(pile) - len(taken)]

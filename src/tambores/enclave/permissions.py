@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tambores.enclave.board import HERO_SLOT, Place, Unit
+from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Shown
-from tambores.enclave.lines import fighter_at, own_role
+from tambores.enclave.lines import fighter_at, own_role, unit_at
 from tambores.enclave.scene import Scene, covers, hold
 from tambores.enclave.silence import silenced
 
@@ -29,17 +29,15 @@ NORMAL_FOR_HEROES = frozenset({v.STRIKE_BACK, v.STRIKE_BACK_OUT_OF_RANGE})
 
 def may(position: Shown, place: Place, permission: str, against: Place | None = None) -> bool:
     """Whether a unit or hero may do something, where it matters against whom (AMB-43)."""
+    allowed = permission in (NORMAL if place[1] else NORMAL_FOR_HEROES)
+    if permission == v.HOLDING:
+        unit = unit_at(position, place)
+        allowed = unit is not None and not unit.card.bolt_attack  # COM-19
+    if permission not in position.pack.uses.permissions:
+        return allowed
     fighter = fighter_at(position, place)
     if fighter is None:
         return False
-    if isinstance(fighter, Unit):
-        allowed = permission in NORMAL
-        if permission == v.HOLDING and fighter.card.bolt_attack:  # COM-19
-            allowed = False
-    else:
-        allowed = permission in NORMAL_FOR_HEROES
-    if permission not in position.pack.uses.permissions:
-        return allowed
     for ruling in _rulings(position, place, fighter.attached, against):
         if ruling.permission == permission:
             if isinstance(ruling, v.Forbid):
@@ -63,7 +61,7 @@ def _rulings(
         yield from _that_hold(card.own_rulings, Scene(position, card, place))
     if against is not None:
         yield from _of_the_foe(position, place, against)
-    for card, home, ruling in _of_groups(position):
+    for card, home, ruling in _of_groups(position) if position.pack.uses.group_rulings else ():
         on = ruling.on
         if isinstance(on, v.Fighters) and covers(Scene(position, card, home), on, place):
             yield ruling

@@ -13,13 +13,16 @@ from tambores.enclave.cards.card import EQUIPMENT, TACTIC, Card, SupportCard
 from tambores.enclave.draft import Shown, owner_of
 from tambores.enclave.lines import adjacent, engaged, fighter_at, own_role, unit_at, within
 
+COUNTED = (v.ATTACKS, v.IMPACTS, v.STRIKE_BACKS)
+"""The values that stand on no card."""
+
 Measure = Callable[[Shown, Place, str], int]
 """What a value of a unit or hero is, as far as a condition may ask."""
 
 
 def printed(card: Card, stat: str) -> int:
     """What stands on the card; one attack, impact and blow are not printed (COM-06, COM-41)."""
-    value: int = getattr(card, stat, 1)
+    value: int = 1 if stat in COUNTED else getattr(card, stat)
     return value
 
 

@@ -11,19 +11,35 @@ from tambores.enclave.draft import Shown
 from tambores.enclave.lines import unit_at
 from tambores.enclave.scene import Scene, covers, hold
 
+Cancel = tuple[Card, Place, v.Fighters]
+"""The card whose text it is, where it works from, and whose abilities it cancels."""
+
 
 def silenced(position: Shown, place: Place) -> bool:
-    """Whether the ability of a unit or hero is cancelled (COM-20, AMB-11).
-
-    Texts of units that cancel others work unless they are cancelled by something else than such
-    a text: two that cancel each other both do.
-    """
+    """Whether the ability of a unit or hero is cancelled (COM-20, AMB-11)."""
     if _cancelled(position, place):
         return True
-    return position.pack.uses.cancels and any(
-        not _cancelled(position, home) and covers(Scene(position, card, home), on, place)
-        for card, home, on in _by_units(position)
-    )
+    if not position.pack.uses.cancels:
+        return False
+    working = _that_work(position)
+    return not any(home == place for _, home, _ in working) and _by_one(position, working, place)
+
+
+def _that_work(position: Shown) -> list[Cancel]:
+    """The texts of units that cancel others: the holder's first, by slot (TURN-06).
+
+    One that works is not cancelled by a later one.
+    """
+    working: list[Cancel] = []
+    for text in _by_units(position):
+        home = text[1]
+        if not _cancelled(position, home) and not _by_one(position, working, home):
+            working.append(text)
+    return working
+
+
+def _by_one(position: Shown, texts: Iterable[Cancel], place: Place) -> bool:
+    return any(covers(Scene(position, card, home), on, place) for card, home, on in texts)
 
 
 def _cancelled(position: Shown, place: Place) -> bool:
@@ -43,18 +59,14 @@ def _cancelled(position: Shown, place: Place) -> bool:
             return True
     if not position.pack.uses.cancels:
         return False
-    return any(isinstance(one.does, v.CancelAbility) for one in fighter.effects) or any(
-        covers(Scene(position, card, home), on, place) for card, home, on in _by_others(position)
+    return any(isinstance(one.does, v.CancelAbility) for one in fighter.effects) or _by_one(
+        position, _by_others(position), place
     )
 
 
-Cancel = tuple[Card, Place, v.Fighters]
-"""The card whose text it is, where it works from, and whose abilities it cancels."""
-
-
 def _by_units(position: Shown) -> Iterator[Cancel]:
-    for seat, side in enumerate(position.sides):
-        for slot, unit in enumerate(side.line, start=1):
+    for seat in (position.holder, 1 - position.holder):
+        for slot, unit in enumerate(position.sides[seat].line, start=1):
             if unit is not None:
                 yield from _of(position, unit.card, (seat, slot))
 

@@ -165,9 +165,10 @@ def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
 
 def advance(draft: Draft) -> bool:
     """Go one step on towards the next decision; whether it is reached."""
-    sweep(draft)
-    if draft.outcome is not None or draft.agenda:
-        return False
+    if draft.pack.uses.harms:
+        sweep(draft)
+        if draft.outcome is not None or draft.agenda:
+            return False
     phase = _phase(draft)
     if draft.at.stage == BEGIN:
         phase.begin(draft)

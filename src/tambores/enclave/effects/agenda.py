@@ -41,7 +41,7 @@ def run(draft: Draft) -> None:
         due = draft.agenda.pop(0)
         if due.effect or due.only or works(draft, due):
             _go_through(draft, due)
-        if draft.pending is None:
+        if draft.pack.uses.harms and draft.pending is None:
             sweep(draft)
     if not draft.agenda and draft.pending is None:
         draft.spent = 0
@@ -69,34 +69,42 @@ def _stands(draft: Draft, impact: str) -> bool:
 def _go_through(draft: Draft, due: Due) -> None:
     """Carry out the effects of an ability until one needs a choice."""
     ability = due.of
-    waiting = Choice(due.card, due.seat, due.slot, due.ability, 0, this=due.this, only=due.only)
-    if waiting.of_options:
-        _wait(draft, waiting)
+    if ability.options is not None and not due.only:
+        waiting = _choice(due, 0)
+        if choices(draft, waiting):
+            _wait(draft, waiting)
         return
     last = due.effect + 1 if due.only else len(ability.effects)
     for number in range(due.effect, last):
         effect = ability.effects[number]
-        draft.spent += 1
         if needs_choice(effect):
-            waiting = attrs.evolve(waiting, effect=number)
-            if choices(draft, waiting):
-                _ask(draft, waiting)
+            waiting = _choice(due, number)
+            offered = choices(draft, waiting)
+            if offered:
+                _ask(draft, waiting, offered)
                 return
         else:
             carry_out(draft, due, number)
+        draft.spent += 1
         if draft.outcome is not None:
             return
 
 
 def _wait(draft: Draft, choice: Choice) -> None:
     """Wait for a choice; what is due besides waits with it."""
-    draft.pending = attrs.evolve(choice, then=tuple(draft.agenda), spent=draft.spent)
-    draft.agenda = []
+    if draft.agenda or draft.spent:
+        choice = attrs.evolve(choice, then=tuple(draft.agenda), spent=draft.spent)
+        draft.agenda = []
+    draft.pending = choice
 
 
-def _ask(draft: Draft, choice: Choice) -> None:
+def _choice(due: Due, effect: int) -> Choice:
+    """The choice that an effect of an ability, or its options, may need."""
+    return Choice(due.card, due.seat, due.slot, due.ability, effect, None, due.this, (), due.only)
+
+
+def _ask(draft: Draft, choice: Choice, offered: tuple[Action, ...]) -> None:
     """Ask the owner, unless the highest cost leaves nothing to choose."""
-    offered = choices(draft, choice)
     if pick_of(effect_of(choice)).highest_cost and len(offered) == 1:
         _take(draft, choice, offered[0])
     else:
@@ -111,7 +119,7 @@ def choose(draft: Draft, choice: Choice, action: Action) -> None:
         _take_option(draft, choice, action)
     else:
         _take(draft, choice, action)
-    if draft.pending is None:
+    if draft.pack.uses.harms and draft.pending is None:
         sweep(draft)
 
 
@@ -121,7 +129,7 @@ def _take_option(draft: Draft, choice: Choice, action: Action) -> None:
     names, most = choice.of.option_names, choice.of.options[1]
     if isinstance(action, ChooseOption):
         choice = attrs.evolve(choice, taken=(*choice.taken, action.name))
-        if len(choice.taken) < most:
+        if len(choice.taken) < most and choices(draft, choice):
             _wait(draft, choice)
             return
     set_off_options(draft, choice, tuple(names.index(name) for name in choice.taken))
@@ -132,12 +140,16 @@ def _take(draft: Draft, choice: Choice, action: Action) -> None:
     effect = effect_of(choice)
     if isinstance(action, ChooseUnit) and _in_two_steps(effect):
         draft.tell(UnitChosen, choice.card, action.seat, action.slot)
-        _ask(draft, attrs.evolve(choice, chosen=(action.seat, action.slot)))
+        there = attrs.evolve(choice, chosen=(action.seat, action.slot))
+        _ask(draft, there, choices(draft, there))
         return
     place = _carry_out_on(draft, choice, effect, action)
+    draft.spent += 1
     taken = (*choice.taken, noted(action))
-    again = attrs.evolve(choice, chosen=None, taken=taken)
-    if len(taken) < pick_of(effect).choose and choices(draft, again):
+    again = None
+    if len(taken) < pick_of(effect).choose:
+        again = attrs.evolve(choice, chosen=None, taken=taken)
+    if again is not None and choices(draft, again):
         _wait(draft, again)
     elif not choice.only and choice.effect + 1 < len(choice.of.effects):
         rest = Due(choice.card, *place, choice.ability, choice.this, choice.effect + 1)

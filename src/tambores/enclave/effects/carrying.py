@@ -99,7 +99,7 @@ def _impacts_meant(draft: Draft, due: Due | Choice, effect: v.Prevent) -> list[s
     found = [str(one) for one in impacts.meant(scene_of(draft, due), effect.on)]
     chosen = by_chance(draft, due.card, effect, found)
     if chosen is None:
-        return found[: effect.count]
+        return found
     return [impact for number, impact in enumerate(found) if number in chosen]
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import COMBAT_OVER, HERO_SLOT, Place
+from tambores.enclave.board import COMBAT_OVER, HERO_SLOT, UNTOSSED, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft
+from tambores.enclave.effects.context import attackers_of
 from tambores.enclave.effects.leaving import TO_DISCARD, empty_out, way_out
 from tambores.enclave.effects.queue import set_off
 from tambores.enclave.ending import end_by_defeat
@@ -39,17 +40,15 @@ def heal(draft: Draft, place: Place, count: int, by: Card) -> None:
         draft.tell(Healed, *place, fighter.card, fighter.wounds - healed, by)
 
 
-def annihilate(draft: Draft, place: Place, by: tuple[Place, ...] = ()) -> None:
-    """A unit leaves the line, then what lies under it (COM-14, COM-16).
-
-    `by` are those whose impact it was, if it was one.
-    """
+def annihilate(draft: Draft, place: Place) -> None:
+    """A unit leaves the line, then what lies under it (COM-14, COM-16)."""
     unit = unit_at(draft, place)
     assert unit is not None
     cards: tuple[Card, ...] = unit.attached
     if v.ON_ANNIHILATED in unit.card.triggers and not silenced(draft, place):
         cards = (unit.card, *cards)
-    ways = {card: way_out(scene(draft, card, place, foes=by)) for card in cards}
+    foes = attackers_of(draft, place)
+    ways = {card: way_out(scene(draft, card, place, foes=foes)) for card in cards}
     seat, slot = place
     zone, position = ways.get(unit.card, TO_DISCARD)
     zone = draft.pile_name(seat, zone)
@@ -62,7 +61,7 @@ def annihilate(draft: Draft, place: Place, by: tuple[Place, ...] = ()) -> None:
 
 def sweep(draft: Draft) -> None:
     """Outside a combat who is beaten leaves at once, and a defeated hero ends it (AMB-25)."""
-    if not draft.pack.uses.harms or draft.outcome is not None or wounds_wait(draft):
+    if draft.outcome is not None or draft.holder == UNTOSSED or wounds_wait(draft):
         return
     for seat in (draft.holder, 1 - draft.holder):
         for place in units_of(draft, seat):

@@ -14,7 +14,7 @@ from tambores.enclave.actions import (
     ChooseUnit,
     Done,
 )
-from tambores.enclave.board import Choice, Place, place_text
+from tambores.enclave.board import Choice, Impact, Place, place_text
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import HERO, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Position, Shown
@@ -23,7 +23,7 @@ from tambores.enclave.effects.context import scene_of
 from tambores.enclave.effects.moves import movable, side_meant
 from tambores.enclave.lines import adjacent, fighter_at
 from tambores.enclave.modifiers import scene
-from tambores.enclave.scene import Scene, places, supports, supports_at
+from tambores.enclave.scene import Scene, fighters, places, supports, supports_at
 
 T = TypeVar("T")
 
@@ -47,7 +47,6 @@ def pick_of(effect: v.Effect) -> v.Pick:
     return pick
 
 
-@lru_cache(maxsize=4096)
 def needs_choice(effect: v.Effect) -> bool:
     """Whether the owner may have to choose what an effect is about."""
     pick = pick_of(effect)
@@ -60,7 +59,7 @@ def needs_choice(effect: v.Effect) -> bool:
 def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     """What can be chosen for an effect or among options; () if there is no candidate."""
     if choice.of_options:
-        return _options(choice)
+        return _options(position, choice)
     effect = effect_of(choice)
     here = scene_of(position, choice)
     if choice.chosen is None:
@@ -75,14 +74,22 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
         if effect.on.pick.highest_cost:
             there = _highest(there, _own_cost)
         found = [choose_card(card.id) for card in dict.fromkeys(there)]
-    return tuple([one for one in found if noted(one) not in choice.taken])
+    if not choice.taken:
+        return tuple(found)
+    return tuple([one for one in found if not (noted(one) and noted(one) in choice.taken)])
 
 
-def _options(choice: Choice) -> tuple[Action, ...]:
+def _options(position: Position, choice: Choice) -> tuple[Action, ...]:
+    """The options that are left; not one that needs a choice without a candidate (AMB-44)."""
     ability = choice.of
     assert ability.options is not None
-    names = [name for name in ability.option_names if name not in choice.taken]
-    done = (DONE,) if len(choice.taken) >= ability.options[0] else ()
+    here = scene_of(position, choice)
+    names = [
+        name
+        for name, effect in zip(ability.option_names, ability.effects, strict=True)
+        if name not in choice.taken and (not needs_choice(effect) or candidates(here, effect))
+    ]
+    done = (DONE,) if len(choice.taken) >= ability.options[0] and names else ()
     return (*map(ChooseOption, names), *done)
 
 
@@ -93,8 +100,10 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
             found = dict.fromkeys(place for place, _ in _dearest(here, on))
             return [choose_unit(*place) for place in found]
         case v.Prevent(on=v.Impacts() as struck):
-            meant = dict.fromkeys(map(str, impacts.meant(here, struck)))
-            return [ChooseOption(impact) for impact in meant]
+            meant: Iterable[Impact] = impacts.meant(here, struck)
+            if struck.pick.highest_cost:
+                meant = _highest(meant, lambda one: _cost_at(here.position, one.target))
+            return [ChooseOption(impact) for impact in dict.fromkeys(map(str, meant))]
         case v.MoveCards():
             return [choose_card(card.id) for card in _in_pile(here, effect)]
         case v.Reposition(on=v.Word()):
@@ -186,7 +195,15 @@ def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
     if not waiting:
         return True
     here = scene(position, card, place)
-    return any(candidates(here, effect) for effect in waiting)
+    return any(_is_possible(here, effect) for effect in waiting)
+
+
+def _is_possible(here: Scene, effect: v.Effect) -> bool:
+    """Whether there is a candidate, without listing them all where that takes time."""
+    on = getattr(effect, "on", None)
+    if isinstance(on, v.Fighters) and not isinstance(effect, v.Reposition):
+        return next(fighters(here, on), None) is not None
+    return bool(candidates(here, effect))
 
 
 @lru_cache(maxsize=4096)

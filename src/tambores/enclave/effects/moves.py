@@ -50,14 +50,11 @@ def place_for(position: Shown, seat: int, card: Card, zone: str) -> Place | None
 
 
 def move_cards(draft: Draft, effect: v.MoveCards, card: Card) -> None:
-    """Cards go one by one, as many as there are (AMB-37)."""
+    """Cards go one by one, as many as there are (AMB-37); who has no reserve puts none there."""
     seat = side_meant(draft, effect, card)
     if effect.target in v.IN_PLAY:
         _bring(draft, seat, effect)
-    elif effect.source == v.DECK and effect.pick == v.TOP:
-        for taken in draft.take_from_deck(seat, effect.count):  # AMB-22
-            arrive(draft, seat, effect, taken)
-    else:
+    elif effect.target != v.RESERVE or draft.pile_name(seat, v.RESERVE) == v.RESERVE:
         taken = draft.take(seat, effect.source, effect.count, effect.pick)
         arrive(draft, seat, effect, taken)
 

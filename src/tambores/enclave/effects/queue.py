@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tambores.enclave.board import HERO_SLOT, SLOTS, Choice, Due, Impact, Place
+from tambores.enclave.board import HERO_SLOT, Choice, Due, Impact, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, Shown
-from tambores.enclave.lines import lying_at
+from tambores.enclave.lines import fighter_at
 from tambores.enclave.modifiers import scene
 from tambores.enclave.scene import covers
 
@@ -25,7 +25,8 @@ def set_off_all(draft: Draft, trigger: str) -> None:
     """Those of every card in play, the holder's first (AMB-38)."""
     if trigger in draft.pack.uses.triggers:
         for card, place in in_play(draft):
-            set_off(draft, card, place, trigger)
+            if trigger in card.triggers:
+                set_off(draft, card, place, trigger)
 
 
 def set_off_options(draft: Draft, of: Choice | Due, options: tuple[int, ...]) -> None:
@@ -37,30 +38,41 @@ def set_off_options(draft: Draft, of: Choice | Due, options: tuple[int, ...]) ->
 
 def set_off_by(draft: Draft, impact: Impact) -> None:
     """The abilities are due that an impact sets off: of whom it strikes, then of who watches."""
-    if impact.certain or v.ON_STRUCK not in draft.pack.uses.triggers:
+    uses, target = draft.pack.uses, impact.target
+    if impact.certain or v.ON_STRUCK not in uses.triggers:
         return
-    struck = lying_at(draft, impact.target)
-    own = [(card, impact.target) for card in struck]
-    others = (one for one in in_play(draft) if one not in own)
-    for card, place in (*own, *others):
-        for number, ability in enumerate(card.abilities):
-            if ability.trigger != v.ON_STRUCK:
-                continue
-            if ability.struck is None:
-                meant = place == impact.target and card not in draft.sides[place[0]].table
-            else:
-                assert isinstance(ability.struck, v.Fighters)
-                meant = covers(scene(draft, card, place), ability.struck, impact.target)
-            if meant:
-                draft.agenda.append(Due(card, *place, number, str(impact)))
+    struck = fighter_at(draft, target)
+    cards = (struck.card, *struck.attached) if struck is not None else ()
+    for card in cards:
+        if v.ON_STRUCK in card.triggers:
+            _strike(draft, card, target, impact)
+    if uses.watches:
+        for card, place in in_play(draft):
+            if v.ON_STRUCK in card.triggers and not (place == target and card in cards):
+                _strike(draft, card, place, impact)
+
+
+def _strike(draft: Draft, card: Card, place: Place, impact: Impact) -> None:
+    for number, ability in enumerate(card.abilities):
+        if ability.trigger == v.ON_STRUCK and _is_meant(draft, card, place, ability, impact):
+            draft.agenda.append(Due(card, *place, number, str(impact)))
+
+
+def _is_meant(draft: Draft, card: Card, place: Place, ability: v.Ability, impact: Impact) -> bool:
+    """Whether an impact is one on the card or its bearer, or on whom it watches."""
+    if isinstance(ability.struck, v.Fighters):
+        return covers(scene(draft, card, place), ability.struck, impact.target)
+    on_table = not place[1] and card in draft.sides[place[0]].table
+    return place == impact.target and not on_table
 
 
 def in_play(position: Shown) -> Iterator[tuple[Card, Place]]:
     """Every card in play: of each side the units by slot, the table, the hero."""
     for seat in (position.holder, 1 - position.holder):
-        for slot in SLOTS:
-            for card in lying_at(position, (seat, slot)):
-                yield card, (seat, slot)
         side, home = position.sides[seat], (seat, HERO_SLOT)
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is not None:
+                for card in (unit.card, *unit.attached):
+                    yield card, (seat, slot)
         for card in (*side.table, side.hero.card, *side.hero.attached):
             yield card, home

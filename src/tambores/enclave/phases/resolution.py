@@ -221,12 +221,18 @@ def _account(
 def advance(draft: Draft) -> bool:
     """Go one step on, to the next prevention that can be used or to the end of the combat."""
     if draft.at.stage != PREVENTION:
-        _STAGES[draft.at.stage](draft)
+        _go_on(draft)
         return False
     if payment.ability_usable(draft, draft.at.seat, v.IMPACT):
         return True
     next_prevention(draft)
     return False
+
+
+def _go_on(draft: Draft) -> None:
+    """From stage to stage until something is set off, or somebody may be asked."""
+    while not draft.agenda and draft.at.stage in _STAGES:
+        _STAGES[draft.at.stage](draft)
 
 
 def _open_window(draft: Draft) -> None:

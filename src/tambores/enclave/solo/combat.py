@@ -132,7 +132,7 @@ def _hero_rule(position: SoloPosition, place: Place) -> str:
     """Whose permission it is: the unit's own, or that of a card under it."""
     unit = unit_at(position, place)
     assert unit is not None
-    own = any(one.permission == v.ATTACK_HERO_WHILE_ENGAGED for one, _ in unit.card.permissions)
+    own = any(one.permission == v.ATTACK_HERO_WHILE_ENGAGED for one, _ in unit.card.own_rulings)
     return "SOLO-CARD-02" if own and not silenced(position, place) else "SOLO-CARD-04"
 
 

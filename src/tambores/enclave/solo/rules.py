@@ -72,7 +72,9 @@ class Solo(BattleRules):
 def run_on(draft: SoloDraft) -> None:
     """Do all that is no choice of the player's, until there is one or the battle is over."""
     while draft.outcome is None:
-        if automaton.is_due(draft):
+        if draft.agenda and draft.pending is None:
+            skirmish.carry_on(draft)
+        elif automaton.is_due(draft):
             if automaton.advance(draft):
                 break
         elif draft.pending is not None or skirmish.advance(draft):
