@@ -187,8 +187,9 @@ class Draft:
         return v.HAND if zone == v.RESERVE else zone
 
     def set_pile(self, seat: int, zone: str, cards: tuple[Card, ...]) -> None:
-        """Make these cards a pile of a side."""
-        setattr(self.side(seat), zone, cards)
+        """Make these cards a pile of a side; a reserve that it does not have stays empty."""
+        if zone != v.RESERVE:
+            setattr(self.side(seat), zone, cards)
 
     def take(self, seat: int, zone: str, count: int, pick: str) -> tuple[Card, ...]:
         """Take cards out of a pile, from its top or bottom or at random; fewer if it has fewer."""

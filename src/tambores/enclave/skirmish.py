@@ -9,6 +9,7 @@ from types import ModuleType
 from tambores.enclave import payment, refusals, setup
 from tambores.enclave.actions import VOCABULARY, Action, ChooseOption, Done, Pay, Split
 from tambores.enclave.board import (
+    AFTER_WOUNDS,
     BEGIN,
     COMBAT,
     DEPLOYMENT,
@@ -156,11 +157,13 @@ def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
     """End the account of a step with the decision that it leads to, and where the battle stands."""
     due = ask(draft) if draft.events is not None else None
     if due is not None:
-        combat = draft.combat
+        combat, late = draft.combat, draft.at.stage in AFTER_WOUNDS
         step, asked = (combat.step, combat.asked) if combat else (0, False)
+        impacts = tuple(map(str, combat.impacts)) if combat and late else ()
         draft.tell(
-            DecisionDue, due.seat, due.on_behalf_of, due.kind, draft.at, draft.pending, step, asked
-        )
+            DecisionDue, due.seat, due.on_behalf_of, due.kind, draft.at, draft.pending, step,
+            asked, impacts,
+        )  # fmt: skip
 
 
 def advance(draft: Draft) -> bool:
