@@ -15,7 +15,6 @@ from tambores.enclave.events.lasting import duration, what, whom
 from tambores.kernel.fields import LATER
 from tambores.kernel.outcome import Outcome
 
-
 UNITS = Fighters(units=OWN)
 """The own units, of whom a lasting effect of a document of the first version speaks."""
 
