@@ -262,7 +262,10 @@ def test_an_unknown_base_is_named_with_what_is_possible(
     path = folder("over.toml", overlay(base=base))
     (fault,) = faults(lambda: enclave.load_pack(path))
     assert fault.startswith(f"{path}: pack: 'base' is ")
-    assert "the id of a pack of the library (standin-1) or the plain name of a .toml file" in fault
+    assert (
+        "the id of a pack of the library (standin-1, ideas-1) or the plain name of a .toml file"
+        in fault
+    )
     assert fault.endswith(f"(did you mean {near!r}?)" if near else "beside it")
     assert len(fault) < 400 + len(str(path))
 

@@ -119,6 +119,14 @@ class Draft:
         else:
             self.side(seat).put(slot, fighter)
 
+    def shift(self, place: Place, slot: int) -> None:
+        """Move the unit at a place to an empty slot of its line."""
+        seat, old = place
+        side = self.side(seat)
+        unit = side.line[old - 1]
+        side.put(old, None)
+        side.put(slot, unit)
+
     def tell(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
         """Note what happened, if somebody wants to know."""
         if self.events is not None:

@@ -11,7 +11,7 @@ from tambores.enclave.board import HERO_SLOT, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.draft import Shown, owner_of
-from tambores.enclave.lines import COLUMNS, MAX_RANGE, fighter_at, own_role
+from tambores.enclave.lines import COLUMNS, MAX_RANGE, fighter_at, on_table, own_role
 from tambores.enclave.permissions import may
 from tambores.enclave.scene import Scene, covers, hold, printed, support_fits
 from tambores.enclave.silence import silenced
@@ -53,7 +53,7 @@ def group_texts(position: Shown) -> list[GroupText]:
                 found.append(GroupText(lasting.does, lasting.of, lasting.card, home, True))
         if side.hero.card.group_modifiers and not silenced(position, home):
             found += _texts(side.hero.card, home)
-        for card in (*side.hero.attached, *side.table):
+        for card in (*side.hero.attached, *on_table(side.table)):
             if card.group_modifiers:
                 found += _texts(card, home)
         for slot, unit in enumerate(side.line, start=1):
@@ -211,7 +211,7 @@ def _laid(
         total += modify.by
         if found is not None:
             home = (owner_of(position, lasting.card), HERO_SLOT)
-            found.append(Modifier(lasting.card, modify.by, home, lasting=True))
+            found.append(Modifier(lasting.card, modify.by, home, True, lasting.of.until))
     return total
 
 
@@ -234,8 +234,14 @@ def _from_groups(
         if _means(here, text.modify.on, place, role) and _counts(text, here, once):
             total += text.modify.by
             if found is not None:
-                found.append(Modifier(text.card, text.modify.by, text.source, text.lasting))
+                found.append(_of_group(text))
     return total
+
+
+def _of_group(text: GroupText) -> Modifier:
+    if text.lasting:
+        return Modifier(text.card, text.modify.by, text.source, True, text.ability.until)
+    return Modifier(text.card, text.modify.by, text.source)
 
 
 def _counts(text: GroupText, here: Scene, once: set[int]) -> bool:
@@ -375,7 +381,7 @@ def _cost_texts(
         if _is_meant(here, text.modify.on, card) and _counts(text, here, once):
             total += text.modify.by
             if found is not None:
-                found.append(Modifier(text.card, text.modify.by, text.source, text.lasting))
+                found.append(_of_group(text))
     return total
 
 

@@ -11,11 +11,13 @@ from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Shown
-from tambores.enclave.lines import fighter_at, own_role, unit_at
+from tambores.enclave.lines import fighter_at, on_table, own_role, unit_at
 from tambores.enclave.scene import Scene, covers, hold
 from tambores.enclave.silence import silenced
 
 Ruling = v.Allow | v.Forbid
+Ruled = tuple[Card, Ruling]
+"""What is ruled, and by the text of which card."""
 
 NORMAL = frozenset({
     v.SUPPORTING, v.BE_SUPPORTED_AGAINST, v.HOLDING, v.STRIKE_BACK, v.STRIKE_BACK_OUT_OF_RANGE,
@@ -38,7 +40,7 @@ def may(position: Shown, place: Place, permission: str, against: Place | None = 
     fighter = fighter_at(position, place)
     if fighter is None:
         return False
-    for ruling in _rulings(position, place, fighter.attached, against):
+    for _, ruling in _rulings(position, place, fighter.attached, against):
         if ruling.permission == permission:
             if isinstance(ruling, v.Forbid):
                 return False
@@ -46,15 +48,33 @@ def may(position: Shown, place: Place, permission: str, against: Place | None = 
     return allowed
 
 
+def ruled_by(
+    position: Shown, place: Place, permission: str, against: Place | None = None
+) -> tuple[Card, ...]:
+    """The cards whose texts decide that a unit or hero may do something, or may not.
+
+    () where the normal rules decide it. The arguments are those of `may`.
+    """
+    fighter = fighter_at(position, place)
+    if fighter is None or permission not in position.pack.uses.permissions:
+        return ()
+    forbidding: dict[Card, None] = {}
+    allowing: dict[Card, None] = {}
+    for card, ruling in _rulings(position, place, fighter.attached, against):
+        if ruling.permission == permission:
+            (forbidding if isinstance(ruling, v.Forbid) else allowing)[card] = None
+    return tuple(forbidding or allowing)
+
+
 def _rulings(
     position: Shown, place: Place, attached: tuple[Card, ...], against: Place | None
-) -> Iterator[Ruling]:
+) -> Iterator[Ruled]:
     """All that is allowed or forbidden a unit or hero: by its own text, by what lies on it, ..."""
     fighter = fighter_at(position, place)
     assert fighter is not None
     for lasting in fighter.effects:
         if isinstance(lasting.does, v.Allow | v.Forbid):
-            yield lasting.does
+            yield lasting.card, lasting.does
     if fighter.card.own_rulings and not silenced(position, place):
         yield from _that_hold(fighter.card.own_rulings, Scene(position, fighter.card, place))
     for card in attached:
@@ -64,16 +84,16 @@ def _rulings(
     for card, home, ruling in _of_groups(position) if position.pack.uses.group_rulings else ():
         on = ruling.on
         if isinstance(on, v.Fighters) and covers(Scene(position, card, home), on, place):
-            yield ruling
+            yield card, ruling
 
 
-def _that_hold(rulings: Iterable[tuple[Ruling, v.Ability]], scene: Scene) -> Iterator[Ruling]:
+def _that_hold(rulings: Iterable[tuple[Ruling, v.Ability]], scene: Scene) -> Iterator[Ruled]:
     for ruling, ability in rulings:
         if hold(scene, ability.conditions):
-            yield ruling
+            yield scene.card, ruling
 
 
-def _of_the_foe(position: Shown, place: Place, foe: Place) -> Iterator[Ruling]:
+def _of_the_foe(position: Shown, place: Place, foe: Place) -> Iterator[Ruled]:
     """What the text of the foe, and of the cards under it, forbids against it."""
     fighter = fighter_at(position, foe)
     if fighter is None:
@@ -92,7 +112,7 @@ def _of_groups(position: Shown) -> Iterator[tuple[Card, Place, Ruling]]:
         for lasting in side.effects:
             if isinstance(lasting.does, v.Allow | v.Forbid):
                 yield lasting.card, home, lasting.does
-        cards = [(card, home) for card in (*side.hero.attached, *side.table)]
+        cards = [(card, home) for card in (*side.hero.attached, *on_table(side.table))]
         if side.hero.card.group_rulings and not silenced(position, home):
             cards.append((side.hero.card, home))
         for slot, unit in enumerate(side.line, start=1):
@@ -103,5 +123,5 @@ def _of_groups(position: Shown) -> Iterator[tuple[Card, Place, Ruling]]:
                 cards += [(card, place) for card in unit.attached]
         for card, place in cards:
             scene = Scene(position, card, place)
-            for ruling in _that_hold(card.group_rulings, scene):
+            for _, ruling in _that_hold(card.group_rulings, scene):
                 yield card, place, ruling

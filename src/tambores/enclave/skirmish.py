@@ -149,8 +149,7 @@ def run_on(draft: Draft) -> None:
 def carry_on(draft: Draft) -> None:
     """Carry out what has been set off; orders that it has made impossible are corrected."""
     agenda.run(draft)
-    if draft.combat is not None and draft.combat.step in declaration.STEP_AFTER:
-        correct_all(draft)
+    correct_all(draft)
 
 
 def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
@@ -168,16 +167,22 @@ def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
 
 def advance(draft: Draft) -> bool:
     """Go one step on towards the next decision; whether it is reached."""
-    if draft.pack.uses.harms:
-        sweep(draft)
-        if draft.outcome is not None or draft.agenda:
-            return False
+    if swept(draft):
+        return False
     phase = _phase(draft)
     if draft.at.stage == BEGIN:
         phase.begin(draft)
         return False
     reached: bool = phase.advance(draft)
     return reached
+
+
+def swept(draft: Draft) -> bool:
+    """Look who is beaten outside a combat; whether that goes on before the next step."""
+    if not draft.pack.uses.harms:
+        return False
+    sweep(draft)
+    return draft.outcome is not None or bool(draft.agenda)
 
 
 def prompt(position: Shown, game: str = Draft.game) -> Prompt | None:
@@ -282,6 +287,7 @@ def _go_on(draft: Draft, action: game.Action) -> None:
         payment.choose_option(draft, pending, action.name)
     elif isinstance(pending, Choice) and isinstance(action, Action):
         agenda.choose(draft, pending, action)
+        correct_all(draft)
     elif isinstance(pending, Splitting) and isinstance(action, Split):
         declaration.split_on(draft, pending, action)
     else:

@@ -66,7 +66,7 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
         found = candidates(here, effect)
     elif isinstance(effect, v.Reposition):
         found = [
-            choose_slot(choice.chosen[0], slot) for slot in _slots(here, effect, choice.chosen)
+            choose_slot(choice.chosen[0], slot) for slot in slots_for(here, effect, choice.chosen)
         ]
     else:
         assert isinstance(effect, v.Move) and isinstance(effect.on, v.Supports)
@@ -106,11 +106,14 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
             return [ChooseOption(impact) for impact in dict.fromkeys(map(str, meant))]
         case v.MoveCards():
             return [choose_card(card.id) for card in _in_pile(here, effect)]
-        case v.Reposition(on=v.Word()):
-            place = here.place
-            return [choose_slot(place[0], slot) for slot in _slots(here, effect, place)]
+        case v.Reposition(on=v.Word() as on):
+            return [
+                choose_slot(place[0], slot)
+                for place in places(here, on)
+                for slot in slots_for(here, effect, place)
+            ]
         case v.Reposition(on=on):
-            movers = [place for place in places(here, on) if _slots(here, effect, place)]
+            movers = [place for place in places(here, on) if slots_for(here, effect, place)]
             return [choose_unit(*place) for place in movers]
     subject = effect.to if isinstance(effect, v.Redirect) else getattr(effect, "on", None)
     if not isinstance(subject, v.Word | v.Fighters):
@@ -135,7 +138,7 @@ def _in_pile(here: Scene, effect: v.MoveCards) -> Iterable[Card]:
     return dict.fromkeys(movable(here.position, seat, pile, effect.target))
 
 
-def _slots(here: Scene, effect: v.Reposition, place: Place) -> list[int]:
+def slots_for(here: Scene, effect: v.Reposition, place: Place) -> list[int]:
     """The empty slots to which a unit can be moved."""
     seat, old = place
     return [

@@ -136,7 +136,7 @@ class UnitDeployed(Event):
 
 @attrs.frozen
 class CardAttached(Event):
-    """A card of `seat` went from the table under the unit in `slot` of `line`, or under the hero."""
+    """A card of `seat` went from the table under the unit in `slot` of `line`; 0 is the hero."""
 
     tag: ClassVar[str] = "card_attached"
     seat: int

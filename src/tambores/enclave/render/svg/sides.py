@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tambores.enclave.board import HERO_SLOT
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg.hands import open_hand, sign_of
 from tambores.enclave.render.svg.paint import halves, label
@@ -91,7 +92,10 @@ def _pile(scene: Scene, seat: int, pile: tuple[str, int], box: Box) -> str:
     data: list[tuple[str, object]] = [("seat", seat), ("pile", name), ("count", count)]
     if top is not None:
         data.append(("card", top.id))
-    element = Element(f"pile-{seat}-{id_part(name)}", "tb-pile", box, title, note, tuple(data))
+    element = Element(
+        f"pile-{seat}-{id_part(name)}", "tb-pile", box, title, note, tuple(data),
+        ("pile", seat, name),
+    )  # fmt: skip
     short = pen.word(f"picture.pile.{name}")
     inside = (
         rect("tb-chip", Box(0, 0, box.width, box.height))
@@ -184,6 +188,7 @@ def _on_table(pen: Pen, seat: int, indexed: tuple[int, Card], due: int, box: Box
         title,
         card.text_in(pen.language),
         (("seat", seat), ("card", card.id)),
+        ("attached", seat, HERO_SLOT, card.id),
     )
     inside = rect("tb-card", Box(0, 0, box.width, box.height), 6)
     inside += symbol(sign_of(card), 6, 4, 18, "tb-dim")

@@ -43,15 +43,19 @@ class Voice:
         """
         return self.words(key.partition(".")[2], **params)
 
+    def has(self, key: str) -> bool:
+        """Whether there is a message under a key."""
+        own = self.language
+        known = own.entries(self.game) if isinstance(own, Catalogue) else catalogue(self.game, own)
+        return key in known
+
     def word(self, key: str) -> Said:
         """A word by itself; of one that only data has, such as an army of a pack, the last part.
 
         >>> Voice("enclave", "es").word("army.human"), Voice("enclave", "es").word("army.elf")
         ('humanos', 'elf')
         """
-        own = self.language
-        known = own.entries(self.game) if isinstance(own, Catalogue) else catalogue(self.game, own)
-        return self.words(key) if key in known else Said(key.rpartition(".")[2])
+        return self.words(key) if self.has(key) else Said(key.rpartition(".")[2])
 
     def prefers(self, key: str, plain: str) -> bool:
         """Whether a text is to stand for a plainer one: own words for that one only win."""
