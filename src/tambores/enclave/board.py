@@ -230,6 +230,10 @@ STAGES: Mapping[str, tuple[str, ...]] = {
 """Where each phase can wait for a decision, be it only about an ability that was set off."""
 
 
+AFTER_WOUNDS = (LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER)
+"""The stages of a combat at which its impacts have become wounds."""
+
+
 @attrs.frozen
 class Pending:
     """Something begun that waits for its next small decision."""

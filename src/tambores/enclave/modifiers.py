@@ -9,9 +9,9 @@ import attrs
 
 from tambores.enclave.board import HERO_SLOT, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TACTIC, Card, SupportCard, UnitCard
+from tambores.enclave.cards.card import TACTIC, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.draft import Shown, owner_of
-from tambores.enclave.lines import COLUMNS, MAX_RANGE, fighter_at, own_role
+from tambores.enclave.lines import COLUMNS, MAX_RANGE, fighter_at, on_table, own_role
 from tambores.enclave.permissions import may
 from tambores.enclave.scene import Scene, covers, hold, printed, support_fits
 from tambores.enclave.silence import silenced
@@ -53,7 +53,7 @@ def group_texts(position: Shown) -> list[GroupText]:
                 found.append(GroupText(lasting.does, lasting.of, lasting.card, home, True))
         if side.hero.card.group_modifiers and not silenced(position, home):
             found += _texts(side.hero.card, home)
-        for card in (*side.hero.attached, *side.table):
+        for card in (*side.hero.attached, *on_table(side.table)):
             if card.group_modifiers:
                 found += _texts(card, home)
         for slot, unit in enumerate(side.line, start=1):
@@ -139,7 +139,9 @@ def life(position: Shown, place: Place) -> int:
 def is_beaten(position: Shown, place: Place) -> bool:
     """Whether a unit or hero has as many wounds as life; nobody is nobody."""
     fighter = fighter_at(position, place)
-    return fighter is not None and 0 < fighter.wounds >= life(position, place)
+    if fighter is None or not fighter.wounds:
+        return False
+    return fighter.wounds >= life(position, place)
 
 
 def account(
@@ -306,9 +308,11 @@ def _from_foes(
 def extra_impacts(position: Shown, place: Place, role: str, foe: Place) -> list[Modifier]:
     """What makes more impacts of the hit of this attacker (COM-13)."""
     found: list[Modifier] = []
-    if v.IMPACTS not in position.pack.uses.stats:
+    uses = position.pack.uses
+    if v.IMPACTS in uses.stats:
+        value(position, place, v.IMPACTS, role, (foe,), found=found)
+    if not uses.hits_harder:
         return found
-    value(position, place, v.IMPACTS, role, (foe,), found=found)
     fighter = fighter_at(position, place)
     for card in (fighter.card, *fighter.attached) if fighter is not None else ():
         if v.ON_HIT in card.triggers:
@@ -337,14 +341,14 @@ def _of_this_attack(
 
 def cost(position: Shown, seat: int, card: Card, found: list[Modifier] | None = None) -> int:
     """What a card of the deck costs now: a bolt takes off 1 if its hero is wounded (DEP-09)."""
-    if not isinstance(card, UnitCard | SupportCard):
+    if isinstance(card, HeroCard):
         return 0
-    total = card.cost
+    total: int = getattr(card, v.COST)
     if isinstance(card, UnitCard) and bolt_saves(position, seat, card):
         total -= 1
         if found is not None:
             found.append(Modifier(card, -1, (seat, HERO_SLOT)))
-    if v.COST in position.pack.uses.stats:
+    if v.COST in position.pack.uses.stats and isinstance(card, UnitCard | SupportCard):
         total += _cost_texts(position, seat, card, found)
     return max(0, total)
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tambores.enclave.board import HERO_SLOT, Place, Unit
+from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Shown
-from tambores.enclave.lines import fighter_at, own_role
+from tambores.enclave.lines import fighter_at, on_table, own_role, unit_at
 from tambores.enclave.scene import Scene, covers, hold
 from tambores.enclave.silence import silenced
 
@@ -31,17 +31,15 @@ NORMAL_FOR_HEROES = frozenset({v.STRIKE_BACK, v.STRIKE_BACK_OUT_OF_RANGE})
 
 def may(position: Shown, place: Place, permission: str, against: Place | None = None) -> bool:
     """Whether a unit or hero may do something, where it matters against whom (AMB-43)."""
+    allowed = permission in (NORMAL if place[1] else NORMAL_FOR_HEROES)
+    if permission == v.HOLDING:
+        unit = unit_at(position, place)
+        allowed = unit is not None and not unit.card.bolt_attack  # COM-19
+    if permission not in position.pack.uses.permissions:
+        return allowed
     fighter = fighter_at(position, place)
     if fighter is None:
         return False
-    if isinstance(fighter, Unit):
-        allowed = permission in NORMAL
-        if permission == v.HOLDING and fighter.card.bolt_attack:  # COM-19
-            allowed = False
-    else:
-        allowed = permission in NORMAL_FOR_HEROES
-    if permission not in position.pack.uses.permissions:
-        return allowed
     for _, ruling in _rulings(position, place, fighter.attached, against):
         if ruling.permission == permission:
             if isinstance(ruling, v.Forbid):
@@ -114,7 +112,7 @@ def _of_groups(position: Shown) -> Iterator[tuple[Card, Place, Ruling]]:
         for lasting in side.effects:
             if isinstance(lasting.does, v.Allow | v.Forbid):
                 yield lasting.card, home, lasting.does
-        cards = [(card, home) for card in (*side.hero.attached, *side.table)]
+        cards = [(card, home) for card in (*side.hero.attached, *on_table(side.table))]
         if side.hero.card.group_rulings and not silenced(position, home):
             cards.append((side.hero.card, home))
         for slot, unit in enumerate(side.line, start=1):

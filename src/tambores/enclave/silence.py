@@ -8,7 +8,7 @@ from tambores.enclave.board import HERO_SLOT, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Shown
-from tambores.enclave.lines import unit_at
+from tambores.enclave.lines import on_table, unit_at
 from tambores.enclave.scene import Scene, covers, hold
 
 Cancel = tuple[Card, Place, v.Fighters]
@@ -100,7 +100,7 @@ def _by_others(position: Shown) -> Iterator[Cancel]:
     for seat, side in enumerate(position.sides):
         home = (seat, HERO_SLOT)
         yield from _lasting(side.effects, home)
-        for card in (side.hero.card, *side.hero.attached, *side.table):
+        for card in (side.hero.card, *side.hero.attached, *on_table(side.table)):
             yield from _of(position, card, home)
         for slot, unit in enumerate(side.line, start=1):
             for card in unit.attached if unit is not None else ():

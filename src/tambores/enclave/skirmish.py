@@ -9,6 +9,7 @@ from types import ModuleType
 from tambores.enclave import payment, refusals, setup
 from tambores.enclave.actions import VOCABULARY, Action, ChooseOption, Done, Pay, Split
 from tambores.enclave.board import (
+    AFTER_WOUNDS,
     BEGIN,
     COMBAT,
     DEPLOYMENT,
@@ -148,33 +149,40 @@ def run_on(draft: Draft) -> None:
 def carry_on(draft: Draft) -> None:
     """Carry out what has been set off; orders that it has made impossible are corrected."""
     agenda.run(draft)
-    if draft.combat is not None and draft.combat.step in declaration.STEP_AFTER:
-        correct_all(draft)
+    correct_all(draft)
 
 
 def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
     """End the account of a step with the decision that it leads to, and where the battle stands."""
     due = ask(draft) if draft.events is not None else None
     if due is not None:
-        combat = draft.combat
+        combat, late = draft.combat, draft.at.stage in AFTER_WOUNDS
         step, asked = (combat.step, combat.asked) if combat else (0, False)
+        impacts = tuple(map(str, combat.impacts)) if combat and late else ()
         draft.tell(
-            DecisionDue, due.seat, due.on_behalf_of, due.kind, draft.at, draft.pending, step, asked
-        )
+            DecisionDue, due.seat, due.on_behalf_of, due.kind, draft.at, draft.pending, step,
+            asked, impacts,
+        )  # fmt: skip
 
 
 def advance(draft: Draft) -> bool:
     """Go one step on towards the next decision; whether it is reached."""
-    if draft.pack.uses.harms:
-        sweep(draft)
-        if draft.outcome is not None or draft.agenda:
-            return False
+    if swept(draft):
+        return False
     phase = _phase(draft)
     if draft.at.stage == BEGIN:
         phase.begin(draft)
         return False
     reached: bool = phase.advance(draft)
     return reached
+
+
+def swept(draft: Draft) -> bool:
+    """Look who is beaten outside a combat; whether that goes on before the next step."""
+    if not draft.pack.uses.harms:
+        return False
+    sweep(draft)
+    return draft.outcome is not None or bool(draft.agenda)
 
 
 def prompt(position: Shown, game: str = Draft.game) -> Prompt | None:
@@ -279,6 +287,7 @@ def _go_on(draft: Draft, action: game.Action) -> None:
         payment.choose_option(draft, pending, action.name)
     elif isinstance(pending, Choice) and isinstance(action, Action):
         agenda.choose(draft, pending, action)
+        correct_all(draft)
     elif isinstance(pending, Splitting) and isinstance(action, Split):
         declaration.split_on(draft, pending, action)
     else:

@@ -15,8 +15,9 @@ class Features:
     """What the texts of a pack speak of.
 
     Attributes:
-        triggers: what sets them off.
-        stats: the values that they change.
+        triggers: what sets them off to do something of their own.
+        hits_harder: whether one makes more impacts of a single hit.
+        stats: the values that they change; not how many impacts a single hit makes.
         group_stats: those of groups, of cards to be paid for, and with a pick.
         foe_stats: those of the foe.
         permissions: what they allow or forbid.
@@ -28,6 +29,7 @@ class Features:
     """
 
     triggers: frozenset[str]
+    hits_harder: bool
     stats: frozenset[str]
     group_stats: frozenset[str]
     foe_stats: frozenset[str]
@@ -43,11 +45,12 @@ def features(cards: Iterable[Card]) -> Features:
     """What the texts of these cards speak of."""
     abilities = [ability for card in cards for ability in card.abilities]
     effects = [effect for ability in abilities for effect in ability.effects]
-    changes = [effect for effect in effects if isinstance(effect, v.Modify)]
-    foe = v.Word(v.FOE)
+    foe, this = v.Word(v.FOE), v.Word(v.THIS)
+    changes = [one for one in effects if isinstance(one, v.Modify) and one.on != this]
     stats = frozenset(change.stat for change in changes)
     return Features(
-        triggers=frozenset(ability.trigger for ability in abilities),
+        triggers=frozenset(ability.trigger for ability in abilities if ability.acts),
+        hits_harder=any(isinstance(one, v.Modify) and one.on == this for one in effects),
         stats=stats,
         group_stats=frozenset(c.stat for c in changes if not isinstance(c.on, v.Word)),
         foe_stats=frozenset(c.stat for c in changes if c.on == foe),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tambores.enclave.board import HERO_SLOT, SLOTS, Choice, Due, Impact, Place
+from tambores.enclave.board import HERO_SLOT, Choice, Due, Impact, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, Shown
-from tambores.enclave.lines import fighter_at, lying_at
+from tambores.enclave.lines import fighter_at, on_table
 from tambores.enclave.modifiers import scene
 from tambores.enclave.scene import covers
 
@@ -25,7 +25,8 @@ def set_off_all(draft: Draft, trigger: str) -> None:
     """Those of every card in play, the holder's first (AMB-38)."""
     if trigger in draft.pack.uses.triggers:
         for card, place in in_play(draft):
-            set_off(draft, card, place, trigger)
+            if trigger in card.triggers:
+                set_off(draft, card, place, trigger)
 
 
 def set_off_options(draft: Draft, of: Choice | Due, options: tuple[int, ...]) -> None:
@@ -68,9 +69,10 @@ def _is_meant(draft: Draft, card: Card, place: Place, ability: v.Ability, impact
 def in_play(position: Shown) -> Iterator[tuple[Card, Place]]:
     """Every card in play: of each side the units by slot, the table, the hero."""
     for seat in (position.holder, 1 - position.holder):
-        for slot in SLOTS:
-            for card in lying_at(position, (seat, slot)):
-                yield card, (seat, slot)
         side, home = position.sides[seat], (seat, HERO_SLOT)
-        for card in (*side.table, side.hero.card, *side.hero.attached):
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is not None:
+                for card in (unit.card, *unit.attached):
+                    yield card, (seat, slot)
+        for card in (*on_table(side.table), side.hero.card, *side.hero.attached):
             yield card, home

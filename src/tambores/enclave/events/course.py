@@ -503,6 +503,8 @@ class DecisionDue(Event):
         at, pending: those of the view.
         step: of a combat; 0 outside.
         asked: whether this step of the combat has asked its player something.
+        impacts: after the wounds of a combat those that texts have made since, written as in
+            `Prevent`; else ().
     """
 
     tag: ClassVar[str] = "decision_due"
@@ -514,6 +516,7 @@ class DecisionDue(Event):
     pending: Pending | None
     step: int
     asked: bool
+    impacts: tuple[str, ...] = attrs.field(default=(), metadata=LATER)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """Who decides, and the question."""

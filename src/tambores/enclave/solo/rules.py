@@ -13,7 +13,10 @@ from tambores.enclave.actions import (
     Pass,
     PlayTactic,
 )
+from tambores.enclave.board import Choice, Pending
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Shown
+from tambores.enclave.orders import correct_all
 from tambores.enclave.skirmish import BattleRules
 from tambores.enclave.solo import automaton, sight
 from tambores.enclave.solo.draft import SoloDraft
@@ -50,6 +53,7 @@ class Solo(BattleRules):
         assert isinstance(action, Action)
         if automaton.is_due(draft):
             automaton.decide(draft, action)
+            correct_all(draft)
         else:
             _note_reference(draft, action)
             skirmish.perform(draft, action)
@@ -75,8 +79,11 @@ def run_on(draft: SoloDraft) -> None:
         if draft.agenda and draft.pending is None:
             skirmish.carry_on(draft)
         elif automaton.is_due(draft):
+            if draft.pending is None and skirmish.swept(draft):
+                continue
             if automaton.advance(draft):
                 break
+            correct_all(draft)
         elif draft.pending is not None or skirmish.advance(draft):
             break
     skirmish.tell_due(draft, prompt)
@@ -92,7 +99,18 @@ def prompt(position: Shown) -> Prompt | None:
 def _note_reference(draft: SoloDraft, action: Action) -> None:
     """The column of the player's last card, which the automaton answers (AMB-26, step 2)."""
     match action:
-        case Deploy() | Attach() | ChooseSlot():  # a unit that a card moves takes it along
+        case Deploy() | Attach():
+            draft.answer(action.slot)
+        case ChooseSlot() if _moves_what_came(draft.pending):
             draft.answer(action.slot)
         case PlayTactic() | Pass():
             draft.answer(0)
+
+
+def _moves_what_came(pending: Pending | None) -> bool:
+    """Whether a slot is for the unit that was deployed, or got a card, just now."""
+    return (
+        isinstance(pending, Choice)
+        and pending.of.trigger == v.ON_DEPLOY
+        and pending.chosen in (None, pending.place)
+    )

@@ -44,7 +44,9 @@ def strip(scene: Scene, seat: int, y: float) -> str:
     for name, count, wide in piles:
         parts.append(_pile(scene, seat, (name, count), Box(x, y + 3, wide, STRIP - 6)))
         x += wide + GAP
-    title = scene.pen.sentence("board.side", seat=f"@seat.{seat}", army=f"@army.{side.army}")
+    title = scene.pen.sentence(
+        "board.side", seat=f"@seat.{seat}", army=scene.pen.army(side.army, scene.table.seen.pack)
+    )
     return group(scene.pen, f"side-{seat}", title, parts)
 
 
@@ -58,7 +60,7 @@ def _heading(scene: Scene, seat: int, y: float) -> str:
         x += 32
     room = MARGIN + SIDE_NAME - x - 8
     drawn += label(x, y + 27, begun(pen.word(f"seat.{seat}")), f"tb-b{seat}", room, 22)
-    army: str = begun(pen.word(f"army.{side.army}"))
+    army: str = begun(pen.army(side.army, scene.table.seen.pack))
     if side.passed:
         army = f"{army} · {pen.words('board.passed')}"
     return drawn + label(MARGIN, y + 50, army, "tb-m", SIDE_NAME - 8, 16)

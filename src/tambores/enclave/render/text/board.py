@@ -161,7 +161,7 @@ def _side(pen: Pen, seat: int) -> list[list[str]]:
     """Who plays a side and its piles, its hero, what lasts on its units, its table."""
     seen = pen.table.seen
     side = seen.sides[seat]
-    name: str = pen.about(seat, "board.side", army=f"@army.{side.army}")
+    name: str = pen.about(seat, "board.side", army=pen.army(side.army))
     mark = inked(pen.signs.marker, BOLD) if seen.holder == seat else " "
     if side.passed and seen.phase == DEPLOYMENT:
         name += f", {inked(pen.words('board.passed'), BOLD)}"

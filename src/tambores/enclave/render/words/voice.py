@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import attrs
 
 from tambores import registry
-from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.card import Card, CardSet
 from tambores.kernel.message import Catalogue, Language, Said, catalogue, sentence
 
 GAME = "enclave"
@@ -64,6 +64,17 @@ class Voice:
             return True
         entries = own.entries(self.game)
         return entries[key].rank >= entries[plain].rank
+
+    def army(self, army: str, pack: CardSet) -> Said:
+        """What an army is called: in own words, else by its pack, else by the library.
+
+        >>> from tambores import enclave
+        >>> Voice("enclave", "es").army("orc", enclave.default_pack())
+        'orcos'
+        """
+        if army in pack.army_names:
+            return Said(pack.army_name(army, self.language))
+        return self.word(f"army.{army}")
 
     def name(self, card: Card) -> Said:
         """What a card is called."""
