@@ -120,7 +120,7 @@ def test_whole_battles_with_such_cards_keep_the_invariants() -> None:
 def test_a_card_under_an_enemy_unit_cannot_move_it() -> None:
     """The automaton's empty slots may be covered (SOLO-REP-02), so the loader refuses the word."""
     head, _, tail = SHIPPED.partition('id = "orden_de_marcha"')
-    with pytest.raises(enclave.ContentError, match="'reposition' under an enemy unit"):
+    with pytest.raises(enclave.ContentError, match="'reposition' of an enemy bearer"):
         enclave.parse_pack(
             head + 'id = "orden_de_marcha"' + tail.replace(MARCH, 'placement = "enemy_unit"', 1)
         )
