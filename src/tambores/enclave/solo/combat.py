@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 
 from tambores.enclave import modifiers
-from tambores.enclave.actions import Action, Attack, Split, StrikeBack, Support
+from tambores.enclave.actions import Action, Attack, StrikeBack, Support
 from tambores.enclave.board import (
     HERO_BLOW,
     HERO_SLOT,
@@ -189,9 +189,9 @@ def _priorities(position: SoloPosition, place: Place) -> Plan:
         rule = _hero_rule(position, place)
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
     offered = declaration.declarations(position, place)
-    if begun or any(isinstance(one, Split) for one in offered):
-        return _split(position, place)
     ways = _ways(position, place, offered)
+    if begun or may(position, place, v.SPLIT_ATTACK):
+        return _split(position, place, ways)
     return _helpful(judge(position), place, ways, after) if ways else []
 
 
@@ -237,7 +237,7 @@ def _ways(position: SoloPosition, place: Place, offered: Iterable[Action]) -> di
 # --- a split attack --------------------------------------------------------------------------
 
 
-def _split(position: SoloPosition, place: Place) -> Plan:
+def _split(position: SoloPosition, place: Place, ways: Mapping[int, str]) -> Plan:
     """The Catapulta gives each of the best units what it lacks (SOLO-CARD-01)."""
     judged = judge(position)
     order = combat_of(position).order(place) or make_order(SPLIT)
@@ -248,29 +248,29 @@ def _split(position: SoloPosition, place: Place) -> Plan:
             points = _lacking(judged, place, column)
             if points <= left:
                 lacking[column] = points
-    if not lacking:
+    served = {column: _is_part(order, column, lacking, left) for column in lacking}
+    possible = [column for column in lacking if served[column] or column in ways]
+    if not possible:
         return _split_named(place, order, left)
+    after = at(FREE, AUTOMATON, place[1] + 1)
     return [
-        _serving(position, place, column, lacking)
-        for column in preference.targets(position, lacking)
+        _serving(place, column, lacking[column])
+        if served[column]
+        else _declaring(place, make_order(ways[column], (column,)), "SOLO-CARD-01", after)
+        for column in preference.targets(position, possible)
     ]
 
 
-def _serving(
-    position: SoloPosition, place: Place, column: int, lacking: Mapping[int, int]
-) -> Option:
-    """Give one target its part; a target that stays the only one gets a plain attack."""
-    order = combat_of(position).order(place) or make_order(SPLIT)
-    points = lacking[column]
-    left = modifiers.value(position, place, v.ATTACK) - sum(order.points) - points
+def _is_part(order: Order, column: int, lacking: Mapping[int, int], left: int) -> bool:
+    """Whether a target gets a part; one that stays the only one gets a plain attack."""
     others = (part for other, part in lacking.items() if other != column)
-    if order.targets or any(part <= left for part in others):
-        serve = partial(_serve, place=place, column=column, points=points)
-        return Option(choose_unit(PLAYER, column), serve, at(FREE, *place))
-    ways = _ways(position, place, declaration.declarations(position, place))
-    role = ways.get(column, v.SUPPORT if engaged(position, (PLAYER, column)) else v.RANGED)
-    plain = make_order(role, (column,))
-    return _declaring(place, plain, "SOLO-CARD-01", at(FREE, AUTOMATON, place[1] + 1))
+    return bool(order.targets) or any(part <= left - lacking[column] for part in others)
+
+
+def _serving(place: Place, column: int, points: int) -> Option:
+    """Give one target its part."""
+    serve = partial(_serve, place=place, column=column, points=points)
+    return Option(choose_unit(PLAYER, column), serve, at(FREE, *place))
 
 
 def _lacking(judged: Judge, place: Place, column: int) -> int:
