@@ -13,7 +13,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.cards import vocabulary as v
-from tests import invariants
+from tambores.testing import rules as invariants
 from tests.vocabulary.words import PACK_FILE, WORDS, checked
 
 RECORDS: list[dict[str, Any]] = tomllib.loads(PACK_FILE.read_text(encoding="utf-8"))["cards"]
