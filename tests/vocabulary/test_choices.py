@@ -196,7 +196,7 @@ def options(*actions: str) -> enclave.Battle:
 
 
 def test_some_options() -> None:
-    """One is enough (`Done`), two at the most, no option twice; each is carried out."""
+    """One is enough (`Done`), two at the most, no option twice; then they are carried out."""
     names = {"choose_option attack", "choose_option move_cards", "choose_option heal"}
     assert legal(options()) == names
     state = options("choose_option attack")
@@ -210,14 +210,15 @@ def test_some_options() -> None:
 
 
 def test_an_option_that_needs_a_choice() -> None:
-    """The choice follows the option."""
+    """The choice follows once the options are named."""
     state = options("choose_option move_cards", "choose_option heal")
     assert legal(state) == {"choose_unit 0 5"}
     state = play(state, "choose_unit 0 5")
     assert (wounds(state, RED, 5), len(state.sides[RED].hand)) == (1, 1)
     assert asked(state) == (BLUE, "deploy")
-    state = options("choose_option heal", "choose_unit 0 5", "done")
+    state = options("choose_option heal", "done", "choose_unit 0 5")
     assert wounds(state, RED, 5) == 1
+    assert asked(state) == (BLUE, "deploy")
 
 
 def test_an_option_without_a_candidate_is_not_offered() -> None:

@@ -49,6 +49,17 @@ def test_attack_other_while_engaged() -> None:
     assert line(state, BLUE) == {2: "blue_wall", 4: "blue_hulk"}
 
 
+def test_a_silence_takes_the_permission_back() -> None:
+    """Silenced in B2, the unit fights in front of it after all (AMB-11)."""
+    start = combat(
+        red(line={1: "may_attack_other_while_engaged"}),
+        blue(line={1: "blue_silencer", 4: "blue_hulk"}),
+    )
+    happened = told(start, "attack 1 4", "silence 1 1", "hold 4")
+    assert "0.1>1.1" in comparisons(happened)
+    assert "0.1>1.4" not in comparisons(happened)
+
+
 def test_split_attack() -> None:
     """Two points for two targets (AMB-43)."""
     blues = blue(line={2: "blue_foot", 3: "blue_foot"})

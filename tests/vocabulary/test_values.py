@@ -214,6 +214,14 @@ def test_auras_add_up_unless_they_say_otherwise(card: str, expected: int) -> Non
     assert changed(state) == {(RED, 2)}
 
 
+def test_by_default_a_card_works_for_its_own_army() -> None:
+    """CARD-03."""
+    start = deployment(
+        red(hand=["table_always"], line={1: "red_foot"}), blue(line={1: "blue_foot"})
+    )
+    assert changed(play(start, "play_tactic table_always")) == {(RED, 1)}
+
+
 def test_two_tactics_of_one_name_add_nothing() -> None:
     """CARD-01."""
     start = deployment(red(hand=["table_always"] * 2, line={1: "red_foot"}), blue())

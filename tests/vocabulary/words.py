@@ -92,7 +92,7 @@ def _step(state: B, text: str) -> tb.Step[B]:
     invariants.check_followed(state, step)
     invariants.check_end_of_step(step)
     for event in step.events:
-        _check_event(event)
+        _check_event(event, state.pack)
     checked(step.state)
     return step
 
@@ -100,10 +100,10 @@ def _step(state: B, text: str) -> tb.Step[B]:
 def checked(state: B) -> B:
     """The state itself, which can be saved, is seen rightly, and waits or is over."""
     invariants.check_waits(state)
-    assert tb.loads(tb.dumps(state), pack=WORDS) == state
+    assert tb.loads(tb.dumps(state), pack=state.pack) == state
     for seat in invariants.SEATS:
         seen = tb.view(state, seat)
-        assert tb.loads(tb.dumps(seen), pack=WORDS) == seen
+        assert tb.loads(tb.dumps(seen), pack=state.pack) == seen
         guess = tb.determinize(seen, seed=1)
         assert tb.view(guess, seat) == seen
         decides = seen.prompt is not None and seen.prompt.seat == seat
@@ -113,9 +113,9 @@ def checked(state: B) -> B:
     return state
 
 
-def _check_event(event: tb.Event) -> None:
+def _check_event(event: tb.Event, pack: enclave.Pack) -> None:
     for shown in {event, *map(event.seen_by, invariants.SEATS)}:
-        assert tb.loads(tb.dumps(shown), pack=WORDS) == shown
+        assert tb.loads(tb.dumps(shown), pack=pack) == shown
         for language in LANGUAGES:
             assert tb.sentence(*shown.message(), language)
 

@@ -41,7 +41,7 @@ from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import default_pack, load_pack, pack_or_default, parse_pack
 from tambores.enclave.draft import Draft as _Draft
-from tambores.enclave.explanations import Explanation, explain
+from tambores.enclave.explanations import Explanation, Ruled, explain
 from tambores.enclave.previews import Preview, preview
 from tambores.enclave.rulings import DEFAULTS, HouseRules
 from tambores.enclave.state import Battle
@@ -83,6 +83,7 @@ __all__ = [
     "Prevent",
     "Preview",
     "RemoveHand",
+    "Ruled",
     "SeenSide",
     "SetAside",
     "Side",

@@ -6,7 +6,7 @@ from collections import Counter
 
 import attrs
 
-from tambores.enclave.board import SETUP, Side
+from tambores.enclave.board import SET_ASIDE, Side
 from tambores.enclave.cards.card import Card
 from tambores.enclave.state import Battle
 from tambores.enclave.view import SeenSide, View
@@ -26,7 +26,7 @@ def see(battle: Battle, seat: int | None) -> View:
 
 def _see_side(battle: Battle, owner: int, own: bool) -> SeenSide:
     side = battle.sides[owner]
-    looking = own and battle.phase == SETUP and battle.at.seat == owner  # SET-05
+    looking = own and battle.at.stage == SET_ASIDE and battle.at.seat == owner  # SET-05
     return SeenSide(
         side.army, side.hero,
         hand=side.hand if own else len(side.hand),
@@ -51,7 +51,7 @@ def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
         unseen = _unseen(view, seat)
         unseen, chance = chance.shuffled(f"determinize.{seat}", unseen)
         side, rest = _deal(seen, unseen)
-        if view.phase == SETUP:  # SET-09: nobody has shuffled yet
+        if view.at.stage == SET_ASIDE:  # SET-09: nobody has shuffled yet
             side = attrs.evolve(side, deck=_unshuffled(view, side))
         sides.append(side)
         rests.append(rest)
@@ -75,6 +75,7 @@ def _unseen(view: View, seat: int) -> tuple[Card, ...]:
         if isinstance(pile, tuple):
             open_cards += pile
     for side in view.sides:
+        open_cards += side.hero.attached
         for unit in side.line:
             if unit is not None:
                 open_cards += [unit.card, *unit.attached]

@@ -25,6 +25,31 @@ def silenced(position: Shown, place: Place) -> bool:
     return not any(home == place for _, home, _ in working) and _by_one(position, working, place)
 
 
+def silencers(position: Shown, place: Place) -> tuple[Card, ...]:
+    """The cards that cancel the ability of a unit or hero: bolts and texts; () for none."""
+    if not silenced(position, place):
+        return ()
+    found: dict[Card, None] = {}
+    for (seat, slot), target in position.combat.silences if position.combat is not None else ():
+        unit = position.sides[seat].line[slot - 1]
+        if target == place and unit is not None:
+            found[unit.card] = None
+    seat, slot = place
+    side = position.sides[seat]
+    fighter = side.line[slot - 1] if slot else side.hero
+    assert fighter is not None
+    for card in fighter.attached:
+        if any(hold(Scene(position, card, place), one.conditions) for one in card.cancels_bearer):
+            found[card] = None
+    for lasting in fighter.effects:
+        if isinstance(lasting.does, v.CancelAbility):
+            found[lasting.card] = None
+    for card, home, on in (*_by_others(position), *_that_work(position)):
+        if covers(Scene(position, card, home), on, place):
+            found[card] = None
+    return tuple(found)
+
+
 def _that_work(position: Shown) -> list[Cancel]:
     """The texts of units that cancel others: the holder's first, by slot (TURN-06).
 

@@ -9,6 +9,7 @@ from types import ModuleType
 from tambores.enclave import payment, refusals, setup
 from tambores.enclave.actions import VOCABULARY, Action, ChooseOption, Done, Pay, Split
 from tambores.enclave.board import (
+    AFTER_WOUNDS,
     BEGIN,
     COMBAT,
     DEPLOYMENT,
@@ -37,7 +38,6 @@ from tambores.enclave.effects.choosing import choices
 from tambores.enclave.events import DecisionDue
 from tambores.enclave.follow import follow
 from tambores.enclave.lines import engaged
-from tambores.enclave.orders import correct_all
 from tambores.enclave.permissions import may
 from tambores.enclave.phases import declaration, deployment, replenishment, resolution
 from tambores.enclave.sight import determinize, see
@@ -146,29 +146,32 @@ def run_on(draft: Draft) -> None:
 
 
 def carry_on(draft: Draft) -> None:
-    """Carry out what has been set off; orders that it has made impossible are corrected."""
+    """Carry out what has been set off."""
+    if draft.pack.uses.harms:  # what lasted until now is over, and with it perhaps a life
+        sweep(draft)
     agenda.run(draft)
-    correct_all(draft)
 
 
 def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
     """End the account of a step with the decision that it leads to, and where the battle stands."""
     due = ask(draft) if draft.events is not None else None
     if due is not None:
-        combat = draft.combat
+        combat, late = draft.combat, draft.at.stage in AFTER_WOUNDS
         step, asked = (combat.step, combat.asked) if combat else (0, False)
+        impacts = tuple(map(str, combat.impacts)) if combat and late else ()
         draft.tell(
-            DecisionDue, due.seat, due.on_behalf_of, due.kind, draft.at, draft.pending, step, asked
-        )
+            DecisionDue, due.seat, due.on_behalf_of, due.kind, draft.at, draft.pending, step,
+            asked, impacts,
+        )  # fmt: skip
 
 
 def advance(draft: Draft) -> bool:
     """Go one step on towards the next decision; whether it is reached."""
-    if swept(draft):
-        return False
     phase = _phase(draft)
     if draft.at.stage == BEGIN:
         phase.begin(draft)
+        return False
+    if swept(draft):
         return False
     reached: bool = phase.advance(draft)
     return reached

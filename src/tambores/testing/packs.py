@@ -12,10 +12,10 @@ from typing import Any
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import (
+    CLOVER,
     COLOURS,
     EQUIPMENT,
     EYE,
-    CLOVER,
     HERO,
     OWN_UNIT,
     TABLE,

@@ -21,7 +21,7 @@ from tambores.enclave.draft import Position, Shown
 from tambores.enclave.effects import impacts
 from tambores.enclave.effects.context import scene_of
 from tambores.enclave.effects.moves import movable, side_meant
-from tambores.enclave.lines import adjacent, fighter_at, unit_at
+from tambores.enclave.lines import adjacent, fighter_at
 from tambores.enclave.modifiers import scene
 from tambores.enclave.scene import Scene, fighters, places, supports, supports_at
 
@@ -31,8 +31,6 @@ choose_unit = lru_cache(ChooseUnit)
 choose_slot = lru_cache(ChooseSlot)
 choose_card = lru_cache(maxsize=4096)(ChooseCard)
 DONE = Done()
-BEARER = v.Word(v.BEARER)
-"""It may be asked about before the card lies under it."""
 
 
 def effect_of(choice: Choice) -> v.Effect:
@@ -65,7 +63,7 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     effect = effect_of(choice)
     here = scene_of(position, choice)
     if choice.chosen is None:
-        found = candidates(here, effect)
+        found = candidates(here, effect) if _is_there(here, effect) else []
     elif isinstance(effect, v.Reposition):
         found = [
             choose_slot(choice.chosen[0], slot) for slot in slots_for(here, effect, choice.chosen)
@@ -79,6 +77,12 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     if not choice.taken:
         return tuple(found)
     return tuple([one for one in found if not (noted(one) and noted(one) in choice.taken)])
+
+
+def _is_there(here: Scene, effect: v.Effect) -> bool:
+    """Whether who is to be moved has not left in the meantime."""
+    on = effect.on if isinstance(effect, v.Reposition) else None
+    return not isinstance(on, v.Word) or bool(places(here, on))
 
 
 def _options(position: Position, choice: Choice) -> tuple[Action, ...]:
@@ -108,12 +112,9 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
             return [ChooseOption(impact) for impact in dict.fromkeys(map(str, meant))]
         case v.MoveCards():
             return [choose_card(card.id) for card in _in_pile(here, effect)]
-        case v.Reposition(on=v.Word() as on):
-            return [
-                choose_slot(place[0], slot)
-                for place in ([here.place] if on == BEARER else places(here, on))
-                for slot in slots_for(here, effect, place)
-            ]
+        case v.Reposition(on=v.Word()):  # asked of a card that is still in the hand, too
+            seat = here.place[0]
+            return [choose_slot(seat, slot) for slot in slots_for(here, effect, here.place)]
         case v.Reposition(on=on):
             movers = [place for place in places(here, on) if slots_for(here, effect, place)]
             return [choose_unit(*place) for place in movers]
@@ -143,8 +144,6 @@ def _in_pile(here: Scene, effect: v.MoveCards) -> Iterable[Card]:
 def slots_for(here: Scene, effect: v.Reposition, place: Place) -> list[int]:
     """The empty slots to which a unit can be moved."""
     seat, old = place
-    if unit_at(here.position, place) is None:
-        return []
     return [
         slot
         for slot in here.position.free_slots(seat)

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-import attrs
-
 from tambores.enclave import events as e
 from tambores.enclave.board import (
+    AFTER_WOUNDS,
     COMBAT,
     DEPLOYMENT,
     HERO_SLOT,
     OVER,
     PHASES,
     REPLENISHMENT,
-    SETUP,
+    SET_ASIDE,
     SLOTS,
     SPLIT,
     At,
     Combat,
-    Hero,
     Impact,
     Lasting,
     Place,
@@ -30,9 +28,10 @@ from tambores.enclave.board import (
     without,
 )
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card, UnitCard
+from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.effects.impacts import in_order
 from tambores.enclave.follow.table import Table
+from tambores.enclave.places import read_impact
 from tambores.enclave.view import View, size
 from tambores.kernel.event import Event
 
@@ -106,15 +105,9 @@ def _paid(table: Table, event: e.CardPaid) -> None:
     side.removed += 1
 
 
-def _moved_cards(table: Table, event: e.CardsMoved) -> None:
-    side = table.side(event.seat)
-    if event.source == "discard":
-        if side.discard[::-1][: event.count] != event.cards:
-            raise ValueError("other cards lie on top of the discard pile")
-        side.discard = side.discard[: len(side.discard) - event.count]
-    else:
-        side.lose(event.source, event.count)
-    side.gain(event.target, event.count, event.cards)
+def _moved_cards(table: Table, event: e.CardsMoved | e.HandMoved) -> None:
+    table.take_from(event.seat, event.source, event.count, event.cards, event.pick)
+    table.side(event.seat).gain(event.target, event.count, event.cards, event.position)
 
 
 def _hand_kept(table: Table, event: e.HandKept | e.OutOfCards) -> None:
@@ -139,6 +132,9 @@ def _phase(table: Table, event: e.PhaseBegan) -> None:
     table.turn, table.phase = later
     table.hand_marker_to(event.holder)
     table.combat = Combat() if event.phase == COMBAT else None
+    if event.phase == REPLENISHMENT:
+        for side in table.sides:
+            side.keep(lambda lasting: lasting.of.until != v.END_OF_COMBAT)
 
 
 def _next_phase(turn: int, phase: str) -> tuple[int, str]:
@@ -164,9 +160,12 @@ def _deployed(table: Table, event: e.UnitDeployed) -> None:
 
 def _attached(table: Table, event: e.CardAttached) -> None:
     table.side(event.seat).lose("table", 1, (event.card,))
-    side = table.side(event.line)
-    bearer = side.unit(event.slot)
-    side.put(event.slot, bearer.bearing((*bearer.attached, event.card)))
+    _put_under(table, event.card, event.line, event.slot)
+
+
+def _put_under(table: Table, card: Card, line: int, slot: int) -> None:
+    bearer = table.side(line).fighter(slot)
+    table.side(line).change(slot, bearer.bearing((*bearer.attached, card)))
 
 
 def _passed(table: Table, event: e.Passed) -> None:
@@ -183,23 +182,17 @@ def _ability(table: Table, event: e.AbilityUsed) -> None:
     side.ability_used = True
 
 
-def _modified(table: Table, event: e.Modified) -> None:
-    side, lasting = table.side(event.seat), _lasting(event)
-    if event.slot == HERO_SLOT:
-        side.hero = attrs.evolve(side.hero, effects=(*side.hero.effects, lasting))
-    else:
-        unit = side.unit(event.slot)
-        side.put(event.slot, attrs.evolve(unit, effects=(*unit.effects, lasting)))
-
-
-def _group_modified(table: Table, event: e.GroupModified) -> None:
-    table.side(event.seat).effects += (_lasting(event),)
-
-
-def _lasting(event: e.Modified | e.GroupModified) -> Lasting:
+def _laid(table: Table, event: e.Modified | e.GroupModified | e.EffectLaid) -> None:
+    """A lasting effect lies on a unit or hero, or on a side for all that its text names."""
     if event.ability is None or event.effect is None:
         raise ValueError("it does not say which effect it is")
-    return Lasting(event.card, event.ability, event.effect)
+    side, lasting = table.side(event.seat), Lasting(event.card, event.ability, event.effect)
+    slot = None if isinstance(event, e.GroupModified) else event.slot
+    if slot is None:
+        side.effects += (lasting,)
+    else:
+        fighter = side.fighter(slot)
+        side.change(slot, fighter.under((*fighter.effects, lasting)))
 
 
 def _moved_unit(table: Table, event: e.UnitMoved) -> None:
@@ -209,13 +202,52 @@ def _moved_unit(table: Table, event: e.UnitMoved) -> None:
     side.enter(event.target, unit)
 
 
-def _attachment_left(table: Table, event: e.AttachmentDiscarded) -> None:
-    """The bearer may be gone before what lay under it."""
+def _unit_left(table: Table, event: e.UnitLeft | e.Annihilated) -> None:
+    side = table.side(event.seat)
+    unit = side.unit(event.slot)
+    if unit.card is not event.card:
+        raise ValueError(f"it is {unit.card.id} that is there")
+    side.put(event.slot, None)
+    side.gain(event.zone, 1, (event.card,), event.position)
+
+
+def _attachment_left(table: Table, event: e.AttachmentDiscarded | e.CardLeft) -> bool:
+    """A card lies no more under its bearer, who may be gone before; whether it lay there."""
     line = table.side(event.line)
-    unit = line.line[event.slot - 1] if event.slot in SLOTS else None
-    if unit is not None:
-        line.put(event.slot, unit.bearing(without(unit.attached, event.card)))
+    if event.slot in SLOTS and line.line[event.slot - 1] is None:
+        return True
+    bearer = line.fighter(event.slot)
+    if event.card not in bearer.attached:
+        return False
+    line.change(event.slot, bearer.bearing(without(bearer.attached, event.card)))
+    return True
+
+
+def _attachment_discarded(table: Table, event: e.AttachmentDiscarded) -> None:
+    if not _attachment_left(table, event):
+        raise ValueError(f"{event.card.id} does not lie there")
     table.side(event.seat).discard += (event.card,)
+
+
+def _card_left(table: Table, event: e.CardLeft) -> None:
+    side = table.side(event.seat)
+    if not _attachment_left(table, event):
+        if event.slot != HERO_SLOT:
+            raise ValueError(f"{event.card.id} does not lie there")
+        side.lose("table", 1, (event.card,))
+    side.gain(event.zone, 1, (event.card,), event.position)
+
+
+def _card_entered(table: Table, event: e.CardEntered) -> None:
+    """It was not deployed, and comes from a pile of its side."""
+    card = event.card
+    table.take_from(event.seat, event.source, 1, (card,))
+    if isinstance(card, UnitCard):
+        table.side(event.line).enter(event.slot, Unit(card))
+    elif isinstance(card, SupportCard) and card.placement == TABLE:
+        table.side(event.seat).table += (card,)
+    else:
+        _put_under(table, card, event.line, event.slot)
 
 
 def _tactic_left(table: Table, event: e.TacticDiscarded) -> None:
@@ -267,46 +299,68 @@ def _resolved(table: Table, event: e.AttackResolved) -> None:
 
 
 def _prevented(table: Table, event: e.ImpactPrevented) -> None:
+    _undo(table, event.impact)
+
+
+def _inflicted(table: Table, event: e.ImpactInflicted) -> None:
+    _make(table, _impact(event.impact))
+
+
+def _redirected(table: Table, event: e.ImpactRedirected) -> None:
+    undone = _undo(table, event.impact)
+    _make(table, Impact(undone.attackers, (event.seat, event.slot)))
+
+
+def _impact(text: str) -> Impact:
+    """The impact that a text names."""
+    return Impact(*read_impact(text), certain=text.endswith("!"))
+
+
+def _undo(table: Table, text: str) -> Impact:
     combat = table.fight()
-    undone = next((one for one in combat.impacts if str(one) == event.impact), None)
+    undone = next((one for one in combat.impacts if str(one) == text), None)
     if undone is None:
-        raise ValueError(f"there is no impact {event.impact}")
+        raise ValueError(f"there is no impact {text}")
     table.combat = combat.with_impacts(without(combat.impacts, undone))
+    return undone
+
+
+def _make(table: Table, impact: Impact) -> None:
+    combat = table.fight()
+    table.side(impact.target[0]).fighter(impact.target[1])
+    table.combat = combat.with_impacts(in_order(table.holder, (*combat.impacts, impact)))
 
 
 def _wounded(table: Table, event: e.Wounded) -> None:
+    _set_wounds(table, event, lambda wounds: event.wounds == wounds + 1)
+
+
+def _healed(table: Table, event: e.Healed) -> None:
+    _set_wounds(table, event, lambda wounds: 0 <= event.wounds < wounds)
+
+
+def _set_wounds(table: Table, event: e.Wounded | e.Healed, fits: Callable[[int], bool]) -> None:
     side = table.side(event.seat)
-    struck = side.hero if event.slot == HERO_SLOT else side.unit(event.slot)
-    if (struck.card, struck.wounds + 1) != (event.card, event.wounds):
+    fighter = side.fighter(event.slot)
+    if fighter.card is not event.card or not fits(fighter.wounds):
         raise ValueError(
-            f"it is {struck.card.id} that is there, with {struck.wounds} wounds so far"
+            f"it is {fighter.card.id} that is there, with {fighter.wounds} wounds so far"
         )
-    if isinstance(struck, Hero):
-        side.hero = struck.wounded()
-    else:
-        side.put(event.slot, struck.wounded())
-
-
-def _annihilated(table: Table, event: e.Annihilated) -> None:
-    side = table.side(event.seat)
-    fallen = side.unit(event.slot)
-    if fallen.card is not event.card:
-        raise ValueError(f"it is {fallen.card.id} that is there")
-    side.put(event.slot, None)
-    side.gain(event.zone, 1, (event.card,))
+    side.change(event.slot, fighter.wounded(event.wounds - fighter.wounds))
 
 
 # --- the end of a turn, of the battle, of a step ------------------------------------------------
 
 
 def _flipped(table: Table, event: e.MarkerFlipped) -> None:
-    """What lasted until the end of the turn is over (REP-07)."""
+    """Only what is permanent goes on (REP-07)."""
     table.hand_marker_to(event.holder)
     for side in table.sides:
         side.passed = side.ability_used = False
-        side.effects = ()
-        side.hero = attrs.evolve(side.hero, effects=())
-        side.line = tuple(u and Unit(u.card, u.wounds, u.attached) for u in side.line)
+        side.line = tuple(
+            u and Unit(u.card, u.wounds, u.attached, effects=u.effects) for u in side.line
+        )
+        side.keep(lambda lasting: lasting.of.until == v.PERMANENT)
 
 
 def _ended(table: Table, event: e.BattleEnded) -> None:
@@ -323,9 +377,12 @@ def _due(table: Table, event: e.DecisionDue) -> None:
     table.at, table.pending = event.at, event.pending
     if table.combat is not None:
         combat = table.combat.at_step(event.step)
+        if event.at.stage in AFTER_WOUNDS:  # those that were there before have become wounds
+            combat = combat.with_impacts(tuple(map(_impact, event.impacts)))
         table.combat = combat.having_asked() if event.asked else combat
     for seat, side in enumerate(table.sides):
-        if not (table.phase == SETUP and event.at.seat == seat):  # SET-05: it looks no more
+        looks = event.at == At(SET_ASIDE, seat)  # SET-05
+        if not looks:
             side.deck = size(side.deck)
 
 
@@ -347,12 +404,13 @@ HANDLERS: Mapping[type[Event], Handler] = {
     e.CardAttached: _attached,
     e.Passed: _passed,
     e.AbilityUsed: _ability,
-    e.Modified: _modified,
-    e.GroupModified: _group_modified,
+    **dict.fromkeys((e.Modified, e.GroupModified, e.EffectLaid), _laid),
     e.UnitMoved: _moved_unit,
-    e.AttachmentDiscarded: _attachment_left,
+    e.AttachmentDiscarded: _attachment_discarded,
     e.TacticDiscarded: _tactic_left,
-    e.CardsMoved: _moved_cards,
+    e.CardLeft: _card_left,
+    e.CardEntered: _card_entered,
+    **dict.fromkeys((e.CardsMoved, e.HandMoved), _moved_cards),
     e.Silenced: _silenced,
     e.SplitNamed: _split,
     e.OrderDeclared: _declared,
@@ -360,16 +418,17 @@ HANDLERS: Mapping[type[Event], Handler] = {
     e.HeroStruck: _struck,
     e.AttackResolved: _resolved,
     e.ImpactPrevented: _prevented,
+    e.ImpactInflicted: _inflicted,
+    e.ImpactRedirected: _redirected,
     e.Wounded: _wounded,
-    e.Annihilated: _annihilated,
+    e.Healed: _healed,
+    **dict.fromkeys((e.Annihilated, e.UnitLeft), _unit_left),
     e.HandRemoved: _hand_removed,
     e.MarkerFlipped: _flipped,
     e.BattleEnded: _ended,
     e.DecisionDue: _due,
-    **dict.fromkeys(
-        (e.TacticPlayed, e.UnitChosen, e.Declined, e.HeroDefeated),
-        _nothing,
-    ),
+    **dict.fromkeys((e.TacticPlayed, e.UnitChosen, e.ChancePicked, e.EffectsStopped), _nothing),
+    **dict.fromkeys((e.Declined, e.HeroDefeated), _nothing),
     **dict.fromkeys((e.HandKept, e.OutOfCards), _hand_kept),
 }
 """What each kind of event changes."""

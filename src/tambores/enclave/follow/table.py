@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import attrs
 
 from tambores.enclave.board import (
     BEGIN,
+    HERO_SLOT,
     SLOTS,
     STAGES,
     At,
@@ -20,8 +21,12 @@ from tambores.enclave.board import (
     Unit,
     without,
 )
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.view import SeenSide, View
+
+Seen = tuple[Card, ...] | None
+"""Cards that are named, or None where nobody says which they are."""
 
 PILES = ("hand", "deck", "discard", "removed", "table")
 
@@ -44,35 +49,54 @@ class SideTable:
     covered: tuple[int, ...]
     piles: tuple[tuple[str, int], ...]
 
-    def lose(self, pile: str, count: int, cards: tuple[Card, ...] | None = None) -> None:
+    def lose(self, pile: str, count: int, cards: Seen = None, pick: str = v.CHOOSE) -> None:
         """So many cards leave a pile; `cards` says which, where they are seen."""
         held = self._pile(pile, count, cards)
         if isinstance(held, tuple):
-            for card in _named(pile, cards):
-                if card not in held:
-                    raise ValueError(f"{card.id} is not in {pile}")
-                held = without(held, card)
+            self._set(pile, _less(held, _named(pile, cards), pile, pick))
         elif held < count:
             raise ValueError(f"there are not so many in {pile}")
         else:
-            held -= count
-        setattr(self, pile, held)
+            self._set(pile, held - count)
 
-    def gain(self, pile: str, count: int, cards: tuple[Card, ...] | None = None) -> None:
-        """So many cards come to the top of a pile; `cards` says which, where they are seen."""
+    def gain(self, pile: str, count: int, cards: Seen = None, position: str = v.TOP) -> None:
+        """So many cards come one by one to the top of a pile, or under it.
+
+        `cards` says which, where they are seen.
+        """
         held = self._pile(pile, count, cards)
-        new = held + _named(pile, cards) if isinstance(held, tuple) else held + count
-        setattr(self, pile, new)
+        if isinstance(held, int):
+            self._set(pile, held + count)
+        elif position == v.TOP:
+            self._set(pile, held + _named(pile, cards))
+        else:
+            self._set(pile, _named(pile, cards)[::-1] + held)
 
-    def _pile(
-        self, pile: str, count: int, cards: tuple[Card, ...] | None
-    ) -> tuple[Card, ...] | int:
-        if pile not in PILES:
+    def _pile(self, pile: str, count: int, cards: Seen) -> tuple[Card, ...] | int:
+        further = dict(self.piles)
+        if pile not in PILES and pile not in further:
             raise ValueError(f"there is no pile {pile!r}")
         if count < 0 or (cards is not None and len(cards) != count):
             raise ValueError(f"it is not {count} cards")
-        held: tuple[Card, ...] | int = getattr(self, pile)
+        held: tuple[Card, ...] | int = further.get(pile, getattr(self, pile, 0))
         return held
+
+    def _set(self, pile: str, held: tuple[Card, ...] | int) -> None:
+        if pile in PILES:
+            setattr(self, pile, held)
+        else:
+            self.piles = tuple((name, held if name == pile else n) for name, n in self.piles)
+
+    def fighter(self, slot: int) -> Unit | Hero:
+        """The unit in a slot, or for slot 0 the hero; ValueError if there is none."""
+        return self.hero if slot == HERO_SLOT else self.unit(slot)
+
+    def change(self, slot: int, fighter: Unit | Hero) -> None:
+        """What the unit in a slot, or the hero, is now."""
+        if isinstance(fighter, Hero):
+            self.hero = fighter
+        else:
+            self.put(slot, fighter)
 
     def unit(self, slot: int) -> Unit:
         """The unit in a slot; ValueError if there is none."""
@@ -90,6 +114,16 @@ class SideTable:
     def put(self, slot: int, unit: Unit | None) -> None:
         """Put a unit, or nothing, in a slot."""
         self.line = (*self.line[: slot - 1], unit, *self.line[slot:])
+
+    def keep(self, lasts: Callable[[Lasting], bool]) -> None:
+        """Of what lasts only this goes on."""
+
+        def left(effects: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
+            return tuple(one for one in effects if lasts(one))
+
+        self.effects = left(self.effects)
+        self.hero = self.hero.under(left(self.hero.effects))
+        self.line = tuple(unit and unit.under(left(unit.effects)) for unit in self.line)
 
     def freeze(self) -> SeenSide:
         """The side as it is now."""
@@ -144,6 +178,12 @@ class Table:
             raise ValueError("there is no combat")
         return self.combat
 
+    def take_from(
+        self, seat: int, pile: str, count: int, cards: Seen, pick: str = v.CHOOSE
+    ) -> None:
+        """Cards leave a pile of a side."""
+        self.side(seat).lose(pile, count, cards, pick)
+
     def order(self, place: Place, order: Order | None) -> None:
         """A unit that is there gets an order."""
         seat, slot = place
@@ -151,7 +191,27 @@ class Table:
         self.combat = self.fight().with_order(place, order)
 
 
-def _named(pile: str, cards: tuple[Card, ...] | None) -> tuple[Card, ...]:
+def _less(
+    held: tuple[Card, ...], cards: tuple[Card, ...], pile: str, pick: str
+) -> tuple[Card, ...]:
+    """A pile without these cards, which lay on top, or at its bottom, or anywhere in it."""
+    count = len(cards)
+    if pick == v.TOP:
+        if held[::-1][:count] != cards:
+            raise ValueError(f"other cards lie on top of {pile}")
+        return held[: len(held) - count]
+    if pick == v.BOTTOM:
+        if held[:count] != cards:
+            raise ValueError(f"other cards lie at the bottom of {pile}")
+        return held[count:]
+    for card in cards:
+        if card not in held:
+            raise ValueError(f"{card.id} is not in {pile}")
+        held = without(held, card)
+    return held
+
+
+def _named(pile: str, cards: Seen) -> tuple[Card, ...]:
     """The cards, of a pile of which the seat sees every one."""
     if cards is None:
         raise ValueError(f"it is not said which cards of {pile}")

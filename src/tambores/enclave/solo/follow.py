@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tambores.enclave import follow as battle
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.follow import Handler, SideTable, Table
+from tambores.enclave.follow.table import Seen
 from tambores.enclave.solo import events as e
 from tambores.enclave.solo.automaton import STEPS
 from tambores.enclave.solo.state import AUTOMATON, RESERVE, SoloView
@@ -44,12 +46,12 @@ class SoloTable(Table):
             raise ValueError("nothing lies face down there")
         side.covered = tuple(slot for slot in side.covered if slot not in slots)
 
-    def add_to_reserve(self, count: int) -> None:
-        """So many cards more, or fewer, in the reserve."""
-        held = dict(self.automaton.piles).get(RESERVE, 0) + count
-        if held < 0:
-            raise ValueError("there are not so many in the reserve")
-        self.automaton.piles = ((RESERVE, held),)
+    def take_from(
+        self, seat: int, pile: str, count: int, cards: Seen, pick: str = v.CHOOSE
+    ) -> None:
+        """As in any battle; the cards face down have been taken up already (AMB-29)."""
+        if (seat, pile) != (AUTOMATON, v.HAND):
+            super().take_from(seat, pile, count, cards, pick)
 
 
 def follow(view: SoloView, events: Iterable[Event]) -> SoloView:
@@ -78,8 +80,12 @@ def _cover_paid(table: SoloTable, event: e.CoverPaid) -> None:
     table.automaton.removed += len(event.slots)
 
 
+def _cover_lost(table: SoloTable, event: e.CoverLost) -> None:
+    table.uncover(event.slots)
+
+
 def _reserve_paid(table: SoloTable, event: e.ReservePaid) -> None:
-    table.add_to_reserve(-event.count)
+    table.automaton.lose(RESERVE, event.count)
     table.automaton.removed += event.count
 
 
@@ -96,7 +102,7 @@ def _covered(table: SoloTable, event: e.CardsCovered) -> None:
 
 def _reserve_grew(table: SoloTable, event: e.ReserveGrew) -> None:
     table.automaton.lose("deck", event.count)
-    table.add_to_reserve(event.count)
+    table.automaton.gain(RESERVE, event.count)
 
 
 def _answer_due(table: SoloTable, event: e.AnswerDue) -> None:
@@ -122,6 +128,7 @@ HANDLERS: Mapping[type[Event], Handler] = {
     e.CardTurnedUp: _turned_up,
     e.CardForfeited: _forfeited,
     e.CoverPaid: _cover_paid,
+    e.CoverLost: _cover_lost,
     e.ReservePaid: _reserve_paid,
     e.PenaltyPaid: _penalty_paid,
     e.CardsCovered: _covered,
