@@ -287,7 +287,6 @@ def _go_on(draft: Draft, action: game.Action) -> None:
         payment.choose_option(draft, pending, action.name)
     elif isinstance(pending, Choice) and isinstance(action, Action):
         agenda.choose(draft, pending, action)
-        correct_all(draft)
     elif isinstance(pending, Splitting) and isinstance(action, Split):
         declaration.split_on(draft, pending, action)
     else:
