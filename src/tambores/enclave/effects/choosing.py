@@ -21,7 +21,7 @@ from tambores.enclave.draft import Position, Shown
 from tambores.enclave.effects import impacts
 from tambores.enclave.effects.context import scene_of
 from tambores.enclave.effects.moves import movable, side_meant
-from tambores.enclave.lines import adjacent, fighter_at, unit_at
+from tambores.enclave.lines import adjacent, fighter_at
 from tambores.enclave.modifiers import scene
 from tambores.enclave.scene import Scene, fighters, places, supports, supports_at
 
@@ -31,8 +31,6 @@ choose_unit = lru_cache(ChooseUnit)
 choose_slot = lru_cache(ChooseSlot)
 choose_card = lru_cache(maxsize=4096)(ChooseCard)
 DONE = Done()
-BEARER = v.Word(v.BEARER)
-"""It may be asked about before the card lies under it."""
 
 
 def effect_of(choice: Choice) -> v.Effect:
@@ -146,8 +144,6 @@ def _in_pile(here: Scene, effect: v.MoveCards) -> Iterable[Card]:
 def slots_for(here: Scene, effect: v.Reposition, place: Place) -> list[int]:
     """The empty slots to which a unit can be moved."""
     seat, old = place
-    if unit_at(here.position, place) is None:
-        return []
     return [
         slot
         for slot in here.position.free_slots(seat)
