@@ -16,9 +16,9 @@ from tambores.enclave import Explanation, Modifier, Ruled, Value, explain
 from tambores.enclave.events import AttackResolved
 from tambores.enclave.render import text
 from tambores.testing.strategies import solo_states, states
-from tests.invariants import SEATS
 from tests.naive.fights import fights, watched
 from tests.naive.resolver import HEROES, SLOTS, UNITS, Fray, Place
+from tests.redeal import SEATS
 from tests.scenarios.play import (
     HUMAN,
     ORC,

@@ -13,9 +13,8 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import Modifier, Preview, Value, preview
 from tambores.testing.strategies import actions, illegal_actions, solo_states, states
-from tests.invariants import SEATS
 from tests.naive.resolver import SLOTS
-from tests.redeal import redealt
+from tests.redeal import SEATS, redealt
 from tests.scenarios.play import ORC, combat, deployment, human, orc, play, replenishment, unit
 
 CARD = enclave.default_pack().card

@@ -17,7 +17,7 @@ from tambores.enclave.cards.card import COLOURS
 from tambores.enclave.cards.shelf import shipped_pack
 from tambores.enclave.cards.vocabulary import UNIT_TYPES
 from tambores.enclave.events import EffectsStopped
-from tests import invariants
+from tambores.testing import rules as invariants
 from tests.scenarios import play as basic
 from tests.scenarios.play import asked, at, comparisons, ids, legal, line, of, unit
 from tests.vocabulary.words import attack, checked, defence, play, told, value, wounds

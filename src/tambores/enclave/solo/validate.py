@@ -27,8 +27,8 @@ from tambores.enclave.solo.state import AUTOMATON, PLAYER, RESERVE, SoloBattle, 
 from tambores.enclave.validate.combat import check_combat
 from tambores.enclave.validate.events import PILE_LIMIT, check_values
 from tambores.enclave.validate.facts import expect
+from tambores.enclave.validate.lasting import check_causes
 from tambores.enclave.validate.pending import check_pending
-from tambores.enclave.validate.sides import check_causes
 
 TABLE: Mapping[str, tuple[type[Card], ...]] = {
     chart.PAYING: (UnitCard,),

@@ -1,4 +1,4 @@
-"""Whether what a text does is good for the automaton: it pays and chooses for that only (AMB-33)."""
+"""Whether what a text does is good for the automaton, which pays for nothing else (AMB-33)."""
 
 from __future__ import annotations
 

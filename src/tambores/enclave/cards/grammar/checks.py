@@ -37,11 +37,12 @@ def subject_of(effect: v.Effect) -> v.Selector | None:
 def parts(value: object) -> Iterator[object]:
     """A value of the vocabulary and all that it is made of."""
     yield value
+    kind = type(value)
     if isinstance(value, tuple):
         for one in value:
             yield from parts(one)
-    elif attrs.has(type(value)):
-        for field in attrs.fields(type(value)):
+    elif attrs.has(kind):
+        for field in attrs.fields(kind):
             yield from parts(getattr(value, field.name))
 
 
@@ -99,8 +100,8 @@ def _permission_is_its_own(at: Situation, effect: v.Effect, kind: str) -> Faults
     if isinstance(effect, v.Allow | v.Forbid):
         known = e.possible_permissions(at, kind)
         if effect.permission not in known:
-            expected = nearest(effect.permission, known)
-            yield f"{effect.word!r} is {effect.permission!r} of {kind!r}; expected {expected}"
+            said = f"{effect.word!r} is {effect.permission!r} of {kind!r}"
+            yield f"{said}; expected {nearest(effect.permission, known)}"
 
 
 def _filters_fit(at: Situation, holder: object, stat: str = "") -> Faults:
