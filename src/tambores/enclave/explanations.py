@@ -113,8 +113,8 @@ def explain(
     return Explanation(
         place, fighter.card, attack,
         defence=modifiers.account(position, place, v.DEFENCE, role, foes),
-        range=unit and modifiers.account(position, place, v.RANGE),
-        cost=unit and modifiers.price(position, seat, unit.card),
+        range=modifiers.account(position, place, v.RANGE) if unit else None,
+        cost=modifiers.price(position, seat, unit.card) if unit else None,
         strike_backs=None if unit else modifiers.account(position, place, v.STRIKE_BACKS),
         wounds=fighter.wounds,
         life=vitality.total,
