@@ -1,4 +1,4 @@
-"""The reasons that come from the language of abilities: what texts forbid, allow and make dearer."""
+"""The reasons that come from texts of cards: what they forbid, allow and make dearer."""
 
 from __future__ import annotations
 
