@@ -153,7 +153,7 @@ def check_place(battle: Battle) -> None:
     by_slot = at.stage in (s.SILENCES, s.UNITS)
     expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "no possible slot")
     waits = at.stage not in s.ONLY_CHOICES or isinstance(battle.pending, s.Choice)
-    expect(waits and at.stage != s.HEROES, "at.stage", "nobody is asked there")
+    expect(waits, "at.stage", "nobody is asked there")
     if at.stage in s.ONLY_CHOICES:
         expect(at.seat == battle.holder, "at.seat", "not the holder")
     if at.stage == s.LAST_WINDOW:
