@@ -11,6 +11,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
+from tambores.enclave.actions import Action
 from tambores.enclave.board import SLOTS
 from tambores.enclave.render import svg, text, words
 from tambores.kernel.walk import random_walk
@@ -41,6 +42,7 @@ def said(position: enclave.Battle, language: str) -> list[str]:
     """Everything that words say about a position and what can be done there."""
     lines = [words.question(position, language)]
     for action in tb.legal_actions(position):
+        assert isinstance(action, Action)
         seen = enclave.preview(position, action)
         lines += [words.describe(action, position, language)]
         lines += [words.label(action, position, language), words.group(action, position, language)]
