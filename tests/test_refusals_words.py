@@ -1,4 +1,4 @@
-"""The reasons that come from texts of cards: what they forbid, allow and make dearer."""
+"""Reasons that come from the language of abilities: what texts forbid and make dearer."""
 
 from __future__ import annotations
 
@@ -117,8 +117,8 @@ CASES = [
     Case("using an ability without the impact", preventing, "use_ability",
          "HERO-08", "ability_names_impact"),
     Case("equipment twice for a hero",
-         lambda: deployment(red("hero_be_equipped", attached=["red_sword"], hand=["red_sword"]),
-                            blue()),
+         lambda: play(deployment(red("hero_be_equipped", hand=["red_sword"] * 2), blue()),
+                      "attach red_sword 0 0", "pass"),
          "attach red_sword 0 0", "CARD-01", "hero_same_name", {"card": "red_sword"}),
     Case("naming fewer options than there must be", options, "done",
          "AMB-44", "options_least", {"count": 1}),

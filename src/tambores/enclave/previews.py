@@ -78,9 +78,9 @@ def preview(position: Position, action: Action) -> Preview:
     from_deck = isinstance(card, SupportCard) and card.arrow
     available = size(side.deck) + len(side.discard) if from_deck else max(0, size(side.hand) - 1)
     places = _open_for(position, seat, card)
-    cost = (
-        modifiers.price(position, seat, card) if isinstance(card, UnitCard | SupportCard) else None
-    )
+    cost = None
+    if isinstance(card, UnitCard | SupportCard):
+        cost = modifiers.price(position, seat, card)
     return Preview(card, cost, from_deck, available, places, legal)
 
 
