@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import re
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +16,7 @@ from tambores.enclave.render import svg, text, words
 from tambores.kernel.walk import random_walk
 from tests.vocabulary.words import WORDS
 
-IDEAS = enclave.load_pack(Path(str(enclave.__file__)).parent / "cards" / "ideas-1.toml")
+IDEAS = enclave.pack("ideas-1")
 RAW = re.compile(r"@\w|\bNone\b(?! of)|\b[01]\.(hero|[1-5])\b")
 """What shows through where a word is missing: a key, a value, a place."""
 

@@ -39,7 +39,14 @@ from tambores.enclave.actions import (
 from tambores.enclave.board import Hero, Side, Unit
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import default_pack, load_pack, pack_or_default, parse_pack
+from tambores.enclave.cards.shelf import (
+    default_pack,
+    load_pack,
+    pack,
+    pack_or_default,
+    packs,
+    parse_pack,
+)
 from tambores.enclave.draft import Draft as _Draft
 from tambores.enclave.explanations import Explanation, Ruled, explain
 from tambores.enclave.previews import Preview, preview
@@ -105,7 +112,9 @@ __all__ = [
     "load_pack",
     "new_battle",
     "opening",
+    "pack",
     "pack_schema",
+    "packs",
     "parse_pack",
     "preview",
     "scenario",
