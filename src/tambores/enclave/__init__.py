@@ -236,8 +236,10 @@ def scenario(
         holder: 0 or 1.
         sides: two mappings with `army`, `hero`, and optionally `wounds`, `line` ({slot: card id,
             or a mapping with card, wounds, deployed_this_turn, attached}), `hand`, `deck`,
-            `discard`, `removed` (card ids, bottom to top). A deck that is not given holds the
-            remaining cards, shuffled; when it is given, cards named nowhere are out of the battle.
+            `discard`, `removed` (card ids, bottom to top), `attached` (card ids under a hero whom
+            a text lets bear them), `table` (tactics that stay there). A deck that is not given
+            holds the remaining cards, shuffled; when it is given, cards named nowhere are out of
+            the battle.
         seed: of all chance, from 0 to 2**64 - 1.
         turn: from 1.
         rules: the house rules.

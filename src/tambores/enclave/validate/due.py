@@ -59,7 +59,7 @@ def _check_stage(event: DecisionDue, tie: bool) -> None:
     at = event.at
     waits = tie or isinstance(event.pending, Choice)  # whose it is may be set off at any time
     known = at.stage in KINDS or (waits and at.stage in s.ONLY_CHOICES)
-    known |= waits and event.seat == 0 and at.stage in OF_AUTOMATON
+    known |= waits and (tie or event.seat == 0) and at.stage in OF_AUTOMATON
     expect(known, "at.stage", "nobody is asked there")
     expect(at.seat in (0, 1), "at.seat", "no such seat")
     slots: tuple[int, ...] = s.SLOTS if at.stage in BY_SLOT else (s.HERO_SLOT,)
