@@ -164,6 +164,16 @@ def test_a_prohibition_on_the_foe_bears_on_this_card_only() -> None:
     assert play(start, "attack_hero 5").turn == 2
 
 
+def test_a_card_under_the_attacker_forbids_to_strike_it() -> None:
+    """From a distance; its hero attack and its support may be struck (COM-35, COM-41)."""
+    archer = unit("red_engine", attached=["under_foe_strike_back"])
+    start = combat(red(line={5: archer}), blue(line={1: "blue_foot"}))
+    assert legal(play(start, "attack 5 1")) == FREE
+    assert legal(play(start, "attack_hero 5", "hold 1")) == {"hero_strike 5", "decline"}
+    start = combat(red(line={1: "red_foot", 5: archer}), blue(line={1: "blue_foot"}))
+    assert legal(play(start, "support 5 1")) == {"strike_back 1 1", "strike_back 1 5"}
+
+
 def test_a_supporter_that_may_not_be_struck_back() -> None:
     """The defender strikes the one in front (COM-35)."""
     reds = {1: "red_foot", 2: "foe_strike_back"}
