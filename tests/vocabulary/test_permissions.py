@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from tambores import enclave
+from tests.scenarios import play as basic
 from tests.scenarios.play import asked, at, comparisons, ids, legal, line, offered, refused, unit
 from tests.vocabulary.words import (
     BLUE,
+    PACK_FILE,
     RED,
     attack,
     blue,
@@ -239,6 +242,43 @@ def test_be_affected_by_tactics() -> None:
         state = play(start, "play_tactic table_always")
         assert attack(state) == 3
         assert value(state, RED, 0, "attack") == expected
+
+
+def narrowed(units: str) -> enclave.Battle:
+    """A tactic on the table means the own units that are said, and a red hero whom tactics affect.
+
+    A red horse stands in slot 1.
+    """
+    head, *cards = PACK_FILE.read_text(encoding="utf-8").split("[[cards]]")
+    place = next(i for i, card in enumerate(cards) if 'id = "table_always"\n' in card)
+    cards[place] = cards[place].replace('{ units = "own" }', units)
+    head = head.replace('id = "words"', 'id = "narrowed-words"')
+    state = basic.deployment(
+        red("hero_be_affected_by_tactics", hand=["table_always"], line={1: "red_horse"}),
+        blue(),
+        pack=enclave.parse_pack("[[cards]]".join((head, *cards))),
+    )
+    return basic.play(state, "play_tactic table_always")
+
+
+@pytest.mark.parametrize(
+    ("units", "expected"),
+    [
+        ('{ units = "own" }', (3, 3)),
+        ('{ units = "own", types = ["cavalry"] }', (2, 3)),
+        ('{ units = "own", names = ["red_horse"] }', (2, 3)),
+        ('{ units = "own", cost = { at_least = 1 } }', (2, 3)),
+        ('{ units = "own", column = 1 }', (2, 3)),
+        ('{ units = "own", roles = ["fight"] }', (2, 2)),
+        ('{ units = "enemy" }', (2, 2)),
+        ('{ units = "own", heroes = "own" }', (3, 3)),
+        ('{ heroes = "own" }', (3, 2)),
+    ],
+)
+def test_which_tactics_count_for_a_hero_too(units: str, expected: tuple[int, int]) -> None:
+    """Those about all own units, or about him: he has no type, no cost, no slot (CARD-06)."""
+    state = narrowed(units)
+    assert (value(state, RED, 0, "attack"), value(state, RED, 1, "attack")) == expected
 
 
 def test_a_tactic_lies_under_a_hero() -> None:
