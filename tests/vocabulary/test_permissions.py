@@ -247,14 +247,15 @@ def test_be_affected_by_tactics() -> None:
 def narrowed(units: str) -> enclave.Battle:
     """A tactic on the table means the own units that are said, and a red hero whom tactics affect.
 
-    A red horse stands in slot 1.
+    A red horse stands in slot 1, and in slot 2 a unit that tactics do not affect.
     """
     head, *cards = PACK_FILE.read_text(encoding="utf-8").split("[[cards]]")
     place = next(i for i, card in enumerate(cards) if 'id = "table_always"\n' in card)
     cards[place] = cards[place].replace('{ units = "own" }', units)
     head = head.replace('id = "words"', 'id = "narrowed-words"')
+    reds = {1: "red_horse", 2: "may_not_be_affected_by_tactics"}
     state = basic.deployment(
-        red("hero_be_affected_by_tactics", hand=["table_always"], line={1: "red_horse"}),
+        red("hero_be_affected_by_tactics", hand=["table_always"], line=reds),
         blue(),
         pack=enclave.parse_pack("[[cards]]".join((head, *cards))),
     )
@@ -279,6 +280,20 @@ def test_which_tactics_count_for_a_hero_too(units: str, expected: tuple[int, int
     """Those about all own units, or about him: he has no type, no cost, no slot (CARD-06)."""
     state = narrowed(units)
     assert (value(state, RED, 0, "attack"), value(state, RED, 1, "attack")) == expected
+    assert value(state, RED, 2, "attack") == 2
+
+
+def test_which_units_a_tactic_means() -> None:
+    """The horse has no wound (and is no monster)."""
+    for filtered in "wounded = true", 'types = ["monster"]', "column = 2":
+        assert value(narrowed(f'{{ units = "own", {filtered} }}'), RED, 1, "attack") == 2
+
+
+def test_what_units_do_for_units_is_nothing_for_a_hero() -> None:
+    """Tactics affect him, the text of a unit about own units does not mean him (CARD-06)."""
+    start = deployment(red("hero_be_affected_by_tactics", line={1: "to_own_units"}), blue())
+    assert value(start, RED, 0, "attack") == 2
+    assert value(start, RED, 1, "attack") == 3
 
 
 def test_a_tactic_lies_under_a_hero() -> None:
