@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
 
-sys.path.insert(0, str(Path(__file__).parent))  # for charts.py and pictures.py and pictures.py
+sys.path.insert(0, str(Path(__file__).parent))  # for charts.py, grammar.py and pictures.py
 
 project = "tambores"
 author = "the tambores contributors"
@@ -20,7 +20,14 @@ project_copyright = "2026 the tambores contributors"
 release = version_of("tambores")
 version = release
 
-extensions = ["charts", "pictures", "myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+extensions = [
+    "charts",
+    "grammar",
+    "pictures",
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+]
 exclude_patterns = ["_build"]
 html_theme = "furo"
 html_static_path = ["_static"]

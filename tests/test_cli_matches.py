@@ -520,7 +520,9 @@ def test_a_campaign_is_played_to_its_end_at_the_command_line() -> None:
 @pytest.mark.parametrize(
     ("arguments", "answer"),
     [
-        (("campaign", "--army", "elf"), "--army"),
+        (("campaign", "--army", "elf"), "unknown army 'elf'; known: human, orc"),
+        (("duel", "--against", "elf"), "unknown army 'elf'; known: human, orc"),
+        (("duel", "--army", "orc", "--against", "orc"), "both armies are 'orc'"),
         (("campaign", "--seed", "-1"), "a seed is a whole number from 0 to"),
         (("campaign", "--max-turns", "0"), "max_turns is 0; known values"),
         (("campaign", "--ai-reserve", "-1"), "ai_initial_reserve is -1; known values"),

@@ -565,7 +565,7 @@ FIELD_FAULTS = [
             ("pawn", "bolts", "cost", "'cost'", "a list of words"),
             ("pawn", "bolts", [1], "a list", "a list of words"),
             ("pawn", "names", "Pawn", "'Pawn'", 'a table of texts in "es" and "en"'),
-            ("pawn", "names", {"es": "Peón"}, "a dict", 'a table of texts in "es" and "en"'),
+            ("pawn", "names", {"es": "Peón"}, "a table", 'a table of texts in "es" and "en"'),
             ("pawn", "abilities", "none", "'none'", "a list of tables"),
             # Out of range.
             ("pawn", "attack", -1, "-1", "a whole number from 0 to 99"),
@@ -574,7 +574,7 @@ FIELD_FAULTS = [
             ("pawn", "range", 4, "4", "a whole number from 1 to 3"),
             ("pawn", "life", 0, "0", "a whole number from 1 to 99"),
             ("pawn", "copies", 0, "0", "a whole number from 1 to 99"),
-            ("pawn", "cost", 10**30, "a int", "a whole number from 0 to 99"),
+            ("pawn", "cost", 10**30, "a number out of bounds", "a whole number from 0 to 99"),
             ("queen", "removal", -3, "-3", "a whole number from 0 to 99"),
             # Unknown words.
             ("pawn", "kind", "uni", "'uni'", "did you mean 'unit'?"),
@@ -765,7 +765,7 @@ def edited(edit: Callable[[dict[str, Any]], object]) -> str:
         ('{"id": "json"}', "pack: not TOML: "),
         ("x = " + "[" * 20_000 + "]" * 20_000, "pack: not TOML: "),
         ("x = " + "{a = " * 20_000 + "1" + "}" * 20_000, "pack: not TOML: "),
-        ("# " + "x" * 1_000_000, "pack: 1000002 characters; at most 500000 are read"),
+        ("# " + "x" * 2_000_000, "pack: 2000002 characters; at most 2000000 are read"),
         ("id = \x00", "pack: not TOML: "),
     ],
     ids=range(24),

@@ -42,6 +42,7 @@ NASTY = (
     "e\u0301\u0301\u0301" * 40,
     "😀🗡️" * 30,
     "a " * 600,
+    "👩\u200d👩\u200d👧\u200d👦🏳\ufe0f\u200d🌈" * 20,
 )
 
 
@@ -57,8 +58,8 @@ def hostile() -> enclave.Pack:
             record = record[:start] + whole + record[record.index("\n", start) :]
         records[place] = record
     head = head.replace('id = "standin-1"', 'id = "hostile"')
-    text = "[[cards]]".join((head, *records)).replace("\u200d", "").replace("\ufe0f", "")
-    return enclave.parse_pack(text)
+    head += f"armies = {{ human = {{ es = '{NASTY[0]}', en = '{NASTY[2]}' }} }}\n"
+    return enclave.parse_pack("[[cards]]".join((head, *records)))
 
 
 OWN = Catalogue(

@@ -12,7 +12,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import Pack, solo
 from tambores.enclave.solo.events import Decided
-from tests import invariants
+from tambores.testing.rules import check_conserved, check_waits
 
 SHIPPED = files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
 
@@ -112,15 +112,15 @@ def test_whole_battles_with_such_cards_keep_the_invariants() -> None:
     for seed in range(12):
         start = solo.new_battle("human", "aiden", seed=seed, ai_hero="krangg", pack=pack)
         for _, _, after in tb.random_walk(start, seed):
-            invariants.check_conserved(start, after)
-            invariants.check_waits(after)
+            check_conserved(start, after)
+            check_waits(after)
         assert tb.outcome(after) is not None
 
 
 def test_a_card_under_an_enemy_unit_cannot_move_it() -> None:
     """The automaton's empty slots may be covered (SOLO-REP-02), so the loader refuses the word."""
     head, _, tail = SHIPPED.partition('id = "orden_de_marcha"')
-    with pytest.raises(enclave.ContentError, match="'reposition' under an enemy unit"):
+    with pytest.raises(enclave.ContentError, match="'reposition' of an enemy bearer"):
         enclave.parse_pack(
             head + 'id = "orden_de_marcha"' + tail.replace(MARCH, 'placement = "enemy_unit"', 1)
         )

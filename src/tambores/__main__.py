@@ -6,8 +6,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-COMMANDS = ("play", "solo", "campaign", "duel", "record", "replay", "check")
+if TYPE_CHECKING:
+    from tambores.enclave import Pack
+
+COMMANDS = ("play", "solo", "campaign", "duel", "record", "replay", "check", "pack")
 EXTRA = ("typer", "rich")
 MISSING = 'For this, install the command line: pip install "tambores[cli]"'
 
@@ -94,22 +98,48 @@ def _demo(arguments: list[str]) -> int:
         epilog='"tambores play" is a battle for two people, "tambores solo" one against the '
         'automaton; "tambores campaign" and "tambores duel" are matches of several battles; '
         '"tambores record" keeps a battle in a file, "tambores replay" steps through it and '
-        '"tambores check" says whether files are sound; "tambores COMMAND --help" tells more.',
+        '"tambores check" says whether files are sound; "tambores pack" makes, checks and shows '
+        'packs of cards; "tambores COMMAND --help" tells more.',
     )
     parser.add_argument("--seed", type=seed, default=SEED, help="of the battle and its players")
     parser.add_argument(
         "--lang", choices=LANGUAGES, default=of_system(), help="the language; else the system's"
     )
+    parser.add_argument(
+        "--pack", metavar="FILE", help="the cards: a file, or the id of a pack of the library"
+    )
     options = parser.parse_args(arguments)
     never_fail()
+    try:
+        pack = _pack(options.pack, options.lang)
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
     demo(
         print,
         options.seed,
         options.lang,
         ascii=not can_draw(sys.stdout.encoding),
         color=can_color(sys.stdout, os.environ),
+        pack=pack,
     )
     return 0
+
+
+def _pack(name: str | None, language: str) -> Pack | None:
+    """The pack that is given, if one is; ValueError with what is wrong with it."""
+    from tambores.cli.files import reason
+    from tambores.cli.packs.finding import pack_at
+    from tambores.cli.words import words
+    from tambores.errors import ContentError
+
+    try:
+        return pack_at(name) if name else None
+    except OSError as error:
+        said = words("cannot_read", language, path=name, error=reason(error))
+        raise ValueError(said) from None
+    except ContentError as error:  # it names the file
+        raise ValueError(str(error)) from None
 
 
 def seed(text: str) -> int:

@@ -18,6 +18,7 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.board import At, Pending
 from tambores.enclave.events import AttackResolved, DeckOpened
+from tambores.kernel.fields import is_later
 
 WIDTH = 100
 VIEWERS = {0: "0", 1: "1", None: "s"}
@@ -400,8 +401,13 @@ def _fields(value: Any) -> str:
 
 
 def _named_fields(value: Any) -> list[str]:
-    names = [field.name for field in attrs.fields(type(value))]
-    return [f"{name}={_value(getattr(value, name))}" for name in names]
+    fields = [field for field in attrs.fields(type(value)) if not _is_new(field, value)]
+    return [f"{field.name}={_value(getattr(value, field.name))}" for field in fields]
+
+
+def _is_new(field: Any, value: Any) -> bool:
+    """Whether a field that a class got later says nothing."""
+    return is_later(field) and getattr(value, field.name) == field.default
 
 
 def _place(place: tuple[int, int]) -> str:

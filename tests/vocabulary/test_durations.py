@@ -110,12 +110,9 @@ def test_a_permission_for_a_turn() -> None:
     state = play(state, "choose_unit 0 2", "pass", "pass")
     assert legal(state) == {"attack_hero 2", "fight 2"}
     state = play(state, "attack_hero 2", "decline")
-    assert state.turn == 2
-    state = play(state, "pass", "pass")
-    while state.turn == 2:  # the ability is offered once more, and left alone
-        assert offered(state, "attack_hero") == set()
+    while (state.turn, state.phase) == (2, "deployment"):  # the ability is left alone
         state = play(state, "pass")
-    assert state.turn == 3
+    assert (state.turn, state.phase) == (2, "replenishment")
 
 
 def test_a_prohibition_for_a_combat() -> None:

@@ -309,6 +309,22 @@ def test_outside_a_combat_too_units_are_annihilated() -> None:
     assert marks(state, BLUE) == 1
 
 
+def test_a_split_attack_is_one_attack_with_several_hits() -> None:
+    """Declared once; each of its parts hits for itself (AMB-43)."""
+    for trigger, expected in ("on_declare", 1), ("on_hit", 2):
+        line = {1: unit("may_split_attack", attached=[f"under_{trigger}"])}
+        state = combat(red(line=line), blue(line={2: "blue_hulk", 3: "blue_hulk"}))
+        state = play(state, "split 1 2 1", "split 1 3 1", "hold 2", "hold 3")
+        assert marks(state) == expected
+
+
+def test_each_of_several_attacks_can_hit() -> None:
+    """Declared once, compared twice."""
+    for trigger, expected in ("on_declare", 1), ("on_hit", 2):
+        one = unit("value_attacks", attached=[f"under_{trigger}"])
+        assert marks(fought(one, {1: "blue_hulk"})) == expected
+
+
 # The order of what happens at once
 
 

@@ -13,7 +13,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.kernel.message import LANGUAGES
-from tests import invariants
+from tambores.testing import rules as invariants
 from tests.scenarios import play as basic
 from tests.scenarios import solo_play
 
@@ -26,6 +26,8 @@ COINS = 20
 B = TypeVar("B", bound=enclave.Battle)
 
 # --- positions --------------------------------------------------------------------------------
+
+SEATS = (0, 1, None)
 
 
 def red(hero: str = "red_plain", **fields: Any) -> dict[str, Any]:
@@ -92,7 +94,7 @@ def _step(state: B, text: str) -> tb.Step[B]:
     invariants.check_followed(state, step)
     invariants.check_end_of_step(step)
     for event in step.events:
-        _check_event(event)
+        _check_event(event, state.pack)
     checked(step.state)
     return step
 
@@ -100,10 +102,10 @@ def _step(state: B, text: str) -> tb.Step[B]:
 def checked(state: B) -> B:
     """The state itself, which can be saved, is seen rightly, and waits or is over."""
     invariants.check_waits(state)
-    assert tb.loads(tb.dumps(state), pack=WORDS) == state
-    for seat in invariants.SEATS:
+    assert tb.loads(tb.dumps(state), pack=state.pack) == state
+    for seat in SEATS:
         seen = tb.view(state, seat)
-        assert tb.loads(tb.dumps(seen), pack=WORDS) == seen
+        assert tb.loads(tb.dumps(seen), pack=state.pack) == seen
         guess = tb.determinize(seen, seed=1)
         assert tb.view(guess, seat) == seen
         decides = seen.prompt is not None and seen.prompt.seat == seat
@@ -113,9 +115,9 @@ def checked(state: B) -> B:
     return state
 
 
-def _check_event(event: tb.Event) -> None:
-    for shown in {event, *map(event.seen_by, invariants.SEATS)}:
-        assert tb.loads(tb.dumps(shown), pack=WORDS) == shown
+def _check_event(event: tb.Event, pack: enclave.Pack) -> None:
+    for shown in {event, *map(event.seen_by, SEATS)}:
+        assert tb.loads(tb.dumps(shown), pack=pack) == shown
         for language in LANGUAGES:
             assert tb.sentence(*shown.message(), language)
 

@@ -13,10 +13,15 @@ from tambores.cli.terminal import FAULT, HEADING, NEWS, PICTURE, Terminal
 STYLES = {HEADING: "bold", NEWS: "cyan", FAULT: "red"}
 
 
+def output() -> Console:
+    """Standard output, coloured where it is a terminal; what is printed is never markup."""
+    never_fail()
+    return Console(highlight=False, markup=False, emoji=False)
+
+
 def terminal() -> Terminal:
     """Standard input and output, coloured where they are a terminal."""
-    never_fail()
-    console = Console(highlight=False, markup=False, emoji=False)
+    console = output()
     color = console.color_system is not None and not console.no_color
 
     def ask(question: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import tambores as tb
 from tambores import enclave
+from tambores.cli.packs.finding import opponents
 from tambores.cli.recording import random_players
 from tambores.cli.telling import story
 from tambores.cli.words import words
@@ -19,7 +20,12 @@ Say = Callable[[str], object]
 
 
 def demo(
-    say: Say, seed: int = SEED, language: str = "en", ascii: bool = False, color: bool = False
+    say: Say,
+    seed: int = SEED,
+    language: str = "en",
+    ascii: bool = False,
+    color: bool = False,
+    pack: enclave.Pack | None = None,
 ) -> None:
     """Play one battle between two random players and print it.
 
@@ -29,13 +35,11 @@ def demo(
         language: "en" or "es".
         ascii: whether the board is drawn with ASCII signs only.
         color: whether it is drawn in colours.
+        pack: the cards; the stand-in set if None.
     """
-    state = enclave.new_battle(
-        armies=("human", "orc"),
-        heroes=("aiden", "krangg"),
-        seed=seed,
-        rules=enclave.HouseRules(max_turns=MAX_TURNS),
-    )
+    armies, heroes = opponents(pack, None, None, None)
+    rules = enclave.HouseRules(max_turns=MAX_TURNS)
+    state = enclave.new_battle(armies, heroes, seed=seed, rules=rules, pack=pack)
     players = random_players(seed)
     say(words("demo", language, seed=seed))
     while (outcome := tb.outcome(state)) is None:

@@ -59,6 +59,23 @@ def _put_in_place(path: Path, text: str, mode: int | None) -> None:
         raise
 
 
+def write_new(name: str | Path, text: str) -> None:
+    """Write a file that is not there yet; nothing of it stays if that fails.
+
+    Raises:
+        FileExistsError: if there is something of that name.
+        OSError, ValueError: if it cannot be written.
+    """
+    path = Path(os.path.expanduser(name))
+    with path.open("x", encoding="utf-8", newline="\n") as file:
+        try:
+            file.write(text)
+            file.flush()
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise
+
+
 def read_whole(name: str | Path, language: str = "en") -> str:
     """The text of a file.
 

@@ -15,6 +15,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.cli.files import reason
 from tambores.cli.locales import of_system
+from tambores.cli.packs.finding import Pair, opponents, pack_at
 from tambores.cli.words import words
 
 Language = Annotated[
@@ -41,7 +42,24 @@ RecordFile = Annotated[
 Turns = Annotated[int | None, typer.Option(help="Turns after which a battle is drawn.")]
 PackFile = Annotated[
     Path | None,
-    typer.Option("--pack", metavar="FILE", help="The cards, if they are not those of the library."),
+    typer.Option(
+        "--pack", metavar="FILE", help="The cards: a file, or the id of a pack of the library."
+    ),
+]
+Human = Annotated[
+    str | None, typer.Option(help="The hero of the humans, player 1.", show_default="aiden")
+]
+Orc = Annotated[
+    str | None, typer.Option(help="The hero of the orcs, player 2.", show_default="krangg")
+]
+Heroes = Annotated[
+    tuple[str, str] | None,
+    typer.Option(
+        "--heroes",
+        metavar="HERO HERO",
+        help="Of player 1 and of player 2, instead of --human and --orc: of any two armies.",
+        show_default=False,
+    ),
 ]
 
 Ties = Annotated[Literal["player", "auto"], typer.Option(help="Who settles the automaton's ties.")]
@@ -77,6 +95,20 @@ def house_rules(
         ai_hero_attack=hero_attack,
         ai_initial_reserve=reserve,
     )
+
+
+def who_fights(
+    pack: enclave.Pack | None,
+    human: str | None,
+    orc: str | None,
+    heroes: Pair | None,
+    language: str,
+) -> tuple[Pair, Pair]:
+    """The armies and the heroes of a battle, by seat."""
+    if heroes is not None and (human, orc) != (None, None):
+        raise refused(words("heroes_twice", language))
+    with refusing():
+        return opponents(pack, human, orc, heroes)
 
 
 def drawn(seed: int | None) -> int:
@@ -121,11 +153,11 @@ def unreadable(path: Path, error: Exception, language: str) -> typer.Exit:
 
 
 def pack_in(path: Path | None, language: str) -> enclave.Pack | None:
-    """The pack in a file, if one is given."""
+    """The pack that is given, if one is."""
     if path is None:
         return None
     try:
-        return enclave.load_pack(path)
+        return pack_at(path)
     except OSError as error:
         raise unreadable(path, error, language) from None
     except tb.ContentError as error:  # it names the file

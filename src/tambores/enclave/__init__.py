@@ -39,9 +39,16 @@ from tambores.enclave.actions import (
 from tambores.enclave.board import Hero, Side, Unit
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import default_pack, load_pack, pack_or_default, parse_pack
+from tambores.enclave.cards.shelf import (
+    default_pack,
+    load_pack,
+    pack,
+    pack_or_default,
+    packs,
+    parse_pack,
+)
 from tambores.enclave.draft import Draft as _Draft
-from tambores.enclave.explanations import Explanation, explain
+from tambores.enclave.explanations import Explanation, Ruled, explain
 from tambores.enclave.previews import Preview, preview
 from tambores.enclave.rulings import DEFAULTS, HouseRules
 from tambores.enclave.state import Battle
@@ -83,6 +90,7 @@ __all__ = [
     "Prevent",
     "Preview",
     "RemoveHand",
+    "Ruled",
     "SeenSide",
     "SetAside",
     "Side",
@@ -104,7 +112,9 @@ __all__ = [
     "load_pack",
     "new_battle",
     "opening",
+    "pack",
     "pack_schema",
+    "packs",
     "parse_pack",
     "preview",
     "scenario",

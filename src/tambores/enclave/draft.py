@@ -119,6 +119,14 @@ class Draft:
         else:
             self.side(seat).put(slot, fighter)
 
+    def shift(self, place: Place, slot: int) -> None:
+        """Move the unit at a place to an empty slot of its line."""
+        seat, old = place
+        side = self.side(seat)
+        unit = side.line[old - 1]
+        side.put(old, None)
+        side.put(slot, unit)
+
     def tell(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
         """Note what happened, if somebody wants to know."""
         if self.events is not None:
@@ -187,7 +195,7 @@ class Draft:
         return v.HAND if zone == v.RESERVE else zone
 
     def set_pile(self, seat: int, zone: str, cards: tuple[Card, ...]) -> None:
-        """Make these cards a pile of a side; one without a reserve has none to change."""
+        """Make these cards a pile of a side; a reserve that it does not have stays empty."""
         if zone != v.RESERVE:
             setattr(self.side(seat), zone, cards)
 

@@ -7,14 +7,30 @@ import attrs
 from tambores.enclave import modifiers
 from tambores.enclave.board import HERO_SLOT, HOLD, SLOTS, SPLIT, Order, Place
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import HeroCard, UnitCard
+from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.lines import engaged, own_role, unit_at
-from tambores.enclave.silence import silenced
+from tambores.enclave.permissions import may, ruled_by
+from tambores.enclave.silence import silenced, silencers
 from tambores.enclave.state import Battle
 from tambores.enclave.values import Value, plain
 from tambores.enclave.view import View
 
 Position = Battle | View
+
+
+@attrs.frozen
+class Ruled:
+    """What texts allow or forbid a unit or hero.
+
+    Attributes:
+        permission: what it is about, one of the permissions of the language of abilities.
+        allowed: whether it may do so now.
+        by: the cards whose texts decide it; what is forbidden outweighs what is allowed.
+    """
+
+    permission: str
+    allowed: bool
+    by: tuple[Card, ...]
 
 
 @attrs.frozen
@@ -28,8 +44,13 @@ class Explanation:
         range, cost: of a unit; None for a hero.
         strike_backs: how many blows an attacked hero has; None for a unit.
         wounds: so far.
-        life: as printed.
+        life: how many wounds annihilate or defeat it now, the total of `vitality`.
         silenced: whether its ability is cancelled (COM-20).
+        vitality: its life with all that makes it up.
+        impacts: how many impacts a hit of it makes, before what a text adds to a single hit.
+        attacks: how often its attack is compared in a combat; of a hero once for each blow.
+        silenced_by: the cards whose bolts or texts cancel its ability.
+        rulings: what texts allow or forbid it; against an enemy also what that one forbids.
     """
 
     place: Place
@@ -42,6 +63,11 @@ class Explanation:
     wounds: int
     life: int
     silenced: bool
+    vitality: Value
+    impacts: Value
+    attacks: Value
+    silenced_by: tuple[Card, ...] = ()
+    rulings: tuple[Ruled, ...] = ()
 
 
 def explain(
@@ -82,22 +108,33 @@ def explain(
         foes = (against,)
         role = own_role(position, place)
         attack = _attack_on(position, place, against)
-    defence = modifiers.account(position, place, v.DEFENCE, role, foes)
-    if unit is None:
-        blows = modifiers.account(position, place, v.STRIKE_BACKS)
-        card = side.hero.card
-        return Explanation(
-            place, card, attack, defence, None, None, blows, side.hero.wounds, card.life, False
-        )
+    fighter = side.hero if unit is None else unit
+    vitality = modifiers.account(position, place, v.LIFE)
     return Explanation(
-        place, unit.card, attack, defence,
-        range=modifiers.account(position, place, v.RANGE),
-        cost=modifiers.price(position, seat, unit.card),
-        strike_backs=None,
-        wounds=unit.wounds,
-        life=unit.card.life,
+        place, fighter.card, attack,
+        defence=modifiers.account(position, place, v.DEFENCE, role, foes),
+        range=None if unit is None else modifiers.account(position, place, v.RANGE),
+        cost=None if unit is None else modifiers.price(position, seat, unit.card),
+        strike_backs=None if unit else modifiers.account(position, place, v.STRIKE_BACKS),
+        wounds=fighter.wounds,
+        life=vitality.total,
         silenced=silenced(position, place),
+        vitality=vitality,
+        impacts=modifiers.account(position, place, v.IMPACTS, role, foes),
+        attacks=modifiers.account(position, place, v.ATTACKS),
+        silenced_by=silencers(position, place),
+        rulings=_rulings(position, place, against),
     )  # fmt: skip
+
+
+def _rulings(position: Position, place: Place, against: Place | None) -> tuple[Ruled, ...]:
+    """What texts allow or forbid, in the order of the language of abilities."""
+    found = []
+    for permission in v.PERMISSIONS:
+        cards = ruled_by(position, place, permission, against)
+        if cards:
+            found.append(Ruled(permission, may(position, place, permission, against), cards))
+    return tuple(found)
 
 
 def _checked(position: Position, seat: int, slot: int) -> Place:

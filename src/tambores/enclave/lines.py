@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tambores.enclave.board import HERO_SLOT, SLOTS, Hero, Place, Unit
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.card import TABLE, Card, TacticCard
 from tambores.enclave.draft import Shown
 
 MAX_RANGE = 3
@@ -43,9 +43,16 @@ def lying_at(position: Shown, place: Place) -> tuple[Card, ...]:
     seat, slot = place
     if slot == HERO_SLOT:
         side = position.sides[seat]
-        return (side.hero.card, *side.hero.attached, *side.table)
+        return (side.hero.card, *side.hero.attached, *on_table(side.table))
     unit = unit_at(position, place)
     return (unit.card, *unit.attached) if unit is not None else ()
+
+
+def on_table(table: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards of a table that are in play: not those that wait there for their place (AMB-18)."""
+    if not table:
+        return ()
+    return tuple([c for c in table if isinstance(c, TacticCard) and c.placement == TABLE])
 
 
 def engaged(position: Shown, place: Place) -> bool:

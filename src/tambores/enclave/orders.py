@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import SLOTS, SPLIT, Order, Place, make_order
+from tambores.enclave.board import COMPARISON, SLOTS, SPLIT, Order, Place, make_order
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, combat_of
 from tambores.enclave.events import OrderCorrected
 from tambores.enclave.lines import engaged
 from tambores.enclave.permissions import may
+
+LAST_STEP = 5
+"""The step of a combat in which nothing is declared any more: B5."""
 
 
 def set_order(draft: Draft, place: Place, order: Order | None) -> None:
@@ -16,7 +19,9 @@ def set_order(draft: Draft, place: Place, order: Order | None) -> None:
 
 
 def correct_all(draft: Draft) -> None:
-    """An effect may have taken permissions that orders needed."""
+    """An effect may have taken permissions that orders needed; what was compared stands."""
+    if draft.combat is None or (draft.combat.step == LAST_STEP and draft.at.stage != COMPARISON):
+        return
     for seat in (draft.holder, 1 - draft.holder):
         for slot in SLOTS:
             correct(draft, (seat, slot))

@@ -8,6 +8,7 @@ from tambores.enclave.actions import (
     Attach,
     Attack,
     AttackHero,
+    ChooseOption,
     ChooseSlot,
     ChooseUnit,
     Deploy,
@@ -114,6 +115,6 @@ def target_of(action: Action, seat: int) -> Place | None:
             return 1 - seat, HERO_SLOT
         case Fight():
             return 1 - seat, action.slot
-        case Prevent() if is_impact(action.impact):
-            return read_impact(action.impact)[1]
+        case Prevent(impact=impact) | ChooseOption(name=impact) if is_impact(impact):
+            return read_impact(impact)[1]
     return None

@@ -9,9 +9,17 @@ import attrs
 
 from tambores.enclave.board import HERO_SLOT, Hero, Place, Unit
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import EQUIPMENT, TACTIC, Card, SupportCard
+from tambores.enclave.cards.card import EQUIPMENT, TACTIC, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Shown, owner_of
-from tambores.enclave.lines import adjacent, engaged, fighter_at, own_role, unit_at, within
+from tambores.enclave.lines import (
+    adjacent,
+    engaged,
+    fighter_at,
+    on_table,
+    own_role,
+    unit_at,
+    within,
+)
 
 COUNTED = (v.ATTACKS, v.IMPACTS, v.STRIKE_BACKS)
 """The values that stand on no card."""
@@ -99,8 +107,14 @@ def _is_there(scene: Scene, on: v.Fighters, place: Place) -> bool:
         return False
     if on.facing and not (seat != home and slot == column):
         return False
-    reach = scene.measure(scene.position, scene.place, v.RANGE) if on.within_range else 0
-    return not on.within_range or within(reach, slot, column)
+    return not on.within_range or within(_reach(scene), slot, column)
+
+
+def _reach(scene: Scene) -> int:
+    """The range at the place of the card; that of a unit that has left is the printed one."""
+    if unit_at(scene.position, scene.place) is not None:
+        return scene.measure(scene.position, scene.place, v.RANGE)
+    return printed(scene.card, v.RANGE) if isinstance(scene.card, UnitCard) else 0
 
 
 def hero_fits(on: v.Fighters, hero: Hero) -> bool:
@@ -148,7 +162,7 @@ def supports_at(scene: Scene, on: v.Supports, place: Place) -> list[Card]:
         if place not in fighters(scene, on.under):
             return []
     elif place[1] == HERO_SLOT:
-        cards = (*cards, *scene.position.sides[place[0]].table)
+        cards = (*cards, *on_table(scene.position.sides[place[0]].table))
     return [card for card in cards if support_fits(scene, on, card)]
 
 

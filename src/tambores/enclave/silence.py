@@ -8,7 +8,7 @@ from tambores.enclave.board import HERO_SLOT, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Shown
-from tambores.enclave.lines import unit_at
+from tambores.enclave.lines import on_table, unit_at
 from tambores.enclave.scene import Scene, covers, hold
 
 Cancel = tuple[Card, Place, v.Fighters]
@@ -23,6 +23,31 @@ def silenced(position: Shown, place: Place) -> bool:
         return False
     working = _that_work(position)
     return not any(home == place for _, home, _ in working) and _by_one(position, working, place)
+
+
+def silencers(position: Shown, place: Place) -> tuple[Card, ...]:
+    """The cards that cancel the ability of a unit or hero: bolts and texts; () for none."""
+    if not silenced(position, place):
+        return ()
+    found: dict[Card, None] = {}
+    for (seat, slot), target in position.combat.silences if position.combat is not None else ():
+        unit = position.sides[seat].line[slot - 1]
+        if target == place and unit is not None:
+            found[unit.card] = None
+    seat, slot = place
+    side = position.sides[seat]
+    fighter = side.line[slot - 1] if slot else side.hero
+    assert fighter is not None
+    for card in fighter.attached:
+        if any(hold(Scene(position, card, place), one.conditions) for one in card.cancels_bearer):
+            found[card] = None
+    for lasting in fighter.effects:
+        if isinstance(lasting.does, v.CancelAbility):
+            found[lasting.card] = None
+    for card, home, on in (*_by_others(position), *_that_work(position)):
+        if covers(Scene(position, card, home), on, place):
+            found[card] = None
+    return tuple(found)
 
 
 def _that_work(position: Shown) -> list[Cancel]:
@@ -75,7 +100,7 @@ def _by_others(position: Shown) -> Iterator[Cancel]:
     for seat, side in enumerate(position.sides):
         home = (seat, HERO_SLOT)
         yield from _lasting(side.effects, home)
-        for card in (side.hero.card, *side.hero.attached, *side.table):
+        for card in (side.hero.card, *side.hero.attached, *on_table(side.table)):
             yield from _of(position, card, home)
         for slot, unit in enumerate(side.line, start=1):
             for card in unit.attached if unit is not None else ():

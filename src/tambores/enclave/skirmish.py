@@ -171,12 +171,18 @@ def advance(draft: Draft) -> bool:
     if draft.at.stage == BEGIN:
         phase.begin(draft)
         return False
-    if draft.pack.uses.harms:
-        sweep(draft)
-        if draft.outcome is not None or draft.agenda:
-            return False
+    if swept(draft):
+        return False
     reached: bool = phase.advance(draft)
     return reached
+
+
+def swept(draft: Draft) -> bool:
+    """Look who is beaten outside a combat; whether that goes on before the next step."""
+    if not draft.pack.uses.harms:
+        return False
+    sweep(draft)
+    return draft.outcome is not None or bool(draft.agenda)
 
 
 def prompt(position: Shown, game: str = Draft.game) -> Prompt | None:

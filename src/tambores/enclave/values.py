@@ -6,6 +6,8 @@ import attrs
 
 from tambores.enclave.board import Place
 from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.vocabulary import END_OF_TURN
+from tambores.kernel.fields import LATER
 
 
 @attrs.frozen
@@ -17,13 +19,15 @@ class Modifier:
         by: how much it adds; negative for less.
         source: from where it works, as (seat, slot); slot 0 for a hero and for the table, and
             for a lasting effect, which no longer hangs on the place of its card.
-        lasting: whether it is an effect of a moment that lasts until the end of the turn.
+        lasting: whether it is an effect of a moment that lasts.
+        until: how long such an effect lasts: "end_of_combat", "end_of_turn" or "permanent".
     """
 
     card: Card
     by: int
     source: Place
     lasting: bool = False
+    until: str = attrs.field(default=END_OF_TURN, metadata=LATER)
 
 
 @attrs.frozen
@@ -31,7 +35,8 @@ class Value:
     """A current value, with the printed one and every modifier.
 
     Attributes:
-        stat: "attack", "defence", "range", "cost", "impacts" or "strike_backs".
+        stat: "attack", "defence", "range", "cost", "life", "impacts", "attacks" or
+            "strike_backs".
         base: the printed value; of a part of a split attack the points named for it.
         modifiers: what is added, in the order in which it is found.
         total: the current value: the sum, kept within the bounds of the value (AMB-39).

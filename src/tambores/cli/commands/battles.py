@@ -13,8 +13,11 @@ from tambores.cli.console import terminal
 from tambores.cli.match import MatchTable
 from tambores.cli.options import (
     HeroAttack,
+    Heroes,
+    Human,
     Language,
     Load,
+    Orc,
     PackFile,
     Passes,
     RecordFile,
@@ -29,7 +32,9 @@ from tambores.cli.options import (
     refused,
     refusing,
     unreadable,
+    who_fights,
 )
+from tambores.cli.packs.finding import opponents
 from tambores.cli.saves import load
 from tambores.cli.table import Table
 from tambores.cli.telling import story
@@ -40,8 +45,9 @@ from tambores.enclave.solo import PLAYER, opening
 def play(
     context: typer.Context,
     *,
-    human: Annotated[str, typer.Option(help="The hero of the humans, player 1.")] = "aiden",
-    orc: Annotated[str, typer.Option(help="The hero of the orcs, player 2.")] = "krangg",
+    human: Human = None,
+    orc: Orc = None,
+    heroes: Heroes = None,
     seed: Seed = None,
     load_file: Load = None,
     record: RecordFile = "",
@@ -53,10 +59,11 @@ def play(
     if load_file is not None:
         raise typer.Exit(go_on(context, load_file, lang, record, pack))
     cards = pack_in(pack, lang)
+    armies, leaders = who_fights(cards, human, orc, heroes, lang)
     with refusing():
         state = enclave.new_battle(
-            armies=("human", "orc"),
-            heroes=(human, orc),
+            armies=armies,
+            heroes=leaders,
             seed=drawn(seed),
             rules=enclave.HouseRules(max_turns=max_turns),
             pack=cards,
@@ -67,9 +74,14 @@ def play(
 def solo(
     context: typer.Context,
     *,
-    hero: Annotated[str, typer.Option(help="Your hero, whose army you lead.")] = "aiden",
+    hero: Annotated[
+        str | None, typer.Option(help="Your hero, whose army you lead.", show_default="aiden")
+    ] = None,
     ai_hero: Annotated[
         str | None, typer.Option(help="The automaton's hero; drawn if not given.")
+    ] = None,
+    ai_army: Annotated[
+        str | None, typer.Option(help="The automaton's army; drawn if neither is given.")
     ] = None,
     seed: Seed = None,
     load_file: Load = None,
@@ -89,8 +101,11 @@ def solo(
     number = drawn(seed)
     with refusing():
         rules = house_rules(max_turns, ai_ties, ai_passes, ai_hero_attack, ai_reserve)
-        army = cards.army_of(hero)
-        step = opening(army, hero, seed=number, ai_hero=ai_hero, rules=rules, pack=cards)
+        own = opponents(cards, None, None, None)[1][0] if hero is None else hero
+        step = opening(
+            cards.army_of(own), own, seed=number, ai_army=ai_army, ai_hero=ai_hero, rules=rules,
+            pack=cards,
+        )  # fmt: skip
     told = story(step.seen_by(PLAYER), lang, step.state)
     news = ("  " + words("solo", lang, seed=number), *told)
     raise typer.Exit(Table(step.state, terminal(), lang, news).play(record))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
@@ -26,18 +26,25 @@ from tambores.cli.options import (
     pack_in,
     refusing,
 )
+from tambores.cli.packs.finding import sides
 from tambores.cli.words import words
 from tambores.enclave import campaign as campaigns
 from tambores.enclave import duel as duels
 from tambores.enclave.render.match import seat_name
 
-Army = Annotated[Literal["human", "orc"], typer.Option(help="The army of player 1.")]
+Army = Annotated[
+    str | None, typer.Option(help="The army of player 1.", show_default="the first of the cards")
+]
+Against = Annotated[
+    str | None, typer.Option(help="The army of player 2.", show_default="the first other one")
+]
 
 
 def campaign(
     context: typer.Context,
     *,
-    army: Army = "human",
+    army: Army = None,
+    against: Against = None,
     automaton: Annotated[
         bool, typer.Option("--automaton", help="Against the automaton, not another person.")
     ] = False,
@@ -64,7 +71,7 @@ def campaign(
         rules = house_rules(
             max_turns, ai_ties, ai_passes, ai_hero_attack, ai_reserve, lower_colour_win
         )
-        armies = _armies(army, cards)
+        armies = sides(cards, army, against)
         match = campaigns.new_match(armies, seed=number, rules=rules, pack=cards)
     first = seat_name(match.first, in_words(lang, automaton))
     told = (words("campaign", lang, seed=number), words("toss", lang, seat=first))
@@ -76,7 +83,8 @@ def campaign(
 def duel(
     context: typer.Context,
     *,
-    army: Army = "human",
+    army: Army = None,
+    against: Against = None,
     seed: Seed = None,
     load_file: Load = None,
     record: RecordFile = "",
@@ -91,11 +99,6 @@ def duel(
     number = drawn(seed)
     with refusing():
         rules = enclave.HouseRules(max_turns=max_turns)
-        match = duels.new_match(_armies(army, cards), seed=number, rules=rules, pack=cards)
+        match = duels.new_match(sides(cards, army, against), seed=number, rules=rules, pack=cards)
     news = (f"  {words('duel', lang, seed=number)}",)
     raise typer.Exit(MatchTable(match, terminal(), lang, news).play(record))
-
-
-def _armies(first: str, pack: enclave.Pack | None) -> tuple[str, ...]:
-    """Both armies, that of player 1 first."""
-    return (first, *(army for army in enclave.armies(pack=pack) if army != first))

@@ -15,7 +15,19 @@ from tambores.cli.console import terminal
 from tambores.cli.demo import MAX_TURNS, SEED
 from tambores.cli.describe import Inventory
 from tambores.cli.files import reason, write_whole
-from tambores.cli.options import Language, PackFile, pack_in, refused, refusing, unreadable
+from tambores.cli.options import (
+    Heroes,
+    Human,
+    Language,
+    Orc,
+    PackFile,
+    pack_in,
+    refused,
+    refusing,
+    unreadable,
+    who_fights,
+)
+from tambores.cli.packs.finding import Pair
 from tambores.cli.recording import entries_in, played_by_itself, record_text
 from tambores.cli.replay import Replay
 from tambores.cli.screen import never_fail
@@ -33,9 +45,10 @@ def record(
     *,
     seed: Annotated[int, typer.Option(help="Of the battle and its players.")] = SEED,
     count: Annotated[int, typer.Option(min=1, help="How many battles, a seed each.")] = 1,
-    human: Annotated[str, typer.Option(help="The hero of the humans, player 1.")] = "aiden",
-    orc: Annotated[str, typer.Option(help="The hero of the orcs, player 2.")] = "krangg",
-    solo: Annotated[bool, typer.Option("--solo", help="The automaton leads the orcs.")] = False,
+    human: Human = None,
+    orc: Orc = None,
+    heroes: Heroes = None,
+    solo: Annotated[bool, typer.Option("--solo", help="The automaton is player 2.")] = False,
     max_turns: Annotated[
         int, typer.Option(help="Turns after which a battle is drawn.")
     ] = MAX_TURNS,
@@ -46,10 +59,11 @@ def record(
     never_fail()
     inventory, records = Inventory(lang), []
     cards = pack_in(pack, lang)
+    fighting = who_fights(cards, human, orc, heroes, lang)
     with refusing():
         rules = enclave.HouseRules(max_turns=max_turns)
         for number in range(seed, seed + count):
-            start = _start((human, orc), number, rules, solo, cards)
+            start = _start(*fighting, number, rules, solo, cards)
             records.append(played_by_itself(start, number))
             inventory.add(records[-1])
     try:
@@ -63,18 +77,19 @@ def record(
 
 
 def _start(
-    heroes: tuple[str, str],
+    armies: Pair,
+    heroes: Pair,
     seed: int,
     rules: enclave.HouseRules,
     automaton: bool,
     pack: enclave.Pack | None,
 ) -> enclave.Battle:
-    """A battle of humans against orcs."""
+    """A battle of two, or of one against the automaton."""
     if not automaton:
-        return enclave.new_battle(("human", "orc"), heroes, seed=seed, rules=rules, pack=pack)
-    human, orc = heroes
+        return enclave.new_battle(armies, heroes, seed=seed, rules=rules, pack=pack)
+    (army, ai_army), (hero, ai_hero) = armies, heroes
     return solos.new_battle(
-        "human", human, seed=seed, ai_army="orc", ai_hero=orc, rules=rules, pack=pack
+        army, hero, seed=seed, ai_army=ai_army, ai_hero=ai_hero, rules=rules, pack=pack
     )
 
 

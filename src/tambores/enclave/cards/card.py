@@ -32,6 +32,15 @@ class CardSet(Protocol):
         """The id of the pack."""
         ...
 
+    @property
+    def army_names(self) -> Mapping[str, Mapping[str, str]]:
+        """What the pack calls its armies: by id and language."""
+        ...
+
+    def army_name(self, army: str, language: Language = "en") -> str:
+        """What an army is called."""
+        ...
+
     def card(self, card_id: str) -> Card:
         """The card with this id."""
         ...
@@ -54,6 +63,7 @@ class Card:
         names, texts: by language ("es", "en").
         abilities: what it does.
         provenance: "printed" or "reconstructed" for every field of the card in the pack.
+        sources: for every field the id of the pack that wrote it: the card's own or a base of it.
         pack: where it belongs.
     """
 
@@ -66,6 +76,7 @@ class Card:
     texts: Mapping[str, str]
     abilities: tuple[v.Ability, ...]
     provenance: Mapping[str, str]
+    sources: Mapping[str, str]
     pack: CardSet
 
     @cached_property

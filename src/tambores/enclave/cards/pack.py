@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import attrs
 
 from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.cards.features import Features, features
 from tambores.errors import ContentError
+from tambores.kernel.message import Language, called, catalogue, sentence
+
+if TYPE_CHECKING:
+    from tambores.enclave.cards.sheet import Sheet
+
+GAME = "enclave"
+"""Whose catalogue has words for armies."""
 
 Origin = tuple[Callable[..., "Pack"], tuple[str, ...]]
 """A function and its arguments that lead to a pack."""
@@ -22,9 +31,12 @@ class Pack:
     Attributes:
         id: its id; a released pack never changes, a corrected one gets a new id.
         names: its name by language ("es", "en").
-        digest: 32 hexadecimal digits over everything that bears on the rules (not the texts).
-        cards: every card once, in the order of the file.
+        army_names: what it calls its armies, by their ids and then by language, as far as it does.
+        base: the pack on which it stands and which it changes; None for none.
         origin: how another process comes by the same pack: a function and its arguments.
+        cards: every card once, those of the base first, each in the order of its file.
+        sheets: what is written of every card, by its id.
+        digest: 32 hexadecimal digits over everything that bears on the rules (not the texts).
 
     >>> from tambores import enclave
     >>> pack = enclave.default_pack()
@@ -34,9 +46,23 @@ class Pack:
 
     id: str
     names: Mapping[str, str]
-    digest: str
+    army_names: Mapping[str, Mapping[str, str]]
+    base: Pack | None
     origin: Origin
     cards: tuple[Card, ...] = attrs.field(init=False, default=())
+    sheets: Mapping[str, Sheet] = attrs.field(init=False, factory=dict)
+    digest: str = attrs.field(init=False, default="")
+
+    def _complete(self, cards: tuple[Card, ...], sheets: Mapping[str, Sheet], digest: str) -> None:
+        """Give a new pack its cards, which know it themselves."""
+        object.__setattr__(self, "cards", cards)
+        object.__setattr__(self, "sheets", MappingProxyType(dict(sheets)))
+        object.__setattr__(self, "digest", digest)
+
+    @functools.cached_property
+    def bases(self) -> tuple[Pack, ...]:
+        """The packs on which it stands, each on the next."""
+        return (self.base, *self.base.bases) if self.base else ()
 
     @functools.cached_property
     def _by_id(self) -> dict[str, Card]:
@@ -44,15 +70,11 @@ class Pack:
 
     @functools.cached_property
     def _decks(self) -> dict[str, tuple[Card, ...]]:
-        return {
-            army: tuple(
-                card
-                for card in self.cards
-                if card.army == army and not isinstance(card, HeroCard)
-                for _ in range(card.copies)
-            )
-            for army in self.armies
-        }
+        decks: dict[str, list[Card]] = {army: [] for army in self.armies}
+        for card in self.cards:
+            if not isinstance(card, HeroCard):
+                decks[card.army] += [card] * card.copies
+        return {army: tuple(deck) for army, deck in decks.items()}
 
     @functools.cached_property
     def _deck_cards(self) -> dict[str, frozenset[Card]]:
@@ -109,6 +131,28 @@ class Pack:
         """ContentError, with the known armies, if there is no such one."""
         if army not in self.armies:
             raise ContentError(f"unknown army {army!r}; known: {', '.join(self.armies)}")
+
+    def army_name(self, army: str, language: Language = "en") -> str:
+        """What an army is called: in own words, else by the pack, else by the library; else its id.
+
+        Args:
+            army: its id.
+            language: "en", "es", or own words, in which its key is "enclave.army." and the id.
+
+        Raises:
+            ContentError: with the known armies, if there is no such one.
+            ValueError: for an unknown language.
+
+        >>> from tambores import enclave
+        >>> enclave.default_pack().army_name("orc", "es")
+        'orcos'
+        """
+        self.check_army(army)
+        word, names = f"army.{army}", self.army_names.get(army)
+        if names is not None:
+            return called(f"{GAME}.{word}", names, language)
+        known = word in catalogue(GAME, language)
+        return sentence(f"{GAME}.{word}", {}, language) if known else army
 
     def __repr__(self) -> str:
         return f"<pack {self.id} {self.digest[:8]}>"

@@ -42,7 +42,8 @@ from tambores.enclave.cards.grammar.shapes import (
     SomeOf,
 )
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
-from tambores.enclave.cards.loader import BOLTS, LANGUAGES, PLACEMENTS, SLUG, SLUG_FOR_PACKS
+from tambores.enclave.cards.loader import PACK_SLUG
+from tambores.enclave.cards.reader import BOLTS, LANGUAGES, PLACEMENTS, SLUG
 from tambores.enclave.cards.table import TEXT_LIMIT
 
 Schema = dict[str, Any]
@@ -66,7 +67,7 @@ def pack_schema() -> Schema:
         "allOf": [_if("kind", kind, _ref(kind)) for kind in KINDS],
     }
     pack = {
-        "id": _id(SLUG_FOR_PACKS, "The id of the pack; a changed pack gets another one."),
+        "id": _id(PACK_SLUG, "The id of the pack; a changed pack gets another one."),
         "names": _texts("What the pack is called.", LANGUAGES),
         "base": {"type": "string", "description": "The pack that this one changes."},
         "without": _list(_id(SLUG), "The cards of the base that this pack does not have."),

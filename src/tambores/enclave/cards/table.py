@@ -7,14 +7,73 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from tambores.enclave.cards.letters import out_of_place
+
 TEXT_LIMIT = 2_000
+LIST_LIMIT = 100
+"""The most entries of a list, but for that of the cards."""
+
+FAULT_LIMIT = 1_000
+SHOWN_LIMIT = 60
+"""The most letters of a file that are shown in a fault, and the most known words."""
+
+
+class Enough(Exception):
+    """There are more faults than anybody reads."""
+
+
+class Faults(list[str]):
+    """What is wrong with a pack.
+
+    Args:
+        inherited: what is wrong with its base; it is not said again.
+
+    Attributes:
+        noted: how many faults there are, those of the base included.
+
+    Raises:
+        Enough: when there are too many to go on.
+    """
+
+    def __init__(self, inherited: frozenset[str] = frozenset()) -> None:
+        super().__init__()
+        self.inherited = inherited
+        self.noted = 0
+
+    def append(self, fault: str) -> None:
+        """Note one more."""
+        self.noted += 1
+        if fault not in self.inherited:
+            super().append(fault)
+        if len(self) > FAULT_LIMIT or self.noted > 2 * FAULT_LIMIT:
+            raise Enough
 
 
 def nearest(word: str, known: Sequence[str]) -> str:
-    """What is possible instead of `word`, the nearest first named."""
-    close = difflib.get_close_matches(word[:60], known, n=1)
-    hint = f" (did you mean {close[0]!r}?)" if close else ""
-    return f"one of: {', '.join(known)}{hint}"
+    """What is possible instead of `word`, the nearest first named.
+
+    >>> nearest("redd", ["red", "blue"]), nearest("x", ["red", "blue"])
+    ("one of: red, blue (did you mean 'red'?)", 'one of: red, blue')
+    """
+    more = f" and {len(known) - SHOWN_LIMIT} more" if len(known) > SHOWN_LIMIT else ""
+    return f"one of: {', '.join(known[:SHOWN_LIMIT])}{more}{meant(word, known)}"
+
+
+def meant(word: str, known: Sequence[str]) -> str:
+    """A question whether a near word is meant; "" if none is near.
+
+    >>> meant("redd", ["red", "blue"]), meant("x", ["red", "blue"])
+    (" (did you mean 'red'?)", '')
+    """
+    close = nearest_of(word, known)
+    return f" (did you mean {close!r}?)" if close else ""
+
+
+def nearest_of(word: object, known: Sequence[str]) -> str:
+    """The known word that is nearest; "" if none is near."""
+    if not isinstance(word, str):
+        return ""
+    return next(iter(difflib.get_close_matches(word[:SHOWN_LIMIT], known, n=1)), "")
 
 
 class Table:
@@ -26,7 +85,7 @@ class Table:
         self.taken: set[str] = set()
         self.data: dict[str, Any] = data if isinstance(data, dict) else {}
         if not isinstance(data, dict):
-            self.fault(f"{_short(data)} is no table")
+            self.fault(f"{short(data)} is no table")
 
     def fault(self, sentence: str) -> None:
         """Note what is wrong here."""
@@ -36,9 +95,8 @@ class Table:
         """Note every key that nobody took."""
         for key in self.data:
             if key not in self.taken:
-                self.fault(
-                    f"unknown field {key[:60]!r}; expected {nearest(key, sorted(self.taken))}"
-                )
+                known = nearest(key, sorted(self.taken))
+                self.fault(f"unknown field {short(key)}; expected {known}")
 
     def has(self, key: str) -> bool:
         """Whether the key is there."""
@@ -53,13 +111,13 @@ class Table:
         """The value of `key`; None, with a fault, if it is missing."""
         self.taken.add(key)
         if key not in self.data:
-            self.fault(f"'{key}' is missing; expected {expected}")
+            self.fault(f"{short(key)} is missing; expected {expected}")
             return None
         return self.data[key]
 
     def wrong(self, key: str, value: object, expected: str) -> None:
         """Note that the value of `key` is not what was expected."""
-        self.fault(f"'{key}' is {_short(value)}; expected {expected}")
+        self.fault(f"{short(key)} is {short(value)}; expected {expected}")
 
     def number(self, key: str, least: int, most: int) -> int:
         """A whole number within bounds."""
@@ -88,16 +146,20 @@ class Table:
         if value is None:
             return ""
         if not isinstance(value, str) or value not in known:
-            self.wrong(key, value, nearest(str(value), known))
+            self.wrong(key, value, nearest(value if isinstance(value, str) else "", known))
             return ""
         return value
 
-    def words(self, key: str, known: Sequence[str] | None) -> tuple[str, ...]:
+    def words(
+        self, key: str, known: Sequence[str] | None, most: int = LIST_LIMIT
+    ) -> tuple[str, ...]:
         """A list of words, all known ones; () if it is missing."""
         self.taken.add(key)
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
             self.wrong(key, value, "a list of words")
+            return ()
+        if not self._fits(key, value, most):
             return ()
         for word in value:
             if known is not None and word not in known:
@@ -116,37 +178,63 @@ class Table:
         return value
 
     def texts(self, key: str, languages: Sequence[str]) -> dict[str, str]:
-        """A text for each language, of printable characters."""
+        """A text for each language, of letters that can be seen."""
         expected = f'a table of texts in "{languages[0]}" and "{languages[1]}"'
         value = self.take(key, expected)
         if value is None:
             return {}
         if not isinstance(value, dict) or set(value) != set(languages):
-            self.wrong(key, value, expected)
+            self.wrong(key, value, expected + _which(value, languages))
             return {}
         for language, text in value.items():
-            if not isinstance(text, str) or len(text) > TEXT_LIMIT or not text.isprintable():
-                self.wrong(f"{key}.{language}", text, f"one line, at most {TEXT_LIMIT} characters")
+            self._check_text(f"{key}.{language}", text)
         return dict(value)
 
-    def tables(self, key: str, name: str) -> list[Table]:
+    def _check_text(self, name: str, text: object) -> None:
+        expected = f"one line, at most {TEXT_LIMIT} characters"
+        if not isinstance(text, str) or len(text) > TEXT_LIMIT:
+            self.wrong(name, text, expected)
+        elif wrong := out_of_place(text):
+            self.wrong(name, text, f"{expected} that can be seen; {wrong} is none")
+
+    def tables(self, key: str, name: str, most: int = LIST_LIMIT) -> list[Table]:
         """A list of tables; empty if it is missing."""
         self.taken.add(key)
         value = self.data.get(key, [])
         if not isinstance(value, list):
             self.wrong(key, value, "a list of tables")
             return []
+        if not self._fits(key, value, most):
+            return []
         return [
             Table(item, f"{self.where}, {name} {place}", self.faults)
             for place, item in enumerate(value, start=1)
         ]
 
+    def _fits(self, key: str, value: list[Any], most: int) -> bool:
+        """Whether a list is not too long."""
+        if len(value) > most:
+            self.fault(f"'{key}' has {len(value)} entries; expected at most {most}")
+        return len(value) <= most
 
-def _short(value: object) -> str:
+
+def _which(value: object, languages: Sequence[str]) -> str:
+    """Which texts are missing from a table, or not known."""
+    if not isinstance(value, dict):
+        return ""
+    lacking = [f'"{language}" is missing' for language in languages if language not in value]
+    strange = [f"{short(key)} is none of them" for key in value if key not in languages]
+    return f"; {', '.join([*lacking, *strange][:3])}"
+
+
+def short(value: object) -> str:
+    """A value of a file as it is shown in a fault."""
     if isinstance(value, str):
-        return repr(value if len(value) <= 60 else value[:59] + "…")
+        return repr(value if len(value) <= SHOWN_LIMIT else value[: SHOWN_LIMIT - 1] + "…")
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, int | float) and abs(value) < 1e15:
-        return repr(value)
+    if isinstance(value, int | float):
+        return repr(value) if abs(value) < 1e15 else "a number out of bounds"
+    if isinstance(value, dict | list):
+        return "a table" if isinstance(value, dict) else "a list"
     return f"a {type(value).__name__}"

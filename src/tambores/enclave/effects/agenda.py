@@ -13,7 +13,7 @@ from tambores.enclave.actions import (
 )
 from tambores.enclave.board import Choice, Due
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.draft import Draft
+from tambores.enclave.draft import Draft, Shown
 from tambores.enclave.effects import impacts
 from tambores.enclave.effects.carrying import carry_out, do_to
 from tambores.enclave.effects.casualties import sweep
@@ -50,7 +50,7 @@ def run(draft: Draft) -> None:
         draft.spent = 0
 
 
-def works(draft: Draft, due: Due) -> bool:
+def works(draft: Shown, due: Due) -> bool:
     """Whether an ability that was set off does anything: its card is there, its conditions hold."""
     ability, place = due.of, due.place
     if ability.trigger != v.ON_ANNIHILATED:  # such a card has left, and was not silenced before
@@ -64,7 +64,7 @@ def works(draft: Draft, due: Due) -> bool:
     return hold(scene_of(draft, due), ability.conditions)
 
 
-def _stands(draft: Draft, impact: str) -> bool:
+def _stands(draft: Shown, impact: str) -> bool:
     combat = draft.combat
     return combat is not None and any(str(one) == impact for one in combat.impacts)
 

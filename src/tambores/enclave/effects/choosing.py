@@ -21,7 +21,7 @@ from tambores.enclave.draft import Position, Shown
 from tambores.enclave.effects import impacts
 from tambores.enclave.effects.context import scene_of
 from tambores.enclave.effects.moves import movable, side_meant
-from tambores.enclave.lines import adjacent, fighter_at, unit_at
+from tambores.enclave.lines import adjacent, fighter_at
 from tambores.enclave.modifiers import scene
 from tambores.enclave.scene import Scene, fighters, places, supports, supports_at
 
@@ -63,10 +63,10 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     effect = effect_of(choice)
     here = scene_of(position, choice)
     if choice.chosen is None:
-        found = candidates(here, effect)
+        found = candidates(here, effect) if _is_there(here, effect) else []
     elif isinstance(effect, v.Reposition):
         found = [
-            choose_slot(choice.chosen[0], slot) for slot in _slots(here, effect, choice.chosen)
+            choose_slot(choice.chosen[0], slot) for slot in slots_for(here, effect, choice.chosen)
         ]
     else:
         assert isinstance(effect, v.Move) and isinstance(effect.on, v.Supports)
@@ -77,6 +77,12 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
     if not choice.taken:
         return tuple(found)
     return tuple([one for one in found if not (noted(one) and noted(one) in choice.taken)])
+
+
+def _is_there(here: Scene, effect: v.Effect) -> bool:
+    """Whether who is to be moved has not left in the meantime."""
+    on = effect.on if isinstance(effect, v.Reposition) else None
+    return not isinstance(on, v.Word) or bool(places(here, on))
 
 
 def _options(position: Position, choice: Choice) -> tuple[Action, ...]:
@@ -106,12 +112,11 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
             return [ChooseOption(impact) for impact in dict.fromkeys(map(str, meant))]
         case v.MoveCards():
             return [choose_card(card.id) for card in _in_pile(here, effect)]
-        case v.Reposition(on=v.Word()):
-            place = here.place
-            slots = _slots(here, effect, place) if unit_at(here.position, place) else []
-            return [choose_slot(place[0], slot) for slot in slots]
+        case v.Reposition(on=v.Word()):  # asked of a card that is still in the hand, too
+            seat = here.place[0]
+            return [choose_slot(seat, slot) for slot in slots_for(here, effect, here.place)]
         case v.Reposition(on=on):
-            movers = [place for place in places(here, on) if _slots(here, effect, place)]
+            movers = [place for place in places(here, on) if slots_for(here, effect, place)]
             return [choose_unit(*place) for place in movers]
     subject = effect.to if isinstance(effect, v.Redirect) else getattr(effect, "on", None)
     if not isinstance(subject, v.Word | v.Fighters):
@@ -136,7 +141,7 @@ def _in_pile(here: Scene, effect: v.MoveCards) -> Iterable[Card]:
     return dict.fromkeys(movable(here.position, seat, pile, effect.target))
 
 
-def _slots(here: Scene, effect: v.Reposition, place: Place) -> list[int]:
+def slots_for(here: Scene, effect: v.Reposition, place: Place) -> list[int]:
     """The empty slots to which a unit can be moved."""
     seat, old = place
     return [

@@ -8,17 +8,13 @@ from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Draft, Shown, owner_of
 from tambores.enclave.effects.bearing import bearers
 from tambores.enclave.events import CardEntered, UnitMoved
-from tambores.enclave.lines import fighter_at, unit_at
+from tambores.enclave.lines import fighter_at
 
 
 def move_unit(draft: Draft, place: Place, slot: int) -> None:
     """Move a unit, with all that lies on and under it, to an empty slot of its line."""
-    seat, old = place
-    unit = unit_at(draft, place)
-    side = draft.side(seat)
-    side.put(old, None)
-    side.put(slot, unit)
-    draft.tell(UnitMoved, seat, old, slot)
+    draft.shift(place, slot)
+    draft.tell(UnitMoved, *place, slot)
 
 
 def side_meant(position: Shown, effect: v.MoveCards, card: Card) -> int:

@@ -8,7 +8,7 @@ from tambores.enclave.board import HERO_SLOT, Choice, Due, Impact, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, Shown
-from tambores.enclave.lines import fighter_at
+from tambores.enclave.lines import fighter_at, on_table
 from tambores.enclave.modifiers import scene
 from tambores.enclave.scene import covers
 
@@ -74,5 +74,5 @@ def in_play(position: Shown) -> Iterator[tuple[Card, Place]]:
             if unit is not None:
                 for card in (unit.card, *unit.attached):
                     yield card, (seat, slot)
-        for card in (*side.table, side.hero.card, *side.hero.attached):
+        for card in (*on_table(side.table), side.hero.card, *side.hero.attached):
             yield card, home

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Self
 
 import attrs
 
 from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.vocabulary import BOTTOM
 from tambores.kernel import event
 
 
@@ -26,6 +28,11 @@ class Event(event.Event):
         if name in ("stat", "phase"):
             return f"@{name}.{value}"
         return value
+
+
+def zone_params(zone: str, position: str) -> Mapping[str, object]:
+    """To the top or bottom of which pile something goes, as a word."""
+    return {"to": f"@pile.{zone}.{'under' if position == BOTTOM else 'to'}"}
 
 
 @attrs.frozen

@@ -10,7 +10,7 @@ import attrs
 from tambores.enclave.board import Place, place_text
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import TOP
-from tambores.enclave.events.base import Event
+from tambores.enclave.events.base import Event, zone_params
 from tambores.enclave.values import Modifier, Value
 from tambores.kernel.fields import LATER
 
@@ -154,6 +154,14 @@ class ImpactInflicted(Event):
     impact: str
     card: Card
 
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With whom it strikes."""
+        key, params = super().message()
+        return key, {**params, "place": self.impact.removesuffix("!").partition(">")[2]}
+
+    def _form(self) -> str:
+        return ".certain" if self.impact.endswith("!") else ""
+
 
 @attrs.frozen
 class ImpactRedirected(Event):
@@ -165,8 +173,10 @@ class ImpactRedirected(Event):
     seat: int
     slot: int
 
-    def _form(self) -> str:
-        return "" if self.slot else ".hero"
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the place as text."""
+        key, params = super().message()
+        return key, {**params, "place": place_text((self.seat, self.slot))}
 
 
 @attrs.frozen
@@ -218,6 +228,11 @@ class Annihilated(Event):
     card: Card
     zone: str
     position: str = attrs.field(default=TOP, metadata=LATER)
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the pile to which it went."""
+        key, params = super().message()
+        return key, {**params, **zone_params(self.zone, self.position)}
 
 
 @attrs.frozen

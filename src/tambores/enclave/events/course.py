@@ -7,12 +7,38 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.board import At, Pending
-from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import TOP
-from tambores.enclave.events.base import Event, HiddenCard, HiddenCards
+from tambores.enclave.board import HERO_SLOT, At, Pending
+from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.cards.vocabulary import (
+    OWN,
+    TOP,
+    Allow,
+    CancelAbility,
+    Fighters,
+    Forbid,
+    Supports,
+)
+from tambores.enclave.events.base import Event, HiddenCard, HiddenCards, zone_params
+from tambores.enclave.events.lasting import duration, effect_of, what, whom
 from tambores.kernel.fields import LATER
 from tambores.kernel.outcome import Outcome
+
+UNITS = Fighters(units=OWN)
+"""The own units, of whom a lasting effect of a document of the first version speaks."""
+
+
+def _subject(card: Card, ability: int | None, effect: int | None) -> Fighters | Supports:
+    """Of whom an effect speaks."""
+    on = getattr(effect_of(card, ability, effect), "on", UNITS)
+    return on if isinstance(on, Fighters | Supports) else UNITS
+
+
+def _beside(card: Card, slot: int) -> str:
+    """Where equipment or a tactic lies: under a unit, under the hero, or on the table."""
+    if slot:
+        return ""
+    table = isinstance(card, SupportCard) and card.placement == TABLE
+    return ".table" if table else ".hero"
 
 
 @attrs.frozen
@@ -112,13 +138,16 @@ class UnitDeployed(Event):
 
 @attrs.frozen
 class CardAttached(Event):
-    """A card of `seat` went from the table under the unit in `slot` of `line`."""
+    """A card of `seat` went from the table under the unit in `slot` of `line`; 0 is the hero."""
 
     tag: ClassVar[str] = "card_attached"
     seat: int
     card: Card
     line: int
     slot: int
+
+    def _form(self) -> str:
+        return "" if self.slot else ".hero"
 
 
 @attrs.frozen
@@ -149,7 +178,7 @@ class AbilityUsed(Event):
 
 @attrs.frozen
 class Modified(Event):
-    """Until the end of the turn a value of the unit or hero at (`seat`, `slot`) changes.
+    """A value of the unit or hero at (`seat`, `slot`) changes, as long as the ability says.
 
     `ability` and `effect` say by which of the effects of `card`, counted from 0; None where a
     document of an earlier version does not say it.
@@ -164,13 +193,18 @@ class Modified(Event):
     ability: int | None
     effect: int | None
 
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With how long it lasts."""
+        key, params = super().message()
+        return key, {**params, "until": duration(self.card, self.ability)}
+
     def _form(self) -> str:
         return "" if self.slot else ".hero"
 
 
 @attrs.frozen
 class GroupModified(Event):
-    """Until the end of the turn a value changes of the units that the text of `card` names.
+    """A value changes of all that the text of `card` names, as long as the ability says.
 
     `ability` and `effect` are those of `Modified`.
     """
@@ -182,6 +216,17 @@ class GroupModified(Event):
     by: int
     ability: int | None
     effect: int | None
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With whom it covers, and how long it lasts."""
+        key, params = super().message()
+        on = _subject(self.card, self.ability, self.effect)
+        until = duration(self.card, self.ability)
+        return key, {**params, "whom": whom(on), "until": until}
+
+    def _form(self) -> str:
+        on = _subject(self.card, self.ability, self.effect)
+        return "" if whom(on) == whom(UNITS) else ".of"
 
 
 @attrs.frozen
@@ -199,6 +244,17 @@ class EffectLaid(Event):
     ability: int
     effect: int
 
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With what it does, to whom, and how long it lasts."""
+        does = effect_of(self.card, self.ability, self.effect)
+        key, params = super().message()
+        if not isinstance(does, CancelAbility | Allow | Forbid):
+            return key, params
+        form = "" if self.slot else ".hero" if self.slot == HERO_SLOT else ".group"
+        on = _subject(self.card, self.ability, self.effect)
+        said = {**params, **what(does), "until": duration(self.card, self.ability)}
+        return f"{key}.{does.word}{form}", {**said, "whom": whom(on)}
+
 
 @attrs.frozen
 class ChancePicked(Event):
@@ -208,6 +264,15 @@ class ChancePicked(Event):
     reveals: ClassVar[bool] = True
     card: Card
     picked: tuple[str, ...]
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the cards by their names."""
+        key, params = super().message()
+        return key, {**params, "picked": tuple(map(self._picked, self.picked))}
+
+    def _picked(self, text: str) -> object:
+        _, _, card_id = text.partition(":")
+        return self.card.pack.card(card_id) if card_id else text
 
 
 @attrs.frozen
@@ -219,12 +284,18 @@ class EffectsStopped(Event):
 
 @attrs.frozen
 class UnitChosen(Event):
-    """For the text of `card` the unit at (`seat`, `slot`) was chosen; a card under it is next."""
+    """For the text of `card` the unit at (`seat`, `slot`) was chosen; a card or slot there is next.
+
+    Slot 0 is the hero with what lies under him and on the table.
+    """
 
     tag: ClassVar[str] = "unit_chosen"
     card: Card
     seat: int
     slot: int
+
+    def _form(self) -> str:
+        return "" if self.slot else ".hero"
 
 
 @attrs.frozen
@@ -239,13 +310,16 @@ class UnitMoved(Event):
 
 @attrs.frozen
 class AttachmentDiscarded(Event):
-    """A card of `seat` left the unit at (`line`, `slot`) for the discard pile of `seat`."""
+    """A card of `seat` left the unit or hero at (`line`, `slot`) for the discard pile of `seat`."""
 
     tag: ClassVar[str] = "attachment_discarded"
     seat: int
     card: Card
     line: int
     slot: int
+
+    def _form(self) -> str:
+        return "" if self.slot else ".hero"
 
 
 @attrs.frozen
@@ -271,6 +345,11 @@ class UnitLeft(Event):
     zone: str
     position: str
 
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the pile to which it went."""
+        key, params = super().message()
+        return key, {**params, **zone_params(self.zone, self.position)}
+
 
 @attrs.frozen
 class CardLeft(Event):
@@ -286,6 +365,14 @@ class CardLeft(Event):
     slot: int
     zone: str
     position: str
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the pile to which it went."""
+        key, params = super().message()
+        return key, {**params, **zone_params(self.zone, self.position)}
+
+    def _form(self) -> str:
+        return _beside(self.card, self.slot)
 
 
 @attrs.frozen
@@ -303,6 +390,9 @@ class CardEntered(Event):
     line: int
     slot: int
     source: str
+
+    def _form(self) -> str:
+        return ".unit" if isinstance(self.card, UnitCard) else _beside(self.card, self.slot)
 
 
 @attrs.frozen
@@ -324,8 +414,9 @@ class CardsMoved(Event):
     pick: str = attrs.field(default=TOP, metadata=LATER)
     position: str = attrs.field(default=TOP, metadata=LATER)
 
-    def _form(self) -> str:
-        return ".hidden" if self.cards is None else ""
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the piles, and how the cards were picked."""
+        return _moved(self)
 
 
 @attrs.frozen
@@ -341,6 +432,20 @@ class HandMoved(HiddenCards):
     target: str
     pick: str
     position: str
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the piles, and how the cards were picked."""
+        return _moved(self)
+
+
+def _moved(event: CardsMoved | HandMoved) -> tuple[str, Mapping[str, object]]:
+    """Both are told alike: what differs is who sees the cards."""
+    key, params = Event.message(event)
+    picked = "" if event.pick == TOP else ".picked"
+    hidden = ".hidden" if event.cards is None else ""
+    key = f"{key.partition('.')[0]}.event.{CardsMoved.tag}{picked}{hidden}"
+    pick = f"@pick.{event.pick}"
+    return key, {**params, "pick": pick, **zone_params(event.target, event.position)}
 
 
 @attrs.frozen

@@ -44,7 +44,7 @@ def advance(draft: Draft) -> bool:
     seat = draft.at.seat
     if draft.sides[seat].hand or payment.ability_usable(draft, seat, v.REPLENISHMENT):  # AMB-19
         return True
-    _next_hand(draft)
+    next_hand(draft)
     return False
 
 
@@ -71,10 +71,11 @@ def perform(draft: Draft, action: Action) -> None:
         draft.tell(HandRemoved, seat, len(hand), hand)
     else:
         draft.tell(HandKept, seat)
-    _next_hand(draft)
+    next_hand(draft)
 
 
-def _next_hand(draft: Draft) -> None:
+def next_hand(draft: Draft) -> None:
+    """Ask the rival after the holder, then end the turn."""
     if not draft.ask_rival():
         _end_turn(draft)
 

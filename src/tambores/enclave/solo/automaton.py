@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tambores.enclave.actions import Action
 from tambores.enclave.board import (
+    HAND,
     HERO_BLOW,
     LAST_WINDOW,
     OPPORTUNITY,
@@ -20,14 +21,14 @@ from tambores.enclave.draft import Shown, owner_of
 from tambores.enclave.solo import chart, combat, heroes, march, subject
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.plan import Found, Plan
-from tambores.enclave.solo.state import AUTOMATON
+from tambores.enclave.solo.state import AUTOMATON, LAYING
 
 STEPS: Mapping[str, Callable[[SoloPosition], Found]] = {
     OPPORTUNITY: chart.opportunity,
     chart.REVEALING: chart.revealing,
     chart.PAYING: chart.paying,
     chart.PAYING_ON_TOP: chart.paying,
-    chart.LAYING: chart.laying,
+    LAYING: chart.laying,
     LAST_WINDOW: march.last_window,
     march.MARCHING: march.marching,
     heroes.ABILITY: heroes.ability,
@@ -41,6 +42,7 @@ STEPS: Mapping[str, Callable[[SoloPosition], Found]] = {
     HERO_BLOW: combat.hero_blow,
     STEP_WINDOW: combat.step_window,
     PREVENTION: heroes.prevention,
+    HAND: heroes.hand,
 }
 """What the automaton does at each place of a phase where it is its turn."""
 

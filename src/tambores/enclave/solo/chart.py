@@ -9,14 +9,15 @@ from functools import partial
 from itertools import chain
 
 from tambores.enclave import modifiers, payment
-from tambores.enclave.board import HERO_SLOT, SLOTS, Place, at
+from tambores.enclave.board import HERO_SLOT, SLOTS, Place, at, without
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import ENEMY_UNIT, OWN_UNIT, Card, SupportCard, UnitCard
+from tambores.enclave.cards.card import OWN_UNIT, TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.effects.bearing import bearers
 from tambores.enclave.effects.choosing import choose_slot, choose_unit
 from tambores.enclave.events import Passed
 from tambores.enclave.lines import unengaged
 from tambores.enclave.phases import deployment
-from tambores.enclave.solo import preference
+from tambores.enclave.solo import march, preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition, covered
 from tambores.enclave.solo.events import (
     CardForfeited,
@@ -24,15 +25,13 @@ from tambores.enclave.solo.events import (
     CardTurnedUp,
     CoverPaid,
     PenaltyPaid,
-    ReservePaid,
 )
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say_why
-from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, SoloBattle
 
 REVEALING = "revealing"
 PAYING = "paying"
 PAYING_ON_TOP = "paying_on_top"
-LAYING = "laying"
 
 NO_REFERENCE = (3, 2, 4, 1, 5)
 """The order in which face-down cards are named when nothing speaks for one of them."""
@@ -113,10 +112,11 @@ def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
     assert card is not None
     draft.answer(0)
     _take_away(draft, (slot,))
+    price = modifiers.cost(draft, AUTOMATON, card)
     draft.side(AUTOMATON).table += (card,)
     draft.tell(CardRevealed, AUTOMATON, rule, slot, card)
     if isinstance(card, SupportCard):
-        _pay_for_support(draft, card, slot)
+        _pay_for_support(draft, card, price, slot)
     else:
         _go_and_pay(draft, PAYING, slot)
 
@@ -138,14 +138,14 @@ def _forfeit(draft: SoloDraft, card: Card, zone: str, rule: str) -> None:
 # --- step 4: an equipment or tactic ----------------------------------------------------------
 
 
-def _pay_for_support(draft: SoloDraft, card: SupportCard, slot: int) -> None:
+def _pay_for_support(draft: SoloDraft, card: SupportCard, price: int, slot: int) -> None:
     """It is paid from the deck, whatever its icon says, and needs a unit (SOLO-DEP-10)."""
     side = draft.side(AUTOMATON)
-    if not payment.can_pay_from_deck(side, card.cost):  # 4a
+    if not payment.can_pay_from_deck(side, price):  # 4a
         _forfeit(draft, card, "removed", "SOLO-DEP-14")
         _pass(draft, "SOLO-DEP-14")
         return
-    payment.pay_from_deck(draft, AUTOMATON, card.cost)  # 4b; nothing without a cost: SOLO-DEP-11
+    payment.pay_from_deck(draft, AUTOMATON, price)  # 4b; nothing without a cost: SOLO-DEP-11
     if not any(isinstance(other, UnitCard) for other in chain(side.deck, side.discard)):  # 4c
         _forfeit(draft, card, "discard", "AMB-26")
         _pass(draft, "AMB-26")
@@ -170,10 +170,17 @@ def _turn_up_a_unit(draft: SoloDraft) -> None:
 # --- steps 5 and 6: the price of a unit ------------------------------------------------------
 
 
-def _price(position: SoloPosition) -> int:
-    """What the unit on top of the table costs (SOLO-DEP-15)."""
+def _price(position: SoloPosition, stage: str) -> int:
+    """What the unit on top of the table costs (SOLO-DEP-15); what lies under it has no effect yet.
+
+    It takes effect after the unit has come (4e).
+    """
     card = position.sides[AUTOMATON].table[-1]
-    assert isinstance(card, UnitCard)
+    if stage == PAYING_ON_TOP and v.COST in position.pack.uses.group_stats:
+        imagined = position if isinstance(position, SoloBattle) else position.freeze()
+        before = SoloDraft(imagined)
+        before.side(AUTOMATON).table = before.side(AUTOMATON).table[:-2]
+        return modifiers.cost(before, AUTOMATON, card)
     return modifiers.cost(position, AUTOMATON, card)
 
 
@@ -181,7 +188,7 @@ def _go_and_pay(draft: SoloDraft, stage: str, slot: int) -> None:
     """Pay for the unit, unless all the piles together do not suffice (SOLO-DEP-14)."""
     side = draft.side(AUTOMATON)
     at_hand = len(covered(draft)) + len(draft.reserve) + len(side.deck) + len(side.discard)
-    if _price(draft) <= at_hand:
+    if _price(draft, stage) <= at_hand:
         draft.at = at(stage, AUTOMATON, slot)
         return
     _forfeit(draft, side.table[-1], "removed", "SOLO-DEP-14")
@@ -194,7 +201,7 @@ def paying(position: SoloPosition) -> Plan:
     """The farthest face-down cards pay first; of two as far away the player picks (SOLO-DEP-06)."""
     here = position.at.slot
     down = sorted(covered(position), key=lambda slot: (-abs(slot - here), slot))
-    price = min(_price(position), len(down))
+    price = min(_price(position, position.at.stage), len(down))
     slots, rest = tuple(down[:price]), down[price:]
     if not slots or not rest or abs(slots[-1] - here) != abs(rest[0] - here):
         return forced(partial(_pay, slots=slots, rule="SOLO-DEP-05"))
@@ -209,14 +216,14 @@ def paying(position: SoloPosition) -> Plan:
 
 def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
     """Line, reserve, then the deck with one card more, all to the removed pile (SOLO-DEP-09)."""
-    missing = _price(draft) - len(slots)
+    missing = _price(draft, draft.at.stage) - len(slots)
     if slots:
         paid = tuple([card for slot in slots if (card := draft.face_down[slot - 1])])
         _take_away(draft, slots)
         draft.side(AUTOMATON).removed += paid
         draft.tell(CoverPaid, AUTOMATON, rule, slots)
     from_reserve = min(missing, len(draft.reserve))
-    pay_from_reserve(draft, from_reserve, "SOLO-DEP-07")
+    draft.pay_from_reserve(from_reserve, "SOLO-DEP-07")
     if missing > from_reserve:
         payment.pay_from_deck(draft, AUTOMATON, missing - from_reserve)
         for penalty in draft.take_from_deck(AUTOMATON, 1):
@@ -225,37 +232,38 @@ def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
     _arrive(draft)
 
 
-def pay_from_reserve(draft: SoloDraft, count: int, rule: str) -> None:
-    """The top of the reserve goes to the removed pile, the topmost card first."""
-    if not count:
-        return
-    rest = len(draft.reserve) - count
-    draft.side(AUTOMATON).removed += draft.reserve[rest:][::-1]
-    draft.reserve = draft.reserve[:rest]
-    draft.tell(ReservePaid, AUTOMATON, rule, count)
-
-
 # --- what is paid for takes its place --------------------------------------------------------
 
 
 def _arrive(draft: SoloDraft) -> None:
     """The unit goes to its slot; what lies under it takes effect afterwards (4e)."""
-    slot = draft.at.slot
-    if draft.at.stage == PAYING_ON_TOP:
+    slot, on_top = draft.at.slot, draft.at.stage == PAYING_ON_TOP
+    if on_top and _waiting(draft):
         draft.at = at(LAYING, AUTOMATON, slot)
+        on_top = False
     else:
         _over(draft)
     deployment.complete(draft, AUTOMATON, (AUTOMATON, slot))
+    if on_top:  # a tactic that stays on the table, where it lies already (AMB-17)
+        deployment.complete(draft, AUTOMATON, (AUTOMATON, HERO_SLOT))
+
+
+def _waiting(position: SoloPosition) -> SupportCard | None:
+    """The card on the table that waits for its place under a unit."""
+    for card in position.sides[AUTOMATON].table:
+        if isinstance(card, SupportCard) and card.placement != TABLE:
+            return card
+    return None
 
 
 def laying(position: SoloPosition) -> Plan:
     """The equipment or tactic under a unit that has come takes its own place (4e)."""
-    card = position.sides[AUTOMATON].table[-1]
-    assert isinstance(card, SupportCard)
+    card = _waiting(position)
+    assert card is not None
     if card.placement == OWN_UNIT:
-        return forced(partial(_lay, place=(AUTOMATON, position.at.slot)))
-    if card.placement != ENEMY_UNIT:  # AMB-17
-        return forced(partial(_lay, place=(AUTOMATON, HERO_SLOT)))
+        place = (AUTOMATON, position.at.slot)
+        bears = position.at.slot and place in bearers(position, AUTOMATON, card)
+        return forced(partial(_lay, place=place) if bears else _lay_nowhere)
     possible = [slot for _, slot in deployment.bearers(position, AUTOMATON, card)]
     columns = preference.targets(position, possible)
     if not columns:
@@ -267,24 +275,24 @@ def laying(position: SoloPosition) -> Plan:
 
 
 def _lay(draft: SoloDraft, place: Place) -> None:
-    card = draft.side(AUTOMATON).table[-1]
+    card = _take_up(draft)
     if place[0] == PLAYER:
         say_why(draft, "SOLO-COM-07")
     _over(draft)
-    if waits_for_the_end(card):
-        deployment.lay(draft, AUTOMATON, place)
-    else:
-        deployment.complete(draft, AUTOMATON, place)
+    deployment.lay(draft, AUTOMATON, place)
+    march.set_off_on_arrival(draft, card, place)
+
+
+def _take_up(draft: SoloDraft) -> SupportCard:
+    """The card that waits, on top of the table: texts may have brought others there since."""
+    card = _waiting(draft)
+    assert card is not None
+    side = draft.side(AUTOMATON)
+    side.table = (*without(side.table, card), card)
+    return card
 
 
 def _lay_nowhere(draft: SoloDraft) -> None:
     """No unit to lie under: it is discarded without effect."""
     _over(draft)
-    _forfeit(draft, draft.side(AUTOMATON).table[-1], "discard", "AMB-26")
-
-
-def waits_for_the_end(card: Card) -> bool:
-    """Whether a card moves its bearer, which the automaton does at the end (AMB-33)."""
-    return any(
-        isinstance(effect, v.Reposition) for ability in card.abilities for effect in ability.effects
-    )
+    _forfeit(draft, _take_up(draft), "discard", "AMB-26")

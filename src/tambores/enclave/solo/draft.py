@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
-from tambores.enclave.board import SETUP, SLOTS
+from tambores.enclave.board import SETUP, SLOTS, Hero, Place, Unit, at
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import CLOVER, Card
 from tambores.enclave.draft import Draft
@@ -17,8 +17,9 @@ from tambores.enclave.solo.events import (
     CoverLost,
     PreventionKept,
     ReserveGrew,
+    ReservePaid,
 )
-from tambores.enclave.solo.state import AUTOMATON, SoloBattle
+from tambores.enclave.solo.state import AUTOMATON, LAYING, SoloBattle
 from tambores.kernel.event import Event
 
 
@@ -44,6 +45,24 @@ class SoloDraft(Draft):
             self.face_down, self.reserve, self.reference, self.kept,
         )  # fmt: skip
 
+    def put(self, place: Place, fighter: Unit | Hero | None) -> None:
+        """As in any battle; what waits for a unit that leaves waits for nobody (slot 0)."""
+        super().put(place, fighter)
+        if fighter is None and place == self._awaited:
+            self.at = at(LAYING, AUTOMATON)
+
+    def shift(self, place: Place, slot: int) -> None:
+        """As in any battle; what waits for the unit goes with it."""
+        awaited = place == self._awaited
+        super().shift(place, slot)
+        if awaited:
+            self.at = at(LAYING, AUTOMATON, slot)
+
+    @property
+    def _awaited(self) -> Place | None:
+        """Where the unit stands under which a revealed card is still to be laid."""
+        return (AUTOMATON, self.at.slot) if self.at.stage == LAYING and self.at.slot else None
+
     def answer(self, column: int) -> None:
         """Note which column of the player's the automaton answers next; 0 for none."""
         if column != self.reference:
@@ -55,6 +74,14 @@ class SoloDraft(Draft):
         if kept != self.kept:
             self.kept = kept
             self.tell(PreventionKept, AUTOMATON, "AMB-33", kept)
+
+    def pay_from_reserve(self, count: int, rule: str) -> None:
+        """The top of the reserve goes to the removed pile, the topmost card first."""
+        if count:
+            rest = len(self.reserve) - count
+            self.side(AUTOMATON).removed += self.reserve[rest:][::-1]
+            self.reserve = self.reserve[:rest]
+            self.tell(ReservePaid, AUTOMATON, rule, count)
 
     def removal_by(self, seat: int) -> str:
         """The automaton's cards are always removed by chance (SOLO-SET-03)."""

@@ -7,18 +7,18 @@ from functools import partial
 from tambores.enclave import payment
 from tambores.enclave.board import HERO_SLOT, LAST_WINDOW, Due, Impact, at
 from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.effects.agenda import works
 from tambores.enclave.effects.choosing import choose_unit, has_use, needs_choice
 from tambores.enclave.effects.impacts import prevent, preventable
 from tambores.enclave.effects.queue import set_off, set_off_options
 from tambores.enclave.events import AbilityUsed
-from tambores.enclave.lines import unengaged
-from tambores.enclave.phases import deployment, resolution
+from tambores.enclave.phases import deployment, replenishment, resolution
+from tambores.enclave.silence import silenced
 from tambores.enclave.solo import preference
-from tambores.enclave.solo.chart import pay_from_reserve
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
-from tambores.enclave.solo.estimate import gain, loss
 from tambores.enclave.solo.plan import Option, Plan, forced, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.solo.worth import worth
 
 ABILITY = "ability"
 CLOSING = "closing"
@@ -47,34 +47,47 @@ def _use(position: SoloPosition) -> str:
     paid = card.activated
     if paid is None or side.ability_used or len(position.reserve) < payment.least_cost(paid):
         return ""  # SOLO-HERO-01, SOLO-HERO-03
-    enemies = any(position.sides[PLAYER].line)
-    if payment.spares(paid):  # Rincemer: bought now and kept
-        return "SOLO-HERO-07" if enemies else ""
+    if _is_kept(paid):  # Rincemer: bought now and kept
+        if silenced(position, (AUTOMATON, HERO_SLOT)):
+            return ""
+        return "SOLO-HERO-07" if any(position.sides[PLAYER].line) else ""
+    due = _due(position, paid)
+    if not works(position, due):
+        return ""
     if paid.options:  # Borrunn
-        return "SOLO-HERO-05" if unengaged(position, PLAYER) else ""
+        return "SOLO-HERO-05" if len(_useful(position, due)) >= paid.options[0] else ""
     if not has_use(position, card, (AUTOMATON, HERO_SLOT), v.ACTIVATE):
         return ""
+    if sum(worth(position, due, effect) for effect in paid.effects) <= 0:
+        return ""
     chosen = [effect for effect in paid.effects if needs_choice(effect)]
-    if not chosen and any(map(_on_units, paid.effects)):  # Jayme
-        return _balanced(position, paid)
-    if not chosen:
-        return "SOLO-HERO-04" if unengaged(position, PLAYER) else ""
-    return "SOLO-HERO-08" if isinstance(chosen[0], v.Move) else "SOLO-HERO-07"
+    if chosen:
+        on_cards = isinstance(chosen[0], v.MoveCards) or _on(chosen[0], v.Supports)
+        return "SOLO-HERO-08" if on_cards else "SOLO-HERO-07"
+    units = any(_on(effect, v.Fighters) for effect in paid.effects)  # Jayme
+    return "SOLO-HERO-06" if units else "SOLO-HERO-04"
 
 
-def _balanced(position: SoloPosition, paid: v.Ability) -> str:
-    """An ability for units that may harm the hero is used if more is won (SOLO-HERO-06)."""
-    more = sum(_change(effect, v.ATTACK) for effect in paid.effects if _on_units(effect))
-    less = sum(_change(effect, v.DEFENCE) for effect in paid.effects if not _on_units(effect))
-    return "SOLO-HERO-06" if gain(position, more) > loss(position, -less) else ""
+def _on(effect: v.Effect, kind: type[v.Fighters | v.Supports]) -> bool:
+    return isinstance(getattr(effect, "on", None), kind)
 
 
-def _change(effect: v.Effect, stat: str) -> int:
-    return effect.by if isinstance(effect, v.Modify) and effect.stat == stat else 0
+def _is_kept(paid: v.Ability) -> bool:
+    """Whether it prevents impacts, so that it is bought now and used when there are some."""
+    return any(isinstance(effect, v.Prevent) for effect in paid.effects)
 
 
-def _on_units(effect: v.Effect) -> bool:
-    return isinstance(effect, v.Modify) and isinstance(effect.on, v.Fighters)
+def _due(position: SoloPosition, paid: v.Ability) -> Due:
+    card = position.sides[AUTOMATON].hero.card
+    return Due(card, AUTOMATON, HERO_SLOT, card.abilities.index(paid))
+
+
+def _useful(position: SoloPosition, due: Due) -> list[int]:
+    """The options that are of use, defence first (SOLO-HERO-05)."""
+    ability = due.of
+    numbers = range(len(ability.effects))
+    useful = [n for n in numbers if worth(position, due, ability.effects[n]) > 0]
+    return sorted(useful, key=lambda number: ability.option_names[number] != v.DEFENCE)
 
 
 def _use_ability(draft: SoloDraft, rule: str) -> None:
@@ -89,23 +102,19 @@ def _use_ability(draft: SoloDraft, rule: str) -> None:
     if paid.options:
         _take_options(draft, paid)
         return
-    pay_from_reserve(draft, paid.cost, "SOLO-HERO-01")
-    if payment.spares(paid):
+    draft.pay_from_reserve(paid.cost, "SOLO-HERO-01")
+    if _is_kept(paid):
         draft.keep_prevention(True)
     else:
         set_off(draft, card, (AUTOMATON, HERO_SLOT), v.ACTIVATE)
 
 
 def _take_options(draft: SoloDraft, paid: v.Ability) -> None:
-    """As many options as the reserve pays for, defence first (SOLO-HERO-05)."""
+    """As many useful options as the reserve pays for, defence first (SOLO-HERO-05)."""
     assert paid.options is not None
-    card = draft.sides[AUTOMATON].hero.card
-    names = paid.option_names
-    wanted = sorted(range(len(names)), key=lambda number: names[number] != v.DEFENCE)
-    affordable = len(draft.reserve) // paid.cost if paid.cost else len(names)
-    taken = wanted[: min(affordable, paid.options[1])]
-    pay_from_reserve(draft, paid.cost * len(taken), "SOLO-HERO-01")
-    due = Due(card, AUTOMATON, HERO_SLOT, card.abilities.index(paid))
+    due = _due(draft, paid)
+    taken = _useful(draft, due)[: min(len(draft.reserve) // paid.cost, paid.options[1])]
+    draft.pay_from_reserve(paid.cost * len(taken), "SOLO-HERO-01")
     set_off_options(draft, due, tuple(taken))
 
 
@@ -119,6 +128,9 @@ def prevention(position: SoloPosition) -> Plan:
     places = list(struck)
     if not position.kept or not places:
         return forced(_let_go)
+    paid = position.sides[AUTOMATON].hero.card.activated
+    if paid is not None and not payment.spares(paid):  # its own text says which it undoes
+        return forced(_carry_out)
     hero = (AUTOMATON, HERO_SLOT)
     best = [hero] if hero in places else sorted(preference.favourites(position, places))
     return [Option(choose_unit(*place), partial(_prevent, impact=struck[place])) for place in best]
@@ -130,6 +142,20 @@ def _prevent(draft: SoloDraft, impact: Impact) -> None:
     _let_go(draft)
 
 
+def _carry_out(draft: SoloDraft) -> None:
+    """Carry out the text of a kept ability; then the window is looked at once more."""
+    draft.keep_prevention(False)
+    set_off(draft, draft.sides[AUTOMATON].hero.card, (AUTOMATON, HERO_SLOT), v.ACTIVATE)
+
+
 def _let_go(draft: SoloDraft) -> None:
     draft.keep_prevention(False)
     resolution.next_prevention(draft)
+
+
+# --- the end of the turn ---------------------------------------------------------------------
+
+
+def hand(position: SoloPosition) -> Plan:
+    """The automaton has no hand to keep and uses no ability here (SOLO-REP-04, SOLO-HERO-02)."""
+    return forced(replenishment.next_hand)

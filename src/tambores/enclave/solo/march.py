@@ -2,22 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
-from tambores.enclave.board import SLOTS, at
+from tambores.enclave.board import SLOTS, Due, Place, Unit, at
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.effects.choosing import choose_unit
+from tambores.enclave.cards.card import Card
+from tambores.enclave.draft import owner_of
+from tambores.enclave.effects.agenda import works
+from tambores.enclave.effects.choosing import choose_unit, slots_for
+from tambores.enclave.effects.context import scene_of
 from tambores.enclave.effects.moves import move_unit
 from tambores.enclave.lines import engaged
 from tambores.enclave.solo import preference
-from tambores.enclave.solo.chart import waits_for_the_end
-from tambores.enclave.solo.draft import SoloDraft, SoloPosition, empty_slots
+from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.estimate import duel
 from tambores.enclave.solo.heroes import ABILITY
 from tambores.enclave.solo.plan import Found, Option, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 
 MARCHING = "marching"
+BEARER = v.Word(v.BEARER)
+
+
+# --- on arrival -------------------------------------------------------------------------------
+
+
+def set_off_on_arrival(draft: SoloDraft, card: Card, place: Place) -> None:
+    """What a card that was laid does; that it moves its bearer waits for the end."""
+    for number, ability in enumerate(card.abilities):
+        due = Due(card, *place, number)
+        if ability.trigger != v.ON_DEPLOY or not ability.acts:
+            continue
+        if ability.options is not None or not any(map(_moves_bearer, ability.effects)):
+            draft.agenda.append(due)
+        elif works(draft, due):
+            draft.agenda += [
+                Due(card, *place, number, effect=place_in_text, only=True)
+                for place_in_text, effect in enumerate(ability.effects)
+                if not _moves_bearer(effect)
+            ]
+
+
+def _moves_bearer(effect: v.Effect) -> bool:
+    return isinstance(effect, v.Reposition) and effect.on == BEARER
+
+
+# --- at the end -------------------------------------------------------------------------------
 
 
 def last_window(position: SoloPosition) -> Found:
@@ -30,11 +61,9 @@ def marching(position: SoloPosition) -> Found:
     line = position.sides[AUTOMATON].line
     for slot in range(position.at.slot, len(SLOTS) + 1):
         unit = line[slot - 1]
-        if unit is None or not any(waits_for_the_end(card) for card in unit.attached):
+        if unit is None or engaged(position, (AUTOMATON, slot)):
             continue
-        if engaged(position, (AUTOMATON, slot)):
-            continue
-        columns = preference.targets(position, _destinations(position, slot))
+        columns = preference.targets(position, _destinations(position, slot, unit))
         if columns:
             return [
                 Option(
@@ -53,12 +82,12 @@ def _march(draft: SoloDraft, slot: int, column: int) -> None:
     draft.at = at(MARCHING, AUTOMATON, slot + 1)
 
 
-def _destinations(position: SoloPosition, slot: int) -> list[int]:
-    """The empty slots from which a unit would wound the unit in front."""
+def _destinations(position: SoloPosition, slot: int, unit: Unit) -> list[int]:
+    """Where a card lets its bearer move and it would wound the unit in front."""
     enemies = position.sides[PLAYER].line
     battle = position.freeze() if isinstance(position, SoloDraft) else position
     found = []
-    for column in empty_slots(position):
+    for column in sorted(set(_allowed(position, (AUTOMATON, slot), unit))):
         if enemies[column - 1] is not None:
             imagined = SoloDraft(battle)
             move_unit(imagined, (AUTOMATON, slot), column)
@@ -66,3 +95,25 @@ def _destinations(position: SoloPosition, slot: int) -> list[int]:
             if defence <= attack:
                 found.append(column)
     return found
+
+
+def _allowed(position: SoloPosition, place: Place, unit: Unit) -> Iterator[int]:
+    """The slots to which the cards that were laid under a unit this turn let it move."""
+    for card in unit.attached:
+        if owner_of(position, card) != AUTOMATON or not (unit.deployed_this_turn or _leaves(card)):
+            continue
+        for number, ability in enumerate(card.abilities):
+            due = Due(card, *place, number)
+            if ability.trigger == v.ON_DEPLOY and works(position, due):
+                for effect in ability.effects:
+                    if isinstance(effect, v.Reposition) and effect.on == BEARER:
+                        yield from slots_for(scene_of(position, due), effect, place)
+
+
+def _leaves(card: Card) -> bool:
+    """Whether a card is discarded at the end of the combat, so that it came this turn."""
+    return any(
+        ability.trigger == v.COMBAT_END and isinstance(effect, v.Expire)
+        for ability in card.abilities
+        for effect in ability.effects
+    )

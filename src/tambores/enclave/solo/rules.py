@@ -13,6 +13,8 @@ from tambores.enclave.actions import (
     Pass,
     PlayTactic,
 )
+from tambores.enclave.board import Choice, Pending
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Shown
 from tambores.enclave.skirmish import BattleRules
 from tambores.enclave.solo import automaton, sight
@@ -75,6 +77,8 @@ def run_on(draft: SoloDraft) -> None:
         if draft.agenda and draft.pending is None:
             skirmish.carry_on(draft)
         elif automaton.is_due(draft):
+            if draft.pending is None and skirmish.swept(draft):
+                continue
             if automaton.advance(draft):
                 break
         elif draft.pending is not None or skirmish.advance(draft):
@@ -92,7 +96,18 @@ def prompt(position: Shown) -> Prompt | None:
 def _note_reference(draft: SoloDraft, action: Action) -> None:
     """The column of the player's last card, which the automaton answers (AMB-26, step 2)."""
     match action:
-        case Deploy() | Attach() | ChooseSlot():  # a unit that a card moves takes it along
+        case Deploy() | Attach():
+            draft.answer(action.slot)
+        case ChooseSlot() if _moves_what_came(draft.pending):
             draft.answer(action.slot)
         case PlayTactic() | Pass():
             draft.answer(0)
+
+
+def _moves_what_came(pending: Pending | None) -> bool:
+    """Whether a slot is for the unit that was deployed, or got a card, just now."""
+    return (
+        isinstance(pending, Choice)
+        and pending.of.trigger == v.ON_DEPLOY
+        and pending.chosen in (None, pending.place)
+    )

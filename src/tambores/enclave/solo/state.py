@@ -14,6 +14,9 @@ from tambores.enclave.view import View
 
 PLAYER, AUTOMATON = 0, 1
 
+LAYING = "laying"
+"""The place in the Deployment at which what was revealed waits until its unit has arrived."""
+
 RESERVE = "reserve"
 """The name of the reserve among the further piles of a view."""
 

@@ -9,16 +9,18 @@ from tambores.enclave.actions import Action, ChooseCard, ChooseOption, ChooseSlo
 from tambores.enclave.board import HERO_SLOT, Choice, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
+from tambores.enclave.draft import owner_of
 from tambores.enclave.effects.agenda import choose
 from tambores.enclave.effects.choosing import choices, choose_slot, choose_unit, effect_of
 from tambores.enclave.effects.context import scene_of
-from tambores.enclave.places import read_impact
+from tambores.enclave.places import is_impact, read_impact
 from tambores.enclave.scene import supports_at
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.estimate import is_saved, wounds_now
 from tambores.enclave.solo.plan import Option, Plan, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.solo.worth import helps, worth
 
 BEST_OF_ALL = 100
 """More than any card can cost: a hero comes before every unit."""
@@ -29,15 +31,24 @@ def subject(position: SoloPosition) -> Plan:
     choice = position.pending
     assert isinstance(choice, Choice)
     rule, best = _best(position, choice, choices(position, choice))
-    return [Option(one, partial(_choose, action=one, rule=rule)) for one in best]
+    return [Option(_answer(one), partial(_choose, action=one, rule=rule)) for one in best]
+
+
+def _answer(action: Action) -> Action:
+    """How the player names it in a tie: an impact by whom it struck, a slot by whom it faces."""
+    if isinstance(action, ChooseOption) and is_impact(action.name):
+        return choose_unit(*read_impact(action.name)[1])
+    if isinstance(action, ChooseSlot):
+        return choose_unit(1 - action.seat, action.slot)
+    return action
 
 
 def _best(
     position: SoloPosition, choice: Choice, offered: Sequence[Action]
 ) -> tuple[str, Sequence[Action]]:
     """The best of what is offered, and the rule by which it is."""
-    if choice.of_options:  # as many as there are, in the order of the text
-        return "SOLO-HERO-05", [next((one for one in offered if not isinstance(one, Done)), Done())]
+    if choice.of_options:
+        return "SOLO-HERO-05", [_option(position, choice, offered)]
     effect = effect_of(choice)
     match offered[0]:
         case ChooseCard():
@@ -59,37 +70,74 @@ def _choose(draft: SoloDraft, action: Action, rule: str) -> None:
     choose(draft, draft.pending, action)
 
 
-# --- cards, impacts and slots -----------------------------------------------------------------
+# --- options, cards, impacts and slots --------------------------------------------------------
+
+
+def _option(position: SoloPosition, choice: Choice, offered: Sequence[Action]) -> Action:
+    """The first option that is of use; without one as few as the text lets it."""
+    ability = choice.of
+
+    def use(action: Action) -> int:
+        if not isinstance(action, ChooseOption):
+            return 0
+        return worth(position, choice, ability.effects[ability.option_names.index(action.name)])
+
+    useful = [one for one in offered if use(one) > 0]
+    if useful:
+        return useful[0]
+    return offered[-1] if isinstance(offered[-1], Done) else max(offered, key=use)
 
 
 def _dearest(
     position: SoloPosition, choice: Choice, effect: v.Effect, offered: Sequence[Action]
 ) -> list[Action]:
-    """The card of the highest cost, or a place where such a one lies (SOLO-HERO-08)."""
+    """The card of the highest cost, or a place where such a one lies (SOLO-HERO-08).
 
-    def worth(action: Action) -> int:
+    Of the own cards that are lost the one of the lowest, and only where no other can be chosen.
+    """
+
+    def value(card: Card) -> int:
+        loses = _loses(position, choice, effect, card)
+        return -cost_of(card) - BEST_OF_ALL if loses else cost_of(card)
+
+    def rank(action: Action) -> int:
         if isinstance(action, ChooseCard):
-            return _cost(position.pack.card(action.card))
+            return value(position.pack.card(action.card))
         assert isinstance(action, ChooseUnit) and isinstance(effect, v.Move)
         assert isinstance(effect.on, v.Supports)
         place = (action.seat, action.slot)
-        return max(map(_cost, supports_at(scene_of(position, choice), effect.on, place)))
+        return max(map(value, supports_at(scene_of(position, choice), effect.on, place)))
 
-    return preference.first_among(offered, worth)
+    return preference.first_among(offered, rank)
 
 
-def _cost(card: Card) -> int:
+def _loses(position: SoloPosition, choice: Choice, effect: v.Effect, card: Card) -> bool:
+    """Whether it is bad for the automaton that an effect moves a card."""
+    if isinstance(effect, v.MoveCards):
+        return worth(position, choice, effect) < 0
+    return owner_of(position, card) == AUTOMATON
+
+
+def cost_of(card: Card) -> int:
+    """The printed cost of a card; 0 for a hero."""
     return card.cost if isinstance(card, UnitCard | SupportCard) else 0
 
 
 def _spared(position: SoloPosition, offered: Sequence[Action]) -> list[Action]:
-    """An impact on the hero, else on the most powerful unit (SOLO-HERO-07)."""
+    """An impact on the hero, else on the most powerful unit; not one on the player (SOLO-HERO-07).
 
-    def worth(action: Action) -> tuple[int, int, int]:
+    Of several on one unit the first: they are all alike to it.
+    """
+
+    def rank(place: Place) -> tuple[int, ...]:
+        power = _power(position, place)
+        return (1, *power) if place[0] == AUTOMATON else (0, *(-number for number in power))
+
+    first: dict[Place, Action] = {}
+    for action in offered:
         assert isinstance(action, ChooseOption)
-        return _power(position, read_impact(action.name)[1])
-
-    return preference.first_among(offered, worth)
+        first.setdefault(read_impact(action.name)[1], action)
+    return [first[place] for place in preference.first_among(first, rank)]
 
 
 def _destinations(position: SoloPosition, offered: Sequence[Action]) -> list[Action]:
@@ -109,28 +157,21 @@ def _fighters(
     position: SoloPosition, effect: v.Effect, places: list[Place]
 ) -> tuple[str, list[Place]]:
     """A gain goes to the own side, a loss to the player's, if the text lets it."""
-    helps = _helps(effect)
-    seat = AUTOMATON if helps else PLAYER
+    good = helps(effect)
+    seat = AUTOMATON if good else PLAYER
     fitting = [place for place in places if place[0] == seat]
     if not fitting:  # the other way round: the least powerful
         least = preference.first_among(
             places, lambda place: tuple(-n for n in _power(position, place))
         )
-        return "SOLO-HERO-07" if helps else "SOLO-COM-07", least
-    if helps:
+        return "SOLO-HERO-07" if good else "SOLO-COM-07", least
+    if good:
         return "SOLO-HERO-07", _own_subjects(position, effect, fitting)
     heroes = [place for place in fitting if place[1] == HERO_SLOT]
     if heroes:
         return "SOLO-COM-07", heroes
     columns = preference.targets(position, [slot for _, slot in fitting])
     return "SOLO-COM-07", [(PLAYER, column) for column in columns]
-
-
-def _helps(effect: v.Effect) -> bool:
-    """Whether it is good to be the subject of an effect."""
-    if isinstance(effect, v.Modify):
-        return (effect.by > 0) != (effect.stat == v.COST)
-    return isinstance(effect, v.Heal | v.Allow | v.Reposition)
 
 
 def _own_subjects(position: SoloPosition, effect: v.Effect, places: list[Place]) -> list[Place]:

@@ -223,7 +223,8 @@ def _check_impacts(battle: Battle, combat: Combat) -> None:
     """Those that stand are some of those that the declarations make, or of what texts make."""
     stage = battle.at.stage
     if stage in (s.STRUCK, s.PREVENTION) and not impacts_can_change(battle.pack):
-        made = Counter(resolution.impacts(Draft(battle)))
+        compared = resolution.comparisons(Draft(battle))
+        made = Counter(impact for impacts in compared for impact in impacts)
         made.subtract(combat.impacts)
         possible = min(made.values(), default=0) >= 0
         expect(possible, "combat.impacts", "an impact that nobody made")

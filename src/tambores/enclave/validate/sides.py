@@ -59,8 +59,9 @@ def check_side(battle: Battle, seat: int, side: Side, laid_out: int = 0) -> None
 def _is_carried_out(battle: Battle, card: Card) -> bool:
     """Whether the text of a card waits for a choice, or for another one to be made."""
     pending = battle.pending
-    waiting = isinstance(pending, s.Choice)
-    return waiting and card in (pending.card, *(due.card for due in pending.then))
+    if not isinstance(pending, s.Choice):
+        return False
+    return card in (pending.card, *(due.card for due in pending.then))
 
 
 def _check_hero(battle: Battle, seat: int, hero: Hero, path: str) -> None:

@@ -147,14 +147,14 @@ def _flag(key: str, made: type[v.Condition]) -> Key:
     return Key(Flag(), key, make=lambda holds: (made(negated=not holds),), about=explained(made)[0])
 
 
-def _list(key: str, made: Callable[..., v.Condition], words: tuple[str, ...]) -> Key:
-    (field,) = (f.name for f in attrs.fields(made) if f.name != "negated")
-    return Key(
-        SomeOf(words),
-        key,
-        make=lambda chosen: (made(**{field: chosen}),),
-        about=explained(made)[0],
-    )
+def _list(key: str, made: type[v.Condition], words: tuple[str, ...]) -> Key:
+    (field,) = (one.name for one in attrs.fields(made) if one.name != "negated")
+
+    def make(chosen: Any) -> Conditions:
+        fields: dict[str, Any] = {field: chosen}
+        return (made(**fields),)
+
+    return Key(SomeOf(words), key, make=make, about=explained(made)[0])
 
 
 def _all(**found: Conditions) -> Conditions:

@@ -17,7 +17,7 @@ from tambores.enclave.cards.grammar.shapes import (
     expected,
     told,
 )
-from tambores.enclave.cards.table import Table, nearest
+from tambores.enclave.cards.table import Faults, Table, nearest
 
 DEPTH_LIMIT = 4
 """How deep conditions can stand in conditions."""
@@ -25,7 +25,8 @@ DEPTH_LIMIT = 4
 
 def noted(table: Table) -> int:
     """How many faults were noted so far, in the table or elsewhere in the pack."""
-    return int(getattr(table.faults, "noted", len(table.faults)))
+    faults = table.faults
+    return faults.noted if isinstance(faults, Faults) else len(faults)
 
 
 def read(form: Form, table: Table, depth: int = 0) -> Any:

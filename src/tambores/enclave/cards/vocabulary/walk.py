@@ -10,9 +10,10 @@ import attrs
 def parts(value: object) -> Iterator[object]:
     """A value of the vocabulary and all that it is made of."""
     yield value
+    kind = type(value)
     if isinstance(value, tuple):
         for one in value:
             yield from parts(one)
-    elif attrs.has(type(value)):
-        for field in attrs.fields(type(value)):
+    elif attrs.has(kind):
+        for field in attrs.fields(kind):
             yield from parts(getattr(value, field.name))

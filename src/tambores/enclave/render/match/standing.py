@@ -46,7 +46,8 @@ def standing(position: Position, language: Language = "en", *, ascii: bool = Fal
     lines = [_row(left, " : ".join(map(str, score.points)), right), rule]
     for number, heroes in enumerate(_battles(position), start=1):
         left, right = (
-            _leader(hero, army, voice) for hero, army in zip(heroes, position.armies, strict=True)
+            _leader(hero, army, position, voice)
+            for hero, army in zip(heroes, position.armies, strict=True)
         )
         lines.append(_row(left, str(number), right))
     lines.append(rule)
@@ -62,10 +63,10 @@ def _battles(position: Position) -> list[Heroes]:
     return battles if position.score.outcome else [*battles, position.heroes]
 
 
-def _leader(hero: HeroCard | None, army: str, voice: Voice) -> str:
+def _leader(hero: HeroCard | None, army: str, position: Position, voice: Voice) -> str:
     """A hero and its army; an army without one is that of the whole match."""
     name = hero_name(hero, voice.language) if hero else "-"
-    return f"{voice.word(f'army.{hero.army if hero else army}')}: {name}"
+    return f"{voice.army(hero.army if hero else army, position.pack)}: {name}"
 
 
 def _row(left: str, middle: str, right: str) -> str:

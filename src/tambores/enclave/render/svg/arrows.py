@@ -21,8 +21,8 @@ from tambores.enclave.render.svg.symbols import symbol
 FIELD = 132
 """How high the strip is in which arrows run."""
 
-BLOW, SILENCE = "blow", "silence"
-KINDS = (v.FIGHT, v.SUPPORT, v.RANGED, SPLIT, v.HERO_ATTACK, v.ANSWER, BLOW, SILENCE)
+BLOW, SILENCE, INFLICTED = "blow", "silence", "inflicted"
+KINDS = (v.FIGHT, v.SUPPORT, v.RANGED, SPLIT, v.HERO_ATTACK, v.ANSWER, BLOW, SILENCE, INFLICTED)
 """The kinds of arrows, in the order of the key."""
 
 EDGE = 18
@@ -31,6 +31,8 @@ EDGE = 18
 HEAD = 14
 PULL, FAR = 0.66, 0.34
 """How far upright a line goes at both ends, as parts of its height, and how much that can shift."""
+DEPTH = 0.6
+"""How far into the field a line goes that comes back to its own side, as a part of its height."""
 
 
 @attrs.frozen
@@ -40,7 +42,7 @@ class Arrow:
     Attributes:
         kind: one of `KINDS`.
         source, target: from where to where.
-        attack: how strong it is; None for a silence.
+        attack: how strong it is; None for a silence, and for an impact that no attack made.
         hits: whether an impact of it stands.
     """
 
@@ -52,7 +54,10 @@ class Arrow:
 
 
 def arrows(scene: Scene) -> list[Arrow]:
-    """All that is declared; a unit that faces another fights it unless it was told otherwise."""
+    """All that is declared; a unit that faces another fights it unless it was told otherwise.
+
+    Impacts that texts make or turn on another are drawn as well, where no attack goes that way.
+    """
     combat = scene.table.seen.combat
     if combat is None:
         return []
@@ -64,8 +69,12 @@ def arrows(scene: Scene) -> list[Arrow]:
             place, target = (seat, HERO_SLOT), (1 - seat, column)
             attack = scene.table.value(place, v.ATTACK, v.ANSWER, (target,))
             found.append(Arrow(BLOW, place, target, attack, _hits(combat, place, target)))
+    attacks = {(arrow.source, arrow.target) for arrow in found}
     found += [Arrow(SILENCE, source, target, None) for source, target in combat.silences]
-    return found
+    ways = dict.fromkeys(
+        (source, impact.target) for impact in combat.impacts for source in impact.attackers
+    )
+    return found + [Arrow(INFLICTED, *way, None, True) for way in ways if way not in attacks]
 
 
 def _of_share(scene: Scene, combat: Combat, share: Share, target: Place) -> Arrow:
@@ -133,12 +142,14 @@ def field(scene: Scene, drawn: list[Arrow], y: float) -> str:
     ports = _ports(drawn)
     parts, tags = [], []
     for index, arrow in enumerate(drawn):
-        up = arrow.source[0] == scene.table.near
-        begin = (ports[index, True], y + (FIELD - 2 if up else 2))
-        end = (ports[index, False], y + (2 if up else FIELD - 2))
+        begin, end = (
+            (ports[index, begins], y + (FIELD - 2 if seat == scene.table.near else 2))
+            for begins, seat in ((True, arrow.source[0]), (False, arrow.target[0]))
+        )
         parts.append(_arrow(scene, arrow, begin, end))
         if arrow.attack is not None:
-            where = _on_curve(begin, _neck(arrow, end, begin), 0.27)
+            step = _step(scene, arrow)
+            where = _on_curve(begin, _neck(arrow, end, step), step)
             tags.append(_tag(_word(arrow.kind), str(arrow.attack), *where))
     parts.append(f'<g aria-hidden="true">{"".join(tags)}</g>')
     return group(scene.pen, "arrows", scene.pen.words("picture.arrows"), parts)
@@ -148,16 +159,20 @@ Point = tuple[float, float]
 
 
 def _arrow(scene: Scene, arrow: Arrow, begin: Point, end: Point) -> str:
-    curve = _curve(begin, _neck(arrow, end, begin))
+    step = _step(scene, arrow)
+    curve = _curve(begin, _neck(arrow, end, step), step)
     name = _word(arrow.kind)
     line = f'<path class="tb-arrow tb-{name}" d="{curve}"/>'
     if arrow.kind == v.HERO_ATTACK:
         line += f'<path class="tb-core" d="{curve}"/>'
     if arrow.hits:
         line = f'<path class="tb-glow" d="{curve}"/>' + line
-    line += head(arrow.kind, end, 1 if end[1] > begin[1] else -1)
+    line += head(arrow.kind, end, step)
+    where = "-".join(map(str, (*arrow.source, arrow.target[1])))
+    if arrow.kind == INFLICTED:  # it may come from either side
+        where = "-".join(map(str, (*arrow.source, *arrow.target)))
     element = Element(
-        f"arrow-{name}-{arrow.source[0]}-{arrow.source[1]}-{arrow.target[1]}",
+        f"arrow-{name}-{where}",
         f"tb-declaration tb-kind-{name}" + (" tb-hits" if arrow.hits else ""),
         Box(0, 0, 0, 0),
         _said(scene, arrow),
@@ -170,11 +185,16 @@ def _arrow(scene: Scene, arrow: Arrow, begin: Point, end: Point) -> str:
     return draw(scene.pen, element, line)
 
 
-def _neck(arrow: Arrow, end: Point, begin: Point) -> Point:
+def _step(scene: Scene, arrow: Arrow) -> int:
+    """Whether an arrow arrives going down (1) or up (-1)."""
+    return 1 if arrow.target[0] == scene.table.near else -1
+
+
+def _neck(arrow: Arrow, end: Point, step: int) -> Point:
     """Where the line of an arrow ends and its head begins."""
     if arrow.kind == SILENCE:
         return end
-    return end[0], end[1] - (HEAD - 2 if end[1] > begin[1] else 2 - HEAD)
+    return end[0], end[1] - step * (HEAD - 2)
 
 
 def _word(kind: str) -> str:
@@ -187,28 +207,32 @@ def _said(scene: Scene, arrow: Arrow) -> str:
     attacker, target = scene.called(arrow.source), scene.called(arrow.target)
     key = f"picture.arrow.{arrow.kind}"
     text = pen.sentence(key, attacker=attacker, target=target, attack=arrow.attack)
-    return pen.words("picture.arrow.hit", arrow=text) if arrow.hits else text
+    hits = arrow.hits and arrow.kind != INFLICTED  # which says so itself
+    return pen.words("picture.arrow.hit", arrow=text) if hits else text
 
 
-def _bend(begin: Point, end: Point) -> tuple[Point, Point]:
-    """The points that make a line leave and arrive upright.
+def _bend(begin: Point, end: Point, step: int) -> tuple[Point, Point]:
+    """The points that make a line leave and arrive upright, arriving in the direction `step`.
 
     One that goes far crosses the field nearer to its target, so that lines run beside each other.
     """
     high = end[1] - begin[1]
+    if abs(high) < HEAD:  # it comes back to its own side
+        depth = step * FIELD * DEPTH
+        return (begin[0], begin[1] - depth), (end[0], end[1] - depth)
     late = FAR * min(1, abs(end[0] - begin[0]) / (WIDTH - 2 * MARGIN))
     return (begin[0], begin[1] + high * (PULL + late)), (end[0], end[1] - high * (PULL - late))
 
 
-def _curve(begin: Point, end: Point) -> str:
-    one, other = _bend(begin, end)
+def _curve(begin: Point, end: Point, step: int) -> str:
+    one, other = _bend(begin, end, step)
     points = " ".join(f"{number(x)} {number(y)}" for x, y in (one, other, end))
     return f"M{number(begin[0])} {number(begin[1])}C{points}"
 
 
-def _on_curve(begin: Point, end: Point, part: float) -> Point:
-    """A point of the line."""
-    one, other = _bend(begin, end)
+def _on_curve(begin: Point, end: Point, step: int, part: float = 0.27) -> Point:
+    """A point of the line, near its beginning."""
+    one, other = _bend(begin, end, step)
     rest = 1 - part
     weights = (rest**3, 3 * rest**2 * part, 3 * rest * part**2, part**3)
     points = (begin, one, other, end)
@@ -225,6 +249,7 @@ _HEADS = {
     v.ANSWER: ("M-8 -13L0 0 8 -13", False),
     BLOW: ("M0 0L-8 -9 0 -18 8 -9z", True),
     SILENCE: ("M-9 -2H9M-9 -7H9", False),
+    INFLICTED: ("M0 0L-10 -7 0 -14 10 -7z", False),
 }
 """The heads, pointing down, and whether they are filled."""
 

@@ -252,8 +252,8 @@ def _framed(here: Scene, theme: str, sheet: Sheet, key: str) -> str:
     pen, seen = here.pen, here.table.seen
     title = pen.sentence(
         key,
-        near=f"@seat.{here.table.near}", army=f"@army.{seen.sides[here.table.near].army}",
-        far=f"@seat.{here.table.far}", enemies=f"@army.{seen.sides[here.table.far].army}",
+        near=f"@seat.{here.table.near}", army=pen.army(seen.sides[here.table.near].army, seen.pack),
+        far=f"@seat.{here.table.far}", enemies=pen.army(seen.sides[here.table.far].army, seen.pack),
         turn=seen.turn, phase=f"@phase.{seen.phase}",
     )  # fmt: skip
     notes = [said(here)]

@@ -98,7 +98,7 @@ def _art(pen: Pen, one: Card) -> str:
     bottom = ART_BOTTOM if _named_values(one) else ART_BOTTOM_WITHOUT_VALUES
     drawn = rect("tb-still", Box(20, ART_TOP, INNER, bottom - ART_TOP), 10)
     drawn += symbol(sign_of(one), WIDTH / 2 - 52, (ART_TOP + bottom) / 2 - 52, 104, "tb-dim")
-    army = pen.word(f"army.{one.army}") + MARK * made_up(one, "army")
+    army = pen.army(one.army, one.pack) + MARK * made_up(one, "army")
     drawn += label(30, bottom - 12, army, "tb-m", 150, 15, 11)
     if isinstance(one, HeroCard):
         drawn += medal(one.colour, WIDTH - 60, 94, 30)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tambores.enclave.board import HERO_SLOT, SLOTS, Payment, Place, Unit
 from tambores.enclave.cards.card import Card, UnitCard
-from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, RANGE
+from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE
 from tambores.enclave.draft import owner_of
 from tambores.enclave.render.svg.marks import place_key
 from tambores.enclave.render.svg.notes import notes_of, said
@@ -22,7 +22,7 @@ HEAD = 98
 NOTE, LEAST_NOTES, FOOT = 24, 2, 5
 """How high a note is, for how many there is always room, and what is left below them."""
 
-LIFE = 74
+HEARTS = 74
 """How far below its upper edge a cell has its hearts."""
 
 NAME_SIZE, NOTE_SIZE = 19, 15.5
@@ -30,7 +30,8 @@ NAME_SIZE, NOTE_SIZE = 19, 15.5
 
 def height(scene: Scene, seat: int) -> float:
     """How high the line of a side is: as high as the fullest cell needs."""
-    most = max(LEAST_NOTES, len(notes_of(scene, (seat, HERO_SLOT))))
+    hero = scene.table.seen.sides[seat].hero
+    most = max(LEAST_NOTES, len(notes_of(scene, (seat, HERO_SLOT))) + len(hero.attached))
     for slot, unit in enumerate(scene.table.seen.sides[seat].line, start=1):
         if unit is not None:
             most = max(most, len(notes_of(scene, (seat, slot))) + len(unit.attached))
@@ -114,11 +115,11 @@ def _unit(scene: Scene, place: Place, unit: Unit, box: Box) -> str:
     pen, card = scene.pen, unit.card
     notes = notes_of(scene, place)
     values = tuple(scene.table.value(place, stat) for stat in (ATTACK, DEFENCE, RANGE))
-    struck = scene.table.struck(place)
+    struck, life = scene.table.struck(place), scene.table.value(place, LIFE)
     title = pen.sentence(
         "picture.unit",
         card=card, seat=f"@seat.{seat}", slot=slot, attack=values[0], defence=values[1],
-        range=values[2], taken=unit.wounds, life=card.life, notes=said(scene, place, notes, struck),
+        range=values[2], taken=unit.wounds, life=life, notes=said(scene, place, notes, struck),
     )  # fmt: skip
     element = Element(
         f"slot-{seat}-{slot}", "tb-slot tb-unit", box, title, card.text_in(pen.language),
@@ -130,20 +131,20 @@ def _unit(scene: Scene, place: Place, unit: Unit, box: Box) -> str:
         + label(8, 28, pen.name(card), "tb-b", box.width - 16, NAME_SIZE)
         + _stats(card, values)
         + symbol(card.type, 8, 73, 20, "tb-dim")
-        + _life(34, (unit.wounds, card.life), box.width - 8, flags, struck)
+        + _life(34, (unit.wounds, life, card.life), box.width - 8, flags, struck)
         + _written(notes, box.width)
     )
-    return draw(pen, element, inside) + _under(scene, place, unit, box)
+    return draw(pen, element, inside) + _under(scene, place, unit.attached, box)
 
 
-def _under(scene: Scene, place: Place, unit: Unit, box: Box) -> str:
-    """The cards under a unit, below its notes."""
-    if not unit.attached:
+def _under(scene: Scene, place: Place, cards: tuple[Card, ...], box: Box) -> str:
+    """The cards under a unit or hero, below its notes."""
+    if not cards:
         return ""
     bearer = scene.called(place)
     y = box.y + HEAD + len(notes_of(scene, place)) * NOTE
     drawn = ""
-    for index, card in enumerate(unit.attached):
+    for index, card in enumerate(cards):
         at = Box(box.x + 5, y + index * NOTE, box.width - 10, NOTE - 3)
         drawn += _attached(scene, place, (index, card), bearer, at)
     return drawn
@@ -186,29 +187,38 @@ def stat(name: str, x: float, y: float, current: int, printed: int, bolt: bool) 
     return drawn
 
 
-def _life(x: float, lost: tuple[int, int], right: float, flags: Sequence[str], struck: int) -> str:
+def _life(
+    x: float, lost: tuple[int, int, int], right: float, flags: Sequence[str], struck: int
+) -> str:
     """Hearts from `x` on, those lost crossed out, or their number; flags end at `right`.
 
-    `lost` are the wounds and the life, `struck` the impacts that stand.
+    `lost` are the wounds, the life and the printed life, `struck` the impacts that stand. Behind
+    a life that is not the printed one there is a pointer up or down.
     """
     drawn = ""
     for flag in flags:
         right -= 18
-        drawn += symbol(flag, right, LIFE, 17, "tb-ink")
+        drawn += symbol(flag, right, HEARTS, 17, "tb-ink")
     if struck:
         right -= 22
-        drawn += symbol("impact", right, LIFE - 2, 21, "tb-hit")
+        drawn += symbol("impact", right, HEARTS - 2, 21, "tb-hit")
     if struck > 1:
         right -= 14
-        drawn += label(right, LIFE + 14, str(struck), "tb-b", 14, 16, 9)
-    wounds, life = lost
+        drawn += label(right, HEARTS + 14, str(struck), "tb-b", 14, 16, 9)
+    wounds, life, printed = lost
+    if life != printed:
+        right -= 10
+        form = ("raised", "tb-up") if life > printed else ("lowered", "tb-down")
+        drawn += symbol(form[0], right, HEARTS + 6, 8, form[1])
     if x + life * 18 > right:
-        drawn += symbol("life", x, LIFE, 17, "tb-ink")
+        drawn += symbol("life", x, HEARTS, 17, "tb-ink")
         room = max(20, right - x - 22)
-        return drawn + label(x + 21, LIFE + 15, f"{life - wounds}/{life}", "tb-b", room, 17, 9)
+        return drawn + label(
+            x + 21, HEARTS + 15, f"{max(0, life - wounds)}/{life}", "tb-b", room, 17, 9
+        )
     for index in range(life):
         sign = "wound" if index >= life - wounds else "life"
-        drawn += symbol(sign, x + index * 18, LIFE, 17, "tb-ink")
+        drawn += symbol(sign, x + index * 18, HEARTS, 17, "tb-ink")
     return drawn
 
 
@@ -257,11 +267,12 @@ def hero(scene: Scene, seat: int, box: Box) -> str:
     one = scene.table.seen.sides[seat].hero
     card = one.card
     attack, defence = scene.table.value(place, ATTACK), scene.table.value(place, DEFENCE)
+    life = scene.table.value(place, LIFE)
     notes, struck = notes_of(scene, place), scene.table.struck(place)
     title = pen.sentence(
         "picture.hero",
         card=card, seat=f"@seat.{seat}", attack=attack, defence=defence,
-        taken=one.wounds, life=card.life, notes=said(scene, place, notes, struck),
+        taken=one.wounds, life=life, notes=said(scene, place, notes, struck),
     )  # fmt: skip
     element = Element(
         f"hero-{seat}", "tb-hero", box, title, card.text_in(pen.language),
@@ -275,7 +286,7 @@ def hero(scene: Scene, seat: int, box: Box) -> str:
         + medal(card.colour, box.width - 30, 13, 21)
         + stat("attack", 12, 39, attack, card.attack, False)
         + stat("defence", 70, 39, defence, card.defence, False)
-        + _life(10, (one.wounds, card.life), box.width - 6, flags, struck)
+        + _life(10, (one.wounds, life, card.life), box.width - 6, flags, struck)
         + _written(notes, box.width)
     )
-    return draw(pen, element, inside)
+    return draw(pen, element, inside) + _under(scene, place, one.attached, box)

@@ -95,7 +95,7 @@ def open_card(pen: Pen, card: Card, position: Shown | None, seat: int, copies: i
 def _costs(card: Card, position: Shown | None, seat: int) -> tuple[int, int]:
     """What a card costs now, and what is printed."""
     printed: int = getattr(card, "cost", 0)
-    if position is not None and isinstance(card, UnitCard):
+    if position is not None:
         return modifiers.cost(position, seat, card), printed
     return printed, printed
 
@@ -142,14 +142,22 @@ def cost_mark(card: Card, cost: int, printed: int, x: float, y: float, scale: fl
         box = Box(x - size, y - size, 2 * size, 2 * size)
         top, half = number(y - size - 6 * scale), number(8 * scale)
         tip = f"M{number(x)} {top}l{half} {half}h-{number(16 * scale)}z"
-        return rect("tb-inverse", box, 4) + f'<path class="tb-inverse" d="{tip}"/>' + text
+        drawn = rect("tb-inverse", box, 4) + f'<path class="tb-inverse" d="{tip}"/>' + text
+        return drawn + _pointer(cost, printed, x + size - 3, y + size - 8)
     place = f'cx="{number(x)}" cy="{number(y)}" r="{number(size)}"'
     drawn = f'<circle class="tb-inverse" {place}/>{text}'
-    if cost < printed:
-        drawn += symbol("lowered", x + size - 3, y + size - 8, 10, "tb-up")
+    drawn += _pointer(cost, printed, x + size - 3, y + size - 8)
     if isinstance(card, UnitCard) and card.bolt_cost:
         drawn += symbol("bolt", x + size - 5 * scale, y - size - 3 * scale, 13 * scale, "tb-ink")
     return drawn
+
+
+def _pointer(cost: int, printed: int, x: float, y: float) -> str:
+    """Whether a cost is lower or higher than printed; the lower one is the better one."""
+    if cost == printed:
+        return ""
+    sign, kind = ("lowered", "tb-up") if cost < printed else ("raised", "tb-down")
+    return symbol(sign, x, y, 10, kind)
 
 
 def sign_of(card: Card) -> str:

@@ -17,7 +17,10 @@ from tambores.enclave.actions import (
     SetAside,
 )
 from tambores.enclave.board import HERO_SLOT, Choice, Place
-from tambores.enclave.places import source_of, target_of
+from tambores.enclave.cards.vocabulary import HAND, MoveCards
+from tambores.enclave.effects.choosing import effect_of
+from tambores.enclave.effects.moves import side_meant
+from tambores.enclave.places import is_impact, source_of, target_of
 from tambores.enclave.render.words.choices import check_action
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
@@ -25,7 +28,8 @@ from tambores.kernel.game import Action, prompt
 
 Key = tuple[object, ...]
 """What stands for an element: ("slot", seat, slot), ("hero", seat), ("hand", seat, card id),
-("deck", seat, card id) or ("attached", seat, slot, card id)."""
+("deck", seat, card id), ("pile", seat, name) or ("attached", seat, slot, card id), which with
+slot 0 lies under the hero or on the table."""
 
 
 def place_key(place: Place) -> Key:
@@ -67,7 +71,7 @@ def marks(position: Battle | View, actions: Iterable[Action] | None) -> Marks:
         return NO_MARKS
     found = Marks()
     for action in chosen:
-        source = source_key(action, due.on_behalf_of)
+        source = source_key(action, due.on_behalf_of, position)
         target = target_key(action, due.on_behalf_of, position)
         if source is not None:
             found.sources.setdefault(source, []).append(str(action))
@@ -76,13 +80,18 @@ def marks(position: Battle | View, actions: Iterable[Action] | None) -> Marks:
     return found
 
 
-def source_key(action: Action, seat: int) -> Key | None:
+def source_key(action: Action, seat: int, position: Battle | View) -> Key | None:
     """The element where an action of `seat` begins; None for one that begins nowhere."""
+    pending = position.pending
     match action:
         case Deploy() | Attach() | PlayTactic() | Pay():
             return "hand", seat, action.card
         case SetAside():
             return "deck", seat, action.card
+        case ChooseOption(name=name) if is_impact(name):
+            return None
+        case ChooseOption() if isinstance(pending, Choice):
+            return place_key(pending.place)
         case ChooseOption():
             return "hero", seat
     place = source_of(action, seat)
@@ -93,11 +102,24 @@ def target_key(action: Action, seat: int, position: Battle | View) -> Key | None
     """The element at which an action of `seat` is aimed; None for one that is aimed at nothing."""
     if isinstance(action, ChooseCard):
         pending = position.pending
-        if not isinstance(pending, Choice) or pending.chosen is None:
+        if not isinstance(pending, Choice):
             return None
-        return "attached", *pending.chosen, action.card
+        if pending.chosen is not None:
+            return "attached", *pending.chosen, action.card
+        return _in_pile(pending, action.card, position)
     place = target_of(action, seat)
     return None if place is None else place_key(place)
+
+
+def _in_pile(choice: Choice, card_id: str, position: Battle | View) -> Key | None:
+    """The element of a card of a pile that can be chosen, or that of the pile."""
+    effect = effect_of(choice)
+    if not isinstance(effect, MoveCards):
+        return None
+    seat = side_meant(position, effect, choice.card)
+    if effect.source == HAND:
+        return "hand", seat, card_id
+    return "pile", seat, effect.source
 
 
 def listed(actions: list[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tambores.enclave.board import (
+    HERO_SLOT,
     SPLIT,
     AbilityPayment,
     Lasting,
@@ -13,12 +14,27 @@ from tambores.enclave.board import (
     Splitting,
     Unit,
 )
-from tambores.enclave.cards.vocabulary import OWN, Fighters
+from tambores.enclave.cards.vocabulary import (
+    END_OF_TURN,
+    UNIT_STATS,
+    Allow,
+    Fighters,
+    Forbid,
+    Modify,
+    Supports,
+)
+from tambores.enclave.events.lasting import whom
+from tambores.enclave.lines import fighter_at
 from tambores.enclave.render.svg.scene import Note, Scene
+from tambores.enclave.render.words.effects import does as words_for
 from tambores.enclave.silence import silenced
+from tambores.kernel.message import Said
 
 PLAIN, DIM, BETTER, WORSE = "tb-t", "tb-m", "tb-br", "tb-bl"
 """How notes are written."""
+
+SIGNS = {"cost": "deck", "impacts": "impact", "attacks": "attack", "strike_backs": "attack"}
+"""The signs of values that have none of their own."""
 
 
 def notes_of(scene: Scene, place: Place) -> tuple[Note, ...]:
@@ -38,8 +54,9 @@ def said(scene: Scene, place: Place, notes: Sequence[Note], struck: int) -> str:
     unit = scene.table.unit(place)
     if unit is not None and unit.deployed_this_turn:
         told.insert(0, pen.words("picture.note.new"))
-    if unit is not None and unit.attached:
-        told.append(pen.words("picture.note.bears", cards=unit.attached))
+    fighter = fighter_at(scene.table.seen, place)
+    if fighter is not None and fighter.attached:
+        told.append(pen.words("picture.note.bears", cards=fighter.attached))
     coming = scene.table.coming(place)
     if coming is not None:
         told.append(pen.words("picture.note.coming", card=coming))
@@ -63,10 +80,17 @@ def _unit_notes(scene: Scene, place: Place, unit: Unit) -> list[Note]:
     if isinstance(pending, Splitting) and place == (pending.seat, pending.slot):
         left = pen.words("picture.left", count=pending.left)
         notes.append(Note("attack", left, DIM, left))
-    if silenced(scene.table.seen, place):
-        note = pen.words("picture.note.silenced")
-        notes.append(Note("silenced", pen.words("board.silenced"), DIM, note))
+    notes += _silence(scene, place)
     return notes + [_lasting(scene, one) for one in unit.effects]
+
+
+def _silence(scene: Scene, place: Place) -> list[Note]:
+    """That an ability is cancelled."""
+    pen = scene.pen
+    if not silenced(scene.table.seen, place):
+        return []
+    note = pen.words("picture.note.silenced")
+    return [Note("silenced", pen.words("board.silenced"), DIM, note)]
 
 
 def _order(scene: Scene, order: Order) -> Note:
@@ -80,13 +104,60 @@ def _order(scene: Scene, order: Order) -> Note:
     return Note("order", pen.words(f"order.{order.role}", targets=order.targets), PLAIN, told)
 
 
-def _lasting(scene: Scene, lasting: Lasting, key: str = "") -> Note:
-    """An effect until the end of the turn."""
-    pen, modify = scene.pen, lasting.modify
-    by, stat = f"{modify.by:+d}", f"@stat.{modify.stat}"
-    told = pen.words("picture.note.lasting", by=by, stat=stat, card=lasting.card)
-    text = pen.words(key, by=by) if key else f"{by} {pen.name(lasting.card)}"
-    return Note(modify.stat, text, BETTER if modify.by > 0 else WORSE, told)
+def _lasting(scene: Scene, lasting: Lasting) -> Note:
+    """A lasting effect on a unit or hero."""
+    pen, does, until = scene.pen, lasting.does, lasting.of.until
+    if isinstance(does, Modify) and until == END_OF_TURN:
+        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
+        told = pen.words("picture.note.lasting", by=by, stat=stat, card=lasting.card)
+    else:
+        effect = words_for(lasting, scene.table.names)
+        key = "picture.note.lasting.other"
+        told = pen.words(key, effect=effect, until=f"@until.{until}", card=lasting.card)
+    text = words_for(lasting, scene.table.names)
+    if isinstance(does, Modify) and does.stat in UNIT_STATS:
+        text = Said(f"{does.by:+d} {pen.name(lasting.card)}")
+    return Note(_sign(lasting), text, _kind(lasting), told)
+
+
+def _on_group(scene: Scene, lasting: Lasting) -> Note:
+    """A lasting effect on a group; on all units of a side it is told shortest."""
+    pen, does, until = scene.pen, lasting.does, lasting.of.until
+    on = getattr(does, "on", None)
+    assert isinstance(on, Fighters | Supports)
+    effect = words_for(lasting, scene.table.names)
+    if isinstance(does, Modify) and on == Fighters(units=getattr(on, "units", "")):
+        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
+        text = pen.words(f"picture.units.{on.units}", by=by)
+        if until == END_OF_TURN:
+            told = pen.words("picture.note.lasting", by=by, stat=stat, card=lasting.card)
+            return Note(_sign(lasting), text, _kind(lasting), told)
+    else:
+        text = effect
+    told = pen.words(
+        "picture.note.lasting.group",
+        whom=whom(on), effect=effect, until=f"@until.{until}", card=lasting.card,
+    )  # fmt: skip
+    return Note(_sign(lasting), text, _kind(lasting), told)
+
+
+def _sign(lasting: Lasting) -> str:
+    """The sign before a lasting effect."""
+    match lasting.does:
+        case Modify(stat=stat):
+            return SIGNS.get(stat, stat)
+        case Allow():
+            return "own"
+        case Forbid():
+            return "enemy"
+    return "silenced"
+
+
+def _kind(lasting: Lasting) -> str:
+    match lasting.does:
+        case Modify(by=by):
+            return BETTER if by > 0 else WORSE
+    return PLAIN
 
 
 # --- heroes ---------------------------------------------------------------------------------
@@ -110,9 +181,6 @@ def _hero_notes(scene: Scene, seat: int) -> list[Note]:
     elif side.ability_used:
         told = pen.words("picture.note.ability_used")
         notes.append(Note("bolt", pen.words("board.ability_used"), DIM, told))
+    notes += _silence(scene, (seat, HERO_SLOT))
     notes += [_lasting(scene, one) for one in side.hero.effects]
-    for one in side.effects:
-        on = one.modify.on
-        whose = on.units if isinstance(on, Fighters) else OWN
-        notes.append(_lasting(scene, one, f"picture.units.{whose}"))
-    return notes
+    return notes + [_on_group(scene, one) for one in side.effects]

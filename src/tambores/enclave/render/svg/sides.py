@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tambores.enclave.board import HERO_SLOT
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg.hands import open_hand, sign_of
 from tambores.enclave.render.svg.paint import halves, label
@@ -43,7 +44,9 @@ def strip(scene: Scene, seat: int, y: float) -> str:
     for name, count, wide in piles:
         parts.append(_pile(scene, seat, (name, count), Box(x, y + 3, wide, STRIP - 6)))
         x += wide + GAP
-    title = scene.pen.sentence("board.side", seat=f"@seat.{seat}", army=f"@army.{side.army}")
+    title = scene.pen.sentence(
+        "board.side", seat=f"@seat.{seat}", army=scene.pen.army(side.army, scene.table.seen.pack)
+    )
     return group(scene.pen, f"side-{seat}", title, parts)
 
 
@@ -57,7 +60,7 @@ def _heading(scene: Scene, seat: int, y: float) -> str:
         x += 32
     room = MARGIN + SIDE_NAME - x - 8
     drawn += label(x, y + 27, begun(pen.word(f"seat.{seat}")), f"tb-b{seat}", room, 22)
-    army: str = begun(pen.word(f"army.{side.army}"))
+    army: str = begun(pen.army(side.army, scene.table.seen.pack))
     if side.passed:
         army = f"{army} · {pen.words('board.passed')}"
     return drawn + label(MARGIN, y + 50, army, "tb-m", SIDE_NAME - 8, 16)
@@ -89,7 +92,10 @@ def _pile(scene: Scene, seat: int, pile: tuple[str, int], box: Box) -> str:
     data: list[tuple[str, object]] = [("seat", seat), ("pile", name), ("count", count)]
     if top is not None:
         data.append(("card", top.id))
-    element = Element(f"pile-{seat}-{id_part(name)}", "tb-pile", box, title, note, tuple(data))
+    element = Element(
+        f"pile-{seat}-{id_part(name)}", "tb-pile", box, title, note, tuple(data),
+        ("pile", seat, name),
+    )  # fmt: skip
     short = pen.word(f"picture.pile.{name}")
     inside = (
         rect("tb-chip", Box(0, 0, box.width, box.height))
@@ -182,6 +188,7 @@ def _on_table(pen: Pen, seat: int, indexed: tuple[int, Card], due: int, box: Box
         title,
         card.text_in(pen.language),
         (("seat", seat), ("card", card.id)),
+        ("attached", seat, HERO_SLOT, card.id),
     )
     inside = rect("tb-card", Box(0, 0, box.width, box.height), 6)
     inside += symbol(sign_of(card), 6, 4, 18, "tb-dim")

@@ -38,6 +38,7 @@ LIGHT = {
     "split": "#85500b",
     "blow": "#a01b58",
     "silence": "#5c5548",
+    "inflicted": "#8a3a00",
     "bronze": "#b5703a",
     "silver": "#a9b0b8",
     "gold": "#dcae2c",
@@ -73,6 +74,7 @@ DARK = {
     "split": "#e8b877",
     "blow": "#ff9ec4",
     "silence": "#b9b4aa",
+    "inflicted": "#ffb27d",
     "bronze": "#c98a58",
     "silver": "#b7bec6",
     "gold": "#e3bb46",
@@ -148,6 +150,7 @@ ARROWS = {
     "split": "stroke-dasharray:16 5 3 5",
     "blow": "stroke-width:4.5;stroke-dasharray:22 5",
     "silence": "stroke-width:2",
+    "inflicted": "stroke-dasharray:4 4",
 }
 """How the line of each kind of arrow is drawn."""
 

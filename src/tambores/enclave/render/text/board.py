@@ -14,9 +14,20 @@ import attrs
 
 from tambores.enclave.board import DEPLOYMENT, HERO_SLOT, SLOTS, Lasting
 from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, Fighters
+from tambores.enclave.cards.vocabulary import (
+    ATTACK,
+    DEFENCE,
+    END_OF_COMBAT,
+    END_OF_TURN,
+    LIFE,
+    PERMANENT,
+    Fighters,
+    Modify,
+    Supports,
+)
+from tambores.enclave.events.lasting import whom
 from tambores.enclave.render.table import table
-from tambores.enclave.render.text.cells import line
+from tambores.enclave.render.text.cells import attached, effect, line, silence
 from tambores.enclave.render.text.grid import BOLD, FAINT, inked, paint, tied
 from tambores.enclave.render.text.news import news
 from tambores.enclave.render.text.pen import (
@@ -29,7 +40,9 @@ from tambores.enclave.render.text.pen import (
     WIDTH,
     Pen,
 )
+from tambores.enclave.render.words.effects import does as told
 from tambores.enclave.render.words.naming import price
+from tambores.enclave.silence import silenced
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View, size
 from tambores.kernel.message import Language, Said
@@ -38,6 +51,13 @@ SIGNS = "".join(dict.fromkeys("".join(attrs.astuple(DRAWN))))
 """What a terminal must be able to show; in others a board is drawn in ASCII."""
 
 BETWEEN = " |"
+
+LASTING = {
+    END_OF_COMBAT: "board.lasting.end_of_combat",
+    END_OF_TURN: "board.lasting",
+    PERMANENT: "board.lasting.permanent",
+}
+"""What stands before the effects that last so long."""
 
 
 def board(
@@ -141,7 +161,7 @@ def _side(pen: Pen, seat: int) -> list[list[str]]:
     """Who plays a side and its piles, its hero, what lasts on its units, its table."""
     seen = pen.table.seen
     side = seen.sides[seat]
-    name: str = pen.about(seat, "board.side", army=f"@army.{side.army}")
+    name: str = pen.about(seat, "board.side", army=pen.army(side.army))
     mark = inked(pen.signs.marker, BOLD) if seen.holder == seat else " "
     if side.passed and seen.phase == DEPLOYMENT:
         name += f", {inked(pen.words('board.passed'), BOLD)}"
@@ -149,9 +169,11 @@ def _side(pen: Pen, seat: int) -> list[list[str]]:
         pen.ends(f"{mark} {name}", _counts(pen, seat)),
         pen.filled(_row(_hero(pen, seat)), first="  "),
     ]
-    if side.effects:
-        effects = _listed(_group(pen, lasting) for lasting in side.effects)
-        parts.append(pen.filled(pen.words("board.lasting", effects=effects), first="  "))
+    for until, key in LASTING.items():
+        lasting = [one for one in side.effects if one.of.until == until]
+        if lasting:
+            effects = _listed(_group(pen, one) for one in lasting)
+            parts.append(pen.filled(pen.words(key, effects=effects), first="  "))
     paid = side.table
     if pen.table.to_pay(seat):  # it is told above, and drawn where it goes
         paid = paid[:-1]
@@ -189,14 +211,17 @@ def _hero(pen: Pen, seat: int) -> Iterator[str]:
         attack=pen.value(place, ATTACK),
         defence=pen.value(place, DEFENCE),
         wounds=pen.wounds(side.hero.wounds),
-        life=str(card.life),
+        life=pen.value(place, LIFE),
     )
     if card.activated is not None:
         yield pen.words("board.ability_used" if side.ability_used else "board.ability_unused")
     if pen.table.kept(seat):
         yield inked(pen.words("board.kept"), BOLD)
+    if silenced(seen, place):
+        yield f"({silence(pen, place)})"
     for lasting in side.hero.effects:
-        yield _effect(pen, "board.effect", lasting)
+        yield effect(pen, lasting)
+    yield from attached(pen, place, side.hero.attached)
     blows = seen.combat.blows[seat] if seen.combat is not None else ()
     if blows:
         text = pen.words("board.strikes", targets=blows)
@@ -207,16 +232,15 @@ def _hero(pen: Pen, seat: int) -> Iterator[str]:
 
 
 def _group(pen: Pen, lasting: Lasting) -> str:
-    on = lasting.modify.on
-    assert isinstance(on, Fighters)
-    return _effect(pen, f"board.group.{on.side}", lasting)
-
-
-def _effect(pen: Pen, key: str, lasting: Lasting) -> str:
-    modify = lasting.modify
-    return pen.words(
-        key, by=f"{modify.by:+d}", stat=f"@stat.{modify.stat}", card=pen.name(lasting.card)
-    )
+    """An effect on a group: that on all units of a side is told shortest."""
+    does, card = lasting.does, pen.name(lasting.card)
+    on = getattr(does, "on", None)
+    assert isinstance(on, Fighters | Supports)
+    if isinstance(does, Modify) and on == Fighters(units=getattr(on, "units", "")):
+        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
+        return pen.words(f"board.group.{on.units}", by=by, stat=stat, card=card)
+    effect = pen.clean(told(lasting, pen.table.names))
+    return pen.words("board.group.of", whom=whom(on), effect=effect, card=card)
 
 
 # --- below ----------------------------------------------------------------------------------
@@ -261,6 +285,7 @@ def _legend(pen: Pen) -> list[str]:
     texts = [pen.words("board.legend", raised=signs.raised, lowered=signs.lowered)]
     if any(unit.deployed_this_turn for unit in units):
         texts.append(pen.words("board.legend_new", new=NEW))
-    if any(unit.attached for unit in units):
+    heroes = [side.hero for side in pen.table.seen.sides]
+    if any(one.attached for one in units) or any(one.attached for one in heroes):
         texts.append(pen.words("board.legend_cards", own=OWN_CARD, enemy=ENEMY_CARD))
     return [inked(row, FAINT) for row in pen.filled(_listed(texts), indent="")]

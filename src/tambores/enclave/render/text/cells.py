@@ -15,11 +15,12 @@ from tambores.enclave.board import (
     Place,
     Unit,
 )
-from tambores.enclave.cards.card import UnitCard
-from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, RANGE
+from tambores.enclave.cards.card import Card, UnitCard
+from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE, UNIT_STATS, Modify
 from tambores.enclave.draft import owner_of
 from tambores.enclave.render.text.grid import BOLD, END, FAINT, REVERSE, inked, tied, width, wrap
 from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, Pen
+from tambores.enclave.render.words.effects import does as words_for
 from tambores.enclave.silence import silenced
 
 
@@ -77,7 +78,7 @@ def _cell(pen: Pen, place: Place) -> Cell:
             _order(pen, place),
             [_head(pen, place, unit)],
             _values(pen, place, unit),
-            [*_conditions(pen, place, unit), *_attached(pen, place, unit), *coming],
+            [*_conditions(pen, place, unit), *attached(pen, place, unit.attached), *coming],
         )
     if slot in side.covered:
         return Cell(head=[inked(pen.words("board.covered"), FAINT)])
@@ -96,7 +97,7 @@ def _values(pen: Pen, place: Place, unit: Unit) -> list[str]:
         defence=pen.value(place, DEFENCE),
         range=pen.value(place, RANGE),
         wounds=pen.wounds(unit.wounds),
-        life=str(unit.card.life),
+        life=pen.value(place, LIFE),
     )
     mark = NEW if unit.deployed_this_turn else ""
     narrow = _narrowed(pen, text)
@@ -145,12 +146,13 @@ def _conditions(pen: Pen, place: Place, unit: Unit) -> Iterator[str]:
     """What was done to a unit and is not seen from its cards."""
     yield from pen.struck(place)
     if silenced(pen.table.seen, place):
-        yield f"({_silenced(pen, place)})"
+        yield f"({silence(pen, place)})"
     for lasting in unit.effects:
-        yield _lasting(pen, lasting)
+        yield from _lasting(pen, lasting)
 
 
-def _silenced(pen: Pen, place: Place) -> str:
+def silence(pen: Pen, place: Place) -> str:
+    """That an ability is cancelled, and by the bolt of which unit if it was one."""
     combat = pen.table.seen.combat
     for silencer, target in combat.silences if combat is not None else ():
         if target == place:
@@ -158,14 +160,29 @@ def _silenced(pen: Pen, place: Place) -> str:
     return pen.words("board.silenced")
 
 
-def _lasting(pen: Pen, lasting: Lasting) -> str:
-    modify = lasting.modify
+def _lasting(pen: Pen, lasting: Lasting) -> list[str]:
+    """A lasting effect, on as many rows as it needs."""
+    does = lasting.does
+    if isinstance(does, Modify) and does.stat in UNIT_STATS:
+        card = pen.name(lasting.card)
+        return [pen.words(f"board.effect.{does.stat}", by=f"{does.by:+d}", card=card)]
+    return wrap(effect(pen, lasting), CELL)
+
+
+def effect(pen: Pen, lasting: Lasting) -> str:
+    """A lasting effect that lies on a unit or hero."""
     card = pen.name(lasting.card)
-    return pen.words(f"board.effect.{modify.stat}", by=f"{modify.by:+d}", card=card)
+    does = lasting.does
+    if isinstance(does, Modify):
+        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
+        return pen.words("board.effect", by=by, stat=stat, card=card)
+    told = pen.clean(words_for(lasting, pen.table.names))
+    return pen.words("board.effect.other", effect=told, card=card)
 
 
-def _attached(pen: Pen, place: Place, unit: Unit) -> Iterator[str]:
-    for card in unit.attached:
+def attached(pen: Pen, place: Place, cards: tuple[Card, ...]) -> Iterator[str]:
+    """The cards that lie under a unit or hero."""
+    for card in cards:
         own = owner_of(pen.table.seen, card) == place[0]
         yield (OWN_CARD if own else ENEMY_CARD) + pen.name(card)
 

@@ -7,6 +7,7 @@ from tambores.enclave.board import (
     HERO_BLOW,
     HERO_SLOT,
     LAST_WINDOW,
+    REPLENISHMENT,
     SETUP,
     STEP_WINDOW,
     UNTOSSED,
@@ -21,6 +22,7 @@ from tambores.enclave.cards.card import UnitCard
 from tambores.enclave.draft import owner_of
 from tambores.enclave.render.text.grid import BOLD, inked, tied
 from tambores.enclave.render.text.pen import INKS, Pen
+from tambores.enclave.render.words.effects import option
 from tambores.enclave.render.words.naming import JOINT, ending
 from tambores.kernel.game import prompt
 from tambores.kernel.message import Said
@@ -51,10 +53,10 @@ def _turn(pen: Pen) -> str:
         return pen.words("board.now", turn=turn, now=_tie(pen, due))
     if seen.outcome is not None or seen.pending is not None:
         return turn
-    return pen.words("board.now", turn=turn, now=_now(pen))
+    return pen.words("board.now", turn=turn, now=_now(pen, due))
 
 
-def _now(pen: Pen) -> str:
+def _now(pen: Pen, due: Prompt | None) -> str:
     seen = pen.table.seen
     seat = seen.at.seat
     params: dict[str, object] = {}
@@ -65,6 +67,8 @@ def _now(pen: Pen) -> str:
         params["count"] = max(0, side.hero.card.removal - removed)
     elif seen.at.stage in (LAST_WINDOW, STEP_WINDOW, HERO_BLOW):
         key = seen.at.stage
+    elif key in (COMBAT, REPLENISHMENT) and due is not None and due.kind == "ability":
+        key = "window"
     elif key == COMBAT and seen.combat is not None:
         key = f"combat.{seen.combat.step}"
     return pen.about(seat, f"board.now.{key}", **params)
@@ -113,7 +117,8 @@ def _impacts(pen: Pen) -> str:
 def _impact(pen: Pen, impact: Impact) -> Said:
     attackers = Said(JOINT.join(map(pen.called, impact.attackers)))
     target = pen.called(impact.target)
-    return Said(tied(pen.words("board.impact", target=target, attackers=attackers)))
+    key = "board.impact.certain" if impact.certain else "board.impact"
+    return Said(tied(pen.words(key, target=target, attackers=attackers)))
 
 
 # --- what was begun -------------------------------------------------------------------------
@@ -173,12 +178,14 @@ def _options(pen: Pen, due: OptionChoice) -> str:
         "board.pending.more_options" if due.taken else "board.pending.options",
         card=pen.name(pen.table.seen.sides[due.seat].hero.card),
         count=due.left,
-        taken=tuple(f"@stat.{name}" for name in due.taken),
+        taken=tuple(map(option, due.taken)),
     )
 
 
 def _choice(pen: Pen, due: Choice) -> str:
     seat, card = owner_of(pen.table.seen, due.card), pen.name(due.card)
+    if due.of_options:
+        return pen.about(seat, "board.pending.choice_options", card=card)
     if due.chosen is None:
         return pen.about(seat, "board.pending.choice", card=card)
     unit = pen.called(due.chosen)

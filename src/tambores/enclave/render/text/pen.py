@@ -113,6 +113,11 @@ class Pen:
         arrow = self.signs.down if far else self.signs.up
         return arrow + text if width(text) + 1 == CELL else f"{arrow} {text}"
 
+    def army(self, army: str) -> Said:
+        """What an army is called."""
+        name = self.table.names.army(army, self.table.seen.pack)
+        return Said(cut(self.clean(name), NAME, self.signs.cut))
+
     def name(self, card: Card) -> Said:
         """The name of a card, in the colour of its side."""
         name = cut(self.clean(self.table.names.name(card)), NAME, self.signs.cut)

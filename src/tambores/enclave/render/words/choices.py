@@ -30,10 +30,20 @@ from tambores.enclave.actions import (
 )
 from tambores.enclave.board import HERO_BLOW, HERO_SLOT, SLOTS, Choice, Place, Splitting
 from tambores.enclave.cards.card import Card, HeroCard
+from tambores.enclave.cards.vocabulary import Move, Supports
+from tambores.enclave.effects.choosing import effect_of
 from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.places import is_impact, read_impact
 from tambores.enclave.render.words import matches
-from tambores.enclave.render.words.naming import JOINT, ending, phrase, place_name, price
+from tambores.enclave.render.words.effects import asked_for, option
+from tambores.enclave.render.words.naming import (
+    JOINT,
+    ending,
+    impact_name,
+    phrase,
+    place_name,
+    price,
+)
 from tambores.enclave.render.words.voice import Voice, game_of
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
@@ -74,12 +84,19 @@ def question(position: Any, language: Language = "en") -> str:
         outcome = rules.outcome(position)
         return "" if outcome is None else ending(outcome, language)
     voice = Voice(game_of(position), language)
-    asked = voice.message(*prompt.message())
-    if prompt.seat == prompt.on_behalf_of:
-        unit = _asked_one(position, voice)
-        params = {"seat": f"@seat.{prompt.seat}", "question": asked, "unit": unit}
-        return voice.words("question.unit" if unit else "question", **params)
-    return _tie(position, prompt, asked, language)
+    key, filling = prompt.message()
+    asked = voice.message(key, filling)
+    if prompt.seat != prompt.on_behalf_of:
+        return _tie(position, prompt, asked, language)
+    params: dict[str, object] = {"seat": f"@seat.{prompt.seat}", "question": asked}
+    choice = None if _is_match(position) else position.pending
+    if isinstance(choice, Choice):
+        better, known = asked_for(choice)
+        if voice.prefers(better, key.partition(".")[2]):
+            params["question"] = voice.words(better, **known)
+            return voice.words("question.choice", **params, card=choice.card)
+    unit = _asked_one(position, voice)
+    return voice.words("question.unit" if unit else "question", **params, unit=unit)
 
 
 def asked_place(position: Battle | View) -> Place | None:
@@ -186,7 +203,7 @@ def group(action: Any, position: Any, language: Language = "en") -> str:
     """
     if _is_match(position, action):
         return matches.group(action, position, language)
-    return phrase(f"group.{action.tag}", language, position=position)
+    return phrase(f"group.{_form(action, position)}", language, position=position)
 
 
 def title(action: Any, position: Any, language: Language = "en") -> str:
@@ -230,7 +247,28 @@ def _wording(action: Action, position: Battle | View) -> str:
     kind = _kind(position)
     if (idle or action.tag == "decline") and kind in DECLINES:
         return f"decline.{kind}"
+    return _form(action, position, "describe")
+
+
+def _form(action: Action, position: Battle | View, table: str = "group") -> str:
+    """Under what an action is called, where what is chosen or borne by is no unit."""
+    match action:
+        case ChooseUnit(slot=slot) if slot == HERO_SLOT:
+            return f"{action.tag}.{'beside' if _chooses_cards(position) else 'hero'}"
+        case Attach(slot=slot) if slot == HERO_SLOT and table == "describe":
+            return f"{action.tag}.hero"
+        case ChooseOption(name=name) if is_impact(name):
+            return f"{action.tag}.impact"
     return action.tag
+
+
+def _chooses_cards(position: Battle | View) -> bool:
+    """Whether a place is chosen for the cards that lie there."""
+    choice = position.pending
+    if not isinstance(choice, Choice) or choice.of_options:
+        return False
+    effect = effect_of(choice)
+    return isinstance(effect, Move) and isinstance(effect.on, Supports)
 
 
 def _is_idle_pass(action: Action, position: Battle | View) -> bool:
@@ -291,11 +329,15 @@ class _Names:
                 hero = self.position.sides[self.own].hero.card
                 return {"card": hero, "cost": self._ability_cost(hero)}
             case ChooseUnit(seat=seat, slot=slot):
+                if slot == HERO_SLOT and _chooses_cards(self.position):
+                    return {"unit": self._words("place.beside", seat=f"@seat.{seat}")}
                 return {"unit": self._in_line(seat, slot)}
             case ChooseSlot(seat=seat, slot=slot):
                 return {"seat": f"@seat.{seat}", "slot": slot}
+            case ChooseOption(name=name) if is_impact(name):
+                return {"name": impact_name(name, self.language, position=self.position)}
             case ChooseOption(name=name):
-                return {"name": f"@stat.{name}"}
+                return {"name": option(name)}
         return self._in_combat(action)
 
     def _in_combat(self, action: Action) -> dict[str, object]:

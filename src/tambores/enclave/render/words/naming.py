@@ -75,11 +75,12 @@ def price(card: Card, position: Shown | None, seat: int, language: Language = "e
     >>> price(enclave.default_pack().card("escudo_triangular"), None, 0)
     '1 from the deck'
     """
-    if isinstance(card, UnitCard):
-        return str(card.cost if position is None else modifiers.cost(position, seat, card))
-    if isinstance(card, SupportCard) and card.arrow and card.cost:
-        return phrase("card.arrow", language, position=position, value=card.cost)
-    return str(getattr(card, "cost", 0))
+    cost: int = getattr(card, "cost", 0)
+    if position is not None:
+        cost = modifiers.cost(position, seat, card)
+    if isinstance(card, SupportCard) and card.arrow and cost:
+        return phrase("card.arrow", language, position=position, value=cost)
+    return str(cost)
 
 
 def ending(outcome: Outcome, language: Language = "en") -> Said:
@@ -150,6 +151,8 @@ class Namer(Voice):
 
     def named(self, value: object) -> object:
         """A parameter of a message, with places and impacts in words."""
+        if isinstance(value, tuple):
+            return tuple(map(self.named, value))
         if not isinstance(value, str):
             return value
         if is_impact(value):

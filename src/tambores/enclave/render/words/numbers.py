@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tambores.enclave.board import HERO_SLOT, Place
-from tambores.enclave.cards.card import HeroCard, UnitCard
+from tambores.enclave.cards.card import TABLE, HeroCard, SupportCard, UnitCard
+from tambores.enclave.cards.vocabulary import COST, END_OF_TURN
 from tambores.enclave.draft import Shown
 from tambores.enclave.events import AttackResolved
-from tambores.enclave.explanations import Explanation
+from tambores.enclave.explanations import Explanation, Ruled
 from tambores.enclave.previews import Preview
 from tambores.enclave.render.words.naming import Namer, namer
 from tambores.enclave.render.words.voice import begun
@@ -89,11 +90,21 @@ def explained(
     """
     names, one = namer(language, position), explanation
     key = "explained.silenced" if one.silenced else "explained.unit"
+    if one.silenced and one.silenced_by:
+        key = "explained.silenced.by"
     name: object = one.card if position is None else names.place(one.place)
-    first = names.words(key, name=name, wounds=one.wounds, life=one.life)
-    values = (one.attack, one.defence, one.range, one.cost, one.strike_backs)
-    lines = (value_text(value, one.place, names) for value in values if value is not None)
+    first = names.words(key, name=name, wounds=one.wounds, life=one.life, by=one.silenced_by)
+    values = [one.attack, one.defence, one.range, one.cost, one.strike_backs]
+    values += [value for value in (one.vitality, one.attacks, one.impacts) if value.modifiers]
+    lines = [value_text(value, one.place, names) for value in values if value is not None]
+    lines += [_ruling(ruling, names) for ruling in one.rulings]
     return [begun(line) for line in (first, *lines)]
+
+
+def _ruling(ruling: Ruled, names: Namer) -> str:
+    """That something is allowed or forbidden, and by which cards."""
+    key = "explained.may" if ruling.allowed else "explained.may_not"
+    return names.words(key, permission=f"@permission.{ruling.permission}", cards=ruling.by)
 
 
 def previewed(
@@ -144,32 +155,45 @@ def value_text(value: Value, place: Place | None, names: Namer) -> str:
         stat=stat,
         total=value.total,
         base=value.base,
-        modifiers=tuple(_modifier(one, value.stat, place, names) for one in value.modifiers),
+        modifiers=tuple(
+            _modifier(one, _origin(one, place) if not _is_bolt(value, at) else "bolt", place, names)
+            for at, one in enumerate(value.modifiers)
+        ),
     )
 
 
-def _modifier(modifier: Modifier, stat: str, place: Place | None, names: Namer) -> str:
+def _is_bolt(value: Value, at: int) -> bool:
+    """Whether a modifier of a cost is the bolt beside it, which comes first."""
+    card = value.modifiers[at].card
+    return value.stat == COST and at == 0 and isinstance(card, UnitCard) and card.bolt_cost
+
+
+def _modifier(modifier: Modifier, key: str, place: Place | None, names: Namer) -> str:
     """What a card adds to a value of what stands at `place`, and from where it works."""
     seat, slot = modifier.source
-    key = _origin(modifier, stat, place)
-    if key in ("unit", "hero", "table") and (place is None or seat != place[0]):
+    if key in ("unit", "hero", "table", "under_hero") and (place is None or seat != place[0]):
         key += ".side"
     by, card = _signed(modifier), modifier.card
-    return names.words(f"modifier.{key}", by=by, card=card, seat=f"@seat.{seat}", slot=slot)
+    params = {"seat": f"@seat.{seat}", "slot": slot, "until": f"@until.{modifier.until}"}
+    return names.words(f"modifier.{key}", by=by, card=card, **params)
 
 
-def _origin(modifier: Modifier, stat: str, place: Place | None) -> str:
+def _origin(modifier: Modifier, place: Place | None) -> str:
     """From where a card works, as the catalogues have it."""
-    if stat == "cost":
-        return "bolt"
     if modifier.lasting:
-        return "lasting"
+        return "lasting" if modifier.until == END_OF_TURN else "lasting.until"
     card, here = modifier.card, modifier.source == place
+    if isinstance(card, UnitCard) and modifier.source[1] == HERO_SLOT:  # it is to be paid for
+        return "own"
     if here and isinstance(card, UnitCard | HeroCard):
         return "own"
-    if modifier.source[1] == HERO_SLOT:
-        return "hero" if isinstance(card, HeroCard) else "table"
-    return "under" if here else "unit"
+    if modifier.source[1] != HERO_SLOT:
+        return "under" if here else "unit"
+    if isinstance(card, HeroCard):
+        return "hero"
+    if isinstance(card, SupportCard) and card.placement == TABLE:
+        return "table"
+    return "under" if here else "under_hero"
 
 
 def _signed(modifier: Modifier) -> str:

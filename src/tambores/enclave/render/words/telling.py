@@ -8,12 +8,15 @@ from typing import Any
 import attrs
 
 from tambores.enclave.board import HERO_SLOT, Place
-from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.card import Card, UnitCard
 from tambores.enclave.events import (
     Annihilated,
     AttachmentDiscarded,
     AttackResolved,
     CardAttached,
+    CardEntered,
+    CardLeft,
+    EffectLaid,
     HeroStruck,
     Modified,
     OrderCorrected,
@@ -22,6 +25,7 @@ from tambores.enclave.events import (
     SplitNamed,
     UnitChosen,
     UnitDeployed,
+    UnitLeft,
     UnitMoved,
 )
 from tambores.enclave.render.words.naming import Namer, event_namer, namer
@@ -78,7 +82,7 @@ def log(events: Iterable[Event], language: Language = "en", *, position: Any = N
     lines = []
     for event in events:
         names = known if position is not None else event_namer(language, event)
-        if isinstance(event, AttachmentDiscarded) and position is not None:
+        if isinstance(event, AttachmentDiscarded | CardLeft) and position is not None:
             names = attrs.evolve(known, standing=fallen | known.standing)
         if event.logged:
             lines.append(Told(event, _sentence(event, names), _account(event, names)))
@@ -96,22 +100,24 @@ def _sentence(event: Event, names: Namer) -> str:
         if role:
             return begun(names.words(f"event.{event.tag}", **named | {"role": role}))
     places = _places(event)
-    if places and names.standing.keys() >= {*places.values()}:
-        known = f"{key}.named"
-        if names.prefers(known, key):
-            hero = {"name": names.standing[places["place"]]}  # for a text about a hero
-            there = {name: names.place(place) for name, place in places.items()}
-            return begun(names.words(known, **named | hero | there))
+    known = f"{key}.named"
+    standing = places and names.standing.keys() >= {*places.values()}
+    if standing and names.has(known) and names.prefers(known, key):
+        hero = {"name": names.standing[places["place"]]}  # for a text about a hero
+        there = {name: names.place(place) for name, place in places.items()}
+        return begun(names.words(known, **named | hero | there))
     return begun(names.words(key, **named))
 
 
 def _places(event: Event) -> dict[str, Place]:
     """Whom a sentence can call by their names, by parameter: who acts or bears it, and the foe."""
     match event:
-        case CardAttached() | AttachmentDiscarded():
+        case CardAttached() | AttachmentDiscarded() | CardLeft() | CardEntered():
             return {"place": (event.line, event.slot)}
         case Modified() | UnitChosen() | UnitMoved():
             return {"place": (event.seat, event.slot)}
+        case EffectLaid(slot=int() as slot):
+            return {"place": (event.seat, slot)}
         case Silenced() | SplitNamed():
             return {"place": (event.seat, event.slot), "foe": (1 - event.seat, event.target)}
         case HeroStruck():
@@ -149,6 +155,8 @@ def _follow(event: Event, names: Namer, fallen: dict[Place, Card]) -> None:
             standing[seat, slot] = card
         case UnitMoved(seat=seat, slot=slot, target=target) if (seat, slot) in standing:
             standing[seat, target] = standing.pop((seat, slot))
-        case Annihilated(seat=seat, slot=slot):
+        case CardEntered(line=seat, slot=slot, card=UnitCard() as card):
+            standing[seat, slot] = card
+        case Annihilated(seat=seat, slot=slot) | UnitLeft(seat=seat, slot=slot):
             fallen[seat, slot] = event.card
             standing.pop((seat, slot), None)

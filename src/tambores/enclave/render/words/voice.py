@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import attrs
 
 from tambores import registry
-from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.card import Card, CardSet
 from tambores.kernel.message import Catalogue, Language, Said, catalogue, sentence
 
 GAME = "enclave"
@@ -43,15 +43,19 @@ class Voice:
         """
         return self.words(key.partition(".")[2], **params)
 
+    def has(self, key: str) -> bool:
+        """Whether there is a message under a key."""
+        own = self.language
+        known = own.entries(self.game) if isinstance(own, Catalogue) else catalogue(self.game, own)
+        return key in known
+
     def word(self, key: str) -> Said:
         """A word by itself; of one that only data has, such as an army of a pack, the last part.
 
         >>> Voice("enclave", "es").word("army.human"), Voice("enclave", "es").word("army.elf")
         ('humanos', 'elf')
         """
-        own = self.language
-        known = own.entries(self.game) if isinstance(own, Catalogue) else catalogue(self.game, own)
-        return self.words(key) if key in known else Said(key.rpartition(".")[2])
+        return self.words(key) if self.has(key) else Said(key.rpartition(".")[2])
 
     def prefers(self, key: str, plain: str) -> bool:
         """Whether a text is to stand for a plainer one: own words for that one only win."""
@@ -60,6 +64,17 @@ class Voice:
             return True
         entries = own.entries(self.game)
         return entries[key].rank >= entries[plain].rank
+
+    def army(self, army: str, pack: CardSet) -> Said:
+        """What an army is called: in own words, else by its pack, else by the library.
+
+        >>> from tambores import enclave
+        >>> Voice("enclave", "es").army("orc", enclave.default_pack())
+        'orcos'
+        """
+        if army in pack.army_names:
+            return Said(pack.army_name(army, self.language))
+        return self.word(f"army.{army}")
 
     def name(self, card: Card) -> Said:
         """What a card is called."""

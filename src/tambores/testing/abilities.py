@@ -23,15 +23,23 @@ from tambores.enclave.cards.grammar.subjects import FIGHTERS, PICK, SUPPORTS
 Toml = dict[str, Any]
 
 
+CHANGES = (1, -1, 2, -2, 3, -3)
+"""How much values are changed, the plainest first."""
+
+
 class Drawing:
-    """Draws abilities; `names` are the ids of cards that they may name."""
+    """Draws abilities; `names` are the ids of cards that they may name.
+
+    With the least numbers that `random` can give everything is as plain as can be, so that what
+    Hypothesis draws shrinks towards it.
+    """
 
     def __init__(self, random: Random, names: Sequence[str]) -> None:
         self.random = random
         self.names = names
 
     def maybe(self, chance: float = 0.3) -> bool:
-        return self.random.random() < chance
+        return self.random.random() > 1 - chance
 
     def some(self, words: Sequence[str], most: int = 3) -> list[str]:
         return self.random.sample(words, self.random.randint(1, min(most, len(words))))
@@ -40,7 +48,9 @@ class Drawing:
         """What can stand for a shape that is no table with rules of its own."""
         match shape:
             case Number():
-                return self.random.randint(shape.least, min(shape.most, shape.least + 6))
+                if shape.least < 0:
+                    return self.random.choice(CHANGES)
+                return self.random.randint(shape.least, min(shape.most, shape.least + 2))
             case Flag():
                 return shape.only_true or self.maybe(0.5)
             case OneOf():
@@ -81,7 +91,10 @@ class Drawing:
         for key in e.possible_filters(at, kind, stat):
             if key == "attached_to" and self.maybe():
                 table[key] = self.group(at) if self.maybe(0.5) else side(v.SIDES)
-            elif key != "on_table" and self.maybe(0.15):
+            elif key == "on_table":
+                if "attached_to" not in table and self.maybe(0.15):
+                    table[key] = True
+            elif key != "attached_to" and self.maybe(0.15):
                 table[key] = self.value(form.keys[key].shape)
         return table
 
@@ -109,7 +122,12 @@ class Drawing:
         word = self.random.choice(words)
         if word == e.MOVE_CARDS:
             side, source, target, pick = self.random.choice(e.possible_cards(at))
-            return {word: 2, "of": side, "from": source, "to": target, "pick": pick}, ""
+            found: Toml = {word: self.random.randint(1, 3), "from": source, "to": target}
+            found |= {} if side == v.OWN else {"of": side}
+            found |= {} if pick == v.TOP else {"pick": pick}
+            if target not in v.IN_PLAY and self.maybe():
+                found["position"] = v.BOTTOM
+            return found, ""
         if word not in e.SUBJECTS:
             return self.table(EFFECTS[word]), ""
         kind = self.random.choice(e.possible_subjects(at, word))
@@ -121,7 +139,7 @@ class Drawing:
         subject = self.subject(at, kind, stat)
         if isinstance(subject, dict):
             subject |= self.pick(at, word, stat)
-        found: Toml = {}
+        found = {}
         for name, key in EFFECTS[word].keys.items():
             if (key.field in ("on", "to") and name != "to") or (word, name) == (e.REDIRECT, "to"):
                 found[name] = subject

@@ -1,0 +1,1 @@
+"""Packs at the command line: found, begun, looked at, compared."""

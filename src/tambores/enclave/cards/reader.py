@@ -1,0 +1,127 @@
+"""Reading one card: its fields by its kind, and its abilities."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.abilities import ATTACHED, ON_TABLE, check_abilities, read_ability
+from tambores.enclave.cards.card import (
+    CLOVER,
+    COLOURS,
+    ENEMY_UNIT,
+    EQUIPMENT,
+    EYE,
+    HERO,
+    KINDS,
+    OWN_UNIT,
+    TABLE,
+    TACTIC,
+    UNIT,
+    Card,
+    EquipmentCard,
+    HeroCard,
+    TacticCard,
+    UnitCard,
+)
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.sheet import ID, Sheet
+from tambores.enclave.cards.table import Faults, Table
+
+SLUG = re.compile(r"[a-z][a-z0-9_]{0,39}")
+"""How an id of a card or an army is written."""
+
+LANGUAGES = ("es", "en")
+"""The languages of names and texts."""
+
+BOLTS = ("cost", "attack", "defence")
+
+
+def read_card(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> Card | None:
+    """One card; None, with the faults noted, if it cannot be made."""
+    before = faults.noted
+    record = sheet.table(where, faults)
+    common: dict[str, Any] = {"pack": pack, "id": record.slug(ID, SLUG)}
+    kind = record.word("kind", KINDS)
+    common |= {
+        "army": record.slug("army", SLUG),
+        "copies": 1 if kind == HERO else record.number("copies", 1, 99),
+        "names": MappingProxyType(record.texts("names", LANGUAGES)),
+        "texts": MappingProxyType(record.texts("texts", LANGUAGES)),
+        "provenance": sheet.provenance,
+        "sources": sheet.sources,
+    }
+    special = _READERS[kind](record) if kind in _READERS else {}
+    lies = _PLACES.get(special["placement"], "") if "placement" in special else kind
+    abilities = record.tables("abilities", "ability")
+    common["abilities"] = tuple(read_ability(table, lies) for table in abilities if lies)
+    if lies:
+        check_abilities(record, lies, common["abilities"])
+    record.finish()
+    if special.get("placement") == ENEMY_UNIT:
+        _check_enemy_bearer(record, common["abilities"])
+    return None if faults.noted > before else _TYPES[kind](**common, **special)
+
+
+def _check_enemy_bearer(record: Table, abilities: tuple[v.Ability, ...]) -> None:
+    """Its bearer is moved by its own side only: that is all that the rules of moving speak of."""
+    effects = [effect for ability in abilities for effect in ability.effects]
+    if any(isinstance(one, v.Reposition) and one.on == v.Word(v.BEARER) for one in effects):
+        record.fault("'reposition' of an enemy bearer; expected it only under an own unit")
+
+
+def _read_hero(record: Table) -> dict[str, Any]:
+    removal = record.number("removal", 0, 99)
+    by = record.word("removal_by", (EYE, CLOVER), optional=True)
+    if removal and not by:
+        record.fault(f"'removal_by' is missing; expected one of: {EYE}, {CLOVER}")
+    return {
+        "colour": record.word("colour", COLOURS),
+        "removal": removal,
+        "removal_by": by,
+        **{key: record.number(key, 0, 99) for key in ("attack", "defence")},
+        "life": record.number("life", 1, 99),
+    }
+
+
+def _read_unit(record: Table) -> dict[str, Any]:
+    bolts = record.words("bolts", BOLTS)
+    return {
+        "type": record.word("type", v.UNIT_TYPES),
+        **{key: record.number(key, 0, 99) for key in ("cost", "attack", "defence")},
+        "range": record.number("range", 1, 3),
+        "life": record.number("life", 1, 99),
+        **{f"bolt_{bolt}": bolt in bolts for bolt in BOLTS},
+    }
+
+
+def _read_support(record: Table) -> dict[str, Any]:
+    return {
+        "cost": record.number("cost", 0, 99),
+        "arrow": record.word("pay_from", ("hand", "deck")) == "deck",
+        "placement": record.word("placement", PLACEMENTS[record.data["kind"]]),
+    }
+
+
+PLACEMENTS: Mapping[str, tuple[str, ...]] = {
+    EQUIPMENT: (OWN_UNIT, ENEMY_UNIT),
+    TACTIC: (OWN_UNIT, ENEMY_UNIT, TABLE),
+}
+
+
+_READERS: Mapping[str, Callable[[Table], dict[str, Any]]] = {
+    HERO: _read_hero,
+    UNIT: _read_unit,
+    EQUIPMENT: _read_support,
+    TACTIC: _read_support,
+}
+_PLACES = {OWN_UNIT: ATTACHED, ENEMY_UNIT: ATTACHED, TABLE: ON_TABLE}
+_TYPES: Mapping[str, type[Card]] = {
+    HERO: HeroCard,
+    UNIT: UnitCard,
+    EQUIPMENT: EquipmentCard,
+    TACTIC: TacticCard,
+}

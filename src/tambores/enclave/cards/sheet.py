@@ -1,0 +1,139 @@
+"""What is written of a card: its fields, which of them are printed, and whose each of them is.
+
+A pack may stand on another one, its base; of a card of the base it then writes only what differs.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import attrs
+
+from tambores.enclave.cards.table import Faults, Table, meant, short
+
+PRINTED, RECONSTRUCTED = "printed", "reconstructed"
+MARKS = (PRINTED, RECONSTRUCTED)
+ID = "id"
+TEXTS = ("names", "texts")
+"""The fields that have a part for each language."""
+
+OF_PACKS = ("base", "without", "armies")
+"""The fields of a pack that no card has; behind the first card they would be in it."""
+
+ALL_OTHERS = "*"
+"""In a list of marks: every field that the other list does not name."""
+
+
+def _read_only(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    return MappingProxyType(dict(fields))
+
+
+@attrs.frozen(eq=False)
+class Sheet:
+    """What is written of a card, in one pack or in several that stand on each other.
+
+    Attributes:
+        provenance: "printed" or "reconstructed" by field; a part of a field is "names.es".
+        sources: by field the id of the pack that wrote it last.
+    """
+
+    _fields: Mapping[str, Any] = attrs.field(converter=_read_only)
+    provenance: Mapping[str, str] = attrs.field(converter=_read_only)
+    sources: Mapping[str, str] = attrs.field(converter=_read_only)
+
+    def written(self) -> dict[str, Any]:
+        """The fields as TOML writes them, the marks aside."""
+        return copy.deepcopy(dict(self._fields))
+
+    @property
+    def id(self) -> Any:
+        """The id of the card, as it is written."""
+        return self._fields.get(ID)
+
+    @property
+    def kind(self) -> Any:
+        """The kind of the card, as it is written."""
+        return self._fields.get("kind")
+
+    def table(self, where: str, faults: Faults) -> Table:
+        """The fields, to be read."""
+        table = Table(dict(self._fields), where, faults)
+        table.taken.update(MARKS)
+        return table
+
+    def on_rules(self) -> dict[str, Any]:
+        """The fields that bear on the rules."""
+        return {key: value for key, value in self._fields.items() if key not in TEXTS}
+
+
+def sheet(record: Table, pack: str, below: Sheet | None, unmarked: str) -> Sheet:
+    """What is written of a card after one more pack.
+
+    Args:
+        record: what that pack writes.
+        pack: its id.
+        below: what its base has of the card, if anything.
+        unmarked: the mark of fields that have none; "" where each needs one.
+    """
+    for key in OF_PACKS:
+        if key in record.data:
+            record.fault(f"'{key}' stands in a card; expected it before the first [[cards]]")
+    apart = (*MARKS, *OF_PACKS)
+    written = {key: value for key, value in record.data.items() if key not in apart}
+    marks = _marks(record, _names(written), unmarked)
+    sources = dict.fromkeys(marks, pack)
+    if below is None:
+        return Sheet(written, marks, sources)
+    fields = below.written()
+    for key, value in written.items():
+        parts = fields.get(key)
+        both = key in TEXTS and isinstance(value, dict) and isinstance(parts, dict)
+        fields[key] = parts | value if both else value
+    return Sheet(fields, {**below.provenance, **marks}, {**below.sources, **sources})
+
+
+def _names(fields: Mapping[str, Any]) -> tuple[str, ...]:
+    """The names of fields, those of the parts of a table in its place."""
+    return tuple(
+        name
+        for key, value in fields.items()
+        if key != ID
+        for name in ([f"{key}.{part}" for part in value] if isinstance(value, dict) else [key])
+    )
+
+
+def _marks(record: Table, fields: tuple[str, ...], unmarked: str) -> dict[str, str]:
+    """For every field whether it is printed or reconstructed; each may be named once."""
+    named = {mark: record.words(mark, None) for mark in MARKS}
+    others = [mark for mark, names in named.items() if ALL_OTHERS in names]
+    if len(others) == len(MARKS):
+        record.fault(f"'{ALL_OTHERS}' is in both lists of marks; expected it in one of them")
+        del others[1:]
+    for mark, names in named.items():
+        where = "which is not written here" if unmarked else "which the card does not have"
+        _check_names(record, mark, names, fields, where)
+    lists = {mark: frozenset(names) for mark, names in named.items()}
+    found: dict[str, str] = {}
+    for name in fields:
+        marks = [mark for mark, names in lists.items() if name in names] or others or [unmarked]
+        if len(marks) > 1 or not marks[0]:
+            problem = "both printed and reconstructed" if marks[0] else "neither"
+            record.fault(f"{short(name)} is {problem}; expected in one of: {', '.join(MARKS)}")
+        found[name] = marks[0]
+    return found
+
+
+def _check_names(
+    record: Table, mark: str, names: tuple[str, ...], fields: tuple[str, ...], otherwise: str
+) -> None:
+    """Note where a list of marks names a field twice, or one that there is not."""
+    if len(set(names)) < len(names):
+        record.fault(f"'{mark}' names a field twice; expected each once")
+    known = frozenset((*fields, ALL_OTHERS))
+    for name in dict.fromkeys(names):
+        if name not in known:
+            near = meant(name, fields)
+            record.fault(f"'{mark}' names {short(name)}, {otherwise}{near}")

@@ -1,0 +1,47 @@
+"""What effects are called: as options, as questions about whom they are for, on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tambores.enclave.board import Choice, Lasting
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.effects.choosing import effect_of
+from tambores.enclave.events.base import zone_params
+from tambores.enclave.events.lasting import what
+from tambores.enclave.render.words.voice import Voice
+from tambores.kernel.message import Said
+
+Asked = tuple[str, Mapping[str, object]]
+"""The key of a question, and with what it is filled."""
+
+
+def option(name: str) -> str:
+    """What an option is called: by the value that it changes, else by its word.
+
+    >>> option("defence"), option("heal")
+    ('@stat.defence', '@effect.heal')
+    """
+    return f"@stat.{name}" if name in v.STATS else f"@effect.{name}"
+
+
+def asked_for(choice: Choice) -> Asked:
+    """What is to be chosen for an ability."""
+    if choice.of_options:
+        return "choose.option", {}
+    effect = effect_of(choice)
+    key = f"choose.{effect.word}"
+    match effect:
+        case v.Reposition(on=on) if choice.chosen is not None or isinstance(on, v.Word):
+            return f"{key}.slot", {}
+        case v.Move(on=v.Supports()):
+            return f"{key}.card", {}
+        case v.MoveCards(target=target, position=position):
+            return key, zone_params(target, position)
+    return key, what(effect)
+
+
+def does(lasting: Lasting, voice: Voice) -> Said:
+    """What a lasting effect does, in a few words."""
+    effect = lasting.does
+    return voice.words(f"board.does.{effect.word}", **what(effect))
