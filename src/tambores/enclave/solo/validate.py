@@ -130,7 +130,7 @@ def _check_places(battle: SoloBattle) -> None:
         expect(card is None or card in known, path, "a card that does not belong there")
         free = len(side.line) < slot or side.line[slot - 1] is None
         expect(card is None or free, path, "a unit stands there")
-    if battle.phase == s.SETUP:
+    if battle.phase == s.SETUP and battle.at.stage != s.READY:
         _check_set_up(battle)
 
 
@@ -181,7 +181,8 @@ def _declares(battle: SoloBattle) -> bool:
 def _check_step(battle: SoloBattle) -> None:
     """The player decides a tie there, or a card of the automaton's waits for its subject."""
     at, side = battle.at, battle.sides[AUTOMATON]
-    if battle.pending is not None and at == s.At(s.OPPORTUNITY, PLAYER):
+    if battle.pending is not None and (at.seat == PLAYER or at.stage in s.ONLY_CHOICES):
+        validate.check_place(battle)
         return
     expect(at.seat == AUTOMATON and at.stage in automaton.STEPS, "at", "not the automaton's turn")
     deploying = at.stage in (*REVEALS, *AT_THE_END)
