@@ -181,7 +181,7 @@ def _declares(battle: SoloBattle) -> bool:
 def _check_step(battle: SoloBattle) -> None:
     """The player decides a tie there, or a card of the automaton's waits for its subject."""
     at, side = battle.at, battle.sides[AUTOMATON]
-    if battle.pending is not None and (at.seat == PLAYER or at.stage in s.ONLY_CHOICES):
+    if battle.pending is not None and (at.seat == PLAYER or at.stage not in automaton.STEPS):
         validate.check_place(battle)
         return
     expect(at.seat == AUTOMATON and at.stage in automaton.STEPS, "at", "not the automaton's turn")
