@@ -261,7 +261,7 @@ RECORDS = files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(e
 MOVES = {
     "furor": ("deck", "discard"),
     "trol": ("discard", "deck"),
-    "grifo": ("discard", "discard"),
+    "grifo": ("discard", "hand"),
     "soldado": ("discard", "removed"),
     "lancero": ("removed", "deck"),
 }
