@@ -15,10 +15,11 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft
 from tambores.enclave.sight import determinize, see
 from tambores.enclave.state import Battle
-from tambores.enclave.validate.combat import check_combat
+from tambores.enclave.validate.accounts import PLACES
+from tambores.enclave.validate.combat import check_combat, check_shapes
 from tambores.enclave.validate.events import PILE_LIMIT, check_event, check_outcome
-from tambores.enclave.validate.facts import expect
-from tambores.enclave.validate.lasting import check_causes
+from tambores.enclave.validate.facts import effect_of, expect
+from tambores.enclave.validate.lasting import check_causes, check_known
 from tambores.enclave.validate.pending import check_pending
 from tambores.enclave.validate.sides import check_copies, check_side
 from tambores.enclave.view import View
@@ -53,6 +54,25 @@ def check_seen_sides(view: View) -> None:
             pile = getattr(side, name)
             hidden = isinstance(pile, int)
             expect(not hidden or 0 <= pile <= PILE_LIMIT, f"{path}.{name}", "no possible number")
+        expect(len(side.line) == len(s.SLOTS), f"{path}.line", "a line has 5 slots")
+    if isinstance(view.pending, s.Choice):  # a hidden hand has to have a card for it
+        _check_what_is_read(view, view.pending)
+
+
+def _check_what_is_read(view: View, choice: s.Choice) -> None:
+    """DecodeError for what texts, places and roles are named that do not exist."""
+    found = effect_of(choice.card, choice.ability, choice.effect)
+    expect(found is not None, "pending.effect", "no such effect")
+    expect(choice.place in PLACES, "pending.slot", "no such place")
+    for seat, side in enumerate(view.sides):
+        path = f"sides[{seat}]"
+        check_known(side.effects, f"{path}.effects")
+        check_known(side.hero.effects, f"{path}.hero.effects")
+        for slot, unit in enumerate(side.line):
+            if unit is not None:
+                check_known(unit.effects, f"{path}.line[{slot}].effects")
+    if view.combat is not None:
+        check_shapes(view.combat)
 
 
 def check_battle(battle: Battle) -> None:

@@ -45,10 +45,7 @@ def check_combat(battle: Battle, combat: Combat, in_turn: bool = True) -> None:
         expect(battle.at.seat == decides, "at.seat", "not the seat of this step")
     silences = battle.at.stage == s.SILENCES
     expect(not (silences and combat.step == declaration.B3), "at.stage", "not in this step")
-    sizes = [len(row) for row in combat.orders]
-    expect(sizes == [5, 5], "combat.orders", "expected five for each side")
-    expect(len(combat.blows) == 2, "combat.blows", "expected one list for each side")
-    _check_shapes(battle, combat)
+    check_shapes(combat)
     _check_impacts(battle, combat)
     if battle.at.stage in s.AFTER_WOUNDS:  # units may have left, or stand elsewhere
         return
@@ -65,8 +62,11 @@ def check_combat(battle: Battle, combat: Combat, in_turn: bool = True) -> None:
     _check_blows(battle, combat)
 
 
-def _check_shapes(battle: Battle, combat: Combat) -> None:
-    """What is said of places and roles is possible at all."""
+def check_shapes(combat: Combat) -> None:
+    """DecodeError for what is said of places and roles if it is not possible at all."""
+    sizes = [len(row) for row in combat.orders]
+    expect(sizes == [5, 5], "combat.orders", "expected five for each side")
+    expect(len(combat.blows) == 2, "combat.blows", "expected one list for each side")
     for number, places in enumerate(combat.silences):
         known = all(place in PLACES and place[1] for place in places)
         expect(known, f"combat.silences[{number}]", "no unit there")

@@ -53,6 +53,13 @@ def check_effects_on(battle: Battle, seat: int, fighter: Unit | Hero, path: str)
         expect(possible, where, "an effect that cannot lie there")
 
 
+def check_known(lasting: tuple[Lasting, ...], path: str) -> None:
+    """DecodeError for effects that no card has."""
+    for place, one in enumerate(lasting):
+        found = effect_of(one.card, one.ability, one.effect)
+        expect(found is not None, f"{path}[{place}]", "no effect that lasts")
+
+
 def _found(battle: Battle, lasting: Lasting, where: str) -> v.Effect:
     """The effect, one that lasts and can have begun by now."""
     found = effect_of(lasting.card, lasting.ability, lasting.effect)
