@@ -75,13 +75,13 @@ def check_battle(battle: Battle) -> None:
 
 def check_table(
     battle: Battle,
-    laid_out: Sequence[int] = (0, 0),
+    laid_out: Sequence[Sequence[Card]] = ((), ()),
     elsewhere: Sequence[Sequence[Card]] = ((), ()),
 ) -> None:
     """DecodeError for cards that cannot lie as they do, or an end that cannot be.
 
-    For each side `laid_out` says how many cards on top of its table wait for their place, those
-    being paid for from the hand aside; `elsewhere` are its cards in places of their own.
+    For each side `laid_out` are the cards on its table that wait for their place, those being paid
+    for from the hand aside; `elsewhere` are its cards in places of their own.
     """
     _check_frame(battle)
     for seat, side in enumerate(battle.sides):
