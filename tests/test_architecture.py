@@ -53,6 +53,7 @@ OTHER_LIBRARIES = {
     "attrs": set(FLOORS),
     "cattrs": {"tambores.kernel"},
     "hypothesis": {"tambores.testing"},
+    "pytest": {"tambores.testing"},
     "rich": {"tambores.cli"},
     "typer": {"tambores.cli"},
 }
@@ -61,7 +62,7 @@ OTHER_LIBRARIES = {
 OPTIONAL = re.compile(
     r"tambores\.(testing|bots|arena|adapters|web|cli|__main__)(\.|$)"
     r"|tambores\.enclave\.(duel|campaign|match|solo|render)(\.|$)"
-    r"|(cattrs|hypothesis|rich|typer)(\.|$)"
+    r"|(cattrs|hypothesis|pytest|rich|typer)(\.|$)"
     r"|tambores\.enclave\.cards\.(loader|abilities|grammar|schema)(\.|$)|tambores\.kernel\.codec$"
 )
 

@@ -13,7 +13,7 @@ from tambores import Catalogue, enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.render import match as matches
 from tambores.enclave.render import svg, text
-from tests import invariants
+from tambores.testing import rules as invariants
 from tests.test_overlays import faults_of, overlay, unit
 from tests.test_packs import card
 

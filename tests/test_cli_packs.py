@@ -17,7 +17,7 @@ from tambores import enclave
 from tambores.cli.packs.finding import opponents, sides
 from tambores.cli.words import catalogue, words
 from tambores.enclave import campaign, duel, solo
-from tests import invariants
+from tambores.testing import rules as invariants
 from tests.test_cli import needs_cli, tambores
 from tests.test_overlays import overlay, unit
 from tests.test_packs import card, small, text_of

@@ -20,8 +20,8 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle, Card, campaign, duel, solo
+from tambores.testing.rules import cards_of, check_conserved, check_lives, check_piles, check_waits
 from tambores.testing.strategies import campaigns, duels, solo_states, states
-from tests import invariants
 from tests.redeal import SEATS, hidden
 from tests.scenarios import solo_play
 from tests.scenarios.play import HUMAN, ORC, deployment, human, orc, play, replenishment
@@ -53,8 +53,9 @@ def test_a_guess_deals_the_cards_that_are_left(state: Battle, seed: int) -> None
     """None is lost or doubled, each army has its 46 (COMP-02); what is open lies where it lay."""
     for seat in SEATS:
         guess = tb.determinize(tb.view(state, seat), seed)
-        invariants.check_conserved(state, guess)
-        invariants.check_piles(guess)
+        check_conserved(state, guess)
+        check_piles(guess)
+        check_lives(guess)
         for owner in (0, 1):
             piles = hidden(state, seat, owner)
             sizes = {name: len(pile) for name, pile in piles.items()}
@@ -68,7 +69,7 @@ def test_a_guess_can_be_played_on(state: Battle, seed: int) -> None:
     for seat in SEATS:
         guess = tb.determinize(tb.view(state, seat), seed)
         for _, _, after in tb.random_walk(guess, seed=1, limit=60):
-            invariants.check_waits(after)
+            check_waits(after)
 
 
 # --- what a guess varies ----------------------------------------------------------------------
@@ -202,7 +203,7 @@ def test_cards_out_of_the_battle_are_possible_too() -> None:
         assert tb.view(guess, HUMAN) == view
         assert len(guess.sides[ORC].deck) == 4
         for seat, army in enumerate(("human", "orc")):
-            assert invariants.cards_of(guess, seat) <= Counter(pack.deck(army))
+            assert cards_of(guess, seat) <= Counter(pack.deck(army))
         assert tb.loads(tb.dumps(guess)) == guess
 
 

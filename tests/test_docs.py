@@ -187,7 +187,8 @@ def test_the_page_on_prompts_lists_every_kind() -> None:
 
 def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
     enclave = Path(str(tambores.__file__)).parent / "enclave"
-    sources = (enclave / "refusals.py", *(enclave / "match").glob("*.py"), *enclave.glob("*.py"))
+    folders = (enclave, enclave / "refusals", enclave / "match")
+    sources = (source for folder in folders for source in folder.glob("*.py"))
     made = re.compile(r'refusal\(\s*[^,]+,\s*"(\w+)"')
     texts = (source.read_text(encoding="utf-8") for source in sources)
     keys = {key for text in texts for key in made.findall(text)}

@@ -12,13 +12,13 @@ from hypothesis import given
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import Explanation, Modifier, Value, explain
+from tambores.enclave import Explanation, Modifier, Ruled, Value, explain
 from tambores.enclave.events import AttackResolved
 from tambores.enclave.render import text
 from tambores.testing.strategies import solo_states, states
-from tests.invariants import SEATS
 from tests.naive.fights import fights, watched
 from tests.naive.resolver import HEROES, SLOTS, UNITS, Fray, Place
+from tests.redeal import SEATS
 from tests.scenarios.play import (
     HUMAN,
     ORC,
@@ -54,6 +54,8 @@ def test_a_unit_without_anything_has_what_is_printed() -> None:
         fighter("grifo"), plain("attack", 4), plain("defence", 3),
         range=plain("range", 2), cost=plain("cost", 4), strike_backs=None,
         wounds=0, life=2, silenced=False,
+        vitality=plain("life", 2), impacts=plain("impacts", 1), attacks=plain("attacks", 1),
+        rulings=(Ruled("attack_hero_while_engaged", True, (CARD("grifo"),)),),
     )  # fmt: skip
 
 
@@ -66,6 +68,7 @@ def test_a_hero_has_no_range_and_no_cost_but_blows() -> None:
         fighter("thugg"), plain("attack", 4), plain("defence", 5),
         range=None, cost=None, strike_backs=Value("strike_backs", 1, (second,), 2),
         wounds=3, life=4, silenced=False,
+        vitality=plain("life", 4), impacts=plain("impacts", 1), attacks=plain("attacks", 1),
     )  # fmt: skip
     assert explain(state, HUMAN, 0).strike_backs == plain("strike_backs", 1)
 

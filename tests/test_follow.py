@@ -25,9 +25,10 @@ from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
 from tambores.enclave.render import svg
 from tambores.enclave.render.text import board
 from tambores.enclave.solo.events import SOLO_EVENTS
+from tambores.testing.rules import check_end_of_step, check_followed
 from tambores.testing.strategies import actions, campaigns, duels, solo_states, states
-from tests.invariants import SEATS, check_end_of_step, check_followed
 from tests.naive import positions, solo_positions
+from tests.redeal import SEATS
 from tests.scenarios import solo_play
 from tests.scenarios.play import human, orc, play
 

@@ -28,8 +28,8 @@ from tambores.enclave import campaign, duel, solo
 from tambores.kernel.chance import Chance
 from tambores.kernel.message import LANGUAGES
 from tambores.registry import open_format
+from tambores.testing.rules import check_event
 from tambores.testing.strategies import campaigns, duels
-from tests import invariants
 from tests.naive import matches
 from tests.scenarios.play import changed_pack
 from tests.test_bad_input import (
@@ -367,7 +367,7 @@ def test_all_events_are_public_and_can_be_told_in_both_languages(mode: str) -> N
             for event in step.events:
                 kinds.add(event.tag)
                 assert {event.seen_by(seat) for seat in SEATS} == {event}
-                invariants.check_event(event)
+                check_event(event)
                 told = {tb.sentence(*event.message(), language) for language in LANGUAGES}
                 assert len(told) == len(LANGUAGES)
                 assert not any(set("{}@") & set(text) for text in told)

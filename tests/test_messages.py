@@ -18,9 +18,34 @@ from tambores import enclave
 from tambores.enclave.actions import ACTIONS
 from tambores.enclave.board import PHASES
 from tambores.enclave.cards.card import COLOURS, KINDS
-from tambores.enclave.cards.vocabulary import IMPACTS, STRIKE_BACKS, UNIT_STATS, UNIT_TYPES
+from tambores.enclave.cards.vocabulary import (
+    DURATIONS,
+    PERMISSIONS,
+    PICKS,
+    PILES,
+    SIDES,
+    STATS,
+    UNIT_TYPES,
+    ZONES,
+    Allow,
+    CancelAbility,
+    Effect,
+    Forbid,
+    Modify,
+)
 from tambores.enclave.ending import REASONS
-from tambores.enclave.events import EVENTS, CardsDrawn, Event
+from tambores.enclave.events import (
+    EVENTS,
+    CardEntered,
+    CardLeft,
+    CardsDrawn,
+    CardsMoved,
+    EffectLaid,
+    Event,
+    GroupModified,
+    ImpactInflicted,
+    Wounded,
+)
 from tambores.enclave.solo.automaton import STEPS
 from tambores.enclave.solo.events import SOLO_EVENTS, AnswerDue, Decided, PreventionKept
 from tambores.enclave.solo.state import RESERVE
@@ -54,7 +79,7 @@ NUMBERS_OF_THINGS = {"count", "cost", "impacts", "points", "slots", "targets", "
 
 LABELS = re.compile(
     r"(board|card|order)\.[\w.]+"  # short, and the same for any number: "hand 5", "fights in 2"
-    r"|action\.use_ability|describe\.\w+|preview\.\w+"  # a price: "1 from the deck", "cost 2 (...)"
+    r"|action\.use_ability|describe\.[\w.]+|preview\.\w+"  # a price: "1 from the deck"
 )
 """The keys whose texts show such a parameter as a mere label or value."""
 
@@ -110,6 +135,22 @@ REFUSALS = {
     "nothing_to_decline": set(),
     "no_such_impact": {"impact"},
     "not_offered": set(),
+    "hero_bears_nothing": set(),
+    "unit_bears_no_equipment": {"seat", "slot", "by"},
+    "unit_immune_to_tactics": {"seat", "slot", "by"},
+    "hero_not_for": {"card"},
+    "hero_same_name": {"card"},
+    "hero_bears_no_equipment": {"seat", "by"},
+    "hero_immune_to_tactics": {"seat", "by"},
+    "price_changed": {"card", "cost", "printed", "by", "hand"},
+    "deck_price_changed": {"card", "cost", "printed", "by", "cards"},
+    "forbidden": {"slot", "permission", "by"},
+    "hero_forbidden": {"permission", "by"},
+    "not_supported_against": {"target", "by"},
+    "options_least": {"count"},
+    "hero_not_asked": set(),
+    "no_blows_left": set(),
+    "ability_names_impact": set(),
 }
 """Every reason that the engine may give, with all it may be filled with."""
 
@@ -134,12 +175,20 @@ WORDS = (
     *(f"kind.{kind}" for kind in KINDS),
     *(f"type.{kind}" for kind in UNIT_TYPES),
     *(f"colour.{colour}" for colour in COLOURS),
-    *(f"stat.{stat}" for stat in (*UNIT_STATS, IMPACTS, STRIKE_BACKS)),
+    *(f"stat.{stat}" for stat in STATS),
+    *(f"pile.{pile}{case}" for pile in ZONES for case in ("", ".to", ".from")),
+    *(f"pile.{pile}.under" for pile in PILES),
+    *(f"pick.{pick}" for pick in PICKS),
+    *(f"until.{until}" for until in DURATIONS),
+    *(f"permission.{permission}" for permission in PERMISSIONS),
+    *(f"effect.{kind.word}" for kind in Effect.__subclasses__()),
     *(
-        f"pile.{pile}{case}"
-        for pile in ("hand", "deck", "discard", "removed", "table", "line")
-        for case in ("", ".to")
+        f"whom.{kind}.{side}{form}"
+        for kind in ("units", "heroes", "equipment", "tactics")
+        for side in SIDES
+        for form in ("", ".some")
     ),
+    *(f"board.does.{kind.word}" for kind in (Modify, CancelAbility, Allow, Forbid)),
     *(
         f"{table}.{role}"
         for table in ("role", "order")
@@ -157,6 +206,7 @@ SAMPLES: dict[str, Any] = {
     "outcome": Outcome("win", (1,), "hero_defeated"), "rule": "SOLO-DEP-05", "slots": (1, 5),
     "values": (), "against": None, "extra": (), "ability": 0, "effect": 0, "kept": True,
     "on_behalf_of": 0, "kind": "deploy", "at": None, "pending": None, "step": 0, "asked": False,
+    "pick": "top", "position": "top", "picked": ("1.3",),
 }  # fmt: skip
 """A value for every field of an event."""
 
@@ -174,7 +224,10 @@ def sample(kind: type[Event], **values: Any) -> Event:
     """An event of this kind with a plausible value in every field."""
     pack = enclave.default_pack()
     known = SAMPLES | {"card": pack.card("soldado"), "cards": (pack.card("goblin"),)}
-    known["target"] = {"AttackResolved": (1, 2), "CardsMoved": "discard"}.get(kind.__name__, 2)
+    known["target"] = {"AttackResolved": (1, 2), "CardsMoved": "discard", "HandMoved": "deck"}.get(
+        kind.__name__, 2
+    )
+    known |= {"Wounded": {"by": None}, "Healed": {"by": known["card"]}}.get(kind.__name__, {})
     known |= values
     return kind(**{field.name: known[field.name] for field in attrs.fields(kind)})
 
@@ -195,8 +248,37 @@ def variants() -> Iterator[Event]:
             yield sample(kind, outcome=Outcome("draw", (), "turn_limit"))
         if "impacts" in fields:
             yield sample(kind, impacts=0, defence=4)
-        if kind.tag in ("modified", "wounded"):
+        if kind.tag in WITH_HEROES:
             yield sample(kind, slot=0)
+    yield from new_variants()
+
+
+WITH_HEROES = (
+    "modified", "wounded", "healed", "card_attached", "attachment_discarded", "unit_chosen",
+    "card_left",
+)  # fmt: skip
+"""The events that are told otherwise of a hero."""
+
+WORDS_PACK = enclave.load_pack(Path(__file__).parent / "packs" / "words.toml")
+LAID = ("cancel_for_a_turn", "hero_allows", "hero_forbids")
+"""Cards whose first effect lasts: it cancels, allows and forbids."""
+
+
+def new_variants() -> Iterator[Event]:
+    """What the cards of one small set need not show."""
+    soldier, banner = WORDS_PACK.card("red_foot"), WORDS_PACK.card("red_banner")
+    for name in LAID:
+        for slot in (1, 0, None):
+            yield sample(EffectLaid, card=WORDS_PACK.card(name), slot=slot)
+    yield sample(GroupModified, card=WORDS_PACK.card("group_permanent"))
+    for slot in (0, 1):
+        yield sample(Wounded, slot=slot, by=soldier)
+        yield sample(CardEntered, slot=slot, card=WORDS_PACK.card("red_shield"))
+    yield sample(CardEntered, slot=0, card=banner)
+    yield sample(CardLeft, slot=0, card=banner)
+    yield sample(ImpactInflicted, impact="0.3>1.3!")
+    for cards in ((soldier,), None):
+        yield sample(CardsMoved, target="hand", cards=cards, pick="random", position="bottom")
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -245,7 +327,7 @@ def test_every_seat_has_a_name_in_every_case(game: str, language: str) -> None:
     asked = {
         piece.case for key, text in catalogue(game, language).items() for piece in shape(key, text)
     }
-    assert asked <= {"", "of", "to"}
+    assert asked <= {"", "of", "to", "from"}
     for seat in (0, 1):
         assert (
             catalogue(game, language)[f"seat.{seat}"]
@@ -399,9 +481,9 @@ OWN = [key for key in catalogue("enclave-solo", "en") if key not in catalogue("e
 """The keys that only solo play has."""
 
 OF_OTHER_EVENTS = {
-    "AMB-26", "AMB-31", "AMB-33", "SOLO-DEP-02", "SOLO-DEP-03", "SOLO-DEP-05", "SOLO-DEP-06",
-    "SOLO-DEP-07", "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13", "SOLO-DEP-14", "SOLO-HERO-01",
-    "SOLO-REP-02", "SOLO-REP-03", "SOLO-SET-04",
+    "AMB-26", "AMB-29", "AMB-31", "AMB-33", "SOLO-DEP-02", "SOLO-DEP-03", "SOLO-DEP-05",
+    "SOLO-DEP-06", "SOLO-DEP-07", "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13", "SOLO-DEP-14",
+    "SOLO-HERO-01", "SOLO-REP-02", "SOLO-REP-03", "SOLO-SET-04",
 }  # fmt: skip
 """The rules that are told with something else than a choice of the automaton."""
 

@@ -13,9 +13,8 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import Modifier, Preview, Value, preview
 from tambores.testing.strategies import actions, illegal_actions, solo_states, states
-from tests.invariants import SEATS
 from tests.naive.resolver import SLOTS
-from tests.redeal import redealt
+from tests.redeal import SEATS, redealt
 from tests.scenarios.play import ORC, combat, deployment, human, orc, play, replenishment, unit
 
 CARD = enclave.default_pack().card
@@ -162,7 +161,8 @@ def any_action(data: st.DataObject, state: Any) -> enclave.Action:
     """A legal action, or one that just misses; of cards that the pack has."""
     near = illegal_actions(state).filter(lambda one: getattr(one, "card", "") != "nobody")
     wanted = near if tb.outcome(state) is not None else actions(state) | near
-    return data.draw(wanted)
+    drawn: enclave.Action = data.draw(wanted)
+    return drawn
 
 
 @given(st.data(), states() | solo_states())

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle
+from tambores.testing.rules import check_conserved, check_refused, check_rules
 from tambores.testing.strategies import actions, battles, illegal_actions, states
-from tests import invariants
 
 HEROES = [(one.id, two.id) for one in enclave.heroes("human") for two in enclave.heroes("orc")]
 
@@ -20,14 +20,20 @@ HEROES = [(one.id, two.id) for one in enclave.heroes("human") for two in enclave
 @given(states(), st.integers(0, 2**64 - 1))
 def test_every_reachable_state_keeps_the_invariants(state: Battle, seed: int) -> None:
     """Conservation, legality, saving, copies, texts and views, all in one reached state."""
-    invariants.check_state(state, seed)
+    check_rules(state, seed=seed)
+
+
+@given(states())
+def test_the_repr_of_an_action_is_the_code_that_makes_it(state: Battle) -> None:
+    for action in tb.legal_actions(state):
+        assert eval(repr(action), vars(enclave)) == action
 
 
 @given(st.data(), states())
 def test_near_misses_are_refused_with_a_reason(data: st.DataObject, state: Battle) -> None:
     """Legality is membership in the list; why_not and apply agree on everything else."""
     for _ in range(10):
-        invariants.check_refused(state, data.draw(illegal_actions(state)))
+        check_refused(state, data.draw(illegal_actions(state)))
 
 
 @given(st.data(), states())
@@ -52,7 +58,7 @@ def test_nothing_is_lost_along_a_way(data: st.DataObject, start: Battle) -> None
         if tb.outcome(state) is not None:
             break
         state = tb.apply(state, data.draw(actions(state)))
-    invariants.check_conserved(start, state)
+    check_conserved(start, state)
 
 
 @pytest.mark.parametrize("heroes", HEROES, ids="-".join)
@@ -60,9 +66,9 @@ def test_every_step_of_whole_battles(heroes: tuple[str, str]) -> None:
     """One whole random battle for each pair of heroes, checked at every seventh decision."""
     start = enclave.new_battle(("human", "orc"), heroes, seed=20)
     for number, (_, _, after) in enumerate(tb.random_walk(start, seed=5)):
-        invariants.check_conserved(start, after)
+        check_conserved(start, after)
         if number % 7 == 0:
-            invariants.check_state(after)
+            check_rules(after)
 
 
 def test_random_battles_end_in_practice() -> None:

@@ -285,7 +285,7 @@ DEPLOYING = [
     Case("a seat that is none", lambda: own_turn("arco_largo", line={1: "grifo"}),
          "attach arco_largo 2 1", "DEP-13", "no_such_seat", {"seat": 2}),
     Case("equipment for the hero", lambda: own_turn("arco_largo", line={1: "grifo"}),
-         "attach arco_largo 0 0", "CARD-04", "no_such_slot", {"slot": 0}),
+         "attach arco_largo 0 0", "CARD-04", "hero_bears_nothing"),
     Case("equipment in slot 6", lambda: own_turn("arco_largo", line={1: "grifo"}),
          "attach arco_largo 0 6", "DEP-13", "no_such_slot", {"slot": 6}),
     Case("equipment for the enemy", lambda: own_turn("arco_largo", line={1: "grifo"}),
@@ -441,8 +441,13 @@ FIGHTING = [
 
 CASES = [*GENERAL, *DEPLOYING, *ABILITIES, *FIGHTING]
 
-ELSEWHERE = {"not_yours", "not_an_action"}
-"""Keys that no action of the deciding seat can meet; they have tests of their own."""
+ELSEWHERE = {
+    "not_yours", "not_an_action", "unit_bears_no_equipment", "unit_immune_to_tactics",
+    "hero_not_for", "hero_same_name", "hero_bears_no_equipment", "hero_immune_to_tactics",
+    "price_changed", "deck_price_changed", "forbidden", "hero_forbidden", "not_supported_against",
+    "options_least", "hero_not_asked", "no_blows_left", "ability_names_impact",
+}  # fmt: skip
+"""Keys that have tests of their own: nobody is to decide, or a text of other cards is the cause."""
 
 NOT_YOURS = [
     ("setup", set_aside, HUMAN, "SET-05"),
@@ -454,10 +459,11 @@ NOT_YOURS = [
 
 
 def keys_given() -> set[str]:
-    """Every key that the module of refusals can give, read from its source."""
+    """Every key that the modules of refusals can give, read from their sources."""
     calls = [
         node
-        for node in ast.walk(ast.parse(inspect.getsource(refusals)))
+        for module in (refusals, refusals.base, refusals.cards, refusals.combat)
+        for node in ast.walk(ast.parse(inspect.getsource(module)))
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "refusal"
     ]
     keys = [node.args[1] for node in calls]

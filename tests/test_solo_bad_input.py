@@ -19,7 +19,16 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.solo import validate
 from tambores.enclave.solo.automaton import STEPS
-from tests import invariants
+from tambores.testing.rules import (
+    check_automaton,
+    check_conserved,
+    check_document,
+    check_lives,
+    check_piles,
+    check_views,
+    check_waits,
+    is_tie,
+)
 from tests.scenarios.play import human, orc, play, unit
 from tests.scenarios.solo_play import combat, deployment, replenishment
 from tests.test_bad_input import (
@@ -294,7 +303,7 @@ def reached() -> list[str]:
     found = [saved(name) for name in POSITIONS]
     for seed in range(10):
         states = [after for _, _, after in tb.random_walk(new_battle(seed), seed)]
-        ties = [one for one in states if invariants.is_tie(one) or one.pending is not None]
+        ties = [one for one in states if is_tie(one) or one.pending is not None]
         found += map(tb.dumps, [*choose.sample(states, 5), *choose.sample(ties, 6)])
     return found
 
@@ -303,12 +312,14 @@ def play_on(state: solo.SoloBattle, choose: random.Random, limit: int = 60) -> N
     """Everything works on a state that was read, and the invariants hold from there on."""
     first = state
     for number in range(limit):
-        invariants.check_conserved(first, state)
-        invariants.check_piles(state)
-        invariants.check_waits(state)
+        check_conserved(first, state)
+        check_piles(state)
+        check_lives(state)
+        check_automaton(state)
+        check_waits(state)
         if number % 10 == 0:
-            invariants.check_document(state)
-            invariants.check_views(state, number)
+            check_document(state)
+            check_views(state, number)
         actions = tb.legal_actions(state)
         if not actions:
             return

@@ -12,7 +12,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import Pack, solo
 from tambores.enclave.solo.events import Decided
-from tests import invariants
+from tambores.testing.rules import check_conserved, check_waits
 
 SHIPPED = files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
 
@@ -112,8 +112,8 @@ def test_whole_battles_with_such_cards_keep_the_invariants() -> None:
     for seed in range(12):
         start = solo.new_battle("human", "aiden", seed=seed, ai_hero="krangg", pack=pack)
         for _, _, after in tb.random_walk(start, seed):
-            invariants.check_conserved(start, after)
-            invariants.check_waits(after)
+            check_conserved(start, after)
+            check_waits(after)
         assert tb.outcome(after) is not None
 
 

@@ -21,8 +21,17 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.solo.events import SOLO_EVENTS, PartPlanned
+from tambores.testing.rules import (
+    check_automaton,
+    check_conserved,
+    check_lives,
+    check_piles,
+    check_refused,
+    check_rules,
+    check_waits,
+    is_tie,
+)
 from tambores.testing.strategies import house_rules, illegal_actions, solo_battles, solo_states
-from tests import invariants
 
 PLAYER, AI = solo.PLAYER, solo.AUTOMATON
 SEATS = (PLAYER, AI, None)
@@ -65,14 +74,14 @@ def follow(state: solo.SoloBattle, choose: Choose) -> Iterator[solo.SoloBattle]:
 @given(solo_states(), SEEDS)
 def test_every_reachable_state_keeps_the_invariants(state: solo.SoloBattle, seed: int) -> None:
     """Conservation, legality, ties, saving, copies, texts and views, all in one reached state."""
-    invariants.check_state(state, seed)
+    check_rules(state, seed=seed)
 
 
 @given(st.data(), solo_states())
 def test_near_misses_are_refused_with_a_reason(data: st.DataObject, state: solo.SoloBattle) -> None:
     """Legality is membership in the list, in a tie of the automaton too."""
     for _ in range(5):
-        invariants.check_refused(state, data.draw(illegal_actions(state)))
+        check_refused(state, data.draw(illegal_actions(state)))
 
 
 @given(st.data(), solo_states())
@@ -93,12 +102,14 @@ def test_a_refusal_of_a_view_is_that_of_its_state(
 @given(solo_battles(), SEEDS)
 def test_whole_battles_keep_the_invariants_and_end(start: solo.SoloBattle, seed: int) -> None:
     """No card is lost from the first decision to the last, whatever lies where (AMB-45)."""
-    invariants.check_waits(start)
+    check_waits(start)
     last = start
     for last in follow(start, at_random(seed)):
-        invariants.check_conserved(start, last)
-        invariants.check_piles(last)
-        invariants.check_waits(last)
+        check_conserved(start, last)
+        check_piles(last)
+        check_lives(last)
+        check_automaton(last)
+        check_waits(last)
     outcome = tb.outcome(last)
     assert outcome is not None
     assert set(outcome.winners) <= {PLAYER, AI}
@@ -112,9 +123,9 @@ def test_every_hero_leads_against_every_other_in_both_orientations(
     start = new(pairing, seed=30)
     assert [(side.army, side.hero.card.id) for side in start.sides] == [pairing[:2], pairing[2:]]
     for number, state in enumerate(follow(start, at_random(6))):
-        invariants.check_conserved(start, state)
+        check_conserved(start, state)
         if number % 11 == 0:
-            invariants.check_state(state, number)
+            check_rules(state, seed=number)
 
 
 @given(st.sampled_from(PAIRINGS), SEEDS, house_rules(), SEEDS)
@@ -136,7 +147,7 @@ def test_ties_decided_by_themselves_take_the_first_of_the_list(
 
 def after_ties(state: solo.SoloBattle) -> solo.SoloBattle:
     """The next state in which the player decides for himself."""
-    while invariants.is_tie(state):
+    while is_tie(state):
         state = tb.apply(state, tb.legal_actions(state)[0])
     return state
 
@@ -303,8 +314,8 @@ def test_a_guess_deals_the_cards_that_are_left(seed: int) -> None:
             assert isinstance(guess, solo.SoloBattle)
             assert tb.view(guess, seat) == seen
             assert tb.loads(tb.dumps(guess)) == guess
-            invariants.check_conserved(state, guess)
-            invariants.check_automaton(guess)
+            check_conserved(state, guess)
+            check_automaton(guess)
 
 
 def test_every_unseen_card_is_possible_in_every_hidden_place() -> None:

@@ -17,7 +17,7 @@ from tambores.enclave import solo
 from tambores.enclave.solo import events as told
 from tambores.kernel.envelope import VERSION
 from tambores.kernel.message import catalogue
-from tests.invariants import is_tie
+from tambores.testing.rules import is_tie
 from tests.scenarios.play import human, orc, play, unit
 from tests.scenarios.solo_play import combat, deployment, replenishment
 from tests.test_saving import (

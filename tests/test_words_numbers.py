@@ -194,7 +194,8 @@ def test_a_unit_whose_ability_is_cancelled_is_told_so() -> None:
     state = position()
     first = explained(enclave.explain(state, 0, 4), "en", position=state)[0]
     assert first == (
-        "Player 1's Standard-bearer (slot 4): 0 wounds, life 1; its ability is cancelled"
+        "Player 1's Standard-bearer (slot 4): 0 wounds, life 1; "
+        "its ability is cancelled by Curse of the Spider"
     )
 
 

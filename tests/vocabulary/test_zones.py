@@ -115,8 +115,8 @@ def test_a_random_card_of_the_hand_is_discarded() -> None:
 
 def test_a_random_card_of_the_enemys_hand_is_removed() -> None:
     """Its owner sees which, the player of the card does not."""
-    blues = {"hand": ["blue_horse", "blue_beast"]}
-    start = deployment(red(hand=["enemy_hand_to_removed"]), blue(**blues))
+    blues = blue(hand=["blue_horse", "blue_beast"])
+    start = deployment(red(hand=["enemy_hand_to_removed"]), blues)
     action = tb.parse_action(start, "play_tactic enemy_hand_to_removed")
     step = tb.transition(start, action)
     side = step.state.sides[BLUE]

@@ -13,7 +13,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.kernel.message import LANGUAGES
-from tests import invariants
+from tambores.testing import rules as invariants
 from tests.scenarios import play as basic
 from tests.scenarios import solo_play
 
@@ -26,6 +26,8 @@ COINS = 20
 B = TypeVar("B", bound=enclave.Battle)
 
 # --- positions --------------------------------------------------------------------------------
+
+SEATS = (0, 1, None)
 
 
 def red(hero: str = "red_plain", **fields: Any) -> dict[str, Any]:
@@ -101,7 +103,7 @@ def checked(state: B) -> B:
     """The state itself, which can be saved, is seen rightly, and waits or is over."""
     invariants.check_waits(state)
     assert tb.loads(tb.dumps(state), pack=state.pack) == state
-    for seat in invariants.SEATS:
+    for seat in SEATS:
         seen = tb.view(state, seat)
         assert tb.loads(tb.dumps(seen), pack=state.pack) == seen
         guess = tb.determinize(seen, seed=1)
@@ -114,7 +116,7 @@ def checked(state: B) -> B:
 
 
 def _check_event(event: tb.Event, pack: enclave.Pack) -> None:
-    for shown in {event, *map(event.seen_by, invariants.SEATS)}:
+    for shown in {event, *map(event.seen_by, SEATS)}:
         assert tb.loads(tb.dumps(shown), pack=pack) == shown
         for language in LANGUAGES:
             assert tb.sentence(*shown.message(), language)

@@ -223,12 +223,20 @@ STAGES: Mapping[str, tuple[str, ...]] = {
     DEPLOYMENT: (OPPORTUNITY, LAST_WINDOW),
     COMBAT: (
         SILENCES, UNITS, HERO_BLOW, STEP_WINDOW, COMPARISON,
-        STRUCK, PREVENTION, LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER,
+        STRUCK, PREVENTION, LEAVING, LAST_WOUNDS, COMBAT_OVER,
     ),
     REPLENISHMENT: (HAND,),
 }  # fmt: skip
 """Where each phase can wait for a decision, be it only about an ability that was set off."""
 
+
+RESOLUTION = (
+    COMPARISON, STRUCK, PREVENTION, LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER,
+)  # fmt: skip
+"""The stages of a combat after the declaration."""
+
+ONLY_CHOICES = (READY, COMPARISON, STRUCK, LEAVING, LAST_WOUNDS, COMBAT_OVER)
+"""The stages at which only abilities that were set off wait."""
 
 AFTER_WOUNDS = (LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER)
 """The stages of a combat at which its impacts have become wounds."""

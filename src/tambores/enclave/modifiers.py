@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import attrs
 
+from tambores.enclave.allowances import allowed
 from tambores.enclave.board import HERO_SLOT, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.draft import Shown, owner_of
 from tambores.enclave.lines import COLUMNS, MAX_RANGE, fighter_at, on_table, own_role
-from tambores.enclave.permissions import may
 from tambores.enclave.scene import Scene, covers, hold, printed, support_fits
 from tambores.enclave.silence import silenced
 from tambores.enclave.values import Modifier, Value, plain
@@ -101,7 +101,7 @@ def value(
     side = position.sides[seat]
     unit = side.line[slot - 1] if slot else None
     subject = side.hero if unit is None else unit
-    card = subject.card
+    card: Card = subject.card
     uses = position.pack.uses
     total = printed(card, stat)
     if subject.effects:
@@ -271,13 +271,13 @@ def _means(here: Scene, on: v.Selector, place: Place, role: str) -> bool:
         return False
     own = here.position.sides[place[0]].army == here.card.army
     everybody = not (on.types or on.names or on.cost or on.roles or on.column)
-    affected = may(here.position, place, v.BE_AFFECTED_BY_TACTICS)  # CARD-06
+    affected = allowed(here.position, place, v.BE_AFFECTED_BY_TACTICS)  # CARD-06
     return v.means(on.units, own) and everybody and not on.placed and affected
 
 
 def _immune(position: Shown, place: Place, card: Card) -> bool:
     """Whether a card is a tactic that may not bear on this unit or hero."""
-    return card.kind == TACTIC and not may(position, place, v.BE_AFFECTED_BY_TACTICS)
+    return card.kind == TACTIC and not allowed(position, place, v.BE_AFFECTED_BY_TACTICS)
 
 
 def _from_foes(

@@ -1,51 +1,20 @@
-"""What a unit or hero may do: the normal rules, and what texts allow or forbid.
-
-What is forbidden outweighs what is allowed, and that the normal rules.
-"""
+"""What a unit or hero may do: the normal rules, and what texts allow or forbid (AMB-43)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-from tambores.enclave.board import HERO_SLOT, Place
-from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.allowances import allowed, deciding
+from tambores.enclave.board import Place
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Shown
-from tambores.enclave.lines import fighter_at, on_table, own_role, unit_at
-from tambores.enclave.scene import Scene, covers, hold
-from tambores.enclave.silence import silenced
-
-Ruling = v.Allow | v.Forbid
-Ruled = tuple[Card, Ruling]
-"""What is ruled, and by the text of which card."""
-
-NORMAL = frozenset({
-    v.SUPPORTING, v.BE_SUPPORTED_AGAINST, v.HOLDING, v.STRIKE_BACK, v.STRIKE_BACK_OUT_OF_RANGE,
-    v.BE_EQUIPPED, v.BE_AFFECTED_BY_TACTICS, v.ATTACK_HERO,
-})  # fmt: skip
-"""What a unit may do by the normal rules."""
-
-NORMAL_FOR_HEROES = frozenset({v.STRIKE_BACK, v.STRIKE_BACK_OUT_OF_RANGE})
-"""What a hero may do: he bears no equipment and no tactic bears on him (CARD-04, CARD-05)."""
+from tambores.enclave.modifiers import measured
 
 
 def may(position: Shown, place: Place, permission: str, against: Place | None = None) -> bool:
-    """Whether a unit or hero may do something, where it matters against whom (AMB-43)."""
-    allowed = permission in (NORMAL if place[1] else NORMAL_FOR_HEROES)
-    if permission == v.HOLDING:
-        unit = unit_at(position, place)
-        allowed = unit is not None and not unit.card.bolt_attack  # COM-19
-    if permission not in position.pack.uses.permissions:
-        return allowed
-    fighter = fighter_at(position, place)
-    if fighter is None:
-        return False
-    for _, ruling in _rulings(position, place, fighter.attached, against):
-        if ruling.permission == permission:
-            if isinstance(ruling, v.Forbid):
-                return False
-            allowed = True
-    return allowed
+    """Whether a unit or hero may do something, where it matters against whom.
+
+    A condition of a text that looks at values measures them as conditions do.
+    """
+    return allowed(position, place, permission, against, measured)
 
 
 def ruled_by(
@@ -55,73 +24,4 @@ def ruled_by(
 
     () where the normal rules decide it. The arguments are those of `may`.
     """
-    fighter = fighter_at(position, place)
-    if fighter is None or permission not in position.pack.uses.permissions:
-        return ()
-    forbidding: dict[Card, None] = {}
-    allowing: dict[Card, None] = {}
-    for card, ruling in _rulings(position, place, fighter.attached, against):
-        if ruling.permission == permission:
-            (forbidding if isinstance(ruling, v.Forbid) else allowing)[card] = None
-    return tuple(forbidding or allowing)
-
-
-def _rulings(
-    position: Shown, place: Place, attached: tuple[Card, ...], against: Place | None
-) -> Iterator[Ruled]:
-    """All that is allowed or forbidden a unit or hero: by its own text, by what lies on it, ..."""
-    fighter = fighter_at(position, place)
-    assert fighter is not None
-    for lasting in fighter.effects:
-        if isinstance(lasting.does, v.Allow | v.Forbid):
-            yield lasting.card, lasting.does
-    if fighter.card.own_rulings and not silenced(position, place):
-        yield from _that_hold(fighter.card.own_rulings, Scene(position, fighter.card, place))
-    for card in attached:
-        yield from _that_hold(card.own_rulings, Scene(position, card, place))
-    if against is not None:
-        yield from _of_the_foe(position, place, against)
-    for card, home, ruling in _of_groups(position) if position.pack.uses.group_rulings else ():
-        on = ruling.on
-        if isinstance(on, v.Fighters) and covers(Scene(position, card, home), on, place):
-            yield card, ruling
-
-
-def _that_hold(rulings: Iterable[tuple[Ruling, v.Ability]], scene: Scene) -> Iterator[Ruled]:
-    for ruling, ability in rulings:
-        if hold(scene, ability.conditions):
-            yield scene.card, ruling
-
-
-def _of_the_foe(position: Shown, place: Place, foe: Place) -> Iterator[Ruled]:
-    """What the text of the foe, and of the cards under it, forbids against it."""
-    fighter = fighter_at(position, foe)
-    if fighter is None:
-        return
-    role, foes = own_role(position, foe), (place,)
-    if fighter.card.foe_rulings and not silenced(position, foe):
-        scene = Scene(position, fighter.card, foe, role, foes)
-        yield from _that_hold(fighter.card.foe_rulings, scene)
-    for card in fighter.attached:
-        yield from _that_hold(card.foe_rulings, Scene(position, card, foe, role, foes))
-
-
-def _of_groups(position: Shown) -> Iterator[tuple[Card, Place, Ruling]]:
-    for seat, side in enumerate(position.sides):
-        home = (seat, HERO_SLOT)
-        for lasting in side.effects:
-            if isinstance(lasting.does, v.Allow | v.Forbid):
-                yield lasting.card, home, lasting.does
-        cards = [(card, home) for card in (*side.hero.attached, *on_table(side.table))]
-        if side.hero.card.group_rulings and not silenced(position, home):
-            cards.append((side.hero.card, home))
-        for slot, unit in enumerate(side.line, start=1):
-            if unit is not None:
-                place = (seat, slot)
-                if unit.card.group_rulings and not silenced(position, place):
-                    cards.append((unit.card, place))
-                cards += [(card, place) for card in unit.attached]
-        for card, place in cards:
-            scene = Scene(position, card, place)
-            for _, ruling in _that_hold(card.group_rulings, scene):
-                yield card, place, ruling
+    return deciding(position, place, permission, against, measured)

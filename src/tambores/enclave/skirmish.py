@@ -38,7 +38,6 @@ from tambores.enclave.effects.choosing import choices
 from tambores.enclave.events import DecisionDue
 from tambores.enclave.follow import follow
 from tambores.enclave.lines import engaged
-from tambores.enclave.orders import correct_all
 from tambores.enclave.permissions import may
 from tambores.enclave.phases import declaration, deployment, replenishment, resolution
 from tambores.enclave.sight import determinize, see
@@ -147,9 +146,10 @@ def run_on(draft: Draft) -> None:
 
 
 def carry_on(draft: Draft) -> None:
-    """Carry out what has been set off; orders that it has made impossible are corrected."""
+    """Carry out what has been set off."""
+    if draft.pack.uses.harms:  # what lasted until now is over, and with it perhaps a life
+        sweep(draft)
     agenda.run(draft)
-    correct_all(draft)
 
 
 def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
@@ -167,11 +167,11 @@ def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
 
 def advance(draft: Draft) -> bool:
     """Go one step on towards the next decision; whether it is reached."""
-    if swept(draft):
-        return False
     phase = _phase(draft)
     if draft.at.stage == BEGIN:
         phase.begin(draft)
+        return False
+    if swept(draft):
         return False
     reached: bool = phase.advance(draft)
     return reached
@@ -287,7 +287,6 @@ def _go_on(draft: Draft, action: game.Action) -> None:
         payment.choose_option(draft, pending, action.name)
     elif isinstance(pending, Choice) and isinstance(action, Action):
         agenda.choose(draft, pending, action)
-        correct_all(draft)
     elif isinstance(pending, Splitting) and isinstance(action, Split):
         declaration.split_on(draft, pending, action)
     else:

@@ -43,6 +43,9 @@ SAMPLES = 3
 Send = Callable[[Any, Any], object]
 """From a state, or a step, and a seat to what a program sends: text, bytes, or data for JSON."""
 
+Tell = Callable[[State[Any], Action, Step[Any], Seat | None], object]
+"""The same for what is sent of a step, from the state before, what was decided, and the step."""
+
 
 def check_no_leak(
     state: State[Any],
@@ -99,7 +102,7 @@ def check_no_leak(
         pair = Pair(state, determinize(pickle.loads(copied), chosen), seat, made)
         guess = determinize(seen, chosen)
         pair.same("what its view and a copy of it are determinized to", made, guess, pair.other)
-        _compare(pair, asked, send, send_step)
+        compare(pair, asked, send, _telling(send_step))
 
 
 def check_alike(
@@ -146,13 +149,30 @@ def check_alike(
     ...     print(str(difference).splitlines()[0])
     a leak to seat 1, while seat 0 is to decide (deploy): its view differs
     """
-    _compare(Pair(state, other, seat), actions, send, send_step)
+    compare(Pair(state, other, seat), actions, send, _telling(send_step))
 
 
-def _compare(
-    pair: Pair, actions: Iterable[Action], send: Send | None, send_step: Send | None
+def _telling(send_step: Send | None) -> Tell | None:
+    """What is sent of a step, where the step is all that is needed."""
+    if send_step is None:
+        return None
+    return lambda state, action, step, seat: send_step(step, seat)
+
+
+def compare(
+    pair: Pair,
+    actions: Iterable[Action] = (),
+    send: Send | None = None,
+    tell: Tell | None = None,
 ) -> None:
-    """All of it, the plainest first."""
+    """All that `check_alike` compares, the plainest first.
+
+    Args:
+        pair: the states and the seat.
+        actions: further actions to ask about.
+        send: what a program sends of a state.
+        tell: what it sends of a step.
+    """
     _compare_views(pair)
     _compare_offers(pair)
     probes = dict.fromkeys((*legal_actions(pair.state), *legal_actions(pair.other), *actions))
@@ -163,9 +183,9 @@ def _compare(
     for action, step in steps.items():
         _check_audiences(pair, action, step)
         if action in legal_actions(pair.other):
-            _compare_steps(pair, action, step, send_step)
+            _compare_steps(pair, action, step, tell)
     if not pair.decides:
-        _compare_choices(pair, steps, send_step)
+        _compare_choices(pair, steps, tell)
 
 
 # --- what a view says -------------------------------------------------------------------------
@@ -329,12 +349,13 @@ def _check_audiences(pair: Pair, action: Action, step: Step[Any]) -> None:
             raise pair.leak(says, _code(pair, action, number), ("shown", event))
 
 
-def _compare_steps(pair: Pair, action: Action, step: Step[Any], send_step: Send | None) -> None:
+def _compare_steps(pair: Pair, action: Action, step: Step[Any], tell: Tell | None) -> None:
     """What the same action shows in both states, up to where something is turned up."""
     other = transition(pair.other, action)
     found = _first_difference(step, other, pair.seat)
     if found is None:
-        _compare_told(pair, action, (step, other), send_step)
+        made = (pair.state, action, step), (pair.other, action, other)
+        _compare_told(pair, action, made, tell)
         how = f"tb.view(tb.apply(state, {action!r}), {pair.seat})"
         views = [view(x, pair.seat) for x in (step.state, other.state)]
         pair.same(f"its view after `{action}`, of which it is shown the same,", how, *views)
@@ -344,17 +365,21 @@ def _compare_steps(pair: Pair, action: Action, step: Step[Any], send_step: Send 
         raise pair.leak(says, _code(pair, action, found.number), *shown)
 
 
+Decided = tuple[State[Any], Action, Step[Any]]
+"""A state, what was decided there, and what it did."""
+
+
 def _compare_told(
-    pair: Pair, action: Action, steps: tuple[Step[Any], Step[Any]], send_step: Send | None
+    pair: Pair, action: Action, made: tuple[Decided, Decided], tell: Tell | None
 ) -> None:
     """What a program sends of two steps that the seat is shown alike."""
-    if send_step is not None:
+    if tell is not None:
         how = f"send_step(tb.transition(state, {action!r}), {pair.seat})"
-        one, other = (_wire(send_step(step, pair.seat)) for step in steps)
+        one, other = (_wire(tell(*decided, pair.seat)) for decided in made)
         pair.same(f"what is sent of `{action}`", how, one, other)
 
 
-def _compare_choices(pair: Pair, steps: Mapping[Action, Step[Any]], send_step: Send | None) -> None:
+def _compare_choices(pair: Pair, steps: Mapping[Action, Step[Any]], tell: Tell | None) -> None:
     """Choices of one kind that the seat is not shown look the same to it, whichever was made."""
     firsts: dict[type[Action], Action] = {}
     for action, step in steps.items():
@@ -363,7 +388,8 @@ def _compare_choices(pair: Pair, steps: Mapping[Action, Step[Any]], send_step: S
         first = firsts.setdefault(type(action), action)
         found = _first_difference(steps[first], step, pair.seat)
         if found is None:
-            _compare_told(pair, action, (steps[first], step), send_step)
+            made = (pair.state, first, steps[first]), (pair.state, action, step)
+            _compare_told(pair, action, made, tell)
         elif not found.turns_up:
             says = f"{found.place} tells `{action}` from `{first}`, choices that it is not shown"
             shown = zip((f"{first}", f"{action}"), found.shown, strict=True)

@@ -23,8 +23,8 @@ from tambores.enclave.cards.card import (
     UNIT,
 )
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE
-from tambores.enclave.cards.loader import BOLTS, PLACEMENTS
 from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.reader import BOLTS, PLACEMENTS
 from tambores.enclave.cards.shelf import parse_pack
 from tambores.testing.abilities import Drawing, Toml
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import zip_longest
+from collections.abc import Callable
 from typing import Any
 
 import attrs
 
 from tambores.kernel.game import State, prompt
 from tambores.kernel.prompt import Seat
-from tambores.kernel.saving import dumps
-
-AROUND = 60
-"""How many characters a message shows before and after the first difference."""
+from tambores.testing.faults import Fault, around_difference, readable, reproduction
 
 
 @attrs.frozen
@@ -45,39 +41,26 @@ class Pair:
         if not alike(one, other):
             raise self.leak(f"{what} differs", how, ("in state", one), ("in other", other))
 
-    def leak(self, sentence: str, how: str, *shown: tuple[str, object]) -> AssertionError:
+    def leak(self, sentence: str, how: str, *shown: tuple[str, object]) -> Fault:
         """The error that tells a leak, with all that is needed to see it again."""
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
         due = prompt(self.state)
         when = f"while seat {due.seat} is to decide ({due.kind})" if due else "after the end"
         lines = [f"a leak to {who}, {when}: {sentence}"]
-        texts = _around_difference([_readable(value) for _, value in shown])
+        texts = around_difference([readable(value) for _, value in shown])
         lines += [f"{name + ':':9} {text}" for (name, _), text in zip(shown, texts, strict=True)]
         lines.append(f"compare:  {how}")
         if self.made:
             lines.append(f"where:    other = {self.made}")
-        error = AssertionError("\n  ".join(lines))
-        error.add_note(f"state = tb.loads({dumps(self.state)!r})")
+        fault = Fault("\n  ".join(lines), self.state)
+        notes = reproduction("state", self.state)
         if not self.made:
-            error.add_note(f"other = tb.loads({dumps(self.other)!r})")
-        return error
+            notes += reproduction("other", self.other)[-1:]  # of the same cards
+        for note in notes:
+            fault.add_note(note)
+        return fault
 
 
 def alike(one: object, other: object) -> bool:
     """Whether two values are equal and look so; the texts tell 1 from True."""
     return one == other and repr(one) == repr(other) and str(one) == str(other)
-
-
-def _readable(value: object) -> str:
-    return value if isinstance(value, str) else repr(value)
-
-
-def _around_difference(texts: Sequence[str]) -> list[str]:
-    """The texts, each cut to what stands around the place where they begin to differ."""
-    places = enumerate(zip_longest(*texts))
-    first = next((place for place, signs in places if len(set(signs)) > 1), 0)
-    start, end = max(0, first - AROUND), first + AROUND
-    return [
-        f"{'…' * (start > 0)}{text[start:end]}{'…' * (end < len(text))}"
-        for text in texts
-    ]  # fmt: skip

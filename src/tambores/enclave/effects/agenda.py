@@ -24,8 +24,12 @@ from tambores.enclave.effects.moves import move_unit, side_meant, take_one
 from tambores.enclave.effects.queue import set_off_options
 from tambores.enclave.events import EffectsStopped, UnitChosen
 from tambores.enclave.lines import fighter_at, lying_at
+from tambores.enclave.orders import correct_all
 from tambores.enclave.scene import hold
 from tambores.enclave.silence import silenced
+
+DECLARING = (1, 2, 3)
+"""The steps of a combat in which attacks are declared."""
 
 EFFECT_LIMIT = 200
 """How many effects can set each other off; what is still due then lapses."""
@@ -41,8 +45,7 @@ def run(draft: Draft) -> None:
         due = draft.agenda.pop(0)
         if due.effect or due.only or works(draft, due):
             _go_through(draft, due)
-        if draft.pack.uses.harms and draft.pending is None:
-            sweep(draft)
+        _settle(draft)
     if not draft.agenda and draft.pending is None:
         draft.spent = 0
 
@@ -119,8 +122,15 @@ def choose(draft: Draft, choice: Choice, action: Action) -> None:
         _take_option(draft, choice, action)
     else:
         _take(draft, choice, action)
+    _settle(draft)
+
+
+def _settle(draft: Draft) -> None:
+    """Who is beaten leaves, and orders that have become impossible are corrected."""
     if draft.pack.uses.harms and draft.pending is None:
         sweep(draft)
+    if draft.combat is not None and draft.combat.step in DECLARING:
+        correct_all(draft)
 
 
 def _take_option(draft: Draft, choice: Choice, action: Action) -> None:

@@ -22,7 +22,7 @@ LASTING = (v.Modify, v.CancelAbility, v.Allow, v.Forbid)
 def carry_out(draft: Draft, due: Due | Choice, number: int) -> None:
     """An effect that needs no choice, or all of it that is left to chance."""
     effect = due.of.effects[number]
-    if isinstance(effect, LASTING) and _covers_group(effect):
+    if isinstance(effect, LASTING) and covers_group(effect):
         _lay_on_group(draft, due, number)
         return
     match effect:
@@ -118,9 +118,9 @@ def by_chance(draft: Draft, card: Card, effect: v.Effect, found: list[str]) -> s
 # --- lasting effects --------------------------------------------------------------------------
 
 
-def _covers_group(effect: v.Modify | v.CancelAbility | v.Allow | v.Forbid) -> bool:
-    """Whether an effect covers whoever belongs to a group while it lasts."""
-    on = effect.on
+def covers_group(effect: v.Effect) -> bool:
+    """Whether a lasting effect covers whoever belongs to a group while it lasts."""
+    on = getattr(effect, "on", None)
     return isinstance(on, v.Supports) or (
         isinstance(on, v.Fighters) and on.pick.all and not on.placed
     )

@@ -9,9 +9,17 @@ import attrs
 
 from tambores.enclave.board import HERO_SLOT, At, Pending
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
-from tambores.enclave.cards.vocabulary import OWN, TOP, Effect, Fighters, Supports
+from tambores.enclave.cards.vocabulary import (
+    OWN,
+    TOP,
+    Allow,
+    CancelAbility,
+    Fighters,
+    Forbid,
+    Supports,
+)
 from tambores.enclave.events.base import Event, HiddenCard, HiddenCards, zone_params
-from tambores.enclave.events.lasting import duration, what, whom
+from tambores.enclave.events.lasting import duration, effect_of, what, whom
 from tambores.kernel.fields import LATER
 from tambores.kernel.outcome import Outcome
 
@@ -19,15 +27,9 @@ UNITS = Fighters(units=OWN)
 """The own units, of whom a lasting effect of a document of the first version speaks."""
 
 
-def _effect(card: Card, ability: int, effect: int) -> Effect:
-    return card.abilities[ability].effects[effect]
-
-
 def _subject(card: Card, ability: int | None, effect: int | None) -> Fighters | Supports:
     """Of whom an effect speaks."""
-    if ability is None or effect is None:
-        return UNITS
-    on = getattr(_effect(card, ability, effect), "on", UNITS)
+    on = getattr(effect_of(card, ability, effect), "on", UNITS)
     return on if isinstance(on, Fighters | Supports) else UNITS
 
 
@@ -244,9 +246,11 @@ class EffectLaid(Event):
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With what it does, to whom, and how long it lasts."""
-        does = _effect(self.card, self.ability, self.effect)
-        form = "" if self.slot else ".hero" if self.slot == HERO_SLOT else ".group"
+        does = effect_of(self.card, self.ability, self.effect)
         key, params = super().message()
+        if not isinstance(does, CancelAbility | Allow | Forbid):
+            return key, params
+        form = "" if self.slot else ".hero" if self.slot == HERO_SLOT else ".group"
         on = _subject(self.card, self.ability, self.effect)
         said = {**params, **what(does), "until": duration(self.card, self.ability)}
         return f"{key}.{does.word}{form}", {**said, "whom": whom(on)}

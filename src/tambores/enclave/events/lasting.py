@@ -8,16 +8,23 @@ from functools import lru_cache
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 
-WHOLE = v.Fighters()
-
 
 def duration(card: Card, ability: int | None) -> str:
     """How long an effect of an ability lasts, as a word.
 
     Documents of the first version do not say which ability it is; there all lasted a turn.
     """
-    until = v.END_OF_TURN if ability is None else card.abilities[ability].until
-    return f"@until.{until}"
+    known = ability is not None and ability < len(card.abilities)
+    until = card.abilities[ability].until if ability is not None and known else ""
+    return f"@until.{until or v.END_OF_TURN}"
+
+
+def effect_of(card: Card, ability: int | None, effect: int | None) -> v.Effect | None:
+    """The effect of a card that an event names; None where a document names none that it has."""
+    if ability is None or effect is None or ability >= len(card.abilities):
+        return None
+    effects = card.abilities[ability].effects
+    return effects[effect] if effect < len(effects) else None
 
 
 @lru_cache(maxsize=1024)
@@ -39,7 +46,7 @@ def whom(on: v.Fighters | v.Supports) -> tuple[str, ...]:
     return tuple([f"@whom.{kind}.{side}{form}" for kind, side in parts.items() if side])
 
 
-def what(effect: v.Effect) -> Mapping[str, object]:
+def what(effect: v.Effect | None) -> Mapping[str, object]:
     """What a lasting effect does: the parameters of the messages about it."""
     match effect:
         case v.Modify(stat=stat, by=by):

@@ -25,6 +25,7 @@ from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Draft, Position, Shown
 from tambores.enclave.effects import bearing
 from tambores.enclave.effects.choosing import has_use
+from tambores.enclave.effects.leaving import support_leaves
 from tambores.enclave.effects.queue import set_off
 from tambores.enclave.events import (
     CardAttached,
@@ -204,7 +205,10 @@ def pay(draft: Draft, due: Payment, card: Card) -> None:
 
 def complete(draft: Draft, seat: int, place: Place) -> None:
     """What is paid for takes its place and its effect."""
-    set_off(draft, lay(draft, seat, place), place, v.ON_DEPLOY)
+    card = lay(draft, seat, place)
+    set_off(draft, card, place, v.ON_DEPLOY)
+    if isinstance(card, SupportCard) and card.placement == TABLE and not card.abilities:
+        support_leaves(draft, card, place)  # nothing keeps it on the table (AMB-17)
 
 
 def lay(draft: Draft, seat: int, place: Place) -> Card:

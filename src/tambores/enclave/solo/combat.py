@@ -6,11 +6,11 @@ then those left that attack the hero together, then the bolts on attack; the res
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from tambores.enclave import modifiers
-from tambores.enclave.actions import Action, StrikeBack
+from tambores.enclave.actions import Action, Attack, StrikeBack, Support
 from tambores.enclave.board import (
     HERO_BLOW,
     HERO_SLOT,
@@ -31,6 +31,7 @@ from tambores.enclave.draft import combat_of
 from tambores.enclave.effects.choosing import choose_unit
 from tambores.enclave.events import Declined, SplitNamed
 from tambores.enclave.lines import engaged, unengaged, unit_at
+from tambores.enclave.orders import set_order
 from tambores.enclave.permissions import may
 from tambores.enclave.phases import declaration, resolution
 from tambores.enclave.phases.resolution import Share
@@ -107,14 +108,14 @@ def _answer(position: SoloPosition, place: Place, offered: list[Action]) -> Plan
         rule = _hero_rule(position, place)
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
     columns = [one.target for one in offered if isinstance(one, StrikeBack)]
-    if not columns:
-        return [_declaring(place, make_order(v.FIGHT, (slot,)), "SOLO-COM-01", after)]
-    wounded = [column for column in columns if judged.tips(_blow(place, column), column)]
+    rule = "AMB-32" if columns else "SOLO-COM-01"
+    wounded = [c for c in columns or [slot] if judged.tips(_blow(place, c), c)]
     chosen = preference.targets(position, wounded)
     if not chosen and declaration.DECLINE in offered:
         return forced(partial(_decline, slot=slot, after=after))
-    return [
-        _declaring(place, make_order(_blow(place, column).role, (column,)), "AMB-32", after)
+    elsewhere = [] if chosen else _helpful(judged, place, _ways(position, place, offered), after)
+    return elsewhere or [
+        _declaring(place, make_order(_blow(place, column).role, (column,)), rule, after)
         for column in chosen or [slot]
     ]
 
@@ -176,21 +177,27 @@ def _undeclared(position: SoloPosition) -> list[Place]:
     return [place for place in places if combat.order(place) is None]
 
 
+def _may_attack_hero(position: SoloPosition, place: Place) -> bool:
+    return may(position, place, v.ATTACK_HERO)
+
+
 def _priorities(position: SoloPosition, place: Place) -> Plan:
     """What a free unit does; nothing if it is left for the attack on the hero."""
     after = at(FREE, AUTOMATON, place[1] + 1)
-    daring = may(position, place, v.ATTACK_HERO_WHILE_ENGAGED) and may(
-        position, place, v.ATTACK_HERO
-    )
-    if daring and _can_wound_hero(judge(position), place):
+    begun = combat_of(position).order(place) is not None  # to name the parts of a split
+    daring = may(position, place, v.ATTACK_HERO_WHILE_ENGAGED) and not begun
+    if daring and _may_attack_hero(position, place) and _can_wound_hero(judge(position), place):
         rule = _hero_rule(position, place)
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
-    if may(position, place, v.SPLIT_ATTACK):
-        return _split(position, place)
-    ways = _ways(position, place)
-    if not ways:
-        return []
-    judged = judge(position)
+    offered = declaration.declarations(position, place)
+    ways = _ways(position, place, offered)
+    if begun or may(position, place, v.SPLIT_ATTACK):
+        return _split(position, place, ways)
+    return _helpful(judge(position), place, ways, after) if ways else []
+
+
+def _helpful(judged: Judge, place: Place, ways: Mapping[int, str], after: At) -> Plan:
+    """The best of those whom a support helps to beat, else of those whom a shot wounds."""
     for roles, rule in ((SUPPORTS, "SOLO-COM-03"), (SHOTS, "SOLO-COM-04")):
         helpful = [
             column
@@ -200,7 +207,7 @@ def _priorities(position: SoloPosition, place: Place) -> Plan:
         if helpful:
             return [
                 _declaring(place, make_order(ways[column], (column,)), rule, after)
-                for column in preference.targets(position, helpful)
+                for column in preference.targets(judged.position, helpful)
             ]
     return []
 
@@ -212,21 +219,26 @@ def _helps(judged: Judge, share: Share, column: int) -> bool:
     return not judged.beaten(column) and judged.wounds_alone(share, (PLAYER, column))
 
 
-def _ways(position: SoloPosition, place: Place) -> dict[int, str]:
-    """In which role a free unit can attack each column: an attacker is answered (AMB-05)."""
-    ways = dict.fromkeys(declaration.answerable(position, place), v.ANSWER)
-    for column in modifiers.in_reach(position, place):
-        if engaged(position, (PLAYER, column)):
-            ways[column] = v.SUPPORT
-        else:
-            ways.setdefault(column, v.RANGED)
+def _ways(position: SoloPosition, place: Place, offered: Iterable[Action]) -> dict[int, str]:
+    """In which role a unit can attack each column: an attacker is answered (AMB-05).
+
+    An engaged one is the business of support alone, whatever the house rules (SOLO-COM-04).
+    """
+    ways: dict[int, str] = {}
+    for one in offered:
+        if isinstance(one, Support):
+            ways[one.target] = v.SUPPORT
+        elif isinstance(one, StrikeBack) and not engaged(position, place):
+            ways.setdefault(one.target, v.ANSWER)
+        elif isinstance(one, Attack) and not engaged(position, (PLAYER, one.target)):
+            ways.setdefault(one.target, v.RANGED)
     return dict(sorted(ways.items()))
 
 
 # --- a split attack --------------------------------------------------------------------------
 
 
-def _split(position: SoloPosition, place: Place) -> Plan:
+def _split(position: SoloPosition, place: Place, ways: Mapping[int, str]) -> Plan:
     """The Catapulta gives each of the best units what it lacks (SOLO-CARD-01)."""
     judged = judge(position)
     order = combat_of(position).order(place) or make_order(SPLIT)
@@ -237,27 +249,29 @@ def _split(position: SoloPosition, place: Place) -> Plan:
             points = _lacking(judged, place, column)
             if points <= left:
                 lacking[column] = points
-    if not lacking:
+    served = {column: _is_part(order, column, lacking, left) for column in lacking}
+    possible = [column for column in lacking if served[column] or column in ways]
+    if not possible:
         return _split_named(place, order, left)
+    after = at(FREE, AUTOMATON, place[1] + 1)
     return [
-        _serving(position, place, column, lacking)
-        for column in preference.targets(position, lacking)
+        _serving(place, column, lacking[column])
+        if served[column]
+        else _declaring(place, make_order(ways[column], (column,)), "SOLO-CARD-01", after)
+        for column in preference.targets(position, possible)
     ]
 
 
-def _serving(
-    position: SoloPosition, place: Place, column: int, lacking: Mapping[int, int]
-) -> Option:
-    """Give one target its part; a target that stays the only one gets a plain attack."""
-    order = combat_of(position).order(place) or make_order(SPLIT)
-    points = lacking[column]
-    left = modifiers.value(position, place, v.ATTACK) - sum(order.points) - points
+def _is_part(order: Order, column: int, lacking: Mapping[int, int], left: int) -> bool:
+    """Whether a target gets a part; one that stays the only one gets a plain attack."""
     others = (part for other, part in lacking.items() if other != column)
-    if order.targets or any(part <= left for part in others):
-        serve = partial(_serve, place=place, column=column, points=points)
-        return Option(choose_unit(PLAYER, column), serve, at(FREE, *place))
-    plain = make_order(_ways(position, place)[column], (column,))
-    return _declaring(place, plain, "SOLO-CARD-01", at(FREE, AUTOMATON, place[1] + 1))
+    return bool(order.targets) or any(part <= left - lacking[column] for part in others)
+
+
+def _serving(place: Place, column: int, points: int) -> Option:
+    """Give one target its part."""
+    serve = partial(_serve, place=place, column=column, points=points)
+    return Option(choose_unit(PLAYER, column), serve, at(FREE, *place))
 
 
 def _lacking(judged: Judge, place: Place, column: int) -> int:
@@ -275,7 +289,7 @@ def _serve(draft: SoloDraft, place: Place, column: int, points: int) -> None:
     """Give one target its part."""
     order = combat_of(draft).order(place) or make_order(SPLIT)
     order = make_order(SPLIT, (*order.targets, column), (*order.points, points))
-    declaration.set_order(draft, place, order)
+    set_order(draft, place, order)
     draft.tell(PartPlanned, AUTOMATON, "SOLO-CARD-01", place[1], column, points)
 
 
@@ -305,34 +319,38 @@ def _declare_split(draft: SoloDraft, place: Place, order: Order, after: At) -> N
 
 def pool(position: SoloPosition) -> Found:
     """Those left attack the hero if that wounds it, together or each alone (SOLO-COM-05)."""
-    places = _undeclared(position)
-    if not places:
+    if not _undeclared(position):
         return at(HERO_BLOW, AUTOMATON)
+    places = [one for one in _undeclared(position) if _may_attack_hero(position, one)]
     judged = judge(position)
     shares = [Share(place, v.HERO_ATTACK) for place in places]
     if position.rules.ai_hero_attack == "individual":
         attackers = [share.place for share in shares if judged.wounds_alone(share, HERO)]
     else:
         together = [*judged.aimed[HERO_SLOT], *shares]
-        attackers = places if judged.hits(together, HERO) else []
+        attackers = places if places and judged.hits(together, HERO) else []
     order, rule = make_order(v.HERO_ATTACK), "SOLO-COM-05"
     return forced(partial(_declare_all, places=attackers, order=order, rule=rule, after=BOLTS))
 
 
 def bolts(position: SoloPosition) -> Found:
-    """A bolt on attack that has nothing better attacks all the same (SOLO-COM-08)."""
+    """A bolt on attack that has nothing better attacks all the same (SOLO-COM-08).
+
+    So does every other unit that may not hold.
+    """
     for place in _undeclared(position):
-        unit = unit_at(position, place)
-        if unit is None or not unit.card.bolt_attack:
+        offered = declaration.declarations(position, place)
+        if declaration.hold(place[1]) in offered:
             continue
         after = at(BOLTS, AUTOMATON)
-        ways = _ways(position, place)
-        columns = preference.targets(position, ways)
-        if not columns:
+        ways = _ways(position, place, offered)
+        if not ways and declaration.attack_hero(place[1]) in offered:
             return [_declaring(place, make_order(v.HERO_ATTACK), "SOLO-COM-08", after)]
+        if not ways:  # with separate attacks an engaged unit that may not be supported against
+            ways = {one.target: v.RANGED for one in offered if isinstance(one, Attack)}
         return [
             _declaring(place, make_order(ways[column], (column,)), "SOLO-COM-08", after)
-            for column in columns
+            for column in preference.targets(position, ways)
         ]
     return at(REST, AUTOMATON)
 

@@ -46,7 +46,7 @@ class SoloDraft(Draft):
         )  # fmt: skip
 
     def put(self, place: Place, fighter: Unit | Hero | None) -> None:
-        """As in any battle; what waits for a unit that leaves its slot waits for nobody (slot 0)."""
+        """As in any battle; what waits for a unit that leaves waits for nobody (slot 0)."""
         super().put(place, fighter)
         if fighter is None and place == self._awaited:
             self.at = at(LAYING, AUTOMATON)

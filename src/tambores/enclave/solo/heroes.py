@@ -48,10 +48,9 @@ def _use(position: SoloPosition) -> str:
     if paid is None or side.ability_used or len(position.reserve) < payment.least_cost(paid):
         return ""  # SOLO-HERO-01, SOLO-HERO-03
     if _is_kept(paid):  # Rincemer: bought now and kept
-        possible = not silenced(position, (AUTOMATON, HERO_SLOT)) and any(
-            position.sides[PLAYER].line
-        )
-        return "SOLO-HERO-07" if possible else ""
+        if silenced(position, (AUTOMATON, HERO_SLOT)):
+            return ""
+        return "SOLO-HERO-07" if any(position.sides[PLAYER].line) else ""
     due = _due(position, paid)
     if not works(position, due):
         return ""

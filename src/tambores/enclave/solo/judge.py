@@ -42,7 +42,20 @@ class Judge:
         """Whether these shares, added up, make an impact (COM-08)."""
         shares = tuple(shares)
         attack = sum(self.attack(share, target) for share in shares)
-        return attack >= self.defence(target, [share.place for share in shares])
+        return attack >= self.defence(
+            target, [share.place for share in shares]
+        ) and self._leaves_a_mark(shares, target)
+
+    def _leaves_a_mark(self, shares: tuple[Share, ...], target: Place) -> bool:
+        """Whether texts leave an impact of a hit (COM-13)."""
+        if v.IMPACTS not in self.position.pack.uses.stats:
+            return True
+        extra = (
+            one.by
+            for share in shares
+            for one in modifiers.extra_impacts(self.position, share.place, share.role, target)
+        )
+        return 1 + sum(extra) > 0
 
     def beaten(self, column: int, apart_from: Place | None = None) -> bool:
         """Whether what is aimed at a unit already suffices."""

@@ -83,7 +83,7 @@ def _march(draft: SoloDraft, slot: int, column: int) -> None:
 
 
 def _destinations(position: SoloPosition, slot: int, unit: Unit) -> list[int]:
-    """The slots to which a card lets its bearer move, and where it would wound the unit in front."""
+    """Where a card lets its bearer move and it would wound the unit in front."""
     enemies = position.sides[PLAYER].line
     battle = position.freeze() if isinstance(position, SoloDraft) else position
     found = []

@@ -16,7 +16,6 @@ from tambores.enclave.actions import (
 from tambores.enclave.board import Choice, Pending
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Shown
-from tambores.enclave.orders import correct_all
 from tambores.enclave.skirmish import BattleRules
 from tambores.enclave.solo import automaton, sight
 from tambores.enclave.solo.draft import SoloDraft
@@ -53,7 +52,6 @@ class Solo(BattleRules):
         assert isinstance(action, Action)
         if automaton.is_due(draft):
             automaton.decide(draft, action)
-            correct_all(draft)
         else:
             _note_reference(draft, action)
             skirmish.perform(draft, action)
@@ -83,7 +81,6 @@ def run_on(draft: SoloDraft) -> None:
                 continue
             if automaton.advance(draft):
                 break
-            correct_all(draft)
         elif draft.pending is not None or skirmish.advance(draft):
             break
     skirmish.tell_due(draft, prompt)

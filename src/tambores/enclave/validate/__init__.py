@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from tambores.enclave import board as s
 from tambores.enclave import ending, skirmish
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft
 from tambores.enclave.sight import determinize, see
@@ -17,8 +18,9 @@ from tambores.enclave.state import Battle
 from tambores.enclave.validate.combat import check_combat
 from tambores.enclave.validate.events import PILE_LIMIT, check_event, check_outcome
 from tambores.enclave.validate.facts import expect
+from tambores.enclave.validate.lasting import check_causes
 from tambores.enclave.validate.pending import check_pending
-from tambores.enclave.validate.sides import check_causes, check_copies, check_side
+from tambores.enclave.validate.sides import check_copies, check_side
 from tambores.enclave.view import View
 from tambores.kernel.outcome import Outcome
 
@@ -94,7 +96,8 @@ def _check_frame(battle: Battle) -> None:
     first = battle.turn == 1 or battle.phase != s.SETUP
     expect(first, "turn", "the set-up comes before the first turn")
     expect(battle.phase in s.PHASES, "phase", f"no phase; known: {', '.join(s.PHASES)}")
-    holders = (0, 1, s.UNTOSSED) if battle.phase == s.SETUP else (0, 1)
+    tossed = battle.phase != s.SETUP or battle.at.stage == s.READY
+    holders = (0, 1) if tossed else (0, 1, s.UNTOSSED)
     expect(battle.holder in holders, "holder", "no seat that can hold the marker")
     expect(battle.at.seat in (0, 1), "at.seat", "no such seat")
     armies = [side.army for side in battle.sides]
@@ -115,25 +118,32 @@ def _check_outcome(battle: Battle) -> None:
 
 
 def _possible_ends(battle: Battle) -> list[Outcome]:
-    """The ends that the board allows (END-01 to END-06, AMB-24, AMB-45)."""
+    """The ends that the board allows (END-01 to END-06, AMB-24, AMB-25, AMB-45)."""
     beaten = [seat for seat in (0, 1) if _is_beaten(battle, seat)]
-    if battle.phase == s.COMBAT:
-        if len(beaten) == 1:
-            return [ending.win(1 - beaten[0], ending.HERO_DEFEATED)]
-        tie = battle.rules.double_hero_defeat == "tiebreak"
-        both = ending.tie_break(battle) if tie else ending.draw(ending.BOTH_HEROES_DEFEATED)
-        return [both] if beaten else []
-    if beaten or battle.phase != s.REPLENISHMENT:
-        return []
-    by_cards = [ending.win(seat, ending.OUT_OF_CARDS) for seat in (0, 1)]
+    sure = beaten if v.LIFE not in battle.pack.uses.stats else []
+    ends: list[Outcome] = []
+    if battle.phase == s.COMBAT or battle.pack.uses.harms:
+        alone = [seat for seat in beaten if sure in ([], [seat])]
+        ends = [ending.win(1 - seat, ending.HERO_DEFEATED) for seat in alone]
+        if len(beaten) > 1:
+            tie = battle.rules.double_hero_defeat == "tiebreak"
+            ends.append(
+                ending.tie_break(battle) if tie else ending.draw(ending.BOTH_HEROES_DEFEATED)
+            )
+    if sure or battle.phase != s.REPLENISHMENT:
+        return ends
+    ends += [ending.win(seat, ending.OUT_OF_CARDS) for seat in (0, 1)]
+    ends.append(ending.tie_break(battle))
     limit = battle.rules.max_turns
-    by_turns = [ending.draw(ending.TURN_LIMIT)] if limit and battle.turn >= limit else []
-    return [*by_cards, ending.tie_break(battle), *by_turns]
+    if limit and battle.turn >= limit:
+        ends.append(ending.draw(ending.TURN_LIMIT))
+    return ends
 
 
 def _is_beaten(battle: Battle, seat: int) -> bool:
+    """Whether a hero is defeated, or may have been where texts change how much life there is."""
     hero = battle.sides[seat].hero
-    return hero.wounds >= hero.card.life
+    return hero.wounds >= (1 if v.LIFE in battle.pack.uses.stats else hero.card.life)
 
 
 def check_place(battle: Battle) -> None:
@@ -142,6 +152,10 @@ def check_place(battle: Battle) -> None:
     expect(at.stage in s.STAGES[battle.phase], "at.stage", f"no place in the {battle.phase} phase")
     by_slot = at.stage in (s.SILENCES, s.UNITS)
     expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "no possible slot")
+    waits = at.stage not in s.ONLY_CHOICES or isinstance(battle.pending, s.Choice)
+    expect(waits, "at.stage", "nobody is asked there")
+    if at.stage in s.ONLY_CHOICES:
+        expect(at.seat == battle.holder, "at.seat", "not the holder")
     if at.stage == s.LAST_WINDOW:
         both = all(side.passed for side in battle.sides)
         expect(both, "at.stage", "not both sides have passed")

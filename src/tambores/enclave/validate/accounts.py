@@ -5,7 +5,8 @@ from __future__ import annotations
 from tambores.enclave import board as s
 from tambores.enclave.board import Place
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.events import AttackResolved, GroupModified, Modified
+from tambores.enclave.effects.carrying import LASTING, covers_group
+from tambores.enclave.events import AttackResolved, EffectLaid, GroupModified, Modified
 from tambores.enclave.validate.facts import effect_of, expect
 from tambores.enclave.values import Modifier, Value
 
@@ -33,7 +34,9 @@ def check_attack(event: AttackResolved) -> None:
     _check_value(event.against, v.DEFENCE, event.defence, "against")
     for number, modifier in enumerate(event.extra):
         path = f"extra[{number}]"
-        expect(modifier.source in event.attackers, f"{path}.source", "no attacker there")
+        of_group = any(one.stat == v.IMPACTS for one, _ in modifier.card.group_modifiers)
+        from_here = modifier.source in event.attackers or of_group or modifier.lasting
+        expect(from_here, f"{path}.source", "no attacker there")
         _check_modifier(modifier, v.IMPACTS, path)
     expect(hit or not event.extra, "extra", "an attack that was blocked makes no impacts")
     made = max(0, 1 + sum(one.by for one in event.extra)) if hit else 0  # COM-12, COM-13
@@ -71,20 +74,24 @@ def _check_modifier(modifier: Modifier, stat: str, path: str) -> None:
     expect(says, f"{path}.by", f"{modifier.card.id} does not say so")
 
 
-def check_modified(event: Modified | GroupModified) -> None:
+def check_laid(event: Modified | GroupModified | EffectLaid) -> None:
     """DecodeError for an effect that the card does not have; version 1 did not say which."""
     if event.ability is None and event.effect is None:
         return
     found = None
     if event.ability is not None and event.effect is not None:
         found = effect_of(event.card, event.ability, event.effect)
-    if not isinstance(found, v.Modify) or event.ability is None:
+    changes = not isinstance(event, EffectLaid)
+    if not isinstance(found, LASTING) or isinstance(found, v.Modify) != changes:
         expect(False, "effect", f"{event.card.id} has no such effect that lasts")
         return
-    same = (found.stat, found.by) == (event.stat, event.by)
-    expect(same, "effect", "that effect changes something else")
-    lasts = event.card.abilities[event.ability].until == v.END_OF_TURN
-    expect(lasts, "effect", "that effect does not last until the end of the turn")
-    group = isinstance(found.on, v.Fighters) and found.on.pick.all and not found.on.placed
+    if isinstance(found, v.Modify) and not isinstance(event, EffectLaid):
+        same = (found.stat, found.by) == (event.stat, event.by)
+        expect(same, "effect", "that effect changes something else")
+    ability = event.card.abilities[event.ability or 0]
+    lasts = ability.trigger != v.ALWAYS and bool(ability.until)
+    expect(lasts, "effect", "that effect does not last")
     whole = isinstance(event, GroupModified)
-    expect(group == whole, "effect", "that effect is about others")
+    if isinstance(event, EffectLaid):
+        whole = event.slot is None
+    expect(covers_group(found) == whole, "effect", "that effect is about others")

@@ -8,14 +8,27 @@ import attrs
 
 from tambores.enclave import board as s
 from tambores.enclave import modifiers
-from tambores.enclave.board import Combat, Order, Place, Unit
+from tambores.enclave.board import Combat, Impact, Order, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, combat_of
-from tambores.enclave.lines import engaged, unit_at
+from tambores.enclave.effects.impacts import in_order
+from tambores.enclave.lines import engaged, fighter_at, unit_at, units_of
 from tambores.enclave.permissions import may
 from tambores.enclave.phases import declaration, resolution
 from tambores.enclave.state import Battle
+from tambores.enclave.validate.accounts import PLACES
+from tambores.enclave.validate.changing import (
+    impacts_can_change,
+    inflicts,
+    orders_can_outlive_their_reasons,
+)
 from tambores.enclave.validate.facts import expect, fail, stands
+
+MOST_IMPACTS = 10_000
+"""More impacts than can stand at a time."""
+
+MOST_POINTS = 10_000
+"""More points than a part of an attack can have."""
 
 
 def check_combat(battle: Battle, combat: Combat, in_turn: bool = True) -> None:
@@ -26,7 +39,7 @@ def check_combat(battle: Battle, combat: Combat, in_turn: bool = True) -> None:
     steps = (declaration.B1, declaration.B2, declaration.B3, declaration.B5)
     expect(combat.step in steps, "combat.step", "no step of a combat")
     late = combat.step == declaration.B5
-    expect((battle.at.stage == s.PREVENTION) == late, "at.stage", "not in this step")
+    expect((battle.at.stage in s.RESOLUTION) == late, "at.stage", "not in this step")
     if not late:
         decides = 1 - battle.holder if combat.step == declaration.B2 else battle.holder
         expect(battle.at.seat == decides, "at.seat", "not the seat of this step")
@@ -35,6 +48,10 @@ def check_combat(battle: Battle, combat: Combat, in_turn: bool = True) -> None:
     sizes = [len(row) for row in combat.orders]
     expect(sizes == [5, 5], "combat.orders", "expected five for each side")
     expect(len(combat.blows) == 2, "combat.blows", "expected one list for each side")
+    _check_shapes(battle, combat)
+    _check_impacts(battle, combat)
+    if battle.at.stage in s.AFTER_WOUNDS:  # units may have left, or stand elsewhere
+        return
     _check_silences(battle, combat)
     for seat in (0, 1):
         if in_turn or seat != battle.at.seat:
@@ -46,7 +63,37 @@ def check_combat(battle: Battle, combat: Combat, in_turn: bool = True) -> None:
                 begun = not in_turn and (battle.at.seat, battle.at.slot) == (seat, slot)
                 _check_parts(battle, (seat, slot), order, begun)
     _check_blows(battle, combat)
-    _check_impacts(battle, combat)
+
+
+def _check_shapes(battle: Battle, combat: Combat) -> None:
+    """What is said of places and roles is possible at all."""
+    for number, places in enumerate(combat.silences):
+        known = all(place in PLACES and place[1] for place in places)
+        expect(known, f"combat.silences[{number}]", "no unit there")
+    for seat, row in enumerate(combat.orders):
+        for slot, order in enumerate(row, start=1):
+            if order is not None:
+                _check_shape(order, f"combat.orders[{seat}][{slot - 1}]")
+    for seat, blows in enumerate(combat.blows):
+        path = f"combat.blows[{seat}]"
+        expect(set(blows) <= set(s.SLOTS), path, "no attacker there")
+        expect(len(blows) == len(set(blows)), path, "too many blows")
+
+
+def _check_shape(order: Order, path: str) -> None:
+    counts = {
+        v.HERO_ATTACK: (0,), s.HOLD: (0,), v.FIGHT: (1,), v.SUPPORT: (1,), v.RANGED: (1,),
+        v.ANSWER: (1,), s.SPLIT: (1, 2, 3, 4, 5),
+    }  # fmt: skip
+    expect(order.role in counts, f"{path}.role", f"no role; known: {', '.join(counts)}")
+    expect(len(order.targets) in counts[order.role], f"{path}.targets", "not as many targets")
+    expect(set(order.targets) <= set(s.SLOTS), f"{path}.targets", "no enemy unit there")
+    if order.role != s.SPLIT:
+        expect(not order.points, f"{path}.points", "points without a split attack")
+        return
+    fits = len(order.points) == len(order.targets)
+    fits = fits and all(0 < one <= MOST_POINTS for one in order.points)
+    expect(fits, f"{path}.points", "not a point or more for each target")
 
 
 def _check_progress(battle: Battle, combat: Combat, seat: int) -> None:
@@ -74,7 +121,8 @@ def _check_silences(battle: Battle, combat: Combat) -> None:
         unit = unit_at(battle, silencer)
         able = unit is not None and unit.card.bolt_defence
         expect(able, f"combat.silences[{number}]", "no unit that silences")
-        reached = target[1] in modifiers.in_reach(battle, silencer)  # COM-20
+        loose = orders_can_outlive_their_reasons(battle.pack)
+        reached = loose or target[1] in modifiers.in_reach(battle, silencer)  # COM-20
         expect(reached, f"combat.silences[{number}]", "out of range")
     silencers = {silencer for silencer, _ in combat.silences}
     expect(len(silencers) == len(combat.silences), "combat.silences", "one unit silences twice")
@@ -94,6 +142,8 @@ def _check_silencer(battle: Battle, combat: Combat, unit: Unit, place: Place) ->
     past = battle.at.stage != s.SILENCES or place[1] < battle.at.slot
     due = combat.step > own_step or (combat.step == own_step and past)
     silences = any(silencer == place for silencer, _ in combat.silences)
+    if orders_can_outlive_their_reasons(battle.pack):
+        can = silences  # at its time it could, or could not
     if silences != (can and due):
         fail("combat.silences", f"not what {unit.card.id} in slot {place[1]} has to do")
 
@@ -104,23 +154,17 @@ def _check_order(battle: Battle, place: Place, order: Order) -> None:
     expect(stands(battle, place), path, "no unit there")
     for target in order.targets:
         expect(stands(battle, (1 - seat, target)), f"{path}.targets", "no enemy unit there")
-    counts = {
-        v.HERO_ATTACK: (0,), s.HOLD: (0,), v.FIGHT: (1,), v.SUPPORT: (1,), v.RANGED: (1,),
-        v.ANSWER: (1,), s.SPLIT: (1, 2, 3, 4, 5),
-    }  # fmt: skip
-    expect(order.role in counts, f"{path}.role", f"no role; known: {', '.join(counts)}")
-    expect(len(order.targets) in counts[order.role], f"{path}.targets", "not as many targets")
-    fights = engaged(battle, place)
+    fights, loose = engaged(battle, place), orders_can_outlive_their_reasons(battle.pack)
     if order.role == v.FIGHT:
         expect(fights and order.targets == (slot,), path, "not the unit in front")
     elif order.role in (s.HOLD, s.SPLIT):
         expect(not fights, f"{path}.role", "an engaged unit has to fight")
     elif order.role in (v.SUPPORT, v.RANGED):
         elsewhere = may(battle, place, v.ATTACK_OTHER_WHILE_ENGAGED)
-        expect(not fights or elsewhere, f"{path}.role", "an engaged unit has to fight")
+        expect(loose or not fights or elsewhere, f"{path}.role", "an engaged unit has to fight")
     elif order.role == v.HERO_ATTACK:
         daring = may(battle, place, v.ATTACK_HERO_WHILE_ENGAGED)
-        expect(not fights or daring, f"{path}.role", "an engaged unit has to fight")
+        expect(loose or not fights or daring, f"{path}.role", "an engaged unit has to fight")
     _check_aim(battle, place, order, path)
 
 
@@ -130,7 +174,8 @@ def _check_aim(battle: Battle, place: Place, order: Order, path: str) -> None:
     for target in order.targets:
         defender_engaged = engaged(battle, (1 - seat, target))
         if order.role in (v.SUPPORT, v.RANGED, s.SPLIT):
-            reached = target in modifiers.in_reach(battle, place)
+            loose = orders_can_outlive_their_reasons(battle.pack)
+            reached = loose or target in modifiers.in_reach(battle, place)
             expect(reached, f"{path}.targets", "out of range")
         if order.role == v.SUPPORT:
             expect(defender_engaged, f"{path}.targets", "nobody fights there")
@@ -146,37 +191,65 @@ def _check_parts(battle: Battle, place: Place, order: Order, begun: bool) -> Non
     """The parts of a split attack; `begun` for one that is named in another order."""
     path = f"combat.orders[{place[0]}][{place[1] - 1}]"
     if order.role != s.SPLIT:
-        expect(not order.points, f"{path}.points", "points without a split attack")
         return
     given = sorted(order.targets) if begun else list(order.targets)
     expect(given == sorted(set(order.targets)), f"{path}.targets", "not in order")
-    fits = len(order.points) == len(order.targets) and all(p >= 1 for p in order.points)
-    expect(fits, f"{path}.points", "not a point or more for each target")
-    allowed = may(battle, place, v.SPLIT_ATTACK)
-    expect(allowed, f"{path}.role", "the unit cannot split its attack")
-    combat = combat_of(battle)
-    heard = attrs.evolve(battle, combat=attrs.evolve(combat, silences=()))
-    most = modifiers.value(heard, place, v.ATTACK)
-    expect(sum(order.points) <= most, f"{path}.points", "more points than the unit has")
+    if not orders_can_outlive_their_reasons(battle.pack):
+        allowed = may(battle, place, v.SPLIT_ATTACK)
+        expect(allowed, f"{path}.role", "the unit cannot split its attack")
+        heard = attrs.evolve(battle, combat=attrs.evolve(combat_of(battle), silences=()))
+        most = modifiers.value(heard, place, v.ATTACK)
+        expect(sum(order.points) <= most, f"{path}.points", "more points than the unit has")
     pending = battle.pending
     begun |= isinstance(pending, s.Splitting) and (pending.seat, pending.slot) == place
     expect(begun or len(order.targets) > 1, f"{path}.targets", "a split has two targets or more")
 
 
 def _check_blows(battle: Battle, combat: Combat) -> None:
+    """An attacked hero strikes his attackers; one who attacks like a unit, whom he will."""
+    loose = orders_can_outlive_their_reasons(battle.pack)
     for seat, row in enumerate(combat.blows):
-        attackers = [slot for slot, _ in declaration.hero_attackers(combat, 1 - seat)]
-        path = f"combat.blows[{seat}]"
-        expect(all(target in attackers for target in row), path, "no attacker there")
-        most = modifiers.value(battle, (seat, s.HERO_SLOT), v.STRIKE_BACKS)
-        expect(len(row) == len(set(row)) <= most, path, "too many blows")
+        hero, rival, path = (seat, s.HERO_SLOT), 1 - seat, f"combat.blows[{seat}]"
+        targets = {slot for slot, _ in declaration.hero_attackers(combat, rival)}
+        bold = v.HERO_ATTACKS in battle.pack.uses.permissions
+        if bold and (loose or may(battle, hero, v.HERO_ATTACKS)):
+            targets = {slot for _, slot in units_of(battle, rival)}
+        expect(targets.issuperset(row), path, "no attacker there")
+        most = modifiers.value(battle, hero, v.STRIKE_BACKS)
+        expect(loose or len(row) <= most, path, "too many blows")
 
 
 def _check_impacts(battle: Battle, combat: Combat) -> None:
-    """Those that stand are some of those that the declarations make."""
-    if combat.step != declaration.B5:
-        expect(not combat.impacts, "combat.impacts", "nothing has been resolved yet")
+    """Those that stand are some of those that the declarations make, or of what texts make."""
+    stage = battle.at.stage
+    if stage in (s.STRUCK, s.PREVENTION) and not impacts_can_change(battle.pack):
+        compared = resolution.comparisons(Draft(battle))
+        made = Counter(impact for impacts in compared for impact in impacts)
+        made.subtract(combat.impacts)
+        possible = min(made.values(), default=0) >= 0
+        expect(possible, "combat.impacts", "an impact that nobody made")
         return
-    made = Counter(resolution.impacts(Draft(battle)))
-    made.subtract(combat.impacts)
-    expect(min(made.values(), default=0) >= 0, "combat.impacts", "an impact that nobody made")
+    by_texts = inflicts(battle.pack, v.IMPACT) or inflicts(battle.pack, v.WOUND)
+    resolved = stage in (s.STRUCK, s.PREVENTION)
+    possible = resolved or by_texts or not combat.impacts
+    expect(possible, "combat.impacts", "nothing has been resolved yet")
+    expect(len(combat.impacts) <= MOST_IMPACTS, "combat.impacts", "an impact that nobody made")
+    for number, impact in enumerate(combat.impacts):
+        _check_impact(battle, impact, resolved, f"combat.impacts[{number}]")
+    sorted_ones = in_order(battle.holder, combat.impacts)
+    expect(sorted_ones == combat.impacts, "combat.impacts", "not in order")
+
+
+def _check_impact(battle: Battle, impact: Impact, resolved: bool, path: str) -> None:
+    """One that was made by an attack, or that a text inflicts or has redirected."""
+    known = impact.target in PLACES and PLACES.issuperset(impact.attackers)
+    there = known and fighter_at(battle, impact.target) is not None
+    expect(there, f"{path}.target", "nobody there")
+    seats = {seat for seat, _ in impact.attackers}
+    fits = len(seats) == 1 and list(impact.attackers) == sorted(set(impact.attackers))
+    expect(fits, f"{path}.attackers", "nobody attacks like this")
+    alone = len(impact.attackers) == 1
+    joint = resolved and not impact.certain and s.HERO_SLOT not in dict(impact.attackers).values()
+    expect(alone or joint, f"{path}.attackers", "nobody attacks like this")
+    possible = not impact.certain or inflicts(battle.pack, v.WOUND)
+    expect(possible, f"{path}.certain", "no text inflicts a wound")

@@ -13,6 +13,7 @@ from tambores.enclave.phases.declaration import B1, B2, B3, B5
 from tambores.enclave.places import is_impact, read_impact
 from tambores.enclave.skirmish import KINDS
 from tambores.enclave.validate.accounts import PLACES
+from tambores.enclave.validate.choices import MOST_SPENT
 from tambores.enclave.validate.facts import effect_of, expect
 
 BY_SLOT = (s.SILENCES, s.UNITS)
@@ -27,10 +28,12 @@ OF_AUTOMATON = (
 DECLARATION = (*BY_SLOT, s.HERO_BLOW, s.STEP_WINDOW, "free", "pool", "bolts", "rest")
 """The stages of the steps B1 to B3."""
 
-ALSO: Mapping[str, str] = {s.OPPORTUNITY: "ability", s.UNITS: "answer"}
+ALSO: Mapping[str, str] = {
+    s.OPPORTUNITY: "ability", s.UNITS: "answer", s.PREVENTION: "ability", s.HAND: "ability",
+}  # fmt: skip
 """What can be asked at a stage beside its usual question."""
 
-OPTIONS = (v.ATTACK, v.DEFENCE, v.STRIKE_BACKS)
+OPTIONS = (*v.STATS, *(kind.word for kind in v.Effect.__subclasses__()))
 """What the options of a hero's ability can be called."""
 
 
@@ -54,7 +57,9 @@ def check_due(event: DecisionDue) -> None:
 def _check_stage(event: DecisionDue, tie: bool) -> None:
     """The place in the phase, and the step of a combat that goes with it."""
     at = event.at
-    known = at.stage in KINDS or (tie and at.stage in OF_AUTOMATON)
+    waits = tie or isinstance(event.pending, Choice)  # whose it is may be set off at any time
+    known = at.stage in KINDS or (waits and at.stage in s.ONLY_CHOICES)
+    known |= waits and (tie or event.seat == 0) and at.stage in OF_AUTOMATON
     expect(known, "at.stage", "nobody is asked there")
     expect(at.seat in (0, 1), "at.seat", "no such seat")
     slots: tuple[int, ...] = s.SLOTS if at.stage in BY_SLOT else (s.HERO_SLOT,)
@@ -64,10 +69,13 @@ def _check_stage(event: DecisionDue, tie: bool) -> None:
     steps: tuple[int, ...] = (0,)
     if at.stage in DECLARATION:
         steps = (B1, B2) if at.stage == s.SILENCES else (B1, B2, B3)
-    elif at.stage == s.PREVENTION:
+    elif at.stage in s.RESOLUTION:
         steps = (B5,)
     expect(event.step in steps, "step", "no step of a combat in which this is decided")
     expect(not event.asked or event.step > 0, "asked", "no step of a combat")
+    made = all(map(is_impact, event.impacts))
+    late = at.stage in s.AFTER_WOUNDS or not event.impacts
+    expect(made and late, "impacts", "no impacts that were made since the wounds")
 
 
 def _check_begun(event: DecisionDue, pending: Pending, tie: bool) -> None:
@@ -84,9 +92,8 @@ def _check_begun(event: DecisionDue, pending: Pending, tie: bool) -> None:
             _expect_own(event, tie, "pay", pending.seat)
             expect(at.seat == pending.seat, "at.seat", "not the seat that decides")
             expect(pending.paid >= 0, "pending.paid", "no possible number")
-            expect(
-                _prevents(pending) == (at.stage == s.PREVENTION), "pending.impact", "no such impact"
-            )
+            in_time = not _prevents(pending) or at.stage == s.PREVENTION
+            expect(in_time, "pending.impact", "no such impact")
         case s.OptionChoice():
             _expect_own(event, tie, "choose", pending.seat)
             expect(at.seat == pending.seat, "at.seat", "not the seat that decides")
@@ -122,25 +129,28 @@ def _expect_place(place: Place, path: str) -> None:
 
 
 def _check_choice(event: DecisionDue, choice: Choice, tie: bool) -> None:
-    """The subject of an effect that needs one: on arrival, or of a hero's ability."""
+    """The subject of an effect that needs one, or the options of an ability."""
     expect(event.kind == "choose", "kind", "expected 'choose'")
-    _expect_place((choice.seat, choice.slot), "pending.slot")
+    _expect_place(choice.place, "pending.slot")
     effect = effect_of(choice.card, choice.ability, choice.effect)
-    waits = effect is not None and needs_choice(effect)
+    waits = effect is not None and (choice.of_options or needs_choice(effect))
     expect(waits, "pending.effect", "no effect that needs a choice")
     if choice.chosen is not None:
-        expect(
-            isinstance(effect, v.Move | v.Reposition),
-            "pending.chosen",
-            "nothing is chosen in two steps",
-        )
-        unit = choice.chosen in PLACES and choice.chosen[1] != s.HERO_SLOT
-        expect(unit, "pending.chosen", "no unit there")
-    if tie:
-        return
-    if choice.card.abilities[choice.ability].trigger == v.ACTIVATE:
-        own = (choice.seat, choice.slot) == (event.seat, s.HERO_SLOT)
+        two = isinstance(effect, v.Move | v.Reposition)
+        expect(two, "pending.chosen", "nothing is chosen in two steps")
+        known = choice.chosen in PLACES and (choice.chosen[1] or isinstance(effect, v.Move))
+        expect(bool(known), "pending.chosen", "no unit there")
+    expect(not choice.this or is_impact(choice.this), "pending.this", "no possible impact")
+    expect(0 <= choice.spent < MOST_SPENT, "pending.spent", "no possible number")
+    for number, due in enumerate(choice.then):
+        path = f"pending.then[{number}]"
+        _expect_place(due.place, f"{path}.slot")
+        known = effect_of(due.card, due.ability, due.effect) is not None
+        expect(known, f"{path}.effect", "no such effect")
+        expect(not due.this or is_impact(due.this), f"{path}.this", "no possible impact")
+    if not tie and choice.of.trigger == v.ACTIVATE:
+        own = choice.place == (event.seat, s.HERO_SLOT)
         expect(own and event.at.seat == event.seat, "pending.seat", "not the seat that decides")
-    else:
+    elif not tie and choice.of.trigger == v.ON_DEPLOY:
         here = event.at == s.At(s.OPPORTUNITY, 1 - event.seat)
         expect(here, "at", "not the next opportunity")

@@ -14,26 +14,31 @@ from tambores.enclave.events import (
     AttackResolved,
     BattleEnded,
     CardsMoved,
+    ChancePicked,
     DecisionDue,
+    EffectLaid,
     Event,
     GroupModified,
     HiddenCards,
+    ImpactInflicted,
     ImpactPrevented,
+    ImpactRedirected,
     Modified,
     OrderDeclared,
 )
-from tambores.enclave.places import is_impact
+from tambores.enclave.places import is_impact, is_places
 from tambores.enclave.skirmish import KINDS
-from tambores.enclave.validate.accounts import PLACES, check_attack, check_modified
+from tambores.enclave.validate.accounts import PLACES, check_attack, check_laid
 from tambores.enclave.validate.due import check_due
 from tambores.enclave.validate.facts import expect
+from tambores.enclave.validate.sides import MOST_WOUNDS
 from tambores.kernel.outcome import Outcome
 from tambores.registry import MESSAGES
 
 PILE_LIMIT = 10_000
 """More cards than any pile can have."""
 
-PILES = ("hand", "deck", "discard", "removed")
+PILES = ("hand", "deck", "discard", "removed", "reserve")
 
 EVENT_VALUES: Mapping[str, Container[object]] = {
     "seat": (0, 1),
@@ -41,13 +46,16 @@ EVENT_VALUES: Mapping[str, Container[object]] = {
     "kind": (*KINDS.values(), "pay", "choose"),
     "holder": (0, 1),
     "line": (0, 1),
-    "slot": (s.HERO_SLOT, *s.SLOTS),
+    "slot": (s.HERO_SLOT, *s.SLOTS, None),
     "phase": s.PHASES,
     "count": range(PILE_LIMIT),
     "role": (*v.ROLES, s.HOLD, s.SPLIT),
-    "stat": (*v.UNIT_STATS, v.IMPACTS, v.STRIKE_BACKS),
+    "stat": v.STATS,
     "zone": PILES,
     "source": PILES,
+    "pick": v.PICKS,
+    "position": v.POSITIONS,
+    "wounds": range(MOST_WOUNDS + 1),
     "target": frozenset((*PILES, *s.SLOTS, *PLACES)),
 }
 """What the fields of events can hold, by name."""
@@ -70,16 +78,24 @@ def check_event(event: Event) -> None:
         case HiddenCards() | CardsMoved():
             fits = event.cards is None or len(event.cards) == event.count
             expect(fits, "cards", "not as many as are counted")
-        case Modified() | GroupModified():
-            check_modified(event)
+        case Modified() | GroupModified() | EffectLaid():
+            check_laid(event)
         case AttackResolved():
             check_attack(event)
-        case ImpactPrevented():
+        case ImpactPrevented() | ImpactInflicted() | ImpactRedirected():
             expect(is_impact(event.impact), "impact", "no possible impact")
+        case ChancePicked():
+            expect(all(map(_is_pick, event.picked)), "picked", "nothing that can be picked")
         case BattleEnded():
             check_outcome(event.outcome, "outcome")
         case DecisionDue():
             check_due(event)
+
+
+def _is_pick(text: str) -> bool:
+    """Whether a text names an impact, a place, or a card at a place."""
+    place, _, _ = text.partition(":")
+    return is_impact(text) or (is_places(place) and "+" not in place)
 
 
 def check_values(event: Event, values: Mapping[str, Container[object]]) -> None:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from tambores.enclave import board as s
 from tambores.enclave import modifiers, payment
-from tambores.enclave.board import Place
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
-from tambores.enclave.draft import owner_of
-from tambores.enclave.effects.choosing import choices
-from tambores.enclave.lines import unit_at
+from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, SupportCard, UnitCard
+from tambores.enclave.effects.impacts import preventable
+from tambores.enclave.lines import fighter_at
 from tambores.enclave.phases import declaration
 from tambores.enclave.state import Battle
-from tambores.enclave.validate.facts import effect_of, expect, stands
+from tambores.enclave.validate.changing import orders_can_outlive_their_reasons
+from tambores.enclave.validate.choices import check_choice
+from tambores.enclave.validate.combat import MOST_POINTS
+from tambores.enclave.validate.facts import expect, stands
+from tambores.enclave.validate.sides import can_bear
+
+MOST_COST = 999
+"""More than any card costs."""
 
 
 def check_pending(battle: Battle) -> None:
@@ -26,7 +31,7 @@ def check_pending(battle: Battle) -> None:
         case s.OptionChoice():
             _check_option_choice(battle, pending)
         case s.Choice():
-            _check_choice(battle, pending)
+            check_choice(battle, pending)
         case s.Splitting():
             _check_splitting(battle, pending)
 
@@ -48,16 +53,25 @@ def _check_payment(battle: Battle, due: s.Payment) -> None:
         table = (due.seat, s.HERO_SLOT)
         expect(place == table, "pending.slot", "the card is attached to nothing")
     else:
-        line = 1 - due.seat if card.placement == ENEMY_UNIT else due.seat
-        expect(due.line == line and stands(battle, place), "pending.slot", "no unit for the card")
-        unit = unit_at(battle, place)
-        expect(unit is not None and card not in unit.attached, "pending.slot", "it has one already")
-    price = card.cost
-    if isinstance(card, UnitCard):
-        price = modifiers.cost(battle, due.seat, card)
-    elif card.arrow:
+        _check_bearer(battle, due, card)
+    price = modifiers.cost(battle, due.seat, card)
+    if isinstance(card, SupportCard) and card.arrow:
         price = 0
+    elif v.COST in battle.pack.uses.stats:  # it was taken when there were more cards in hand
+        price = MOST_COST
     expect(1 <= due.left <= min(price, len(side.hand)), "pending.left", "no possible number")
+
+
+def _check_bearer(battle: Battle, due: s.Payment, card: SupportCard) -> None:
+    """There is a unit, or a hero who can bear it, for the card that is being paid for."""
+    place = (due.line, due.slot)
+    line = 1 - due.seat if card.placement == ENEMY_UNIT else due.seat
+    there = stands(battle, place)
+    if due.slot == s.HERO_SLOT:
+        there = due.line == due.seat and can_bear(battle, due.seat, card)
+    expect(due.line == line and there, "pending.slot", "no unit for the card")
+    bearer = fighter_at(battle, place)
+    expect(bearer is not None and card not in bearer.attached, "pending.slot", "it has one already")
 
 
 def _activated(battle: Battle, seat: int) -> v.Ability:
@@ -77,9 +91,8 @@ def _check_ability_payment(battle: Battle, due: s.AbilityPayment) -> None:
     ability = _activated(battle, due.seat)
     most = ability.cost * (ability.options[1] if ability.options else 1)
     expect(not ability.arrow and 0 <= due.paid < most, "pending.paid", "no possible number")
-    combat = battle.combat
-    own = [str(i) for i in combat.impacts if i.target[0] == due.seat] if combat else []
-    wanted = v.IMPACT in ability.windows
+    own = [str(impact) for impact in preventable(battle, due.seat)]
+    wanted = payment.spares(ability)
     expect((due.impact in own) if wanted else not due.impact, "pending.impact", "no such impact")
     possible = payment.can_pay_on(battle, due) or payment.can_stop_paying(battle, due)
     expect(possible, "pending", "it cannot be paid for")
@@ -96,41 +109,6 @@ def _check_option_choice(battle: Battle, choice: s.OptionChoice) -> None:
     expect(fits, "pending.left", "no possible number")
 
 
-def _check_choice(battle: Battle, choice: s.Choice) -> None:
-    card, place = choice.card, (choice.seat, choice.slot)
-    expect(choice.seat in (0, 1) and 0 <= choice.slot <= 5, "pending.slot", "no such place")
-    effect = effect_of(card, choice.ability, choice.effect)
-    expect(effect is not None, "pending.effect", "no such effect")
-    if card.abilities[choice.ability].trigger == v.ACTIVATE:
-        _activated(battle, choice.seat)
-        expect(card is battle.sides[choice.seat].hero.card, "pending.card", "not the own hero")
-        expect(choice.slot == s.HERO_SLOT, "pending.slot", "not the place of a hero")
-    else:
-        expect(battle.phase == s.DEPLOYMENT, "pending", "not in this phase")
-        expect(card in _lying_at(battle, place), "pending.card", "it does not lie there")
-        arrives = card.abilities[choice.ability].trigger == v.ON_DEPLOY
-        expect(arrives, "pending.ability", "not an ability on arrival")
-        owner = owner_of(battle, card)
-        expect(battle.at == s.At(s.OPPORTUNITY, 1 - owner), "at", "not the next opportunity")
-    if choice.chosen is not None:
-        expect(
-            isinstance(effect, v.Move | v.Reposition),
-            "pending.chosen",
-            "nothing is chosen in two steps",
-        )
-        expect(stands(battle, choice.chosen), "pending.chosen", "no unit there")
-    expect(bool(choices(battle, choice)), "pending", "nothing is left to choose")
-
-
-def _lying_at(battle: Battle, place: Place) -> tuple[Card, ...]:
-    """The cards at a place: a unit and what is under it, or the table."""
-    seat, slot = place
-    if slot == s.HERO_SLOT:
-        return battle.sides[seat].table
-    unit = unit_at(battle, place)
-    return (unit.card, *unit.attached) if unit is not None else ()
-
-
 def _check_splitting(battle: Battle, split: s.Splitting) -> None:
     place = (split.seat, split.slot)
     combat = battle.combat
@@ -141,6 +119,8 @@ def _check_splitting(battle: Battle, split: s.Splitting) -> None:
     expect(begun and split.left >= 1, "pending", "no split was begun")
     given = sum(order.points) if order is not None else 0
     whole = modifiers.value(battle, place, v.ATTACK)
+    if orders_can_outlive_their_reasons(battle.pack):  # it had so much when it began
+        whole = min(given + split.left, MOST_POINTS)
     expect(given + split.left == whole, "pending.left", "not what is left of the attack")
     expect(battle.at == s.At(s.UNITS, *place), "at", "not the unit that splits its attack")
     expect(bool(declaration.next_parts(battle, split)), "pending.left", "it cannot be completed")

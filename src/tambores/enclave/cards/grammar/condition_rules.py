@@ -82,4 +82,6 @@ def possible_values(at: Situation, kinds: Iterable[str]) -> tuple[str, ...]:
 
 def decides_values(effect: v.Effect) -> bool:
     """Whether values depend on what an effect cancels, allows or forbids."""
-    return isinstance(effect, v.CancelAbility | v.Allow | v.Forbid)
+    if isinstance(effect, v.Allow | v.Forbid):
+        return effect.permission == v.BE_AFFECTED_BY_TACTICS
+    return isinstance(effect, v.CancelAbility)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.vocabulary.conditions import Compare, Condition, leaves
+from tambores.enclave.cards.vocabulary.conditions import Condition, StatOf
 from tambores.enclave.cards.vocabulary.effects import Effect, LeaveTo, Modify
 from tambores.enclave.cards.vocabulary.subjects import Fighters, Word
 from tambores.enclave.cards.vocabulary.words import THIS
@@ -42,11 +43,7 @@ class Ability:
     @cached_property
     def looks_at_values(self) -> bool:
         """Whether it depends on current values, which a value in a condition leaves out."""
-        conditions = leaves(self.conditions)
-        return any(isinstance(one, Compare) and one.values for one in conditions) or any(
-            isinstance(on := getattr(effect, "on", None), Fighters) and on.within_range
-            for effect in self.effects
-        )
+        return any(map(_looks_at_values, (*self.conditions, *self.effects)))
 
     @cached_property
     def acts(self) -> bool:
@@ -63,3 +60,13 @@ class Ability:
     def option_names(self) -> tuple[str, ...]:
         """What its options are called: by the value that they change, else by their word."""
         return tuple(getattr(effect, "stat", effect.word) for effect in self.effects)
+
+
+def _looks_at_values(part: Any) -> bool:
+    """Whether a part of an ability, however deep, asks for a value or for who is in range."""
+    if isinstance(part, StatOf) or (isinstance(part, Fighters) and part.within_range):
+        return True
+    if isinstance(part, tuple):
+        return any(map(_looks_at_values, part))
+    fields = attrs.fields(type(part)) if attrs.has(type(part)) else ()
+    return any(_looks_at_values(getattr(part, field.name)) for field in fields)

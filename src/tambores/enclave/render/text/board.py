@@ -286,6 +286,6 @@ def _legend(pen: Pen) -> list[str]:
     if any(unit.deployed_this_turn for unit in units):
         texts.append(pen.words("board.legend_new", new=NEW))
     heroes = [side.hero for side in pen.table.seen.sides]
-    if any(one.attached for one in (*units, *heroes)):
+    if any(one.attached for one in units) or any(one.attached for one in heroes):
         texts.append(pen.words("board.legend_cards", own=OWN_CARD, enemy=ENEMY_CARD))
     return [inked(row, FAINT) for row in pen.filled(_listed(texts), indent="")]

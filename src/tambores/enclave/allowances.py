@@ -1,0 +1,131 @@
+"""What the normal rules and texts allow, as far as values may depend on it; see `permissions`.
+
+What is forbidden outweighs what is allowed, and that the normal rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tambores.enclave.board import HERO_SLOT, Place
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.draft import Shown
+from tambores.enclave.lines import fighter_at, on_table, own_role, unit_at
+from tambores.enclave.scene import Measure, Scene, as_printed, covers, hold
+from tambores.enclave.silence import silenced
+
+Ruling = v.Allow | v.Forbid
+Ruled = tuple[Card, Ruling]
+"""What is ruled, and by the text of which card."""
+
+NORMAL = frozenset({
+    v.SUPPORTING, v.BE_SUPPORTED_AGAINST, v.HOLDING, v.STRIKE_BACK, v.STRIKE_BACK_OUT_OF_RANGE,
+    v.BE_EQUIPPED, v.BE_AFFECTED_BY_TACTICS, v.ATTACK_HERO,
+})  # fmt: skip
+"""What a unit may do by the normal rules."""
+
+NORMAL_FOR_HEROES = frozenset({v.STRIKE_BACK, v.STRIKE_BACK_OUT_OF_RANGE})
+"""What a hero may do: he bears no equipment and no tactic bears on him (CARD-04, CARD-05)."""
+
+
+def allowed(
+    position: Shown,
+    place: Place,
+    permission: str,
+    against: Place | None = None,
+    measure: Measure = as_printed,
+) -> bool:
+    """Whether a unit or hero may do something; `measure` says what conditions know of values."""
+    normal = permission in (NORMAL if place[1] else NORMAL_FOR_HEROES)
+    if permission == v.HOLDING:
+        unit = unit_at(position, place)
+        normal = unit is not None and not unit.card.bolt_attack  # COM-19
+    if permission not in position.pack.uses.permissions:
+        return normal
+    if fighter_at(position, place) is None:
+        return False
+    for _, ruling in _rulings(position, place, against, measure):
+        if ruling.permission == permission:
+            if isinstance(ruling, v.Forbid):
+                return False
+            normal = True
+    return normal
+
+
+def deciding(
+    position: Shown, place: Place, permission: str, against: Place | None, measure: Measure
+) -> tuple[Card, ...]:
+    """The cards whose texts decide it; () where the normal rules do."""
+    if fighter_at(position, place) is None or permission not in position.pack.uses.permissions:
+        return ()
+    forbidding: dict[Card, None] = {}
+    allowing: dict[Card, None] = {}
+    for card, ruling in _rulings(position, place, against, measure):
+        if ruling.permission == permission:
+            (forbidding if isinstance(ruling, v.Forbid) else allowing)[card] = None
+    return tuple(forbidding or allowing)
+
+
+def _rulings(
+    position: Shown, place: Place, against: Place | None, measure: Measure
+) -> Iterator[Ruled]:
+    """All that is allowed or forbidden a unit or hero: by its own text, by what lies on it, ..."""
+    fighter = fighter_at(position, place)
+    assert fighter is not None
+    for lasting in fighter.effects:
+        if isinstance(lasting.does, v.Allow | v.Forbid):
+            yield lasting.card, lasting.does
+    if fighter.card.own_rulings and not silenced(position, place):
+        here = Scene(position, fighter.card, place, measure=measure)
+        yield from _that_hold(fighter.card.own_rulings, here)
+    for card in fighter.attached:
+        here = Scene(position, card, place, measure=measure)
+        yield from _that_hold(card.own_rulings, here)
+    if against is not None:
+        yield from _of_the_foe(position, place, against, measure)
+    if position.pack.uses.group_rulings:
+        for there, ruling in _of_groups(position, measure):
+            if isinstance(ruling.on, v.Fighters) and covers(there, ruling.on, place):
+                yield there.card, ruling
+
+
+def _that_hold(rulings: Iterable[tuple[Ruling, v.Ability]], scene: Scene) -> Iterator[Ruled]:
+    for ruling, ability in rulings:
+        if hold(scene, ability.conditions):
+            yield scene.card, ruling
+
+
+def _of_the_foe(position: Shown, place: Place, foe: Place, measure: Measure) -> Iterator[Ruled]:
+    """What the text of the foe, and of the cards under it, forbids against it."""
+    fighter = fighter_at(position, foe)
+    if fighter is None:
+        return
+    role, foes = own_role(position, foe), (place,)
+    if fighter.card.foe_rulings and not silenced(position, foe):
+        scene = Scene(position, fighter.card, foe, role, foes, measure)
+        yield from _that_hold(fighter.card.foe_rulings, scene)
+    for card in fighter.attached:
+        scene = Scene(position, card, foe, role, foes, measure)
+        yield from _that_hold(card.foe_rulings, scene)
+
+
+def _of_groups(position: Shown, measure: Measure) -> Iterator[tuple[Scene, Ruling]]:
+    for seat, side in enumerate(position.sides):
+        home = (seat, HERO_SLOT)
+        for lasting in side.effects:
+            if isinstance(lasting.does, v.Allow | v.Forbid):
+                yield Scene(position, lasting.card, home, measure=measure), lasting.does
+        cards = [(card, home) for card in (*side.hero.attached, *on_table(side.table))]
+        if side.hero.card.group_rulings and not silenced(position, home):
+            cards.append((side.hero.card, home))
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is not None:
+                place = (seat, slot)
+                if unit.card.group_rulings and not silenced(position, place):
+                    cards.append((unit.card, place))
+                cards += [(card, place) for card in unit.attached]
+        for card, place in cards:
+            scene = Scene(position, card, place, measure=measure)
+            for _, ruling in _that_hold(card.group_rulings, scene):
+                yield scene, ruling

@@ -1,0 +1,187 @@
+"""A battle as a state machine of Hypothesis: it plays, and finds the shortest way to a fault.
+
+`BattleMachine` is to be subclassed. It plays legal actions, tries others, saves and loads, takes
+back and looks from every seat, in any order. What should hold all the while is added as an
+invariant; what a test drives beside the battle, such as a program that shows it, in `begun`,
+`decided` and `taken_back`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    precondition,
+    rule,
+)
+
+from tambores.enclave.state import Battle
+from tambores.kernel.game import (
+    Action,
+    State,
+    Step,
+    determinize,
+    legal_actions,
+    outcome,
+    transition,
+    view,
+)
+from tambores.kernel.prompt import Seat
+from tambores.kernel.record.value import form_behind
+from tambores.kernel.saving import dumps, loads
+from tambores.testing import journal
+from tambores.testing.faults import Case, blaming
+from tambores.testing.rules import (
+    check_conserved,
+    check_document,
+    check_followed,
+    check_lives,
+    check_piles,
+    check_refused,
+    check_seats,
+    check_waits,
+    untouched,
+)
+from tambores.testing.strategies import actions, battles, illegal_actions
+
+SEATS: tuple[Seat | None, ...] = (0, 1, None)
+
+
+def _starts(machine: BattleMachine) -> st.SearchStrategy[State[Any]]:
+    return machine.starts
+
+
+def _legal(machine: BattleMachine) -> st.SearchStrategy[Action]:
+    return actions(machine.state)
+
+
+def _illegal(machine: BattleMachine) -> st.SearchStrategy[Action]:
+    return illegal_actions(machine.state)
+
+
+def _goes_on(machine: BattleMachine) -> bool:
+    return outcome(machine.state) is None
+
+
+def _can_return(machine: BattleMachine) -> bool:
+    return bool(machine.before)
+
+
+def _playing(decide: Any) -> Any:
+    """A rule that makes a decision, where there is one."""
+    return precondition(_goes_on)(rule(action=st.runner().flatmap(_legal))(decide))
+
+
+class BattleMachine(RuleBasedStateMachine):
+    """A battle that is played in every way; to be subclassed.
+
+    Attributes:
+        starts: where it begins, a strategy of states of any game; new battles unless a subclass
+            says otherwise.
+        state: where it stands.
+        before: the states before, from the first one on; `take_back` goes back one.
+        step: what the last decision did; None at the beginning and after something was taken back.
+
+    >>> from hypothesis import settings
+    >>> from hypothesis.stateful import invariant, run_state_machine_as_test
+    >>> from tambores.testing.strategies import battles
+    >>> class Hands(BattleMachine):
+    ...     starts = battles(heroes=("aiden", "thugg"))
+    ...
+    ...     @invariant()
+    ...     def nobody_holds_more_than_five(self):
+    ...         assert all(len(side.hand) <= 5 for side in self.state.sides)
+    >>> run_state_machine_as_test(Hands, settings=settings(max_examples=5))
+
+    For pytest and unittest it is a test case: `TestHands = Hands.TestCase`.
+    """
+
+    starts: ClassVar[st.SearchStrategy[Any]] = battles()
+
+    state: Any
+    before: list[Any]
+    step: Step[Any] | None
+
+    # --- what a subclass may fill in ------------------------------------------------------
+
+    def begun(self) -> None:
+        """Called when `state` is the beginning."""
+
+    def decided(self, action: Action, step: Step[Any]) -> None:
+        """Called after a legal action; `state` stands after it."""
+
+    def taken_back(self) -> None:
+        """Called when `state` is the one before again."""
+
+    # --- what is done ---------------------------------------------------------------------
+
+    @initialize(start=st.runner().flatmap(_starts))
+    def begin(self, start: State[Any]) -> None:
+        """Begin somewhere."""
+        self.state, self.before, self.step = start, [], None
+        self.check()
+        self.begun()
+
+    def _decide(self, action: Action) -> None:
+        """Make a decision; what each seat is shown of it leads to what it then sees."""
+        with blaming(self.state, action):
+            step = transition(self.state, action)
+            check_followed(self.state, step)
+        self.before.append(self.state)
+        self.state, self.step = step.state, step
+        self.check()
+        self.decided(action, step)
+
+    _decide.__name__ = "play"
+    play = _playing(_decide)
+    _play_on, _play_more = _playing(_decide), _playing(_decide)  # so that battles get ahead
+
+    @rule(action=st.runner().flatmap(_illegal))
+    def try_in_vain(self, action: Action) -> None:
+        """Try what is not legal: it is refused with a reason, and nothing has changed."""
+        with untouched(self.state):
+            check_refused(self.state, action)
+            check_seats(self.state, action)
+
+    @rule()
+    def save_and_load(self) -> None:
+        """Write the state down and go on with what is read; it offers the same."""
+        pack = form_behind(self.state).content_of(self.state)
+        read = loads(dumps(self.state), pack)
+        case = Case(self.state)
+        case.same("a saved state is read as another one", read, self.state, "tb.dumps(state)")
+        says = "a saved state offers something else"
+        case.same(says, legal_actions(read), legal_actions(self.state), "tb.dumps(state)")
+        self.state = read
+        journal.note(read)
+
+    @precondition(_can_return)
+    @rule()
+    def take_back(self) -> None:
+        """Go back behind the last decision."""
+        self.state, self.step = self.before.pop(), None
+        journal.note(self.state)
+        self.taken_back()
+
+    @rule(seat=st.sampled_from(SEATS), seed=st.integers(0, 255))
+    def look(self, seat: Seat | None, seed: int) -> None:
+        """Look from a seat: the view can be saved, and a guess from it shows the same."""
+        seen = view(self.state, seat)
+        with blaming(self.state):
+            check_document(seen, form_behind(self.state).content_of(self.state))
+        guess, see = determinize(seen, seed), f"tb.determinize(tb.view(state, {seat}), {seed})"
+        Case(self.state).same("a guess shows another view", view(guess, seat), seen, see)
+
+    # --- what holds -----------------------------------------------------------------------
+
+    def check(self) -> None:
+        """What is looked at after each decision: `state` is in order, and no card was lost."""
+        with blaming(self.state):
+            check_waits(self.state)
+            if isinstance(self.state, Battle):
+                check_piles(self.state)
+                check_lives(self.state)
+                check_conserved((self.before or [self.state])[0], self.state)

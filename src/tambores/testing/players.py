@@ -1,0 +1,160 @@
+"""A check for players, such as bots: do they keep to what a player may do?"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, cast
+
+from tambores.enclave import new_battle, solo
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.shelf import pack_or_default
+from tambores.enclave.rulings import HouseRules
+from tambores.kernel.game import Action, State, apply, legal_actions, outcome, prompt, view
+from tambores.kernel.player import Player, RandomPlayer
+from tambores.kernel.prompt import Seat
+from tambores.kernel.record.value import form_behind
+from tambores.kernel.saving import dumps, loads
+from tambores.testing.faults import Case
+
+MAX_TURNS = 6
+"""After how many turns the battles end that are played unless others are given."""
+
+LIMIT = 5_000
+"""More decisions than a game takes that is going to end."""
+
+Make = Callable[[int], Player]
+"""From a seed to a player."""
+
+
+def check_player(
+    player: Player | Make,
+    *,
+    starts: Iterable[State[Any]] | None = None,
+    seed: int = 0,
+    repeatable: bool = True,
+    limit: int = LIMIT,
+) -> None:
+    """Check that a player can be let play: whole battles, from every seat, against random players.
+
+    It is given nothing but views. It has to answer each with one of `view.legal_actions`, without
+    an error, and to leave the view as it is. Of two players made alike each has to answer the same.
+
+    Args:
+        player: what makes a player from a seed, often its class. Or a player, which is copied
+            (`copy.deepcopy`) for each battle.
+        starts: where the games begin, of any kind; some battles and solo battles with different
+            heroes unless given.
+        seed: of the players and of their opponents.
+        repeatable: whether the same views and the same seed have to lead to the same answers.
+        limit: the most decisions of a game.
+
+    Raises:
+        AssertionError: for what is wrong. The message says what; a note on it holds the state.
+        TypeError: for what is neither a player nor makes one.
+
+    >>> import tambores as tb
+    >>> check_player(tb.RandomPlayer)
+    >>> class Hasty:
+    ...     def choose(self, view):
+    ...         return view.legal_actions[0] if view.phase == "deployment" else "hold"
+    >>> try:
+    ...     check_player(Hasty())
+    ... except AssertionError as fault:
+    ...     print(fault)  # doctest: +ELLIPSIS
+    a player fails, in enclave while seat 0 is to decide (set_aside): it answers with no action
+      answer:   'hold'
+      see:      player.choose(tb.view(state, 0))
+    """
+    make = _maker(player)
+    for number, start in enumerate(starts if starts is not None else usual_starts()):
+        for seat in _deciders(start):
+            _Trial(make, seed + number, seat, repeatable).play(start, limit)
+
+
+def usual_starts(pack: Pack | None = None) -> Iterator[State[Any]]:
+    """Battles and solo battles with different heroes, which end within a few turns.
+
+    Args:
+        pack: the cards; the stand-in set unless given.
+    """
+    cards = pack_or_default(pack)
+    rules = HouseRules(max_turns=MAX_TURNS)
+    one, other = cards.armies[:2]
+    for seed, heroes in enumerate(zip(cards.heroes(one), cards.heroes(other), strict=False)):
+        ids = [hero.id for hero in heroes]
+        yield new_battle((one, other), ids, seed=seed, rules=rules, pack=cards)
+    yield solo.new_battle(one, cards.heroes(one)[0].id, seed=0, rules=rules, pack=cards)
+
+
+def _maker(player: Player | Make) -> Make:
+    if hasattr(player, "choose") and not isinstance(player, type):
+        return lambda seed: copy.deepcopy(cast("Player", player))
+    if not callable(player):
+        raise TypeError(f"not a player, and nothing that makes one: {player!r}")
+    return player
+
+
+def _deciders(start: State[Any]) -> tuple[Seat, ...]:
+    """The seats that may be asked."""
+    return (solo.PLAYER,) if isinstance(start, solo.SoloBattle) else (0, 1)
+
+
+class _Trial:
+    """A player at a seat, and another one made alike that should answer the same."""
+
+    def __init__(self, make: Make, seed: int, seat: Seat, repeatable: bool) -> None:
+        self.player = self._made(make, seed)
+        self.twin = self._made(make, seed) if repeatable else None
+        self.opponent = RandomPlayer(seed=2 * seed + seat)
+        self.seat = seat
+
+    @staticmethod
+    def _made(make: Make, seed: int) -> Player:
+        player = make(seed)
+        if not hasattr(player, "choose"):
+            raise TypeError(f"not a player: {player!r}; expected a method choose(view)")
+        return player
+
+    def play(self, state: State[Any], limit: int) -> None:
+        """Play a game to its end."""
+        for _ in range(limit):
+            due = prompt(state)
+            if due is None:
+                return
+            if due.seat == self.seat:
+                state = apply(state, self._answer(state))
+            else:
+                state = apply(state, self.opponent.choose(view(state, due.seat)))
+        if outcome(state) is None:
+            says = f"the game is not over after {limit} decisions; with max_turns it would end"
+            raise Case(state, "a player fails").fault(says)
+
+    def _answer(self, state: State[Any]) -> Action:
+        """What the player answers, once it is found to be in order."""
+        case, see = Case(state, "a player fails"), f"player.choose(tb.view(state, {self.seat}))"
+        seen = view(state, self.seat)
+        before = dumps(seen)
+        answer = _asked(self.player, seen, case, see)
+        changed = dumps(seen) != before or seen != view(state, self.seat)
+        case.expect(not changed, "it has changed the view that it was given", see)
+        if not isinstance(answer, Action):
+            raise case.fault("it answers with no action", see, answer=repr(answer))
+        if answer not in legal_actions(state):
+            reason = view(state, self.seat).why_not(answer)
+            says = f"it answers `{answer}`, which is not legal: {reason}"
+            raise case.fault(says, see)
+        if self.twin is not None:
+            copied = loads(before, form_behind(state).content_of(state))
+            again = _asked(self.twin, copied, case, see)
+            says = "another player made alike, which was shown the same, answers something else"
+            case.expect(again == answer, says, see, one=answer, other=again)
+        return answer
+
+
+def _asked(player: Player, seen: Any, case: Case, see: str) -> object:
+    try:
+        return player.choose(seen)
+    except Exception as error:
+        says = f"choose raises {type(error).__name__}: {error}"
+        raise case.fault(says, see) from error

@@ -1,0 +1,120 @@
+"""The record of a game in which something went wrong."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.shelf import parse_pack
+from tambores.kernel.form import format_of
+from tambores.kernel.game import State, outcome, prompt
+from tambores.kernel.record.replaying import digest
+from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note, Record
+from tambores.registry import game_of
+from tambores.testing.journal import Course
+
+LONGEST = 200
+"""The most characters of a comment."""
+
+
+def record_of(course: Course, headers: dict[str, str], *comments: str) -> Record:
+    """The record of a course, with comments where it ends.
+
+    It is made of what was seen and not played again, so that it shows what went wrong even where
+    that does not happen a second time; a replay says then where it goes another way.
+
+    Args:
+        course: how the game went.
+        headers: of the record.
+        comments: what is said at the end; each is shortened to a line.
+    """
+    moves = tuple(
+        Move(_decider(state), action)
+        for state, action in zip(course.states, course.actions, strict=False)
+    )
+    notes = [*_headings(course.states), *_digest(course.states[-1], len(moves))]
+    said = [*comments]
+    if course.tried is not None:
+        said.insert(0, f"then: {_decider(course.states[-1])} {course.tried}")
+    notes += [Note(len(moves), COMMENT, line) for line in map(_line, said) if line]
+    end = outcome(course.states[-1])
+    named = tuple((name, _line(text)) for name, text in headers.items())
+    return Record(course.states[0], moves, tuple(notes), end, named)
+
+
+def _decider(state: State[Any]) -> int:
+    due = prompt(state)
+    return due.seat if due is not None else 0
+
+
+def _headings(states: tuple[State[Any], ...]) -> Iterator[Note]:
+    """Where the game stands, wherever that changes."""
+    form, last = format_of(game_of(states[0])), ""
+    for number, state in enumerate(states):
+        heading = form.heading(state) if form is not None and prompt(state) is not None else last
+        if heading != last:
+            yield Note(number, HEADING, heading)
+        last = heading
+
+
+def _digest(state: State[Any], at: int) -> Iterator[Note]:
+    """The digest of the last state, if it has one; a state that is broken may have none."""
+    try:
+        yield Note(at, DIGEST, digest(state))
+    except Exception:
+        return
+
+
+def _line(text: str) -> str:
+    """A text as one line without anything that has no place there."""
+    plain = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 1]}…"
+
+
+def name_of(test: str) -> str:
+    """A name for a file, from that of a test; another test has another name.
+
+    >>> name_of("tests/test_game.py::test_combat[aiden-7]")
+    'tests-test_game.py-test_combat-aiden-7'
+    """
+    plain = re.sub(r"[^\w.]+", "-", test, flags=re.ASCII).strip("-")
+    if len(plain) <= LONGEST_NAME:
+        return plain
+    from hashlib import blake2b
+
+    return f"{plain[:LONGEST_NAME]}-{blake2b(test.encode(), digest_size=4).hexdigest()}"
+
+
+LONGEST_NAME = 120
+
+
+def own_cards(record: Record) -> str:
+    """The text of the pack of a record that has cards of its own; "" for those of the library."""
+    pack = getattr(record.start, "pack", None)
+    if not isinstance(pack, Pack) or pack.origin[0] is not parse_pack:
+        return ""
+    return pack.origin[1][0]
+
+
+def write(folder: Path, name: str, record: Record) -> tuple[Path, Path | None]:
+    """Write a record to a file, and beside it the cards that it needs.
+
+    Args:
+        folder: made if it is not there.
+        name: of the file, without its end.
+        record: what is written.
+
+    Returns:
+        The file, and that of the cards; None for those of the library.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path, cards = folder / f"{name}.txt", own_cards(record)
+    path.write_text(str(record), encoding="utf-8", newline="\n")
+    if not cards:
+        return path, None
+    pack = folder / f"{name}.toml"
+    pack.write_text(cards, encoding="utf-8", newline="\n")
+    return path, pack

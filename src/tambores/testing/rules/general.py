@@ -1,0 +1,251 @@
+"""What holds in every state of every game of the library."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tambores.errors import DecodeError, IllegalAction
+from tambores.kernel.event import Event
+from tambores.kernel.game import (
+    Action,
+    State,
+    Step,
+    apply,
+    determinize,
+    follow,
+    legal_actions,
+    outcome,
+    prompt,
+    transition,
+    view,
+    why_not,
+)
+from tambores.kernel.message import LANGUAGES, sentence
+from tambores.kernel.prompt import Seat
+from tambores.kernel.record.value import form_behind
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.saving import dumps, loads
+from tambores.kernel.text import parse_action
+from tambores.testing.faults import Case
+
+
+def seats_of(state: State[Any]) -> Iterator[Seat | None]:
+    """The seats of a game, then None for a spectator."""
+    seat = 0
+    while True:
+        try:
+            view(state, seat)
+        except ValueError:
+            break
+        yield seat
+        seat += 1
+    yield None
+
+
+def check_waits(state: State[Any]) -> None:
+    """A state waits for a decision or is over, never both, and offers nothing twice."""
+    case, offered = Case(state), legal_actions(state)
+    end, due = outcome(state), prompt(state)
+    case.expect(
+        (due is None) == (end is not None),
+        "it is over and waits for a decision, or does neither",
+        prompt=due,
+        outcome=end,
+    )
+    case.expect(
+        (offered == ()) == (end is not None),
+        "something is offered after the end, or nothing before it",
+        outcome=end,
+        legal_actions=offered,
+    )
+    twice = [action for place, action in enumerate(offered) if action in offered[:place]]
+    case.expect(not twice, "an action is offered twice", twice=twice)
+
+
+def check_legal(state: State[Any], action: Action) -> Step[Any]:
+    """A legal action applies and changes something; `transition` agrees with `apply`.
+
+    Returns:
+        The step.
+    """
+    case = Case(state)
+    refusal = why_not(state, action)
+    if refusal is not None:
+        says = "a legal action is refused by why_not"
+        raise case.fault(says, "tb.why_not(state, {})", action, found=refusal)
+    try:
+        after, step = apply(state, action), transition(state, action)
+    except Exception as error:
+        says = f"a legal action fails with {type(error).__name__}: {error}"
+        raise case.fault(says, "tb.apply(state, {})", action) from error
+    says = "apply and transition lead to different states"
+    case.same(says, after, step.state, "tb.apply(state, {})", action)
+    says = "a decision has changed nothing"
+    case.expect(after != state, says, "tb.apply(state, {})", action)
+    return step
+
+
+@contextmanager
+def untouched(state: State[Any]) -> Iterator[None]:
+    """Whatever is tried in here leaves the state as it was."""
+    before = dumps(state)
+    yield
+    says = "a state has changed by what was tried in it"
+    Case(state).same(says, dumps(state), before)
+
+
+def check_repeats(state: State[Any], action: Action) -> None:
+    """A copy that was written down and read leads to the same; nothing else has any say."""
+    read = loads(dumps(state), form_behind(state).content_of(state))
+    one, other = transition(state, action), transition(read, action)
+    says = "the state, written down and read, goes on in another way"
+    Case(state).same(says, other, one, "tb.transition(tb.loads(tb.dumps(state)), {})", action)
+
+
+def check_refused(state: State[Any], action: Action) -> None:
+    """An action that is not offered is refused with a reason, by why_not and apply alike."""
+    case, see = Case(state), "tb.why_not(state, {})"
+    refusal = why_not(state, action)
+    if refusal is None:
+        raise case.fault("an action that is not offered is not refused", see, action)
+    case.expect(refusal.rule, "a refusal names no rule", see, action, found=refusal)
+    for language in LANGUAGES:
+        said = sentence(refusal.key, refusal.params, language)
+        case.expect(said, f"a refusal says nothing in {language!r}", see, action, found=refusal)
+    for do in (apply, transition):
+        _check_raised(case, do, action, refusal)
+
+
+def _check_raised(
+    case: Case, do: Callable[[State[Any], Action], object], action: Action, refusal: Refusal
+) -> None:
+    see = f"tb.{do.__name__}(state, {{}})"
+    try:
+        do(case.state, action)
+    except IllegalAction as error:
+        says = "apply and why_not have different reasons"
+        case.same(says, error.refusal, refusal, see, action)
+        says = "the error does not carry the state to which the action was applied"
+        case.expect(error.state is case.state, says, see, action)
+        return
+    raise case.fault("an action that is not offered is applied", see, action)
+
+
+def check_seats(state: State[Any], action: Action) -> None:
+    """Who decides is told the same reason by its view; anybody else only that he does not."""
+    due = prompt(state)
+    if due is None or action in legal_actions(state):
+        return
+    case, reason = Case(state), why_not(state, action)
+    for seat in seats_of(state):
+        see, told = f"tb.view(state, {seat}).why_not({{}})", view(state, seat).why_not(action)
+        if seat == due.seat:
+            case.same("a view gives another reason than its state", told, reason, see, action)
+        else:
+            says = "a seat that is not to decide is told more than that"
+            told_too = view(state, seat).why_not(legal_actions(state)[0])
+            case.same(says, told, told_too, see, action)
+
+
+def check_followed(before: State[Any], step: Step[Any]) -> None:
+    """What a seat saw and what it is then shown are enough to know what it sees now."""
+    for seat in seats_of(before):
+        see = f"tb.follow(tb.view(state, {seat}), tb.transition(state, {{}}).seen_by({seat}))"
+        try:
+            after = follow(view(before, seat), step.seen_by(seat))
+        except ValueError as error:
+            says = f"the events do not fit the view of {_who(seat)}: {error}"
+            raise Case(before).fault(says, see, _between(before, step)) from error
+        now = view(step.state, seat)
+        if after != now:
+            says = f"{_who(seat)} is led by the events to another view than it has"
+            action = _between(before, step)
+            raise Case(before).fault(says, see, action, expected=now, found=after)
+
+
+def _between(before: State[Any], step: Step[Any]) -> Action | None:
+    """The decision that a step carries out, as far as it can be found."""
+    found = (one for one in legal_actions(before) if transition(before, one) == step)
+    return next(found, None)
+
+
+def _who(seat: Seat | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
+
+
+def check_event(event: Event, pack: Any = None) -> None:
+    """An event, whole and as anybody is shown it, can be saved and told in every language.
+
+    Args:
+        event: any event.
+        pack: the cards, unless they come with the library.
+    """
+    for shown in {event, *(event.seen_by(seat) for seat in (0, 1, None))}:
+        check_document(shown, pack)
+        for language in LANGUAGES:
+            if not sentence(*shown.message(), language):
+                raise AssertionError(f"an event is not told in {language!r}: {shown!r}")
+
+
+def check_document(value: Any, pack: Any = None) -> None:
+    """What is written is read back as it was, and written the same way again.
+
+    Args:
+        value: what can be written.
+        pack: the cards, unless they come with the library.
+    """
+    text = dumps(value)
+    try:
+        read = loads(text, pack)
+    except DecodeError as error:
+        raise AssertionError(f"what was written is not read: {error}\n  {text}") from error
+    if read != value:
+        raise AssertionError(f"what was written is read as something else\n  {text}\n  {read!r}")
+    if dumps(read) != text:
+        raise AssertionError(f"what was read is written in another way\n  {text}\n  {dumps(read)}")
+
+
+def check_forms(state: State[Any]) -> None:
+    """State and actions survive saving, copying, pickling and being written as text."""
+    pack, case = form_behind(state).content_of(state), Case(state)
+    check_document(state, pack)
+    forms = {
+        "copy.copy(state)": copy.copy(state),
+        "copy.deepcopy(state)": copy.deepcopy(state),
+        "pickle.loads(pickle.dumps(state))": pickle.loads(pickle.dumps(state)),
+    }
+    for see, form in forms.items():
+        case.same("a copy is another state", form, state, see)
+        case.expect(hash(form) == hash(state), "an equal copy has another hash", see)
+    for action in legal_actions(state):
+        line = "tb.parse_action(state, str({}))"
+        says = "the line of an action is read as another one"
+        case.same(says, parse_action(state, str(action)), action, line, action)
+        check_document(action, pack)
+
+
+def check_views(state: State[Any], seed: int = 0) -> None:
+    """Each view can be saved, offers its seat what the state does, and can be determinized.
+
+    Args:
+        state: of any game.
+        seed: of what is dealt to fill in what is hidden.
+    """
+    due, case = prompt(state), Case(state)
+    pack = form_behind(state).content_of(state)
+    for seat in seats_of(state):
+        seen, see = view(state, seat), f"tb.view(state, {seat})"
+        check_document(seen, pack)
+        case.same("a view has another prompt", seen.prompt, due, f"{see}.prompt")
+        decides = due is not None and due.seat == seat
+        offered = legal_actions(state) if decides else ()
+        says = "a view offers something else"
+        case.same(says, seen.legal_actions, offered, f"{see}.legal_actions")
+        guess, see = determinize(seen, seed), f"tb.determinize({see}, {seed})"
+        case.same("a guess shows another view", view(guess, seat), seen, see)
+        if decides:
+            case.same("a guess offers something else", legal_actions(guess), offered, see)

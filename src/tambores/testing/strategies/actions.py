@@ -1,0 +1,104 @@
+"""What can be decided in a state, and what just cannot."""
+
+from __future__ import annotations
+
+from typing import Any, overload
+
+import attrs
+from hypothesis import strategies as st
+
+from tambores.enclave.actions import Action as BattleAction
+from tambores.enclave.state import Battle
+from tambores.kernel.game import Action, State, legal_actions
+from tambores.testing.misses import kinds_of, values
+from tambores.testing.strategies.states import simplest_first
+
+
+@overload
+def actions(state: Battle) -> st.SearchStrategy[BattleAction]: ...
+
+
+@overload
+def actions(state: State[Any]) -> st.SearchStrategy[Action]: ...
+
+
+def actions(state: State[Any]) -> st.SearchStrategy[Any]:
+    """The legal actions of a state; they shrink towards those that do nothing, such as a pass.
+
+    Args:
+        state: of any game; once it is over there is nothing to draw.
+
+    >>> from hypothesis import given, strategies as st
+    >>> from tambores.testing.strategies import solo_states, states
+    >>> @given(st.data(), states(depth=5) | solo_states(depth=5))
+    ... def holds(data, state):
+    ...     assert data.draw(actions(state)) in state.legal_actions
+    >>> holds()
+    """
+    offered = simplest_first(state)
+    return st.sampled_from(offered) if offered else st.nothing()
+
+
+@overload
+def illegal_actions(state: Battle) -> st.SearchStrategy[BattleAction]: ...
+
+
+@overload
+def illegal_actions(state: State[Any]) -> st.SearchStrategy[Action]: ...
+
+
+def illegal_actions(state: State[Any]) -> st.SearchStrategy[Any]:
+    """Actions that are not legal, most of them near a legal one: one value changed.
+
+    Args:
+        state: of any game, also one that is over.
+
+    >>> import tambores as tb
+    >>> from hypothesis import given, strategies as st
+    >>> from tambores.testing.strategies import matches, states
+    >>> @given(st.data(), states(depth=5) | matches())
+    ... def holds(data, state):
+    ...     assert tb.why_not(state, data.draw(illegal_actions(state))) is not None
+    >>> holds()
+    """
+    offered = legal_actions(state)
+    found = any_actions(state)
+    if offered:
+        found = actions(state).flatmap(lambda one: _near(one, state)) | found
+    return found.filter(lambda one: one not in offered)
+
+
+def any_actions(state: State[Any]) -> st.SearchStrategy[Action]:
+    """Actions of every kind of a game, whether there is a state that offers them or not.
+
+    Args:
+        state: any state of the game, whose cards they are about.
+
+    >>> import tambores as tb
+    >>> from hypothesis import given
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=0)
+    >>> @given(any_actions(state))
+    ... def holds(action):
+    ...     assert tb.loads(tb.dumps(action)) == action
+    >>> holds()
+    """
+    return st.sampled_from(kinds_of(state)).flatmap(lambda kind: any_of(kind, state))
+
+
+def any_of(kind: type[Action], state: State[Any]) -> st.SearchStrategy[Action]:
+    """Actions of one kind, with values that could stand there."""
+    fields = {field.name: st.sampled_from(values(field, state)) for field in attrs.fields(kind)}
+    return st.builds(kind, **fields)
+
+
+def _near(action: Action, state: State[Any]) -> st.SearchStrategy[Action]:
+    """The same action with one other value; another action if it has none."""
+    fields = attrs.fields(type(action))
+    if not fields:
+        return any_actions(state)
+    return st.sampled_from(fields).flatmap(
+        lambda field: st.sampled_from(values(field, state)).map(
+            lambda value: attrs.evolve(action, **{field.name: value})
+        )
+    )

@@ -1,0 +1,260 @@
+"""Positions: valid ones of any kind, also such as no battle leads to.
+
+A scenario is drawn card by card, then a few decisions are made in it, so that something may be half
+paid, half declared or in the middle of a combat. Nothing is the simplest that can stand anywhere.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from hypothesis import strategies as st
+
+from tambores.enclave import scenario, solo
+from tambores.enclave.board import SLOTS
+from tambores.enclave.cards.card import ENEMY_UNIT, OWN_UNIT, Card, SupportCard, UnitCard
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.rulings import HouseRules
+from tambores.enclave.scenario import PHASES
+from tambores.enclave.solo import SoloBattle
+from tambores.enclave.state import Battle
+from tambores.testing import journal
+from tambores.testing.strategies.battles import house_rules, own_rules
+from tambores.testing.strategies.drawing import (
+    SEEDS,
+    Given,
+    given,
+    given_pack,
+    hero_of,
+    own_pack,
+    pick,
+    shown_as,
+    simplest,
+    two_armies,
+)
+from tambores.testing.strategies.states import reachable
+
+FEW = 6
+"""The most cards of a hand or an open pile."""
+
+SHORT = 8
+"""The most cards of a deck that is not the whole rest."""
+
+MOST_WOUNDS = 60
+"""More than anybody has life; what is drawn is taken modulo life."""
+
+UNDER = 2
+"""The most cards under a unit."""
+
+SideOf = dict[str, Any]
+"""A side, as `scenario` takes it."""
+
+
+class Supply:
+    """The cards of an army that lie nowhere yet.
+
+    Args:
+        draw: given by Hypothesis.
+        pack: the cards.
+        army: whose.
+    """
+
+    def __init__(self, draw: st.DrawFn, pack: Pack, army: str) -> None:
+        self._draw = draw
+        self._left = Counter(pack.deck(army))
+        self._kinds: list[Card] = simplest(tuple(self._left))
+        self.units = [card for card in self._kinds if isinstance(card, UnitCard)]
+
+    def take(self, among: Iterable[Card], nothing: float) -> Card | None:
+        """One of these cards, if any is left, and with this chance none."""
+        card = pick(self._draw, [card for card in among if self._left[card]], nothing)
+        if card is not None:
+            self._left[card] -= 1
+        return card
+
+    def under(self, placement: str) -> list[Card]:
+        """What lies under units: their own, or those of the enemy."""
+        return [
+            card
+            for card in self._kinds
+            if isinstance(card, SupportCard) and card.placement == placement
+        ]
+
+    def pile(self, most: int) -> list[str]:
+        """Some cards of any kind, about as often few as many."""
+        found: list[str] = []
+        while len(found) < most:
+            card = self.take(self._kinds, nothing=0.3)
+            if card is None:
+                break
+            found.append(card.id)
+        return found
+
+
+def positions(
+    pack: Given[Pack] = None,
+    *,
+    phase: Given[str] = None,
+    rules: Given[HouseRules] = None,
+    depth: int = 8,
+) -> st.SearchStrategy[Battle]:
+    """Valid positions, among them such as cannot be reached by playing.
+
+    Lines of any kind, wounds, what lies under units, piles of any size, empty decks; and from there
+    a few decisions on, so that things are half paid, half declared or half resolved. They shrink
+    towards few cards on the table, no wounds and no decisions.
+
+    Args:
+        pack: the cards, or a strategy of packs; the stand-in set unless given.
+        phase: at whose start the scenario stands: "deployment", "combat" or "replenishment".
+        rules: the house rules.
+        depth: the most decisions made in it.
+
+    >>> from hypothesis import given
+    >>> @given(positions(depth=3))
+    ... def holds(state):
+    ...     assert all(len(side.line) == 5 for side in state.sides)
+    >>> holds()
+    """
+    return reachable(_scenarios(pack, phase, rules), depth)
+
+
+@st.composite
+def _scenarios(
+    draw: st.DrawFn, pack: Given[Pack], phase: Given[str], rules: Given[HouseRules]
+) -> Battle:
+    cards = given_pack(draw, pack)
+    terms = _terms(draw, phase)
+    terms["sides"] = _sides(draw, cards, two_armies(draw, cards), alone=False)
+    terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
+    state = shown_as(draw, "enclave.scenario", scenario(**terms), **terms)
+    journal.note(state)
+    return state
+
+
+def solo_positions(
+    pack: Given[Pack] = None,
+    *,
+    phase: Given[str] = None,
+    rules: Given[HouseRules] = None,
+    depth: int = 6,
+) -> st.SearchStrategy[SoloBattle]:
+    """Valid positions of solo battles, among them such as cannot be reached by playing.
+
+    As `positions`; the automaton has cards face down and a reserve.
+
+    Args:
+        pack: the cards, or a strategy of packs; the stand-in set unless given.
+        phase: at whose start the scenario stands: "deployment", "combat" or "replenishment".
+        rules: the house rules.
+        depth: the most decisions made in it.
+
+    >>> from hypothesis import given
+    >>> @given(solo_positions(depth=3))
+    ... def holds(state):
+    ...     assert len(state.face_down) == 5
+    >>> holds()
+    """
+    return reachable(_solo_scenarios(pack, phase, rules), depth)
+
+
+@st.composite
+def _solo_scenarios(
+    draw: st.DrawFn, pack: Given[Pack], phase: Given[str], rules: Given[HouseRules]
+) -> SoloBattle:
+    cards = given_pack(draw, pack)
+    terms = _terms(draw, phase)
+    terms["sides"] = _sides(draw, cards, two_armies(draw, cards), alone=True)
+    terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
+    state = shown_as(draw, "solo.scenario", solo.scenario(**terms), **terms)
+    journal.note(state)
+    return state
+
+
+def _terms(draw: st.DrawFn, phase: Given[str]) -> dict[str, Any]:
+    """What a scenario says besides its sides."""
+    return {
+        "phase": given(draw, phase, st.sampled_from(PHASES)),
+        "holder": draw(st.sampled_from((0, 1))),
+        "seed": draw(SEEDS),
+    }
+
+
+def _sides(
+    draw: st.DrawFn, pack: Pack, armies: tuple[str, str], alone: bool
+) -> tuple[SideOf, SideOf]:
+    """Both sides; each may have put something under a unit of the other."""
+    supplies = [Supply(draw, pack, army) for army in armies]
+    sides = [_side(draw, pack, army) for army in armies]
+    for seat, side in enumerate(sides):
+        _fill_line(draw, side, supplies[seat], supplies[1 - seat])
+    for seat, side in enumerate(sides):
+        if alone and seat == solo.AUTOMATON:
+            _cover(side, supplies[seat])
+        _fill_piles(draw, side, supplies[seat], hand=not (alone and seat == solo.AUTOMATON))
+    return sides[0], sides[1]
+
+
+def _side(draw: st.DrawFn, pack: Pack, army: str) -> SideOf:
+    hero = pack.hero(army, hero_of(draw, pack, army))
+    wounds = pick(draw, range(MOST_WOUNDS)) or 0
+    return _without_empty(army=army, hero=hero.id, wounds=wounds % hero.life)
+
+
+def _fill_line(draw: st.DrawFn, side: SideOf, own: Supply, other: Supply) -> None:
+    """Units in some slots. As much is drawn for a slot that stays empty as for another."""
+    line = {}
+    for slot in SLOTS:
+        card = own.take(own.units, nothing=0.5)
+        wounds, fresh = pick(draw, range(MOST_WOUNDS)) or 0, draw(st.booleans())
+        attached = _under(draw, own, other, there=card is not None)
+        if isinstance(card, UnitCard):
+            described = _without_empty(
+                card=card.id,
+                wounds=wounds % card.life,
+                deployed_this_turn=fresh,
+                attached=attached,
+            )
+            line[slot] = described if len(described) > 1 else card.id
+    if line:
+        side["line"] = line
+
+
+def _under(draw: st.DrawFn, own: Supply, other: Supply, there: bool) -> list[str]:
+    """What lies under a unit, of each name once (CARD-01)."""
+    found: list[Card] = []
+    for _ in range(UNDER):
+        supply = draw(st.sampled_from((own, other)))
+        kind = OWN_UNIT if supply is own else ENEMY_UNIT
+        fitting = [card for card in supply.under(kind) if there and card not in found]
+        card = supply.take(fitting, nothing=0.75)
+        if card is not None:
+            found.append(card)
+    return [card.id for card in found]
+
+
+def _cover(side: SideOf, supply: Supply) -> None:
+    """Cards face down in gaps of the automaton's line, and a reserve."""
+    down = {}
+    for slot in SLOTS:
+        for card_id in supply.pile(1):
+            if slot not in side.get("line", {}):
+                down[slot] = card_id
+    side |= _without_empty(face_down=down, reserve=supply.pile(FEW))
+
+
+def _fill_piles(draw: st.DrawFn, side: SideOf, supply: Supply, hand: bool) -> None:
+    """Hand and piles; the deck holds what is left, or only a few cards."""
+    if hand:
+        side |= _without_empty(hand=supply.pile(FEW))
+    side |= _without_empty(discard=supply.pile(FEW), removed=supply.pile(FEW))
+    deck = supply.pile(SHORT)
+    if draw(st.booleans()):
+        side["deck"] = deck
+
+
+def _without_empty(**given: Any) -> dict[str, Any]:
+    """What is neither nothing nor as usual."""
+    return {name: value for name, value in given.items() if value}
