@@ -255,7 +255,7 @@ def _wounds(given: Any, printed: int, where: str) -> int:
 
 def _check_lives(battle: Battle) -> None:
     """ValueError for as many wounds as life, which texts of the position may change."""
-    for seat, side in enumerate(battle.sides):
+    for seat in (0, 1):
         for place in ((seat, HERO_SLOT), *units_of(battle, seat)):
             fighter, most = fighter_at(battle, place), life(battle, place) - 1
             wounds = fighter.wounds if fighter is not None else 0
