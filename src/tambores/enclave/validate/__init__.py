@@ -17,7 +17,7 @@ from tambores.enclave.sight import determinize, see
 from tambores.enclave.state import Battle
 from tambores.enclave.validate.combat import check_combat
 from tambores.enclave.validate.events import PILE_LIMIT, check_event, check_outcome
-from tambores.enclave.validate.facts import expect
+from tambores.enclave.validate.facts import effect_of, expect
 from tambores.enclave.validate.lasting import check_causes
 from tambores.enclave.validate.pending import check_pending
 from tambores.enclave.validate.sides import check_copies, check_side
@@ -53,6 +53,10 @@ def check_seen_sides(view: View) -> None:
             pile = getattr(side, name)
             hidden = isinstance(pile, int)
             expect(not hidden or 0 <= pile <= PILE_LIMIT, f"{path}.{name}", "no possible number")
+    due = view.pending
+    if isinstance(due, s.Choice):
+        found = effect_of(due.card, due.ability, due.effect)
+        expect(found is not None, "pending.effect", "no such effect")
 
 
 def check_battle(battle: Battle) -> None:
