@@ -201,7 +201,7 @@ class Drawing:
         found: Toml = {"when": trigger}
         windows: tuple[str, ...] = ()
         if trigger == v.ACTIVATE:
-            windows = tuple(self.some(v.WINDOWS))
+            windows = (v.IMPACT,) if self.maybe() else tuple(self.some(v.WINDOWS))
             found["windows"] = list(windows)
             found["cost"] = self.random.randint(0, 3)
             found["pay_from"] = self.random.choice(HAND_OR_DECK)
