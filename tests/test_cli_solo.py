@@ -234,7 +234,7 @@ def test_a_tie_about_a_payment_names_the_card_that_is_paid_for() -> None:
 
 def test_every_tie_has_a_question_in_both_languages() -> None:
     """Stages without one are those where the automaton never has a choice."""
-    choiceless = {"last_window", "ability", "closing", "pool", "rest", "step_window"}
+    choiceless = {"last_window", "ability", "closing", "pool", "rest", "step_window", "hand"}
     for language in LANGUAGES:
         known = tb.sentence(*tb.Prompt(0, 1, "choose", "enclave-solo").message(), language)
         assert known.endswith(".")

@@ -14,7 +14,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import Card, campaign, solo
 from tambores.enclave import events as e
-from tambores.enclave.board import At, Payment, Unit
+from tambores.enclave.board import At, Choice, Payment, Unit
 from tambores.enclave.events import EVENTS
 from tambores.enclave.match import events as m
 from tambores.enclave.solo import events as s
@@ -203,6 +203,30 @@ SINGLE = [
            outcome=tb.Outcome("win", (0,), "hero_defeated"), at="over 0 0"),
     single(OPEN, e.DecisionDue(1, 1, "pay", At("opportunity", 0), Payment(1, 2, 1, 3), 0, False),
            pending=Payment(1, 2, 1, 3)),
+    single(OPEN, e.EffectLaid(CARD("joanna"), 0, 1, 0, 0),
+           unit_0_1="soldado 0 ['escudo_triangular'] ['joanna']"),
+    single(OPEN, e.EffectLaid(CARD("jayme"), 0, None, 0, 0), effects_0=["jayme"]),
+    single(OPEN, e.EffectsStopped()),
+    single(OPEN, e.ChancePicked(CARD("uzgar"), ("0.1", "0.4"))),
+    single(OPEN, e.UnitLeft(1, 2, CARD("trol"), "deck", "bottom"), unit_1_2=None, deck_1=4),
+    single(OPEN, e.UnitLeft(0, 4, CARD("grifo"), "hand", "bottom"), unit_0_4=None,
+           hand_0=["grifo", "arquera", "soldado", "arquera"]),
+    single(OPEN, e.CardLeft(0, CARD("escudo_triangular"), 0, 1, "removed", "top"),
+           unit_0_1="soldado 0 [] []", removed_0=2),
+    single(OPEN, e.CardEntered(0, CARD("soldado"), 0, 2, "discard"),
+           unit_0_2="soldado 0 [] []", discard_0=["caballero"]),
+    single(OPEN, e.CardEntered(0, CARD("arco_largo"), 0, 4, "deck"),
+           unit_0_4="grifo 0 ['arco_largo'] []", deck_0=1),
+    single(OPEN, e.CardsMoved(0, "discard", "deck", 1, (CARD("caballero"),), "bottom", "bottom"),
+           discard_0=["soldado"], deck_0=3),
+    single(OPEN, e.HandMoved(1, 1, None, "hand", "deck", "random", "top"), hand_1=1, deck_1=4),
+    single(OPEN, e.HandMoved(0, 1, (CARD("arquera"),), "hand", "removed", "top", "top"),
+           hand_0=["arquera", "soldado"], removed_0=2),
+    single(OPEN, e.HandMoved(0, 1, (CARD("batidor"),), "deck", "hand", "top", "bottom"),
+           hand_0=["batidor", "arquera", "soldado", "arquera"], deck_0=1),
+    single(FIGHT, e.ImpactInflicted("0.1>1.hero!", CARD("trol")), impacts=["0.1>1.hero!"]),
+    single(fighting(5), e.ImpactRedirected("0.3>1.4", CARD("trol"), 1, 1),
+           impacts=["1.1>0.1", "0.3>1.1"]),
     single(FIGHT, e.Silenced(1, 4, 3), silences=(((1, 4), (0, 3)),)),
     single(FIGHT, e.SplitNamed(0, 3, 1, 2), order_0_3="split (1,) (2,)"),
     single(FIGHT, e.OrderDeclared(0, 3, "support", (1,), ()), order_0_3="support (1,) ()"),
@@ -224,6 +248,7 @@ SINGLE = [
     single(SOLO, s.CardTurnedUp(1, "SOLO-DEP-12", CARD("furor"), "discard"), deck_1=2,
            discard_1=["furor"]),
     single(SOLO, s.CoverPaid(1, "SOLO-DEP-05", (5, 2)), covered_1=(), removed_1=2),
+    single(SOLO, s.CoverLost(1, "AMB-29", (5,)), covered_1=(2,)),
     single(SOLO, s.ReservePaid(1, "SOLO-DEP-07", 1), piles_1=(("reserve", 0),), removed_1=1),
     single(SOLO, s.PenaltyPaid(1, "SOLO-DEP-08", 1), deck_1=2, removed_1=1),
     single(SOLO, s.CardsCovered(1, "SOLO-REP-02", (1, 3)), covered_1=(1, 2, 3, 5), deck_1=1),
@@ -242,7 +267,7 @@ def test_an_event_changes_just_what_it_tells(
 
 
 def test_every_kind_of_event_has_an_example() -> None:
-    later = {e.UnitDeployed, e.CardAttached, e.TacticDiscarded, s.CardForfeited}
+    later = {e.UnitDeployed, e.CardAttached, e.TacticDiscarded, e.Healed, s.CardForfeited}
     shown = {type(one.values[1]) for one in SINGLE}
     assert shown | later == {*EVENTS, *SOLO_EVENTS}
 
@@ -255,6 +280,36 @@ def test_what_lies_on_the_table_goes_on_from_there() -> None:
     turned = tb.follow(SOLO, [s.CardRevealed(1, "SOLO-DEP-02", 5, CARD("trol"))])
     forfeited = {"table 1": [], "removed 1": 1}
     assert changes(turned, s.CardForfeited(1, "SOLO-DEP-14", CARD("trol"), "removed")) == forfeited
+
+
+def test_who_was_wounded_can_be_healed() -> None:
+    """By no more wounds than there are."""
+    wounded = tb.follow(OPEN, [e.Wounded(0, 4, CARD("grifo"), 1, CARD("trol"))])
+    healed = e.Healed(0, 4, CARD("grifo"), 0, CARD("joanna"))
+    assert changes(wounded, healed) == {"unit 0.4": "grifo 0 [] []"}
+    with pytest.raises(ValueError, match="does not fit"):
+        tb.follow(OPEN, [healed])
+
+
+def test_what_lies_under_a_hero_comes_and_goes_like_what_lies_under_a_unit() -> None:
+    """CARD-04: slot 0 is the hero, or the table if it does not lie under him."""
+    bow = CARD("arco_largo")
+    entered = tb.follow(OPEN, [e.CardEntered(0, bow, 0, 0, "deck")])
+    assert entered.sides[0].hero.attached == (bow,)
+    left = tb.follow(entered, [e.CardLeft(0, bow, 0, 0, "discard", "bottom")])
+    assert left.sides[0].hero.attached == ()
+    assert left.sides[0].discard[0] is bow
+
+
+def test_impacts_have_become_wounds_where_a_choice_waits_after_them() -> None:
+    """RES-01: then only what texts have made since still stands."""
+    stand = fighting(5).combat
+    assert stand is not None and stand.impacts
+    at, choice = At("leaving", 0), Choice(CARD("trol"), 1, 1, 0, 0)
+    due = e.DecisionDue(1, 1, "choose", at, choice, 5, False, ("0.1>1.hero",))
+    after = tb.follow(fighting(5), [due]).combat
+    assert after is not None
+    assert [*map(str, after.impacts)] == ["0.1>1.hero"]
 
 
 def test_a_card_under_an_enemy_unit_goes_to_its_own_owner() -> None:

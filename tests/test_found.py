@@ -89,11 +89,10 @@ def test_a_field_marked_twice_is_a_fault() -> None:
     ("card", "ability"),
     [
         ("wall", packs.static(**packs.modify(on="bearer"))),
-        ("pawn", {"when": "on_deploy", "until": "end_of_turn", "do": [packs.modify()]}),
         ("wall", {"when": "always", "do": [{"allow": "split_attack", "on": "bearer"}]}),
         ("queen", packs.paid(windows=["impact"], until=None, do=[{"prevent": "own_impact"}] * 2)),
     ],
-    ids=range(4),
+    ids=range(3),
 )
 def test_a_fault_says_what_was_expected(card: str, ability: dict[str, Any]) -> None:
     found = packs.faults(packs.with_ability(card, ability))

@@ -213,7 +213,7 @@ TOGETHER = [
      "no attacks are declared", ""),
     (HERO, at("on_hit", 'heal = 1, on = "self"', more='if = { role = ["fight"] }, '),
      "only units have a role", ""),
-    (UNIT, always('allow = "split_attack", on = "self"',
+    (UNIT, always('forbid = "be_affected_by_tactics", on = "self"',
                   'stat = { of = "self", value = "attack", at_least = 2 }'),
      "'stat' in 'if' with 'always' on a unit: values depend on what this decides", ""),
     (ATTACHED, always(MODIFY + '"bearer"', 'wounds = { of = "self", at_least = 1 }'),

@@ -135,6 +135,22 @@ REFUSALS = {
     "nothing_to_decline": set(),
     "no_such_impact": {"impact"},
     "not_offered": set(),
+    "hero_bears_nothing": set(),
+    "unit_bears_no_equipment": {"seat", "slot", "by"},
+    "unit_immune_to_tactics": {"seat", "slot", "by"},
+    "hero_not_for": {"card"},
+    "hero_same_name": {"card"},
+    "hero_bears_no_equipment": {"seat", "by"},
+    "hero_immune_to_tactics": {"seat", "by"},
+    "price_changed": {"card", "cost", "printed", "by", "hand"},
+    "deck_price_changed": {"card", "cost", "printed", "by", "cards"},
+    "forbidden": {"slot", "permission", "by"},
+    "hero_forbidden": {"permission", "by"},
+    "not_supported_against": {"target", "by"},
+    "options_least": {"count"},
+    "hero_not_asked": set(),
+    "no_blows_left": set(),
+    "ability_names_impact": set(),
 }
 """Every reason that the engine may give, with all it may be filled with."""
 

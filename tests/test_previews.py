@@ -161,7 +161,8 @@ def any_action(data: st.DataObject, state: Any) -> enclave.Action:
     """A legal action, or one that just misses; of cards that the pack has."""
     near = illegal_actions(state).filter(lambda one: getattr(one, "card", "") != "nobody")
     wanted = near if tb.outcome(state) is not None else actions(state) | near
-    return data.draw(wanted)
+    drawn: enclave.Action = data.draw(wanted)
+    return drawn
 
 
 @given(st.data(), states() | solo_states())

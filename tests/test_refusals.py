@@ -441,8 +441,13 @@ FIGHTING = [
 
 CASES = [*GENERAL, *DEPLOYING, *ABILITIES, *FIGHTING]
 
-ELSEWHERE = {"not_yours", "not_an_action"}
-"""Keys that no action of the deciding seat can meet; they have tests of their own."""
+ELSEWHERE = {
+    "not_yours", "not_an_action", "unit_bears_no_equipment", "unit_immune_to_tactics",
+    "hero_not_for", "hero_same_name", "hero_bears_no_equipment", "hero_immune_to_tactics",
+    "price_changed", "deck_price_changed", "forbidden", "hero_forbidden", "not_supported_against",
+    "options_least", "hero_not_asked", "no_blows_left", "ability_names_impact",
+}  # fmt: skip
+"""Keys that have tests of their own: nobody is to decide, or a text of other cards is the cause."""
 
 NOT_YOURS = [
     ("setup", set_aside, HUMAN, "SET-05"),

@@ -14,7 +14,6 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.cards.card import COLOURS
-from tambores.enclave.cards.shelf import shipped_pack
 from tambores.enclave.cards.vocabulary import UNIT_TYPES
 from tambores.enclave.events import EffectsStopped
 from tambores.testing import rules as invariants
@@ -22,7 +21,7 @@ from tests.scenarios import play as basic
 from tests.scenarios.play import asked, at, comparisons, ids, legal, line, of, unit
 from tests.vocabulary.words import attack, checked, defence, play, told, value, wounds
 
-IDEAS = shipped_pack("ideas-1")
+IDEAS = enclave.pack("ideas-1")
 TEXT = files("tambores.enclave.cards").joinpath("ideas-1.toml").read_text(encoding="utf-8")
 
 RIBERA, SIERRA = 0, 1

@@ -266,6 +266,18 @@ def test_a_silenced_split_goes_whole_to_its_largest_part(
     assert [event.slot for event in of(Annihilated, happened)] == [target]
 
 
+@pytest.mark.parametrize(("target", "role"), [(2, "support"), (4, "ranged")])
+def test_a_split_of_the_second_seat_is_corrected_likewise(target: int, role: str) -> None:
+    """Whole, a support where the target is engaged, a ranged attack elsewhere (AMB-11)."""
+    orcs = orc(line={2: "jinete", 4: "goblin"})
+    humans = human(line={1: "catapulta", 2: "soldado"})
+    state = enclave.scenario(phase="combat", holder=1, sides=(orcs, humans))
+    parts = {2: ("split 1 2 3", "split 1 4 1"), 4: ("split 1 2 1", "split 1 4 3")}[target]
+    state = play(state, *parts)
+    (corrected,) = of(OrderCorrected, events(state, "silence 2 1"))
+    assert (corrected.role, corrected.targets) == (role, (target,))
+
+
 def test_a_declined_permission_needs_no_correction() -> None:
     """A Grifo that fights is silenced without further ado (AMB-11, AMB-43)."""
     state = combat(human(line={2: "grifo"}), orc(line={2: "goblin", 3: "jinete"}))

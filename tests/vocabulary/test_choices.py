@@ -241,3 +241,47 @@ def test_options_of_a_paid_ability() -> None:
     two = play(state, "pay red_coin", "choose_unit 0 1")
     assert (value(two, RED, 0, "attack"), defence(two)) == (3, 3)
     assert asked(two) == (RED, "deploy")
+
+
+def paid(cards: int, hand: int) -> enclave.Battle:
+    """So many cards of a hand are paid for a hero who has two or three options at 2 each."""
+    start = deployment(red("hero_three_options", hand=["red_coin"] * hand), blue())
+    return play(start, "use_ability", *["pay red_coin"] * cards)
+
+
+def test_options_are_paid_for_whole() -> None:
+    """Two of them at the least, none half (HERO-06)."""
+    start = deployment(red("hero_three_options", hand=["red_coin"] * 3), blue())
+    assert "use_ability" not in legal(start)
+    for cards in 0, 1, 2, 3:
+        assert legal(paid(cards, 6)) == {"pay red_coin"}
+    assert legal(paid(4, 6)) == {"pay red_coin", "done"}
+    assert legal(paid(4, 5)) == {"done"}
+    assert legal(paid(5, 6)) == {"pay red_coin"}
+
+
+def test_as_many_options_as_were_paid_for() -> None:
+    """Named one after another, none twice; all of them need no naming."""
+    state = play(paid(4, 4), "done")
+    names = {"choose_option attack", "choose_option defence", "choose_option move_cards"}
+    assert legal(state) == names
+    state = play(state, "choose_option defence")
+    assert legal(state) == names - {"choose_option defence"}
+    two = play(state, "choose_option move_cards")
+    assert [value(two, RED, 0, stat) for stat in ("attack", "defence")] == [2, 4]
+    assert len(two.sides[RED].hand) == 1
+    three = paid(6, 6)
+    assert [value(three, RED, 0, stat) for stat in ("attack", "defence")] == [3, 4]
+    assert len(three.sides[RED].hand) == 1
+    for state in two, three:
+        assert legal(state) == {"pass"}
+
+
+def test_options_about_this_impact() -> None:
+    """Struck, it cancels the impact that struck it, or makes a mark."""
+    state = combat(red(line={1: "options_on_struck"}), blue(line={1: "blue_foot"}))
+    assert legal(state) == {"choose_option prevent", "choose_option move_cards"}
+    after = play(state, "choose_option prevent")
+    assert (line(after, RED), marks(after)) == ({1: "options_on_struck"}, 0)
+    after = play(state, "choose_option move_cards")
+    assert (line(after, RED), marks(after)) == ({}, 1)

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from tambores import enclave
+from tests.scenarios import play as basic
 from tests.scenarios.play import asked, at, comparisons, ids, legal, line, offered, refused, unit
 from tests.vocabulary.words import (
     BLUE,
+    PACK_FILE,
     RED,
     attack,
     blue,
@@ -164,6 +167,16 @@ def test_a_prohibition_on_the_foe_bears_on_this_card_only() -> None:
     assert play(start, "attack_hero 5").turn == 2
 
 
+def test_a_card_under_the_attacker_forbids_to_strike_it() -> None:
+    """From a distance; its hero attack and its support may be struck (COM-35, COM-41)."""
+    archer = unit("red_engine", attached=["under_foe_strike_back"])
+    start = combat(red(line={5: archer}), blue(line={1: "blue_foot"}))
+    assert legal(play(start, "attack 5 1")) == FREE
+    assert legal(play(start, "attack_hero 5", "hold 1")) == {"hero_strike 5", "decline"}
+    start = combat(red(line={1: "red_foot", 5: archer}), blue(line={1: "blue_foot"}))
+    assert legal(play(start, "support 5 1")) == {"strike_back 1 1", "strike_back 1 5"}
+
+
 def test_a_supporter_that_may_not_be_struck_back() -> None:
     """The defender strikes the one in front (COM-35)."""
     reds = {1: "red_foot", 2: "foe_strike_back"}
@@ -229,6 +242,58 @@ def test_be_affected_by_tactics() -> None:
         state = play(start, "play_tactic table_always")
         assert attack(state) == 3
         assert value(state, RED, 0, "attack") == expected
+
+
+def narrowed(units: str) -> enclave.Battle:
+    """A tactic on the table means the own units that are said, and a red hero whom tactics affect.
+
+    A red horse stands in slot 1, and in slot 2 a unit that tactics do not affect.
+    """
+    head, *cards = PACK_FILE.read_text(encoding="utf-8").split("[[cards]]")
+    place = next(i for i, card in enumerate(cards) if 'id = "table_always"\n' in card)
+    cards[place] = cards[place].replace('{ units = "own" }', units)
+    head = head.replace('id = "words"', 'id = "narrowed-words"')
+    reds = {1: "red_horse", 2: "may_not_be_affected_by_tactics"}
+    state = basic.deployment(
+        red("hero_be_affected_by_tactics", hand=["table_always"], line=reds),
+        blue(),
+        pack=enclave.parse_pack("[[cards]]".join((head, *cards))),
+    )
+    return basic.play(state, "play_tactic table_always")
+
+
+@pytest.mark.parametrize(
+    ("units", "expected"),
+    [
+        ('{ units = "own" }', (3, 3)),
+        ('{ units = "own", types = ["cavalry"] }', (2, 3)),
+        ('{ units = "own", names = ["red_horse"] }', (2, 3)),
+        ('{ units = "own", cost = { at_least = 1 } }', (2, 3)),
+        ('{ units = "own", column = 1 }', (2, 3)),
+        ('{ units = "own", roles = ["fight"] }', (2, 2)),
+        ('{ units = "enemy" }', (2, 2)),
+        ('{ units = "own", heroes = "own" }', (3, 3)),
+        ('{ heroes = "own" }', (3, 2)),
+    ],
+)
+def test_which_tactics_count_for_a_hero_too(units: str, expected: tuple[int, int]) -> None:
+    """Those about all own units, or about him: he has no type, no cost, no slot (CARD-06)."""
+    state = narrowed(units)
+    assert (value(state, RED, 0, "attack"), value(state, RED, 1, "attack")) == expected
+    assert value(state, RED, 2, "attack") == 2
+
+
+def test_which_units_a_tactic_means() -> None:
+    """The horse has no wound (and is no monster)."""
+    for filtered in "wounded = true", 'types = ["monster"]', "column = 2":
+        assert value(narrowed(f'{{ units = "own", {filtered} }}'), RED, 1, "attack") == 2
+
+
+def test_what_units_do_for_units_is_nothing_for_a_hero() -> None:
+    """Tactics affect him, the text of a unit about own units does not mean him (CARD-06)."""
+    start = deployment(red("hero_be_affected_by_tactics", line={1: "to_own_units"}), blue())
+    assert value(start, RED, 0, "attack") == 2
+    assert value(start, RED, 1, "attack") == 3
 
 
 def test_a_tactic_lies_under_a_hero() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scenarios.play import asked, comparisons, ids, legal, line, offered, unit
+from tambores import enclave
+from tambores.enclave.events import AttackResolved
+from tests.scenarios.play import asked, comparisons, ids, legal, line, of, offered, unit
 from tests.vocabulary.words import (
     BLUE,
     RED,
@@ -214,6 +216,16 @@ def test_auras_add_up_unless_they_say_otherwise(card: str, expected: int) -> Non
     assert changed(state) == {(RED, 2)}
 
 
+def test_an_effect_that_lasts_adds_up_unless_it_says_otherwise() -> None:
+    """Twice once is once; another of its kind and one without a limit count as well (AMB-40)."""
+    hand = ["once_for_a_turn", "once_for_a_turn", "once_for_a_combat"]
+    state = deployment(red(hand=hand, line={5: "red_foot", 4: "red_foot"}), blue())
+    for slot, card, expected in zip((1, 2, 3), hand, (3, 3, 4), strict=True):
+        state = play(state, f"deploy {card} {slot}", "choose_unit 0 5")
+        assert (attack(state, 5), attack(state, 4)) == (expected, 2)
+        state = play(state, "pass") if slot == 1 else state
+
+
 def test_by_default_a_card_works_for_its_own_army() -> None:
     """CARD-03."""
     start = deployment(
@@ -264,6 +276,58 @@ def test_what_bears_on_a_foe_is_no_value_of_its_own() -> None:
     state = deployment(red(line={1: "foe_defence"}), blue(line={1: "blue_foot", 2: "blue_foot"}))
     assert defence(state, 1, BLUE) == 2
     assert defence(state, 1, BLUE, against=(RED, 1)) == 1
+
+
+def test_what_bears_on_a_foe_can_have_a_condition() -> None:
+    """Cavalry strikes with 1 less, infantry as ever."""
+    for enemy, expected in ("blue_horse", (1, 2, 0)), ("blue_foot", (2, 2, 1)):
+        start = deployment(red(line={1: "foe_attack_if"}), blue(line={1: enemy}))
+        assert comparisons(told(start, "pass", "pass"))["1.1>0.1"] == expected
+
+
+def test_what_bears_on_a_foe_adds_up() -> None:
+    """One attacker lowers the defence of 3 by 1, a hook under its supporter by 1 more (AMB-39)."""
+    hooked = unit("red_engine", attached=["under_foe_defence"])
+    start = deployment(red(line={1: "foe_defence", 2: hooked}), blue(line={1: "blue_beast"}))
+    found = comparisons(told(start, "pass", "pass", "support 2 1", "strike_back 1 1"))
+    assert found["0.1+0.2>1.1"] == (3, 1, 1)
+
+
+def test_what_bears_on_a_foe_looks_at_the_role_of_the_attack() -> None:
+    """The hook is of use to a supporter only: not in a fight, nor from a distance."""
+    hooked = unit("red_engine", attached=["under_foe_defence"])
+    fights = deployment(red(line={1: hooked}), blue(line={1: "blue_foot"}))
+    assert comparisons(told(fights, "pass", "pass"))["0.1>1.1"] == (1, 2, 0)
+    start = deployment(red(line={2: hooked}), blue(line={1: "blue_foot"}))
+    assert comparisons(told(start, "pass", "pass", "attack 2 1", "hold 1"))["0.2>1.1"] == (1, 2, 0)
+
+
+def test_what_bears_on_a_foe_is_accounted_for() -> None:
+    """By card and by the place from where it works."""
+    state = deployment(red(line={4: "foe_defence"}), blue(line={4: "blue_foot"}))
+    found = enclave.explain(state, BLUE, 4, against=(RED, 4)).defence
+    assert (found.base, found.total) == (2, 1)
+    assert [(m.card.id, m.by, m.source) for m in found.modifiers] == [("foe_defence", -1, (RED, 4))]
+
+
+@pytest.mark.parametrize(("enemy", "blows"), [("blue_hulk", 2), ("blue_foot", 1)])
+def test_more_attacks_of_a_kind(enemy: str, blows: int) -> None:
+    """Two when it fights a monster (COM-06); of a supporter that fights nobody, one."""
+    start = deployment(red(line={1: "attacks_if"}), blue(line={1: enemy}))
+    struck = of(AttackResolved, told(start, "pass", "pass"))
+    assert [one.target for one in struck if one.attackers == ((RED, 1),)] == [(BLUE, 1)] * blows
+    start = deployment(red(line={2: "attacks_if"}), blue(line={1: "blue_hulk"}))
+    state = play(start, "pass", "pass", "attack_hero 2", "hold 1", "decline")
+    assert wounds(state, BLUE) == 0
+
+
+def test_the_role_of_the_parts_of_a_split() -> None:
+    """Support where the target is engaged: 1 impact more there, and none from afar (AMB-43)."""
+    start = combat(
+        red(line={1: "split_impacts", 2: "red_wall"}), blue(line={2: "blue_hulk", 3: "blue_hulk"})
+    )
+    state = play(start, "split 1 2 1", "split 1 3 1", "strike_back 2 2", "hold 3")
+    assert [wounds(state, BLUE, slot) for slot in (2, 3)] == [2, 1]
 
 
 @pytest.mark.parametrize(("enemy", "expected"), [("blue_hulk", 2), ("blue_engine", 1)])

@@ -9,7 +9,7 @@ from typing import Any
 import tambores as tb
 from tambores import enclave
 from tambores.cli.words import words
-from tambores.enclave.board import SLOTS
+from tambores.enclave.board import HERO_SLOT, SLOTS
 from tambores.enclave.cards.card import ENEMY_UNIT, Card, SupportCard, UnitCard
 from tambores.enclave.render.words import phrase, reason
 from tambores.kernel.game import Action, rules_of
@@ -23,6 +23,14 @@ OF_ONE_PLACE = {
     "enclave.out_of_range",
     "enclave.no_friend_fights",
     "enclave.no_attacker",
+    "enclave.not_supported_against",
+    "enclave.unit_bears_no_equipment",
+    "enclave.unit_immune_to_tactics",
+    "enclave.hero_bears_nothing",
+    "enclave.hero_bears_no_equipment",
+    "enclave.hero_immune_to_tactics",
+    "enclave.hero_not_for",
+    "enclave.hero_same_name",
 }
 """Reasons that concern one slot or column, and say nothing of the others."""
 
@@ -129,7 +137,7 @@ def _uses(card: Card, seat: int) -> Iterator[Action]:
         yield enclave.PlayTactic(card.id)
     elif isinstance(card, SupportCard):
         line = 1 - seat if card.placement == ENEMY_UNIT else seat
-        yield from (enclave.Attach(card.id, line, slot) for slot in SLOTS)
+        yield from (enclave.Attach(card.id, line, slot) for slot in (*SLOTS, HERO_SLOT))
 
 
 def _orders(slot: int) -> Iterator[Action]:

@@ -39,7 +39,14 @@ from tambores.enclave.actions import (
 from tambores.enclave.board import Hero, Side, Unit
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import default_pack, load_pack, pack_or_default, parse_pack
+from tambores.enclave.cards.shelf import (
+    default_pack,
+    load_pack,
+    pack,
+    pack_or_default,
+    packs,
+    parse_pack,
+)
 from tambores.enclave.draft import Draft as _Draft
 from tambores.enclave.explanations import Explanation, Ruled, explain
 from tambores.enclave.previews import Preview, preview
@@ -105,7 +112,9 @@ __all__ = [
     "load_pack",
     "new_battle",
     "opening",
+    "pack",
     "pack_schema",
+    "packs",
     "parse_pack",
     "preview",
     "scenario",
@@ -227,8 +236,10 @@ def scenario(
         holder: 0 or 1.
         sides: two mappings with `army`, `hero`, and optionally `wounds`, `line` ({slot: card id,
             or a mapping with card, wounds, deployed_this_turn, attached}), `hand`, `deck`,
-            `discard`, `removed` (card ids, bottom to top). A deck that is not given holds the
-            remaining cards, shuffled; when it is given, cards named nowhere are out of the battle.
+            `discard`, `removed` (card ids, bottom to top), `attached` (card ids under a hero whom
+            a text lets bear them), `table` (tactics that stay there). A deck that is not given
+            holds the remaining cards, shuffled; when it is given, cards named nowhere are out of
+            the battle.
         seed: of all chance, from 0 to 2**64 - 1.
         turn: from 1.
         rules: the house rules.

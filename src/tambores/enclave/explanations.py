@@ -48,7 +48,7 @@ class Explanation:
         silenced: whether its ability is cancelled (COM-20).
         vitality: its life with all that makes it up.
         impacts: how many impacts a hit of it makes, before what a text adds to a single hit.
-        attacks: how often its attack is compared in a combat; of a hero always once a blow.
+        attacks: how often its attack is compared in a combat; of a hero once for each blow.
         silenced_by: the cards whose bolts or texts cancel its ability.
         rulings: what texts allow or forbid it; against an enemy also what that one forbids.
     """
@@ -113,8 +113,8 @@ def explain(
     return Explanation(
         place, fighter.card, attack,
         defence=modifiers.account(position, place, v.DEFENCE, role, foes),
-        range=unit and modifiers.account(position, place, v.RANGE),
-        cost=unit and modifiers.price(position, seat, unit.card),
+        range=None if unit is None else modifiers.account(position, place, v.RANGE),
+        cost=None if unit is None else modifiers.price(position, seat, unit.card),
         strike_backs=None if unit else modifiers.account(position, place, v.STRIKE_BACKS),
         wounds=fighter.wounds,
         life=vitality.total,

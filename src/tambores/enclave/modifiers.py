@@ -101,7 +101,7 @@ def value(
     side = position.sides[seat]
     unit = side.line[slot - 1] if slot else None
     subject = side.hero if unit is None else unit
-    card = subject.card
+    card: Card = subject.card
     uses = position.pack.uses
     total = printed(card, stat)
     if subject.effects:

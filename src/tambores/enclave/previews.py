@@ -8,7 +8,7 @@ from tambores.enclave import modifiers, payment
 from tambores.enclave.actions import Action, Attach, Deploy, PlayTactic, Prevent, UseAbility
 from tambores.enclave.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TABLE, Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.effects.choosing import subjects
 from tambores.enclave.explanations import Position, check_position
 from tambores.enclave.phases.deployment import bearers
@@ -78,7 +78,9 @@ def preview(position: Position, action: Action) -> Preview:
     from_deck = isinstance(card, SupportCard) and card.arrow
     available = size(side.deck) + len(side.discard) if from_deck else max(0, size(side.hand) - 1)
     places = _open_for(position, seat, card)
-    cost = None if isinstance(card, HeroCard) else modifiers.price(position, seat, card)
+    cost = None
+    if isinstance(card, UnitCard | SupportCard):
+        cost = modifiers.price(position, seat, card)
     return Preview(card, cost, from_deck, available, places, legal)
 
 

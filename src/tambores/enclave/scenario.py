@@ -17,16 +17,27 @@ from tambores.enclave.board import (
     Side,
     Unit,
 )
-from tambores.enclave.cards.card import ENEMY_UNIT, Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.cards.card import (
+    ENEMY_UNIT,
+    OWN_UNIT,
+    TABLE,
+    Card,
+    HeroCard,
+    SupportCard,
+    UnitCard,
+)
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.setup import check_armies, check_holder, check_rules, check_two
 from tambores.enclave.state import Battle
+from tambores.enclave.validate.sides import can_bear
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
 
 PHASES = (DEPLOYMENT, COMBAT, REPLENISHMENT)
-SIDE_KEYS = ("army", "hero", "wounds", "line", "hand", "deck", "discard", "removed")
+SIDE_KEYS = (
+    "army", "hero", "wounds", "attached", "line", "table", "hand", "deck", "discard", "removed",
+)  # fmt: skip
 LAST_TURN = 1_000_000
 UNIT_KEYS = ("card", "wounds", "deployed_this_turn", "attached")
 
@@ -64,7 +75,13 @@ def build(
     for seat, side in enumerate(sides):
         one, chance = _side(pack, chance, seat, side, lines, elsewhere[seat])
         built.append(one)
-    return Battle(pack, rules, chance, turn, phase, holder, (built[0], built[1]), At(BEGIN, holder))
+    both = built[0], built[1]
+    battle = Battle(pack, rules, chance, turn, phase, holder, both, At(BEGIN, holder))
+    for seat, one in enumerate(both):
+        for card in one.hero.attached:
+            if not can_bear(battle, seat, card):
+                raise ContentError(f"side {seat}, attached: no text lets the hero bear {card.id!r}")
+    return battle
 
 
 def required(
@@ -102,7 +119,16 @@ def _side(
         )
         for name in ("hand", "deck", "discard", "removed")
     }
-    used = Counter((*_in_lines(army, lines), *elsewhere))
+    attached = tuple(
+        _under_hero(pack, army, f"side {seat}, attached", card_id)
+        for card_id in card_ids(given.get("attached"), f"side {seat}, attached")
+    )
+    _check_names(attached, f"side {seat}, attached")
+    table = tuple(
+        _on_table(pack, army, f"side {seat}, table", card_id)
+        for card_id in card_ids(given.get("table"), f"side {seat}, table")
+    )
+    used = Counter((*_in_lines(army, lines), *attached, *table, *elsewhere))
     for pile in piles.values():
         used.update(pile)
     left = Counter(pack.deck(army))
@@ -115,8 +141,8 @@ def _side(
     if given.get("deck") is None:
         piles["deck"], chance = chance.shuffled(f"deck.{seat}", tuple(left.elements()))
     side = Side(
-        army, Hero(hero, wounds), piles["hand"], piles["deck"], piles["discard"],
-        piles["removed"], line=lines[seat],
+        army, Hero(hero, wounds, attached=attached), piles["hand"], piles["deck"],
+        piles["discard"], piles["removed"], table, line=lines[seat],
     )  # fmt: skip
     return side, chance
 
@@ -183,10 +209,28 @@ def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Un
         _attached(pack, armies, seat, where, card_id)
         for card_id in card_ids(described.get("attached"), where)
     )
-    if len(set(attached)) < len(attached):  # CARD-01
-        raise ContentError(f"{where}: two cards of one name are attached")
+    _check_names(attached, where)
     wounds = _wounds(described.get("wounds", 0), card.life, where)
     return Unit(card, wounds, attached, bool(described.get("deployed_this_turn", False)))
+
+
+def _check_names(attached: tuple[Card, ...], where: str) -> None:
+    if len(set(attached)) < len(attached):  # CARD-01
+        raise ContentError(f"{where}: two cards of one name are attached")
+
+
+def _on_table(pack: Pack, army: str, where: str, card_id: str) -> Card:
+    card = deck_card(pack, army, card_id)
+    if not isinstance(card, SupportCard) or card.placement != TABLE or not card.stays:  # AMB-17
+        raise ContentError(f"{where}: {card_id!r} does not stay on the table")
+    return card
+
+
+def _under_hero(pack: Pack, army: str, where: str, card_id: str) -> Card:
+    card = deck_card(pack, army, card_id)
+    if not isinstance(card, SupportCard) or card.placement != OWN_UNIT:
+        raise ContentError(f"{where}: {card_id!r} is attached to no own unit or hero")
+    return card
 
 
 def _attached(pack: Pack, armies: list[str], seat: int, where: str, card_id: str) -> Card:

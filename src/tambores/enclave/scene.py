@@ -78,8 +78,13 @@ def fighters(scene: Scene, on: v.Fighters) -> Iterator[Place]:
             yield seat, HERO_SLOT
 
 
-def unit_fits(scene: Scene, on: v.Fighters, place: Place, unit: Unit, role: str = "") -> bool:
-    """Whether a selector means a unit of a side that it speaks of; `role` if it is known."""
+def unit_fits(
+    scene: Scene, on: v.Fighters, place: Place, unit: Unit, role: str | None = None
+) -> bool:
+    """Whether a selector means a unit of a side that it speaks of.
+
+    `role` is that of its attack, "" for none; None for the one that it has now.
+    """
     if (on.adjacent or on.facing or on.within_range or on.column) and not _is_there(
         scene, on, place
     ):
@@ -91,8 +96,12 @@ def unit_fits(scene: Scene, on: v.Fighters, place: Place, unit: Unit, role: str 
         and all(bound.holds(card.cost) for bound in on.cost)
         and (on.wounded is None or on.wounded == (unit.wounds > 0))
         and (on.engaged is None or on.engaged == engaged(scene.position, place))
-        and (not on.roles or (role or own_role(scene.position, place)) in on.roles)
+        and (not on.roles or (_role_now(scene, place) if role is None else role) in on.roles)
     )
+
+
+def _role_now(scene: Scene, place: Place) -> str:
+    return own_role(scene.position, place) if scene.position.combat is not None else ""
 
 
 def _is_there(scene: Scene, on: v.Fighters, place: Place) -> bool:
@@ -127,8 +136,8 @@ def hero_fits(on: v.Fighters, hero: Hero) -> bool:
     )
 
 
-def covers(scene: Scene, on: v.Fighters, place: Place, role: str = "") -> bool:
-    """Whether a selector means the unit or hero at a place; `role` if it is known."""
+def covers(scene: Scene, on: v.Fighters, place: Place, role: str | None = None) -> bool:
+    """Whether a selector means the unit or hero at a place; `role` as in `unit_fits`."""
     seat, slot = place
     side = scene.position.sides[seat]
     own = side.army == scene.card.army

@@ -6,8 +6,11 @@ from collections import Counter
 
 import attrs
 
-from tambores.enclave.board import SET_ASIDE, Side
+from tambores.enclave.board import SET_ASIDE, Choice, Side, without
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
+from tambores.enclave.effects.choosing import effect_of
+from tambores.enclave.effects.moves import movable, side_meant
 from tambores.enclave.state import Battle
 from tambores.enclave.view import SeenSide, View
 from tambores.kernel.chance import Chance, check_seed
@@ -50,6 +53,7 @@ def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
     for seat, seen in enumerate(view.sides):
         unseen = _unseen(view, seat)
         unseen, chance = chance.shuffled(f"determinize.{seat}", unseen)
+        unseen = _with_a_choice_first(view, seat, unseen)
         side, rest = _deal(seen, unseen)
         if view.at.stage == SET_ASIDE:  # SET-09: nobody has shuffled yet
             side = attrs.evolve(side, deck=_unshuffled(view, side))
@@ -60,6 +64,20 @@ def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
         (sides[0], sides[1]), view.at, view.pending, view.combat, view.outcome,
     )  # fmt: skip
     return battle, tuple(rests)
+
+
+def _with_a_choice_first(view: View, seat: int, unseen: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Whoever is to choose a card of a hidden hand has one there that can be chosen."""
+    choice = view.pending
+    if not isinstance(choice, Choice) or choice.of_options:
+        return unseen
+    effect = effect_of(choice)
+    if not isinstance(effect, v.MoveCards) or effect.source != v.HAND:
+        return unseen
+    if side_meant(view, effect, choice.card) != seat:
+        return unseen
+    possible = movable(view, seat, unseen, effect.target)
+    return (possible[0], *without(unseen, possible[0])) if possible else unseen
 
 
 def _unshuffled(view: View, side: Side) -> tuple[Card, ...]:

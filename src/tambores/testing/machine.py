@@ -43,6 +43,7 @@ from tambores.testing.rules import (
     check_refused,
     check_seats,
     check_waits,
+    untouched,
 )
 from tambores.testing.strategies import actions, battles, illegal_actions
 
@@ -141,8 +142,9 @@ class BattleMachine(RuleBasedStateMachine):
     @rule(action=st.runner().flatmap(_illegal))
     def try_in_vain(self, action: Action) -> None:
         """Try what is not legal: it is refused with a reason, and nothing has changed."""
-        check_refused(self.state, action)
-        check_seats(self.state, action)
+        with untouched(self.state):
+            check_refused(self.state, action)
+            check_seats(self.state, action)
 
     @rule()
     def save_and_load(self) -> None:

@@ -68,6 +68,31 @@ def shipped_pack(pack_id: str) -> Pack:
     return _pack_of(source_of([text], SHIPPED), (shipped_pack, (pack_id,)))
 
 
+def pack(pack_id: str) -> Pack:
+    """A pack that comes with the library.
+
+    Raises:
+        ContentError: for an unknown id, with the known ones.
+
+    >>> from tambores import enclave
+    >>> enclave.pack("ideas-1").armies
+    ('ribera', 'sierra')
+    """
+    if pack_id not in SHIPPED:
+        raise ContentError(f"there is no pack {pack_id!r}; known: {', '.join(SHIPPED)}")
+    return shipped_pack(pack_id)
+
+
+def packs() -> tuple[str, ...]:
+    """The ids of the packs that come with the library.
+
+    >>> from tambores import enclave
+    >>> enclave.packs()
+    ('standin-1', 'ideas-1')
+    """
+    return SHIPPED
+
+
 def default_pack() -> Pack:
     """The stand-in set of 100 cards that comes with the library.
 

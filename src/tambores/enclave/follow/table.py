@@ -23,7 +23,7 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.view import SeenSide, View
+from tambores.enclave.view import SeenSide, View, size
 
 Seen = tuple[Card, ...] | None
 """Cards that are named, or None where nobody says which they are."""
@@ -85,7 +85,8 @@ class SideTable:
         if pile in PILES:
             setattr(self, pile, held)
         else:
-            self.piles = tuple((name, held if name == pile else n) for name, n in self.piles)
+            count = size(held)
+            self.piles = tuple((name, count if name == pile else n) for name, n in self.piles)
 
     def fighter(self, slot: int) -> Unit | Hero:
         """The unit in a slot, or for slot 0 the hero; ValueError if there is none."""

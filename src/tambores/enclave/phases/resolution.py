@@ -69,23 +69,24 @@ def begin(draft: Draft) -> None:
     """B4: compare every attack, then what the hits set off."""
     combat = combat_of(draft)
     draft.at = at(STRUCK, draft.holder)
-    made = impacts(draft)
-    draft.combat = combat.with_impacts(in_order(draft.holder, (*combat.impacts, *made)))
+    hits = [made for made in comparisons(draft) if made]
+    impacts = (*combat.impacts, *(impact for made in hits for impact in made))
+    draft.combat = combat.with_impacts(in_order(draft.holder, impacts))
     if v.ON_HIT in draft.pack.uses.triggers:
-        for impact in dict.fromkeys(made):
+        for impact in in_order(draft.holder, (made[0] for made in hits)):
             for place in impact.attackers:
                 for card in lying_at(draft, place):
                     set_off(draft, card, place, v.ON_HIT, str(impact))
 
 
-def impacts(draft: Draft) -> tuple[Impact, ...]:
-    """All that the declarations make, in the order in which they can be prevented."""
+def comparisons(draft: Draft) -> list[list[Impact]]:
+    """The impacts of every comparison to which the declarations lead."""
     gathered = modifiers.group_texts(draft)
-    made: list[Impact] = []
-    for assault in assaults(draft):
-        for shares in _rounds(draft, assault.shares, assault.target):
-            made += _compare(draft, Assault(shares, assault.target), gathered)
-    return in_order(draft.holder, made)
+    return [
+        _compare(draft, Assault(shares, assault.target), gathered)
+        for assault in assaults(draft)
+        for shares in _rounds(draft, assault.shares, assault.target)
+    ]
 
 
 def _rounds(draft: Draft, shares: tuple[Share, ...], target: Place) -> Iterator[tuple[Share, ...]]:

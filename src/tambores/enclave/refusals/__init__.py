@@ -6,7 +6,7 @@ the reason.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import attrs
@@ -17,10 +17,6 @@ from tambores.enclave.actions import (
     Attach,
     Attack,
     AttackHero,
-    ChooseCard,
-    ChooseOption,
-    ChooseSlot,
-    ChooseUnit,
     Decline,
     Deploy,
     Done,

@@ -152,8 +152,8 @@ def _strike_back(state: Battle, seat: int, action: StrikeBack) -> Refusal | None
         order = combat_of(state).order(foe)
         if order is not None and order.role in ATTACKING and slot in order.targets:
             reason = forbidden(state, (seat, slot), v.STRIKE_BACK, "COM-37", foe)
-            if reason is not None or engaged(state, (seat, slot)):
-                return reason or refusal("AMB-06", "no_blow_left", slot=slot)
+            if reason is not None:
+                return reason
             return refusal("COM-37", "answer_out_of_range", slot=slot, target=target)
     return refusal("COM-37", "no_attacker", target=target)
 

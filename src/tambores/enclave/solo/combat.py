@@ -31,6 +31,7 @@ from tambores.enclave.draft import combat_of
 from tambores.enclave.effects.choosing import choose_unit
 from tambores.enclave.events import Declined, SplitNamed
 from tambores.enclave.lines import engaged, unengaged, unit_at
+from tambores.enclave.orders import set_order
 from tambores.enclave.permissions import may
 from tambores.enclave.phases import declaration, resolution
 from tambores.enclave.phases.resolution import Share
@@ -288,7 +289,7 @@ def _serve(draft: SoloDraft, place: Place, column: int, points: int) -> None:
     """Give one target its part."""
     order = combat_of(draft).order(place) or make_order(SPLIT)
     order = make_order(SPLIT, (*order.targets, column), (*order.points, points))
-    declaration.set_order(draft, place, order)
+    set_order(draft, place, order)
     draft.tell(PartPlanned, AUTOMATON, "SOLO-CARD-01", place[1], column, points)
 
 

@@ -23,7 +23,7 @@ from tambores.enclave.solo.events import (
     SoloEvent,
 )
 from tambores.enclave.solo.sight import determinize, see
-from tambores.enclave.solo.state import AUTOMATON, PLAYER, RESERVE, SoloBattle, SoloView
+from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, RESERVE, SoloBattle, SoloView
 from tambores.enclave.validate.combat import check_combat
 from tambores.enclave.validate.events import PILE_LIMIT, check_values
 from tambores.enclave.validate.facts import expect
@@ -33,7 +33,7 @@ from tambores.enclave.validate.pending import check_pending
 TABLE: Mapping[str, tuple[type[Card], ...]] = {
     chart.PAYING: (UnitCard,),
     chart.PAYING_ON_TOP: (SupportCard, UnitCard),
-    chart.LAYING: (SupportCard,),
+    LAYING: (SupportCard,),
 }
 """What lies on top of the automaton's table at a place of its own, waiting for its slot."""
 
@@ -206,7 +206,7 @@ def _check_laid_out(battle: SoloBattle, kinds: tuple[type[Card], ...]) -> None:
     fits = len(top) == len(kinds) and all(map(isinstance, top, kinds))
     expect(fits, path, "not the cards that are being paid for")
     stands = side.at(slot) is not None
-    laying = battle.at.stage == chart.LAYING
+    laying = battle.at.stage == LAYING
     expect(stands == laying, "at.slot", "no unit there" if laying else "a unit stands there")
     expect(battle.face_down[slot - 1] is None, "at.slot", "a card lies face down there")
 
@@ -215,5 +215,5 @@ def _check_pending(battle: SoloBattle) -> None:
     """What was begun is checked as in any battle; there a unit that has come ends the turn."""
     if battle.pending is None:
         return
-    arriving = battle.at.stage == chart.LAYING and automaton.is_due(battle)
+    arriving = battle.at.stage == LAYING and automaton.is_due(battle)
     check_pending(attrs.evolve(battle, at=s.At(s.OPPORTUNITY, PLAYER)) if arriving else battle)

@@ -95,7 +95,7 @@ def _of_moves(here: Scene, effect: v.Reposition) -> int:
 
 def _cheaper_for_own(card: Card, effect: v.Modify) -> bool:
     on = effect.on
-    sides = (on.units,) if isinstance(on, v.Fighters) else ()
+    sides: tuple[str, ...] = (on.units,) if isinstance(on, v.Fighters) else ()
     sides = (on.equipment, on.tactics) if isinstance(on, v.Supports) else sides
     return (effect.by < 0) == (v.ENEMY not in sides)
 

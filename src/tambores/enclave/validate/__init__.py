@@ -96,7 +96,8 @@ def _check_frame(battle: Battle) -> None:
     first = battle.turn == 1 or battle.phase != s.SETUP
     expect(first, "turn", "the set-up comes before the first turn")
     expect(battle.phase in s.PHASES, "phase", f"no phase; known: {', '.join(s.PHASES)}")
-    holders = (0, 1, s.UNTOSSED) if battle.at.stage == s.SET_ASIDE else (0, 1)
+    tossed = battle.phase != s.SETUP or battle.at.stage == s.READY
+    holders = (0, 1) if tossed else (0, 1, s.UNTOSSED)
     expect(battle.holder in holders, "holder", "no seat that can hold the marker")
     expect(battle.at.seat in (0, 1), "at.seat", "no such seat")
     armies = [side.army for side in battle.sides]
@@ -152,7 +153,7 @@ def check_place(battle: Battle) -> None:
     by_slot = at.stage in (s.SILENCES, s.UNITS)
     expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "no possible slot")
     waits = at.stage not in s.ONLY_CHOICES or isinstance(battle.pending, s.Choice)
-    expect(waits and at.stage != s.HEROES, "at.stage", "nobody is asked there")
+    expect(waits, "at.stage", "nobody is asked there")
     if at.stage in s.ONLY_CHOICES:
         expect(at.seat == battle.holder, "at.seat", "not the holder")
     if at.stage == s.LAST_WINDOW:

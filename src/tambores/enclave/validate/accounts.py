@@ -34,6 +34,9 @@ def check_attack(event: AttackResolved) -> None:
     _check_value(event.against, v.DEFENCE, event.defence, "against")
     for number, modifier in enumerate(event.extra):
         path = f"extra[{number}]"
+        of_group = any(one.stat == v.IMPACTS for one, _ in modifier.card.group_modifiers)
+        from_here = modifier.source in event.attackers or of_group or modifier.lasting
+        expect(from_here, f"{path}.source", "no attacker there")
         _check_modifier(modifier, v.IMPACTS, path)
     expect(hit or not event.extra, "extra", "an attack that was blocked makes no impacts")
     made = max(0, 1 + sum(one.by for one in event.extra)) if hit else 0  # COM-12, COM-13
@@ -87,7 +90,7 @@ def check_laid(event: Modified | GroupModified | EffectLaid) -> None:
         expect(same, "effect", "that effect changes something else")
     ability = event.card.abilities[event.ability or 0]
     lasts = ability.trigger != v.ALWAYS and bool(ability.until)
-    expect(lasts, "effect", "that effect is none of a moment that lasts")
+    expect(lasts, "effect", "that effect does not last")
     whole = isinstance(event, GroupModified)
     if isinstance(event, EffectLaid):
         whole = event.slot is None

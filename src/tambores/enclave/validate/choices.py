@@ -66,6 +66,10 @@ def check_choice(battle: Battle, choice: Choice) -> None:
         _check_chosen(battle, choice, effect)
     _check_rest(battle, choice)
     expect(bool(choices(battle, choice)), "pending", "nothing is left to choose")
+    if choice.chosen is not None:
+        first = choices(battle, attrs.evolve(choice, chosen=None, taken=()))
+        offered = any(_place_of(one) == choice.chosen for one in first)
+        expect(offered, "pending.chosen", "nothing to choose there")
 
 
 def _check_options(choice: Choice) -> None:
@@ -84,12 +88,8 @@ def _check_chosen(battle: Battle, choice: Choice, effect: v.Effect) -> None:
         two = isinstance(effect, v.Reposition) and not isinstance(effect.on, v.Word)
         two = two or (isinstance(effect, v.Move) and isinstance(effect.on, v.Supports))
         expect(two, "pending.chosen", "nothing is chosen in two steps")
-        known = choice.chosen in PLACES
-        there = stands(battle, choice.chosen) or (known and isinstance(effect, v.Move))
-        expect(there, "pending.chosen", "no unit there")
-        first = choices(battle, attrs.evolve(choice, chosen=None, taken=()))
-        offered = any(_place_of(one) == choice.chosen for one in first)
-        expect(offered, "pending.chosen", "nothing to choose there")
+        hero = choice.chosen in PLACES and not choice.chosen[1] and isinstance(effect, v.Move)
+        expect(hero or stands(battle, choice.chosen), "pending.chosen", "no unit there")
     taken = choice.taken
     named = [one for one in taken if one]
     fits = len(taken) < max(1, pick_of(effect).choose) and len(set(named)) == len(named)
@@ -130,7 +130,12 @@ def _check_trigger(battle: Battle, due: Choice | Due, path: str) -> None:
     """The ability can be set off at this time, by a card of this kind at this place."""
     armies = [side.army for side in battle.sides]
     expect(due.card.army in armies, f"{path}.card", "a card of another army")
-    expect(_can_lie(battle, due), f"{path}.slot", "not the place of such a card")
+    if isinstance(due.card, HeroCard):
+        own = due.card is battle.sides[due.seat].hero.card
+        expect(own, f"{path}.card", "not the own hero")
+        expect(due.slot == s.HERO_SLOT, f"{path}.slot", "not the place of a hero")
+    else:
+        expect(_can_lie(battle, due), f"{path}.card", "it does not lie there")
     ability = due.of
     options = ability.options is not None
     expect(options or not due.only, f"{path}.only", "the ability has no options")
@@ -152,8 +157,6 @@ def _can_lie(battle: Battle, due: Choice | Due) -> bool:
     card, owner = due.card, owner_of(battle, due.card)
     own, slot = due.seat == owner, due.slot
     match card:
-        case HeroCard():
-            return card is battle.sides[owner].hero.card and (own, slot) == (True, s.HERO_SLOT)
         case UnitCard():
             return own and slot != s.HERO_SLOT
         case SupportCard(placement=placement):
@@ -179,8 +182,8 @@ def _check_time(battle: Battle, due: Choice | Due, path: str) -> None:
         calm = battle.phase != s.COMBAT or stage in CALM
         expect(calm, path, "no unit leaves at this time")
     else:
-        expect(stage in STAGES.get(trigger, ()), path, "not in this phase")
-        expect(_at_the_beginning(battle, trigger), path, "not at this time")
+        in_time = stage in STAGES.get(trigger, ()) and _at_the_beginning(battle, trigger)
+        expect(in_time, f"{path}.ability", "not an ability that is set off at this time")
 
 
 def _at_the_beginning(battle: Battle, trigger: str) -> bool:

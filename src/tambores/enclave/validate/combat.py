@@ -75,8 +75,9 @@ def _check_shapes(battle: Battle, combat: Combat) -> None:
             if order is not None:
                 _check_shape(order, f"combat.orders[{seat}][{slot - 1}]")
     for seat, blows in enumerate(combat.blows):
-        known = set(blows) <= set(s.SLOTS) and len(blows) == len(set(blows))
-        expect(known, f"combat.blows[{seat}]", "no attacker there")
+        path = f"combat.blows[{seat}]"
+        expect(set(blows) <= set(s.SLOTS), path, "no attacker there")
+        expect(len(blows) == len(set(blows)), path, "too many blows")
 
 
 def _check_shape(order: Order, path: str) -> None:
@@ -87,8 +88,11 @@ def _check_shape(order: Order, path: str) -> None:
     expect(order.role in counts, f"{path}.role", f"no role; known: {', '.join(counts)}")
     expect(len(order.targets) in counts[order.role], f"{path}.targets", "not as many targets")
     expect(set(order.targets) <= set(s.SLOTS), f"{path}.targets", "no enemy unit there")
-    parts = len(order.targets) if order.role == s.SPLIT else 0
-    fits = len(order.points) == parts and all(0 < one <= MOST_POINTS for one in order.points)
+    if order.role != s.SPLIT:
+        expect(not order.points, f"{path}.points", "points without a split attack")
+        return
+    fits = len(order.points) == len(order.targets)
+    fits = fits and all(0 < one <= MOST_POINTS for one in order.points)
     expect(fits, f"{path}.points", "not a point or more for each target")
 
 
@@ -219,7 +223,8 @@ def _check_impacts(battle: Battle, combat: Combat) -> None:
     """Those that stand are some of those that the declarations make, or of what texts make."""
     stage = battle.at.stage
     if stage in (s.STRUCK, s.PREVENTION) and not impacts_can_change(battle.pack):
-        made = Counter(resolution.impacts(Draft(battle)))
+        compared = resolution.comparisons(Draft(battle))
+        made = Counter(impact for impacts in compared for impact in impacts)
         made.subtract(combat.impacts)
         possible = min(made.values(), default=0) >= 0
         expect(possible, "combat.impacts", "an impact that nobody made")

@@ -58,7 +58,8 @@ def _check_stage(event: DecisionDue, tie: bool) -> None:
     """The place in the phase, and the step of a combat that goes with it."""
     at = event.at
     waits = tie or isinstance(event.pending, Choice)  # whose it is may be set off at any time
-    known = at.stage in KINDS or (waits and at.stage in (*OF_AUTOMATON, *s.ONLY_CHOICES))
+    known = at.stage in KINDS or (waits and at.stage in s.ONLY_CHOICES)
+    known |= waits and (tie or event.seat == 0) and at.stage in OF_AUTOMATON
     expect(known, "at.stage", "nobody is asked there")
     expect(at.seat in (0, 1), "at.seat", "no such seat")
     slots: tuple[int, ...] = s.SLOTS if at.stage in BY_SLOT else (s.HERO_SLOT,)
@@ -91,7 +92,7 @@ def _check_begun(event: DecisionDue, pending: Pending, tie: bool) -> None:
             _expect_own(event, tie, "pay", pending.seat)
             expect(at.seat == pending.seat, "at.seat", "not the seat that decides")
             expect(pending.paid >= 0, "pending.paid", "no possible number")
-            in_time = at.stage == s.PREVENTION or not _prevents(pending)
+            in_time = not _prevents(pending) or at.stage == s.PREVENTION
             expect(in_time, "pending.impact", "no such impact")
         case s.OptionChoice():
             _expect_own(event, tie, "choose", pending.seat)

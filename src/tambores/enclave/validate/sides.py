@@ -19,6 +19,7 @@ from tambores.enclave.cards.card import (
 )
 from tambores.enclave.effects.bearing import repositions
 from tambores.enclave.state import Battle
+from tambores.enclave.validate.changing import a_hero_can_be_hit_again
 from tambores.enclave.validate.facts import expect, fail
 from tambores.enclave.validate.lasting import check_effects, check_effects_on
 
@@ -48,7 +49,7 @@ def check_side(battle: Battle, seat: int, side: Side, laid_out: int = 0) -> None
     for slot, unit in enumerate(side.line, start=1):
         if unit is not None:
             _check_unit(battle, seat, unit, f"{path}.line[{slot - 1}]")
-    if battle.at.stage == s.SET_ASIDE:
+    if battle.phase == s.SETUP and battle.at.stage != s.READY:
         empty = not (side.hand or side.discard or side.table or any(side.line) or hero.attached)
         expect(empty, path, "cards in play during the set-up")
         done = hero.wounds or hero.effects or side.effects or side.passed or side.ability_used
@@ -58,8 +59,9 @@ def check_side(battle: Battle, seat: int, side: Side, laid_out: int = 0) -> None
 def _is_carried_out(battle: Battle, card: Card) -> bool:
     """Whether the text of a card waits for a choice, or for another one to be made."""
     pending = battle.pending
-    waiting = isinstance(pending, s.Choice)
-    return waiting and card in (pending.card, *(due.card for due in pending.then))
+    if not isinstance(pending, s.Choice):
+        return False
+    return card in (pending.card, *(due.card for due in pending.then))
 
 
 def _check_hero(battle: Battle, seat: int, hero: Hero, path: str) -> None:
@@ -123,7 +125,9 @@ def _check_wounds(battle: Battle, fighter: Unit | Hero, path: str) -> None:
     if v.LIFE in uses.stats:
         return
     if isinstance(fighter, Hero):
-        expect(fighter.wounds < life or over or waits, f"{path}.wounds", beaten)
+        most = MOST_WOUNDS if a_hero_can_be_hit_again(battle.pack) else life
+        most = most if over or waits else life - 1
+        expect(fighter.wounds <= most, f"{path}.wounds", beaten)
     else:
         most = life if waits or (over and uses.harms) else life - 1
         expect(fighter.wounds <= most, f"{path}.wounds", "no possible number")

@@ -38,6 +38,7 @@ from tambores.testing.rules.general import (
     check_seats,
     check_views,
     check_waits,
+    untouched,
 )
 from tambores.testing.rules.matches import check_course, check_match
 from tambores.testing.rules.solo import check_automaton, check_equals, check_tie, is_tie
@@ -69,6 +70,7 @@ __all__ = [
     "check_views",
     "check_waits",
     "is_tie",
+    "untouched",
 ]
 
 MISSES = 5
@@ -103,7 +105,8 @@ def check_rules(state: State[Any], *, seed: int = 0, actions: Iterable[Action] =
     >>> check_rules(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7))
     """
     with blaming(state):
-        _check_rules(state, Random(seed), tuple(actions))
+        with untouched(state):
+            _check_rules(state, Random(seed), tuple(actions))
         check_views(state, seed)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 import attrs
 
@@ -61,7 +62,7 @@ class Ability:
         return tuple(getattr(effect, "stat", effect.word) for effect in self.effects)
 
 
-def _looks_at_values(part: object) -> bool:
+def _looks_at_values(part: Any) -> bool:
     """Whether a part of an ability, however deep, asks for a value or for who is in range."""
     if isinstance(part, StatOf) or (isinstance(part, Fighters) and part.within_range):
         return True

@@ -1,0 +1,198 @@
+"""A fault that is planted in the rules is found by the kit, and told by a position one can read.
+
+Each is planted in a copy of a rule, for the time of one test. What Hypothesis ends with has to be
+short: few decisions, few cards on the table, everything else as simple as can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import run_state_machine_as_test
+
+import tambores as tb
+from tambores import enclave
+from tambores.enclave.draft import Draft
+from tambores.enclave.events import AttackResolved, ImpactPrevented, Wounded
+from tambores.enclave.phases import resolution
+from tambores.enclave.skirmish import Skirmish
+from tambores.kernel.game import bind
+from tambores.testing.journal import Course, kept
+from tambores.testing.machine import BattleMachine
+from tambores.testing.rules import check_rules
+from tambores.testing.strategies import positions, states
+
+SEARCH = settings(
+    max_examples=300,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    phases=(Phase.generate, Phase.shrink),
+    suppress_health_check=[*HealthCheck],
+    report_multiple_bugs=False,
+    stateful_step_count=12,
+)
+
+
+def found(test: Callable[[Any], None], strategy: st.SearchStrategy[Any]) -> Course:
+    """The way to what Hypothesis ends with, a test that fails for it given."""
+    with kept() as journal:
+
+        @SEARCH
+        @given(strategy)
+        def run(value: Any) -> None:
+            journal.note(value)
+            test(value)
+
+        with pytest.raises(AssertionError) as caught:
+            run()
+    course = journal.course(caught.value)
+    assert course is not None
+    return course
+
+
+def standing(course: Course) -> int:
+    """How many units stand on the table where a course ends."""
+    return sum(unit is not None for side in course.states[-1].sides for unit in side.line)
+
+
+# --- a fault in a rule that the library cannot know: equal attack does not hit ------------------
+
+
+@pytest.fixture
+def grudging(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An attack as high as the defence makes no impact, against COM-08."""
+    original = resolution.impacts
+
+    def without_even(draft: Draft) -> tuple[resolution.Impact, ...]:
+        told, happened = draft.events, list[tb.Event]()
+        draft.events = happened
+        made = original(draft)
+        draft.events = told
+        if told is not None:
+            told += happened
+        resolved = [event for event in happened if isinstance(event, AttackResolved)]
+        even = {event.target for event in resolved if event.attack == event.defence}
+        return tuple(impact for impact in made if impact.target not in even)
+
+    monkeypatch.setattr(resolution, "impacts", without_even)
+
+
+def every_hit_wounds(step: tb.Step[Any]) -> None:
+    """What a user of the kit might state: who is hit, and not spared, is wounded (COM-08)."""
+    hit = {
+        event.target
+        for event in step.events
+        if isinstance(event, AttackResolved) and event.attack >= event.defence
+    }
+    wounded = {(event.seat, event.slot) for event in step.events if isinstance(event, Wounded)}
+    spared = any(isinstance(event, ImpactPrevented) for event in step.events)
+    assert spared or hit <= wounded
+
+
+def every_hit_wounds_after(state: enclave.Battle) -> None:
+    for action in tb.legal_actions(state):
+        step = tb.transition(state, action)
+        if step.state.phase != "combat":  # the combat is resolved in this step
+            every_hit_wounds(step)
+
+
+@pytest.mark.usefixtures("grudging")
+def test_a_wrong_comparison_is_reduced_to_a_short_battle() -> None:
+    """From the beginning of a battle it takes a unit deployed, paid for, and brought to a fight."""
+    course = found(every_hit_wounds_after, states(depth=60))
+    start = course.states[0]
+    assert start == enclave.new_battle(
+        [side.army for side in start.sides],
+        [side.hero.card.id for side in start.sides],
+        seed=start.chance.seed, holder=start.holder,
+    )  # fmt: skip
+    assert len(course.actions) <= 16
+    assert 1 <= standing(course) <= 3
+    assert course.states[-1].turn <= 2
+
+
+@pytest.mark.usefixtures("grudging")
+def test_a_wrong_comparison_is_reduced_to_a_small_position() -> None:
+    """The fight itself, with little else on the table and nothing in the piles."""
+    course = found(every_hit_wounds_after, positions(phase="combat", depth=4))
+    position = course.states[0]
+    assert 1 <= standing(course) <= 6
+    assert len(course.actions) <= 8
+    assert position.rules == enclave.HouseRules()
+    for side in position.sides:
+        assert side.hero.wounds == 0
+        assert len(side.hand) + len(side.discard) + len(side.removed) <= 3
+
+
+@pytest.mark.usefixtures("grudging")
+def test_a_machine_finds_the_shortest_way_too() -> None:
+    class Wounds(BattleMachine):
+        starts = positions(phase="combat", depth=0)
+
+        def decided(self, action: tb.Action, step: tb.Step[Any]) -> None:
+            if step.state.phase != "combat":
+                every_hit_wounds(step)
+
+    with kept() as journal, pytest.raises(AssertionError) as caught:
+        run_state_machine_as_test(Wounds, settings=SEARCH)
+    course = journal.course(caught.value)
+    assert course is not None
+    assert len(course.actions) <= 8
+    assert standing(course) <= 6
+    assert "state.play(action=" in "\n".join(caught.value.__notes__)
+
+
+# --- a fault that the library finds by itself: the wrong order of a discard pile ----------------
+
+
+class Untidy(Skirmish):
+    """Cards that go to a discard pile together lie there the other way round (AMB-10)."""
+
+    def follow(
+        self, state: enclave.Battle, action: tb.Action, events: list[tb.Event] | None
+    ) -> enclave.Battle:
+        after = super().follow(state, action, events)
+        sides = [
+            attrs.evolve(side, discard=shuffled(before.discard, side.discard))
+            for before, side in zip(state.sides, after.sides, strict=True)
+        ]
+        return attrs.evolve(after, sides=(sides[0], sides[1]))
+
+
+def shuffled(before: tuple[enclave.Card, ...], after: tuple[enclave.Card, ...]) -> tuple[Any, ...]:
+    """A pile on which what came last lies the other way round."""
+    kept_there = len(before)
+    if after[:kept_there] != before:
+        return after
+    return (*before, *reversed(after[kept_there:]))
+
+
+@contextmanager
+def played_by(rules: Skirmish) -> Iterator[None]:
+    """Let battles be played by other rules for a while."""
+    bind(enclave.Battle, enclave.View, rules)
+    try:
+        yield
+    finally:
+        bind(enclave.Battle, enclave.View, Skirmish())
+
+
+def test_a_wrong_pile_is_reduced_to_the_cards_that_lie_wrong() -> None:
+    """`check_rules` notices it; two cards that are discarded at once are all that is needed."""
+    with played_by(Untidy()):
+        course = found(check_rules, positions(phase="combat", depth=2))
+    position = course.states[0]
+    assert standing(course) <= 6
+    assert len(course.actions) <= 8
+    assert position.rules == enclave.HouseRules()
+    with played_by(Untidy()), pytest.raises(AssertionError, match="another view") as caught:
+        check_rules(course.states[-1])
+    assert any("tb.loads(" in note for note in caught.value.__notes__)
+    check_rules(course.states[-1])  # by the rules as they are nothing is wrong there
