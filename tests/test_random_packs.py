@@ -17,8 +17,8 @@ from tambores.enclave.cards.grammar.condition_rules import CONDITIONS
 from tambores.enclave.cards.grammar.effect_rules import DISCARD, FIGHTERS, kind_of
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.testing import rules
-from tambores.testing.packs import packs
 from tambores.testing.random_packs import random_pack
+from tambores.testing.strategies import packs
 
 LIMIT = 2_000
 """More decisions than a battle of so few turns may take."""

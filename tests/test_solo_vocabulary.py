@@ -18,9 +18,6 @@ from tests.scenarios.solo_play import AI, AUTO, PLAYER
 
 Toml = dict[str, Any]
 
-SELF_UP: Toml = {"modify": "attack", "by": 1, "on": "self"}
-
-
 # --- small packs ------------------------------------------------------------------------------
 
 
@@ -222,8 +219,6 @@ def test_a_march_that_came_in_another_turn_is_over() -> None:
 
 # --- the hero's ability -----------------------------------------------------------------------
 
-AGAIN: Toml = {"until": "end_of_turn"}
-
 
 def at_the_end(ability: Toml, line: Toml, player: Toml, **fields: Any) -> list[str]:
     """The rules by which the automaton used its hero's ability at the end of Deployment."""
@@ -235,10 +230,6 @@ def at_the_end(ability: Toml, line: Toml, player: Toml, **fields: Any) -> list[s
     return [rule for rule in decided(told) if rule.startswith("SOLO-HERO")]
 
 
-def wounded(card: str = "blue_hero") -> Toml:
-    return {"card": card, "wounds": 1}
-
-
 HEAL = paid({"heal": 1, "on": "self"}, window="replenishment")
 
 
@@ -248,26 +239,31 @@ def test_an_ability_for_another_window_is_used_at_the_end_of_deployment() -> Non
     assert at_the_end(HEAL, {}, {}, wounds=1) == ["SOLO-HERO-04"]
 
 
+AIMED = ["SOLO-HERO-07"]
+FOOT, THEIRS = {1: "blue_foot"}, {1: "red_foot"}
+OWN_CHOSEN, ENEMY_CHOSEN = ({"units": side, "choose": 1} for side in ("own", "enemy"))
+
+
 @pytest.mark.parametrize(
-    ("effects", "line", "player", "used"),
+    ("effect", "line", "player", "used"),
     [
-        ([{"inflict": "wound", "on": {"units": "enemy", "choose": 1}}], {}, {1: "red_foot"}, ["SOLO-HERO-07"]),
-        ([{"inflict": "wound", "on": {"units": "own", "choose": 1}}], {1: "blue_foot"}, {}, []),
-        ([{"inflict": "wound", "on": {"units": "any"}}], {1: "blue_foot"}, {1: "red_foot"}, []),
-        ([{"inflict": "wound", "on": {"units": "any"}}], {}, {1: "red_foot"}, ["SOLO-HERO-06"]),
-        ([{"move_cards": 1, "from": "deck", "to": "hand"}], {}, {}, ["SOLO-HERO-04"]),
-        ([{"move_cards": 1, "from": "deck", "to": "discard"}], {}, {}, []),
-        ([{"move_cards": 1, "of": "enemy", "from": "deck", "to": "discard"}], {}, {}, ["SOLO-HERO-04"]),
-        ([{"move": {"units": "enemy", "choose": 1}, "to": "hand"}], {}, {2: "red_foot"}, ["SOLO-HERO-07"]),
-        ([{"reposition": {"units": "own", "choose": 1}}], {1: "blue_foot"}, {2: "red_foot"},
-         ["SOLO-HERO-07"] * 2),
-        ([{"reposition": {"units": "own", "choose": 1}}], {1: "blue_foot"}, {}, []),
+        ({"inflict": "wound", "on": ENEMY_CHOSEN}, {}, THEIRS, AIMED),
+        ({"inflict": "wound", "on": OWN_CHOSEN}, FOOT, {}, []),
+        ({"inflict": "wound", "on": {"units": "any"}}, FOOT, THEIRS, []),
+        ({"inflict": "wound", "on": {"units": "any"}}, {}, THEIRS, ["SOLO-HERO-06"]),
+        ({"move_cards": 1, "from": "deck", "to": "hand"}, {}, {}, ["SOLO-HERO-04"]),
+        ({"move_cards": 1, "from": "deck", "to": "discard"}, {}, {}, []),
+        ({"move_cards": 1, "of": "enemy", "from": "deck", "to": "discard"}, {}, {},
+         ["SOLO-HERO-04"]),
+        ({"move": ENEMY_CHOSEN, "to": "hand"}, {}, {2: "red_foot"}, AIMED),
+        ({"reposition": OWN_CHOSEN}, FOOT, {2: "red_foot"}, [*AIMED, *AIMED]),
+        ({"reposition": OWN_CHOSEN}, FOOT, {}, []),
     ],
 )  # fmt: skip
 def test_an_ability_is_used_if_more_comes_of_it_than_it_harms(
-    effects: list[Toml], line: Toml, player: Toml, used: list[str]
+    effect: Toml, line: Toml, player: Toml, used: list[str]
 ) -> None:
-    assert at_the_end(paid(*effects), line, player) == used
+    assert at_the_end(paid(effect), line, player) == used
 
 
 def test_an_ability_whose_conditions_do_not_hold_is_not_used() -> None:
