@@ -13,7 +13,7 @@ from tambores import enclave
 from tambores.enclave import Battle, Pack, solo
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.grammar.checks import key_of, parts, subject_of
-from tambores.enclave.cards.grammar.condition_rules import CONDITIONS
+from tambores.enclave.cards.grammar.conditions import CONDITIONS
 from tambores.enclave.cards.grammar.effect_rules import DISCARD, FIGHTERS, kind_of
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.testing import rules

@@ -10,6 +10,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
+from tambores.enclave.events import OrderDeclared
 from tambores.enclave.solo.events import Decided
 from tambores.testing import rules
 from tambores.testing.random_packs import written
@@ -23,7 +24,7 @@ Toml = dict[str, Any]
 
 def at(when: str, *effects: Toml, **more: Any) -> Toml:
     """An ability."""
-    return {"when": when, **more, "do": list(effects)}
+    return {"when": when, **{key.rstrip("_"): one for key, one in more.items()}, "do": [*effects]}
 
 
 def always(*effects: Toml, **more: Any) -> Toml:
@@ -107,7 +108,7 @@ def orders(told: Iterable[tb.Event]) -> list[str]:
     return [
         " ".join([str(one.slot), one.role, *map(str, one.targets)])
         for one in told
-        if one.tag == "order_declared" and one.seat == AI
+        if isinstance(one, OrderDeclared) and one.seat == AI
     ]  # fmt: skip
 
 
@@ -267,7 +268,7 @@ def test_an_ability_is_used_if_more_comes_of_it_than_it_harms(
 
 
 def test_an_ability_whose_conditions_do_not_hold_is_not_used() -> None:
-    ability = paid({"move_cards": 1, "from": "deck", "to": "hand"}, **{"if": {"is_holder": True}})
+    ability = paid({"move_cards": 1, "from": "deck", "to": "hand"}, if_={"is_holder": True})
     assert at_the_end(ability, {}, {}) == []
 
 
