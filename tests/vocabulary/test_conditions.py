@@ -100,6 +100,15 @@ def test_no_value_depends_on_itself() -> None:
     assert (attack(state, 1), attack(state, 2)) == (3, 2)
 
 
+def test_nor_does_the_value_of_a_bearer() -> None:
+    """3 with a sword, so 1 more by the card under it; but who counts it from afar counts 3."""
+    strong = unit("red_foot", attached=["red_sword", "under_if_stat"])
+    state = deployment(red(line={1: strong, 2: "if_stat_any_own"}), blue())
+    assert (attack(state, 1), attack(state, 2)) == (4, 2)
+    weak = unit("red_foot", attached=["under_if_stat"])
+    assert attack(deployment(red(line={1: weak}), blue()), 1) == 2
+
+
 # --- a defender and several attackers ---------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import EffectsStopped
+from tambores.enclave.events import EffectsStopped, Wounded
 from tests.scenarios.play import asked, legal, line, of, unit
 from tests.vocabulary.words import (
     BLUE,
@@ -138,6 +138,14 @@ def test_thorns() -> None:
     state = combat(red(line={1: "thorns"}), blues)
     assert legal(state) == {"prevent 0.1>1.1", "decline"}
     assert wounds(play(state, "prevent 0.1>1.1", "pay blue_coin"), BLUE, 1) == 0
+
+
+@pytest.mark.parametrize("holder", [RED, BLUE])
+def test_wounds_are_taken_by_the_side_of_the_holder_first(holder: int) -> None:
+    """Whichever impact came first: here always the one on the thorns (AMB-10)."""
+    lines = red(line={1: "thorns"}), blue(line={1: "blue_beast"})
+    happened = told(deployment(*lines, holder), "pass", "pass")
+    assert [event.seat for event in of(Wounded, happened)] == [holder, 1 - holder]
 
 
 def test_thorns_are_not_set_off_by_what_does_not_hit() -> None:

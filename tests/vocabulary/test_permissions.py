@@ -37,6 +37,16 @@ def test_attack_hero_while_engaged() -> None:
     assert combat(red(line={1: "red_foot"}), blues).turn == 2
 
 
+def test_a_permission_can_have_a_condition() -> None:
+    """While red is the holder; as the rival the unit fights."""
+    reds, blues = (
+        red(line={1: "holder_attack_hero_while_engaged"}),
+        blue(line={1: "blue_wall"}),
+    )
+    assert legal(combat(reds, blues)) == {"attack_hero 1", "fight 1"}
+    assert combat(reds, blues, BLUE).turn == 2
+
+
 def test_attack_other_while_engaged() -> None:
     """It supports or attacks as a free unit would, or fights; the one in front strikes it."""
     start = combat(

@@ -292,6 +292,15 @@ def test_an_impact_that_is_prevented_before_its_turn_strikes_nobody() -> None:
     assert marks(state) == 1
 
 
+@pytest.mark.parametrize("holder", [RED, BLUE])
+def test_of_those_who_annihilate_at_once_the_side_of_the_holder_comes_first(holder: int) -> None:
+    """By slot inside a side, though they fall in the same combat (AMB-10, RES-05)."""
+    lines = dict.fromkeys((2, 4), "unit_on_annihilate"), dict.fromkeys((2, 4), "blue_on_annihilate")
+    happened = told(deployment(red(line=lines[0]), blue(line=lines[1]), holder), "pass", "pass")
+    moved = [event.seat for event in of(CardsMoved, happened)]
+    assert moved == [holder, holder, 1 - holder, 1 - holder]
+
+
 def test_who_annihilates_by_what_it_inflicts() -> None:
     """Struck by a beast of one life left, the thorns of the unit annihilate it (AMB-14)."""
     line = {1: unit("thorns", attached=["under_on_annihilate"])}

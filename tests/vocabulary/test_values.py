@@ -205,6 +205,37 @@ def test_a_cost_can_have_a_condition() -> None:
         assert bool(offered(state, "deploy")) == (expected == 1)
 
 
+@pytest.mark.parametrize(
+    ("hero", "tactics", "holder", "expected"),
+    [
+        ("red_plain", 0, BLUE, 5), ("red_plain", 0, RED, 4), ("hero_cost", 0, RED, 3),
+        ("hero_cost", 1, RED, 2), ("hero_cost", 2, RED, 2), ("hero_cost", 2, BLUE, 3),
+    ],
+)  # fmt: skip
+def test_what_makes_a_card_cheaper_adds_up(
+    hero: str, tactics: int, holder: int, expected: int
+) -> None:
+    """Its own text, that of a hero, and that of a tactic, the second of which adds nothing."""
+    hand = ["dear_horse", "red_coin", *["table_cost"] * tactics]
+    state = deployment(red(hero, hand=hand), blue(), holder)
+    state = play(state, *["pass"] * (holder == BLUE))
+    for _ in range(tactics):
+        state = play(state, "play_tactic table_cost")
+        state = play(state, "pass") if asked(state) == (BLUE, "deploy") else state
+    assert price(state, "dear_horse") == expected
+
+
+def test_what_makes_a_card_cheaper_is_accounted_for() -> None:
+    """By card, and by the place from where it works; slot 0 for what lies in no slot."""
+    state = deployment(red("hero_cost", hand=["dear_horse", "table_cost"]), blue())
+    state = play(state, "play_tactic table_cost", "pass")
+    dear = enclave.preview(state, enclave.Deploy("dear_horse", 1)).cost
+    assert dear is not None
+    assert sorted((one.card.id, one.by, one.source) for one in dear.modifiers) == [
+        (card, -1, (RED, 0)) for card in ("dear_horse", "hero_cost", "table_cost")
+    ]
+
+
 # --- what adds up -----------------------------------------------------------------------------
 
 

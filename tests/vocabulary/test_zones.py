@@ -345,6 +345,21 @@ def test_a_silenced_one_goes_to_the_discard_pile() -> None:
     assert pile(state, RED, "discard") == ["leave_to_removed"]
 
 
+def test_where_a_unit_leaves_to_can_depend_on_who_annihilates_it() -> None:
+    """To the hand if cavalry takes part in it, in front or as a supporter (AMB-13)."""
+    blues = blue(line={1: "blue_leave_to_if"})
+    for reds, actions, expected in (
+        ({1: "red_horse"}, (), True),
+        ({1: "red_foot"}, (), False),
+        ({1: "red_foot", 2: "red_horse"}, ("support 2 1", "strike_back 1 1"), True),
+        ({1: "red_foot", 2: "red_horse"}, ("attack_hero 2", "decline"), False),
+    ):
+        state = play(combat(red(line=reds), blues), *actions)
+        assert line(state, BLUE) == {}
+        assert pile(state, BLUE, "hand") == ["blue_leave_to_if"] * expected
+        assert pile(state, BLUE, "discard") == ["blue_leave_to_if"] * (not expected)
+
+
 def test_a_card_under_an_annihilated_unit_goes_where_its_own_text_says() -> None:
     one = unit("red_foot", attached=["under_leave_to", "red_sword"])
     state = combat(red(line={1: one}), blue(line={1: "blue_foot"}))
@@ -450,6 +465,14 @@ def test_what_the_automaton_draws_goes_to_its_reserve() -> None:
     state = play(start, "play_tactic enemy_deck_to_hand")
     assert reserve(state) == ["blue_coin"]
     assert coins(state, BLUE, "deck") == 19
+
+
+def test_what_leaves_to_the_hand_of_the_automaton_goes_to_its_reserve() -> None:
+    """It has none (AMB-29)."""
+    reds = red(hand=["red_coin"], line={1: "red_horse"})
+    state = play(automaton(reds, blue(line={1: "blue_leave_to_if"})), "pass")
+    assert asked(state) == (RED, "replenish")
+    assert reserve(state) == ["blue_leave_to_if"]
 
 
 def test_a_card_of_the_automaton_fills_its_reserve() -> None:
