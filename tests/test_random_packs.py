@@ -12,10 +12,11 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle, Pack, solo
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.grammar.checks import key_of, parts, subject_of
+from tambores.enclave.cards.grammar.checks import key_of, subject_of
 from tambores.enclave.cards.grammar.conditions import CONDITIONS
 from tambores.enclave.cards.grammar.effect_rules import DISCARD, FIGHTERS, kind_of
 from tambores.enclave.cards.grammar.effects import EFFECTS
+from tambores.enclave.cards.vocabulary.walk import parts
 from tambores.testing import rules
 from tambores.testing.random_packs import random_pack
 from tambores.testing.strategies import packs
