@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tambores.testing.packs import random_pack
+from tambores.testing.random_packs import random_pack
 
 import tambores as tb
 from tambores import enclave
