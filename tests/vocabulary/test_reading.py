@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tambores.testing.random_packs import random_pack
 
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.testing import check_no_leak
+from tambores.testing.random_packs import random_pack
 from tests.vocabulary.words import BLUE, RED, WORDS, blue, deployment, play, red
 
 SEATS = (0, 1, None)
