@@ -458,3 +458,13 @@ def test_a_unit_moved_at_the_end_is_not_answered_in_the_next_turn() -> None:
     state = deployment(cards, player, blue(), PLAYER)
     state, _ = on(state, "use_ability", "pay red_foot", "choose_unit 0 1", "choose_slot 0 4")
     assert state.reference == 0
+
+
+def test_nothing_is_answered_once_the_battle_is_over() -> None:
+    """AMB-25: a hero defeated on arrival ends the battle at once."""
+    doom = unit("red_doom", 1, 1, at("on_deploy", {"inflict": "wound", "on": {"heroes": "enemy"}}))
+    start = deployment(pack(doom), red(hand=["red_doom"]), blue(wounds=3), PLAYER)
+    state, told = on(start, "deploy red_doom 3")
+    assert tb.outcome(state) is not None
+    assert state.reference == 0
+    assert told[-1].tag == "battle_ended"

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import ClassVar
+from collections.abc import Callable, Iterator
+from typing import ClassVar, ParamSpec
 
 from tambores.enclave.board import SETUP, SLOTS, Hero, Place, Unit, at
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import CLOVER, Card
 from tambores.enclave.draft import Draft
-from tambores.enclave.events import CardsMoved
+from tambores.enclave.events import BattleEnded, CardsMoved
+from tambores.enclave.events import Event as Told
 from tambores.enclave.solo.events import (
     AnswerDue,
     CardsCovered,
@@ -21,6 +22,8 @@ from tambores.enclave.solo.events import (
 )
 from tambores.enclave.solo.state import AUTOMATON, LAYING, SoloBattle
 from tambores.kernel.event import Event
+
+P = ParamSpec("P")
 
 
 class SoloDraft(Draft):
@@ -62,6 +65,12 @@ class SoloDraft(Draft):
     def _awaited(self) -> Place | None:
         """Where the unit stands under which a revealed card is still to be laid."""
         return (AUTOMATON, self.at.slot) if self.at.stage == LAYING and self.at.slot else None
+
+    def tell(self, event: Callable[P, Told], *values: P.args, **named: P.kwargs) -> None:
+        """As in any battle; once it is over nothing is answered any more."""
+        if event is BattleEnded:
+            self.answer(0)
+        super().tell(event, *values, **named)
 
     def answer(self, column: int) -> None:
         """Note which column of the player's the automaton answers next; 0 for none."""
