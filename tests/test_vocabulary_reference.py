@@ -21,7 +21,7 @@ from tambores.enclave.cards.grammar.reading import DEPTH_LIMIT
 from tambores.enclave.cards.grammar.shapes import Either, Form, ListOf, Shape
 from tambores.enclave.cards.vocabulary import words
 from tambores.enclave.effects.agenda import EFFECT_LIMIT
-from tambores.testing.abilities import Toml
+from tambores.testing.random_abilities import Toml
 from tests.test_docs import Block, blocks
 from tests.test_packs import card, text_of
 

@@ -8,7 +8,16 @@ from typing import Any, TypeVar
 
 import tambores as tb
 from tambores import enclave
+from tambores.enclave import events as events_of
 from tambores.enclave.events import AttackResolved
+from tambores.enclave.solo.events import CoverLost
+
+OF_OTHER_CARDS = {
+    events_of.EffectLaid, events_of.EffectsStopped, events_of.UnitLeft, events_of.CardLeft,
+    events_of.CardEntered, events_of.HandMoved, events_of.ImpactInflicted,
+    events_of.ImpactRedirected, events_of.Healed, events_of.ChancePicked, CoverLost,
+}  # fmt: skip
+"""The kinds of events that no card of the stand-in set brings about."""
 
 HUMAN, ORC = 0, 1
 

@@ -218,7 +218,7 @@ def test_a_position_has_the_face_down_cards_and_the_reserve_that_it_names() -> N
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"hand": ["goblin"]}, "unknown key 'hand'; known keys: army, hero, wounds, line, deck,"),
+        ({"hand": ["goblin"]}, "unknown key 'hand'; known keys: army, hero, wounds,"),
         ({"face_down": {0: "goblin"}}, "face_down: slot 0; known slots: 1, 2, 3, 4, 5"),
         ({"face_down": {6: "goblin"}}, "face_down: slot 6; known slots: 1, 2, 3, 4, 5"),
         ({"face_down": {True: "goblin"}}, "face_down: slot True; known slots: 1, 2, 3, 4, 5"),

@@ -29,6 +29,14 @@ NORMAL_FOR_HEROES = frozenset({v.STRIKE_BACK, v.STRIKE_BACK_OUT_OF_RANGE})
 """What a hero may do: he bears no equipment and no tactic bears on him (CARD-04, CARD-05)."""
 
 
+def normally(position: Shown, place: Place, permission: str) -> bool:
+    """Whether a unit or hero may do something by the normal rules."""
+    if permission == v.HOLDING:
+        unit = unit_at(position, place)
+        return unit is not None and not unit.card.bolt_attack  # COM-19
+    return permission in (NORMAL if place[1] else NORMAL_FOR_HEROES)
+
+
 def allowed(
     position: Shown,
     place: Place,
@@ -37,10 +45,7 @@ def allowed(
     measure: Measure = as_printed,
 ) -> bool:
     """Whether a unit or hero may do something; `measure` says what conditions know of values."""
-    normal = permission in (NORMAL if place[1] else NORMAL_FOR_HEROES)
-    if permission == v.HOLDING:
-        unit = unit_at(position, place)
-        normal = unit is not None and not unit.card.bolt_attack  # COM-19
+    normal = normally(position, place, permission)
     if permission not in position.pack.uses.permissions:
         return normal
     if fighter_at(position, place) is None:

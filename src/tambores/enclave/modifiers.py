@@ -13,7 +13,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.draft import Shown, owner_of
 from tambores.enclave.lines import COLUMNS, MAX_RANGE, fighter_at, on_table, own_role
-from tambores.enclave.scene import Scene, covers, hold, printed, support_fits
+from tambores.enclave.scene import COUNTED, Scene, covers, hold, printed, support_fits
 from tambores.enclave.silence import silenced
 from tambores.enclave.values import Modifier, Value, plain
 
@@ -103,7 +103,7 @@ def value(
     subject = side.hero if unit is None else unit
     card: Card = subject.card
     uses = position.pack.uses
-    total = printed(card, stat)
+    total: int = 1 if stat in COUNTED else getattr(card, stat)
     if subject.effects:
         total += _laid(position, subject.effects, stat, found)
     if stat in card.own_modifiers and not silenced(position, place):
@@ -185,9 +185,11 @@ def _own(
 ) -> int:
     """What a card adds to itself or to its bearer."""
     total = 0
-    here = scene(position, card, place, role, foes)
     for modify, ability in card.own_modifiers[stat]:
-        if _holds(here, ability, basic):
+        holds = not ability.conditions or _holds(
+            scene(position, card, place, role, foes), ability, basic
+        )
+        if holds:
             total += modify.by
             if found is not None:
                 found.append(Modifier(card, modify.by, place))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.allowances import allowed, deciding
+from tambores.enclave.allowances import allowed, deciding, normally
 from tambores.enclave.board import Place
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Shown
@@ -14,6 +14,8 @@ def may(position: Shown, place: Place, permission: str, against: Place | None = 
 
     A condition of a text that looks at values measures them as conditions do.
     """
+    if permission not in position.pack.uses.permissions:
+        return normally(position, place, permission)
     return allowed(position, place, permission, against, measured)
 
 

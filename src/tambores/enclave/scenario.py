@@ -10,6 +10,7 @@ from tambores.enclave.board import (
     BEGIN,
     COMBAT,
     DEPLOYMENT,
+    HERO_SLOT,
     REPLENISHMENT,
     SLOTS,
     At,
@@ -27,6 +28,8 @@ from tambores.enclave.cards.card import (
     UnitCard,
 )
 from tambores.enclave.cards.pack import Pack
+from tambores.enclave.lines import fighter_at, units_of
+from tambores.enclave.modifiers import life
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.setup import check_armies, check_holder, check_rules, check_two
 from tambores.enclave.state import Battle
@@ -81,6 +84,7 @@ def build(
         for card in one.hero.attached:
             if not can_bear(battle, seat, card):
                 raise ContentError(f"side {seat}, attached: no text lets the hero bear {card.id!r}")
+    _check_lives(battle)
     return battle
 
 
@@ -243,7 +247,19 @@ def _attached(pack: Pack, armies: list[str], seat: int, where: str, card_id: str
     return card
 
 
-def _wounds(given: Any, life: int, where: str) -> int:
-    if type(given) is not int or not 0 <= given < life:
-        raise ValueError(f"{where}: wounds are {given!r}; known values: 0 to {life - 1}")
+def _wounds(given: Any, printed: int, where: str) -> int:
+    if type(given) is not int or given < 0:
+        raise ValueError(f"{where}: wounds are {given!r}; known values: 0 to {printed - 1}")
     return given
+
+
+def _check_lives(battle: Battle) -> None:
+    """ValueError for as many wounds as life, which texts of the position may change."""
+    for seat in (0, 1):
+        for place in ((seat, HERO_SLOT), *units_of(battle, seat)):
+            fighter, most = fighter_at(battle, place), life(battle, place) - 1
+            wounds = fighter.wounds if fighter is not None else 0
+            if wounds > most:
+                where = f"slot {place[1]}" if place[1] else "hero"
+                known = f"known values: 0 to {most}"
+                raise ValueError(f"side {seat}, {where}: wounds are {wounds}; {known}")

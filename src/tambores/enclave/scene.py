@@ -93,7 +93,7 @@ def unit_fits(
     return (
         (not on.types or card.type in on.types)
         and (not on.names or card.id in on.names)
-        and all(bound.holds(card.cost) for bound in on.cost)
+        and (not on.cost or all(bound.holds(card.cost) for bound in on.cost))
         and (on.wounded is None or on.wounded == (unit.wounds > 0))
         and (on.engaged is None or on.engaged == engaged(scene.position, place))
         and (not on.roles or (_role_now(scene, place) if role is None else role) in on.roles)

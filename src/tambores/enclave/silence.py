@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tambores.enclave.board import HERO_SLOT, Lasting, Place
+from tambores.enclave.board import HERO_SLOT, UNTOSSED, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Shown
@@ -90,6 +90,8 @@ def _cancelled(position: Shown, place: Place) -> bool:
 
 
 def _by_units(position: Shown) -> Iterator[Cancel]:
+    if position.holder == UNTOSSED:  # nobody stands anywhere yet
+        return
     for seat in (position.holder, 1 - position.holder):
         for slot, unit in enumerate(position.sides[seat].line, start=1):
             if unit is not None:

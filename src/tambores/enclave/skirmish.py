@@ -171,7 +171,7 @@ def advance(draft: Draft) -> bool:
     if draft.at.stage == BEGIN:
         phase.begin(draft)
         return False
-    if swept(draft):
+    if draft.pack.uses.harms and swept(draft):
         return False
     reached: bool = phase.advance(draft)
     return reached

@@ -11,6 +11,7 @@ from tambores.testing.front_ends import FrontEnd, check_front_end
 from tambores.testing.leaks import check_alike, check_no_leak
 from tambores.testing.players import check_player
 from tambores.testing.playing import played
+from tambores.testing.random_packs import random_pack
 from tambores.testing.rules import check_rules
 
 __all__ = [
@@ -23,4 +24,5 @@ __all__ = [
     "check_player",
     "check_rules",
     "played",
+    "random_pack",
 ]

@@ -12,6 +12,7 @@ from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.reading import fields, noted
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
 from tambores.enclave.cards.table import Table
+from tambores.enclave.cards.vocabulary.walk import parts
 
 __all__ = ["ATTACHED", "ON_TABLE", "WHERES", "check_abilities", "names_in", "read_ability"]
 
@@ -76,4 +77,4 @@ def check_abilities(table: Table, where: str, abilities: Sequence[v.Ability]) ->
 def names_in(ability: v.Ability) -> list[str]:
     """The ids of the cards that an ability names."""
     naming = (v.Fighters, v.Supports, v.FoeName)
-    return [name for one in checks.parts(ability) if isinstance(one, naming) for name in one.names]
+    return [name for one in parts(ability) if isinstance(one, naming) for name in one.names]

@@ -88,6 +88,7 @@ def _go_through(draft: Draft, due: Due) -> None:
                 return
         else:
             carry_out(draft, due, number)
+            _settle(draft)
         draft.spent += 1
         if draft.outcome is not None:
             return
@@ -154,7 +155,10 @@ def _take(draft: Draft, choice: Choice, action: Action) -> None:
         _ask(draft, there, choices(draft, there))
         return
     place = _carry_out_on(draft, choice, effect, action)
+    _settle(draft)
     draft.spent += 1
+    if draft.outcome is not None:
+        return
     taken = (*choice.taken, noted(action))
     again = None
     if len(taken) < pick_of(effect).choose:

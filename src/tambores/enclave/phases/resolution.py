@@ -38,7 +38,7 @@ from tambores.enclave.effects.casualties import annihilate, check_heroes, wound
 from tambores.enclave.effects.impacts import in_order, preventable
 from tambores.enclave.effects.queue import set_off, set_off_all, set_off_by
 from tambores.enclave.events import AttackResolved, Declined
-from tambores.enclave.lines import engaged, lying_at, own_role, units_of
+from tambores.enclave.lines import engaged, lying_at, own_role
 from tambores.enclave.values import Modifier, Value, plain
 
 DECLINE = Decline()
@@ -316,9 +316,12 @@ def _take_last_wounds(draft: Draft) -> None:
 
 
 def _beaten_units(draft: Draft) -> list[Place]:
-    seats = (draft.holder, 1 - draft.holder)
-    places = [place for seat in seats for place in units_of(draft, seat)]
-    return [place for place in places if modifiers.is_beaten(draft, place)]
+    return [
+        (seat, slot)
+        for seat in (draft.holder, 1 - draft.holder)
+        for slot, unit in enumerate(draft.sides[seat].line, start=1)
+        if unit is not None and unit.wounds and modifiers.is_beaten(draft, (seat, slot))
+    ]
 
 
 def _judge_heroes(draft: Draft) -> None:

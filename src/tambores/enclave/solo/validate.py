@@ -9,6 +9,7 @@ import attrs
 from tambores.enclave import board as s
 from tambores.enclave import validate
 from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import TABLE as ON_TABLE
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
 from tambores.enclave.phases import declaration
 from tambores.enclave.solo import automaton, chart, combat, heroes, march, rules
@@ -45,7 +46,11 @@ OUT_OF_TURN = (s.UNITS, combat.FREE, combat.POOL, combat.BOLTS, combat.REST)
 SLOTS_OF: Mapping[str, tuple[int, ...]] = {
     chart.REVEALING: (0, *s.SLOTS),
     combat.BOLTS: (0, *s.SLOTS),
-    **dict.fromkeys((*TABLE, march.MARCHING, s.SILENCES, s.UNITS, combat.FREE), s.SLOTS),
+    LAYING: (0, *s.SLOTS),
+    **dict.fromkeys(
+        (chart.PAYING, chart.PAYING_ON_TOP, march.MARCHING, s.SILENCES, s.UNITS, combat.FREE),
+        s.SLOTS,
+    ),
 }
 """The slots with which a place can be said; elsewhere it is 0."""
 
@@ -97,9 +102,9 @@ def check_battle(battle: SoloBattle) -> None:
     """DecodeError, with the path, for a solo battle that cannot exist."""
     due = battle.outcome is None and automaton.is_due(battle)
     _check_places(battle)
-    laid_out = len(TABLE.get(battle.at.stage, ()))
+    laid_out = _laid_out(battle)
     down = [card for card in battle.face_down if card is not None]
-    validate.check_table(battle, (0, laid_out), ((), (*down, *battle.reserve)))
+    validate.check_table(battle, ((), laid_out), ((), (*down, *battle.reserve)))
     _check_memory(battle)
     if battle.outcome is not None:
         return
@@ -118,6 +123,16 @@ def check_battle(battle: SoloBattle) -> None:
     expect(bool(battle.legal_actions), "pending", "nothing is left to choose")
 
 
+def _laid_out(battle: SoloBattle) -> tuple[Card, ...]:
+    """The cards on the automaton's table that wait there: on top, or the one for a bearer."""
+    table, count = battle.sides[AUTOMATON].table, len(TABLE.get(battle.at.stage, ()))
+    if battle.at.stage == LAYING:
+        supports = [card for card in table if isinstance(card, SupportCard)]
+        waits = [card for card in supports if card.placement != ON_TABLE]
+        return tuple(waits[:1]) or table[-1:]
+    return table[len(table) - count :] if count and len(table) >= count else ()
+
+
 def _check_places(battle: SoloBattle) -> None:
     """The cards face down and in the reserve belong to the automaton, and have room."""
     side, path = battle.sides[AUTOMATON], f"sides[{AUTOMATON}]"
@@ -130,7 +145,7 @@ def _check_places(battle: SoloBattle) -> None:
         expect(card is None or card in known, path, "a card that does not belong there")
         free = len(side.line) < slot or side.line[slot - 1] is None
         expect(card is None or free, path, "a unit stands there")
-    if battle.phase == s.SETUP:
+    if battle.phase == s.SETUP and battle.at.stage != s.READY:
         _check_set_up(battle)
 
 
@@ -181,11 +196,13 @@ def _declares(battle: SoloBattle) -> bool:
 def _check_step(battle: SoloBattle) -> None:
     """The player decides a tie there, or a card of the automaton's waits for its subject."""
     at, side = battle.at, battle.sides[AUTOMATON]
-    if battle.pending is not None and at == s.At(s.OPPORTUNITY, PLAYER):
+    if battle.pending is not None and (at.seat == PLAYER or at.stage not in automaton.STEPS):
+        validate.check_place(battle)
         return
     expect(at.seat == AUTOMATON and at.stage in automaton.STEPS, "at", "not the automaton's turn")
     deploying = at.stage in (*REVEALS, *AT_THE_END)
-    in_phase = battle.phase == (s.DEPLOYMENT if deploying else s.COMBAT)
+    phase = s.DEPLOYMENT if deploying else s.COMBAT
+    in_phase = battle.phase == (s.REPLENISHMENT if at.stage == s.HAND else phase)
     expect(in_phase, "at.stage", f"no place in the {battle.phase} phase")
     expect(at.slot in SLOTS_OF.get(at.stage, (0,)), "at.slot", "no possible slot")
     if at.stage in REVEALS:
@@ -202,9 +219,11 @@ def _check_step(battle: SoloBattle) -> None:
 def _check_laid_out(battle: SoloBattle, kinds: tuple[type[Card], ...]) -> None:
     """The cards on the table are such as wait there, and their slot is free or their unit's."""
     side, slot, path = battle.sides[AUTOMATON], battle.at.slot, f"sides[{AUTOMATON}].table"
-    top = side.table[len(side.table) - len(kinds) :] if len(side.table) >= len(kinds) else ()
+    top = _laid_out(battle)
     fits = len(top) == len(kinds) and all(map(isinstance, top, kinds))
     expect(fits, path, "not the cards that are being paid for")
+    if not slot:  # the unit for which the card waits has left
+        return
     stands = side.at(slot) is not None
     laying = battle.at.stage == LAYING
     expect(stands == laying, "at.slot", "no unit there" if laying else "a unit stands there")

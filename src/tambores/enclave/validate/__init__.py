@@ -17,7 +17,7 @@ from tambores.enclave.sight import determinize, see
 from tambores.enclave.state import Battle
 from tambores.enclave.validate.combat import check_combat
 from tambores.enclave.validate.events import PILE_LIMIT, check_event, check_outcome
-from tambores.enclave.validate.facts import expect
+from tambores.enclave.validate.facts import effect_of, expect
 from tambores.enclave.validate.lasting import check_causes
 from tambores.enclave.validate.pending import check_pending
 from tambores.enclave.validate.sides import check_copies, check_side
@@ -53,6 +53,10 @@ def check_seen_sides(view: View) -> None:
             pile = getattr(side, name)
             hidden = isinstance(pile, int)
             expect(not hidden or 0 <= pile <= PILE_LIMIT, f"{path}.{name}", "no possible number")
+    due = view.pending
+    if isinstance(due, s.Choice):
+        found = effect_of(due.card, due.ability, due.effect)
+        expect(found is not None, "pending.effect", "no such effect")
 
 
 def check_battle(battle: Battle) -> None:
@@ -75,13 +79,13 @@ def check_battle(battle: Battle) -> None:
 
 def check_table(
     battle: Battle,
-    laid_out: Sequence[int] = (0, 0),
+    laid_out: Sequence[Sequence[Card]] = ((), ()),
     elsewhere: Sequence[Sequence[Card]] = ((), ()),
 ) -> None:
     """DecodeError for cards that cannot lie as they do, or an end that cannot be.
 
-    For each side `laid_out` says how many cards on top of its table wait for their place, those
-    being paid for from the hand aside; `elsewhere` are its cards in places of their own.
+    For each side `laid_out` are the cards on its table that wait for their place, those being paid
+    for from the hand aside; `elsewhere` are its cards in places of their own.
     """
     _check_frame(battle)
     for seat, side in enumerate(battle.sides):

@@ -67,7 +67,8 @@ def _check_modifier(modifier: Modifier, stat: str, path: str) -> None:
     expect(at_hand, f"{path}.source", "what lasts until the end of the turn comes from no unit")
     says = any(
         isinstance(effect, v.Modify)
-        and (effect.stat, effect.by, bool(ability.until)) == (stat, modifier.by, modifier.lasting)
+        and (effect.stat, effect.by) == (stat, modifier.by)
+        and (bool(ability.until) and effect.on != v.Word(v.THIS)) == modifier.lasting
         for ability in modifier.card.abilities
         for effect in ability.effects
     )

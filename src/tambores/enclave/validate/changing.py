@@ -11,8 +11,8 @@ from functools import lru_cache
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, SupportCard
-from tambores.enclave.cards.grammar.checks import parts
 from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.vocabulary.walk import parts
 
 DECLARED = (v.ON_DECLARE,)
 COMPARED = (v.ON_HIT, v.ON_STRUCK)

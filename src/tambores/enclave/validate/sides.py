@@ -27,7 +27,7 @@ MOST_WOUNDS = 999
 """More wounds than anybody can have."""
 
 
-def check_side(battle: Battle, seat: int, side: Side, laid_out: int = 0) -> None:
+def check_side(battle: Battle, seat: int, side: Side, laid_out: Sequence[Card] = ()) -> None:
     """DecodeError for a side whose cards do not belong where they are."""
     path, hero = f"sides[{seat}]", side.hero
     _check_hero(battle, seat, hero, f"{path}.hero")
@@ -40,8 +40,13 @@ def check_side(battle: Battle, seat: int, side: Side, laid_out: int = 0) -> None
         if not known.issuperset(pile):
             place = next(place for place, card in enumerate(pile) if card not in known)
             fail(f"{path}.{name}[{place}]", f"{pile[place].id} does not belong there")
-    due = isinstance(battle.pending, s.Payment) and battle.pending.seat == seat
-    for place, card in enumerate(side.table[: len(side.table) - (laid_out or due)]):
+    waiting = list(laid_out)
+    if isinstance(battle.pending, s.Payment) and battle.pending.seat == seat:
+        waiting = [*side.table[-1:]]
+    for place, card in reversed([*enumerate(side.table)]):
+        if card in waiting:
+            waiting.remove(card)
+            continue
         lies = isinstance(card, SupportCard) and card.placement == TABLE
         lies = lies and (card.stays or _is_carried_out(battle, card))  # AMB-17
         expect(lies, f"{path}.table[{place}]", f"{card.id} does not lie on the table")

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from tambores.enclave import explain
-from tambores.enclave.board import HERO_SLOT, SLOTS
+from tambores.enclave.board import AFTER_WOUNDS, COMBAT_OVER, HERO_SLOT, SLOTS
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.events import BattleEnded, DecisionDue
 from tambores.enclave.solo import AUTOMATON, SoloBattle, SoloView
@@ -75,7 +76,13 @@ def check_piles(state: Battle) -> None:
 
 
 def check_lives(state: Battle) -> None:
-    """Whoever is in play has fewer wounds than life; a battle goes on while both heroes live."""
+    """Whoever is in play has fewer wounds than life; a battle goes on while both heroes live.
+
+    In a combat whoever is beaten stays until all have their wounds (AMB-10).
+    """
+    fighting = state.combat is not None and state.at.stage != COMBAT_OVER
+    if fighting and (state.at.stage in AFTER_WOUNDS or v.LIFE in state.pack.uses.stats):
+        return
     case = Case(state)
     for seat in (0, 1):
         for place, unit in standing(state, seat):

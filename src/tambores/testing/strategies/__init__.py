@@ -1,4 +1,4 @@
-"""Hypothesis strategies: battles, states, positions, actions, views, records, matches.
+"""Hypothesis strategies: packs, battles, states, positions, actions, views, records, matches.
 
 Battles of two players and solo battles; what takes a state takes either, or a match. Wherever cards
 can be given they may be a pack or a strategy of packs.
@@ -14,6 +14,7 @@ They are also what `hypothesis.strategies.from_type` gives for the types of the 
 from tambores.testing.strategies.actions import actions, any_actions, illegal_actions
 from tambores.testing.strategies.battles import battles, house_rules, solo_battles
 from tambores.testing.strategies.matches import campaigns, duels, matches
+from tambores.testing.strategies.packs import packs
 from tambores.testing.strategies.positions import positions, solo_positions
 from tambores.testing.strategies.records import records
 from tambores.testing.strategies.states import reachable, solo_states, states
@@ -29,6 +30,7 @@ __all__ = [
     "house_rules",
     "illegal_actions",
     "matches",
+    "packs",
     "positions",
     "reachable",
     "records",

@@ -62,10 +62,12 @@ def illegal_actions(state: State[Any]) -> st.SearchStrategy[Any]:
     >>> holds()
     """
     offered = legal_actions(state)
-    found = any_actions(state)
-    if offered:
-        found = actions(state).flatmap(lambda one: _near(one, state)) | found
-    return found.filter(lambda one: one not in offered)
+    far = any_actions(state)
+    changeable = [one for one in simplest_first(state) if attrs.fields(type(one))]
+    if changeable:
+        near = st.sampled_from(changeable).flatmap(lambda one: _near(one, state))
+        far = st.one_of(near, near, near, far)
+    return far.filter(lambda one: one not in offered)
 
 
 def any_actions(state: State[Any]) -> st.SearchStrategy[Action]:
@@ -93,11 +95,8 @@ def any_of(kind: type[Action], state: State[Any]) -> st.SearchStrategy[Action]:
 
 
 def _near(action: Action, state: State[Any]) -> st.SearchStrategy[Action]:
-    """The same action with one other value; another action if it has none."""
-    fields = attrs.fields(type(action))
-    if not fields:
-        return any_actions(state)
-    return st.sampled_from(fields).flatmap(
+    """The same action with one other value."""
+    return st.sampled_from(attrs.fields(type(action))).flatmap(
         lambda field: st.sampled_from(values(field, state)).map(
             lambda value: attrs.evolve(action, **{field.name: value})
         )

@@ -7,14 +7,21 @@ paid, half declared or in the middle of a combat. Nothing is the simplest that c
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from hypothesis import strategies as st
 
 from tambores.enclave import scenario, solo
 from tambores.enclave.board import SLOTS
-from tambores.enclave.cards.card import ENEMY_UNIT, OWN_UNIT, Card, SupportCard, UnitCard
+from tambores.enclave.cards.card import (
+    ENEMY_UNIT,
+    OWN_UNIT,
+    Card,
+    HeroCard,
+    SupportCard,
+    UnitCard,
+)
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.scenario import PHASES
@@ -30,6 +37,7 @@ from tambores.testing.strategies.drawing import (
     hero_of,
     own_pack,
     pick,
+    said,
     shown_as,
     simplest,
     two_armies,
@@ -65,21 +73,26 @@ class Supply:
         self._draw = draw
         self._left = Counter(pack.deck(army))
         self._kinds: list[Card] = simplest(tuple(self._left))
+        self._supports = [card for card in self._kinds if isinstance(card, SupportCard)]
         self.units = [card for card in self._kinds if isinstance(card, UnitCard)]
 
     def take(self, among: Iterable[Card], nothing: float) -> Card | None:
         """One of these cards, if any is left, and with this chance none."""
         card = pick(self._draw, [card for card in among if self._left[card]], nothing)
         if card is not None:
-            self._left[card] -= 1
+            self.spend(card)
         return card
 
-    def under(self, placement: str) -> list[Card]:
-        """What lies under units: their own, or those of the enemy."""
+    def spend(self, card: Card) -> None:
+        """One copy of this card lies somewhere now."""
+        self._left[card] -= 1
+
+    def under(self, placement: str, there: Sequence[Card]) -> list[Card]:
+        """What is left that lies under units, own ones or those of the enemy; none of these."""
         return [
             card
-            for card in self._kinds
-            if isinstance(card, SupportCard) and card.placement == placement
+            for card in self._supports
+            if card.placement == placement and self._left[card] and card not in there
         ]
 
     def pile(self, most: int) -> list[str]:
@@ -96,6 +109,7 @@ class Supply:
 def positions(
     pack: Given[Pack] = None,
     *,
+    heroes: Given[Sequence[str]] = None,
     phase: Given[str] = None,
     rules: Given[HouseRules] = None,
     depth: int = 8,
@@ -108,6 +122,7 @@ def positions(
 
     Args:
         pack: the cards, or a strategy of packs; the stand-in set unless given.
+        heroes: of both seats, which say the armies too.
         phase: at whose start the scenario stands: "deployment", "combat" or "replenishment".
         rules: the house rules.
         depth: the most decisions made in it.
@@ -118,16 +133,20 @@ def positions(
     ...     assert all(len(side.line) == 5 for side in state.sides)
     >>> holds()
     """
-    return reachable(_scenarios(pack, phase, rules), depth)
+    return reachable(_scenarios(pack, heroes, phase, rules), depth)
 
 
 @st.composite
 def _scenarios(
-    draw: st.DrawFn, pack: Given[Pack], phase: Given[str], rules: Given[HouseRules]
+    draw: st.DrawFn,
+    pack: Given[Pack],
+    heroes: Given[Sequence[str]],
+    phase: Given[str],
+    rules: Given[HouseRules],
 ) -> Battle:
     cards = given_pack(draw, pack)
     terms = _terms(draw, phase)
-    terms["sides"] = _sides(draw, cards, two_armies(draw, cards), alone=False)
+    terms["sides"] = _sides(draw, cards, _leaders(draw, cards, heroes), alone=False)
     terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
     state = shown_as(draw, "enclave.scenario", scenario(**terms), **terms)
     journal.note(state)
@@ -137,6 +156,7 @@ def _scenarios(
 def solo_positions(
     pack: Given[Pack] = None,
     *,
+    heroes: Given[Sequence[str]] = None,
     phase: Given[str] = None,
     rules: Given[HouseRules] = None,
     depth: int = 6,
@@ -147,6 +167,7 @@ def solo_positions(
 
     Args:
         pack: the cards, or a strategy of packs; the stand-in set unless given.
+        heroes: of both seats, which say the armies too.
         phase: at whose start the scenario stands: "deployment", "combat" or "replenishment".
         rules: the house rules.
         depth: the most decisions made in it.
@@ -157,16 +178,20 @@ def solo_positions(
     ...     assert len(state.face_down) == 5
     >>> holds()
     """
-    return reachable(_solo_scenarios(pack, phase, rules), depth)
+    return reachable(_solo_scenarios(pack, heroes, phase, rules), depth)
 
 
 @st.composite
 def _solo_scenarios(
-    draw: st.DrawFn, pack: Given[Pack], phase: Given[str], rules: Given[HouseRules]
+    draw: st.DrawFn,
+    pack: Given[Pack],
+    heroes: Given[Sequence[str]],
+    phase: Given[str],
+    rules: Given[HouseRules],
 ) -> SoloBattle:
     cards = given_pack(draw, pack)
     terms = _terms(draw, phase)
-    terms["sides"] = _sides(draw, cards, two_armies(draw, cards), alone=True)
+    terms["sides"] = _sides(draw, cards, _leaders(draw, cards, heroes), alone=True)
     terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
     state = shown_as(draw, "solo.scenario", solo.scenario(**terms), **terms)
     journal.note(state)
@@ -182,12 +207,20 @@ def _terms(draw: st.DrawFn, phase: Given[str]) -> dict[str, Any]:
     }
 
 
+def _leaders(draw: st.DrawFn, pack: Pack, heroes: Given[Sequence[str]]) -> list[HeroCard]:
+    """The heroes of both seats."""
+    named = said(draw, heroes)
+    armies = tuple(map(pack.army_of, named)) if named else two_armies(draw, pack)
+    ids = named or [hero_of(draw, pack, army) for army in armies]
+    return [pack.hero(army, hero) for army, hero in zip(armies, ids, strict=True)]
+
+
 def _sides(
-    draw: st.DrawFn, pack: Pack, armies: tuple[str, str], alone: bool
+    draw: st.DrawFn, pack: Pack, heroes: Sequence[HeroCard], alone: bool
 ) -> tuple[SideOf, SideOf]:
     """Both sides; each may have put something under a unit of the other."""
-    supplies = [Supply(draw, pack, army) for army in armies]
-    sides = [_side(draw, pack, army) for army in armies]
+    supplies = [Supply(draw, pack, hero.army) for hero in heroes]
+    sides = [_side(draw, hero) for hero in heroes]
     for seat, side in enumerate(sides):
         _fill_line(draw, side, supplies[seat], supplies[1 - seat])
     for seat, side in enumerate(sides):
@@ -197,10 +230,9 @@ def _sides(
     return sides[0], sides[1]
 
 
-def _side(draw: st.DrawFn, pack: Pack, army: str) -> SideOf:
-    hero = pack.hero(army, hero_of(draw, pack, army))
+def _side(draw: st.DrawFn, hero: HeroCard) -> SideOf:
     wounds = pick(draw, range(MOST_WOUNDS)) or 0
-    return _without_empty(army=army, hero=hero.id, wounds=wounds % hero.life)
+    return _without_empty(army=hero.army, hero=hero.id, wounds=wounds % hero.life)
 
 
 def _fill_line(draw: st.DrawFn, side: SideOf, own: Supply, other: Supply) -> None:
@@ -208,13 +240,13 @@ def _fill_line(draw: st.DrawFn, side: SideOf, own: Supply, other: Supply) -> Non
     line = {}
     for slot in SLOTS:
         card = own.take(own.units, nothing=0.5)
-        wounds, fresh = pick(draw, range(MOST_WOUNDS)) or 0, draw(st.booleans())
+        fresh, wounds = divmod(pick(draw, range(2 * MOST_WOUNDS)) or 0, MOST_WOUNDS)
         attached = _under(draw, own, other, there=card is not None)
         if isinstance(card, UnitCard):
             described = _without_empty(
                 card=card.id,
                 wounds=wounds % card.life,
-                deployed_this_turn=fresh,
+                deployed_this_turn=bool(fresh),
                 attached=attached,
             )
             line[slot] = described if len(described) > 1 else card.id
@@ -226,11 +258,10 @@ def _under(draw: st.DrawFn, own: Supply, other: Supply, there: bool) -> list[str
     """What lies under a unit, of each name once (CARD-01)."""
     found: list[Card] = []
     for _ in range(UNDER):
-        supply = draw(st.sampled_from((own, other)))
-        kind = OWN_UNIT if supply is own else ENEMY_UNIT
-        fitting = [card for card in supply.under(kind) if there and card not in found]
-        card = supply.take(fitting, nothing=0.75)
+        fitting = own.under(OWN_UNIT, found), other.under(ENEMY_UNIT, found)
+        card = pick(draw, [*fitting[0], *fitting[1]] if there else (), nothing=0.75)
         if card is not None:
+            (own if card in fitting[0] else other).spend(card)
             found.append(card)
     return [card.id for card in found]
 

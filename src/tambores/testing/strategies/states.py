@@ -51,7 +51,7 @@ def decided(draw: st.DrawFn, state: State[Any], depth: int) -> Action | None:
     return None if number < stops else offered[(number - stops) % len(offered)]
 
 
-def reachable(start: S | st.SearchStrategy[S], depth: int = 250) -> st.SearchStrategy[S]:
+def reachable(start: S | st.SearchStrategy[S], depth: int = 160) -> st.SearchStrategy[S]:
     """States that can be reached by playing on, up to `depth` decisions, from a beginning.
 
     They shrink towards few decisions, and towards passes in place of others.
@@ -87,8 +87,10 @@ def _reachable(draw: st.DrawFn, start: Any, depth: int) -> Any:
     return state
 
 
-def states(pack: Given[Pack] = None, depth: int = 250) -> st.SearchStrategy[Battle]:
+def states(pack: Given[Pack] = None, depth: int = 160) -> st.SearchStrategy[Battle]:
     """States of battles that can be reached, up to `depth` decisions from the beginning.
+
+    At random a battle takes about 160 decisions.
 
     Args:
         pack: the cards, or a strategy of packs; the stand-in set unless given.
@@ -104,10 +106,11 @@ def states(pack: Given[Pack] = None, depth: int = 250) -> st.SearchStrategy[Batt
     return reachable(battles(pack), depth)
 
 
-def solo_states(pack: Given[Pack] = None, depth: int = 120) -> st.SearchStrategy[SoloBattle]:
+def solo_states(pack: Given[Pack] = None, depth: int = 60) -> st.SearchStrategy[SoloBattle]:
     """States of solo battles that can be reached, up to `depth` decisions from the beginning.
 
-    All decisions are the player's; with some he settles a tie of the automaton.
+    All decisions are the player's; with some he settles a tie of the automaton. At random a battle
+    takes about 60 of them.
 
     Args:
         pack: the cards, or a strategy of packs; the stand-in set unless given.

@@ -21,6 +21,7 @@ from tambores.enclave.cards.grammar.effects import EFFECTS, SUBJECT_FIELDS
 from tambores.enclave.cards.grammar.shapes import expected
 from tambores.enclave.cards.grammar.situation import ON_TABLE, Situation
 from tambores.enclave.cards.table import nearest
+from tambores.enclave.cards.vocabulary.walk import parts
 
 Faults = Iterator[str]
 
@@ -32,18 +33,6 @@ def subject_of(effect: v.Effect) -> v.Selector | None:
         if found is not None:
             return found
     return None
-
-
-def parts(value: object) -> Iterator[object]:
-    """A value of the vocabulary and all that it is made of."""
-    yield value
-    kind = type(value)
-    if isinstance(value, tuple):
-        for one in value:
-            yield from parts(one)
-    elif attrs.has(kind):
-        for field in attrs.fields(kind):
-            yield from parts(getattr(value, field.name))
 
 
 # --- one effect -------------------------------------------------------------------------------

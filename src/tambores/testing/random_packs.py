@@ -26,13 +26,11 @@ from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.reader import BOLTS, PLACEMENTS
 from tambores.enclave.cards.shelf import parse_pack
-from tambores.testing.abilities import Drawing, Toml
+from tambores.testing.random_abilities import Drawing, Toml
 
 ARMIES = ("red", "blue", "green")
 LEAST_CARDS, MOST_CARDS = 8, 46
 """How many cards a deck has."""
-
-PROPER = ("copies",)
 
 
 def random_pack(seed: int) -> Pack:
@@ -58,14 +56,13 @@ class Shelf:
 
     def __init__(self, random: Random) -> None:
         self.random = random
-        count = 2 if random.random() < 0.8 else 3
-        self.armies = ARMIES[:count]
+        self.armies = ARMIES[: random.choice((2, 2, 2, 3))]
         self.sizes = {
             army: {
-                HERO: random.randint(1, 4),
-                UNIT: random.randint(1, 8),
-                EQUIPMENT: random.randint(0, 3),
-                TACTIC: random.randint(0, 3),
+                HERO: random.randint(1, 3),
+                UNIT: random.randint(1, 6),
+                EQUIPMENT: random.randint(0, 2),
+                TACTIC: random.randint(0, 2),
             }
             for army in self.armies
         }
@@ -92,7 +89,7 @@ class Shelf:
         total = 0
         for place, card in enumerate(cards):
             later = len(cards) - place - 1
-            card["copies"] = min(self.random.randint(1, 6), MOST_CARDS - total - later)
+            card["copies"] = min(self.random.randint(1, 8), MOST_CARDS - total - later)
             total += card["copies"]
         cards[0]["copies"] += max(0, LEAST_CARDS - total)
 

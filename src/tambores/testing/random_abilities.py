@@ -39,9 +39,11 @@ class Drawing:
         self.names = names
 
     def maybe(self, chance: float = 0.3) -> bool:
-        return self.random.random() > 1 - chance
+        """True with this chance."""
+        return self.random.randint(1, 100) > 100 - 100 * chance
 
     def some(self, words: Sequence[str], most: int = 3) -> list[str]:
+        """One or more of these words, each once."""
         return self.random.sample(words, self.random.randint(1, min(most, len(words))))
 
     def value(self, shape: Shape) -> Any:
@@ -104,6 +106,7 @@ class Drawing:
         return found
 
     def pick(self, at: Situation, word: str, stat: str) -> Toml:
+        """How those that an effect is about are picked."""
         way = self.random.choice(e.possible_picks(at, word, stat))
         if way == "all":
             return {}
@@ -152,11 +155,13 @@ class Drawing:
     # --- conditions ---------------------------------------------------------------------------
 
     def conditions(self, at: Situation, own: bool, decides: bool, depth: int = 0) -> Toml:
+        """One or two conditions; for the arguments see `against_condition`."""
         keys = c.possible_conditions(at, own, decides)
         chosen = self.some(keys, 2)
         return {key: self.condition(at, key, own, decides, depth) for key in chosen}
 
     def condition(self, at: Situation, key: str, own: bool, decides: bool, depth: int) -> Any:
+        """What stands under the key of a condition."""
         deeper = depth + 1
         match key:
             case "not" | "any" if depth > 2:
@@ -180,6 +185,7 @@ class Drawing:
         return self.value(CONDITIONS.keys[key].shape)
 
     def measured(self, at: Situation, kind: str) -> Any:
+        """Whose wounds or values are asked for."""
         return self.subject(at, kind)
 
     def bound(self, other: Any) -> Toml:
@@ -190,11 +196,12 @@ class Drawing:
     # --- abilities ----------------------------------------------------------------------------
 
     def ability(self, where: str) -> Toml:
+        """An ability of a card that lies `where`, one of `WHERES`."""
         trigger = self.random.choice(TRIGGERS[where])
         found: Toml = {"when": trigger}
         windows: tuple[str, ...] = ()
         if trigger == v.ACTIVATE:
-            windows = tuple(self.some(v.WINDOWS))
+            windows = (v.IMPACT,) if self.maybe() else tuple(self.some(v.WINDOWS))
             found["windows"] = list(windows)
             found["cost"] = self.random.randint(0, 3)
             found["pay_from"] = self.random.choice(HAND_OR_DECK)

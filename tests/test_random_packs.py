@@ -1,0 +1,137 @@
+"""Any pack that the language of abilities can write is played by the rules, by two or solo."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tambores as tb
+from tambores import enclave
+from tambores.enclave import Battle, Pack, solo
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.grammar.checks import key_of, parts, subject_of
+from tambores.enclave.cards.grammar.conditions import CONDITIONS
+from tambores.enclave.cards.grammar.effect_rules import DISCARD, FIGHTERS, kind_of
+from tambores.enclave.cards.grammar.effects import EFFECTS
+from tambores.testing import rules
+from tambores.testing.random_packs import random_pack
+from tambores.testing.strategies import packs
+
+LIMIT = 2_000
+"""More decisions than a battle of so few turns may take."""
+
+TURNS = 6
+
+
+# --- the packs --------------------------------------------------------------------------------
+
+
+def words_of(pack: Pack) -> set[str]:
+    """The words of the language that the cards of a pack use."""
+    found: set[str] = set()
+    for ability in (ability for card in pack.cards for ability in card.abilities):
+        found |= {ability.trigger, ability.until, *ability.windows}
+        found |= {key_of(one) for one in v.leaves(ability.conditions)}
+        for effect in ability.effects:
+            found.add(effect.word)
+            found |= {getattr(effect, "stat", ""), getattr(effect, "permission", "")}
+            subject = subject_of(effect)
+            found |= {kind_of(subject)} if subject is not None else set()
+            if isinstance(effect, v.MoveCards):
+                found |= {f"from {effect.source}", f"to {effect.target}"}
+        for one in parts(ability):
+            found |= {"not"} if isinstance(one, v.Not) else set()
+            found |= {"any"} if isinstance(one, v.AnyOf) else set()
+            if isinstance(one, v.Pick):
+                found |= {f"pick {key}" for key in ("choose", "random", "highest_cost")
+                          if getattr(one, key)}  # fmt: skip
+            if isinstance(one, v.InRole):
+                found |= set(one.roles)
+    return found
+
+
+EXPECTED = {
+    *v.TRIGGERS, *v.DURATIONS, *v.WINDOWS, *CONDITIONS.keys, *(set(EFFECTS) - {DISCARD}),
+    *v.STATS, *v.PERMISSIONS, *FIGHTERS, *v.ROLES,
+    v.SELF, v.BEARER, v.FOE, v.THIS, v.OWN_IMPACT,
+    *(f"from {zone}" for zone in v.PILES), *(f"to {zone}" for zone in v.ZONES),
+    "pick choose", "pick random", "pick highest_cost",
+}  # fmt: skip
+
+
+def test_every_word_of_the_language_occurs() -> None:
+    found: set[str] = set()
+    for seed in range(80):
+        found |= words_of(random_pack(seed))
+    assert EXPECTED - found == set()
+
+
+def test_random_packs_differ_in_all_that_a_pack_can_be() -> None:
+    drawn = [random_pack(seed) for seed in range(40)]
+    assert {len(pack.armies) for pack in drawn} == {2, 3}
+    sizes = [len(pack.deck(army)) for pack in drawn for army in pack.armies]
+    assert min(sizes) >= 8 and max(sizes) <= 46
+    heroes = [hero for pack in drawn for army in pack.armies for hero in pack.heroes(army)]
+    assert {hero.colour for hero in heroes} == {"bronze", "silver", "gold"}
+    assert {hero.removal_by for hero in heroes} == {"", "eye", "clover"}
+    kinds = {(card.kind, getattr(card, "placement", "")) for pack in drawn for card in pack.cards}
+    assert len(kinds) == 2 + 2 + 3
+
+
+def test_a_seed_names_a_pack() -> None:
+    assert random_pack(3) == random_pack(3)
+    assert random_pack(3).digest != random_pack(4).digest
+
+
+# --- the battles ------------------------------------------------------------------------------
+
+
+def new(pack: Pack, seed: int, alone: bool) -> Battle:
+    """A battle with these cards that is over after so many turns at the latest."""
+    random = Random(seed)
+    armies = random.sample(pack.armies, 2)
+    heroes = [random.choice(pack.heroes(army)).id for army in armies]
+    house = enclave.HouseRules(
+        unit_attacks=random.choice(("joint", "separate")),
+        deck_out=random.choice(("cannot_refill", "cannot_draw_any", "piles_empty")),
+        max_turns=TURNS,
+        ai_when_player_passes=random.choice(("exhaust", "cover", "stop")),
+        ai_hero_attack=random.choice(("joint", "individual")),
+        ai_initial_reserve=random.randrange(4),
+        ai_ties=random.choice(("player", "auto")),
+    )
+    if alone:
+        return solo.new_battle(
+            armies[0], heroes[0], seed=seed, ai_army=armies[1], ai_hero=heroes[1],
+            rules=house, pack=pack,
+        )  # fmt: skip
+    return enclave.new_battle(armies, heroes, seed=seed, rules=house, pack=pack)
+
+
+def check_battle(pack: Pack, seed: int, alone: bool) -> None:
+    """A random walk to the end; each position and each step keeps the rules of the kit."""
+    random = Random(seed)
+    state = new(pack, seed, alone)
+    for _ in range(LIMIT):
+        rules.check_waits(state)
+        rules.check_position(state)
+        if tb.outcome(state) is not None:
+            return
+        step = rules.check_step(state, random.choice(tb.legal_actions(state)))
+        state = step.state
+    pytest.fail(f"not over after {LIMIT} decisions")
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["two players", "solo"])
+@pytest.mark.parametrize("seed", range(8))
+def test_battles_with_random_packs_keep_all_rules(seed: int, alone: bool) -> None:
+    check_battle(random_pack(seed), seed, alone)
+
+
+@settings(max_examples=8)
+@given(packs(), st.integers(0, 9), st.booleans())
+def test_battles_with_any_pack_keep_all_rules(pack: Pack, seed: int, alone: bool) -> None:
+    check_battle(pack, seed, alone)
