@@ -100,6 +100,22 @@ def test_tactics_on_the_table_bear_on_all_own_units_and_on_no_hero() -> None:
     }
 
 
+@pytest.mark.parametrize("human_seat", [0, 1])
+def test_a_tactic_counts_beside_the_text_of_the_enemy_hero(human_seat: int) -> None:
+    """Grito de Guerra and Aiden, whichever seat each of them has (AMB-17, AMB-39)."""
+    sides = [orc(hand=["grito_de_guerra", "goblin", "goblin"], line={1: "goblin"})]
+    sides.insert(human_seat, human("aiden", line={1: "soldado", 2: "arquera"}))
+    orc_seat = 1 - human_seat
+    state = enclave.scenario(phase="deployment", holder=orc_seat, sides=(sides[0], sides[1]))
+    state = play(state, "play_tactic grito_de_guerra", "pay goblin", "pay goblin")
+    while state.phase == "deployment":
+        state = play(state, "pass")
+    happened = events(state, "support 2 1", "strike_back 1 1")
+    compared = comparisons(happened)
+    assert compared[f"{human_seat}.1+{human_seat}.2>{orc_seat}.1"] == (4, 1, 1)  # 1 + 1+1+1
+    assert compared[f"{orc_seat}.1>{human_seat}.1"] == (2, 1, 1)  # 1+1
+
+
 def test_no_card_is_lost_while_a_tactic_is_in_play() -> None:
     """SC-27: 46 cards a side in every decision (COMP-02, AMB-17)."""
     state = cries()

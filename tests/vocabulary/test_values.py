@@ -257,6 +257,13 @@ def test_an_effect_that_lasts_adds_up_unless_it_says_otherwise() -> None:
         state = play(state, "pass") if slot == 1 else state
 
 
+def test_an_equipment_can_work_for_the_neighbours_of_its_bearer() -> None:
+    """From the slot in which the bearer stands."""
+    reds = dict.fromkeys((1, 3, 4), "red_foot") | {2: unit("red_foot", attached=["under_aura"])}
+    state = deployment(red(line=reds), blue(line=dict.fromkeys((1, 2, 3), "blue_foot")))
+    assert changed(state) == {(RED, 1), (RED, 3)}
+
+
 def test_by_default_a_card_works_for_its_own_army() -> None:
     """CARD-03."""
     start = deployment(
@@ -369,6 +376,27 @@ def test_more_impacts_of_this_hit(enemy: str, expected: int) -> None:
 
 def test_a_hit_is_needed_for_more_impacts() -> None:
     assert blow("hit_impacts", "blue_beast") == (2, 3, 0)
+
+
+def test_more_impacts_of_this_hit_by_a_card_under_the_unit() -> None:
+    """As a supporter only; it goes on working when the text of its bearer is cancelled (AMB-11)."""
+    for cards, expected in (
+        (["under_hit_impacts"], 2), (["under_hit_impacts", "blue_curse"], 2), ([], 1),
+    ):  # fmt: skip
+        engine = unit("red_engine", attached=cards)
+        state = combat(red(line={1: "red_wall", 2: engine}), blue(line={1: "blue_hulk"}))
+        state = play(state, "support 2 1", "strike_back 1 1")
+        assert wounds(state, BLUE, 1) == expected
+    engine = unit("red_engine", attached=["under_hit_impacts"])
+    state = combat(red(line={1: engine}), blue(line={1: "blue_hulk"}))
+    assert wounds(state, BLUE, 1) == 1
+
+
+def test_a_cancelled_unit_makes_no_more_impacts() -> None:
+    """AMB-11."""
+    cursed = unit("hit_impacts", attached=["blue_curse"])
+    state = combat(red(line={1: cursed}), blue(line={1: "blue_hulk"}))
+    assert wounds(state, BLUE, 1) == 1
 
 
 def test_what_leaves_counts_no_more() -> None:
