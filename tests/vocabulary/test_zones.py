@@ -13,6 +13,7 @@ from tests.scenarios.play import asked, at, ids, legal, line, of, offered, unit
 from tests.scenarios.solo_play import reserve
 from tests.vocabulary.words import (
     BLUE,
+    PACK_FILE,
     RED,
     attack,
     automaton,
@@ -503,3 +504,23 @@ def test_between_two_players_nothing_goes_to_a_reserve() -> None:
     assert coins(state, RED, "deck") == 20
     state = played("enemy_reserve_to_discard")
     assert coins(state, BLUE, "discard") == 0
+
+
+@pytest.mark.parametrize(("pick", "movers"), [("random = 1", {1, 2}), ("highest_cost = true", {1})])
+def test_who_is_moved_can_be_picked_otherwise(pick: str, movers: set[int]) -> None:
+    """Chance, or the printed cost, says which unit; its owner still says where it goes."""
+    text = PACK_FILE.read_text(encoding="utf-8")
+    chosen = 'reposition = { units = "own", choose = 1 }'
+    assert chosen in text
+    pack = enclave.parse_pack(text.replace(chosen, f'reposition = {{ units = "own", {pick} }}'))
+    left = set()
+    for seed in range(20):
+        reds = red(hand=["reposition_choose"], line={1: "red_beast", 2: "red_foot"})
+        start = enclave.scenario(
+            phase="deployment", holder=RED, sides=(reds, blue()), seed=seed, pack=pack
+        )
+        state = tb.apply(start, enclave.PlayTactic("reposition_choose"))
+        assert legal(state) == {"choose_slot 0 3", "choose_slot 0 4", "choose_slot 0 5"}
+        moved = tb.apply(state, enclave.ChooseSlot(RED, 5))
+        left |= {1, 2} - line(moved, RED).keys()
+    assert left == movers

@@ -15,7 +15,7 @@ from tambores.enclave.board import Choice, Due
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Shown
 from tambores.enclave.effects import impacts
-from tambores.enclave.effects.carrying import carry_out, do_to
+from tambores.enclave.effects.carrying import by_chance, carry_out, do_to
 from tambores.enclave.effects.casualties import sweep
 from tambores.enclave.effects.choosing import choices, effect_of, needs_choice, noted, pick_of
 from tambores.enclave.effects.context import scene_of
@@ -108,8 +108,14 @@ def _choice(due: Due, effect: int) -> Choice:
 
 
 def _ask(draft: Draft, choice: Choice, offered: tuple[Action, ...]) -> None:
-    """Ask the owner, unless the highest cost leaves nothing to choose."""
-    if pick_of(effect_of(choice)).highest_cost and len(offered) == 1:
+    """Ask the owner, unless chance or the highest cost leaves nothing to choose."""
+    effect, pick = effect_of(choice), pick_of(effect_of(choice))
+    of_slot = isinstance(offered[0], ChooseSlot)
+    if pick.random and isinstance(effect, v.Reposition) and not of_slot:
+        found = [noted(action) for action in offered]
+        drawn = by_chance(draft, choice.card, effect, found) or {0}
+        _take(draft, choice, offered[drawn.pop()])
+    elif pick.highest_cost and len(offered) == 1 and not of_slot:
         _take(draft, choice, offered[0])
     else:
         _wait(draft, choice)

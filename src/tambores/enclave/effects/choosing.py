@@ -117,6 +117,8 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
             return [choose_slot(seat, slot) for slot in slots_for(here, effect, here.place)]
         case v.Reposition(on=on):
             movers = [place for place in places(here, on) if slots_for(here, effect, place)]
+            if pick_of(effect).highest_cost:
+                movers = _highest(movers, lambda place: _cost_at(here.position, place))
             return [choose_unit(*place) for place in movers]
     subject = effect.to if isinstance(effect, v.Redirect) else getattr(effect, "on", None)
     if not isinstance(subject, v.Word | v.Fighters):
