@@ -39,8 +39,10 @@ def run(draft: Draft) -> None:
     """Carry out what is due until a choice is needed, the battle is over or nothing is left."""
     while draft.agenda and draft.pending is None and draft.outcome is None:
         if draft.spent >= EFFECT_LIMIT:
-            draft.agenda.clear()
             draft.tell(EffectsStopped)
+            lapsed, draft.agenda = draft.agenda, []
+            for due in lapsed:
+                _lapse(draft, due)
             break
         due = draft.agenda.pop(0)
         if due.effect or due.only or works(draft, due):
@@ -48,6 +50,14 @@ def run(draft: Draft) -> None:
         _settle(draft)
     if not draft.agenda and draft.pending is None:
         draft.spent = 0
+
+
+def _lapse(draft: Draft, due: Due) -> None:
+    """A tactic of which nothing more comes does not stay on the table (AMB-17)."""
+    card, seat = due.card, due.seat
+    played = due.of.trigger == v.ON_DEPLOY and card in draft.sides[seat].table
+    if played and not card.stays and not any(other.card is card for other in draft.agenda):
+        support_leaves(draft, card, due.place)
 
 
 def works(draft: Shown, due: Due) -> bool:
