@@ -8,7 +8,7 @@ from tambores.enclave.board import HERO_SLOT, UNTOSSED, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Shown
-from tambores.enclave.lines import on_table, unit_at
+from tambores.enclave.lines import on_table
 from tambores.enclave.scene import Scene, covers, hold
 
 Cancel = tuple[Card, Place, v.Fighters]
@@ -120,11 +120,3 @@ def _lasting(effects: Iterable[Lasting], home: Place) -> Iterator[Cancel]:
         effect = lasting.does
         if isinstance(effect, v.CancelAbility) and isinstance(effect.on, v.Fighters):
             yield lasting.card, home, effect.on
-
-
-def own_abilities(position: Shown, place: Place, trigger: str) -> tuple[v.Ability, ...]:
-    """The abilities of the unit itself with this trigger; () if it is silenced."""
-    unit = unit_at(position, place)
-    if unit is None or trigger not in unit.card.triggers or silenced(position, place):
-        return ()
-    return tuple([a for a in unit.card.abilities if a.trigger == trigger])
