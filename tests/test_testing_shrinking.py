@@ -29,7 +29,7 @@ from tambores.testing.rules import check_rules
 from tambores.testing.strategies import positions, states
 
 SEARCH = settings(
-    max_examples=300,
+    max_examples=3_000,
     derandomize=True,
     database=None,
     deadline=None,
@@ -187,7 +187,7 @@ def played_by(rules: Skirmish) -> Iterator[None]:
 def test_a_wrong_pile_is_reduced_to_the_cards_that_lie_wrong() -> None:
     """`check_rules` notices it; two cards that are discarded at once are all that is needed."""
     with played_by(Untidy()):
-        course = found(check_rules, positions(phase="combat", depth=2))
+        course = found(check_rules, positions(phase="combat", depth=3))
     position = course.states[0]
     assert standing(course) <= 6
     assert len(course.actions) <= 8

@@ -153,12 +153,9 @@ def check_step(state: State[Any], action: Action) -> Step[Any]:
 
 
 def _check_led_to(state: State[Any], action: Action, step: Step[Any]) -> None:
+    """What a step has made and told, the plainest first."""
     after = step.state
     check_waits(after)
-    check_followed(state, step)
-    pack = form_behind(state).content_of(state)
-    for event in step.events:
-        check_event(event, pack)
     if isinstance(state, Battle):
         check_conserved(state, after, action)
         check_piles(after)
@@ -170,3 +167,7 @@ def _check_led_to(state: State[Any], action: Action, step: Step[Any]) -> None:
     if isinstance(state, Match):
         check_course(state, step)
         check_match(after)
+    check_followed(state, step)
+    pack = form_behind(state).content_of(state)
+    for event in step.events:
+        check_event(event, pack)

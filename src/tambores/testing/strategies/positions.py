@@ -56,6 +56,9 @@ MOST_WOUNDS = 60
 UNDER = 2
 """The most cards under a unit."""
 
+COLUMN: tuple[tuple[int, ...], ...] = ((), (0,), (1,), (0, 1))
+"""The seats that have a unit in a column."""
+
 SideOf = dict[str, Any]
 """A side, as `scenario` takes it."""
 
@@ -76,7 +79,7 @@ class Supply:
         self._supports = [card for card in self._kinds if isinstance(card, SupportCard)]
         self.units = [card for card in self._kinds if isinstance(card, UnitCard)]
 
-    def take(self, among: Iterable[Card], nothing: float) -> Card | None:
+    def take(self, among: Iterable[Card], nothing: float = 0) -> Card | None:
         """One of these cards, if any is left, and with this chance none."""
         card = pick(self._draw, [card for card in among if self._left[card]], nothing)
         if card is not None:
@@ -221,8 +224,7 @@ def _sides(
     """Both sides; each may have put something under a unit of the other."""
     supplies = [Supply(draw, pack, hero.army) for hero in heroes]
     sides = [_side(draw, hero) for hero in heroes]
-    for seat, side in enumerate(sides):
-        _fill_line(draw, side, supplies[seat], supplies[1 - seat])
+    _fill_lines(draw, sides, supplies)
     for seat, side in enumerate(sides):
         if alone and seat == solo.AUTOMATON:
             _cover(side, supplies[seat])
@@ -235,23 +237,33 @@ def _side(draw: st.DrawFn, hero: HeroCard) -> SideOf:
     return _without_empty(army=hero.army, hero=hero.id, wounds=wounds % hero.life)
 
 
-def _fill_line(draw: st.DrawFn, side: SideOf, own: Supply, other: Supply) -> None:
-    """Units in some slots. As much is drawn for a slot that stays empty as for another."""
-    line = {}
+def _fill_lines(draw: st.DrawFn, sides: Sequence[SideOf], supplies: Sequence[Supply]) -> None:
+    """Units, column by column, so that two that face each other can be taken away together.
+
+    As much is drawn for a slot that stays empty as for another.
+    """
     for slot in SLOTS:
-        card = own.take(own.units, nothing=0.5)
-        fresh, wounds = divmod(pick(draw, range(2 * MOST_WOUNDS)) or 0, MOST_WOUNDS)
-        attached = _under(draw, own, other, there=card is not None)
-        if isinstance(card, UnitCard):
-            described = _without_empty(
-                card=card.id,
-                wounds=wounds % card.life,
-                deployed_this_turn=bool(fresh),
-                attached=attached,
-            )
-            line[slot] = described if len(described) > 1 else card.id
-    if line:
-        side["line"] = line
+        standing = draw(st.sampled_from(COLUMN))
+        for seat, side in enumerate(sides):
+            unit = _unit(draw, supplies[seat], supplies[1 - seat], there=seat in standing)
+            if unit is not None:
+                side.setdefault("line", {})[slot] = unit
+
+
+def _unit(draw: st.DrawFn, own: Supply, other: Supply, there: bool) -> Any:
+    """A unit, perhaps fresh, wounded and with something under it; None where none stands."""
+    card = own.take(own.units if there else ())
+    fresh, wounds = divmod(pick(draw, range(2 * MOST_WOUNDS)) or 0, MOST_WOUNDS)
+    attached = _under(draw, own, other, there=card is not None)
+    if not isinstance(card, UnitCard):
+        return None
+    described = _without_empty(
+        card=card.id,
+        wounds=wounds % card.life,
+        deployed_this_turn=bool(fresh),
+        attached=attached,
+    )
+    return described if len(described) > 1 else card.id
 
 
 def _under(draw: st.DrawFn, own: Supply, other: Supply, there: bool) -> list[str]:
