@@ -256,6 +256,7 @@ def test_a_message_says_what_where_and_how_to_see_it() -> None:
         )
         assert isinstance(fault.action, tb.Action)
         after = tb.apply(fault.state, fault.action)
+        assert isinstance(after, enclave.Battle)
     assert after.sides[1].discard == after.sides[1].removed
 
 

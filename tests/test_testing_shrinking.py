@@ -57,9 +57,16 @@ def found(test: Callable[[Any], None], strategy: st.SearchStrategy[Any]) -> Cour
     return course
 
 
+def at(course: Course, number: int) -> enclave.Battle:
+    """One of the battles on the way."""
+    state = course.states[number]
+    assert isinstance(state, enclave.Battle)
+    return state
+
+
 def standing(course: Course) -> int:
     """How many units stand on the table where a course ends."""
-    return sum(unit is not None for side in course.states[-1].sides for unit in side.line)
+    return sum(unit is not None for side in at(course, -1).sides for unit in side.line)
 
 
 # --- a fault in a rule that the library cannot know: equal attack does not hit ------------------
@@ -107,7 +114,7 @@ def every_hit_wounds_after(state: enclave.Battle) -> None:
 def test_a_wrong_comparison_is_reduced_to_a_short_battle() -> None:
     """From the beginning of a battle it takes a unit deployed, paid for, and brought to a fight."""
     course = found(every_hit_wounds_after, states(depth=60))
-    start = course.states[0]
+    start = at(course, 0)
     assert start == enclave.new_battle(
         [side.army for side in start.sides],
         [side.hero.card.id for side in start.sides],
@@ -115,14 +122,14 @@ def test_a_wrong_comparison_is_reduced_to_a_short_battle() -> None:
     )  # fmt: skip
     assert len(course.actions) <= 16
     assert 1 <= standing(course) <= 3
-    assert course.states[-1].turn <= 2
+    assert at(course, -1).turn <= 2
 
 
 @pytest.mark.usefixtures("grudging")
 def test_a_wrong_comparison_is_reduced_to_a_small_position() -> None:
     """The fight itself, with little else on the table and nothing in the piles."""
     course = found(every_hit_wounds_after, positions(phase="combat", depth=4))
-    position = course.states[0]
+    position = at(course, 0)
     assert 1 <= standing(course) <= 6
     assert len(course.actions) <= 8
     assert position.rules == enclave.HouseRules()
@@ -188,7 +195,7 @@ def test_a_wrong_pile_is_reduced_to_the_cards_that_lie_wrong() -> None:
     """`check_rules` notices it; two cards that are discarded at once are all that is needed."""
     with played_by(Untidy()):
         course = found(check_rules, positions(phase="combat", depth=3))
-    position = course.states[0]
+    position = at(course, 0)
     assert standing(course) <= 6
     assert len(course.actions) <= 8
     assert position.rules == enclave.HouseRules()
