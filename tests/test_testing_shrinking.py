@@ -18,6 +18,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import tambores as tb
 from tambores import enclave
+from tambores.enclave.board import Impact
 from tambores.enclave.draft import Draft
 from tambores.enclave.events import AttackResolved, ImpactPrevented, Wounded
 from tambores.enclave.phases import resolution
@@ -77,7 +78,7 @@ def grudging(monkeypatch: pytest.MonkeyPatch) -> None:
     """An attack as high as the defence makes no impact, against COM-08."""
     original = resolution.comparisons
 
-    def without_even(draft: Draft) -> list[list[resolution.Impact]]:
+    def without_even(draft: Draft) -> list[list[Impact]]:
         told, happened = draft.events, list[tb.Event]()
         draft.events = happened
         made = original(draft)
