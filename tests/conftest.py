@@ -1,6 +1,7 @@
 """What all tests stand on: how long Hypothesis searches, and in what language a system speaks.
 
-The search takes a moment by default, long with `--hypothesis-profile=fuzz`.
+The search takes a moment by default, long with `--hypothesis-profile=fuzz`. A test that fails while
+a battle is played writes a record of it.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+pytest_plugins = ["pytester", "tambores.testing.pytest_plugin"]
 
 SLOW_TO_DRAW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 

@@ -23,7 +23,7 @@ from tambores.kernel.game import (
     view,
 )
 from tambores.kernel.prompt import Seat
-from tambores.testing.faults import Case
+from tambores.testing.faults import Case, Fault
 from tambores.testing.leaks import compare
 from tambores.testing.misses import near_misses
 from tambores.testing.pairs import Pair
@@ -41,6 +41,9 @@ EACH = 8
 
 MISSES = 2
 """How many near misses are tried at each decision."""
+
+SENT = "send(state, seat) stands for make(state).shown(seat) and .offered(seat)"
+"""What is added to a leak, whose message speaks of what is sent."""
 
 LIMIT = 2_000
 """More decisions than a game takes that is going to end."""
@@ -268,6 +271,9 @@ class _Play:
             pair = Pair(self.state, guess, seat, made)
             try:
                 compare(pair, send=self._all_shown, tell=self._all_told)
+            except Fault as leak:
+                leak.add_note(SENT)
+                raise
             except ValueError as error:
                 says = f"{_who(seat)} is shown two different things of one state: {error}"
                 raise Case(self.state, WHAT).fault(says, f"make(state).shown({seat})") from None

@@ -148,7 +148,7 @@ _kept: list[Journal] = []
 
 @contextmanager
 def kept() -> Iterator[Journal]:
-    """Keep a journal of all games of the kinds that are loaded by now.
+    """Keep a journal of whatever is played, by whatever rules are bound meanwhile.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -158,17 +158,20 @@ def kept() -> Iterator[Journal]:
     >>> journal.course().actions
     (Pass(),)
     """
-    journal, table = Journal(), game._RULES
-    for kind, rules in [*table.items()]:
-        table[kind] = _Watched(rules, journal)
+    journal, find = Journal(), game.rules_of
+    watched: dict[int, _Watched] = {}
+
+    def rules_of(position: Any, what: str = "state") -> Any:
+        rules = find(position, what)
+        return watched.get(id(rules)) or watched.setdefault(id(rules), _Watched(rules, journal))
+
+    game.rules_of = rules_of
     _kept.append(journal)
     try:
         yield journal
     finally:
         _kept.remove(journal)
-        for kind, rules in [*table.items()]:
-            if isinstance(rules, _Watched) and rules.journal is journal:
-                table[kind] = rules.rules
+        game.rules_of = find
 
 
 def note(state: State[Any]) -> None:
