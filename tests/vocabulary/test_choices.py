@@ -244,14 +244,14 @@ def test_options_of_a_paid_ability() -> None:
 
 
 def paid(cards: int, hand: int) -> enclave.Battle:
-    """So many cards of a hand are paid for a hero who has two or three options at 2 each."""
-    start = deployment(red("hero_three_options", hand=["red_coin"] * hand), blue())
+    """So many cards of a hand are paid for a hero who has two options or more at 2 each."""
+    start = deployment(red("hero_four_options", hand=["red_coin"] * hand), blue())
     return play(start, "use_ability", *["pay red_coin"] * cards)
 
 
 def test_options_are_paid_for_whole() -> None:
     """Two of them at the least, none half (HERO-06)."""
-    start = deployment(red("hero_three_options", hand=["red_coin"] * 3), blue())
+    start = deployment(red("hero_four_options", hand=["red_coin"] * 3), blue())
     assert "use_ability" not in legal(start)
     for cards in 0, 1, 2, 3:
         assert legal(paid(cards, 6)) == {"pay red_coin"}
@@ -260,20 +260,25 @@ def test_options_are_paid_for_whole() -> None:
     assert legal(paid(5, 6)) == {"pay red_coin"}
 
 
+STATS = ("attack", "defence", "strike_backs")
+
+
 def test_as_many_options_as_were_paid_for() -> None:
     """Named one after another, none twice; all of them need no naming."""
+    names = {f"choose_option {option}" for option in (*STATS, "move_cards")}
     state = play(paid(4, 4), "done")
-    names = {"choose_option attack", "choose_option defence", "choose_option move_cards"}
     assert legal(state) == names
     state = play(state, "choose_option defence")
     assert legal(state) == names - {"choose_option defence"}
     two = play(state, "choose_option move_cards")
-    assert [value(two, RED, 0, stat) for stat in ("attack", "defence")] == [2, 4]
-    assert len(two.sides[RED].hand) == 1
-    three = paid(6, 6)
-    assert [value(three, RED, 0, stat) for stat in ("attack", "defence")] == [3, 4]
-    assert len(three.sides[RED].hand) == 1
-    for state in two, three:
+    state = play(paid(6, 7), "done", "choose_option defence", "choose_option move_cards")
+    assert legal(state) == {"choose_option attack", "choose_option strike_backs"}
+    three = play(state, "choose_option strike_backs")
+    for state, values, hand in (
+        (two, [2, 4, 1], 1), (three, [2, 4, 2], 2), (paid(8, 8), [3, 4, 2], 1),
+    ):  # fmt: skip
+        assert [value(state, RED, 0, stat) for stat in STATS] == values
+        assert len(state.sides[RED].hand) == hand
         assert legal(state) == {"pass"}
 
 

@@ -317,10 +317,14 @@ def test_what_bears_on_a_foe_is_no_value_of_its_own() -> None:
 
 
 def test_what_bears_on_a_foe_can_have_a_condition() -> None:
-    """Cavalry strikes with 1 less, infantry as ever."""
+    """Cavalry in front strikes with 1 less; infantry does not, nor cavalry that supports."""
     for enemy, expected in ("blue_horse", (1, 2, 0)), ("blue_foot", (2, 2, 1)):
         start = deployment(red(line={1: "foe_attack_if"}), blue(line={1: enemy}))
         assert comparisons(told(start, "pass", "pass"))["1.1>0.1"] == expected
+    blues = blue(line={1: "blue_engine", 2: "blue_horse"})
+    start = deployment(red(line={1: "foe_attack_if"}), blues)
+    found = comparisons(told(start, "pass", "pass", "support 2 1", "strike_back 1 1"))
+    assert found["1.1+1.2>0.1"] == (3, 2, 1)
 
 
 def test_what_bears_on_a_foe_adds_up() -> None:
@@ -379,7 +383,7 @@ def test_a_hit_is_needed_for_more_impacts() -> None:
 
 
 def test_more_impacts_of_this_hit_by_a_card_under_the_unit() -> None:
-    """As a supporter only; it goes on working when the text of its bearer is cancelled (AMB-11)."""
+    """As a supporter, of the holder; also when the text of its bearer is cancelled (AMB-11)."""
     for cards, expected in (
         (["under_hit_impacts"], 2), (["under_hit_impacts", "blue_curse"], 2), ([], 1),
     ):  # fmt: skip
@@ -389,6 +393,9 @@ def test_more_impacts_of_this_hit_by_a_card_under_the_unit() -> None:
         assert wounds(state, BLUE, 1) == expected
     engine = unit("red_engine", attached=["under_hit_impacts"])
     state = combat(red(line={1: engine}), blue(line={1: "blue_hulk"}))
+    assert wounds(state, BLUE, 1) == 1
+    reds, blues = red(line={1: "red_wall", 2: engine}), blue(line={1: "blue_hulk"})
+    state = play(combat(reds, blues, BLUE), "support 2 1", "strike_back 1 1")
     assert wounds(state, BLUE, 1) == 1
 
 
