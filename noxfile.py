@@ -100,7 +100,7 @@ def doctests(session: nox.Session) -> None:
 @nox.session
 def docs(session: nox.Session) -> None:
     """Build the documentation; warnings are errors."""
-    install(session, extras="docs,testing")
+    install(session, "test", extras="docs,testing")
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "-E", "docs", "docs/_build")
     session.log(f"The documentation begins at {ROOT / 'docs/_build/index.html'}")
 

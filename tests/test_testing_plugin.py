@@ -9,11 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli.app import app
 from tambores.testing import played
 from tambores.testing.journal import kept, note
 from tambores.testing.reports import LONGEST_NAME, name_of, record_of
@@ -53,6 +51,18 @@ def records_in(folder: Path) -> dict[str, tb.Record]:
         assert entry.record is not None, entry.error
         found[path.name] = entry.record
     return found
+
+
+def opened(*arguments: str, typed: str = "q\n") -> tuple[int, str]:
+    """What the command line makes of a command: its status, and what it shows."""
+    pytest.importorskip("typer")
+    pytest.importorskip("rich")
+    from typer.testing import CliRunner
+
+    from tambores.cli.app import app
+
+    shown = CliRunner().invoke(app, [*arguments, "--lang", "en"], input=typed)
+    return shown.exit_code, shown.output
 
 
 def lines_of(record: tb.Record) -> list[str]:
@@ -102,12 +112,11 @@ def test_a_battle():
 """
     )
     (command,) = [line for line in result.outlines if line.startswith("  tambores replay ")]
-    _, *arguments = command.split()
-    shown = CliRunner().invoke(app, [*arguments, "--lang", "en"], input="b\nq\n")
-    assert shown.exit_code == 0, shown.output
-    assert "decision 1 of 1" in shown.output.lower()
-    assert "Player 1 passes." in shown.output
-    assert "; IllegalAction: That is not done in this phase" in " ".join(shown.output.split())
+    status, shown = opened(*command.split()[1:], typed="b\nq\n")
+    assert status == 0, shown
+    assert "decision 1 of 1" in shown.lower()
+    assert "Player 1 passes." in shown
+    assert "; IllegalAction: That is not done in this phase" in " ".join(shown.split())
 
 
 def test_a_property_leaves_its_minimal_example(run: Run, pytester: pytest.Pytester) -> None:
@@ -291,10 +300,8 @@ def test_own_cards():
     (command,) = [line for line in result.outlines if line.startswith("  tambores replay ")]
     _, *arguments = command.split()
     assert arguments[-2] == "--pack"
-    shown = CliRunner().invoke(app, [*arguments, "--lang", "en"], input="q\n")
-    assert shown.exit_code == 0, shown.output
-    shown = CliRunner().invoke(app, [*arguments[:-2], "--lang", "en"], input="q\n")
-    assert shown.exit_code != 0
+    assert opened(*arguments)[0] == 0
+    assert opened(*arguments[:-2])[0] != 0
 
 
 # --- what is not ------------------------------------------------------------------------------

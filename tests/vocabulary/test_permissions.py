@@ -179,12 +179,27 @@ def test_a_prohibition_on_the_foe_bears_on_this_card_only() -> None:
 
 def test_a_card_under_the_attacker_forbids_to_strike_it() -> None:
     """From a distance; its hero attack and its support may be struck (COM-35, COM-41)."""
-    archer = unit("red_engine", attached=["under_foe_strike_back"])
+    archer = unit("red_engine", attached=["under_foe_strike_back", "red_sword"])
     start = combat(red(line={5: archer}), blue(line={1: "blue_foot"}))
     assert legal(play(start, "attack 5 1")) == FREE
     assert legal(play(start, "attack_hero 5", "hold 1")) == {"hero_strike 5", "decline"}
     start = combat(red(line={1: "red_foot", 5: archer}), blue(line={1: "blue_foot"}))
     assert legal(play(start, "support 5 1")) == {"strike_back 1 1", "strike_back 1 5"}
+
+
+def test_what_a_card_forbids_the_foe_can_have_conditions() -> None:
+    """About the foe, the bearer and the holder: infantry, 2 in attack with a sword, and red."""
+    for cards, enemy, expected in (
+        (["red_sword"], "blue_foot", False),
+        (["red_sword"], "blue_horse", True),
+        ([], "blue_foot", True),
+    ):
+        archer = unit("red_engine", attached=["under_foe_strike_back", *cards])
+        start = combat(red(line={5: archer}), blue(line={1: enemy}))
+        assert ("strike_back 1 5" in legal(play(start, "attack 5 1"))) == expected
+    archer = unit("red_engine", attached=["under_foe_strike_back", "red_sword"])
+    start = combat(red(line={5: archer}), blue(line={1: "blue_foot"}), BLUE)
+    assert legal(play(start, "hold 1", "attack 5 1")) == {"strike_back 1 5", "decline"}
 
 
 def test_a_supporter_that_may_not_be_struck_back() -> None:
