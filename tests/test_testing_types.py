@@ -9,13 +9,13 @@ import attrs
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from hypothesis.strategies._internal import types
 
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.actions import ACTIONS
 from tambores.enclave.match.actions import ACTIONS as MATCH_ACTIONS
+from tambores.testing.strategies.types import register
 
 ROOT = Path(__file__).parent.parent
 QUICK = settings(
@@ -86,7 +86,6 @@ def test_a_strategy_that_a_test_registers_goes_before() -> None:
 
         run()
     finally:
-        del types._global_type_lookup[enclave.HouseRules]
-        st.from_type.__clear_cache()  # type: ignore[attr-defined]
+        register()
     assert drawn == [own]
     check_type(enclave.HouseRules, enclave.HouseRules)
