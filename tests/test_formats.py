@@ -20,8 +20,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import actions, board, campaign, duel, events, solo
-from tambores.enclave.board import STAGES, At, Choice, Due
+from tambores.enclave import actions, board, campaign, duel, events, solo, waiting
 from tambores.enclave.ending import REASONS
 from tambores.enclave.match import actions as match_actions
 from tambores.enclave.match import events as match_events
@@ -29,6 +28,7 @@ from tambores.enclave.match.modes import MODES
 from tambores.enclave.rulings import RULES_VERSION
 from tambores.enclave.solo import automaton
 from tambores.enclave.solo import events as solo_events
+from tambores.enclave.waiting import STAGES, At, Choice, Due
 from tambores.kernel.chance import ALGORITHM, NUMBER_LIMIT, SEED_LIMIT, Chance
 from tambores.kernel.envelope import SIZE_LIMIT, VERSION
 from tambores.kernel.form import known_types
@@ -576,7 +576,7 @@ def test_what_was_saved_is_what_the_page_describes(name: str) -> None:
 @pytest.mark.parametrize(
     ("heading", "kinds"),
     [
-        ("pending", board.PENDING),
+        ("pending", waiting.PENDING),
         ("action", actions.ACTIONS),
         ("match_action", match_actions.ACTIONS),
         ("event", events.EVENTS),
@@ -613,7 +613,7 @@ def test_the_stages_are_those_of_the_library() -> None:
         alone |= {*code(more)}
         if code(phase):
             assert tuple(code(both)) == STAGES[one(phase)]
-    assert common == {stage for stages in STAGES.values() for stage in stages} | {board.OVER}
+    assert common == {stage for stages in STAGES.values() for stage in stages} | {waiting.OVER}
     assert alone == automaton.STEPS.keys() - common
 
 

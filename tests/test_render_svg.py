@@ -12,8 +12,8 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.board import Choice
 from tambores.enclave.render import svg
+from tambores.enclave.waiting import Choice
 from tambores.kernel.message import LANGUAGES
 from tests.rendering import (
     BATTLES,

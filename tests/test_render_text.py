@@ -7,9 +7,10 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.board import At, Lasting
+from tambores.enclave.board import Lasting
 from tambores.enclave.draft import combat_of
 from tambores.enclave.render.text import board
+from tambores.enclave.waiting import At
 from tests.rendering import drawn, fray, half, position, solo_position
 
 # --- units ----------------------------------------------------------------------------------

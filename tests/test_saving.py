@@ -20,10 +20,10 @@ from tambores import enclave
 from tambores.enclave import events as told
 from tambores.enclave import solo
 from tambores.enclave.actions import ACTIONS
-from tambores.enclave.board import AbilityPayment, At, Choice, OptionChoice, Payment, Splitting
 from tambores.enclave.events import EVENTS
 from tambores.enclave.skirmish import KINDS
 from tambores.enclave.values import Modifier, Value
+from tambores.enclave.waiting import AbilityPayment, At, Choice, OptionChoice, Payment, Splitting
 from tambores.kernel.envelope import VERSION
 from tests.scenarios.play import (
     HUMAN,

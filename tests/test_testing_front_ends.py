@@ -63,7 +63,8 @@ class Program:
         return None if end is None else end.winners
 
     def view(self, seat: Any) -> tb.View:
-        return self.views[seat]
+        seen: tb.View = self.views[seat]
+        return seen
 
 
 def fault_of(program: Callable[[Any], Any], **options: Any) -> str:

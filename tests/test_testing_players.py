@@ -131,7 +131,8 @@ def test_a_view_that_was_changed_is_told() -> None:
     class Greedy:
         def choose(self, view: Any) -> tb.Action:
             object.__setattr__(view, "turn", 12)
-            return next(iter(view.legal_actions))
+            first: tb.Action = next(iter(view.legal_actions))
+            return first
 
     assert "it has changed the view that it was given" in str(fault_of(Greedy()))
 

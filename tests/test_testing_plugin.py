@@ -148,6 +148,7 @@ def test_a_step(state):
     position, state, step = records_in(pytester.path / "records").values()
     assert lines_of(state) == ["0 pass", "1 pass", "0 keep_hand", "1 keep_hand"]
     assert lines_of(position) == []
+    assert isinstance(position.start, enclave.Battle)
     assert sum(unit is not None for unit in position.start.sides[0].line) == 1
     assert len(lines_of(step)) <= 5
     assert lines_of(step)[-1].endswith(" pass")
@@ -195,6 +196,7 @@ def test_a_player():
 """
     )
     (record,) = records_in(pytester.path / "records").values()
+    assert isinstance(record.start, enclave.Battle)
     assert record.start.sides[0].hero.card.id == "aiden"
     assert record.moves
     assert comments(record)[0].startswith("Fault: a player fails, in enclave while seat 0")

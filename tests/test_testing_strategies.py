@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
-from tambores.enclave.board import Payment
+from tambores.enclave.waiting import Payment
 from tambores.kernel.record.value import DIGEST, HEADING
 from tambores.testing import played
 from tambores.testing.strategies import (
@@ -43,6 +43,7 @@ QUIET = settings(
     database=None,
     derandomize=True,
     deadline=None,
+    print_blob=False,
     phases=(Phase.generate, Phase.shrink),
     suppress_health_check=[*HealthCheck],
 )

@@ -139,7 +139,7 @@ def test_a_spoilt_choice_is_refused_or_plays_on(seed: int) -> None:
     rng = random.Random(seed)
     waiting = [s for mode in ("battle", "solo") for s, _ in walk(mode, seed)]
     for state in waiting:
-        if not isinstance(getattr(state, "pending", None), enclave.board.Choice):
+        if not isinstance(getattr(state, "pending", None), enclave.waiting.Choice):
             continue
         for _ in range(12):
             document = json.loads(tb.dumps(state))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from tambores.cli.screen import can_draw, never_fail
@@ -44,6 +44,11 @@ def terminal() -> Terminal:
 
     ascii = not can_draw(console.encoding)
     return Terminal(ask, say, console.clear, ascii=ascii, color=color)
+
+
+def put(part: RenderableType) -> None:
+    """Print a table or a sentence; a long file name in it stays whole."""
+    output().print(part, overflow="ignore", crop=False)
 
 
 def broken(line: str, width: int) -> str:

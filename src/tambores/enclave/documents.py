@@ -9,7 +9,6 @@ import attrs
 
 from tambores.enclave import recording, validate
 from tambores.enclave.actions import ACTIONS, Action
-from tambores.enclave.board import PENDING, Pending
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
@@ -18,6 +17,7 @@ from tambores.enclave.migrations import to_version_2
 from tambores.enclave.rulings import RULES_VERSION, HouseRules
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
+from tambores.enclave.waiting import PENDING, Pending
 from tambores.errors import DecodeError
 from tambores.kernel.envelope import FIRST
 from tambores.kernel.form import Migration

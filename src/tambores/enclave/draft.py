@@ -8,20 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar, ParamSpec
 
-from tambores.enclave.board import (
-    At,
-    Combat,
-    Due,
-    Hero,
-    Lasting,
-    Pending,
-    Place,
-    Side,
-    Unit,
-    at,
-    empty_slots,
-    without,
-)
+from tambores.enclave.board import Combat, Hero, Lasting, Place, Side, Unit, empty_slots, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
@@ -29,6 +16,7 @@ from tambores.enclave.events import CardsDrawn, CardsMoved, DeckShuffled, Event,
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View, count_in
+from tambores.enclave.waiting import At, Due, Pending, at
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.outcome import Outcome

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import attrs
 
-from tambores.enclave.board import OVER, At
 from tambores.enclave.draft import Draft, Position
 from tambores.enclave.events import BattleEnded
+from tambores.enclave.waiting import OVER, At
 from tambores.kernel.outcome import Outcome
 
 WIN, DRAW = "win", "draw"

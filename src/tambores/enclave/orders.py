@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import COMPARISON, SLOTS, SPLIT, Order, Place, make_order
+from tambores.enclave.board import SLOTS, SPLIT, Order, Place, make_order
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, combat_of
 from tambores.enclave.events import OrderCorrected
 from tambores.enclave.lines import engaged
 from tambores.enclave.permissions import may
+from tambores.enclave.waiting import COMPARISON
 
 LAST_STEP = 5
 """The step of a combat in which nothing is declared any more: B5."""

@@ -5,17 +5,7 @@ from __future__ import annotations
 import attrs
 
 from tambores.enclave.actions import ChooseOption
-from tambores.enclave.board import (
-    DEPLOYMENT,
-    HERO_SLOT,
-    PREVENTION,
-    REPLENISHMENT,
-    AbilityPayment,
-    Due,
-    OptionChoice,
-    Side,
-    without,
-)
+from tambores.enclave.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT, Side, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.draft import Draft, Position, SideDraft
@@ -23,6 +13,7 @@ from tambores.enclave.effects.choosing import has_use
 from tambores.enclave.effects.impacts import prevent, preventable
 from tambores.enclave.effects.queue import set_off, set_off_options
 from tambores.enclave.events import AbilityUsed, CardPaid, DeckPaid
+from tambores.enclave.waiting import PREVENTION, AbilityPayment, Due, OptionChoice
 
 
 def can_pay_from_deck(side: Side | SideDraft, count: int) -> bool:

@@ -7,13 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tambores.enclave.board import (
-    BEGIN,
     COMBAT,
     DEPLOYMENT,
     HERO_SLOT,
     REPLENISHMENT,
     SLOTS,
-    At,
     Hero,
     Side,
     Unit,
@@ -34,6 +32,7 @@ from tambores.enclave.rulings import HouseRules
 from tambores.enclave.setup import check_armies, check_holder, check_rules, check_two
 from tambores.enclave.state import Battle
 from tambores.enclave.validate.sides import can_bear
+from tambores.enclave.waiting import BEGIN, At
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
 

@@ -6,19 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tambores.enclave.actions import Action, SetAside
-from tambores.enclave.board import (
-    BEGIN,
-    DEPLOYMENT,
-    HAND_SIZE,
-    READY,
-    SET_ASIDE,
-    SETUP,
-    UNTOSSED,
-    At,
-    Hero,
-    Side,
-    without,
-)
+from tambores.enclave.board import DEPLOYMENT, HAND_SIZE, SETUP, UNTOSSED, Hero, Side, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import CLOVER, EYE
 from tambores.enclave.cards.pack import Pack
@@ -27,6 +15,7 @@ from tambores.enclave.effects.queue import set_off_all
 from tambores.enclave.events import CardSetAside, CardsRemoved, DeckOpened, MarkerTossed
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.state import Battle
+from tambores.enclave.waiting import BEGIN, READY, SET_ASIDE, At
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
 

@@ -6,13 +6,14 @@ from collections import Counter
 
 import attrs
 
-from tambores.enclave.board import SET_ASIDE, Choice, Side, without
+from tambores.enclave.board import Side, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.effects.choosing import effect_of
 from tambores.enclave.effects.moves import movable, side_meant
 from tambores.enclave.state import Battle
 from tambores.enclave.view import SeenSide, View
+from tambores.enclave.waiting import SET_ASIDE, Choice
 from tambores.kernel.chance import Chance, check_seed
 
 

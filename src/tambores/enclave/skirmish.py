@@ -8,28 +8,7 @@ from types import ModuleType
 
 from tambores.enclave import payment, refusals, setup
 from tambores.enclave.actions import VOCABULARY, Action, ChooseOption, Done, Pay, Split
-from tambores.enclave.board import (
-    AFTER_WOUNDS,
-    BEGIN,
-    COMBAT,
-    DEPLOYMENT,
-    HAND,
-    HERO_BLOW,
-    LAST_WINDOW,
-    OPPORTUNITY,
-    PREVENTION,
-    REPLENISHMENT,
-    SET_ASIDE,
-    SETUP,
-    SILENCES,
-    STEP_WINDOW,
-    UNITS,
-    AbilityPayment,
-    Choice,
-    OptionChoice,
-    Payment,
-    Splitting,
-)
+from tambores.enclave.board import COMBAT, DEPLOYMENT, REPLENISHMENT, SETUP
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Position, Shown, combat_of, owner_of
 from tambores.enclave.effects import agenda
@@ -43,6 +22,24 @@ from tambores.enclave.phases import declaration, deployment, replenishment, reso
 from tambores.enclave.sight import determinize, see
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
+from tambores.enclave.waiting import (
+    AFTER_WOUNDS,
+    BEGIN,
+    HAND,
+    HERO_BLOW,
+    LAST_WINDOW,
+    OPPORTUNITY,
+    PREVENTION,
+    SET_ASIDE,
+    SILENCES,
+    STEP_WINDOW,
+    UNITS,
+    AbilityPayment,
+    Choice,
+    OptionChoice,
+    Payment,
+    Splitting,
+)
 from tambores.kernel import game
 from tambores.kernel.event import Event
 from tambores.kernel.outcome import Outcome

@@ -6,10 +6,11 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.board import At, Combat, Pending, Side, empty_slots
+from tambores.enclave.board import Combat, Side, empty_slots
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.view import View, count_in
+from tambores.enclave.waiting import At, Pending
 from tambores.kernel.chance import Chance
 from tambores.kernel.game import State
 from tambores.kernel.outcome import Outcome

@@ -9,11 +9,12 @@ from typing import Any, ClassVar
 
 import attrs
 
-from tambores.enclave.board import At, Combat, Hero, Lasting, Pending, Unit, empty_slots, unit_in
+from tambores.enclave.board import Combat, Hero, Lasting, Unit, empty_slots, unit_in
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
+from tambores.enclave.waiting import At, Pending
 from tambores.kernel import game
 from tambores.kernel.outcome import Outcome
 

@@ -9,7 +9,7 @@ import typer
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli.console import output
+from tambores.cli.console import output, put
 from tambores.cli.files import reason, write_new
 from tambores.cli.options import Language, pack_in, refused, unreadable
 from tambores.cli.packs.checked import Reviewer
@@ -97,16 +97,15 @@ def show(
     """Show a pack as a table, and how many of its values are printed."""
     shown = pack_in(place, lang)
     assert shown is not None
-    console = output()
     if card is not None:
         for part in details(_card(shown, card, lang), lang):
-            console.print(part)
+            put(part)
         return
     if army is not None and army not in shown.armies:
         known = ", ".join(shown.armies)
         raise refused(words("pack.no_army", lang, pack=shown.id, text=army, known=known))
-    for part in overview(shown, lang, army or "", ascii=not can_draw(console.encoding)):
-        console.print(part)
+    for part in overview(shown, lang, army or "", ascii=not can_draw(output().encoding)):
+        put(part)
 
 
 def _card(shown: enclave.Pack, text: str, language: str) -> enclave.Card:
@@ -137,11 +136,10 @@ def diff(
 
     The status is 0 if they are the same, 1 if they differ, and 2 if one cannot be read.
     """
-    console = output()
-    mark = MARK if can_draw(console.encoding) else IN_ASCII
+    mark = MARK if can_draw(output().encoding) else IN_ASCII
     found = Comparison(_read(first, lang), _read(second, lang), mark)
     for part in differences(found, (str(first), str(second)), lang):
-        console.print(part)
+        put(part)
     raise typer.Exit(0 if found.same else 1)
 
 

@@ -11,7 +11,6 @@ from tambores.enclave.actions import (
     ChooseSlot,
     ChooseUnit,
 )
-from tambores.enclave.board import Choice, Due
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Shown
 from tambores.enclave.effects import impacts
@@ -27,6 +26,7 @@ from tambores.enclave.lines import fighter_at, lying_at
 from tambores.enclave.orders import correct_all
 from tambores.enclave.scene import hold
 from tambores.enclave.silence import silenced
+from tambores.enclave.waiting import Choice, Due
 
 DECLARING = (1, 2, 3)
 """The steps of a combat in which attacks are declared."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import Choice, Due, Impact, Lasting, Place, place_text
+from tambores.enclave.board import Impact, Lasting, Place, place_text
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, owner_of
@@ -15,6 +15,7 @@ from tambores.enclave.effects.moves import move_cards
 from tambores.enclave.events import ChancePicked, EffectLaid, GroupModified, Modified
 from tambores.enclave.lines import fighter_at
 from tambores.enclave.scene import places, supports
+from tambores.enclave.waiting import Choice, Due
 
 LASTING = (v.Modify, v.CancelAbility, v.Allow, v.Forbid)
 

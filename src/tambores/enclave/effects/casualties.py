@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import COMBAT_OVER, HERO_SLOT, UNTOSSED, Place
+from tambores.enclave.board import HERO_SLOT, UNTOSSED, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft
@@ -14,6 +14,7 @@ from tambores.enclave.events import Annihilated, Healed, HeroDefeated, Wounded
 from tambores.enclave.lines import fighter_at, unit_at, units_of
 from tambores.enclave.modifiers import is_beaten, life, scene
 from tambores.enclave.silence import silenced
+from tambores.enclave.waiting import COMBAT_OVER
 
 
 def wounds_wait(draft: Draft) -> bool:

@@ -14,7 +14,7 @@ from tambores.enclave.actions import (
     ChooseUnit,
     Done,
 )
-from tambores.enclave.board import Choice, Impact, Place, place_text
+from tambores.enclave.board import Impact, Place, place_text
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import HERO, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Position, Shown
@@ -24,6 +24,7 @@ from tambores.enclave.effects.moves import movable, side_meant
 from tambores.enclave.lines import adjacent, fighter_at
 from tambores.enclave.modifiers import scene
 from tambores.enclave.scene import Scene, fighters, places, supports, supports_at
+from tambores.enclave.waiting import Choice
 
 T = TypeVar("T")
 

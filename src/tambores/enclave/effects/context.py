@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import HERO_SLOT, Choice, Due, Place
+from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Shown
 from tambores.enclave.lines import own_role, unit_at
 from tambores.enclave.modifiers import scene
 from tambores.enclave.places import read_impact
 from tambores.enclave.scene import Scene
+from tambores.enclave.waiting import Choice, Due
 
 
 def attackers_of(position: Shown, place: Place) -> tuple[Place, ...]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tambores.enclave.board import HERO_SLOT, PREVENTION, SLOTS, Impact, Place, without
+from tambores.enclave.board import HERO_SLOT, SLOTS, Impact, Place, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, Shown, combat_of
 from tambores.enclave.effects.queue import set_off_by
 from tambores.enclave.events import ImpactInflicted, ImpactPrevented, ImpactRedirected
 from tambores.enclave.scene import Scene
+from tambores.enclave.waiting import PREVENTION
 
 
 def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:

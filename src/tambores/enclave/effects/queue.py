@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tambores.enclave.board import HERO_SLOT, Choice, Due, Impact, Place
+from tambores.enclave.board import HERO_SLOT, Impact, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, Shown
 from tambores.enclave.lines import fighter_at, on_table
 from tambores.enclave.modifiers import scene
 from tambores.enclave.scene import covers
+from tambores.enclave.waiting import Choice, Due
 
 
 def set_off(draft: Draft, card: Card, place: Place, trigger: str, this: str = "") -> None:

@@ -4,6 +4,18 @@ Cards are `Card` objects, piles grow in the order told, and a place is (seat, sl
 for the hero. Where an event hides cards from others they see None and the number.
 """
 
+from tambores.enclave.events.abilities import (
+    AbilityUsed,
+    CardEntered,
+    CardsMoved,
+    ChancePicked,
+    EffectLaid,
+    EffectsStopped,
+    GroupModified,
+    HandMoved,
+    Modified,
+    UnitChosen,
+)
 from tambores.enclave.events.base import Event, HiddenCard, HiddenCards
 from tambores.enclave.events.combat import (
     Annihilated,
@@ -22,38 +34,28 @@ from tambores.enclave.events.combat import (
     Wounded,
 )
 from tambores.enclave.events.course import (
-    AbilityUsed,
     AttachmentDiscarded,
     BattleEnded,
     CardAttached,
-    CardEntered,
     CardLeft,
     CardPaid,
     CardPlayed,
     CardsDrawn,
     CardSetAside,
-    CardsMoved,
     CardsRemoved,
-    ChancePicked,
     DecisionDue,
     DeckOpened,
     DeckPaid,
     DeckShuffled,
-    EffectLaid,
-    EffectsStopped,
-    GroupModified,
     HandKept,
-    HandMoved,
     HandRemoved,
     MarkerFlipped,
     MarkerTossed,
-    Modified,
     OutOfCards,
     Passed,
     PhaseBegan,
     TacticDiscarded,
     TacticPlayed,
-    UnitChosen,
     UnitDeployed,
     UnitLeft,
     UnitMoved,

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 
 import attrs
 
-from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.card import TABLE, Card, SupportCard
 from tambores.enclave.cards.vocabulary import BOTTOM
 from tambores.kernel import event
 
@@ -74,3 +74,11 @@ class HiddenCards(Event):
 
     def _form(self) -> str:
         return ".hidden" if self.cards is None else ""
+
+
+def beside(card: Card, slot: int) -> str:
+    """Where equipment or a tactic lies: under a unit, under the hero, or on the table."""
+    if slot:
+        return ""
+    table = isinstance(card, SupportCard) and card.placement == TABLE
+    return ".table" if table else ".hero"

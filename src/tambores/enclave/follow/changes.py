@@ -7,17 +7,13 @@ from typing import Any
 
 from tambores.enclave import events as e
 from tambores.enclave.board import (
-    AFTER_WOUNDS,
     COMBAT,
     DEPLOYMENT,
     HERO_SLOT,
-    OVER,
     PHASES,
     REPLENISHMENT,
-    SET_ASIDE,
     SLOTS,
     SPLIT,
-    At,
     Combat,
     Impact,
     Lasting,
@@ -33,6 +29,7 @@ from tambores.enclave.effects.impacts import in_order
 from tambores.enclave.follow.table import Table
 from tambores.enclave.places import read_impact
 from tambores.enclave.view import View, size
+from tambores.enclave.waiting import AFTER_WOUNDS, OVER, SET_ASIDE, At
 from tambores.kernel.event import Event
 
 Handler = Callable[[Any, Any], None]

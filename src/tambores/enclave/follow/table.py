@@ -8,11 +8,8 @@ from typing import Any
 import attrs
 
 from tambores.enclave.board import (
-    BEGIN,
     HERO_SLOT,
     SLOTS,
-    STAGES,
-    At,
     Combat,
     Hero,
     Lasting,
@@ -24,6 +21,7 @@ from tambores.enclave.board import (
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.view import SeenSide, View, size
+from tambores.enclave.waiting import BEGIN, STAGES, At
 
 Seen = tuple[Card, ...] | None
 """Cards that are named, or None where nobody says which they are."""

@@ -26,21 +26,13 @@ from tambores.enclave.actions import (
 )
 from tambores.enclave.board import (
     COMBAT,
-    COMPARISON,
-    HERO_BLOW,
     HERO_SLOT,
     HOLD,
-    SILENCES,
     SLOTS,
     SPLIT,
-    STEP_WINDOW,
-    UNITS,
-    At,
     Combat,
     Order,
     Place,
-    Splitting,
-    at,
     make_order,
 )
 from tambores.enclave.cards import vocabulary as v
@@ -58,6 +50,16 @@ from tambores.enclave.lines import engaged, lying_at, unit_at, units_of, within
 from tambores.enclave.orders import correct, set_order
 from tambores.enclave.permissions import may
 from tambores.enclave.silence import silenced
+from tambores.enclave.waiting import (
+    COMPARISON,
+    HERO_BLOW,
+    SILENCES,
+    STEP_WINDOW,
+    UNITS,
+    At,
+    Splitting,
+    at,
+)
 
 B1, B2, B3, B5 = 1, 2, 3, 5
 STEP_AFTER = {B1: B2, B2: B3, B3: B5}

@@ -7,18 +7,12 @@ from functools import lru_cache
 from tambores.enclave import modifiers, payment
 from tambores.enclave.actions import Action, Attach, Deploy, Pass, Pay, PlayTactic, UseAbility
 from tambores.enclave.board import (
-    BEGIN,
     COMBAT,
     DEPLOYMENT,
     HERO_SLOT,
-    LAST_WINDOW,
-    OPPORTUNITY,
     SLOTS,
-    Payment,
     Place,
     arrival,
-    at,
-    make_payment,
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
@@ -37,6 +31,7 @@ from tambores.enclave.events import (
     UnitDeployed,
 )
 from tambores.enclave.lines import fighter_at
+from tambores.enclave.waiting import BEGIN, LAST_WINDOW, OPPORTUNITY, Payment, at, make_payment
 
 PASS = Pass()
 USE_ABILITY = UseAbility()

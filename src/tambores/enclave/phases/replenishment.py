@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from tambores.enclave import payment
 from tambores.enclave.actions import Action, Decline, KeepHand, RemoveHand, UseAbility
-from tambores.enclave.board import (
-    BEGIN,
-    DEPLOYMENT,
-    HAND,
-    HAND_SIZE,
-    REPLENISHMENT,
-    Lasting,
-    Unit,
-    at,
-)
+from tambores.enclave.board import DEPLOYMENT, HAND_SIZE, REPLENISHMENT, Lasting, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Position, SideDraft
 from tambores.enclave.effects.queue import set_off_all
@@ -26,6 +17,7 @@ from tambores.enclave.events import (
     OutOfCards,
     PhaseBegan,
 )
+from tambores.enclave.waiting import BEGIN, HAND, at
 
 OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
 NO_HAND: tuple[Action, ...] = (Decline(),)

@@ -13,24 +13,15 @@ import attrs
 from tambores.enclave import modifiers, payment
 from tambores.enclave.actions import Action, Decline, Prevent, UseAbility
 from tambores.enclave.board import (
-    BEGIN,
-    COMBAT_OVER,
-    COMPARISON,
     HERO_SLOT,
-    HEROES,
-    LAST_WOUNDS,
-    LEAVING,
-    PREVENTION,
     REPLENISHMENT,
     SLOTS,
     SPLIT,
-    STRUCK,
     Combat,
     Impact,
     Lasting,
     Order,
     Place,
-    at,
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Position, Shown, combat_of
@@ -40,6 +31,17 @@ from tambores.enclave.effects.queue import set_off, set_off_all, set_off_by
 from tambores.enclave.events import AttackResolved, Declined
 from tambores.enclave.lines import engaged, lying_at, own_role
 from tambores.enclave.values import Modifier, Value, plain
+from tambores.enclave.waiting import (
+    BEGIN,
+    COMBAT_OVER,
+    COMPARISON,
+    HEROES,
+    LAST_WOUNDS,
+    LEAVING,
+    PREVENTION,
+    STRUCK,
+    at,
+)
 
 DECLINE = Decline()
 USE_ABILITY = UseAbility()

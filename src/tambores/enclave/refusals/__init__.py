@@ -12,6 +12,7 @@ from typing import Any
 import attrs
 
 from tambores.enclave import board as s
+from tambores.enclave import waiting as w
 from tambores.enclave.actions import (
     Action,
     Attach,
@@ -94,7 +95,7 @@ def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     if phase != state.phase:
         return refusal("TURN-02", "wrong_phase", phase=f"@phase.{state.phase}")
     rule, answers = ANSWERS[prompt.kind]
-    if isinstance(state.pending, s.Splitting):
+    if isinstance(state.pending, w.Splitting):
         rule, answers = "AMB-43", (Split,)
     if isinstance(action, Deploy | Attach | PlayTactic) and _may_not_deploy(state, prompt):
         return refusal("DEP-16", "passed")

@@ -7,6 +7,7 @@ from typing import Any
 
 from tambores.enclave import board as s
 from tambores.enclave import modifiers, payment
+from tambores.enclave import waiting as w
 from tambores.enclave.actions import (
     Action,
     Attach,
@@ -185,7 +186,7 @@ def _pay(state: Battle, seat: int, action: Pay) -> Refusal | None:
         return None
     pending = state.pending
     table = state.sides[seat].table
-    if isinstance(pending, s.Payment) and table[-1].id == action.card:
+    if isinstance(pending, w.Payment) and table[-1].id == action.card:
         return refusal("DEP-07", "own_pay", card=table[-1])
     return card
 
@@ -197,7 +198,7 @@ def _set_aside(state: Battle, seat: int, action: SetAside) -> Refusal | None:
 
 def _choice(state: Battle, seat: int, action: Any) -> Refusal | None:
     pending = state.pending
-    taken = pending.taken if isinstance(pending, s.OptionChoice | s.Choice) else ()
+    taken = pending.taken if isinstance(pending, w.OptionChoice | w.Choice) else ()
     if noted(action) in taken and noted(action):
         return refusal("AMB-44", "already_chosen")
     return refusal("AMB-44", "not_a_choice")
@@ -205,9 +206,9 @@ def _choice(state: Battle, seat: int, action: Any) -> Refusal | None:
 
 def _done(state: Battle, seat: int, action: Done) -> Refusal | None:
     pending = state.pending
-    if isinstance(pending, s.Choice) and pending.of_options and pending.of.options:
+    if isinstance(pending, w.Choice) and pending.of_options and pending.of.options:
         return refusal("AMB-44", "options_least", count=pending.of.options[0])
-    return refusal("AMB-44", "not_a_choice") if isinstance(pending, s.Choice) else None
+    return refusal("AMB-44", "not_a_choice") if isinstance(pending, w.Choice) else None
 
 
 def _use_ability(state: Battle, seat: int, action: UseAbility) -> Refusal | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tambores.enclave import board as s
 from tambores.enclave import modifiers
+from tambores.enclave import waiting as w
 from tambores.enclave.actions import (
     Action,
     Attack,
@@ -37,7 +38,7 @@ def _not_asked(state: Battle, seat: int, slot: int) -> Refusal | None:
     if state.sides[seat].at(slot) is None:
         return refusal("COM-30", "no_unit", slot=slot)
     asked = state.at.slot
-    if slot != asked and state.at.stage in (s.SILENCES, s.UNITS):
+    if slot != asked and state.at.stage in (w.SILENCES, w.UNITS):
         return refusal("AMB-05", "not_its_turn", slot=slot, asked=asked)
     return None
 
@@ -68,7 +69,7 @@ def _not_free(state: Battle, seat: int, slot: int, permission: str = "") -> Refu
     if engaged(state, place) and not (permission and may(state, place, permission)):
         reason = forbidden(state, place, permission, "AMB-43") if permission else None
         return reason or refusal("COM-31", "engaged_must_fight", slot=slot)
-    if state.at.stage != s.UNITS or combat_of(state).step == declaration.B3:
+    if state.at.stage != w.UNITS or combat_of(state).step == declaration.B3:
         return refusal("COM-38", "answers_only")
     return None
 
@@ -138,7 +139,7 @@ def _split(state: Battle, seat: int, action: Split) -> Refusal | None:
         return refusal("AMB-43", "split_order", target=action.target)
     pending = state.pending
     whole = modifiers.value(state, (seat, slot), v.ATTACK)
-    points = pending.left if isinstance(pending, s.Splitting) else whole
+    points = pending.left if isinstance(pending, w.Splitting) else whole
     return refusal("AMB-43", "split_points", points=points)
 
 
@@ -147,7 +148,7 @@ def _strike_back(state: Battle, seat: int, action: StrikeBack) -> Refusal | None
     if reason is not None:
         return reason
     slot, target = action.slot, action.target
-    if state.at.stage == s.UNITS and target in s.SLOTS:
+    if state.at.stage == w.UNITS and target in s.SLOTS:
         foe = (1 - seat, target)
         order = combat_of(state).order(foe)
         if order is not None and order.role in ATTACKING and slot in order.targets:
@@ -183,7 +184,7 @@ def _hero_strike(state: Battle, seat: int, action: HeroStrike) -> Refusal | None
 
 
 def _decline(state: Battle, seat: int, action: Decline) -> Refusal | None:
-    if state.at.stage == s.UNITS and engaged(state, (seat, state.at.slot)):
+    if state.at.stage == w.UNITS and engaged(state, (seat, state.at.slot)):
         return refusal("AMB-06", "must_strike")
     return refusal("AMB-19", "nothing_to_decline")
 

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tambores.enclave.actions import Action
-from tambores.enclave.board import (
+from tambores.enclave.draft import Shown, owner_of
+from tambores.enclave.solo import chart, combat, heroes, march, subject
+from tambores.enclave.solo.draft import SoloDraft, SoloPosition
+from tambores.enclave.solo.plan import Found, Plan
+from tambores.enclave.solo.state import AUTOMATON, LAYING
+from tambores.enclave.waiting import (
     HAND,
     HERO_BLOW,
     LAST_WINDOW,
@@ -17,11 +22,6 @@ from tambores.enclave.board import (
     At,
     Choice,
 )
-from tambores.enclave.draft import Shown, owner_of
-from tambores.enclave.solo import chart, combat, heroes, march, subject
-from tambores.enclave.solo.draft import SoloDraft, SoloPosition
-from tambores.enclave.solo.plan import Found, Plan
-from tambores.enclave.solo.state import AUTOMATON, LAYING
 
 STEPS: Mapping[str, Callable[[SoloPosition], Found]] = {
     OPPORTUNITY: chart.opportunity,

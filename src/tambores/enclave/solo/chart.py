@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 
 from tambores.enclave import modifiers, payment
-from tambores.enclave.board import HERO_SLOT, SLOTS, Place, at, without
+from tambores.enclave.board import HERO_SLOT, SLOTS, Place, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import OWN_UNIT, TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.effects.bearing import bearers
@@ -28,6 +28,7 @@ from tambores.enclave.solo.events import (
 )
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say_why
 from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, SoloBattle
+from tambores.enclave.waiting import at
 
 REVEALING = "revealing"
 PAYING = "paying"

@@ -11,21 +11,7 @@ from functools import partial
 
 from tambores.enclave import modifiers
 from tambores.enclave.actions import Action, Attack, StrikeBack, Support
-from tambores.enclave.board import (
-    HERO_BLOW,
-    HERO_SLOT,
-    HOLD,
-    SILENCES,
-    SLOTS,
-    SPLIT,
-    STEP_WINDOW,
-    UNITS,
-    At,
-    Order,
-    Place,
-    at,
-    make_order,
-)
+from tambores.enclave.board import HERO_SLOT, HOLD, SLOTS, SPLIT, Order, Place, make_order
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import combat_of
 from tambores.enclave.effects.choosing import choose_unit
@@ -42,6 +28,7 @@ from tambores.enclave.solo.events import PartPlanned
 from tambores.enclave.solo.judge import Judge, judge
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.waiting import HERO_BLOW, SILENCES, STEP_WINDOW, UNITS, At, at
 
 FREE = "free"
 POOL = "pool"

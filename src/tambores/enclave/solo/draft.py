@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import ClassVar, ParamSpec
 
-from tambores.enclave.board import SETUP, SLOTS, Hero, Place, Unit, at
+from tambores.enclave.board import SETUP, SLOTS, Hero, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import CLOVER, Card
 from tambores.enclave.draft import Draft
@@ -21,6 +21,7 @@ from tambores.enclave.solo.events import (
     ReservePaid,
 )
 from tambores.enclave.solo.state import AUTOMATON, LAYING, SoloBattle
+from tambores.enclave.waiting import at
 from tambores.kernel.event import Event
 
 P = ParamSpec("P")

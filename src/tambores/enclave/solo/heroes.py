@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tambores.enclave import payment
-from tambores.enclave.board import HERO_SLOT, LAST_WINDOW, Due, Impact, at
+from tambores.enclave.board import HERO_SLOT, Impact
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.effects.agenda import works
 from tambores.enclave.effects.choosing import choose_unit, has_use, needs_choice
@@ -19,6 +19,7 @@ from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.plan import Option, Plan, forced, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.solo.worth import worth
+from tambores.enclave.waiting import LAST_WINDOW, Due, at
 
 ABILITY = "ability"
 CLOSING = "closing"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from tambores.enclave.board import SLOTS, Due, Place, Unit, at
+from tambores.enclave.board import SLOTS, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import owner_of
@@ -20,6 +20,7 @@ from tambores.enclave.solo.estimate import duel
 from tambores.enclave.solo.heroes import ABILITY
 from tambores.enclave.solo.plan import Found, Option, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.waiting import Due, at
 
 MARCHING = "marching"
 BEARER = v.Word(v.BEARER)

@@ -13,7 +13,6 @@ from tambores.enclave.actions import (
     Pass,
     PlayTactic,
 )
-from tambores.enclave.board import Choice, Pending
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Shown
 from tambores.enclave.skirmish import BattleRules
@@ -23,6 +22,7 @@ from tambores.enclave.solo.follow import follow
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
+from tambores.enclave.waiting import Choice, Pending
 from tambores.kernel import game
 from tambores.kernel.event import Event
 from tambores.kernel.prompt import Prompt

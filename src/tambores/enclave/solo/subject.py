@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from tambores.enclave.actions import Action, ChooseCard, ChooseOption, ChooseSlot, ChooseUnit, Done
-from tambores.enclave.board import HERO_SLOT, Choice, Place
+from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
 from tambores.enclave.draft import owner_of
@@ -21,6 +21,7 @@ from tambores.enclave.solo.estimate import is_saved, wounds_now
 from tambores.enclave.solo.plan import Option, Plan, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.solo.worth import helps, worth
+from tambores.enclave.waiting import Choice
 
 BEST_OF_ALL = 100
 """More than any card can cost: a hero comes before every unit."""

@@ -8,6 +8,7 @@ import attrs
 
 from tambores.enclave import board as s
 from tambores.enclave import validate
+from tambores.enclave import waiting as w
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE as ON_TABLE
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
@@ -38,9 +39,9 @@ TABLE: Mapping[str, tuple[type[Card], ...]] = {
 }
 """What lies on top of the automaton's table at a place of its own, waiting for its slot."""
 
-REVEALS = (s.OPPORTUNITY, chart.REVEALING, *TABLE)
-AT_THE_END = (s.LAST_WINDOW, march.MARCHING, heroes.ABILITY, heroes.CLOSING)
-OUT_OF_TURN = (s.UNITS, combat.FREE, combat.POOL, combat.BOLTS, combat.REST)
+REVEALS = (w.OPPORTUNITY, chart.REVEALING, *TABLE)
+AT_THE_END = (w.LAST_WINDOW, march.MARCHING, heroes.ABILITY, heroes.CLOSING)
+OUT_OF_TURN = (w.UNITS, combat.FREE, combat.POOL, combat.BOLTS, combat.REST)
 """The places at which the automaton declares, not slot by slot."""
 
 SLOTS_OF: Mapping[str, tuple[int, ...]] = {
@@ -48,7 +49,7 @@ SLOTS_OF: Mapping[str, tuple[int, ...]] = {
     combat.BOLTS: (0, *s.SLOTS),
     LAYING: (0, *s.SLOTS),
     **dict.fromkeys(
-        (chart.PAYING, chart.PAYING_ON_TOP, march.MARCHING, s.SILENCES, s.UNITS, combat.FREE),
+        (chart.PAYING, chart.PAYING_ON_TOP, march.MARCHING, w.SILENCES, w.UNITS, combat.FREE),
         s.SLOTS,
     ),
 }
@@ -145,7 +146,7 @@ def _check_places(battle: SoloBattle) -> None:
         expect(card is None or card in known, path, "a card that does not belong there")
         free = len(side.line) < slot or side.line[slot - 1] is None
         expect(card is None or free, path, "a unit stands there")
-    if battle.phase == s.SETUP and battle.at.stage != s.READY:
+    if battle.phase == s.SETUP and battle.at.stage != w.READY:
         _check_set_up(battle)
 
 
@@ -179,7 +180,7 @@ def _references(battle: SoloBattle) -> tuple[int, ...]:
     pending = battle.pending
     if battle.phase != s.DEPLOYMENT:
         return (0,)
-    if isinstance(pending, s.Payment | s.Choice) and not automaton.is_due(battle):
+    if isinstance(pending, w.Payment | w.Choice) and not automaton.is_due(battle):
         return (pending.slot,)
     if pending is None and battle.at.stage == chart.REVEALING:
         return (0, battle.at.slot)
@@ -202,7 +203,7 @@ def _check_step(battle: SoloBattle) -> None:
     expect(at.seat == AUTOMATON and at.stage in automaton.STEPS, "at", "not the automaton's turn")
     deploying = at.stage in (*REVEALS, *AT_THE_END)
     phase = s.DEPLOYMENT if deploying else s.COMBAT
-    in_phase = battle.phase == (s.REPLENISHMENT if at.stage == s.HAND else phase)
+    in_phase = battle.phase == (s.REPLENISHMENT if at.stage == w.HAND else phase)
     expect(in_phase, "at.stage", f"no place in the {battle.phase} phase")
     expect(at.slot in SLOTS_OF.get(at.stage, (0,)), "at.slot", "no possible slot")
     if at.stage in REVEALS:
@@ -235,4 +236,4 @@ def _check_pending(battle: SoloBattle) -> None:
     if battle.pending is None:
         return
     arriving = battle.at.stage == LAYING and automaton.is_due(battle)
-    check_pending(attrs.evolve(battle, at=s.At(s.OPPORTUNITY, PLAYER)) if arriving else battle)
+    check_pending(attrs.evolve(battle, at=w.At(w.OPPORTUNITY, PLAYER)) if arriving else battle)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tambores.enclave.board import HERO_SLOT, Choice, Due, Place
+from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import owner_of
@@ -16,6 +16,7 @@ from tambores.enclave.scene import Scene, places, supports
 from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.estimate import gain, is_saved, loss
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.waiting import Choice, Due
 
 STANDING = {
     zone: place

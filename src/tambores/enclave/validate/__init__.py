@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from tambores.enclave import board as s
 from tambores.enclave import ending, skirmish
+from tambores.enclave import waiting as w
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft
@@ -55,11 +56,11 @@ def check_seen_sides(view: View) -> None:
             hidden = isinstance(pile, int)
             expect(not hidden or 0 <= pile <= PILE_LIMIT, f"{path}.{name}", "no possible number")
         expect(len(side.line) == len(s.SLOTS), f"{path}.line", "a line has 5 slots")
-    if isinstance(view.pending, s.Choice):  # a hidden hand has to have a card for it
+    if isinstance(view.pending, w.Choice):  # a hidden hand has to have a card for it
         _check_what_is_read(view, view.pending)
 
 
-def _check_what_is_read(view: View, choice: s.Choice) -> None:
+def _check_what_is_read(view: View, choice: w.Choice) -> None:
     """DecodeError for what texts, places and roles are named that do not exist."""
     found = effect_of(choice.card, choice.ability, choice.effect)
     expect(found is not None, "pending.effect", "no such effect")
@@ -116,7 +117,7 @@ def _check_frame(battle: Battle) -> None:
     first = battle.turn == 1 or battle.phase != s.SETUP
     expect(first, "turn", "the set-up comes before the first turn")
     expect(battle.phase in s.PHASES, "phase", f"no phase; known: {', '.join(s.PHASES)}")
-    tossed = battle.phase != s.SETUP or battle.at.stage == s.READY
+    tossed = battle.phase != s.SETUP or battle.at.stage == w.READY
     holders = (0, 1) if tossed else (0, 1, s.UNTOSSED)
     expect(battle.holder in holders, "holder", "no seat that can hold the marker")
     expect(battle.at.seat in (0, 1), "at.seat", "no such seat")
@@ -133,7 +134,7 @@ def _check_frame(battle: Battle) -> None:
 def _check_outcome(battle: Battle) -> None:
     if battle.outcome is not None:
         check_outcome(battle.outcome, "outcome")
-        expect(battle.at.stage == s.OVER, "at.stage", "the battle is over")
+        expect(battle.at.stage == w.OVER, "at.stage", "the battle is over")
         expect(battle.outcome in _possible_ends(battle), "outcome", "not how this battle can end")
 
 
@@ -169,13 +170,13 @@ def _is_beaten(battle: Battle, seat: int) -> bool:
 def check_place(battle: Battle) -> None:
     """DecodeError for a place in the phase at which nobody can be asked."""
     at = battle.at
-    expect(at.stage in s.STAGES[battle.phase], "at.stage", f"no place in the {battle.phase} phase")
-    by_slot = at.stage in (s.SILENCES, s.UNITS)
+    expect(at.stage in w.STAGES[battle.phase], "at.stage", f"no place in the {battle.phase} phase")
+    by_slot = at.stage in (w.SILENCES, w.UNITS)
     expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "no possible slot")
-    waits = at.stage not in s.ONLY_CHOICES or isinstance(battle.pending, s.Choice)
+    waits = at.stage not in w.ONLY_CHOICES or isinstance(battle.pending, w.Choice)
     expect(waits, "at.stage", "nobody is asked there")
-    if at.stage in s.ONLY_CHOICES:
+    if at.stage in w.ONLY_CHOICES:
         expect(at.seat == battle.holder, "at.seat", "not the holder")
-    if at.stage == s.LAST_WINDOW:
+    if at.stage == w.LAST_WINDOW:
         both = all(side.passed for side in battle.sides)
         expect(both, "at.stage", "not both sides have passed")

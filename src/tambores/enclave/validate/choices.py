@@ -8,7 +8,8 @@ import attrs
 
 from tambores.enclave import board as s
 from tambores.enclave import payment
-from tambores.enclave.board import Choice, Due, Place
+from tambores.enclave import waiting as w
+from tambores.enclave.board import Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, OWN_UNIT, TABLE, HeroCard, SupportCard, UnitCard
 from tambores.enclave.draft import owner_of
@@ -18,6 +19,7 @@ from tambores.enclave.places import is_impact, is_places, read_impact
 from tambores.enclave.state import Battle
 from tambores.enclave.validate.accounts import PLACES
 from tambores.enclave.validate.facts import effect_of, expect, stands
+from tambores.enclave.waiting import Choice, Due
 
 MOST_DUE = 10_000
 """More abilities than can wait at a time."""
@@ -29,18 +31,18 @@ BY_IMPACTS = (v.ON_HIT, v.ON_STRUCK, v.ON_ANNIHILATE)
 """The triggers to which an impact belongs."""
 
 STAGES: Mapping[str, tuple[str, ...]] = {
-    v.SETUP: (s.READY,),
-    v.COMBAT_START: (s.SILENCES,),
-    v.ON_DECLARE: (s.SILENCES, s.UNITS, s.COMPARISON),
-    v.ON_HIT: (s.STRUCK,),
-    v.ON_STRUCK: (s.PREVENTION,),
-    v.ON_ANNIHILATE: (s.LEAVING,),
-    v.COMBAT_END: (s.COMBAT_OVER,),
-    v.REPLENISH: (s.HAND,),
+    v.SETUP: (w.READY,),
+    v.COMBAT_START: (w.SILENCES,),
+    v.ON_DECLARE: (w.SILENCES, w.UNITS, w.COMPARISON),
+    v.ON_HIT: (w.STRUCK,),
+    v.ON_STRUCK: (w.PREVENTION,),
+    v.ON_ANNIHILATE: (w.LEAVING,),
+    v.COMBAT_END: (w.COMBAT_OVER,),
+    v.REPLENISH: (w.HAND,),
 }
 """Where the battle stands when what this sets off waits."""
 
-CALM = (s.LAST_WOUNDS, s.COMBAT_OVER)
+CALM = (w.LAST_WOUNDS, w.COMBAT_OVER)
 """The stages of a combat at which units leave."""
 
 
@@ -56,7 +58,7 @@ def check_choice(battle: Battle, choice: Choice) -> None:
     lies = gone or card in lying_at(battle, choice.place)
     expect(lies, "pending.card", "it does not lie there")
     if choice.of.trigger == v.ON_DEPLOY:
-        here = battle.at == s.At(s.OPPORTUNITY, 1 - owner)
+        here = battle.at == w.At(w.OPPORTUNITY, 1 - owner)
         expect(here, "at", "not the next opportunity")
     if choice.of_options:
         _check_options(choice)
@@ -191,9 +193,9 @@ def _at_the_beginning(battle: Battle, trigger: str) -> bool:
     at, combat, holder = battle.at, battle.combat, battle.holder
     if trigger == v.REPLENISH:
         return at.seat == holder
-    if combat is None or at.stage not in (s.SILENCES, s.UNITS):
+    if combat is None or at.stage not in (w.SILENCES, w.UNITS):
         return True
     first = at.slot == 1 and not combat.asked
     if trigger == v.COMBAT_START:
         return first and combat.step == 1 and not any(map(any, combat.orders))
-    return first and (at.stage, combat.step) in ((s.SILENCES, 2), (s.UNITS, 3))
+    return first and (at.stage, combat.step) in ((w.SILENCES, 2), (w.UNITS, 3))

@@ -8,6 +8,7 @@ import attrs
 
 from tambores.enclave import board as s
 from tambores.enclave import modifiers
+from tambores.enclave import waiting as w
 from tambores.enclave.board import Combat, Impact, Order, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, combat_of
@@ -39,15 +40,15 @@ def check_combat(battle: Battle, combat: Combat, in_turn: bool = True) -> None:
     steps = (declaration.B1, declaration.B2, declaration.B3, declaration.B5)
     expect(combat.step in steps, "combat.step", "no step of a combat")
     late = combat.step == declaration.B5
-    expect((battle.at.stage in s.RESOLUTION) == late, "at.stage", "not in this step")
+    expect((battle.at.stage in w.RESOLUTION) == late, "at.stage", "not in this step")
     if not late:
         decides = 1 - battle.holder if combat.step == declaration.B2 else battle.holder
         expect(battle.at.seat == decides, "at.seat", "not the seat of this step")
-    silences = battle.at.stage == s.SILENCES
+    silences = battle.at.stage == w.SILENCES
     expect(not (silences and combat.step == declaration.B3), "at.stage", "not in this step")
     check_shapes(combat)
     _check_impacts(battle, combat)
-    if battle.at.stage in s.AFTER_WOUNDS:  # units may have left, or stand elsewhere
+    if battle.at.stage in w.AFTER_WOUNDS:  # units may have left, or stand elsewhere
         return
     _check_silences(battle, combat)
     for seat in (0, 1):
@@ -98,12 +99,12 @@ def _check_shape(order: Order, path: str) -> None:
 
 def _check_progress(battle: Battle, combat: Combat, seat: int) -> None:
     """Whoever is free has declared once he was asked, and nobody before."""
-    at, splitting = battle.at, isinstance(battle.pending, s.Splitting)
+    at, splitting = battle.at, isinstance(battle.pending, w.Splitting)
     asked = len(s.SLOTS)
     own_step = declaration.B1 if seat == battle.holder else declaration.B2
-    if combat.step < own_step or (combat.step == own_step and at.stage == s.SILENCES):
+    if combat.step < own_step or (combat.step == own_step and at.stage == w.SILENCES):
         asked = 0
-    elif combat.step == own_step and at.stage == s.UNITS:
+    elif combat.step == own_step and at.stage == w.UNITS:
         asked = at.slot if splitting else at.slot - 1
     for slot, unit in enumerate(battle.sides[seat].line, start=1):
         order = combat.order((seat, slot))
@@ -139,7 +140,7 @@ def _check_silencer(battle: Battle, combat: Combat, unit: Unit, place: Place) ->
     earlier = [target for silencer, target in combat.silences if silencer[0] == battle.holder]
     off = any(card.cancels_bearer for card in unit.attached) or (not first and place in earlier)
     can = not off and bool(modifiers.in_reach(battle, place))
-    past = battle.at.stage != s.SILENCES or place[1] < battle.at.slot
+    past = battle.at.stage != w.SILENCES or place[1] < battle.at.slot
     due = combat.step > own_step or (combat.step == own_step and past)
     silences = any(silencer == place for silencer, _ in combat.silences)
     if orders_can_outlive_their_reasons(battle.pack):
@@ -201,7 +202,7 @@ def _check_parts(battle: Battle, place: Place, order: Order, begun: bool) -> Non
         most = modifiers.value(heard, place, v.ATTACK)
         expect(sum(order.points) <= most, f"{path}.points", "more points than the unit has")
     pending = battle.pending
-    begun |= isinstance(pending, s.Splitting) and (pending.seat, pending.slot) == place
+    begun |= isinstance(pending, w.Splitting) and (pending.seat, pending.slot) == place
     expect(begun or len(order.targets) > 1, f"{path}.targets", "a split has two targets or more")
 
 
@@ -222,7 +223,7 @@ def _check_blows(battle: Battle, combat: Combat) -> None:
 def _check_impacts(battle: Battle, combat: Combat) -> None:
     """Those that stand are some of those that the declarations make, or of what texts make."""
     stage = battle.at.stage
-    if stage in (s.STRUCK, s.PREVENTION) and not impacts_can_change(battle.pack):
+    if stage in (w.STRUCK, w.PREVENTION) and not impacts_can_change(battle.pack):
         compared = resolution.comparisons(Draft(battle))
         made = Counter(impact for impacts in compared for impact in impacts)
         made.subtract(combat.impacts)
@@ -230,7 +231,7 @@ def _check_impacts(battle: Battle, combat: Combat) -> None:
         expect(possible, "combat.impacts", "an impact that nobody made")
         return
     by_texts = inflicts(battle.pack, v.IMPACT) or inflicts(battle.pack, v.WOUND)
-    resolved = stage in (s.STRUCK, s.PREVENTION)
+    resolved = stage in (w.STRUCK, w.PREVENTION)
     possible = resolved or by_texts or not combat.impacts
     expect(possible, "combat.impacts", "nothing has been resolved yet")
     expect(len(combat.impacts) <= MOST_IMPACTS, "combat.impacts", "an impact that nobody made")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tambores.enclave import board as s
-from tambores.enclave.board import Choice, Pending, Place
+from tambores.enclave import waiting as w
+from tambores.enclave.board import Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.effects.choosing import needs_choice
 from tambores.enclave.events import DecisionDue
@@ -15,8 +16,9 @@ from tambores.enclave.skirmish import KINDS
 from tambores.enclave.validate.accounts import PLACES
 from tambores.enclave.validate.choices import MOST_SPENT
 from tambores.enclave.validate.facts import effect_of, expect
+from tambores.enclave.waiting import Choice, Pending
 
-BY_SLOT = (s.SILENCES, s.UNITS)
+BY_SLOT = (w.SILENCES, w.UNITS)
 """The stages at which units are asked one by one."""
 
 OF_AUTOMATON = (
@@ -25,11 +27,11 @@ OF_AUTOMATON = (
 )  # fmt: skip
 """The stages that only solo play has; its decisions are told by the events of any battle."""
 
-DECLARATION = (*BY_SLOT, s.HERO_BLOW, s.STEP_WINDOW, "free", "pool", "bolts", "rest")
+DECLARATION = (*BY_SLOT, w.HERO_BLOW, w.STEP_WINDOW, "free", "pool", "bolts", "rest")
 """The stages of the steps B1 to B3."""
 
 ALSO: Mapping[str, str] = {
-    s.OPPORTUNITY: "ability", s.UNITS: "answer", s.PREVENTION: "ability", s.HAND: "ability",
+    w.OPPORTUNITY: "ability", w.UNITS: "answer", w.PREVENTION: "ability", w.HAND: "ability",
 }  # fmt: skip
 """What can be asked at a stage beside its usual question."""
 
@@ -58,7 +60,7 @@ def _check_stage(event: DecisionDue, tie: bool) -> None:
     """The place in the phase, and the step of a combat that goes with it."""
     at = event.at
     waits = tie or isinstance(event.pending, Choice)  # whose it is may be set off at any time
-    known = at.stage in KINDS or (waits and at.stage in s.ONLY_CHOICES)
+    known = at.stage in KINDS or (waits and at.stage in w.ONLY_CHOICES)
     known |= waits and (tie or event.seat == 0) and at.stage in OF_AUTOMATON
     expect(known, "at.stage", "nobody is asked there")
     expect(at.seat in (0, 1), "at.seat", "no such seat")
@@ -68,13 +70,13 @@ def _check_stage(event: DecisionDue, tie: bool) -> None:
     expect(at.slot in slots, "at.slot", "no possible slot")
     steps: tuple[int, ...] = (0,)
     if at.stage in DECLARATION:
-        steps = (B1, B2) if at.stage == s.SILENCES else (B1, B2, B3)
-    elif at.stage in s.RESOLUTION:
+        steps = (B1, B2) if at.stage == w.SILENCES else (B1, B2, B3)
+    elif at.stage in w.RESOLUTION:
         steps = (B5,)
     expect(event.step in steps, "step", "no step of a combat in which this is decided")
     expect(not event.asked or event.step > 0, "asked", "no step of a combat")
     made = all(map(is_impact, event.impacts))
-    late = at.stage in s.AFTER_WOUNDS or not event.impacts
+    late = at.stage in w.AFTER_WOUNDS or not event.impacts
     expect(made and late, "impacts", "no impacts that were made since the wounds")
 
 
@@ -82,35 +84,35 @@ def _check_begun(event: DecisionDue, pending: Pending, tie: bool) -> None:
     """What was begun waits at such a place, and for whom it says."""
     at = event.at
     match pending:
-        case s.Payment():
+        case w.Payment():
             _expect_own(event, tie, "pay", pending.seat)
-            here = at == s.At(s.OPPORTUNITY, 1 - pending.seat)
+            here = at == w.At(w.OPPORTUNITY, 1 - pending.seat)
             expect(here, "at", "not the next opportunity")
             expect(pending.left >= 1, "pending.left", "no possible number")
             _expect_place((pending.line, pending.slot), "pending.slot")
-        case s.AbilityPayment():
+        case w.AbilityPayment():
             _expect_own(event, tie, "pay", pending.seat)
             expect(at.seat == pending.seat, "at.seat", "not the seat that decides")
             expect(pending.paid >= 0, "pending.paid", "no possible number")
-            in_time = not _prevents(pending) or at.stage == s.PREVENTION
+            in_time = not _prevents(pending) or at.stage == w.PREVENTION
             expect(in_time, "pending.impact", "no such impact")
-        case s.OptionChoice():
+        case w.OptionChoice():
             _expect_own(event, tie, "choose", pending.seat)
             expect(at.seat == pending.seat, "at.seat", "not the seat that decides")
             expect(pending.left >= 1, "pending.left", "no possible number")
             taken = set(pending.taken)
             known = len(taken) == len(pending.taken) and taken <= set(OPTIONS)
             expect(known, "pending.taken", "no options of an ability")
-        case s.Choice():
+        case w.Choice():
             _check_choice(event, pending, tie)
-        case s.Splitting():
+        case w.Splitting():
             _expect_own(event, tie, "declare", pending.seat)
-            here = at == s.At(s.UNITS, pending.seat, pending.slot) and event.step in (B1, B2)
+            here = at == w.At(w.UNITS, pending.seat, pending.slot) and event.step in (B1, B2)
             expect(here, "at", "not the unit that splits its attack")
             expect(pending.left >= 1, "pending.left", "no possible number")
 
 
-def _prevents(pending: s.AbilityPayment) -> bool:
+def _prevents(pending: w.AbilityPayment) -> bool:
     """Whether an impact on the own side is to be prevented."""
     if not pending.impact:
         return False
@@ -152,5 +154,5 @@ def _check_choice(event: DecisionDue, choice: Choice, tie: bool) -> None:
         own = choice.place == (event.seat, s.HERO_SLOT)
         expect(own and event.at.seat == event.seat, "pending.seat", "not the seat that decides")
     elif not tie and choice.of.trigger == v.ON_DEPLOY:
-        here = event.at == s.At(s.OPPORTUNITY, 1 - event.seat)
+        here = event.at == w.At(w.OPPORTUNITY, 1 - event.seat)
         expect(here, "at", "not the next opportunity")

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from tambores.enclave import board as s
+from tambores.enclave import waiting as w
 from tambores.enclave.board import Hero, Lasting, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, HeroCard, SupportCard, UnitCard
@@ -154,7 +155,7 @@ def _most(battle: Battle, seat: int, lasting: Lasting) -> int:
 def _is_being_paid(battle: Battle, seat: int, card: Card) -> bool:
     """Whether a card lies on the table to be paid for."""
     pending, table = battle.pending, battle.sides[seat].table
-    paying = isinstance(pending, s.Payment) and pending.seat == seat
+    paying = isinstance(pending, w.Payment) and pending.seat == seat
     return paying and bool(table) and table[-1] is card
 
 
@@ -171,7 +172,7 @@ def _at_once(effect: v.Effect) -> int:
 def _to_come(battle: Battle, lasting: Lasting) -> int:
     """How often an effect is still to be laid by an ability that waits for a choice."""
     choice = battle.pending
-    if not isinstance(choice, s.Choice) or choice.only:
+    if not isinstance(choice, w.Choice) or choice.only:
         return 0
     if (choice.card, choice.ability) != (lasting.card, lasting.ability):
         return 0
@@ -187,9 +188,9 @@ def _uses(battle: Battle, seat: int, lasting: Lasting) -> int:
     card = lasting.card
     if not isinstance(card, HeroCard) or card is not side.hero.card or not side.ability_used:
         return 0
-    if isinstance(pending, s.AbilityPayment) and pending.seat == seat:
+    if isinstance(pending, w.AbilityPayment) and pending.seat == seat:
         return 0
-    if isinstance(pending, s.OptionChoice) and pending.seat == seat:
+    if isinstance(pending, w.OptionChoice) and pending.seat == seat:
         name = lasting.of.option_names[lasting.effect]
         return 1 if name in pending.taken else 0
     return 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tambores.enclave import board as s
 from tambores.enclave import modifiers, payment
+from tambores.enclave import waiting as w
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, SupportCard, UnitCard
 from tambores.enclave.effects.impacts import preventable
@@ -24,25 +25,25 @@ def check_pending(battle: Battle) -> None:
     """DecodeError for a thing begun that cannot have been begun."""
     pending = battle.pending
     match pending:
-        case s.Payment():
+        case w.Payment():
             _check_payment(battle, pending)
-        case s.AbilityPayment():
+        case w.AbilityPayment():
             _check_ability_payment(battle, pending)
-        case s.OptionChoice():
+        case w.OptionChoice():
             _check_option_choice(battle, pending)
-        case s.Choice():
+        case w.Choice():
             check_choice(battle, pending)
-        case s.Splitting():
+        case w.Splitting():
             _check_splitting(battle, pending)
 
 
-def _check_payment(battle: Battle, due: s.Payment) -> None:
+def _check_payment(battle: Battle, due: w.Payment) -> None:
     expect(battle.phase == s.DEPLOYMENT, "pending", "not in this phase")
     expect(due.seat in (0, 1), "pending.seat", "no such seat")
     side = battle.sides[due.seat]
     expect(bool(side.table), f"sides[{due.seat}].table", "no card to be paid for")
     expect(not side.passed, f"sides[{due.seat}].passed", "the side has passed")
-    expect(battle.at == s.At(s.OPPORTUNITY, 1 - due.seat), "at", "not the next opportunity")
+    expect(battle.at == w.At(w.OPPORTUNITY, 1 - due.seat), "at", "not the next opportunity")
     card = side.table[-1]
     place = (due.line, due.slot)
     assert isinstance(card, UnitCard | SupportCard)
@@ -62,7 +63,7 @@ def _check_payment(battle: Battle, due: s.Payment) -> None:
     expect(1 <= due.left <= min(price, len(side.hand)), "pending.left", "no possible number")
 
 
-def _check_bearer(battle: Battle, due: s.Payment, card: SupportCard) -> None:
+def _check_bearer(battle: Battle, due: w.Payment, card: SupportCard) -> None:
     """There is a unit, or a hero who can bear it, for the card that is being paid for."""
     place = (due.line, due.slot)
     line = 1 - due.seat if card.placement == ENEMY_UNIT else due.seat
@@ -87,7 +88,7 @@ def _activated(battle: Battle, seat: int) -> v.Ability:
     return ability
 
 
-def _check_ability_payment(battle: Battle, due: s.AbilityPayment) -> None:
+def _check_ability_payment(battle: Battle, due: w.AbilityPayment) -> None:
     ability = _activated(battle, due.seat)
     most = ability.cost * (ability.options[1] if ability.options else 1)
     expect(not ability.arrow and 0 <= due.paid < most, "pending.paid", "no possible number")
@@ -98,7 +99,7 @@ def _check_ability_payment(battle: Battle, due: s.AbilityPayment) -> None:
     expect(possible, "pending", "it cannot be paid for")
 
 
-def _check_option_choice(battle: Battle, choice: s.OptionChoice) -> None:
+def _check_option_choice(battle: Battle, choice: w.OptionChoice) -> None:
     ability = _activated(battle, choice.seat)
     expect(ability.options is not None, "pending", "the ability has no options")
     names = payment.activated(battle.sides[choice.seat].hero.card).option_names
@@ -109,7 +110,7 @@ def _check_option_choice(battle: Battle, choice: s.OptionChoice) -> None:
     expect(fits, "pending.left", "no possible number")
 
 
-def _check_splitting(battle: Battle, split: s.Splitting) -> None:
+def _check_splitting(battle: Battle, split: w.Splitting) -> None:
     place = (split.seat, split.slot)
     combat = battle.combat
     expect(combat is not None and stands(battle, place), "pending", "no unit there")
@@ -122,5 +123,5 @@ def _check_splitting(battle: Battle, split: s.Splitting) -> None:
     if orders_can_outlive_their_reasons(battle.pack):  # it had so much when it began
         whole = min(given + split.left, MOST_POINTS)
     expect(given + split.left == whole, "pending.left", "not what is left of the attack")
-    expect(battle.at == s.At(s.UNITS, *place), "at", "not the unit that splits its attack")
+    expect(battle.at == w.At(w.UNITS, *place), "at", "not the unit that splits its attack")
     expect(bool(declaration.next_parts(battle, split)), "pending.left", "it cannot be completed")

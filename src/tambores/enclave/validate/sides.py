@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tambores.enclave import board as s
+from tambores.enclave import waiting as w
 from tambores.enclave.board import Hero, Side, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import (
@@ -41,7 +42,7 @@ def check_side(battle: Battle, seat: int, side: Side, laid_out: Sequence[Card] =
             place = next(place for place, card in enumerate(pile) if card not in known)
             fail(f"{path}.{name}[{place}]", f"{pile[place].id} does not belong there")
     waiting = list(laid_out)
-    if isinstance(battle.pending, s.Payment) and battle.pending.seat == seat:
+    if isinstance(battle.pending, w.Payment) and battle.pending.seat == seat:
         waiting = [*side.table[-1:]]
     for place, card in reversed([*enumerate(side.table)]):
         if card in waiting:
@@ -54,7 +55,7 @@ def check_side(battle: Battle, seat: int, side: Side, laid_out: Sequence[Card] =
     for slot, unit in enumerate(side.line, start=1):
         if unit is not None:
             _check_unit(battle, seat, unit, f"{path}.line[{slot - 1}]")
-    if battle.phase == s.SETUP and battle.at.stage != s.READY:
+    if battle.phase == s.SETUP and battle.at.stage != w.READY:
         empty = not (side.hand or side.discard or side.table or any(side.line) or hero.attached)
         expect(empty, path, "cards in play during the set-up")
         done = hero.wounds or hero.effects or side.effects or side.passed or side.ability_used
@@ -64,7 +65,7 @@ def check_side(battle: Battle, seat: int, side: Side, laid_out: Sequence[Card] =
 def _is_carried_out(battle: Battle, card: Card) -> bool:
     """Whether the text of a card waits for a choice, or for another one to be made."""
     pending = battle.pending
-    if not isinstance(pending, s.Choice):
+    if not isinstance(pending, w.Choice):
         return False
     return card in (pending.card, *(due.card for due in pending.then))
 
@@ -125,7 +126,7 @@ def _check_wounds(battle: Battle, fighter: Unit | Hero, path: str) -> None:
     """
     expect(0 <= fighter.wounds <= MOST_WOUNDS, f"{path}.wounds", "no possible number")
     uses, pending, over = battle.pack.uses, battle.pending, battle.outcome is not None
-    waits = isinstance(pending, s.Choice) and (uses.harms or battle.at.stage == s.LEAVING)
+    waits = isinstance(pending, w.Choice) and (uses.harms or battle.at.stage == w.LEAVING)
     life, beaten = fighter.card.life, "as many wounds as life"
     if v.LIFE in uses.stats:
         return

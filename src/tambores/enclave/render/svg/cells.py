@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tambores.enclave.board import HERO_SLOT, SLOTS, Payment, Place, Unit
+from tambores.enclave.board import HERO_SLOT, SLOTS, Place, Unit
 from tambores.enclave.cards.card import Card, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE
 from tambores.enclave.draft import owner_of
@@ -15,6 +15,7 @@ from tambores.enclave.render.svg.paint import label, number
 from tambores.enclave.render.svg.pen import Box, Element, draw, group, place_data, rect
 from tambores.enclave.render.svg.scene import Note, Scene, column_width, column_x
 from tambores.enclave.render.svg.symbols import medal, symbol
+from tambores.enclave.waiting import Payment
 
 HEAD = 98
 """How high a cell is above its notes."""

@@ -16,7 +16,7 @@ from tambores.enclave.actions import (
     PlayTactic,
     SetAside,
 )
-from tambores.enclave.board import HERO_SLOT, Choice, Place
+from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards.vocabulary import HAND, MoveCards
 from tambores.enclave.effects.choosing import effect_of
 from tambores.enclave.effects.moves import side_meant
@@ -24,6 +24,7 @@ from tambores.enclave.places import is_impact, source_of, target_of
 from tambores.enclave.render.words.choices import check_action
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
+from tambores.enclave.waiting import Choice
 from tambores.kernel.game import Action, prompt
 
 Key = tuple[object, ...]

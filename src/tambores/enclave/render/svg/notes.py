@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tambores.enclave.board import (
-    HERO_SLOT,
-    SPLIT,
-    AbilityPayment,
-    Lasting,
-    Order,
-    Place,
-    Splitting,
-    Unit,
-)
+from tambores.enclave.board import HERO_SLOT, SPLIT, Lasting, Order, Place, Unit
 from tambores.enclave.cards.vocabulary import (
     END_OF_TURN,
     UNIT_STATS,
@@ -28,6 +19,7 @@ from tambores.enclave.lines import fighter_at
 from tambores.enclave.render.svg.scene import Note, Scene
 from tambores.enclave.render.words.effects import does as words_for
 from tambores.enclave.silence import silenced
+from tambores.enclave.waiting import AbilityPayment, Splitting
 from tambores.kernel.message import Said
 
 PLAIN, DIM, BETTER, WORSE = "tb-t", "tb-m", "tb-br", "tb-bl"

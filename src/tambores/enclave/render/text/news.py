@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import (
-    COMBAT,
-    HERO_BLOW,
-    HERO_SLOT,
-    LAST_WINDOW,
-    REPLENISHMENT,
-    SETUP,
-    STEP_WINDOW,
-    UNTOSSED,
-    AbilityPayment,
-    Choice,
-    Impact,
-    OptionChoice,
-    Payment,
-    Splitting,
-)
+from tambores.enclave.board import COMBAT, HERO_SLOT, REPLENISHMENT, SETUP, UNTOSSED, Impact
 from tambores.enclave.cards.card import UnitCard
 from tambores.enclave.draft import owner_of
 from tambores.enclave.render.text.grid import BOLD, inked, tied
 from tambores.enclave.render.text.pen import INKS, Pen
 from tambores.enclave.render.words.effects import option
 from tambores.enclave.render.words.naming import JOINT, ending
+from tambores.enclave.waiting import (
+    HERO_BLOW,
+    LAST_WINDOW,
+    STEP_WINDOW,
+    AbilityPayment,
+    Choice,
+    OptionChoice,
+    Payment,
+    Splitting,
+)
 from tambores.kernel.game import prompt
 from tambores.kernel.message import Said
 from tambores.kernel.prompt import Prompt

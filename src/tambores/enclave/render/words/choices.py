@@ -28,7 +28,7 @@ from tambores.enclave.actions import (
     Support,
     UseAbility,
 )
-from tambores.enclave.board import HERO_BLOW, HERO_SLOT, SLOTS, Choice, Place, Splitting
+from tambores.enclave.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.cards.vocabulary import Move, Supports
 from tambores.enclave.effects.choosing import effect_of
@@ -47,6 +47,7 @@ from tambores.enclave.render.words.naming import (
 from tambores.enclave.render.words.voice import Voice, game_of
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
+from tambores.enclave.waiting import HERO_BLOW, Choice, Splitting
 from tambores.errors import ContentError
 from tambores.kernel import game
 from tambores.kernel.game import Action, rules_of
