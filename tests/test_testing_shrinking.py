@@ -129,7 +129,7 @@ def test_a_wrong_comparison_is_reduced_to_a_short_battle() -> None:
 @pytest.mark.usefixtures("grudging")
 def test_a_wrong_comparison_is_reduced_to_a_small_position() -> None:
     """The fight itself, with little else on the table and nothing in the piles."""
-    course = found(every_hit_wounds_after, positions(phase="combat", depth=4))
+    course = found(every_hit_wounds_after, positions(phase="deployment", depth=4))
     position = at(course, 0)
     assert 1 <= standing(course) <= 6
     assert len(course.actions) <= 8

@@ -30,7 +30,8 @@ QUICK = settings(
 TYPES: list[type[Any]] = [
     enclave.Battle, solo.SoloBattle, campaign.Campaign, duel.Duel, tb.State,
     enclave.View, solo.SoloView, campaign.CampaignView, duel.DuelView, tb.View,
-    enclave.HouseRules, tb.Record, enclave.Action, tb.Action, *ACTIONS, *MATCH_ACTIONS,
+    enclave.HouseRules, enclave.Pack, tb.Record, enclave.Action, tb.Action,
+    *ACTIONS, *MATCH_ACTIONS,
 ]  # fmt: skip
 
 

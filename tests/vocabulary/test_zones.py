@@ -49,10 +49,48 @@ def test_from_the_top_of_the_deck_to_the_hand() -> None:
 
 
 def test_as_many_as_there_are() -> None:
-    """AMB-37; an effect shuffles no discard pile."""
-    state = played("deck_to_hand", deck=["red_horse"], discard=["red_foot"])
+    """AMB-37; the card itself is on its way to the discard pile."""
+    state = played("deck_to_hand", deck=["red_horse"])
     assert ids(state.sides[RED].hand) == ["red_horse"]
-    assert pile(state, RED, "discard") == ["red_foot", "deck_to_hand"]
+    assert pile(state, RED, "discard") == ["deck_to_hand"]
+
+
+def test_a_deck_that_is_used_up_is_made_anew_on_the_way() -> None:
+    """The discard pile is shuffled when a card has to be taken and none is left (AMB-22)."""
+    discard = ["red_foot", "red_sword", "red_beast"]
+    start = deployment(
+        red(hand=["deck_to_hand"], deck=["red_horse"], discard=discard), blue(line={})
+    )
+    step = tb.transition(start, tb.parse_action(start, "play_tactic deck_to_hand"))
+    side = step.state.sides[RED]
+    drawn = ids(side.hand)
+    assert drawn[0] == "red_horse" and drawn[1] in discard
+    assert sorted([*ids(side.deck), drawn[1]]) == sorted(discard)
+    told = [event.tag for event in step.events if event.tag in ("hand_moved", "deck_shuffled")]
+    assert told == ["hand_moved", "deck_shuffled", "hand_moved"]
+
+
+def test_the_last_card_of_a_deck_shuffles_nothing() -> None:
+    state = played("deck_to_hand", deck=["red_horse", "red_beast"], discard=["red_foot"])
+    assert (state.sides[RED].deck, pile(state, RED, "discard")) == (
+        (), ["red_foot", "deck_to_hand"],
+    )  # fmt: skip
+
+
+def test_from_the_bottom_or_at_random_no_deck_is_made_anew() -> None:
+    """What is at the bottom of no deck is no card (AMB-37)."""
+    for card in ("deck_bottom_to_hand", "deck_random_to_removed"):
+        state = played(card, deck=[], discard=["red_foot"])
+        assert pile(state, RED, "discard") == ["red_foot", card]
+        assert state.sides[RED].deck == ()
+
+
+def test_what_comes_into_play_is_the_topmost_of_its_kind() -> None:
+    """The others keep their order, for everybody who sees the pile."""
+    state = played("discard_to_line", discard=["red_horse", "red_foot", "red_horse", "red_sword"])
+    state = play(state, "choose_card red_horse")
+    assert line(state, RED) == {1: "red_horse"}
+    assert pile(state, RED, "discard")[:3] == ["red_horse", "red_foot", "red_sword"]
 
 
 def test_from_the_bottom_of_the_deck() -> None:

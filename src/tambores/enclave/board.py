@@ -136,6 +136,11 @@ def without(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
     return pile[:where] + pile[where + 1 :]
 
 
+def without_topmost(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """A pile without the topmost copy of a card that it holds."""
+    return without(pile[::-1], one)[::-1]
+
+
 def unit_in(line: tuple[Unit | None, ...], slot: int) -> Unit | None:
     """The unit in a slot from 1 to 5 of a line; IndexError for another number."""
     if slot not in SLOTS:

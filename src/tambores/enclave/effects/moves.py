@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import HERO_SLOT, Place, Unit, without
+from collections.abc import Iterable
+
+from tambores.enclave.board import HERO_SLOT, Place, Unit, without, without_topmost
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Draft, Shown, owner_of
@@ -51,8 +53,15 @@ def move_cards(draft: Draft, effect: v.MoveCards, card: Card) -> None:
     if effect.target in v.IN_PLAY:
         _bring(draft, seat, effect)
     elif effect.target != v.RESERVE or draft.pile_name(seat, v.RESERVE) == v.RESERVE:
-        taken = draft.take(seat, effect.source, effect.count, effect.pick)
-        arrive(draft, seat, effect, taken)
+        for taken in _taken(draft, seat, effect):
+            arrive(draft, seat, effect, taken)
+
+
+def _taken(draft: Draft, seat: int, effect: v.MoveCards) -> Iterable[tuple[Card, ...]]:
+    """The cards that go, in parts; on the way a deck that is used up is made anew (AMB-22)."""
+    if effect.source == v.DECK and effect.pick == v.TOP:
+        return draft.take_from_deck(seat, effect.count)
+    return (draft.take(seat, effect.source, effect.count, effect.pick),)
 
 
 def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...]) -> None:
@@ -68,7 +77,7 @@ def take_one(draft: Draft, seat: int, effect: v.MoveCards, card: Card) -> None:
     if effect.target in v.IN_PLAY:
         enter(draft, seat, card, effect)
     else:
-        _take_out(draft, seat, effect.source, card)
+        draft.set_pile(seat, effect.source, without(draft.pile(seat, effect.source), card))
         arrive(draft, seat, effect, (card,))
 
 
@@ -83,15 +92,11 @@ def _bring(draft: Draft, seat: int, effect: v.MoveCards) -> None:
         enter(draft, seat, there[-1] if effect.pick == v.TOP else there[0], effect)
 
 
-def _take_out(draft: Draft, seat: int, zone: str, card: Card) -> None:
-    draft.set_pile(seat, zone, without(draft.pile(seat, zone), card))
-
-
 def enter(draft: Draft, seat: int, card: Card, effect: v.MoveCards) -> None:
     """A card comes from a pile into play; it was not deployed, and sets nothing off."""
     place = place_for(draft, seat, card, effect.target)
     assert place is not None
-    _take_out(draft, seat, effect.source, card)
+    draft.set_pile(seat, effect.source, without_topmost(draft.pile(seat, effect.source), card))
     if isinstance(card, UnitCard):
         draft.put(place, Unit(card))
     elif isinstance(card, SupportCard) and card.placement == TABLE:

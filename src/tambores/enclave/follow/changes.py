@@ -26,7 +26,7 @@ from tambores.enclave.board import (
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.effects.impacts import in_order
-from tambores.enclave.follow.table import Table
+from tambores.enclave.follow.table import TOPMOST, Table
 from tambores.enclave.places import read_impact
 from tambores.enclave.view import View, size
 from tambores.enclave.waiting import AFTER_WOUNDS, OVER, SET_ASIDE, At
@@ -238,7 +238,7 @@ def _card_left(table: Table, event: e.CardLeft) -> None:
 def _card_entered(table: Table, event: e.CardEntered) -> None:
     """It was not deployed, and comes from a pile of its side."""
     card = event.card
-    table.take_from(event.seat, event.source, 1, (card,))
+    table.take_from(event.seat, event.source, 1, (card,), TOPMOST)
     if isinstance(card, UnitCard):
         table.side(event.line).enter(event.slot, Unit(card))
     elif isinstance(card, SupportCard) and card.placement == TABLE:

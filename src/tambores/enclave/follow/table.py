@@ -17,6 +17,7 @@ from tambores.enclave.board import (
     Place,
     Unit,
     without,
+    without_topmost,
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
@@ -25,6 +26,9 @@ from tambores.enclave.waiting import BEGIN, STAGES, At
 
 Seen = tuple[Card, ...] | None
 """Cards that are named, or None where nobody says which they are."""
+
+TOPMOST = "topmost"
+"""How a card is taken of which the topmost copy in a pile comes into play."""
 
 PILES = ("hand", "deck", "discard", "removed", "table")
 
@@ -203,10 +207,11 @@ def _less(
         if held[:count] != cards:
             raise ValueError(f"other cards lie at the bottom of {pile}")
         return held[count:]
+    less = without_topmost if pick == TOPMOST else without
     for card in cards:
         if card not in held:
             raise ValueError(f"{card.id} is not in {pile}")
-        held = without(held, card)
+        held = less(held, card)
     return held
 
 

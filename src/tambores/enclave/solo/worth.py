@@ -76,7 +76,9 @@ def _balance(effect: v.Effect, seats: Iterable[int]) -> int:
 def _of_cards(position: SoloPosition, card: Card, effect: v.MoveCards) -> int:
     """Cards nearer to play are good for their side; nothing comes of an empty pile."""
     seat = side_meant(position, effect, card)
-    if not position.count_in(seat, effect.source):
+    drawn = (effect.source, effect.pick) == (v.DECK, v.TOP)  # also from a deck made anew (AMB-22)
+    sources = (v.DECK, v.DISCARD) if drawn else (effect.source,)
+    if not any(position.count_in(seat, source) for source in sources):
         return 0
     target = v.RESERVE if seat == AUTOMATON and effect.target == v.HAND else effect.target
     nearer = STANDING[target] > STANDING[effect.source]

@@ -76,6 +76,6 @@ def check_equals(state: SoloBattle) -> None:
     case.expect(down, "a face-down card is offered where none lies", slots=slots)
     ordered = slots in (sorted(slots), [slot for slot in LEAST_NUMBERED if slot in slots])
     case.expect(ordered, "face-down cards are offered out of order (AMB-26)", slots=slots)
-    there = all(slot and state.sides[seat].at(slot) is not None for seat, slot in units)
+    there = all(not slot or state.sides[seat].at(slot) is not None for seat, slot in units)
     case.expect(there, "a unit is offered where none stands", units=units)
     case.expect(units == sorted(units), "units are offered out of order", units=units)

@@ -12,6 +12,7 @@ from tambores.enclave import duel, new_battle
 from tambores.enclave.actions import ACTIONS
 from tambores.enclave.actions import Action as BattleAction
 from tambores.enclave.campaign import Campaign, CampaignView
+from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import default_pack
 from tambores.enclave.duel import Duel, DuelView
 from tambores.enclave.match.actions import ACTIONS as MATCH_ACTIONS
@@ -26,6 +27,7 @@ from tambores.kernel.record import Record
 from tambores.testing.strategies.actions import any_actions, any_of
 from tambores.testing.strategies.battles import house_rules
 from tambores.testing.strategies.matches import campaigns, duels, matches
+from tambores.testing.strategies.packs import packs
 from tambores.testing.strategies.positions import positions, solo_positions
 from tambores.testing.strategies.records import records
 from tambores.testing.strategies.states import solo_states, states
@@ -69,6 +71,7 @@ def _actions_of(kind: type[game.Action], example: Callable[[], game.State[Any]])
 
 STRATEGIES: Mapping[type[Any], Make] = {
     HouseRules: house_rules,
+    Pack: packs,
     Battle: _battles,
     SoloBattle: _solo_battles,
     Campaign: campaigns,
