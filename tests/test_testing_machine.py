@@ -28,8 +28,8 @@ QUICK = settings(
 )
 
 
-def run(machine: type[BattleMachine]) -> None:
-    run_state_machine_as_test(machine, settings=QUICK)
+def run(machine: type[BattleMachine], runs: int = 15) -> None:
+    run_state_machine_as_test(machine, settings=settings(QUICK, max_examples=runs))
 
 
 class Watched(BattleMachine):
@@ -67,7 +67,7 @@ def test_a_program_can_be_driven_beside_the_battle() -> None:
     class Counting(Watched):
         done: ClassVar[Counter[str]] = Counter()
 
-    run(Counting)
+    run(Counting, runs=60)
     assert Counting.done.keys() >= {"begun", "deploy", "pay", "taken back"}
     assert Counting.done["deploy"] > 30
 
