@@ -274,9 +274,16 @@ def narrowed(units: str) -> enclave.Battle:
 
     A red horse stands in slot 1, and in slot 2 a unit that tactics do not affect.
     """
+    return with_tactic(f'modify = "attack", by = 1, on = {units}')
+
+
+def with_tactic(effect: str) -> enclave.Battle:
+    """This is what the tactic on the table always does."""
     head, *cards = PACK_FILE.read_text(encoding="utf-8").split("[[cards]]")
     place = next(i for i, card in enumerate(cards) if 'id = "table_always"\n' in card)
-    cards[place] = cards[place].replace('{ units = "own" }', units)
+    text = 'modify = "attack", by = 1, on = { units = "own" }'
+    assert text in cards[place]
+    cards[place] = cards[place].replace(text, effect)
     head = head.replace('id = "words"', 'id = "narrowed-words"')
     reds = {1: "red_horse", 2: "may_not_be_affected_by_tactics"}
     state = basic.deployment(
@@ -306,6 +313,18 @@ def test_which_tactics_count_for_a_hero_too(units: str, expected: tuple[int, int
     state = narrowed(units)
     assert (value(state, RED, 0, "attack"), value(state, RED, 1, "attack")) == expected
     assert value(state, RED, 2, "attack") == 2
+
+
+def test_what_a_tactic_forbids_is_not_forbidden_a_unit_that_tactics_do_not_affect() -> None:
+    """Neither is it allowed by one what the normal rules do not (CARD-06)."""
+    for effect in 'forbid = "hold"', 'allow = "split_attack"':
+        state = with_tactic(f'{effect}, on = {{ units = "own" }}')
+        ruled = [[one.permission for one in enclave.explain(state, RED, slot).rulings]
+                 for slot in (1, 2)]  # fmt: skip
+        assert ruled == [[effect.split('"')[1]], ["be_affected_by_tactics"]]
+    state = basic.play(with_tactic('forbid = "hold", on = { units = "own" }'), "pass", "pass")
+    assert asked(state) == (RED, "declare")
+    assert not {"hold 1", "hold 2"} <= legal(state)
 
 
 def test_which_units_a_tactic_means() -> None:

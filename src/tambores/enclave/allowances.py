@@ -6,10 +6,11 @@ What is forbidden outweighs what is allowed, and that the normal rules.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypeGuard
 
 from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.card import TACTIC, Card
 from tambores.enclave.draft import Shown
 from tambores.enclave.lines import fighter_at, on_table, own_role, unit_at
 from tambores.enclave.scene import Measure, Scene, as_printed, covers, hold
@@ -50,11 +51,10 @@ def allowed(
         return normal
     if fighter_at(position, place) is None:
         return False
-    for _, ruling in _rulings(position, place, against, measure):
-        if ruling.permission == permission:
-            if isinstance(ruling, v.Forbid):
-                return False
-            normal = True
+    for _, ruling in _rulings(position, place, permission, against, measure):
+        if isinstance(ruling, v.Forbid):
+            return False
+        normal = True
     return normal
 
 
@@ -66,42 +66,67 @@ def deciding(
         return ()
     forbidding: dict[Card, None] = {}
     allowing: dict[Card, None] = {}
-    for card, ruling in _rulings(position, place, against, measure):
-        if ruling.permission == permission:
-            (forbidding if isinstance(ruling, v.Forbid) else allowing)[card] = None
+    for card, ruling in _rulings(position, place, permission, against, measure):
+        (forbidding if isinstance(ruling, v.Forbid) else allowing)[card] = None
     return tuple(forbidding or allowing)
 
 
 def _rulings(
-    position: Shown, place: Place, against: Place | None, measure: Measure
+    position: Shown, place: Place, permission: str, against: Place | None, measure: Measure
 ) -> Iterator[Ruled]:
-    """All that is allowed or forbidden a unit or hero: by its own text, by what lies on it, ..."""
+    """All that rules whether a unit or hero may: its own text, what lies on it, its foe, others."""
     fighter = fighter_at(position, place)
     assert fighter is not None
     for lasting in fighter.effects:
-        if isinstance(lasting.does, v.Allow | v.Forbid):
+        if _ruling_on(lasting.does, permission):
             yield lasting.card, lasting.does
     if fighter.card.own_rulings and not silenced(position, place):
         here = Scene(position, fighter.card, place, measure=measure)
-        yield from _that_hold(fighter.card.own_rulings, here)
+        yield from _that_hold(fighter.card.own_rulings, permission, here)
     for card in fighter.attached:
         here = Scene(position, card, place, measure=measure)
-        yield from _that_hold(card.own_rulings, here)
+        yield from _that_hold(card.own_rulings, permission, here)
     if against is not None:
-        yield from _of_the_foe(position, place, against, measure)
+        yield from _of_the_foe(position, place, permission, against, measure)
     if position.pack.uses.group_rulings:
-        for there, ruling in _of_groups(position, measure):
-            if isinstance(ruling.on, v.Fighters) and covers(there, ruling.on, place):
+        for there, ruling in _of_groups(position, permission, measure):
+            if _is_meant(there, ruling, place):
                 yield there.card, ruling
 
 
-def _that_hold(rulings: Iterable[tuple[Ruling, v.Ability]], scene: Scene) -> Iterator[Ruled]:
+def _ruling_on(effect: object, permission: str) -> TypeGuard[Ruling]:
+    """Whether an effect says that somebody may or may not do this."""
+    return isinstance(effect, v.Allow | v.Forbid) and effect.permission == permission
+
+
+def _is_meant(scene: Scene, ruling: Ruling, place: Place) -> bool:
+    """Whether a text about a group rules for a unit or hero; no tactic does where it may not."""
+    on = ruling.on
+    if not isinstance(on, v.Fighters) or not covers(scene, on, place):
+        return False
+    named = on.heroes and not place[1]
+    if named or ruling.permission == v.BE_AFFECTED_BY_TACTICS:
+        return True
+    return not immune(scene.position, place, scene.card, scene.measure)
+
+
+def immune(position: Shown, place: Place, card: Card, measure: Measure = as_printed) -> bool:
+    """Whether a card is a tactic that may not bear on this unit or hero (CARD-05)."""
+    tactic = card.kind == TACTIC
+    return tactic and not allowed(position, place, v.BE_AFFECTED_BY_TACTICS, measure=measure)
+
+
+def _that_hold(
+    rulings: Iterable[tuple[Ruling, v.Ability]], permission: str, scene: Scene
+) -> Iterator[Ruled]:
     for ruling, ability in rulings:
-        if hold(scene, ability.conditions):
+        if ruling.permission == permission and hold(scene, ability.conditions):
             yield scene.card, ruling
 
 
-def _of_the_foe(position: Shown, place: Place, foe: Place, measure: Measure) -> Iterator[Ruled]:
+def _of_the_foe(
+    position: Shown, place: Place, permission: str, foe: Place, measure: Measure
+) -> Iterator[Ruled]:
     """What the text of the foe, and of the cards under it, forbids against it."""
     fighter = fighter_at(position, foe)
     if fighter is None:
@@ -109,17 +134,20 @@ def _of_the_foe(position: Shown, place: Place, foe: Place, measure: Measure) -> 
     role, foes = own_role(position, foe), (place,)
     if fighter.card.foe_rulings and not silenced(position, foe):
         scene = Scene(position, fighter.card, foe, role, foes, measure)
-        yield from _that_hold(fighter.card.foe_rulings, scene)
+        yield from _that_hold(fighter.card.foe_rulings, permission, scene)
     for card in fighter.attached:
         scene = Scene(position, card, foe, role, foes, measure)
-        yield from _that_hold(card.foe_rulings, scene)
+        yield from _that_hold(card.foe_rulings, permission, scene)
 
 
-def _of_groups(position: Shown, measure: Measure) -> Iterator[tuple[Scene, Ruling]]:
+def _of_groups(
+    position: Shown, permission: str, measure: Measure
+) -> Iterator[tuple[Scene, Ruling]]:
+    """The rulings about groups, each where its text is."""
     for seat, side in enumerate(position.sides):
         home = (seat, HERO_SLOT)
         for lasting in side.effects:
-            if isinstance(lasting.does, v.Allow | v.Forbid):
+            if _ruling_on(lasting.does, permission):
                 yield Scene(position, lasting.card, home, measure=measure), lasting.does
         cards = [(card, home) for card in (*side.hero.attached, *on_table(side.table))]
         if side.hero.card.group_rulings and not silenced(position, home):
@@ -132,5 +160,5 @@ def _of_groups(position: Shown, measure: Measure) -> Iterator[tuple[Scene, Rulin
                 cards += [(card, place) for card in unit.attached]
         for card, place in cards:
             scene = Scene(position, card, place, measure=measure)
-            for _, ruling in _that_hold(card.group_rulings, scene):
+            for _, ruling in _that_hold(card.group_rulings, permission, scene):
                 yield scene, ruling

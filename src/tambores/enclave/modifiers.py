@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import attrs
 
-from tambores.enclave.allowances import allowed
+from tambores.enclave.allowances import allowed, immune
 from tambores.enclave.board import HERO_SLOT, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card, HeroCard, SupportCard, UnitCard
@@ -109,7 +109,7 @@ def value(
     if stat in card.own_modifiers and not silenced(position, place):
         total += _own(position, card, place, stat, role, foes, found, basic)
     for card in subject.attached:
-        if stat in card.own_modifiers and not _immune(position, place, card):
+        if stat in card.own_modifiers and not immune(position, place, card):
             total += _own(position, card, place, stat, role, foes, found, basic)
     if stat in uses.group_stats:
         texts = group_texts(position) if gathered is None else gathered
@@ -267,7 +267,7 @@ def _means(here: Scene, on: v.Selector, place: Place, role: str) -> bool:
         return (
             not tactic
             or bool(on.heroes and not place[1])
-            or not _immune(here.position, place, here.card)
+            or not immune(here.position, place, here.card)
         )
     if place[1] or not tactic:
         return False
@@ -275,11 +275,6 @@ def _means(here: Scene, on: v.Selector, place: Place, role: str) -> bool:
     everybody = not (on.types or on.names or on.cost or on.roles or on.column)
     affected = allowed(here.position, place, v.BE_AFFECTED_BY_TACTICS)  # CARD-06
     return v.means(on.units, own) and everybody and not on.placed and affected
-
-
-def _immune(position: Shown, place: Place, card: Card) -> bool:
-    """Whether a card is a tactic that may not bear on this unit or hero."""
-    return card.kind == TACTIC and not allowed(position, place, v.BE_AFFECTED_BY_TACTICS)
 
 
 def _from_foes(
