@@ -110,6 +110,7 @@ REFUSALS = {
     "ability_used": set(),
     "ability_window": set(),
     "ability_cost": {"cost", "hand"},
+    "ability_cancelled": {"by"},
     "ability_no_target": set(),
     "own_pay": {"card"},
     "not_a_choice": set(),

@@ -24,7 +24,6 @@ from tests.vocabulary.words import (
     pile,
     play,
     red,
-    told,
     wounds,
 )
 
@@ -532,14 +531,11 @@ def test_the_automaton_loses_a_face_down_card() -> None:
     assert coins(state, BLUE, "discard") == 1
 
 
-def test_between_two_players_nothing_goes_to_a_reserve() -> None:
+def test_between_two_players_what_would_go_to_a_reserve_goes_to_the_hand() -> None:
     """There is none."""
-    happened = told(
-        deployment(red(hand=["deck_to_reserve"]), blue()), "play_tactic deck_to_reserve"
-    )
-    assert of(CardsMoved, happened) == []
-    state = played("deck_to_reserve")
-    assert coins(state, RED, "deck") == 20
+    state = played("deck_to_reserve", deck=NAMED)
+    assert ids(state.sides[RED].hand) == ["red_engine"]
+    assert ids(state.sides[RED].deck) == ["red_horse", "red_beast"]
     state = played("enemy_reserve_to_discard")
     assert coins(state, BLUE, "discard") == 0
 

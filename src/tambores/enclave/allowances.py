@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
-from tambores.enclave.board import HERO_SLOT, Place
+import attrs
+
+from tambores.enclave.board import HERO_SLOT, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card
 from tambores.enclave.draft import Shown
-from tambores.enclave.lines import fighter_at, on_table, own_role, unit_at
+from tambores.enclave.lines import fighter_at, lying_at, on_table, own_role, unit_at
 from tambores.enclave.scene import Measure, Scene, as_printed, covers, hold
 from tambores.enclave.silence import silenced
 
@@ -78,14 +80,16 @@ def _rulings(
     fighter = fighter_at(position, place)
     assert fighter is not None
     for lasting in fighter.effects:
-        if _ruling_on(lasting.does, permission):
+        if _ruling_on(lasting.does, permission) and _bears_on(position, lasting, against):
             yield lasting.card, lasting.does
     if fighter.card.own_rulings and not silenced(position, place):
         here = Scene(position, fighter.card, place, measure=measure)
         yield from _that_hold(fighter.card.own_rulings, permission, here)
     for card in fighter.attached:
         here = Scene(position, card, place, measure=measure)
-        yield from _that_hold(card.own_rulings, permission, here)
+        ruled = list(_that_hold(card.own_rulings, permission, here))
+        if ruled and not _spared(permission, here):
+            yield from ruled
     if against is not None:
         yield from _of_the_foe(position, place, permission, against, measure)
     if position.pack.uses.group_rulings:
@@ -104,10 +108,22 @@ def _is_meant(scene: Scene, ruling: Ruling, place: Place) -> bool:
     on = ruling.on
     if not isinstance(on, v.Fighters) or not covers(scene, on, place):
         return False
-    named = on.heroes and not place[1]
-    if named or ruling.permission == v.BE_AFFECTED_BY_TACTICS:
+    named = bool(on.heroes and not place[1])
+    return named or not _spared(ruling.permission, attrs.evolve(scene, place=place))
+
+
+def _spared(permission: str, scene: Scene) -> bool:
+    """Whether it is a tactic's ruling on somebody whom no tactic affects; that it is, aside."""
+    if permission == v.BE_AFFECTED_BY_TACTICS:
+        return False
+    return immune(scene.position, scene.place, scene.card, scene.measure)
+
+
+def _bears_on(position: Shown, lasting: Lasting, against: Place | None) -> bool:
+    """What a card forbids its foe, it forbids against itself or its bearer only."""
+    if getattr(lasting.does, "on", None) != v.Word(v.FOE):
         return True
-    return not immune(scene.position, place, scene.card, scene.measure)
+    return against is not None and lasting.card in lying_at(position, against)
 
 
 def immune(position: Shown, place: Place, card: Card, measure: Measure = as_printed) -> bool:

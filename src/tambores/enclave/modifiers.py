@@ -206,10 +206,8 @@ def _laid(
         modify = lasting.does
         if not isinstance(modify, v.Modify) or modify.stat != stat:
             continue
-        if not modify.cumulative:
-            if id(modify) in once:
-                continue
-            once.add(id(modify))
+        if not _first(modify, lasting.card, once):
+            continue
         total += modify.by
         if found is not None:
             home = (owner_of(position, lasting.card), HERO_SLOT)
@@ -248,13 +246,17 @@ def _of_group(text: GroupText) -> Modifier:
 
 def _counts(text: GroupText, here: Scene, once: set[int]) -> bool:
     """Whether a text about a group works, and is not one of a name that works already."""
-    modify = text.modify
-    if not text.lasting and not hold(here, text.ability.conditions):
+    holds = text.lasting or hold(here, text.ability.conditions)
+    return holds and _first(text.modify, text.card, once)
+
+
+def _first(modify: v.Modify, card: Card, once: set[int]) -> bool:
+    """Whether a text counts: of equipment and tactics the first of a name (CARD-01, AMB-40)."""
+    if modify.cumulative and not isinstance(card, SupportCard):
+        return True
+    if id(modify) in once:
         return False
-    if not modify.cumulative or (text.card.kind == TACTIC and not text.lasting):  # AMB-40, CARD-01
-        if id(modify) in once:
-            return False
-        once.add(id(modify))
+    once.add(id(modify))
     return True
 
 
@@ -272,7 +274,8 @@ def _means(here: Scene, on: v.Selector, place: Place, role: str) -> bool:
     if place[1] or not tactic:
         return False
     own = here.position.sides[place[0]].army == here.card.army
-    everybody = not (on.types or on.names or on.cost or on.roles or on.column)
+    narrowed = on.types or on.names or on.cost or on.roles or on.column
+    everybody = not narrowed and on.wounded is None and on.engaged is None
     affected = allowed(here.position, place, v.BE_AFFECTED_BY_TACTICS)  # CARD-06
     return v.means(on.units, own) and everybody and not on.placed and affected
 
@@ -287,6 +290,7 @@ def _from_foes(
 ) -> int:
     """What the texts of the foes, and of the cards under them, add to the value against them."""
     total = 0
+    once: set[int] = set()
     for foe in foes:
         fighter = fighter_at(position, foe)
         if fighter is None:
@@ -295,7 +299,7 @@ def _from_foes(
         for card in (*texts, *fighter.attached):
             for modify, ability in card.foe_modifiers.get(stat, ()):
                 here = scene(position, card, foe, own_role(position, foe), (place,))
-                if _holds(here, ability, basic):
+                if _holds(here, ability, basic) and _first(modify, card, once):
                     total += modify.by
                     if found is not None:
                         found.append(Modifier(card, modify.by, foe))

@@ -9,10 +9,12 @@ from tambores.enclave.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT, Side, w
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.draft import Draft, Position, SideDraft
-from tambores.enclave.effects.choosing import has_use
+from tambores.enclave.effects.choosing import has_use, open_options
 from tambores.enclave.effects.impacts import prevent, preventable
 from tambores.enclave.effects.queue import set_off, set_off_options
 from tambores.enclave.events import AbilityUsed, CardPaid, DeckPaid
+from tambores.enclave.modifiers import scene
+from tambores.enclave.silence import silenced
 from tambores.enclave.waiting import PREVENTION, AbilityPayment, Due, OptionChoice
 
 
@@ -46,6 +48,15 @@ def least_cost(ability: v.Ability) -> int:
     return ability.cost * (ability.options[0] if ability.options else 1)
 
 
+def most_cost(position: Position, seat: int) -> int:
+    """The cards that can be paid for the hero's ability: not for what nothing can come of."""
+    ability = activated(position.sides[seat].hero.card)
+    if ability.options is None:
+        return ability.cost
+    least, most = ability.options
+    return ability.cost * max(least, min(most, len(_open_options(position, seat))))
+
+
 def affordable(side: Side | SideDraft, ability: v.Ability) -> bool:
     """Whether a paid ability can be paid for, like a deployment (HERO-06)."""
     if ability.arrow:
@@ -70,7 +81,7 @@ def ability_usable(position: Position, seat: int, window: str) -> bool:
     ability = side.hero.card.activated
     if ability is None or side.ability_used or window not in ability.windows:
         return False
-    if not affordable(side, ability):
+    if not affordable(side, ability) or silenced(position, (seat, HERO_SLOT)):
         return False
     if spares(ability):
         return bool(preventable(position, seat))
@@ -104,7 +115,8 @@ def can_pay_on(position: Position, payment: AbilityPayment) -> bool:
     side = position.sides[payment.seat]
     ability = activated(side.hero.card)
     started = payment.paid % ability.cost
-    return len(side.hand) >= ability.cost - started
+    wanted = started or payment.paid < most_cost(position, payment.seat)
+    return bool(wanted) and len(side.hand) >= ability.cost - started
 
 
 def can_stop_paying(position: Position, payment: AbilityPayment) -> bool:
@@ -121,17 +133,24 @@ def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
     pay_card(draft, payment.seat, card)
     payment = attrs.evolve(payment, paid=payment.paid + 1)
     ability = activated(draft.sides[payment.seat].hero.card)
-    most = ability.cost * (ability.options[1] if ability.options else 1)
-    if payment.paid == most:
+    half = ability.cost and payment.paid % ability.cost
+    if not half and payment.paid >= most_cost(draft, payment.seat):
         complete_ability(draft, payment)
     else:
         draft.pending = payment
 
 
 def options(position: Position, choice: OptionChoice) -> tuple[ChooseOption, ...]:
-    """The options that can be named."""
+    """The options that can be named: those of which something can come, if there are enough."""
     names = activated(position.sides[choice.seat].hero.card).option_names
-    return tuple(ChooseOption(name) for name in names if name not in choice.taken)
+    left = [name for name in names if name not in choice.taken]
+    open_ones = [name for name in _open_options(position, choice.seat) if name in left]
+    return tuple(map(ChooseOption, open_ones if len(open_ones) >= choice.left else left))
+
+
+def _open_options(position: Position, seat: int) -> list[str]:
+    card = position.sides[seat].hero.card
+    return open_options(scene(position, card, (seat, HERO_SLOT)), activated(card))
 
 
 def choose_option(draft: Draft, choice: OptionChoice, name: str) -> None:

@@ -292,7 +292,20 @@ def quantities(scene: Scene, quantity: v.Quantity) -> list[int]:
 def _size(scene: Scene, quantity: v.SizeOf) -> int:
     owner = owner_of(scene.position, scene.card)
     seat = owner if quantity.side == v.OWN else 1 - owner
+    side = scene.position.sides[seat]
+    if quantity.zone == v.ATTACHED:
+        return sum(card.army == side.army for card in _all_attached(scene.position))
+    if quantity.zone == v.ON_TABLE:
+        return len(on_table(side.table))
     return scene.position.count_in(seat, quantity.zone)
+
+
+def _all_attached(position: Shown) -> Iterator[Card]:
+    """What lies under units and heroes."""
+    for side in position.sides:
+        yield from side.hero.attached
+        for unit in side.line:
+            yield from unit.attached if unit is not None else ()
 
 
 def _not(scene: Scene, condition: v.Not) -> bool:

@@ -51,12 +51,12 @@ def silencers(position: Shown, place: Place) -> tuple[Card, ...]:
 
 
 def _that_work(position: Shown) -> list[Cancel]:
-    """The texts of units that cancel others: the holder's first, by slot (TURN-06).
+    """The texts of units and heroes that cancel others: the holder's first, by slot (TURN-06).
 
     One that works is not cancelled by a later one.
     """
     working: list[Cancel] = []
-    for text in _by_units(position):
+    for text in _by_fighters(position):
         home = text[1]
         if not _cancelled(position, home) and not _by_one(position, working, home):
             working.append(text)
@@ -68,7 +68,7 @@ def _by_one(position: Shown, texts: Iterable[Cancel], place: Place) -> bool:
 
 
 def _cancelled(position: Shown, place: Place) -> bool:
-    """Whether it is cancelled by something else than the text of a unit."""
+    """Whether it is cancelled by something else than the text of a unit or hero."""
     combat = position.combat
     if combat is not None and combat.silences:
         for _, target in combat.silences:
@@ -89,20 +89,21 @@ def _cancelled(position: Shown, place: Place) -> bool:
     )
 
 
-def _by_units(position: Shown) -> Iterator[Cancel]:
-    if position.holder == UNTOSSED:  # nobody stands anywhere yet
-        return
-    for seat in (position.holder, 1 - position.holder):
-        for slot, unit in enumerate(position.sides[seat].line, start=1):
+def _by_fighters(position: Shown) -> Iterator[Cancel]:
+    first = 0 if position.holder == UNTOSSED else position.holder
+    for seat in (first, 1 - first):
+        side = position.sides[seat]
+        for slot, unit in enumerate(side.line, start=1):
             if unit is not None:
                 yield from _of(position, unit.card, (seat, slot))
+        yield from _of(position, side.hero.card, (seat, HERO_SLOT))
 
 
 def _by_others(position: Shown) -> Iterator[Cancel]:
     for seat, side in enumerate(position.sides):
         home = (seat, HERO_SLOT)
         yield from _lasting(side.effects, home)
-        for card in (side.hero.card, *side.hero.attached, *on_table(side.table)):
+        for card in (*side.hero.attached, *on_table(side.table)):
             yield from _of(position, card, home)
         for slot, unit in enumerate(side.line, start=1):
             for card in unit.attached if unit is not None else ():

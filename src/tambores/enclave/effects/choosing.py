@@ -90,14 +90,22 @@ def _options(position: Position, choice: Choice) -> tuple[Action, ...]:
     """The options that are left; not one that needs a choice without a candidate (AMB-44)."""
     ability = choice.of
     assert ability.options is not None
-    here = scene_of(position, choice)
     names = [
         name
-        for name, effect in zip(ability.option_names, ability.effects, strict=True)
-        if name not in choice.taken and (not needs_choice(effect) or candidates(here, effect))
+        for name in open_options(scene_of(position, choice), ability)
+        if name not in choice.taken
     ]
     done = (DONE,) if len(choice.taken) >= ability.options[0] and names else ()
     return (*map(ChooseOption, names), *done)
+
+
+def open_options(here: Scene, ability: v.Ability) -> list[str]:
+    """The names of the options of which something can come."""
+    return [
+        name
+        for name, effect in zip(ability.option_names, ability.effects, strict=True)
+        if not needs_choice(effect) or candidates(here, effect)
+    ]
 
 
 def candidates(here: Scene, effect: v.Effect) -> list[Action]:

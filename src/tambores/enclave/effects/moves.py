@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import attrs
+
 from tambores.enclave.board import HERO_SLOT, Place, Unit, without, without_topmost
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
@@ -14,8 +16,14 @@ from tambores.enclave.lines import fighter_at
 
 
 def move_unit(draft: Draft, place: Place, slot: int) -> None:
-    """Move a unit, with all that lies on and under it, to an empty slot of its line."""
+    """Move a unit, with all that lies on and under it, to an empty slot of its line.
+
+    What it and its cards were still about to do goes with it.
+    """
     draft.shift(place, slot)
+    draft.agenda = [
+        attrs.evolve(due, slot=slot) if due.place == place else due for due in draft.agenda
+    ]
     draft.tell(UnitMoved, *place, slot)
 
 
@@ -48,11 +56,11 @@ def place_for(position: Shown, seat: int, card: Card, zone: str) -> Place | None
 
 
 def move_cards(draft: Draft, effect: v.MoveCards, card: Card) -> None:
-    """Cards go one by one, as many as there are (AMB-37); who has no reserve puts none there."""
+    """Cards go one by one, as many as there are (AMB-37); who has no reserve takes them in hand."""
     seat = side_meant(draft, effect, card)
     if effect.target in v.IN_PLAY:
         _bring(draft, seat, effect)
-    elif effect.target != v.RESERVE or draft.pile_name(seat, v.RESERVE) == v.RESERVE:
+    elif draft.pile_name(seat, effect.target) != effect.source:
         for taken in _taken(draft, seat, effect):
             arrive(draft, seat, effect, taken)
 

@@ -212,14 +212,13 @@ def declarations(position: Position, place: Place) -> list[Action]:
 
 def _engaged_declarations(position: Position, place: Place) -> list[Action]:
     """An engaged unit fights the unit in front unless a permission says otherwise (COM-31)."""
-    slot = place[1]
+    slot, blows = place[1], _blows(position, place)
     found: list[Action] = []
     if may(position, place, v.ATTACK_OTHER_WHILE_ENGAGED):
         others = [c for c in modifiers.in_reach(position, place) if c != slot]
-        found += _on_units(position, place, others)
+        found += _on_units(position, place, others, [blow.target for blow in blows])
     if may(position, place, v.ATTACK_HERO_WHILE_ENGAGED) and may(position, place, v.ATTACK_HERO):
         found.append(attack_hero(slot))  # AMB-43
-    blows = _blows(position, place)
     if blows:
         found += blows
     elif found:
@@ -269,14 +268,14 @@ def _last_answers(position: Position, place: Place) -> list[Action]:
     slot, order = place[1], combat_of(position).order(place)
     if engaged(position, place):
         fights = order is None or order.role == v.FIGHT
-        return _blows(position, place) if fights else []
+        return [*_blows(position, place)] if fights else []
     if order is None or order.role != HOLD:  # COM-38
         return []
     answers = answerable(position, place)
     return [*(strike_back(slot, column) for column in answers), DECLINE] if answers else []
 
 
-def _blows(position: Position, place: Place) -> list[Action]:
+def _blows(position: Position, place: Place) -> list[StrikeBack]:
     """In a supported fight the defender strikes one of its attackers (COM-35, AMB-06)."""
     seat, slot = place
     orders = combat_of(position).orders[1 - seat]
@@ -329,6 +328,7 @@ def split_parts(
         left: the points still to give; 0 for a split that has not begun.
     """
     begun = left > 0
+    columns = tuple([one for one in columns if _may_aim(position, place, one)])
     if not begun:
         if len(columns) < 2 or not may(position, place, v.SPLIT_ATTACK):
             return []
@@ -342,6 +342,12 @@ def split_parts(
             most = left if begun else left - 1
             found += [split(place[1], column, points) for points in range(1, most + 1)]
     return found
+
+
+def _may_aim(position: Position, place: Place, column: int) -> bool:
+    """Whether a part of a split attack may go there: at an engaged unit it is a support."""
+    enemy = (1 - place[0], column)
+    return not engaged(position, enemy) or _may_support(position, place, enemy)
 
 
 def next_parts(position: Position, splitting: Splitting) -> tuple[Action, ...]:

@@ -22,7 +22,7 @@ from tambores.enclave.actions import (
     SetAside,
     UseAbility,
 )
-from tambores.enclave.board import Place
+from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import (
     ENEMY_UNIT,
@@ -40,6 +40,7 @@ from tambores.enclave.lines import fighter_at
 from tambores.enclave.permissions import may, ruled_by
 from tambores.enclave.phases.deployment import affordable
 from tambores.enclave.refusals.base import Reason, quoted, refusal
+from tambores.enclave.silence import silencers
 from tambores.enclave.state import Battle
 from tambores.errors import ContentError
 from tambores.kernel.refusal import Refusal
@@ -221,6 +222,8 @@ def _use_ability(state: Battle, seat: int, action: UseAbility) -> Refusal | None
     window = payment.open_window(state)
     if window not in ability.windows:
         return refusal("AMB-19", "ability_window")
+    if by := silencers(state, (seat, HERO_SLOT)):
+        return refusal("COM-20", "ability_cancelled", by=by)
     if not payment.affordable(side, ability):
         cards = len(side.deck) + len(side.discard) if ability.arrow else len(side.hand)
         return refusal("HERO-06", "ability_cost", cost=payment.least_cost(ability), hand=cards)
