@@ -71,6 +71,7 @@ def test_every_step_of_whole_battles(heroes: tuple[str, str]) -> None:
             check_rules(after)
 
 
+@pytest.mark.no_cover
 def test_random_battles_end_in_practice() -> None:
     """No rule ends a battle in which nobody does anything (AMB-45); at random all of them end.
 

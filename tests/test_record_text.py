@@ -889,6 +889,7 @@ def test_deep_nesting_is_refused_everywhere() -> None:
         assert read_or_refused(functools.partial(tb.loads, text)) is None
 
 
+@pytest.mark.no_cover
 def test_many_short_entries_are_read_in_time() -> None:
     """As many as fit: the record is good, or the fault is at its place."""
     many = SIZE_LIMIT // 8

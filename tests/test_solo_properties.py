@@ -203,6 +203,7 @@ def test_a_battle_of_the_simplest_players_ends(choose: Choose, ties: str) -> Non
         assert list(follow(new(pairing, seed, ai_ties=ties), choose))
 
 
+@pytest.mark.no_cover
 def test_random_battles_end_for_every_reason() -> None:
     """Both sides win and lose, by wounds and for want of cards (END-01, END-03, SOLO-END-02)."""
     ends: Counter[tuple[str, tuple[int, ...]]] = Counter()

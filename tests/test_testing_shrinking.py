@@ -29,6 +29,8 @@ from tambores.testing.machine import BattleMachine
 from tambores.testing.rules import check_rules
 from tambores.testing.strategies import positions, states
 
+pytestmark = pytest.mark.no_cover
+
 SEARCHES = 3
 """How often a fault is searched for at most: now and then a search ends beside the simplest."""
 

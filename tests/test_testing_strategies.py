@@ -158,6 +158,7 @@ def asked(reached: list[Any]) -> set[str | None]:
     return {prompt.kind if prompt is not None else None for prompt in prompts}
 
 
+@pytest.mark.no_cover
 def test_states_and_positions_reach_every_kind_of_decision() -> None:
     """Also the end, and far into a battle; preventions where there is a hero who can prevent."""
     reached = drawn(states(), 400) + drawn(positions(), 250)
@@ -170,6 +171,7 @@ def test_states_and_positions_reach_every_kind_of_decision() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.no_cover
 def test_solo_states_and_positions_reach_every_kind_of_decision_and_ties() -> None:
     reached = drawn(solo_states(), 400) + drawn(solo_positions(), 400)
     assert asked(reached) >= KINDS - {"prevent"}

@@ -47,8 +47,13 @@ def terminal() -> Terminal:
 
 
 def put(part: RenderableType) -> None:
-    """Print a table or a sentence; a long file name in it stays whole."""
-    output().print(part, overflow="ignore", crop=False)
+    """Print a table or a sentence; a long file name in a sentence stays whole."""
+    console = output()
+    if isinstance(part, Text):
+        lines = (broken(line, console.width) for line in part.plain.split("\n"))
+        console.print("\n".join(lines), style=part.style, soft_wrap=True)
+    else:
+        console.print(part)
 
 
 def broken(line: str, width: int) -> str:
