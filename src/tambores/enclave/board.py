@@ -224,6 +224,11 @@ class Impact:
     target: Place
     certain: bool = attrs.field(default=False, metadata=LATER)
 
+    def moved(self, old: Place, new: Place) -> Impact:
+        """The same where the unit at a place has moved to another, which made or suffers it."""
+        attackers = tuple([new if place == old else place for place in self.attackers])
+        return Impact(attackers, new if self.target == old else self.target, self.certain)
+
     def __str__(self) -> str:
         text = f"{'+'.join(map(place_text, self.attackers))}>{place_text(self.target)}"
         return f"{text}!" if self.certain else text
@@ -247,7 +252,8 @@ class Combat:
         orders: for each seat the orders of slots 1 to 5; None where nothing was declared.
         silences: (place of the silencer, place of the silenced), in the order declared.
         blows: for each seat the columns that its attacked hero strikes.
-        asked: whether the present step has asked its player something.
+        asked: whether the present step has asked its player something; in B5 whether the holder
+            has declined, or cannot be asked any more.
         impacts: those that stand; before B5 only what a text has inflicted.
     """
 
@@ -292,3 +298,9 @@ class Combat:
     def with_impacts(self, impacts: tuple[Impact, ...]) -> Combat:
         """With these impacts."""
         return Combat(self.step, self.orders, self.silences, self.blows, self.asked, impacts)
+
+    def without_target(self, place: Place) -> Combat:
+        """Without the impacts on a unit that has left its place."""
+        if not self.impacts:
+            return self
+        return self.with_impacts(tuple([one for one in self.impacts if one.target != place]))

@@ -100,12 +100,17 @@ class Draft:
         return draft
 
     def put(self, place: Place, fighter: Unit | Hero | None) -> None:
-        """Put a unit, or nothing, in a slot; for slot 0 what the hero is now."""
+        """Put a unit, or nothing, in a slot; for slot 0 what the hero is now.
+
+        With a unit that is gone the impacts on it are gone.
+        """
         seat, slot = place
         if isinstance(fighter, Hero):
             self.side(seat).hero = fighter
-        else:
-            self.side(seat).put(slot, fighter)
+            return
+        self.side(seat).put(slot, fighter)
+        if fighter is None and self.combat is not None:
+            self.combat = self.combat.without_target(place)
 
     def shift(self, place: Place, slot: int) -> None:
         """Move the unit at a place to an empty slot of its line."""

@@ -75,7 +75,7 @@ def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
         if effect.on.pick.highest_cost:
             there = _highest(there, _own_cost)
         found = [choose_card(card.id) for card in dict.fromkeys(there)]
-    if not choice.taken:
+    if not choice.taken or isinstance(effect, v.Prevent):  # what was prevented is gone by itself
         return tuple(found)
     return tuple([one for one in found if not (noted(one) and noted(one) in choice.taken)])
 
@@ -207,8 +207,11 @@ def subjects(position: Shown, card: Card, place: Place, word: str) -> tuple[Plac
 
 
 def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
-    """Whether something can come of a card or ability: not all of it lacks a candidate (AMB-44)."""
-    waiting = _all_choices(card, word)
+    """Whether something can come of a card or ability: not all of it lacks a candidate (AMB-44).
+
+    Who has no wounds is none for a healing.
+    """
+    waiting = _all_in_need(card, word)
     if not waiting:
         return True
     here = scene(position, card, place)
@@ -218,14 +221,22 @@ def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
 def _is_possible(here: Scene, effect: v.Effect) -> bool:
     """Whether there is a candidate, without listing them all where that takes time."""
     on = getattr(effect, "on", None)
+    if isinstance(effect, v.Heal):
+        return any(_wounded(here.position, one) for one in candidates(here, effect))
     if isinstance(on, v.Fighters) and not isinstance(effect, v.Reposition):
         return next(fighters(here, on), None) is not None
     return bool(candidates(here, effect))
 
 
+def _wounded(position: Shown, action: Action) -> bool:
+    assert isinstance(action, ChooseUnit)
+    fighter = fighter_at(position, (action.seat, action.slot))
+    return fighter is not None and fighter.wounds > 0
+
+
 @lru_cache(maxsize=4096)
-def _all_choices(card: Card, word: str) -> tuple[v.Effect, ...]:
-    """The effects that need a choice, if there are no others but expiry; else ().
+def _all_in_need(card: Card, word: str) -> tuple[v.Effect, ...]:
+    """The effects that need a candidate, if there are no others but expiry; else ().
 
     A card is useful through any of its abilities, a hero's activation only through the paid one.
     """
@@ -236,7 +247,8 @@ def _all_choices(card: Card, word: str) -> tuple[v.Effect, ...]:
         for effect in ability.effects:
             if isinstance(effect, v.Expire):
                 continue
-            if ability.trigger != word or not needs_choice(effect):
+            in_need = needs_choice(effect) or isinstance(effect, v.Heal | v.Prevent)
+            if ability.trigger != word or not in_need:
                 return ()
             waiting.append(effect)
     return tuple(waiting)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tambores.enclave.board import HERO_SLOT, SLOTS, Impact, Place, without
+from tambores.enclave.board import HERO_SLOT, SLOTS, Combat, Impact, Place, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, Shown, combat_of
@@ -17,11 +17,24 @@ from tambores.enclave.waiting import PREVENTION
 def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:
     """The holder's side first, by slot, a joint attack before a hero's blow (AMB-10)."""
 
-    def rank(impact: Impact) -> tuple[bool, int, bool]:
-        seat, slot = impact.target
-        return seat != holder, slot or len(SLOTS) + 1, impact.attackers[0][1] == HERO_SLOT
+    def key(impact: Impact) -> tuple[bool, int, bool]:
+        return *rank(holder, impact.target), impact.attackers[0][1] == HERO_SLOT
 
-    return tuple(sorted(impacts, key=rank))
+    return tuple(sorted(impacts, key=key))
+
+
+def rank(holder: int, place: Place) -> tuple[bool, int]:
+    """The holder's side comes first, of a side the units by slot, then the hero (AMB-38)."""
+    seat, slot = place
+    return seat != holder, slot or len(SLOTS) + 1
+
+
+def go_along(combat: Combat, holder: int, place: Place, slot: int) -> Combat:
+    """A unit moves to another slot of its line: what it suffers and has made goes with it."""
+    if not combat.impacts:
+        return combat
+    there = place[0], slot
+    return combat.with_impacts(in_order(holder, (i.moved(place, there) for i in combat.impacts)))
 
 
 def preventable(position: Shown, seat: int) -> tuple[Impact, ...]:

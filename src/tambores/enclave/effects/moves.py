@@ -11,6 +11,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Draft, Shown, owner_of
 from tambores.enclave.effects.bearing import bearers
+from tambores.enclave.effects.impacts import go_along
 from tambores.enclave.events import CardEntered, UnitMoved
 from tambores.enclave.lines import fighter_at
 
@@ -24,6 +25,8 @@ def move_unit(draft: Draft, place: Place, slot: int) -> None:
     draft.agenda = [
         attrs.evolve(due, slot=slot) if due.place == place else due for due in draft.agenda
     ]
+    if draft.combat is not None:
+        draft.combat = go_along(draft.combat, draft.holder, place, slot)
     draft.tell(UnitMoved, *place, slot)
 
 

@@ -25,7 +25,7 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
-from tambores.enclave.effects.impacts import in_order
+from tambores.enclave.effects.impacts import go_along, in_order
 from tambores.enclave.follow.table import TOPMOST, Table
 from tambores.enclave.places import read_impact
 from tambores.enclave.view import View, size
@@ -197,6 +197,9 @@ def _moved_unit(table: Table, event: e.UnitMoved) -> None:
     unit = side.unit(event.slot)
     side.put(event.slot, None)
     side.enter(event.target, unit)
+    if table.combat is not None:
+        place = event.seat, event.slot
+        table.combat = go_along(table.combat, table.holder, place, event.target)
 
 
 def _unit_left(table: Table, event: e.UnitLeft | e.Annihilated) -> None:
@@ -205,6 +208,8 @@ def _unit_left(table: Table, event: e.UnitLeft | e.Annihilated) -> None:
     if unit.card is not event.card:
         raise ValueError(f"it is {unit.card.id} that is there")
     side.put(event.slot, None)
+    if table.combat is not None:
+        table.combat = table.combat.without_target((event.seat, event.slot))
     side.gain(event.zone, 1, (event.card,), event.position)
 
 

@@ -6,7 +6,7 @@ cards leave only in B6. What is set off on the way is carried out before the nex
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import attrs
 
@@ -26,7 +26,7 @@ from tambores.enclave.board import (
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Position, Shown, combat_of
 from tambores.enclave.effects.casualties import annihilate, check_heroes, wound
-from tambores.enclave.effects.impacts import in_order, preventable
+from tambores.enclave.effects.impacts import in_order, preventable, rank
 from tambores.enclave.effects.queue import set_off, set_off_all, set_off_by
 from tambores.enclave.events import AttackResolved, Declined
 from tambores.enclave.lines import engaged, lying_at, own_role
@@ -75,10 +75,16 @@ def begin(draft: Draft) -> None:
     impacts = (*combat.impacts, *(impact for made in hits for impact in made))
     draft.combat = combat.with_impacts(in_order(draft.holder, impacts))
     if v.ON_HIT in draft.pack.uses.triggers:
-        for impact in in_order(draft.holder, (made[0] for made in hits)):
-            for place in impact.attackers:
-                for card in lying_at(draft, place):
-                    set_off(draft, card, place, v.ON_HIT, str(impact))
+        first = in_order(draft.holder, (made[0] for made in hits))
+        by = [(place, impact) for impact in first for place in impact.attackers]
+        _set_off_attackers(draft, v.ON_HIT, by)
+
+
+def _set_off_attackers(draft: Draft, trigger: str, by: Iterable[tuple[Place, Impact]]) -> None:
+    """What those who made impacts have to say: the holder's side first, by slot (AMB-38)."""
+    for place, impact in sorted(by, key=lambda one: rank(draft.holder, one[0])):
+        for card in lying_at(draft, place):
+            set_off(draft, card, place, trigger, str(impact))
 
 
 def comparisons(draft: Draft) -> list[list[Impact]]:
@@ -263,13 +269,27 @@ def perform(draft: Draft, action: Action) -> None:
         payment.begin_ability(draft, draft.at.seat)
     else:
         draft.tell(Declined, draft.at.seat)
+        if draft.at.seat == draft.holder:
+            draft.combat = combat_of(draft).having_asked()
         next_prevention(draft)
 
 
 def next_prevention(draft: Draft) -> None:
     """Ask the rival after the holder, then clean up."""
-    if not draft.ask_rival():
+    if draft.ask_rival():
+        return
+    if _holder_asked_late(draft):
+        draft.at = at(PREVENTION, draft.holder)
+    else:
         _take_wounds(draft)
+
+
+def _holder_asked_late(draft: Draft) -> bool:
+    """Whether the holder, who had nothing to prevent, has it by the rival's ability (AMB-10)."""
+    if combat_of(draft).asked or not draft.sides[1 - draft.holder].ability_used:
+        return False
+    draft.combat = combat_of(draft).having_asked()
+    return payment.ability_usable(draft, draft.holder, v.IMPACT)
 
 
 def _take_wounds(draft: Draft) -> None:
@@ -278,7 +298,7 @@ def _take_wounds(draft: Draft) -> None:
     for impact in combat.impacts:  # 1
         wound(draft, impact.target)
     draft.at = at(LEAVING, draft.holder)
-    draft.combat = combat.with_impacts(())
+    draft.combat = combat.at_step(combat.step).with_impacts(())
     if v.ON_ANNIHILATE in draft.pack.uses.triggers:
         struck = dict.fromkeys(impact.target for impact in combat.impacts if impact.target[1])
         _reward(draft, combat, [p for p in struck if modifiers.is_beaten(draft, p)])  # 2, 3
@@ -291,10 +311,8 @@ def _reward(draft: Draft, combat: Combat, fallen: list[Place]) -> None:
         for attacker in impact.attackers if impact.target in fallen else ():
             if attacker[0] != impact.target[0]:
                 credit.setdefault((attacker, impact.target), impact)
-    ordered = sorted(credit.items(), key=lambda one: (one[0][0][0] != draft.holder, *one[0]))
-    for (place, _), impact in ordered:
-        for card in lying_at(draft, place):
-            set_off(draft, card, place, v.ON_ANNIHILATE, str(impact))
+    by = [(attacker, impact) for (attacker, _), impact in sorted(credit.items())]
+    _set_off_attackers(draft, v.ON_ANNIHILATE, by)
 
 
 def _leave(draft: Draft) -> None:

@@ -94,7 +94,9 @@ def _check_chosen(battle: Battle, choice: Choice, effect: v.Effect) -> None:
         expect(hero or stands(battle, choice.chosen), "pending.chosen", "no unit there")
     taken = choice.taken
     named = [one for one in taken if one]
-    fits = len(taken) < max(1, pick_of(effect).choose) and len(set(named)) == len(named)
+    again = isinstance(effect, v.Prevent)  # of one hit there can be several impacts
+    different = again or len(set(named)) == len(named)
+    fits = len(taken) < max(1, pick_of(effect).choose) and different
     known = all(_can_be_taken(effect, one) for one in taken)
     expect(fits and known, "pending.taken", "not what can have been chosen before")
 
