@@ -148,7 +148,7 @@ class Drawing:
                 found[name] = subject
             elif key.field in ("stat", "permission"):
                 found[name] = stat or permission
-            elif key.required or name == word or (self.maybe() and word != e.PREVENT):
+            elif key.required or name == word or (self.maybe() and counts(word, subject)):
                 found[name] = self.value(key.shape)
         return found, kind
 
@@ -240,6 +240,13 @@ class Drawing:
         if where == ON_TABLE and found and all(one["when"] == v.ON_DEPLOY for one in found):
             found.append({"when": v.ON_DEPLOY, "do": [{"expire": True}]})
         return found
+
+
+def counts(word: str, subject: Any) -> bool:
+    """Whether an effect can say how many: of impacts not beside a pick, nor of the one paid for."""
+    if word != e.PREVENT:
+        return True
+    return subject == v.THIS or (isinstance(subject, dict) and not set(PICK.keys) & set(subject))
 
 
 def option_name(effect: Toml) -> str:

@@ -91,16 +91,16 @@ def _supports_meant(draft: Draft, due: Due | Choice, effect: v.Move) -> list[tup
 
 
 def _impacts_meant(draft: Draft, due: Due | Choice, effect: v.Prevent) -> list[str]:
-    """The impacts that an effect undoes: of this one as many copies as there are."""
+    """The impacts that an effect undoes: of this one that many copies, of a table that many."""
     combat = draft.combat
     if combat is None:
         return []
     if isinstance(effect.on, v.Word):
-        return [str(one) for one in combat.impacts if str(one) == due.this][: effect.count]
+        return [str(one) for one in combat.impacts if str(one) == due.this][: effect.count or 1]
     found = [str(one) for one in impacts.meant(scene_of(draft, due), effect.on)]
     chosen = by_chance(draft, due.card, effect, found)
     if chosen is None:
-        return found
+        return found[: effect.count or None]
     return [impact for number, impact in enumerate(found) if number in chosen]
 
 

@@ -44,12 +44,13 @@ def preventable(position: Shown, seat: int) -> tuple[Impact, ...]:
 
 
 def meant(scene: Scene, on: v.Impacts) -> tuple[Impact, ...]:
-    """The impacts that a selector means, before any pick."""
+    """The impacts that a selector means, before any pick, in their order (AMB-10)."""
     position = scene.position
+    seats = (position.holder, 1 - position.holder)
     return tuple(
         impact
-        for seat, side in enumerate(position.sides)
-        if v.means(on.side, side.army == scene.card.army)
+        for seat in seats
+        if v.means(on.side, position.sides[seat].army == scene.card.army)
         for impact in preventable(position, seat)
     )
 

@@ -132,9 +132,9 @@ def _pick_fits(at: Situation, word: str, subject: v.Selector, stat: str) -> Faul
 
 def _count_is_of_use(effect: v.Effect) -> Faults:
     """What is paid for an impact prevents this one; a pick says by itself how many."""
-    if not isinstance(effect, v.Prevent) or effect.count == 1:
+    if not isinstance(effect, v.Prevent) or not effect.count:
         return
-    if effect.on == v.Word(v.OWN_IMPACT):
+    if effect.on == v.Word(v.OWN_IMPACT) and effect.count > 1:
         yield f"'count' is {effect.count} of 'own_impact'; expected 1"
     if isinstance(effect.on, v.Impacts) and not effect.on.pick.all:
         yield f"'count' is {effect.count} beside a pick; expected one of them"

@@ -30,11 +30,17 @@ class Modify(Effect):
 
 @attrs.frozen
 class Prevent(Effect):
-    """Undo so many impacts of the subject."""
+    """Undo impacts of the subject.
+
+    Attributes:
+        on: which impacts.
+        count: how many at the most; 0 for one of those that a word means, and for all of a table,
+            or as many as its pick says.
+    """
 
     word: ClassVar[str] = "prevent"
     on: Word | Impacts
-    count: int = 1
+    count: int = 0
 
 
 @attrs.frozen
