@@ -32,32 +32,18 @@ DECLARING = (1, 2, 3)
 """The steps of a combat in which attacks are declared."""
 
 EFFECT_LIMIT = 200
-"""How many effects can set each other off; what is still due then lapses."""
+"""How many abilities effects can set off until all that is due is done; the next ones lapse."""
 
 
 def run(draft: Draft) -> None:
     """Carry out what is due until a choice is needed, the battle is over or nothing is left."""
     while draft.agenda and draft.pending is None and draft.outcome is None:
-        if draft.spent >= EFFECT_LIMIT:
-            draft.tell(EffectsStopped)
-            lapsed, draft.agenda = draft.agenda, []
-            for due in lapsed:
-                _lapse(draft, due)
-            break
         due = draft.agenda.pop(0)
         if due.effect or due.only or works(draft, due):
             _go_through(draft, due)
         _settle(draft)
     if not draft.agenda and draft.pending is None:
         draft.spent = 0
-
-
-def _lapse(draft: Draft, due: Due) -> None:
-    """A tactic of which nothing more comes does not stay on the table (AMB-17)."""
-    card, seat = due.card, due.seat
-    played = due.of.trigger == v.ON_DEPLOY and card in draft.sides[seat].table
-    if played and not card.stays and not any(other.card is card for other in draft.agenda):
-        support_leaves(draft, card, due.place)
 
 
 def works(draft: Shown, due: Due) -> bool:
@@ -97,11 +83,28 @@ def _go_through(draft: Draft, due: Due) -> None:
                 _ask(draft, waiting, offered)
                 return
         else:
+            known = len(draft.agenda)
             carry_out(draft, due, number)
             _settle(draft)
-        draft.spent += 1
+            _bound(draft, known)
         if draft.outcome is not None:
             return
+
+
+def _bound(draft: Draft, known: int) -> None:
+    """Count what an effect has set off: it stands last on the agenda, behind what was known.
+
+    So there is an end, and what the turn itself has set off is carried out in any case.
+    """
+    left = max(0, EFFECT_LIMIT - draft.spent)
+    more = len(draft.agenda) - known
+    if more <= left:
+        draft.spent += more
+        return
+    del draft.agenda[known + left :]
+    if draft.spent <= EFFECT_LIMIT:  # one beyond it says that this was told
+        draft.tell(EffectsStopped)
+    draft.spent = EFFECT_LIMIT + 1
 
 
 def _wait(draft: Draft, choice: Choice) -> None:
@@ -170,9 +173,10 @@ def _take(draft: Draft, choice: Choice, action: Action) -> None:
         there = attrs.evolve(choice, chosen=(action.seat, action.slot))
         _ask(draft, there, choices(draft, there))
         return
+    known = len(draft.agenda)
     place = _carry_out_on(draft, choice, effect, action)
     _settle(draft)
-    draft.spent += 1
+    _bound(draft, known)
     if draft.outcome is not None:
         return
     taken = (*choice.taken, noted(action))
