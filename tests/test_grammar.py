@@ -107,7 +107,6 @@ SUBJECT_MEANINGS = [
     ('units = "own", wounded = true, engaged = false',
      v.Fighters("own", wounded=True, engaged=False)),
     ('units = "own", roles = ["fight"]', v.Fighters("own", roles=("fight",))),
-    ('units = "own", adjacent = false', v.Fighters("own")),
 ]  # fmt: skip
 
 

@@ -43,6 +43,14 @@ IN_A_TABLE = [
      "from 1 to 5"),
     (UNIT, at("on_deploy", 'heal = 1, on = { units = "own", highest_cost = false }'),
      "'highest_cost' is false", "expected true"),
+    # Keys that narrow only when they are true: false would say nothing.
+    *((UNIT, always(MODIFY + f'{{ units = "own", {key} = false }}'),
+       f"effect 1, on: '{key}' is false", "expected true")
+      for key in ("adjacent", "facing", "within_range")),
+    (UNIT, at("on_deploy", 'move = { tactics = "any", on_table = false }'),
+     "effect 1, move: 'on_table' is false", "expected true"),
+    (UNIT, always(MODIFY + '"self"', 'count = { units = "own", adjacent = false, at_least = 1 }'),
+     "if, count: 'adjacent' is false", "expected true"),
     (UNIT, always('allow = "fly", on = "self"'), "effect 1: 'allow' is 'fly'",
      "one of: attack_hero_while_engaged"),
     (UNIT, always(MODIFY + '"self"', 'foe_kind = ["monster"]'), "if: unknown field 'foe_kind'",

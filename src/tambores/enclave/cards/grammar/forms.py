@@ -50,7 +50,7 @@ def form_of(
     for field in attrs.fields(made):
         if field.name in spread or not field.init:
             continue
-        shape = shapes.get(field.name) or _plain(hints[field.name])
+        shape = shapes.get(field.name) or _plain(hints[field.name], field.default)
         found[keys.get(field.name, field.name)] = Key(
             shape,
             field.name,
@@ -61,10 +61,11 @@ def form_of(
     return Form(name, make or made, found, spread, some, one, about)
 
 
-def _plain(hint: object) -> Shape:
+def _plain(hint: object, default: object) -> Shape:
+    """True or false; where false says no more than the key left out, only true."""
     kinds = get_args(hint) if isinstance(hint, UnionType) else (hint,)
     assert bool in kinds, hint
-    return Flag()
+    return Flag(only_true=default is False)
 
 
 def explained(made: type) -> tuple[str, dict[str, str]]:

@@ -9,7 +9,6 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.grammar.forms import form_of
 from tambores.enclave.cards.grammar.shapes import (
     Either,
-    Flag,
     Form,
     Key,
     Number,
@@ -25,7 +24,7 @@ SIDE = OneOf(v.SIDES)
 PICK = form_of(
     v.Pick,
     "pick",
-    {"choose": Number(1, 5), "random": Number(1, 5), "highest_cost": Flag(only_true=True)},
+    {"choose": Number(1, 5), "random": Number(1, 5)},
     one=("choose", "random", "highest_cost"),
 )
 
