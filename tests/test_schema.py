@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, ValidationError
+from jsonschema.exceptions import best_match
 
 import tambores as tb
 from tambores import enclave
@@ -146,6 +147,84 @@ def test_it_knows_what_sets_off_which_card(card_id: str, ability: str) -> None:
     pack = small()
     record_of(pack, card_id)["abilities"] = [toml(ability)]
     assert not validator().is_valid(parsed(text_of(pack)))
+
+
+# --- where it tells a fault -------------------------------------------------------------------
+
+PLACED = [
+    ('{ when = "on_deplay", do = [{ heal = 1, on = "self" }] }', ["when"], "'on_deplay'"),
+    ('{ when = "on_deploy", do = [{ heel = 1, on = "self" }] }', ["do", 0], "'heel'"),
+    ('{ when = "on_deploy", do = [{ on = "self" }] }', ["do", 0], "'on'"),
+    ('{ when = "on_deploy", do = ["heal"] }', ["do", 0], "'heal'"),
+    ('{ when = "always", do = [{ heal = 1, on = "self" }] }', ["do", 0, "heal"], ""),
+    ('{ when = "always", do = [{ modify = "defense", by = 1, on = "self" }] }',
+     ["do", 0, "modify"], "'defense'"),
+    ('{ when = "always", do = [{ modify = "attack", by = "1", on = "self" }] }',
+     ["do", 0, "by"], "'1'"),
+    ('{ when = "always", do = [{ modify = "attack", by = 1, on = "sel" }] }',
+     ["do", 0, "on"], "'sel'"),
+    ('{ when = "always", do = [{ modify = "attack", by = 1, on = { unit = "own" } }] }',
+     ["do", 0, "on"], "'unit'"),
+    ('{ when = "always", do = [{ modify = "attack", by = 1, on = { units = "own", '
+     "adjacnet = true } }] }", ["do", 0, "on"], "'adjacnet'"),
+    ('{ when = "always", do = [{ modify = "attack", by = 1, on = { units = "own", '
+     'types = ["horse"] } }] }', ["do", 0, "on", "types", 0], "'horse'"),
+    ('{ when = "always", if = { any = [{ facing = true }, { foe_cost = { at_leest = 1 } }] }, '
+     'do = [{ modify = "attack", by = 1, on = "self" }] }',
+     ["if", "any", 1, "foe_cost"], "'at_leest'"),
+    ('{ when = "always", if = { wounds = { of = "self", at_least = "fo" } }, '
+     'do = [{ modify = "attack", by = 1, on = "self" }] }', ["if", "wounds", "at_least"], "'fo'"),
+    ('{ when = "on_annihilated", do = [{ leave_to = "heaven" }] }',
+     ["do", 0, "leave_to"], "'heaven'"),
+    ('{ when = "on_deploy", do = [{ expire = 1 }] }', ["do", 0, "expire"], "1"),
+]  # fmt: skip
+"""An ability of a unit, where in it the fault is, and the word that is named."""
+
+
+def deepest(errors: Any) -> ValidationError:
+    """The error that stands deepest, of several there the one that best_match would take."""
+    found = [*errors]
+    depth = max(len(error.path) for error in found)
+    error = best_match([error for error in found if len(error.path) == depth])
+    assert isinstance(error, ValidationError)
+    return error
+
+
+@pytest.mark.parametrize("whole", [True, False], ids=["whole", "overlay"])
+@pytest.mark.parametrize(("text", "place", "word"), PLACED)
+def test_a_fault_is_told_where_it_stands(
+    text: str, place: list[str | int], word: str, whole: bool
+) -> None:
+    if whole:
+        pack = small()
+        pack["cards"] = [record_of(pack, "pawn") | {"abilities": [toml(text)]}]
+    else:
+        pack = overlay(id="soldado", abilities=[toml(text)])
+    error = deepest(validator().iter_errors(pack))
+    assert [*error.path] == ["cards", 0, "abilities", 0, *place]
+    assert word in error.message
+
+
+@pytest.mark.parametrize(
+    ("card_id", "change", "place"),
+    [
+        ("pawn", {"kind": "creature"}, ["kind"]),
+        ("wall", {"placement": "nowhere"}, ["placement"]),
+        ("crown", {"placement": "none"}, ["placement"]),
+        ("queen", {"abilities": [{"when": "on_deploy"}]}, ["abilities", 0, "when"]),
+    ],
+)
+def test_a_fault_of_a_card_is_told_where_it_stands(
+    card_id: str, change: Toml, place: list[str | int]
+) -> None:
+    pack = small()
+    pack["cards"] = [record_of(pack, card_id) | change]
+    error = deepest(validator().iter_errors(pack))
+    assert [*error.path] == ["cards", 0, *place]
+
+
+def test_its_size_is_that_of_a_document_for_an_editor() -> None:
+    assert len(json.dumps(SCHEMA)) < 100_000
 
 
 # --- packs that change others -----------------------------------------------------------------

@@ -55,7 +55,7 @@ def read_card(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> Card | No
         "sources": sheet.sources,
     }
     special = _READERS[kind](record) if kind in _READERS else {}
-    lies = _PLACES.get(special["placement"], "") if "placement" in special else kind
+    lies = LIES.get(special["placement"], "") if "placement" in special else kind
     abilities = record.tables("abilities", "ability")
     common["abilities"] = tuple(read_ability(table, lies) for table in abilities if lies)
     if lies:
@@ -110,6 +110,8 @@ PLACEMENTS: Mapping[str, tuple[str, ...]] = {
     EQUIPMENT: (OWN_UNIT, ENEMY_UNIT),
     TACTIC: (OWN_UNIT, ENEMY_UNIT, TABLE),
 }
+LIES: Mapping[str, str] = {OWN_UNIT: ATTACHED, ENEMY_UNIT: ATTACHED, TABLE: ON_TABLE}
+"""Where cards lie, by their placement."""
 
 
 _READERS: Mapping[str, Callable[[Table], dict[str, Any]]] = {
@@ -118,7 +120,6 @@ _READERS: Mapping[str, Callable[[Table], dict[str, Any]]] = {
     EQUIPMENT: _read_support,
     TACTIC: _read_support,
 }
-_PLACES = {OWN_UNIT: ATTACHED, ENEMY_UNIT: ATTACHED, TABLE: ON_TABLE}
 _TYPES: Mapping[str, type[Card]] = {
     HERO: HeroCard,
     UNIT: UnitCard,

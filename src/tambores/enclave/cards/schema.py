@@ -1,7 +1,8 @@
 """The JSON Schema of pack files, made from the descriptions by which they are read.
 
 An editor that knows it completes words and marks faults while a pack is written. What the loader
-accepts the schema accepts; it refuses what can be said of a table by itself.
+accepts the schema accepts; it refuses what can be said of a table by itself. Of several kinds of
+tables one is chosen by its keys, so that a fault is told where it stands.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import (
     CLOVER,
     COLOURS,
+    EQUIPMENT,
     EYE,
     KINDS,
-    TABLE,
+    TACTIC,
     Card,
     EquipmentCard,
     HeroCard,
@@ -29,6 +31,8 @@ from tambores.enclave.cards.card import (
 from tambores.enclave.cards.card import PLACEMENTS as PLACES
 from tambores.enclave.cards.grammar.ability import ABILITIES, FOR_PAID, HAND_OR_DECK
 from tambores.enclave.cards.grammar.effect_rules import possible_effects
+from tambores.enclave.cards.grammar.effects import EFFECTS
+from tambores.enclave.cards.grammar.reading import told_apart
 from tambores.enclave.cards.grammar.shapes import (
     Again,
     Either,
@@ -42,8 +46,10 @@ from tambores.enclave.cards.grammar.shapes import (
     SomeOf,
 )
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
+from tambores.enclave.cards.grammar.subjects import GROUP
 from tambores.enclave.cards.loader import PACK_SLUG
-from tambores.enclave.cards.reader import BOLTS, LANGUAGES, PLACEMENTS, SLUG
+from tambores.enclave.cards.reader import BOLTS, LANGUAGES, LIES, PLACEMENTS, SLUG
+from tambores.enclave.cards.sheet import ID
 from tambores.enclave.cards.table import TEXT_LIMIT
 
 Schema = dict[str, Any]
@@ -54,17 +60,20 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 def pack_schema() -> Schema:
     """The JSON Schema (draft 2020-12) of pack files."""
     definitions = Definitions()
-    for where in WHERES:
-        definitions.found[ABILITIES[where].name] = _ability(where, definitions)
+    for form, wheres in _abilities_by_form():
+        definitions.found[form.name] = _ability(form, wheres, definitions)
     for kind in KINDS:
         definitions.found[kind] = _card(kind)
-    fields = _fields()
-    definitions.found["card"] = _closed(fields, [key for key in fields if key != "id"])
-    both = {"required": list(LANGUAGES)}
-    whole = {
-        "required": ["kind"],
-        "properties": {"names": both, "texts": both},
-        "allOf": [_if("kind", kind, _ref(kind)) for kind in KINDS],
+    fields = {key: field for key, field in _fields().items() if key != "kind"}
+    definitions.found["change"] = _closed(fields, [key for key in fields if key != "id"])
+    definitions.found["card"] = {
+        "type": "object",
+        "if": {"required": ["kind"]},
+        "then": {
+            "properties": {"kind": _fields()["kind"]},
+            "allOf": [_if("kind", kind, _ref(kind)) for kind in KINDS],
+        },
+        "else": _ref("change"),
     }
     pack = {
         "id": _id(PACK_SLUG, "The id of the pack; a changed pack gets another one."),
@@ -83,7 +92,7 @@ def pack_schema() -> Schema:
         "title": "A pack of cards for tambores",
         **_closed(pack, ("base", "without", "armies", "cards")),
         "if": {"required": ["base"]},
-        "else": {"properties": {"cards": {"items": whole}}},
+        "else": {"properties": {"cards": {"items": _whole()}}},
         "$defs": dict(sorted(definitions.found.items())),
     }
 
@@ -112,7 +121,7 @@ class Definitions:
             case Again():
                 return {**_ref(form.name), "minProperties": 1}
             case Either():
-                return {"anyOf": [self.of(one, form) for one in shape.shapes]}
+                return self._choice(shape, form)
             case ListOf():
                 items = self.of(shape.of, form)
                 return {"type": "array", "items": items, "minItems": 1, "maxItems": shape.most}
@@ -124,6 +133,44 @@ class Definitions:
             self.found[form.name] = {}  # it can stand in itself
             self.found[form.name] = self.table(form)
         return _ref(form.name)
+
+    def _choice(self, shape: Either, form: Form) -> Schema:
+        """The schema of one of several kinds: tables of their own, words, or a number."""
+        forms = [one for one in shape.shapes if isinstance(one, Form)]
+        if len(forms) == len(shape.shapes) > 1:
+            self.found[shape.name] = self._told_apart(forms)
+            return _ref(shape.name)
+        plain = self._plain([one for one in shape.shapes if not isinstance(one, Form)], form)
+        if not forms:
+            return plain
+        tables = self._told_apart(forms)
+        return {"if": {"type": "object"}, "then": tables, "else": plain} if plain else tables
+
+    def _plain(self, shapes: Sequence[Shape], form: Form) -> Schema:
+        """The schema of what is no table: words, or a number; {} if there is no such."""
+        words = [word for one in shapes if isinstance(one, OneOf) for word in one.words]
+        flags = [True for one in shapes if isinstance(one, Flag)]
+        numbers = [self.of(one, form) for one in shapes if isinstance(one, Number)]
+        said = {"enum": [*flags, *words]}
+        if not numbers:
+            return said if words else {}
+        (number,) = numbers
+        return {"if": {"type": "string"}, "then": said, "else": number} if words else number
+
+    def _told_apart(self, forms: Sequence[Form]) -> Schema:
+        """The schema of a table of one of these forms, told apart by their keys."""
+        if len(forms) == 1:
+            return self._defined(forms[0])
+        marks = [mark for form in forms for mark in told_apart(form)]
+        keys = dict.fromkeys(key for form in forms for key in form.all_keys)
+        return {
+            "type": "object",
+            "allOf": [
+                {"if": _one_there(told_apart(form)), "then": self._defined(form)} for form in forms
+            ],
+            "if": _one_there(marks),
+            "else": {"propertyNames": {"enum": [*keys]}, **_one_there(marks)},
+        }
 
     def table(self, form: Form) -> Schema:
         """The schema of a table."""
@@ -149,37 +196,59 @@ def _spread(form: Form) -> Iterator[Form]:
 def _counted(form: Form) -> Iterator[Schema]:
     """Of some keys one is needed, of others only one is possible."""
     if form.some:
-        yield {"anyOf": [{"required": [name]} for name in form.some]}
+        yield _one_there(form.some)
     for pair in combinations(form.one, 2):
         yield {"not": {"required": list(pair)}}
 
 
-def _ability(where: str, definitions: Definitions) -> Schema:
+NEVER: Schema = {"not": {}}
+"""What must not be there; unlike `false` it is told with its place."""
+
+ANYWHERE = "ability"
+"""The abilities of a card of which it is not said where it lies."""
+
+
+def _abilities_by_form() -> Iterator[tuple[Form, Sequence[str]]]:
+    """The forms of abilities, and where the cards that have them lie."""
+    for where, form in ABILITIES.items():
+        yield form, (where,)
+    keys = {
+        "when": OneOf(v.TRIGGERS),
+        "of": Either((OneOf((v.SELF, v.BEARER)), GROUP)),
+    }
+    changed = {name: attrs.evolve(form.keys[name], shape=shape) for name, shape in keys.items()}
+    yield attrs.evolve(form, name=ANYWHERE, keys={**form.keys, **changed}), WHERES
+
+
+def _ability(form: Form, wheres: Sequence[str], definitions: Definitions) -> Schema:
     """The schema of an ability: the effects, and some other keys, depend on the trigger."""
-    form = ABILITIES[where]
     schema = definitions.table(form)
-    (triggers,) = [key.shape for name, key in form.keys.items() if name == "when"]
+    triggers = form.keys["when"].shape
     assert isinstance(triggers, OneOf)
-    cases = [_if("when", trigger, _with(where, trigger)) for trigger in triggers.words]
+    cases = [_if("when", trigger, _with(wheres, trigger)) for trigger in triggers.words]
     return {**schema, "allOf": cases}
 
 
-def _with(where: str, trigger: str) -> Schema:
+def _with(wheres: Sequence[str], trigger: str) -> Schema:
     """What an ability with a trigger can have, and what it must have."""
     paid = trigger == v.ACTIVATE
-    at_table = where == ON_TABLE and trigger == v.ON_STRUCK
+    at_table = wheres == (ON_TABLE,) and trigger == v.ON_STRUCK
     windows = [(window,) for window in v.WINDOWS] if paid else [()]
-    words = dict.fromkeys(
-        word for one in windows for word in possible_effects(Situation(where, trigger, one))
-    )
-    never = {
-        **dict.fromkeys(() if paid else FOR_PAID, False),
-        **dict.fromkeys(("until", "options") if trigger == v.ALWAYS else (), False),
-        **dict.fromkeys(() if trigger == v.ON_STRUCK else ("of",), False),
+    possible = {
+        word
+        for where in wheres
+        for one in windows
+        for word in possible_effects(Situation(where, trigger, one))
     }
-    effects = {"items": {"anyOf": [{"required": [word]} for word in words]}}
+    never = {
+        **dict.fromkeys(() if paid else FOR_PAID, NEVER),
+        **dict.fromkeys(("until", "options") if trigger == v.ALWAYS else (), NEVER),
+        **dict.fromkeys(() if trigger == v.ON_STRUCK else ("of",), NEVER),
+    }
+    effects = {"properties": dict.fromkeys((w for w in EFFECTS if w not in possible), NEVER)}
     needs = FOR_PAID if paid else ("of",) if at_table else ()
-    return {"properties": {"do": effects, **never}, **({"required": [*needs]} if needs else {})}
+    needed = {"required": [*needs]} if needs else {}
+    return {"properties": {"do": {"items": effects}, **never}, **needed}
 
 
 # --- cards ------------------------------------------------------------------------------------
@@ -223,27 +292,37 @@ def _fields() -> dict[str, Schema]:
         "bolts": _list(_words(BOLTS), "Where bolts stand."),
         "pay_from": _words(HAND_OR_DECK, "From where it is paid."),
         "placement": _words(PLACES, "Where the card is put."),
-        "abilities": _list(
-            {"anyOf": [_ref(form.name) for form in ABILITIES.values()]}, "What the card does."
-        ),
+        "abilities": _list(_ref(ANYWHERE), "What the card does."),
         **{mark: _list({"type": "string"}, f"The {mark} fields.") for mark in MARKS},
     }
 
 
 def _card(kind: str) -> Schema:
-    """The schema of a whole card of a kind."""
-    fields = _fields()
-    schema = _closed({key: fields[key] for key in _keys(TYPES[kind])}, OPTIONAL)
-    properties = schema["properties"]
-    if kind in PLACEMENTS:
-        properties["placement"] = {**properties["placement"], "enum": list(PLACEMENTS[kind])}
-        schema |= {
-            **_if("placement", TABLE, _abilities(ON_TABLE)),
-            "else": _abilities(ATTACHED),
-        }
-    else:
-        properties |= _abilities(kind)["properties"]
-    return schema
+    """The schema of a card of a kind, or of what a pack changes of it."""
+    fields = {key: field for key, field in _fields().items() if key in _keys(TYPES[kind])}
+    if kind == TACTIC:  # where it lies is said by its placement
+        lies = [_if("placement", place, _abilities(where)) for place, where in LIES.items()]
+        anywhere = {"properties": {"abilities": fields["abilities"]}}
+        fields["abilities"] = {"description": fields["abilities"]["description"]}
+        unsaid = {"if": {"required": ["placement"]}, "else": anywhere}
+        return {**_closed(fields, [key for key in fields if key != ID]), "allOf": lies, **unsaid}
+    if kind == EQUIPMENT:
+        fields["placement"] = {**fields["placement"], "enum": list(PLACEMENTS[kind])}
+    fields |= _abilities(ATTACHED if kind == EQUIPMENT else kind)["properties"]
+    return _closed(fields, [key for key in fields if key != ID])
+
+
+def _whole() -> Schema:
+    """What a card has in a pack that stands by itself."""
+    both = {"required": list(LANGUAGES)}
+    needed = {
+        kind: [key for key in _keys(made) if key not in OPTIONAL] for kind, made in TYPES.items()
+    }
+    return {
+        "required": ["kind"],
+        "properties": {"names": both, "texts": both},
+        "allOf": [_if("kind", kind, {"required": keys}) for kind, keys in needed.items()],
+    }
 
 
 def _abilities(where: str) -> Schema:
@@ -262,6 +341,12 @@ def _closed(properties: Mapping[str, Schema], optional: Sequence[str] = ()) -> S
         **({"required": needed} if needed else {}),
         "additionalProperties": False,
     }
+
+
+def _one_there(keys: Sequence[str]) -> Schema:
+    """One of these keys at least is there."""
+    needed: list[Schema] = [{"required": [key]} for key in keys]
+    return needed[0] if len(needed) == 1 else {"anyOf": needed}
 
 
 def _ref(name: str) -> Schema:
