@@ -270,6 +270,73 @@ def test_none_is_played_here(note_battle):
     assert none.start == two.start
 
 
+def test_the_battle_that_is_meant_is_followed_whatever_else_is_played(
+    run: Run, pytester: pytest.Pytester
+) -> None:
+    """To where it was played last, also by way of a save; the last note counts."""
+    run(
+        """
+def other(*actions):
+    state = enclave.new_battle(("orc", "human"), ("thugg", "aiden"), seed=1, holder=0)
+    for action in (enclave.Pass(), enclave.Pass()):
+        state = tb.apply(state, action)
+    return state
+
+def test_a_beginning(note_battle):
+    note_battle(START)
+    other()
+    assert False
+
+def test_b_played_on(note_battle):
+    note_battle(START)
+    state = tb.apply(START, enclave.Pass())
+    other()
+    state = tb.apply(tb.loads(tb.dumps(state)), enclave.Pass())
+    other()
+    assert False
+
+def test_c_noted_twice(note_battle):
+    note_battle(other())
+    note_battle(START)
+    tb.apply(START, enclave.Pass())
+    other()
+    assert False
+
+def test_d_an_error_elsewhere(note_battle):
+    note_battle(START)
+    tb.apply(other(), enclave.Pass())
+
+def test_e_an_error_there(note_battle):
+    note_battle(START)
+    tb.apply(tb.apply(START, enclave.Pass()), enclave.KeepHand())
+"""
+    )
+    found = records_in(pytester.path / "records").values()
+    assert [lines_of(record) for record in found] == [
+        [], ["0 pass", "1 pass"], ["0 pass"], [], ["0 pass"]
+    ]  # fmt: skip
+    beginnings = {record.start.sides[0].hero.card.id for record in found}  # type: ignore[attr-defined]
+    assert beginnings == {"aiden"}
+
+
+def test_an_action_that_is_refused_is_told(run: Run, pytester: pytest.Pytester) -> None:
+    """As one that fails within the library; the last that was refused, and no other."""
+    run(
+        """
+def test_refused():
+    state = tb.apply(START, enclave.Pass())
+    assert tb.why_not(state, enclave.Fight()) is not None
+    with pytest.raises(tb.IllegalAction):
+        tb.apply(START, enclave.Fight())
+    tb.apply(state, enclave.KeepHand())
+"""
+    )
+    (record,) = records_in(pytester.path / "records").values()
+    assert lines_of(record) == ["0 pass"]
+    assert comments(record)[0] == "then: 1 keep_hand"
+    assert comments(record)[1].startswith("IllegalAction: That is not done in this phase")
+
+
 def test_a_match_is_recorded_too(run: Run, pytester: pytest.Pytester) -> None:
     run(
         """

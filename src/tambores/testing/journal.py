@@ -13,12 +13,16 @@ from __future__ import annotations
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import attrs
 
+from tambores.errors import IllegalAction
 from tambores.kernel import game
 from tambores.kernel.game import Action, State, View
+from tambores.kernel.refusal import Refusal
+
+T = TypeVar("T")
 
 Origin = tuple[State[Any], Action]
 """The state before, and what was decided there."""
@@ -39,85 +43,121 @@ class Course:
     tried: Action | None = None
 
 
+class _Known(Generic[T]):
+    """What is known of things, each by itself and not by what it equals, as long as it is there."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[weakref.ref[Any], T]] = {}
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def __setitem__(self, thing: Any, value: T) -> None:
+        key, forget = id(thing), self._known.pop
+        self._known[key] = weakref.ref(thing, lambda _: forget(key, None)), value
+
+    def get(self, thing: Any) -> T | None:
+        """What is known of it; None if nothing is."""
+        found = self._known.get(id(thing))
+        return found[1] if found and found[0]() is thing else None
+
+
 class Journal:
     """What is noted of the games that are played."""
 
     def __init__(self) -> None:
-        self._origins: dict[int, tuple[weakref.ref[Any], Origin]] = {}
-        self._imagined: dict[int, weakref.ref[Any]] = {}
+        self._origins = _Known[Origin]()
+        self._imagined = _Known[bool]()
+        self._meant = _Known[bool]()
+        self._refused = _Known[Action]()
         self._latest: tuple[State[Any], Action | None] | None = None
         self._dream: tuple[State[Any], Action | None] | None = None
+        self._chosen: tuple[State[Any], Action | None] | None = None
 
     def note(self, state: State[Any], tried: Action | None = None) -> None:
         """The game being played stands here, where `tried` is about to be decided."""
-        if self._is_imagined(state):
-            self._dream = state, tried
-            return
         self._join(state)
-        self._latest = state, tried
+        if self._meant.get(state):
+            self._chosen = state, tried
+        elif self._imagined.get(state):
+            self._dream = state, tried
+        else:
+            self._latest = state, tried
+
+    def mean(self, state: State[Any]) -> None:
+        """The game to be told is that of this state, to where it is played last."""
+        self._join(state)
+        self._meant = _Known[bool]()
+        self._meant[state] = True
+        self._chosen = state, None
 
     def led_to(self, after: State[Any], before: State[Any], action: Action) -> None:
         """An action has led from one state to another."""
-        key = id(after)
-        forget = self._origins.pop
-        self._origins[key] = weakref.ref(after, lambda _: forget(key, None)), (before, action)
-        if self._is_imagined(before):
-            self.imagined(after)
+        self._origins[after] = before, action
+        for kind in (self._imagined, self._meant):
+            if kind.get(before):
+                kind[after] = True
         self.note(after)
 
     def imagined(self, state: State[Any]) -> None:
         """A state was dealt from a view, or comes of such a one."""
-        key = id(state)
-        forget = self._imagined.pop
-        self._imagined[key] = weakref.ref(state, lambda _: forget(key, None))
+        self._imagined[state] = True
+
+    def refused(self, refusal: Refusal, action: object) -> None:
+        """What was to be decided is not legal, for this reason."""
+        if isinstance(action, Action):
+            self._refused[refusal] = action
 
     def course(self, error: BaseException | None = None) -> Course | None:
         """How the game went that was being played; None if there was none.
 
         Args:
-            error: what went wrong. Where it carries a state, the game is that which led there.
+            error: what went wrong. Where it carries a state, the game is that which led there,
+                unless another one is meant.
         """
-        found = _carried(error) or self._latest or self._dream
+        found = self._carried(error)
+        if self._chosen is not None and (found is None or not self._meant.get(found[0])):
+            found = self._chosen
+        found = found or self._latest or self._dream
         if found is None:
             return None
         state, tried = found
         self._join(state)
         states, actions = [state], list[Action]()
-        while (origin := self._origin(states[-1])) is not None:
+        while (origin := self._origins.get(states[-1])) is not None:
             states.append(origin[0])
             actions.append(origin[1])
         return Course(tuple(reversed(states)), tuple(reversed(actions)), tried)
 
-    def _origin(self, state: State[Any]) -> Origin | None:
-        found = self._origins.get(id(state))
-        return found[1] if found and found[0]() is state else None
-
-    def _is_imagined(self, state: State[Any]) -> bool:
-        found = self._imagined.get(id(state))
-        return found is not None and found() is state
-
     def _join(self, state: State[Any]) -> None:
-        """A copy of the latest state, as one that was saved and loaded, came from where it did."""
-        if self._latest is None or self._origin(state) is not None:
+        """A copy of where a game stands, as one that was saved and loaded, came from where it did.
+
+        So it does of the game that is meant, and of the latest one.
+        """
+        if self._origins.get(state) is not None:
             return
-        latest, _ = self._latest
-        origin = self._origin(latest)
-        if origin is not None and latest is not state and latest == state:
-            key = id(state)
-            forget = self._origins.pop
-            self._origins[key] = weakref.ref(state, lambda _: forget(key, None)), origin
+        for stand in (self._chosen, self._latest):
+            if stand is None or stand[0] is state or stand[0] != state:
+                continue
+            if self._meant.get(stand[0]):
+                self._meant[state] = True
+            origin = self._origins.get(stand[0])
+            if origin is not None:
+                self._origins[state] = origin
+            return
 
-
-def _carried(error: BaseException | None) -> tuple[State[Any], Action | None] | None:
-    """The state that an error is about, and what was decided there."""
-    while error is not None:
-        if isinstance(error, BaseExceptionGroup):  # the last one is that of the shortest example
-            return _carried(error.exceptions[-1])
-        state, action = getattr(error, "state", None), getattr(error, "action", None)
-        if isinstance(state, State):
-            return state, action if isinstance(action, Action) else None
-        error = error.__cause__
-    return None
+    def _carried(self, error: BaseException | None) -> tuple[State[Any], Action | None] | None:
+        """The state that an error is about, and what was or was to be decided there."""
+        while error is not None:
+            if isinstance(error, BaseExceptionGroup):  # the last is that of the shortest example
+                return self._carried(error.exceptions[-1])
+            state, action = getattr(error, "state", None), getattr(error, "action", None)
+            if isinstance(error, IllegalAction):
+                action = self._refused.get(error.refusal)
+            if isinstance(state, State):
+                return state, action if isinstance(action, Action) else None
+            error = error.__cause__
+        return None
 
 
 class _Watched:
@@ -135,6 +175,12 @@ class _Watched:
         after: State[Any] = self.rules.follow(state, action, events)
         self.journal.led_to(after, state, action)
         return after
+
+    def refuse(self, state: State[Any], action: object) -> Refusal:
+        """Why an action is not legal."""
+        refusal: Refusal = self.rules.refuse(state, action)
+        self.journal.refused(refusal, action)
+        return refusal
 
     def determinize(self, view: View, seed: int) -> State[Any]:
         """A state that shows a view."""
@@ -185,3 +231,13 @@ def note(state: State[Any]) -> None:
     """
     for journal in _kept:
         journal.note(state)
+
+
+def mean(state: State[Any]) -> None:
+    """Say that this is the game to be told, whatever else is played, where a journal is kept.
+
+    Args:
+        state: of it; it is told to where it is played last from there.
+    """
+    for journal in _kept:
+        journal.mean(state)

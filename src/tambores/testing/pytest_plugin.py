@@ -24,7 +24,7 @@ from typing import Any
 import pytest
 
 from tambores.kernel.game import State
-from tambores.testing.journal import Course, Journal, kept, note
+from tambores.testing.journal import Course, Journal, kept, mean
 from tambores.testing.reports import name_of, record_of, write
 
 OPTION, INI = "--tambores-records", "tambores_records"
@@ -45,8 +45,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def note_battle() -> Callable[[State[Any]], None]:
-    """A function that says which battle is meant, should the test fail: that of this state."""
-    return note
+    """A function that says which battle is meant, should the test fail: that of this state.
+
+    It is told from its beginning to where it is played last, whatever else is played. Of several
+    that are noted the last one counts.
+    """
+    return mean
 
 
 @pytest.hookimpl(wrapper=True)
