@@ -87,6 +87,14 @@ def test_a_seed_names_a_pack() -> None:
     assert random_pack(3).digest != random_pack(4).digest
 
 
+def test_the_text_of_a_pack_says_no_more_than_it_has_to() -> None:
+    """What is empty is left out, and all fields of a card are reconstructed in one word."""
+    for seed in range(5):
+        text = random_pack(seed).origin[1][0]
+        assert "[]" not in text and "printed" not in text
+        assert text.count('reconstructed = ["*"]') == text.count("[[cards]]")
+
+
 # --- the battles ------------------------------------------------------------------------------
 
 

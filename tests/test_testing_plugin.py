@@ -325,9 +325,9 @@ def test_an_action_that_is_refused_is_told(run: Run, pytester: pytest.Pytester) 
         """
 def test_refused():
     state = tb.apply(START, enclave.Pass())
-    assert tb.why_not(state, enclave.Fight()) is not None
+    assert tb.why_not(state, enclave.Done()) is not None
     with pytest.raises(tb.IllegalAction):
-        tb.apply(START, enclave.Fight())
+        tb.apply(START, enclave.Done())
     tb.apply(state, enclave.KeepHand())
 """
     )

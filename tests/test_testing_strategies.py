@@ -37,6 +37,7 @@ from tambores.testing.strategies import (
     states,
     views,
 )
+from tambores.testing.strategies import packs as any_packs
 from tests.test_saving import other_pack
 from tests.test_solo_packs import three_armies
 
@@ -373,6 +374,41 @@ SHOWN: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], bool]]] = {
 def test_what_fails_is_shown_by_the_code_that_makes_it(name: str) -> None:
     value, made = shown(*SHOWN[name])
     assert made == value
+
+
+MINE, IDEAS = other_pack(), enclave.pack("ideas-1")
+
+WITH_PACKS: dict[str, tuple[st.SearchStrategy[Any], enclave.Pack | None]] = {
+    "a state of one's own cards": (states(MINE, depth=10), MINE),
+    "a position of one's own cards": (positions(MINE, depth=1), MINE),
+    "one of several packs": (duels(st.sampled_from((MINE, three_armies()))), MINE),
+    "a pack of the library": (battles(IDEAS), None),
+    "a battle with drawn cards": (battles(any_packs()), None),
+    "drawn cards": (any_packs(), None),
+}
+
+
+@pytest.mark.parametrize("name", WITH_PACKS)
+def test_other_cards_are_shown_by_a_name_and_a_note_says_which_they_are(name: str) -> None:
+    """All that is shown is Python; drawn cards are made by it, one's own have to be named."""
+    strategy, given_pack = WITH_PACKS[name]
+    last: list[Any] = []
+
+    @QUIET
+    @given(strategy)
+    def run(value: Any) -> None:
+        last.append(value)
+        raise AssertionError("wrong")
+
+    with pytest.raises(AssertionError) as caught:
+        run()
+    report = "\n".join(caught.value.__notes__)
+    code = re.sub(r"^[^:\n]*: run\(", "made = dict(", report, flags=re.MULTILINE)
+    names: dict[str, Any] = {**NAMES, "played": played, "pack": given_pack}
+    exec(code, names)
+    assert names["made"]["value"] == last[-1]
+    if given_pack is not None:
+        assert f"# pack is {MINE.id} with the digest {MINE.digest[:8]}" in report
 
 
 def test_reachable_goes_on_from_anywhere() -> None:

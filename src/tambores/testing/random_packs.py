@@ -112,15 +112,18 @@ class Shelf:
         """A unit."""
         integer = self.random.randint
         bolts = [bolt for bolt in BOLTS if self.drawing.maybe(0.15)]
-        return {
-            "type": self.random.choice(v.UNIT_TYPES),
-            "cost": integer(0, 3),
-            "range": integer(1, 3),
-            "attack": integer(0, 4),
-            "defence": integer(0, 4),
-            "life": integer(1, 3) if self.drawing.maybe() else 1,
-            "bolts": bolts,
-        } | self.abilities(UNIT)
+        return (
+            {
+                "type": self.random.choice(v.UNIT_TYPES),
+                "cost": integer(0, 3),
+                "range": integer(1, 3),
+                "attack": integer(0, 4),
+                "defence": integer(0, 4),
+                "life": integer(1, 3) if self.drawing.maybe() else 1,
+            }
+            | ({"bolts": bolts} if bolts else {})
+            | self.abilities(UNIT)
+        )
 
     def support(self, kind: str, number: int) -> Toml:
         """Equipment or a tactic."""
@@ -163,13 +166,7 @@ def _card(card: Toml) -> str:
         "names": {"es": name, "en": name},
         "texts": {"es": "Sin texto.", "en": "No text."},
     }
-    fields = [
-        field
-        for key, value in card.items()
-        if key != "id"
-        for field in ([f"{key}.{part}" for part in value] if isinstance(value, dict) else [key])
-    ]
-    card |= {"printed": [], "reconstructed": fields}
+    card |= {"reconstructed": ["*"]}
     lines = [f"{key} = {_value(value)}\n" for key, value in card.items()]
     return f"\n[[cards]]\n{''.join(lines)}"
 

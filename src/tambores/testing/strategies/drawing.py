@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
+from hypothesis import note
 from hypothesis import strategies as st
 
 from tambores.enclave.cards.card import EYE, Card, HeroCard, UnitCard
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import default_pack, pack_or_default
+from tambores.enclave.cards.shelf import default_pack, pack_or_default, shipped_pack
 from tambores.kernel.chance import SEED_LIMIT
 
 T = TypeVar("T")
@@ -54,8 +55,11 @@ def pick(draw: st.DrawFn, among: Sequence[T], nothing: float = 0) -> T | None:
 
 
 def given_pack(draw: st.DrawFn, pack: Given[Pack]) -> Pack:
-    """The cards to play with; the stand-in set unless others are given."""
-    return pack_or_default(said(draw, pack))
+    """The cards to play with; the stand-in set unless others are given, which are noted."""
+    cards = pack_or_default(said(draw, pack))
+    if cards.origin[0] is not shipped_pack:
+        note(f"# pack is {cards.id} with the digest {cards.digest[:8]}…, given to the strategy")
+    return cards
 
 
 def army_of(draw: st.DrawFn, pack: Pack, hero: str | None, other: str | None = None) -> str:
@@ -132,14 +136,20 @@ def shown_as(draw: st.DrawFn, name: str, result: T, *args: object, **kwargs: obj
     return shown
 
 
-def _by_its_repr(value: object, printer: Any, cycle: bool) -> None:
-    """As Hypothesis shows a card or a pack; by itself it would show every field of it."""
-    printer.text(repr(value))
+def _show_card(card: Card, printer: Any, cycle: bool) -> None:
+    """As Hypothesis shows a card; by itself it would show every field of it."""
+    printer.text(repr(card))
 
 
-for _kind in (Card, Pack):
-    _name = "_repr_pretty_"
-    setattr(_kind, _name, _by_its_repr)
+def _show_pack(pack: Pack, printer: Any, cycle: bool) -> None:
+    """As Hypothesis shows a pack: by name, and what has that name is noted."""
+    make, arguments = pack.origin
+    printer.text(f"enclave.pack({arguments[0]!r})" if make is shipped_pack else "pack")
+
+
+_name = "_repr_pretty_"
+setattr(Card, _name, _show_card)
+setattr(Pack, _name, _show_pack)
 
 
 def own_pack(pack: Pack) -> dict[str, Pack]:

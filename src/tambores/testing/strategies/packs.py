@@ -14,7 +14,7 @@ from tambores.testing.random_packs import draw_pack
 def packs(draw: st.DrawFn) -> Pack:
     """Packs of two or three armies, with cards that can do anything the language lets them.
 
-    They shrink towards few and plain cards; the text of a pack that fails a test is noted. For
+    They shrink towards few and plain cards; a pack that fails a test is noted as code. For
     many packs fast there is `tambores.testing.random_packs.random_pack`.
 
     Args:
@@ -31,5 +31,5 @@ def packs(draw: st.DrawFn) -> Pack:
     >>> holds()
     """
     text = draw_pack(draw(st.randoms(use_true_random=False)))
-    note(text)
+    note(f"pack = enclave.parse_pack('''{text}''')")
     return parse_pack(text)
