@@ -282,3 +282,25 @@ def test_what_is_shown_differently_each_time_is_told() -> None:
 
     assert "is shown two different things of one state" in fault_of(Ticking)
     check_front_end(Ticking, starts=starts(), leaks=0)
+
+
+def test_what_is_no_front_end_is_refused_in_one_sentence() -> None:
+    class Half:
+        def __init__(self, state: Any) -> None:
+            pass
+
+        def shown(self, seat: Any) -> str:
+            return ""
+
+    told = (
+        r"^Half is no front end, since it lacks offered\(seat\), act\(seat, line\), "
+        r"winners\(seat\); expected the methods "
+    )
+    with pytest.raises(TypeError, match=told):
+        check_front_end(Half)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^make is 7; expected what makes a front end"):
+        check_front_end(7)  # type: ignore[arg-type]
+
+
+def test_a_single_state_is_a_start_too() -> None:
+    check_front_end(Program, starts=starts()[0], leaks=1)

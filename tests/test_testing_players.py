@@ -12,6 +12,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, solo
 from tambores.testing import Fault, check_player
+from tests.test_solo_packs import three_armies
 
 SHORT = enclave.HouseRules(max_turns=2)
 
@@ -67,6 +68,23 @@ def test_a_player_of_matches_can_be_checked_too() -> None:
     check_player(tb.RandomPlayer, starts=[campaign.new_match(("human", "orc"), seed=3)])
 
 
+def test_every_hero_of_ones_own_cards_leads_in_a_battle() -> None:
+    """Also where there are more than two armies, and armies with different numbers of heroes."""
+    pack, heroes = three_armies(), set[str]()
+
+    class Watching(First):
+        def choose(self, view: Any) -> tb.Action:
+            heroes.update(side.hero.card.id for side in view.sides)
+            return super().choose(view)
+
+    check_player(lambda seed: Watching(), pack=pack)
+    assert heroes == {hero.id for army in pack.armies for hero in pack.heroes(army)}
+
+
+def test_a_single_state_is_a_start_too() -> None:
+    check_player(First(), starts=starts()[0])
+
+
 def test_a_player_may_keep_to_itself_what_it_draws_if_that_is_said() -> None:
     class Whimsical:
         def choose(self, view: tb.View) -> tb.Action:
@@ -99,7 +117,8 @@ def test_an_answer_that_is_not_legal_is_told_with_the_reason() -> None:
         "a player fails, in enclave while seat 0 is to decide (deploy): "
         "it answers `keep_hand`, which is not legal: "
         "That is not done in this phase; the battle is in the deployment phase.\n"
-        "  see:      player.choose(tb.view(state, 0))"
+        "  see:      player.choose(tb.view(state, 0))\n"
+        "  where:    state is the attribute `state` of this error; a note on it has the code of it"
     )
     names: dict[str, Any] = {"tb": tb}
     exec(fault.__notes__[0], names)
@@ -173,3 +192,29 @@ def test_what_is_no_player_is_refused(what: Any) -> None:
 def test_what_makes_no_player_is_refused() -> None:
     with pytest.raises(TypeError, match="expected a method choose"):
         check_player(lambda seed: seed)  # type: ignore[arg-type, return-value]
+
+
+def test_a_class_that_takes_no_seed_is_refused_in_one_sentence() -> None:
+    """`First` is made without one; `First()` is a player."""
+    told = r"^First cannot be called with a seed \(.*\); expected what makes a player from a seed"
+    with pytest.raises(TypeError, match=told):
+        check_player(First)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (7, r"^starts is 7; expected a state, or a list of states$"),
+        ("battle", r"^starts is 'battle'; expected a state, or a list of states$"),
+        ([None], r"^starts\[0\] is of the type NoneType; expected a state"),
+        ([tb.view(starts()[0], 0)], r"^starts\[0\] is of the type View; expected a state"),
+    ],
+)
+def test_starts_that_are_no_states_are_refused(given: Any, told: str) -> None:
+    with pytest.raises(TypeError, match=told):
+        check_player(First(), starts=given)
+
+
+def test_a_pack_beside_starts_is_refused() -> None:
+    with pytest.raises(TypeError, match="pack and starts are both given"):
+        check_player(First(), starts=starts(), pack=three_armies())

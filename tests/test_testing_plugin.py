@@ -337,6 +337,21 @@ def test_refused():
     assert comments(record)[1].startswith("IllegalAction: That is not done in this phase")
 
 
+def test_a_line_that_is_refused_is_told(run: Run, pytester: pytest.Pytester) -> None:
+    run(
+        """
+from tambores.testing import played
+
+def test_refused():
+    played(START, "pass", "keep_hand")
+"""
+    )
+    (record,) = records_in(pytester.path / "records").values()
+    assert lines_of(record) == ["0 pass"]
+    assert comments(record)[0] == "then: 1 keep_hand"
+    assert comments(record)[1].startswith("IllegalAction: line 2, `keep_hand`: That is not done")
+
+
 def test_a_match_is_recorded_too(run: Run, pytester: pytest.Pytester) -> None:
     run(
         """

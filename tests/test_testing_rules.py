@@ -25,7 +25,8 @@ from tambores.enclave.match.modes import DUEL
 from tambores.enclave.skirmish import Skirmish
 from tambores.enclave.solo.rules import Solo
 from tambores.kernel.game import bind
-from tambores.testing import Fault, check_rules, played
+from tambores.testing import Fault, check_no_leak, check_rules, played
+from tambores.testing.faults import WHERE
 from tambores.testing.rules import check_step
 from tambores.testing.strategies import matches, positions, solo_positions, solo_states, states
 from tests.test_saving import other_pack
@@ -252,7 +253,8 @@ def test_a_message_says_what_where_and_how_to_see_it() -> None:
             "seat 1 has lost or gained cards (COMP-02)\n"
             "  lost:     {}\n"
             "  gained:   {<lancero>: 1}\n"
-            "  see:      tb.apply(state, Pass())"
+            "  see:      tb.apply(state, Pass())\n"
+            f"  {WHERE}"
         )
         assert isinstance(fault.action, tb.Action)
         after = tb.apply(fault.state, fault.action)
@@ -373,3 +375,33 @@ def test_checks_check_without_assertions_hypothesis_or_pytest() -> None:
         "a player fails, in enclave while seat 0 is to decide (deploy)",
         "set()",
     ]
+
+
+def test_what_is_no_state_is_refused_in_one_sentence() -> None:
+    seen: Any = tb.view(enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7), 0)
+    told = "^state is of the type View; expected a state, such as new_battle gives$"
+    with pytest.raises(TypeError, match=told):
+        check_rules(seen)
+    with pytest.raises(TypeError, match=told):
+        check_no_leak(seen, 0)
+
+
+# --- states by their lines --------------------------------------------------------------------
+
+
+def test_a_line_that_is_not_legal_is_told() -> None:
+    """Its number, what it says and why not; the error is the same otherwise."""
+    start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, holder=0)
+    says = r"^line 2, `keep_hand`: That is not done in this phase; "
+    for action in ("keep_hand", enclave.KeepHand()):
+        with pytest.raises(tb.IllegalAction, match=says) as caught:
+            played(start, "pass", action, "pass")
+        assert caught.value.rule == "TURN-02"
+        assert caught.value.state == played(start, "pass")
+
+
+def test_a_line_that_is_no_action_is_told() -> None:
+    start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, holder=0)
+    with pytest.raises(tb.DecodeError, match=r"^line 3.*: `keep_hnd`: ") as caught:
+        played(start, "pass", "pass", "keep_hnd")
+    assert caught.value.line == 3

@@ -25,6 +25,10 @@ LONGEST = 300
 """The most characters of a value that is shown alone."""
 
 
+WHERE = "where:    state is the attribute `state` of this error; a note on it has the code of it"
+"""What is said after code about a state."""
+
+
 class Fault(AssertionError):
     """What a check has found.
 
@@ -102,6 +106,8 @@ class Case:
         lines += [f"{name + ':':10}{text}" for name, text in zip(shown, texts, strict=True)]
         if see:
             lines.append(f"see:      {see.format(repr(action))}")
+        if "state" in see:
+            lines.append(WHERE)
         fault = Fault("\n  ".join(lines), self.state, action)
         for note in reproduction("state", self.state):
             fault.add_note(note)
@@ -119,7 +125,8 @@ def blaming(
     except Fault as fault:
         if fault.state is state:
             raise
-        says = f"`{action}` leads to a state that breaks one, {fault.message.partition(', ')[2]}"
+        broken = fault.message.partition(", ")[2].removesuffix(f"\n  {WHERE}")
+        says = f"`{action}` leads to a state that breaks one, {broken}"
         raise Case(state, what).fault(says, see, action) from None
     except AssertionError as error:
         raise Case(state, what).fault(str(error), see, action) from error

@@ -27,8 +27,17 @@ from tambores.testing.faults import Case, Fault
 from tambores.testing.leaks import compare
 from tambores.testing.misses import near_misses
 from tambores.testing.pairs import Pair
+from tambores.testing.starts import Starts, starts_of
 
 WHAT = "a front end fails"
+
+METHODS = {
+    "offered": "offered(seat)",
+    "act": "act(seat, line)",
+    "shown": "shown(seat)",
+    "winners": "winners(seat)",
+}
+"""What a front end has to have, and how it is called."""
 
 NO_ACTIONS = ("", " ", "pass ", "nothing at all", "deploy", "0", "é\u0000")
 """Lines that are no action, such as a client of somebody else may send."""
@@ -83,7 +92,7 @@ Make = Callable[[Any], FrontEnd]
 def check_front_end(
     make: Make,
     *,
-    starts: Iterable[State[Any]] | None = None,
+    starts: Starts | None = None,
     seats: Sequence[Seat | None] = (0, 1, None),
     seed: int = 0,
     leaks: int = LEAKS,
@@ -98,13 +107,14 @@ def check_front_end(
 
     Args:
         make: what makes the front end from a state.
-        starts: where the games begin; two short battles unless given.
+        starts: where the games begin, a state or several; two short battles unless given.
         seats: who sits there; None is a spectator.
         seed: of what is decided, and of what is tried in vain.
         leaks: on how many states of each game it is asked what leaks.
 
     Raises:
         AssertionError: for what is wrong. The message says what; a note on it holds the state.
+        TypeError: for what makes no front end, and for starts that are no states.
 
     >>> import tambores as tb
     >>> class Plain:
@@ -134,7 +144,9 @@ def check_front_end(
     a leak to seat 1, while seat 0 is to decide (deploy): what is sent differs
     """
     choose = Random(seed)
-    for start in starts if starts is not None else usual_starts():
+    if not callable(make):
+        raise TypeError(f"make is {make!r}; expected what makes a front end, as make(state)")
+    for start in usual_starts() if starts is None else starts_of(starts):
         _Play(make, start, tuple(seats), choose, leaks).play()
 
 
@@ -159,6 +171,11 @@ class _Play:
         self.make, self.seats, self.choose, self.leaks = make, seats, choose, leaks
         self.state = start
         self.program = self._call("make(state)", make, start)
+        lacks = [called for name, called in METHODS.items() if not hasattr(self.program, name)]
+        if lacks:
+            kind, expected = type(self.program).__name__, ", ".join(METHODS.values())
+            says = f"{kind} is no front end, since it lacks {', '.join(lacks)}"
+            raise TypeError(f"{says}; expected the methods {expected}")
 
     def play(self) -> None:
         """Play to the end."""

@@ -154,6 +154,9 @@ class Journal:
             state, action = getattr(error, "state", None), getattr(error, "action", None)
             if isinstance(error, IllegalAction):
                 action = self._refused.get(error.refusal)
+                if action is None and isinstance(error.__cause__, IllegalAction):
+                    error = error.__cause__  # the same, told with fewer words
+                    continue
             if isinstance(state, State):
                 return state, action if isinstance(action, Action) else None
             error = error.__cause__

@@ -34,6 +34,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps
 from tambores.testing.pairs import Pair, alike
+from tambores.testing.starts import expect_state
 
 __all__ = ["check_alike", "check_no_leak"]
 
@@ -74,6 +75,7 @@ def check_no_leak(
     Raises:
         AssertionError: for a leak. The message says what differs, a note on it holds the state.
         ValueError: for a seat that the game does not have, or a `send` that is not repeatable.
+        TypeError: for what is no state, such as a view.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -92,6 +94,7 @@ def check_no_leak(
       compare:  send(state, 1)
       where:    other = tb.determinize(tb.view(state, 1), ...)
     """
+    expect_state(state)
     asked = tuple(actions)
     seen = view(state, seat)
     copied = pickle.dumps(seen)

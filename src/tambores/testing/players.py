@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable, Iterator
+import inspect
+from collections.abc import Callable
 from typing import Any, cast
 
-from tambores.enclave import new_battle, solo
+from tambores.enclave import solo
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import pack_or_default
-from tambores.enclave.rulings import HouseRules
 from tambores.kernel.game import Action, State, apply, legal_actions, outcome, prompt, view
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.saving import dumps, loads
 from tambores.testing.faults import Case
-
-MAX_TURNS = 6
-"""After how many turns the battles end that are played unless others are given."""
+from tambores.testing.starts import Starts, starts_of, usual_starts
 
 LIMIT = 5_000
 """More decisions than a game takes that is going to end."""
@@ -30,7 +27,8 @@ Make = Callable[[int], Player]
 def check_player(
     player: Player | Make,
     *,
-    starts: Iterable[State[Any]] | None = None,
+    pack: Pack | None = None,
+    starts: Starts | None = None,
     seed: int = 0,
     repeatable: bool = True,
     limit: int = LIMIT,
@@ -43,15 +41,17 @@ def check_player(
     Args:
         player: what makes a player from a seed, often its class. Or a player, which is copied
             (`copy.deepcopy`) for each battle.
-        starts: where the games begin, of any kind; some battles and solo battles with different
-            heroes unless given.
+        pack: the cards of the battles that are played, the stand-in set unless given: every hero
+            of every army leads in one of them, and one of them is a solo battle.
+        starts: where the games begin instead: a state of any game, or several.
         seed: of the players and of their opponents.
         repeatable: whether the same views and the same seed have to lead to the same answers.
         limit: the most decisions of a game.
 
     Raises:
         AssertionError: for what is wrong. The message says what; a note on it holds the state.
-        TypeError: for what is neither a player nor makes one.
+        TypeError: for what is neither a player nor makes one, for starts that are no states, and
+            for a pack beside starts, which have theirs.
 
     >>> import tambores as tb
     >>> check_player(tb.RandomPlayer)
@@ -65,26 +65,15 @@ def check_player(
     a player fails, in enclave while seat 0 is to decide (set_aside): it answers with no action
       answer:   'hold'
       see:      player.choose(tb.view(state, 0))
+      where:    state is the attribute `state` of this error; a note on it has the code of it
     """
+    if pack is not None and starts is not None:
+        raise TypeError("pack and starts are both given; expected one, since starts have a pack")
     make = _maker(player)
-    for number, start in enumerate(starts if starts is not None else usual_starts()):
+    begun = usual_starts(pack) if starts is None else starts_of(starts)
+    for number, start in enumerate(begun):
         for seat in _deciders(start):
             _Trial(make, seed + number, seat, repeatable).play(start, limit)
-
-
-def usual_starts(pack: Pack | None = None) -> Iterator[State[Any]]:
-    """Battles and solo battles with different heroes, which end within a few turns.
-
-    Args:
-        pack: the cards; the stand-in set unless given.
-    """
-    cards = pack_or_default(pack)
-    rules = HouseRules(max_turns=MAX_TURNS)
-    one, other = cards.armies[:2]
-    for seed, heroes in enumerate(zip(cards.heroes(one), cards.heroes(other), strict=False)):
-        ids = [hero.id for hero in heroes]
-        yield new_battle((one, other), ids, seed=seed, rules=rules, pack=cards)
-    yield solo.new_battle(one, cards.heroes(one)[0].id, seed=0, rules=rules, pack=cards)
 
 
 def _maker(player: Player | Make) -> Make:
@@ -92,7 +81,22 @@ def _maker(player: Player | Make) -> Make:
         return lambda seed: copy.deepcopy(cast("Player", player))
     if not callable(player):
         raise TypeError(f"not a player, and nothing that makes one: {player!r}")
+    _expect_seed(player)
     return player
+
+
+def _expect_seed(make: Make) -> None:
+    """TypeError for what cannot be called with a seed."""
+    name = getattr(make, "__name__", repr(make))
+    try:
+        signature = inspect.signature(make)
+    except ValueError:  # it does not say how it can be called
+        return
+    try:
+        signature.bind(0)
+    except TypeError as error:
+        expected = f"expected what makes a player from a seed, such as {name}(seed), or a player"
+        raise TypeError(f"{name} cannot be called with a seed ({error}); {expected}") from None
 
 
 def _deciders(start: State[Any]) -> tuple[Seat, ...]:

@@ -42,6 +42,7 @@ from tambores.testing.rules.general import (
 )
 from tambores.testing.rules.matches import check_course, check_match
 from tambores.testing.rules.solo import check_automaton, check_equals, check_tie, is_tie
+from tambores.testing.starts import expect_state
 
 __all__ = [
     "cards_of",
@@ -100,10 +101,12 @@ def check_rules(state: State[Any], *, seed: int = 0, actions: Iterable[Action] =
     Raises:
         AssertionError: for what does not hold. The message says what, and shows code for it from
             `state`, for which there is code in a note.
+        TypeError: for what is no state, such as a view.
 
     >>> from tambores import enclave
     >>> check_rules(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7))
     """
+    expect_state(state)
     with blaming(state):
         with untouched(state):
             _check_rules(state, Random(seed), tuple(actions))
