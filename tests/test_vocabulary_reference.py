@@ -20,7 +20,8 @@ from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.reading import DEPTH_LIMIT
 from tambores.enclave.cards.grammar.shapes import Either, Form, ListOf, Shape
 from tambores.enclave.cards.vocabulary import words
-from tambores.enclave.effects.agenda import EFFECT_LIMIT
+from tambores.enclave.effects.impacts import IMPACT_LIMIT
+from tambores.enclave.effects.queue import EFFECT_LIMIT
 from tambores.testing.random_abilities import Toml
 from tests.test_docs import Block, blocks
 from tests.test_packs import card, text_of
@@ -135,5 +136,5 @@ def test_every_word_is_explained_in_a_table(kind: str) -> None:
 def test_the_limits_are_those_that_hold() -> None:
     part = TEXT.split("\n## Limits\n", 1)[1].split("\n## ", 1)[0]
     limits = re.findall(r"^\| (\d+) \|", part, re.MULTILINE)
-    expected = [MOST_ABILITIES, MOST_EFFECTS, MOST, DEPTH_LIMIT, EFFECT_LIMIT]
+    expected = [MOST_ABILITIES, MOST_EFFECTS, MOST, DEPTH_LIMIT, EFFECT_LIMIT, IMPACT_LIMIT]
     assert list(map(int, limits)) == expected

@@ -6,7 +6,7 @@ from typing import Any
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import AttackResolved
+from tambores.enclave.events import AttackResolved, EffectsStopped, ImpactInflicted
 from tests.scenarios import play as basic
 from tests.scenarios.play import asked, legal, unit
 from tests.vocabulary.words import BLUE, PACK_FILE, RED, blue, play, red, told, value
@@ -49,12 +49,14 @@ def pack_with(*cards: str) -> enclave.Pack:
 
 def combat(cards: tuple[str, ...], *sides: dict[str, Any], holder: int = RED) -> enclave.Battle:
     """The start of Combat with these cards."""
-    return basic.combat(*sides, holder, pack=pack_with(*cards))
+    reds, blues = sides
+    return basic.combat(reds, blues, holder, pack=pack_with(*cards))
 
 
 def deployment(cards: tuple[str, ...], *sides: dict[str, Any], holder: int = RED) -> enclave.Battle:
     """The start of Deployment with these cards."""
-    return basic.deployment(*sides, holder, pack=pack_with(*cards))
+    reds, blues = sides
+    return basic.deployment(reds, blues, holder, pack=pack_with(*cards))
 
 
 # --- abilities that are cancelled ---------------------------------------------------------------
@@ -293,3 +295,21 @@ def test_cards_under_units_are_counted_by_whose_they_are() -> None:
     state = play(state, "deploy red_horse 2")
     assert asked(state) == (RED, "pay")
     assert value(state, RED, 1, "defence") == plain
+
+
+# --- too much -----------------------------------------------------------------------------------
+
+
+def test_texts_make_no_more_impacts_than_may_stand() -> None:
+    """Then nothing further is set off, and everybody is told so once."""
+    echo = card(
+        "red_echo",
+        '{ when = "on_struck", of = { units = "any" }, '
+        'do = [{ inflict = "impact", count = 9, on = { units = "any" } }] }',
+    )
+    reds = dict.fromkeys(range(1, 6), "red_echo")
+    blues = dict.fromkeys(range(1, 5), "blue_beast")
+    start = deployment((echo,), red(line=reds), blue(line=blues))
+    happened = told(start, "pass", "pass")
+    assert 150 < len([one for one in happened if isinstance(one, ImpactInflicted)]) <= 200
+    assert len([one for one in happened if isinstance(one, EffectsStopped)]) == 1

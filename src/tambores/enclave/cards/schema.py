@@ -212,7 +212,7 @@ def _abilities_by_form() -> Iterator[tuple[Form, Sequence[str]]]:
     """The forms of abilities, and where the cards that have them lie."""
     for where, form in ABILITIES.items():
         yield form, (where,)
-    keys = {
+    keys: dict[str, Shape] = {
         "when": OneOf(v.TRIGGERS),
         "of": Either((OneOf((v.SELF, v.BEARER)), GROUP)),
     }

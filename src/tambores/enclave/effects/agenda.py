@@ -20,8 +20,8 @@ from tambores.enclave.effects.choosing import choices, effect_of, needs_choice, 
 from tambores.enclave.effects.context import scene_of
 from tambores.enclave.effects.leaving import support_leaves
 from tambores.enclave.effects.moves import move_unit, side_meant, take_one
-from tambores.enclave.effects.queue import set_off_options
-from tambores.enclave.events import EffectsStopped, UnitChosen
+from tambores.enclave.effects.queue import EFFECT_LIMIT, set_off_options, stop
+from tambores.enclave.events import UnitChosen
 from tambores.enclave.lines import fighter_at, lying_at
 from tambores.enclave.orders import correct_all
 from tambores.enclave.scene import hold
@@ -30,9 +30,6 @@ from tambores.enclave.waiting import Choice, Due
 
 DECLARING = (1, 2, 3)
 """The steps of a combat in which attacks are declared."""
-
-EFFECT_LIMIT = 200
-"""How many abilities effects can set off until all that is due is done; the next ones lapse."""
 
 
 def run(draft: Draft) -> None:
@@ -102,9 +99,7 @@ def _bound(draft: Draft, known: int) -> None:
         draft.spent += more
         return
     del draft.agenda[known + left :]
-    if draft.spent <= EFFECT_LIMIT:  # one beyond it says that this was told
-        draft.tell(EffectsStopped)
-    draft.spent = EFFECT_LIMIT + 1
+    stop(draft)
 
 
 def _wait(draft: Draft, choice: Choice) -> None:

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterable
+from functools import partial
 
 from tambores.enclave.board import HERO_SLOT, SLOTS, Combat, Impact, Place, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, Shown, combat_of
-from tambores.enclave.effects.queue import set_off_by
+from tambores.enclave.effects.queue import set_off_by, stop
 from tambores.enclave.events import ImpactInflicted, ImpactPrevented, ImpactRedirected
 from tambores.enclave.scene import Scene
 from tambores.enclave.waiting import PREVENTION
 
+IMPACT_LIMIT = 200
+"""How many impacts can stand in a combat; texts make no more."""
+
 
 def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:
     """The holder's side first, by slot, a joint attack before a hero's blow (AMB-10)."""
+    return tuple(sorted(impacts, key=partial(_order, holder)))
 
-    def key(impact: Impact) -> tuple[bool, int, bool]:
-        return *rank(holder, impact.target), impact.attackers[0][1] == HERO_SLOT
 
-    return tuple(sorted(impacts, key=key))
+def _order(holder: int, impact: Impact) -> tuple[bool, int, bool]:
+    return *rank(holder, impact.target), impact.attackers[0][1] == HERO_SLOT
 
 
 def rank(holder: int, place: Place) -> tuple[bool, int]:
@@ -65,6 +70,9 @@ def prevent(draft: Draft, impact: str, card: Card) -> None:
 
 def inflict(draft: Draft, impact: Impact, card: Card) -> None:
     """Make an impact of a text; in B5 it sets off what one sets off there."""
+    if len(combat_of(draft).impacts) >= IMPACT_LIMIT:
+        stop(draft)
+        return
     _add(draft, impact)
     draft.tell(ImpactInflicted, str(impact), card)
     _strike(draft, impact)
@@ -85,7 +93,9 @@ def redirect(draft: Draft, impact: str, card: Card, place: Place) -> None:
 
 def _add(draft: Draft, impact: Impact) -> None:
     combat = combat_of(draft)
-    draft.combat = combat.with_impacts(in_order(draft.holder, (*combat.impacts, impact)))
+    impacts = [*combat.impacts]
+    insort(impacts, impact, key=partial(_order, draft.holder))
+    draft.combat = combat.with_impacts(tuple(impacts))
 
 
 def _strike(draft: Draft, impact: Impact) -> None:

@@ -8,10 +8,21 @@ from tambores.enclave.board import HERO_SLOT, Impact, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, Shown
+from tambores.enclave.events import EffectsStopped
 from tambores.enclave.lines import fighter_at, on_table
 from tambores.enclave.modifiers import scene
 from tambores.enclave.scene import covers
 from tambores.enclave.waiting import Choice, Due
+
+EFFECT_LIMIT = 200
+"""How many abilities effects can set off until all that is due is done; the next ones lapse."""
+
+
+def stop(draft: Draft) -> None:
+    """Texts do more than they may: nothing further is set off, and everybody is told once."""
+    if draft.spent <= EFFECT_LIMIT:  # one beyond it says that this was told
+        draft.tell(EffectsStopped)
+    draft.spent = EFFECT_LIMIT + 1
 
 
 def set_off(draft: Draft, card: Card, place: Place, trigger: str, this: str = "") -> None:
