@@ -21,9 +21,10 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.cards.letters import out_of_place
-from tambores.enclave.cards.loader import CARD_LIMIT, DECK_LIMIT
+from tambores.enclave.cards.loader import CARD_LIMIT
 from tambores.enclave.cards.table import FAULT_LIMIT, LIST_LIMIT, TEXT_LIMIT
 from tambores.enclave.cards.toml import NESTING_LIMIT, SIZE_LIMIT
+from tambores.enclave.cards.whole import DECK_LIMIT
 from tambores.enclave.render import svg, text, words
 from tests.test_overlays import overlay, unit
 from tests.test_packs import card, changed, edited, record_of, small, text_of
@@ -175,8 +176,11 @@ def dotted(key: str, between: str = ".", size: int = BIG) -> str:
 
 
 NOT_TOML: dict[str, tuple[str, str]] = {
-    "lists in lists": ("x = " + "[" * 50_000 + "]" * 50_000, "not TOML: "),
-    "tables in tables": ("x = " + "{a = " * 50_000 + "1" + "}" * 50_000, "not TOML: "),
+    "lists in lists": ("x = " + "[" * 50_000 + "]" * 50_000, "more than 32 deep in each other"),
+    "tables in tables": (
+        "x = " + "{a = " * 50_000 + "1" + "}" * 50_000,
+        "more than 32 deep in each other",
+    ),
     "lists somewhat in lists": ("x = " + "[" * 60 + "]" * 60, "deep in each other"),
     "tables somewhat in tables": ("x = " + "{a = " * 60 + "1" + "}" * 60, "deep in each other"),
     "a key of many parts": (f"{dotted('a')} = 1", "a key of more than 8 parts"),

@@ -309,8 +309,9 @@ def test_packs_do_not_stand_on_each_other_without_end(folder: Callable[..., Path
 def test_a_base_that_cannot_be_read_is_named(content: bytes, folder: Callable[..., Path]) -> None:
     base = folder("base.toml", content)
     path = folder("over.toml", overlay({"id": "soldado", "cost": 1}, base="base.toml", extra=1))
-    first, second = faults(lambda: enclave.load_pack(path))
+    first, more, second = faults(lambda: enclave.load_pack(path))
     assert first.startswith(f"{path}: pack: unknown field 'extra'")
+    assert more == f"{path}: pack: more is checked once these are mended"
     assert second.startswith(f"{base}: pack: not ")
 
 
@@ -357,6 +358,93 @@ def test_the_faults_of_base_and_overlay_are_found_at_once(folder: Callable[..., 
     for file, start in expected:
         assert [one for one in found if one.startswith(f"{file}: {start}")], start
     assert len(found) == len(expected)
+
+
+MORE = "pack: more is checked once these are mended"
+
+FOE = {"when": "always", "if": {"foe_name": ["goblim"]},
+       "do": [{"modify": "attack", "by": 1, "on": "self"}]}  # fmt: skip
+
+
+def test_faults_in_cards_do_not_hide_those_between_cards() -> None:
+    """Neither those of other cards, nor what a card with a fault names itself."""
+    found = faults_of(
+        {"id": "espadachin", "attack": "3"},
+        {"id": "soldado", "army": "humans"},
+        {"id": "arquera", "range": 9, "abilities": [FOE]},
+        unit("paje", life=0),
+        armies={"troll": BOTH},
+    )
+    assert found == [
+        "card arquera: 'range' is 9; expected a whole number from 1 to 3",
+        "card espadachin: 'attack' is '3'; expected a whole number from 0 to 99",
+        "card paje: 'life' is 0; expected a whole number from 1 to 99",
+        "pack: the army humans has no hero; expected one or more. 'army' is so of card soldado "
+        "(did you mean 'human'?)",
+        "pack, armies: no card is of the army 'troll'; expected one of: human, humans, orc",
+        "card arquera, ability 1, if: 'foe_name' is 'goblim'; expected ids of cards of the pack "
+        "(did you mean 'goblin'?)",
+    ]
+
+
+def test_what_cannot_be_looked_at_yet_is_said_in_the_last_line() -> None:
+    """The card of an unknown kind might be the hero whom the army lacks."""
+    found = faults_of(unit("paje", army="troll"), unit("rey", army="troll") | {"kind": "creature"})
+    assert found == [
+        "card rey: 'kind' is 'creature'; expected one of: hero, unit, equipment, tactic",
+        MORE,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ({"id": "soldado", "attack": "2"}, "card soldado: 'attack' is '2'; expected a whole"),
+        ({"id": "soldado", "atack": 2}, "card soldado: unknown field 'atack'"),
+        ({"id": "soldado", "names": {"fr": "x"}}, "card soldado: 'names' is a table"),
+        ({"id": "jayme", "removal": 200}, "card jayme: 'removal' is 200"),
+        ({"id": "furor", "bolts": ["life"]}, "card furor: 'bolts' is 'life'"),
+        (
+            {"id": "furor", "abilities": [{"when": "on_deplay", "do": [{"expire": True}]}]},
+            "card furor, ability 1: 'when' is 'on_deplay'",
+        ),
+        (
+            {"id": "x", "abilities": [{"when": "on_hit", "do": [{"heel": 1, "on": "bearer"}]}]},
+            "card x, ability 1, effect 1: unknown effect 'heel'",
+        ),
+        ({"id": "furor", "printed": ["cost"]}, "'printed' names 'cost', which is not written"),
+        ({"id": "Furor", "cost": 1}, "card 1: 'id' is 'Furor'"),
+        ({"cost": 1}, "card 1: 'id' is missing"),
+    ],
+)
+def test_an_unknown_base_does_not_hide_the_faults_of_the_cards(
+    card: dict[str, Any], said: str
+) -> None:
+    first, second, last = faults_of(card, base="nothing")
+    assert first.startswith("pack: 'base' is 'nothing'; expected")
+    assert said in second
+    assert last == MORE
+
+
+def test_what_may_be_right_on_an_unknown_base_is_no_fault() -> None:
+    cards: list[dict[str, Any]] = [
+        {"id": "soldado", "attack": 2, "names": {"en": "Footman"}, "reconstructed": ["attack"]},
+        {"id": "jayme", "removal": 3, "colour": "gold"},
+        {"id": "escudo_triangular", "pay_from": "hand"},
+        {"id": "a", "abilities": [{"when": "combat_end", "do": [{"expire": True}]}]},
+        unit("paje"),
+    ]
+    first, last = faults_of(*cards, base="nothing")
+    assert first.startswith("pack: 'base' is")
+    assert last == MORE
+
+
+def test_many_cards_of_an_army_without_a_hero_are_not_all_named() -> None:
+    found = faults_of(*(unit(f"troll_{n}", army="troll") for n in range(5)))
+    assert found == [
+        "pack: the army troll has no hero; expected one or more. 'army' is so of card troll_0, "
+        "card troll_1, card troll_2 and 2 more"
+    ]
 
 
 def test_a_base_is_sound_by_itself(folder: Callable[..., Path]) -> None:
@@ -413,9 +501,9 @@ def test_a_base_is_sound_by_itself(folder: Callable[..., Path]) -> None:
             {},
             "card soldado: '*' is in both lists of marks; expected it in one of them",
         ),
-        ([], {"without": ["alabardero"]}, "card soldado: unknown card 'alabardero' in a filter"),
+        ([], {"without": ["alabardero"]}, "'alabardero', which 'without' names; expected ids"),
         ([], {"without": "grifo"}, "pack: 'without' is 'grifo'; expected a list of words"),
-        ([{"id": "grifo", "life": 1}], {"without": ["grifo"]}, "card grifo: no card of the base"),
+        ([{"id": "grifo", "life": 1}], {"without": ["grifo"]}, "card grifo: 'without' names it"),
         ([], {"id": "standin-1"}, "pack: 'id' is 'standin-1'; expected an id of its own"),
         ([], {"without": [one.id for one in STAND_IN.heroes("orc")]}, "the army orc has no hero"),
     ],

@@ -691,13 +691,14 @@ ABILITY_FAULTS = [
      "card wall: nothing after 'on_deploy'", "'expire' at the end"),
     # Cards that there are not, wherever they are named.
     ("pawn", {"when": "always", "if": {"count": {"units": "own", "names": ["bishop"],
-              "at_least": 1}}, "do": [modify()]}, "card pawn: unknown card 'bishop'", ""),
+              "at_least": 1}}, "do": [modify()]},
+     "card pawn, ability 1, if, count: 'names' is 'bishop'", "expected ids of cards of the pack"),
     ("pawn", {"when": "always", "if": {"not": {"foe_name": ["bishop"]}}, "do": [modify()]},
-     "card pawn: unknown card 'bishop'", ""),
+     "card pawn, ability 1, if, not: 'foe_name' is 'bishop'", "expected ids of cards"),
     ("pawn", static(**modify(on={"units": "own", "names": ["bishop"]})),
-     "card pawn: unknown card 'bishop'", ""),
+     "card pawn, ability 1, effect 1, on: 'names' is 'bishop'", "expected ids of cards"),
     ("queen", paid(do=[{"move": {"tactics": "any", "names": ["bishop"]}}], until=None),
-     "card queen: unknown card 'bishop'", ""),
+     "card queen, ability 1, effect 1, move: 'names' is 'bishop'", "expected ids of cards"),
 ]  # fmt: skip
 """Card, ability, what is named, and what was expected."""
 
@@ -763,8 +764,11 @@ def edited(edit: Callable[[dict[str, Any]], object]) -> str:
         ('id = "a"\nid = "b"', "pack: not TOML: "),
         ("{}", "pack: not TOML: "),
         ('{"id": "json"}', "pack: not TOML: "),
-        ("x = " + "[" * 20_000 + "]" * 20_000, "pack: not TOML: "),
-        ("x = " + "{a = " * 20_000 + "1" + "}" * 20_000, "pack: not TOML: "),
+        ("x = " + "[" * 20_000 + "]" * 20_000, "pack: lists and tables more than 32 deep"),
+        (
+            "x = " + "{a = " * 20_000 + "1" + "}" * 20_000,
+            "pack: lists and tables more than 32 deep",
+        ),
         ("# " + "x" * 2_000_000, "pack: 2000002 characters; at most 2000000 are read"),
         ("id = \x00", "pack: not TOML: "),
     ],
@@ -772,6 +776,28 @@ def edited(edit: Callable[[dict[str, Any]], object]) -> str:
 )
 def test_a_wrong_pack_is_refused_as_a_whole(text: str, said: str) -> None:
     assert any(said in fault for fault in faults(text))
+
+
+def test_the_fields_of_a_pack_are_named() -> None:
+    (fault,) = faults(edited(lambda p: p.update(armys=1)))
+    known = "armies, base, cards, id, names (did you mean 'armies'?)"
+    assert fault == f"pack: unknown field 'armys'; expected one of: {known}"
+
+
+def test_a_card_of_an_unknown_kind_has_no_other_fault() -> None:
+    """Which fields it can have depends on its kind."""
+    first, last = faults(changed("pawn", kind="creature"))
+    assert first.startswith("card pawn: 'kind' is 'creature'; expected one of: hero, unit")
+    assert last == "pack: more is checked once these are mended"
+
+
+def test_a_card_without_marks_has_one_fault_that_says_how_to_mark_it() -> None:
+    pack = small()
+    for mark in ("printed", "reconstructed"):
+        record_of(pack, "rook").pop(mark, None)
+    (fault,) = faults(text_of(pack))
+    assert fault.startswith("card rook: no field is marked; expected ")
+    assert 'reconstructed = ["*"]' in fault
 
 
 def test_all_faults_are_found_at_once() -> None:

@@ -4,44 +4,29 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from types import MappingProxyType
 
 import attrs
 
-from tambores.enclave.cards.abilities import names_in
-from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.cards.pack import Origin, Pack
-from tambores.enclave.cards.reader import LANGUAGES, SLUG, read_card
-from tambores.enclave.cards.sheet import ID, PRINTED, Sheet, sheet
+from tambores.enclave.cards.reader import LANGUAGES, check_change, read_card
+from tambores.enclave.cards.sheet import ID, PRINTED, SLUG, Sheet, sheet
 from tambores.enclave.cards.source import Source
-from tambores.enclave.cards.table import (
-    FAULT_LIMIT,
-    Enough,
-    Faults,
-    Table,
-    meant,
-    nearest,
-    short,
-)
+from tambores.enclave.cards.table import FAULT_LIMIT, Enough, Faults, Table, short
+from tambores.enclave.cards.whole import Entry, Written, check_whole, meant_card
 
 CARD_LIMIT = 2_000
 """The most cards of a pack, copies aside."""
 
-DECK_LIMIT = 5_000
-"""The most cards of an army, copies included."""
-
-HINT_LIMIT = 20
-"""After so many faults no near id is looked for among those of the cards."""
+MORE = "pack: more is checked once these are mended"
+"""The last fault where something cannot be looked at before others are mended."""
 
 PACK_SLUG = re.compile(r"[a-z][a-z0-9_.-]{0,39}")
 
 Fault = tuple[str, str]
 """What the source is called in which something is wrong, and what it is."""
-
-Entry = tuple[str, Sheet]
-"""What a card is called in faults, and what is written of it."""
 
 
 @attrs.frozen
@@ -72,6 +57,8 @@ def read(source: Source, below: Reading | None, origin: Origin) -> Reading:
     pack, sheets = None, None
     try:
         pack, sheets = _read(source, below, origin, faults)
+        if faults.waiting:
+            faults.append(MORE)
     except Enough:
         faults[FAULT_LIMIT:] = [f"pack: more than {FAULT_LIMIT} faults; these are the first"]
     except RecursionError:
@@ -90,19 +77,20 @@ def _read(
         return None, None
     top = Table(source.data, "pack", faults)
     pack = _head(top, below, origin)
-    entries = _entries(top, below, pack.id)
+    written = _written(top, below, pack)
     top.finish()
-    if entries is None:
+    if written is None:
         return None, None
+    entries = written.entries
     if len(entries) > CARD_LIMIT:
         faults.append(f"pack: {len(entries)} cards with its base; expected at most {CARD_LIMIT}")
         return None, None
     read = [read_card(sheet, where, faults, pack) for where, sheet in entries]
     sheets = {sheet.id: sheet for _, sheet in entries if isinstance(sheet.id, str)}
     cards = tuple(card for card in read if card is not None)
+    check_whole(top, written, faults)
     if source.fault or len(cards) < len(read):
         return None, sheets
-    _check_whole(top, cards, faults)
     pack._complete(cards, sheets, digest_of(sheets.values()))
     return pack, sheets
 
@@ -149,36 +137,60 @@ def _army_names(top: Table, base: Pack | None) -> dict[str, Mapping[str, str]]:
 # --- what is written of the cards -------------------------------------------------------------
 
 
-def _entries(top: Table, below: Reading | None, pack: str) -> list[Entry] | None:
+def _written(top: Table, below: Reading | None, pack: Pack) -> Written | None:
     """What is written of every card: those of the base in their places, then new ones.
 
     None where that cannot be said: there is no list of cards, or no base that can be read.
     """
     on_base = top.has("base")
-    top.taken |= {"base", "without"} if on_base else {"base"}
+    top.taken |= {"base", "armies", "without"} if on_base else {"base", "armies"}
     records = top.tables("cards", "card", CARD_LIMIT)
+    if top.data.get("cards") and not records:
+        return None
     known = below.sheets if below else None if on_base else {}
-    if known is None or (top.data.get("cards") and not records):
+    if known is None:
+        _check_changes(top, records, pack)
         return None
     gone = _gone(top, known) if on_base else frozenset()
     left = {card: sheet for card, sheet in known.items() if card not in gone}
     found: dict[str, Entry] = {card: (f"card {card}", sheet) for card, sheet in left.items()}
     faulty: list[Entry] = []
+    lost: list[Table] = []
+    for record, card, again in _by_id(records):
+        if on_base and not _is_change(record, card, left, gone):
+            lost.append(record)
+            continue
+        written = sheet(record, pack.id, left.get(card), unmarked=PRINTED if on_base else "")
+        if again or not card:
+            faulty.append((record.where, written))
+        else:
+            found[card] = (record.where, written)
+    return Written([*found.values(), *faulty], gone, lost)
+
+
+def _check_changes(top: Table, records: Sequence[Table], pack: Pack) -> None:
+    """Note what is wrong with records whatever the cards are that they change."""
+    top.words("without", None, CARD_LIMIT)
+    for record, _, _ in _by_id(records):
+        if not record.has(ID):
+            record.slug(ID, SLUG)
+        faults = record.faults
+        assert isinstance(faults, Faults)
+        check_change(sheet(record, pack.id, None, unmarked=PRINTED), record.where, faults, pack)
+        faults.waiting = True
+
+
+def _by_id(records: Sequence[Table]) -> Iterator[tuple[Table, str, bool]]:
+    """The records, called by the ids of their cards, and whether another had that id before."""
     seen: set[str] = set()
     for number, record in enumerate(records, start=1):
         card = _id_in(record)
         record.where = f"card {card or number}"
-        if card and card in seen:
+        again = card in seen
+        if again:
             record.fault("'id' is used twice; expected an id of its own")
-        if on_base and not _check_change(record, card, left):
-            continue
-        written = sheet(record, pack, left.get(card), unmarked=PRINTED if on_base else "")
-        if card in seen or not card:
-            faulty.append((record.where, written))
-        else:
-            found[card] = (record.where, written)
-        seen.add(card)
-    return [*found.values(), *faulty]
+        seen |= {card} if card else set()
+        yield record, card, again
 
 
 def _id_in(record: Table) -> str:
@@ -192,12 +204,12 @@ def _gone(top: Table, known: Mapping[str, Sheet]) -> frozenset[str]:
     gone = frozenset(top.words("without", None, CARD_LIMIT))
     for card in sorted(gone):
         if card not in known:
-            near = _meant(top, card, known)
+            near = meant_card(top.faults, card, known)
             top.fault(f"'without' names {short(card)}, which the base does not have{near}")
     return gone
 
 
-def _check_change(record: Table, card: str, known: Mapping[str, Sheet]) -> bool:
+def _is_change(record: Table, card: str, known: Mapping[str, Sheet], gone: frozenset[str]) -> bool:
     """Whether a record changes a card of the base or, having a kind, is a new card."""
     kind = record.data.get("kind")
     if card in known:
@@ -209,42 +221,10 @@ def _check_change(record: Table, card: str, known: Mapping[str, Sheet]) -> bool:
         return True
     elif not card:
         record.slug(ID, SLUG)
+    elif card in gone:
+        said = "'without' names it, so it is a new card"
+        record.fault(f"{said}; expected 'kind' and all of it, or its id not in 'without'")
     else:
-        near = _meant(record, card, known)
+        near = meant_card(record.faults, card, known)
         record.fault(f"no card of the base; expected one, or 'kind' and all of a new card{near}")
     return False
-
-
-def _meant(table: Table, card: str, known: Iterable[str]) -> str:
-    """A question whether a near id is meant, as long as faults are few: it takes time."""
-    return meant(card, [*known]) if len(table.faults) < HINT_LIMIT else ""
-
-
-# --- the whole --------------------------------------------------------------------------------
-
-
-def _check_whole(top: Table, cards: Sequence[Card], faults: Faults) -> None:
-    """What can be said only of the pack as a whole."""
-    armies = dict.fromkeys((card.army for card in cards), 0)
-    led = {card.army for card in cards if isinstance(card, HeroCard)}
-    if len(armies) < 2:
-        faults.append(f"pack: {len(armies)} armies; expected two or more")
-    for card in cards:
-        armies[card.army] += 0 if isinstance(card, HeroCard) else card.copies
-    for army, count in armies.items():
-        if army not in led:
-            faults.append(f"pack: the army {army} has no hero; expected one or more")
-        if count > DECK_LIMIT:
-            faults.append(f"pack: the army {army} has {count} cards; at most {DECK_LIMIT} are")
-    named = top.data.get("armies", {})
-    for army in named if isinstance(named, dict) else ():
-        if army not in armies:
-            known = nearest(army, [*armies])
-            faults.append(f"pack, armies: no card is of the army {short(army)}; expected {known}")
-    ids = [card.id for card in cards]
-    known_ids = frozenset(ids)
-    for card in cards:
-        for name in (name for ability in card.abilities for name in names_in(ability)):
-            if name not in known_ids:
-                near = meant(name, ids) if len(faults) < HINT_LIMIT else ""
-                faults.append(f"card {card.id}: unknown card {short(name)} in a filter{near}")

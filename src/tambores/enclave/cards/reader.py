@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+import contextlib
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -28,11 +28,8 @@ from tambores.enclave.cards.card import (
     UnitCard,
 )
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.sheet import ID, Sheet
-from tambores.enclave.cards.table import Faults, Table
-
-SLUG = re.compile(r"[a-z][a-z0-9_]{0,39}")
-"""How an id of a card or an army is written."""
+from tambores.enclave.cards.sheet import ID, SLUG, Sheet
+from tambores.enclave.cards.table import Enough, Faults, Table
 
 LANGUAGES = ("es", "en")
 """The languages of names and texts."""
@@ -42,8 +39,42 @@ BOLTS = ("cost", "attack", "defence")
 
 def read_card(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> Card | None:
     """One card; None, with the faults noted, if it cannot be made."""
+    return _read(sheet.table(where, faults), sheet, faults, pack)
+
+
+def check_change(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> None:
+    """Note what is wrong with a change of a card whatever it is that changes.
+
+    Of what kind the card is, is not known: it is taken for the one whose fields fit best.
+    """
+    best: tuple[int, int, Faults] | None = None
+    for rest in _possible(sheet.written()):
+        found = Faults()
+        record = sheet.table(where, found)
+        record.data |= rest
+        record.partial = True
+        with contextlib.suppress(Enough):
+            _read(record, sheet, found, pack)
+        strange = sum(key not in record.taken for key in record.data)
+        if best is None or (strange, len(found)) < best[:2]:
+            best = (strange, len(found), found)
+    for fault in best[2] if best else ():
+        faults.append(fault)
+
+
+def _possible(fields: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """What may stand in the base beside what is written, of that which says how it is read."""
+    for kind in KINDS:
+        for place in PLACEMENTS.get(kind, ("",)):
+            rest = {"kind": kind, **({"placement": place} if place else {})}
+            rest = {key: word for key, word in rest.items() if key not in fields}
+            if fields.get("kind", kind) == kind or fields["kind"] not in KINDS:
+                yield rest
+
+
+def _read(record: Table, sheet: Sheet, faults: Faults, pack: Pack) -> Card | None:
+    """The card that a table writes."""
     before = faults.noted
-    record = sheet.table(where, faults)
     common: dict[str, Any] = {"pack": pack, "id": record.slug(ID, SLUG)}
     kind = record.word("kind", KINDS)
     common |= {
@@ -60,6 +91,9 @@ def read_card(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> Card | No
     common["abilities"] = tuple(read_ability(table, lies) for table in abilities if lies)
     if lies:
         check_abilities(record, lies, common["abilities"])
+    if not kind:  # which fields it can have is not known
+        record.taken.update(record.data)
+    faults.waiting |= not kind or (not lies and bool(abilities))
     record.finish()
     if special.get("placement") == ENEMY_UNIT:
         _check_enemy_bearer(record, common["abilities"])
@@ -76,7 +110,7 @@ def _check_enemy_bearer(record: Table, abilities: tuple[v.Ability, ...]) -> None
 def _read_hero(record: Table) -> dict[str, Any]:
     removal = record.number("removal", 0, 99)
     by = record.word("removal_by", (EYE, CLOVER), optional=True)
-    if removal and not by:
+    if removal and not by and not record.partial:
         record.fault(f"'removal_by' is missing; expected one of: {EYE}, {CLOVER}")
     return {
         "colour": record.word("colour", COLOURS),

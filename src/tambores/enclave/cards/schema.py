@@ -48,8 +48,8 @@ from tambores.enclave.cards.grammar.shapes import (
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
 from tambores.enclave.cards.grammar.subjects import GROUP
 from tambores.enclave.cards.loader import PACK_SLUG
-from tambores.enclave.cards.reader import BOLTS, LANGUAGES, LIES, PLACEMENTS, SLUG
-from tambores.enclave.cards.sheet import ID
+from tambores.enclave.cards.reader import BOLTS, LANGUAGES, LIES, PLACEMENTS
+from tambores.enclave.cards.sheet import ID, SLUG
 from tambores.enclave.cards.table import TEXT_LIMIT
 
 Schema = dict[str, Any]

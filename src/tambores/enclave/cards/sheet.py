@@ -6,6 +6,7 @@ A pack may stand on another one, its base; of a card of the base it then writes 
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
@@ -17,6 +18,9 @@ from tambores.enclave.cards.table import Faults, Table, meant, short
 PRINTED, RECONSTRUCTED = "printed", "reconstructed"
 MARKS = (PRINTED, RECONSTRUCTED)
 ID = "id"
+SLUG = re.compile(r"[a-z][a-z0-9_]{0,39}")
+"""How an id of a card or an army is written."""
+
 TEXTS = ("names", "texts")
 """The fields that have a part for each language."""
 
@@ -57,6 +61,16 @@ class Sheet:
     def kind(self) -> Any:
         """The kind of the card, as it is written."""
         return self._fields.get("kind")
+
+    @property
+    def army(self) -> Any:
+        """The army of the card, as it is written."""
+        return self._fields.get("army")
+
+    @property
+    def copies(self) -> Any:
+        """How many cards of the deck it is, as it is written."""
+        return self._fields.get("copies")
 
     def table(self, where: str, faults: Faults) -> Table:
         """The fields, to be read."""
@@ -115,6 +129,11 @@ def _marks(record: Table, fields: tuple[str, ...], unmarked: str) -> dict[str, s
     for mark, names in named.items():
         where = "which is not written here" if unmarked else "which the card does not have"
         _check_names(record, mark, names, fields, where)
+    if fields and not unmarked and not any(map(record.has, MARKS)):
+        expected = f"'{PRINTED}' or '{RECONSTRUCTED}', lists of fields"
+        all_own = f'{RECONSTRUCTED} = ["{ALL_OTHERS}"]'
+        record.fault(f"no field is marked; expected {expected}, such as {all_own} for all of them")
+        return dict.fromkeys(fields, RECONSTRUCTED)
     lists = {mark: frozenset(names) for mark, names in named.items()}
     found: dict[str, str] = {}
     for name in fields:

@@ -30,6 +30,8 @@ class Faults(list[str]):
 
     Attributes:
         noted: how many faults there are, those of the base included.
+        named: the ids of cards in abilities: where they stand, under which key, and what they are.
+        waiting: whether something can be looked at only when others are mended.
 
     Raises:
         Enough: when there are too many to go on.
@@ -39,6 +41,8 @@ class Faults(list[str]):
         super().__init__()
         self.inherited = inherited
         self.noted = 0
+        self.named: list[tuple[str, str, str]] = []
+        self.waiting = False
 
     def append(self, fault: str) -> None:
         """Note one more."""
@@ -77,12 +81,21 @@ def nearest_of(word: object, known: Sequence[str]) -> str:
 
 
 class Table:
-    """A TOML table being read; each key is to be taken once."""
+    """A TOML table being read; each key is to be taken once.
+
+    Attributes:
+        where: what it is called in faults.
+        faults: where they are noted.
+        taken: the keys that were asked for.
+        data: what it holds.
+        partial: whether the rest of it stands elsewhere, so that nothing is missing.
+    """
 
     def __init__(self, data: object, where: str, faults: list[str]) -> None:
         self.where = where
         self.faults = faults
         self.taken: set[str] = set()
+        self.partial = False
         self.data: dict[str, Any] = data if isinstance(data, dict) else {}
         if not isinstance(data, dict):
             self.fault(f"{short(data)} is no table")
@@ -111,7 +124,8 @@ class Table:
         """The value of `key`; None, with a fault, if it is missing."""
         self.taken.add(key)
         if key not in self.data:
-            self.fault(f"{short(key)} is missing; expected {expected}")
+            if not self.partial:
+                self.fault(f"{short(key)} is missing; expected {expected}")
             return None
         return self.data[key]
 
@@ -166,6 +180,13 @@ class Table:
                 self.wrong(key, word, nearest(word, known))
         return tuple(value)
 
+    def cards(self, key: str) -> tuple[str, ...]:
+        """A list of ids of cards; whether there are such is asked when all of them are read."""
+        ids = self.words(key, None)
+        if isinstance(self.faults, Faults):
+            self.faults.named += ((self.where, key, card) for card in ids)
+        return ids
+
     def slug(self, key: str, pattern: re.Pattern[str]) -> str:
         """An ASCII id."""
         expected = "an id of lower-case letters, digits and _"
@@ -183,7 +204,8 @@ class Table:
         value = self.take(key, expected)
         if value is None:
             return {}
-        if not isinstance(value, dict) or set(value) != set(languages):
+        whole = isinstance(value, dict) and (self.partial or {*value} == {*languages})
+        if not whole or not {*value} <= {*languages}:
             self.wrong(key, value, expected + _which(value, languages))
             return {}
         for language, text in value.items():

@@ -15,6 +15,8 @@ PARTS_LIMIT = 8
 NESTING_LIMIT = 32
 """How deep lists and tables may lie in each other."""
 
+TOO_DEEP = f"lists and tables more than {NESTING_LIMIT} deep in each other"
+
 WORD_LIMIT = 200
 """The most letters of a number or of a key without quotation marks."""
 
@@ -53,7 +55,9 @@ def parsed(text: str) -> dict[str, Any]:
         raise ValueError(f"a key of more than {PARTS_LIMIT} parts; expected fewer")
     try:
         data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise ValueError(TOO_DEEP) from None
+    except ValueError as error:
         raise ValueError(f"not TOML: {_brief(str(error))}") from None
     _check_nesting(data)
     return data
@@ -75,4 +79,4 @@ def _check_nesting(data: dict[str, Any]) -> None:
         ]
         if not level:
             return
-    raise ValueError(f"lists and tables more than {NESTING_LIMIT} deep in each other")
+    raise ValueError(TOO_DEEP)

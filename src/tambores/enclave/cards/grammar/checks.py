@@ -259,8 +259,10 @@ def _options_can_be_taken(ability: v.Ability, least: int, most: int) -> Faults:
     names = ability.option_names
     if len(set(names)) < len(names):
         yield f"'options' called {', '.join(names)}; expected each another value or effect"
-    if not least <= most <= len(ability.effects):
-        yield f"'options' from {least} to {most}; expected at most {len(names)} in this order"
+    if least > most:
+        yield f"'options' has 'least' {least} greater than 'most' {most}; expected at most as much"
+    elif most > len(ability.effects):
+        yield f"'options' has 'most' {most}; expected at most {len(names)}, as there are effects"
     if ability.trigger == v.ACTIVATE and (ability.arrow or not ability.cost):
         yield "'options' without a price; expected a cost from the hand"
 

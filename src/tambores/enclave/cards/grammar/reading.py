@@ -109,7 +109,7 @@ def _flag(shape: Flag, table: Table, key: str) -> bool:
 
 def _words(shape: SomeOf, table: Table, key: str) -> tuple[str, ...]:
     """A list of words, each once."""
-    words = table.words(key, shape.words or None)
+    words = table.words(key, shape.words) if shape.words else table.cards(key)
     if table.data.get(key) == []:
         table.fault(f"'{key}' is empty; expected {expected(shape)}")
     if len(set(words)) < len(words):
@@ -134,7 +134,8 @@ def _list(shape: ListOf, table: Table, key: str, form: Form, depth: int) -> list
         table.fault(f"'{key}' has {len(value)} {shape.name}s; expected at most {shape.most}")
         return []
     if value is None or value == []:
-        table.fault(f"'{key}' is missing; expected a list of one {shape.name} or more")
+        lacks = "missing" if value is None else "empty"
+        table.fault(f"'{key}' is {lacks}; expected a list of one {shape.name} or more")
         return []
     if not isinstance(value, list):
         table.wrong(key, value, "a list of tables")

@@ -1,0 +1,117 @@
+"""What can be said only of a pack as a whole: its armies, and the cards that its cards name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import attrs
+
+from tambores.enclave.cards.card import HERO, KINDS
+from tambores.enclave.cards.sheet import ID, SLUG, Sheet
+from tambores.enclave.cards.table import Faults, Table, meant, nearest, short
+
+DECK_LIMIT = 5_000
+"""The most cards of an army, copies included."""
+
+HINT_LIMIT = 20
+"""After so many faults no near id is looked for among those of the cards."""
+
+LISTED_LIMIT = 3
+"""How many cards of an army are named in a fault."""
+
+Entry = tuple[str, Sheet]
+"""What a card is called in faults, and what is written of it."""
+
+
+@attrs.frozen
+class Written:
+    """What is written of the cards of a pack.
+
+    Attributes:
+        entries: of every card: those of the base in their places, then new ones.
+        gone: the ids of the cards of the base that the pack does without.
+        lost: the records of which it cannot be said which card they are of.
+    """
+
+    entries: Sequence[Entry]
+    gone: frozenset[str] = frozenset()
+    lost: Sequence[Table] = ()
+
+
+def meant_card(faults: Sequence[str], card: str, known: Iterable[str]) -> str:
+    """A question whether a near id is meant, as long as faults are few: it takes time."""
+    return meant(card, [*known]) if len(faults) < HINT_LIMIT else ""
+
+
+def check_whole(top: Table, written: Written, faults: Faults) -> None:
+    """Note what is wrong between the cards, of those with faults as far as they are known."""
+    _check_armies(top, written, faults)
+    _check_named(written, faults)
+
+
+# --- armies -----------------------------------------------------------------------------------
+
+
+def _check_armies(top: Table, written: Written, faults: Faults) -> None:
+    """Note armies that are too few or too large, have no hero, or are named and not there."""
+    armies: dict[str, list[Sheet]] = {}
+    sheets = [sheet for _, sheet in written.entries]
+    clear = [sheet for sheet in sheets if _is_clear(sheet)]
+    for sheet in clear:
+        armies.setdefault(sheet.army, []).append(sheet)
+    for army, cards in armies.items():
+        count = sum(map(_copies, cards))
+        if count > DECK_LIMIT:
+            faults.append(f"pack: the army {army} has {count} cards; at most {DECK_LIMIT} are")
+    if len(clear) < len(sheets) or any("army" in record.data for record in written.lost):
+        faults.waiting = True  # whose army or kind is unknown might be the hero that lacks
+        return
+    if len(armies) < 2:
+        faults.append(f"pack: {len(armies)} armies; expected two or more")
+    led = [army for army, cards in armies.items() if any(one.kind == HERO for one in cards)]
+    for army, cards in armies.items():
+        if army not in led:
+            said = f"the army {army} has no hero; expected one or more"
+            faults.append(f"pack: {said}. 'army' is so of {_listed(cards)}{meant(army, led)}")
+    named = top.data.get("armies", {})
+    for army in named if isinstance(named, dict) else ():
+        if army not in armies:
+            known = nearest(army, [*armies])
+            faults.append(f"pack, armies: no card is of the army {short(army)}; expected {known}")
+
+
+def _is_clear(sheet: Sheet) -> bool:
+    """Whether it is known of which army a card is and whether it is a hero."""
+    army = sheet.army
+    return isinstance(army, str) and bool(SLUG.fullmatch(army)) and sheet.kind in KINDS
+
+
+def _copies(sheet: Sheet) -> int:
+    """How many cards of the deck a card is, as far as that is known."""
+    copies = sheet.copies
+    return copies if type(copies) is int and 0 < copies < 100 and sheet.kind != HERO else 0
+
+
+def _listed(cards: Sequence[Sheet]) -> str:
+    """The ids of the first cards, and how many more there are."""
+    names = [f"card {one.id}" for one in cards if isinstance(one.id, str)][:LISTED_LIMIT]
+    more = f" and {len(cards) - len(names)} more" if len(cards) > len(names) else ""
+    return ", ".join(names) + more
+
+
+# --- cards that are named ---------------------------------------------------------------------
+
+
+def _check_named(written: Written, faults: Faults) -> None:
+    """Note every id in an ability that no card has."""
+    sheets: Mapping[object, Sheet] = {
+        one.id: one for _, one in written.entries if isinstance(one.id, str)
+    }
+    lost = {record.data.get(ID) for record in written.lost if isinstance(record.data.get(ID), str)}
+    for where, key, card in dict.fromkeys(faults.named):
+        if card in sheets or card in lost:
+            continue
+        reason = ", which 'without' names" if card in written.gone else ""
+        near = "" if reason else meant_card(faults, card, map(str, sheets))
+        said = f"'{key}' is {short(card)}{reason}; expected ids of cards of the pack{near}"
+        faults.append(f"{where}: {said}")
