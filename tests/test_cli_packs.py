@@ -433,7 +433,17 @@ def test_one_army_is_shown(write: Write) -> None:
         ),
         (("standin-1", "--card", "Holy Grail"), 2, "standin-1 has no card 'Holy Grail'."),
         (("standin-1", "--army", "elf"), 2, "standin-1 has no army 'elf'; known: human, orc."),
-        (("standin-2",), 1, "standin-2 cannot be read: No such file or directory."),
+        (
+            ("standin-2",),
+            1,
+            "standin-2 cannot be read: No such file or directory; known packs: standin-1, ideas-1.",
+        ),
+        (
+            ("idea-1",),
+            1,
+            "idea-1 cannot be read: No such file or directory; known packs: ideas-1, standin-1.",
+        ),
+        (("nope.toml",), 1, "nope.toml cannot be read: No such file or directory."),
     ],
 )
 def test_what_there_is_not_cannot_be_shown(

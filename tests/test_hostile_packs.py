@@ -115,6 +115,23 @@ OUT_OF_PLACE = {
     "👩\u200d🏽": "U+200D",
     "क\u094d\u200dष": "U+200D",
     "\u0645\u06cc\u200c\u062e": "U+200C",
+    # Letters that count as such and are not seen.
+    "a\u034fb": "U+034F",
+    "a\u115fb": "U+115F",
+    "\u1160": "U+1160",
+    "ក\u17b4": "U+17B4",
+    "\u2800": "U+2800",
+    "\u3164": "U+3164",
+    "\uffa0": "U+FFA0",
+    # Marks on nothing, and too many of them.
+    "\u0301": "U+0301 (on no letter)",
+    "a \u0301": "U+0301 (on no letter)",
+    "\u180b": "U+180B (on no letter)",
+    "\ufe0f": "U+FE0F (on no letter)",
+    "\U000e0100": "U+E0100 (on no letter)",
+    "e" + "\u0301" * 9: "U+0301 (more than 8 marks on a letter)",
+    # The flag of Scotland is made of letters that are not seen.
+    "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f": "U+E0067",
 }
 
 
@@ -123,7 +140,25 @@ def test_letters_that_are_not_seen_are_refused_and_named(name: str) -> None:
     both = {"es": name, "en": "Pawn"}
     (fault,) = refused(changed("pawn", names=both).replace("\x7f", "\\u007f"))
     assert fault.startswith(f"card pawn: 'names.es' is {name!r}; expected one line, at most 2000")
-    assert fault.endswith(f" that can be seen; {OUT_OF_PLACE[name]} is none")
+    assert fault.endswith(f" that can be seen; {OUT_OF_PLACE[name]} has no place there")
+
+
+@pytest.mark.parametrize("blank", ["", " ", "   "])
+def test_a_name_has_a_letter_that_is_seen_and_a_text_may_be_empty(blank: str) -> None:
+    both = {"es": "Peón", "en": blank}
+    (fault,) = refused(changed("pawn", names=both))
+    assert fault.startswith(f"card pawn: 'names.en' is {blank!r}; expected one line")
+    assert fault.endswith("one at least that can be seen")
+    for pack in (small() | {"names": both}, small() | {"armies": {"red": both}}):
+        assert len(refused(text_of(pack))) == 1
+    assert isinstance(read(changed("pawn", texts=both)), enclave.Pack)
+
+
+@pytest.mark.parametrize(
+    "name", ["שָׁלוֹם", "हिन्दी", "ที่นี่", "བརྒྱུད", "1\ufe0f\u20e3", "葛\U000e0100", "ᠠ\u180b"]
+)
+def test_letters_bear_the_marks_of_their_writing(name: str) -> None:
+    assert isinstance(read(changed("pawn", names={"es": name, "en": name})), enclave.Pack)
 
 
 def test_halves_of_letters_are_refused() -> None:
@@ -143,8 +178,8 @@ def test_no_other_letter_that_cannot_be_seen_has_a_place() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["W" * TEXT_LIMIT, "e" + "\u0301" * 500, "😀" * 500, "ﷺ" * 300, " ", "", "'\"\\", "{0} %s"],
-    ids=["long", "accents", "emoji", "wide", "blank", "nothing", "quotes", "formats"],
+    ["W" * TEXT_LIMIT, ("e" + "\u0301" * 8) * 60, "😀" * 500, "ﷺ" * 300, "'\"\\", "{0} %s"],
+    ids=["long", "accents", "emoji", "wide", "quotes", "formats"],
 )
 def test_odd_names_are_shown_without_harm(name: str) -> None:
     both = {"es": name, "en": name}
@@ -513,7 +548,8 @@ def test_any_name_is_shown_or_refused(name: str) -> None:
         refused(whole)
         return
     found = read(whole)
-    assert isinstance(found, enclave.Pack) == (len(name) <= TEXT_LIMIT and not out_of_place(name))
+    sound = len(name) <= TEXT_LIMIT and bool(name.strip()) and not out_of_place(name)
+    assert isinstance(found, enclave.Pack) == sound
     if isinstance(found, enclave.Pack):
         assert words.card_line(found.card("pawn"), "es").startswith(f"{name}: ")
 
@@ -612,6 +648,12 @@ def test_the_packs_that_are_spoilt_are_sound() -> None:
         text = "\n".join(f"{toml(key)} = {toml(value)}" for key, value in whole.items())
         assert isinstance(read(text), enclave.Pack)
     assert record_of(small(), "pawn")
+
+
+@pytest.mark.parametrize("name", ["a\0b", "a\ud800b.toml"])
+def test_what_names_no_file_cannot_be_read(name: str) -> None:
+    with pytest.raises(OSError, match="not the name of a file"):
+        enclave.load_pack(name)
 
 
 def test_what_is_no_text_is_refused() -> None:

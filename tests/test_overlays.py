@@ -381,7 +381,7 @@ def test_faults_in_cards_do_not_hide_those_between_cards() -> None:
         "card paje: 'life' is 0; expected a whole number from 1 to 99",
         "pack: the army humans has no hero; expected one or more. 'army' is so of card soldado "
         "(did you mean 'human'?)",
-        "pack, armies: no card is of the army 'troll'; expected one of: human, humans, orc",
+        "pack, armies: no card is of the army 'troll'; expected one of: human, orc, humans",
         "card arquera, ability 1, if: 'foe_name' is 'goblim'; expected ids of cards of the pack "
         "(did you mean 'goblin'?)",
     ]

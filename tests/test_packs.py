@@ -792,10 +792,9 @@ def test_a_card_of_an_unknown_kind_has_no_other_fault() -> None:
 
 
 def test_a_card_without_marks_has_one_fault_that_says_how_to_mark_it() -> None:
-    pack = small()
-    for mark in ("printed", "reconstructed"):
-        record_of(pack, "rook").pop(mark, None)
-    (fault,) = faults(text_of(pack))
+    (fault,) = faults(
+        changed("rook", reconstructed=["MARK"]).replace('reconstructed = ["MARK"]', "")
+    )
     assert fault.startswith("card rook: no field is marked; expected ")
     assert 'reconstructed = ["*"]' in fault
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from tambores import enclave
+from tambores.enclave.cards.loader import PACK_SLUG
 from tambores.enclave.cards.shelf import SHIPPED, pack_or_default, shipped_pack
+from tambores.enclave.cards.source import FILE
+from tambores.enclave.cards.table import nearest_of
 
 ARMIES = ("human", "orc")
 """The armies that fight unless others are wanted, that of player 1 first."""
@@ -20,13 +23,24 @@ def pack_at(place: str | Path) -> enclave.Pack:
     """The pack in a file, or of the library by its id.
 
     Raises:
-        OSError: if the file cannot be read.
+        OSError: if the file cannot be read; of what looks like an id it says which there are.
         ContentError: with everything that is wrong with the pack.
 
     >>> pack_at("standin-1") is enclave.default_pack()
     True
     """
-    return shipped_pack(str(place)) if str(place) in SHIPPED else enclave.load_pack(place)
+    name = str(place)
+    if name in SHIPPED:
+        return shipped_pack(name)
+    try:
+        return enclave.load_pack(place)
+    except FileNotFoundError as error:
+        if not PACK_SLUG.fullmatch(name.lower()) or name.endswith(FILE):
+            raise
+        near = nearest_of(name.lower(), SHIPPED)
+        known = sorted(SHIPPED, key=lambda one: one != near)
+        said = f"{error.strerror}; known packs: {', '.join(known)}"
+        raise FileNotFoundError(error.errno, said, name) from None
 
 
 def opponents(

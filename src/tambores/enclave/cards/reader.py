@@ -81,7 +81,7 @@ def _read(record: Table, sheet: Sheet, faults: Faults, pack: Pack) -> Card | Non
         "army": record.slug("army", SLUG),
         "copies": 1 if kind == HERO else record.number("copies", 1, 99),
         "names": MappingProxyType(record.texts("names", LANGUAGES)),
-        "texts": MappingProxyType(record.texts("texts", LANGUAGES)),
+        "texts": MappingProxyType(record.texts("texts", LANGUAGES, blank=True)),
         "provenance": sheet.provenance,
         "sources": sheet.sources,
     }

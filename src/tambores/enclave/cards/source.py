@@ -176,7 +176,10 @@ def _text_in(path: Path, links: bool) -> tuple[str, str]:
 
 
 def _content_of(path: Path, links: bool) -> bytes:
-    handle = os.open(path, _FLAGS if links else _FLAGS | getattr(os, "O_NOFOLLOW", 0))
+    try:
+        handle = os.open(path, _FLAGS if links else _FLAGS | getattr(os, "O_NOFOLLOW", 0))
+    except ValueError:  # such as a NUL, or half a letter
+        raise OSError(errno.EINVAL, "not the name of a file", str(path)) from None
     try:
         mode = os.fstat(handle).st_mode
         if stat.S_ISDIR(mode):

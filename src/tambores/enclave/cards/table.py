@@ -198,8 +198,8 @@ class Table:
             return ""
         return value
 
-    def texts(self, key: str, languages: Sequence[str]) -> dict[str, str]:
-        """A text for each language, of letters that can be seen."""
+    def texts(self, key: str, languages: Sequence[str], blank: bool = False) -> dict[str, str]:
+        """A text for each language, of letters that can be seen; `blank` if there may be none."""
         expected = f'a table of texts in "{languages[0]}" and "{languages[1]}"'
         value = self.take(key, expected)
         if value is None:
@@ -209,15 +209,17 @@ class Table:
             self.wrong(key, value, expected + _which(value, languages))
             return {}
         for language, text in value.items():
-            self._check_text(f"{key}.{language}", text)
+            self._check_text(f"{key}.{language}", text, blank)
         return dict(value)
 
-    def _check_text(self, name: str, text: object) -> None:
+    def _check_text(self, name: str, text: object, blank: bool) -> None:
         expected = f"one line, at most {TEXT_LIMIT} characters"
         if not isinstance(text, str) or len(text) > TEXT_LIMIT:
             self.wrong(name, text, expected)
         elif wrong := out_of_place(text):
-            self.wrong(name, text, f"{expected} that can be seen; {wrong} is none")
+            self.wrong(name, text, f"{expected} that can be seen; {wrong} has no place there")
+        elif not blank and not text.strip():
+            self.wrong(name, text, f"{expected}, one at least that can be seen")
 
     def tables(self, key: str, name: str, most: int = LIST_LIMIT) -> list[Table]:
         """A list of tables; empty if it is missing."""
