@@ -260,10 +260,6 @@ ODD = {
         odd_pack({"id": "blue_bronze", "colour": "silver"}),
         "the army blue has no hero of some colours (bronze), so it can fight no campaign",
     ),
-    "no_name": (
-        odd_pack({"id": "rook", "names": {"es": " ", "en": "Rook"}}),
-        "card rook: its name is empty (es)",
-    ),
     "no_text": (
         odd_pack({"id": "rook", "texts": {"es": "", "en": "x"}, "abilities": ABILITY}),
         "card rook: it has abilities and no text (es)",

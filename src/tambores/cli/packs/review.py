@@ -40,7 +40,7 @@ def _of_pack(pack: enclave.Pack) -> Iterator[Odd]:
     for language in LANGUAGES:
         names = Counter(card.names[language].casefold() for card in pack.cards)
         for name, count in names.items():
-            if count > 1 and name.strip():
+            if count > 1:
                 alike = [card.id for card in pack.cards if card.names[language].casefold() == name]
                 params = {"cards": ", ".join(alike), "language": language}
                 yield "pack.odd.same_name", {**params, "name": pack.card(alike[0]).names[language]}
@@ -65,8 +65,6 @@ def _of_army(pack: enclave.Pack, army: str) -> Iterator[Odd]:
 
 def _of_card(card: enclave.Card) -> Iterator[Odd]:
     for language in LANGUAGES:
-        if not card.names[language].strip():
-            yield "pack.odd.no_name", {"card": card.id, "language": language}
         if card.abilities and not card.texts[language].strip():
             yield "pack.odd.no_text", {"card": card.id, "language": language}
     yield from _of_sources(card)
