@@ -38,6 +38,7 @@ from tambores.testing.strategies import (
     views,
 )
 from tambores.testing.strategies import packs as any_packs
+from tambores.testing.strategies.states import simplest_first
 from tests.test_saving import other_pack
 from tests.test_solo_packs import three_armies
 
@@ -324,6 +325,36 @@ def test_what_is_asked_of_a_position_is_all_that_is_left_of_it() -> None:
         )
 
     assert any(bare(simplest(positions(), wounded, seed)) for seed in range(4))
+
+
+PLAIN_LAST = enclave.parse_pack("""
+    id = "plain-last"
+    base = "standin-1"
+    names = { es = "Mazo", en = "Pack" }
+    cards = [
+        { id = "espadachin", abilities = [
+            { when = "always", do = [{ modify = "attack", by = 1, on = "self" }] },
+        ] },
+        { id = "soldado", abilities = [] },
+    ]
+""")
+"""Cards whose first unit can do something, and whose second one cannot; their cost is equal."""
+
+
+def test_a_unit_without_text_is_simpler_than_one_with_abilities() -> None:
+    """So it is what is left on the table, whatever stands first in the pack."""
+
+    def stands(state: enclave.Battle) -> bool:
+        return any(unit is not None and not state.pending for unit in state.sides[0].line)
+
+    begun = battles(PLAIN_LAST, heroes=("aiden", "thugg"), seed=0, holder=0)
+    for strategy in (reachable(begun, depth=40), positions(PLAIN_LAST)):
+        unit = next(filter(None, simplest(strategy, stands).sides[0].line))
+        assert unit.card.id == "soldado"
+    start = enclave.new_battle(
+        ("human", "orc"), ("aiden", "thugg"), seed=0, holder=0, pack=PLAIN_LAST
+    )  # fmt: skip
+    assert simplest_first(start)[:2] == [enclave.Pass(), enclave.Deploy("soldado", 1)]
 
 
 def test_actions_shrink_to_doing_nothing() -> None:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, TypeVar
 from hypothesis import note
 from hypothesis import strategies as st
 
-from tambores.enclave.cards.card import EYE, Card, HeroCard, UnitCard
+from tambores.enclave.cards.card import EYE, Card, HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import default_pack, pack_or_default, shipped_pack
 from tambores.kernel.chance import SEED_LIMIT
@@ -88,11 +88,13 @@ def _demands(hero: HeroCard) -> tuple[int, bool, int]:
 
 def simplest(cards: Sequence[Any]) -> list[Any]:
     """Cards in the order in which they make a position harder to read."""
-    return sorted(cards, key=lambda card: (len(card.abilities), _price(card)))
+    return sorted(cards, key=burden)
 
 
-def _price(card: Any) -> int:
-    return card.cost if isinstance(card, UnitCard) else 0
+def burden(card: Card) -> tuple[int, int, int]:
+    """How much a card adds to what is read: abilities, their options, and what it costs."""
+    options = sum(len(one.effects) for one in card.abilities if one.options is not None)
+    return len(card.abilities), options, getattr(card, "cost", 0)
 
 
 class _Called:

@@ -17,7 +17,7 @@ from tambores.enclave.state import Battle
 from tambores.kernel.game import Action, State, apply, legal_actions
 from tambores.testing import journal
 from tambores.testing.strategies.battles import battles, solo_battles
-from tambores.testing.strategies.drawing import Given, shown_as
+from tambores.testing.strategies.drawing import Given, burden, shown_as
 
 S = TypeVar("S", bound=State[Any])
 
@@ -29,12 +29,15 @@ LEAST = 127
 
 
 def simplest_first(state: State[Any]) -> list[Action]:
-    """The legal actions of a state, those first that do nothing."""
-    return sorted(legal_actions(state), key=_stir)
+    """The legal actions of a state: first those that do nothing, then those with plain cards."""
+    pack = getattr(state, "pack", None)
 
+    def stir(action: Action) -> tuple[int, ...]:
+        card, named = getattr(action, "card", None), action.tag not in CALM
+        calm = len(CALM) if named else CALM.index(action.tag)
+        return calm, *(burden(pack.card(card)) if isinstance(pack, Pack) and card else ())
 
-def _stir(action: Action) -> int:
-    return CALM.index(action.tag) if action.tag in CALM else len(CALM)
+    return sorted(legal_actions(state), key=stir)
 
 
 def decided(draw: st.DrawFn, state: State[Any], depth: int) -> Action | None:
