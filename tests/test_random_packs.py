@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 import tambores as tb
@@ -93,6 +94,50 @@ def test_the_text_of_a_pack_says_no_more_than_it_has_to() -> None:
         text = random_pack(seed).origin[1][0]
         assert "[]" not in text and "printed" not in text
         assert text.count('reconstructed = ["*"]') == text.count("[[cards]]")
+
+
+SEARCH = settings(
+    database=None,
+    derandomize=True,
+    deadline=None,
+    phases=(Phase.generate, Phase.shrink),
+    suppress_health_check=[*HealthCheck],
+)
+
+
+def shrunk(wrong: Callable[[Pack], bool], most: int) -> Pack:
+    """What Hypothesis ends with where a pack is wrong, trying so many packs at most."""
+    tried: list[Pack] = []
+
+    @SEARCH
+    @given(packs())
+    def run(pack: Pack) -> None:
+        tried.append(pack)
+        assert not wrong(pack)
+
+    with pytest.raises(AssertionError):
+        run()
+    assert len(tried) <= most
+    return tried[-1]
+
+
+def test_a_pack_shrinks_to_few_plain_cards() -> None:
+    """Two armies of one hero and one kind of unit each, that can do nothing."""
+    pack = shrunk(lambda pack: True, most=100)
+    assert pack.armies == ("red", "blue")
+    assert [card.kind for card in pack.cards] == ["hero", "unit"] * 2
+    assert not any(card.abilities for card in pack.cards)
+
+
+def test_an_ability_that_is_wrong_is_left_alone() -> None:
+    """Each card and each ability is drawn by one number, so that all others can be left out."""
+
+    def rallies(pack: Pack) -> bool:
+        return any(one.trigger == v.ON_DEPLOY for card in pack.cards for one in card.abilities)
+
+    pack = shrunk(rallies, most=1_000)
+    assert sum(len(card.abilities) for card in pack.cards) <= 2
+    assert len(pack.cards) <= 6
 
 
 # --- the battles ------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ What stands in a table is drawn by its form; which words go together is asked of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -28,15 +28,23 @@ CHANGES = (1, -1, 2, -2, 3, -3)
 
 
 class Drawing:
-    """Draws abilities; `names` are the ids of cards that they may name.
+    """Draws abilities.
 
-    With the least numbers that `random` can give everything is as plain as can be, so that what
+    With the least numbers that there can be everything is as plain as can be, so that what
     Hypothesis draws shrinks towards it.
+
+    Args:
+        random: says how many there are, and all else unless there is a `part`.
+        names: the ids of cards that they may name.
+        part: gives the numbers for one ability, so that each can be changed without the others.
     """
 
-    def __init__(self, random: Random, names: Sequence[str]) -> None:
-        self.random = random
+    def __init__(
+        self, random: Random, names: Sequence[str], part: Callable[[], Random] | None = None
+    ) -> None:
+        self.how_many = self.random = random
         self.names = names
+        self.part = part or (lambda: random)
 
     def maybe(self, chance: float = 0.3) -> bool:
         """True with this chance."""
@@ -197,6 +205,7 @@ class Drawing:
 
     def ability(self, where: str) -> Toml:
         """An ability of a card that lies `where`, one of `WHERES`."""
+        self.random = self.part()
         trigger = self.random.choice(TRIGGERS[where])
         found: Toml = {"when": trigger}
         windows: tuple[str, ...] = ()
@@ -234,7 +243,7 @@ class Drawing:
 
     def abilities(self, where: str) -> list[Toml]:
         """The abilities of a card: a hero has one that is paid at most."""
-        found = [self.ability(where) for _ in range(self.random.randint(0, 3))]
+        found = [self.ability(where) for _ in range(self.how_many.randint(0, 3))]
         paid = [one for one in found if one["when"] == v.ACTIVATE]
         found = [one for one in found if where != HERO or one not in paid[1:]]
         if where == ON_TABLE and found and all(one["when"] == v.ON_DEPLOY for one in found):

@@ -6,7 +6,7 @@ They are right by construction: which words go together is asked of the grammar 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -41,12 +41,18 @@ def random_pack(seed: int) -> Pack:
     >>> all(8 <= len(random_pack(7).deck(army)) <= 46 for army in random_pack(7).armies)
     True
     """
-    return parse_pack(draw_pack(Random(seed)))
+    random = Random(seed)
+    return parse_pack(draw_pack(random, lambda: random))
 
 
-def draw_pack(random: Random) -> str:
-    """A pack as TOML writes it, by the numbers of `random`."""
-    shelf = Shelf(random)
+def draw_pack(random: Random, part: Callable[[], Random]) -> str:
+    """A pack as TOML writes it.
+
+    Args:
+        random: says how many there are, of armies, of cards, of copies and of abilities.
+        part: gives the numbers for one card or one ability.
+    """
+    shelf = Shelf(random, part)
     cards = [card for army in shelf.armies for card in shelf.army(army)]
     return written(cards)
 
@@ -54,8 +60,9 @@ def draw_pack(random: Random) -> str:
 class Shelf:
     """Draws the cards of a pack: first what there is of each army, then what it can do."""
 
-    def __init__(self, random: Random) -> None:
-        self.random = random
+    def __init__(self, random: Random, part: Callable[[], Random]) -> None:
+        self.how_many = self.random = random
+        self.part = part
         self.armies = ARMIES[: random.choice((2, 2, 2, 3))]
         self.sizes = {
             army: {
@@ -72,7 +79,7 @@ class Shelf:
             for kind, size in sizes.items()
             for number in range(size)
         ]
-        self.drawing = Drawing(random, names)
+        self.drawing = Drawing(random, names, part)
 
     def army(self, army: str) -> list[Toml]:
         """The cards of an army, of which there are enough for a deck and not too many."""
@@ -81,6 +88,7 @@ class Shelf:
         for kind, size in self.sizes[army].items():
             for number in range(size):
                 head = {"id": name_of(army, kind, number), "army": army, "kind": kind}
+                self.random = self.drawing.random = self.part()
                 cards.append(head | makers[kind](kind, number))
         self._count_out([card for card in cards if card["kind"] != HERO])
         return cards
@@ -89,7 +97,7 @@ class Shelf:
         total = 0
         for place, card in enumerate(cards):
             later = len(cards) - place - 1
-            card["copies"] = min(self.random.randint(1, 8), MOST_CARDS - total - later)
+            card["copies"] = min(self.how_many.randint(1, 8), MOST_CARDS - total - later)
             total += card["copies"]
         cards[0]["copies"] += max(0, LEAST_CARDS - total)
 
