@@ -190,6 +190,8 @@ TOGETHER = [
      "'reposition' of several", "one of them"),
     (UNIT, at("on_struck", 'prevent = { impacts = "own", choose = 1 }, count = 2'),
      "'count' is 2 beside a pick", "one of them"),
+    (UNIT, at("on_struck", 'prevent = { impacts = "own", choose = 2 }, count = 1'),
+     "'count' is 1 beside a pick", "one of them"),
     # Moving cards.
     (UNIT, at("on_deploy", 'move_cards = 1, from = "deck", to = "deck"'),
      "they are in the deck already", ""),

@@ -181,7 +181,7 @@ class Choice(Pending):
             text, card ids, names of options.
         only: whether only this effect is to be carried out, an option that was taken.
         then: what is still due afterwards.
-        spent: how many effects have set each other off so far.
+        spent: how many abilities effects have set off so far, since nothing was due.
     """
 
     tag: ClassVar[str] = "choice"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_right
 from collections.abc import Iterable
 from functools import partial
 
@@ -15,16 +15,24 @@ from tambores.enclave.events import ImpactInflicted, ImpactPrevented, ImpactRedi
 from tambores.enclave.scene import Scene
 from tambores.enclave.waiting import PREVENTION
 
+
 IMPACT_LIMIT = 200
 """How many impacts can stand in a combat; texts make no more."""
 
 
 def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:
     """The holder's side first, by slot, a joint attack before a hero's blow (AMB-10)."""
-    return tuple(sorted(impacts, key=partial(_order, holder)))
+    return tuple(sorted(impacts, key=partial(_key, holder)))
 
 
-def _order(holder: int, impact: Impact) -> tuple[bool, int, bool]:
+def with_one_more(combat: Combat, holder: int, impact: Impact) -> Combat:
+    """The combat with another impact, behind those of the same place in the order."""
+    key = partial(_key, holder)
+    where = bisect_right(combat.impacts, key(impact), key=key)
+    return combat.with_impacts((*combat.impacts[:where], impact, *combat.impacts[where:]))
+
+
+def _key(holder: int, impact: Impact) -> tuple[bool, int, bool]:
     return *rank(holder, impact.target), impact.attackers[0][1] == HERO_SLOT
 
 
@@ -92,10 +100,7 @@ def redirect(draft: Draft, impact: str, card: Card, place: Place) -> None:
 
 
 def _add(draft: Draft, impact: Impact) -> None:
-    combat = combat_of(draft)
-    impacts = [*combat.impacts]
-    insort(impacts, impact, key=partial(_order, draft.holder))
-    draft.combat = combat.with_impacts(tuple(impacts))
+    draft.combat = with_one_more(combat_of(draft), draft.holder, impact)
 
 
 def _strike(draft: Draft, impact: Impact) -> None:

@@ -25,7 +25,7 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
-from tambores.enclave.effects.impacts import go_along, in_order
+from tambores.enclave.effects.impacts import go_along, in_order, with_one_more
 from tambores.enclave.follow.table import TOPMOST, Table
 from tambores.enclave.places import read_impact
 from tambores.enclave.view import View, size
@@ -328,9 +328,8 @@ def _undo(table: Table, text: str) -> Impact:
 
 
 def _make(table: Table, impact: Impact) -> None:
-    combat = table.fight()
     table.side(impact.target[0]).fighter(impact.target[1])
-    table.combat = combat.with_impacts(in_order(table.holder, (*combat.impacts, impact)))
+    table.combat = with_one_more(table.fight(), table.holder, impact)
 
 
 def _wounded(table: Table, event: e.Wounded) -> None:

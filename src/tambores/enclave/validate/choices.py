@@ -25,7 +25,7 @@ MOST_DUE = 10_000
 """More abilities than can wait at a time."""
 
 MOST_SPENT = 1_000
-"""More effects than can have set each other off."""
+"""More abilities than effects can have set off."""
 
 BY_IMPACTS = (v.ON_HIT, v.ON_STRUCK, v.ON_ANNIHILATE)
 """The triggers to which an impact belongs."""
