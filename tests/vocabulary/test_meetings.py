@@ -309,7 +309,7 @@ def test_texts_make_no_more_impacts_than_may_stand() -> None:
     )
     reds = dict.fromkeys(range(1, 6), "red_echo")
     blues = dict.fromkeys(range(1, 5), "blue_beast")
-    start = deployment((echo,), red(line=reds), blue(line=blues))
+    start = deployment((echo,), red(line=reds), blue(line=blues | {5: "blue_foot"}))
     happened = told(start, "pass", "pass")
     assert 150 < len([one for one in happened if isinstance(one, ImpactInflicted)]) <= 200
     assert len([one for one in happened if isinstance(one, EffectsStopped)]) == 1

@@ -15,7 +15,6 @@ from tambores.enclave.events import ImpactInflicted, ImpactPrevented, ImpactRedi
 from tambores.enclave.scene import Scene
 from tambores.enclave.waiting import PREVENTION
 
-
 IMPACT_LIMIT = 200
 """How many impacts can stand in a combat; texts make no more."""
 

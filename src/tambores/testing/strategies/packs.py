@@ -34,7 +34,7 @@ class Plainest(Random):
         """The first, as often as it is asked for."""
         return [population[0]] * k
 
-    def sample(self, population: Sequence[T], k: int, **kwargs: Any) -> list[T]:  # type: ignore[override]
+    def sample(self, population: Sequence[T], k: int, **kwargs: Any) -> list[T]:
         """The first ones."""
         return list(population[:k])
 
