@@ -58,18 +58,18 @@ def check_change(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> None:
         strange = sum(key not in record.taken for key in record.data)
         if best is None or (strange, len(found)) < best[:2]:
             best = (strange, len(found), found)
+        if not found:
+            break
     for fault in best[2] if best else ():
         faults.append(fault)
 
 
-def _possible(fields: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def _possible(fields: Mapping[str, Any]) -> Iterator[dict[str, str]]:
     """What may stand in the base beside what is written, of that which says how it is read."""
-    for kind in KINDS:
-        for place in PLACEMENTS.get(kind, ("",)):
-            rest = {"kind": kind, **({"placement": place} if place else {})}
-            rest = {key: word for key, word in rest.items() if key not in fields}
-            if fields.get("kind", kind) == kind or fields["kind"] not in KINDS:
-                yield rest
+    kind = fields.get("kind")
+    for rest in _READ_AS:
+        if kind not in KINDS or kind == rest["kind"]:
+            yield {key: word for key, word in rest.items() if key not in fields}
 
 
 def _read(record: Table, sheet: Sheet, faults: Faults, pack: Pack) -> Card | None:
@@ -154,6 +154,14 @@ _READERS: Mapping[str, Callable[[Table], dict[str, Any]]] = {
     EQUIPMENT: _read_support,
     TACTIC: _read_support,
 }
+_READ_AS: tuple[Mapping[str, str], ...] = (
+    {"kind": HERO},
+    {"kind": UNIT},
+    {"kind": EQUIPMENT, "placement": OWN_UNIT},
+    {"kind": TACTIC, "placement": OWN_UNIT},
+    {"kind": TACTIC, "placement": TABLE},
+)
+"""The ways in which cards are read."""
 _TYPES: Mapping[str, type[Card]] = {
     HERO: HeroCard,
     UNIT: UnitCard,
