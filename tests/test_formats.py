@@ -492,7 +492,12 @@ def seldom() -> Iterator[Any]:
     start = enclave.scenario(phase="deployment", holder=0, sides=(hero, blue), pack=WORDS_PACK)
     yield start
     impact = board.Impact(((0, 1),), (1, 0), certain=True)
-    yield attrs.evolve(start, combat=board.Combat(impacts=(impact,)))
+    gone = WORDS_PACK.card("red_foot")
+    fallen = (board.Fallen((0, 1), ((1, 0), (1, 1)), ((gone, 0),)),)
+    fight = board.Combat(impacts=(impact,), fallen=fallen, fought=((0, 1),))
+    yield attrs.evolve(start, combat=fight)
+    at = At(waiting.LEAVING, 0)
+    yield events.DecisionDue(0, 0, "choose", at, None, 5, False, (), fallen, ((0, 1),))
 
 
 def walked(start: tb.State[Any], rng: random.Random) -> Iterator[Any]:

@@ -240,6 +240,25 @@ def place_text(place: Place) -> str:
     return f"{seat}.{slot or 'hero'}"
 
 
+@attrs.frozen
+class Fallen:
+    """A unit that is annihilated and has not left its slot yet (AMB-10).
+
+    What its leaving sets off is settled when it is marked: whatever happens before it leaves
+    changes nothing.
+
+    Attributes:
+        place: where it stands.
+        foes: those who annihilated it, by slot.
+        texts: what its leaving sets off, of the unit and of the cards under it: whose ability,
+            and which, counted from 0.
+    """
+
+    place: Place
+    foes: tuple[Place, ...] = ()
+    texts: tuple[tuple[Card, int], ...] = ()
+
+
 NO_ORDERS: tuple[tuple[Order | None, ...], ...] = ((None,) * 5, (None,) * 5)
 
 
@@ -255,6 +274,9 @@ class Combat:
         asked: whether the present step has asked its player something; in B5 whether the holder
             has declined, or cannot be asked any more.
         impacts: those that stand; before B5 only what a text has inflicted.
+        fallen: the units that are annihilated and have not left yet, the holder's first, by slot.
+        fought: once the impacts are wounds, the places of those who fought in front without
+            having been asked; kept only where a text of the pack asks for roles.
     """
 
     step: int = 1
@@ -263,6 +285,8 @@ class Combat:
     blows: tuple[tuple[int, ...], ...] = ((), ())
     asked: bool = False
     impacts: tuple[Impact, ...] = ()
+    fallen: tuple[Fallen, ...] = attrs.field(default=(), metadata=LATER)
+    fought: tuple[Place, ...] = attrs.field(default=(), metadata=LATER)
 
     def order(self, place: Place) -> Order | None:
         """What the unit at a place does."""
@@ -274,7 +298,10 @@ class Combat:
 
     def having_asked(self) -> Combat:
         """With something asked in this step."""
-        return Combat(self.step, self.orders, self.silences, self.blows, True, self.impacts)
+        return Combat(
+            self.step, self.orders, self.silences, self.blows, True, self.impacts, self.fallen,
+            self.fought,
+        )  # fmt: skip
 
     def with_order(self, place: Place, order: Order | None) -> Combat:
         """With the order of one unit."""
@@ -297,10 +324,58 @@ class Combat:
 
     def with_impacts(self, impacts: tuple[Impact, ...]) -> Combat:
         """With these impacts."""
-        return Combat(self.step, self.orders, self.silences, self.blows, self.asked, impacts)
+        return Combat(
+            self.step, self.orders, self.silences, self.blows, self.asked, impacts, self.fallen,
+            self.fought,
+        )  # fmt: skip
 
     def without_target(self, place: Place) -> Combat:
         """Without the impacts on a unit that has left its place."""
         if not self.impacts:
             return self
         return self.with_impacts(tuple([one for one in self.impacts if one.target != place]))
+
+    def after(self, fallen: tuple[Fallen, ...], fought: tuple[Place, ...]) -> Combat:
+        """With these units that are annihilated, and these that fought in front unasked."""
+        return Combat(
+            self.step, self.orders, self.silences, self.blows, self.asked, self.impacts, fallen,
+            fought,
+        )  # fmt: skip
+
+    def entered(self, place: Place) -> Combat:
+        """With nothing of a unit that stood where another one comes."""
+        seat, slot = place
+        row = (*self.orders[seat][: slot - 1], None, *self.orders[seat][slot:])
+        fallen = tuple(
+            Fallen(one.place, tuple(foe for foe in one.foes if foe != place), one.texts)
+            for one in self.fallen
+            if one.place != place
+        )
+        return Combat(
+            self.step,
+            (row, self.orders[1]) if seat == 0 else (self.orders[0], row),
+            tuple(one for one in self.silences if one[1] != place),
+            self.blows,
+            self.asked,
+            self.impacts,
+            fallen,
+            tuple(one for one in self.fought if one != place),
+        )
+
+    def moved(self, place: Place, slot: int) -> Combat:
+        """With all that is said of a unit said of the slot of its line to which it moves."""
+        there = (place[0], slot)
+
+        def now(one: Place) -> Place:
+            return there if one == place else one
+
+        order, combat = self.order(place), self.entered(there)
+        silences = tuple((now(one), now(other)) for one, other in combat.silences)
+        fallen = tuple(
+            Fallen(now(one.place), tuple(sorted(map(now, one.foes))), one.texts)
+            for one in combat.fallen
+        )
+        return Combat(
+            self.step, combat.with_order(place, None).with_order(there, order).orders, silences,
+            self.blows, self.asked, self.impacts, fallen, tuple(map(now, combat.fought)),
+        )  # fmt: skip

@@ -119,6 +119,8 @@ class Draft:
         unit = side.line[old - 1]
         side.put(old, None)
         side.put(slot, unit)
+        if self.combat is not None:
+            self.combat = self.combat.moved(place, slot)
 
     def tell(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
         """Note what happened, if somebody wants to know."""

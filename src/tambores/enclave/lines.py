@@ -6,6 +6,7 @@ from tambores.enclave.board import HERO_SLOT, SLOTS, Hero, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, TacticCard
 from tambores.enclave.draft import Shown
+from tambores.enclave.waiting import AFTER_WOUNDS
 
 MAX_RANGE = 3
 
@@ -78,10 +79,13 @@ def units_of(position: Shown, seat: int) -> list[Place]:
 
 
 def own_role(position: Shown, place: Place) -> str:
-    """The role of a unit's own attack; "" for none, and for a hero."""
+    """The role of a unit's own attack in this combat; "" for none, and for a hero."""
     if place[1] == HERO_SLOT:
         return ""
-    order = position.combat.order(place) if position.combat is not None else None
+    combat = position.combat
+    order = combat.order(place) if combat is not None else None
     if order is not None:
         return order.role
+    if combat is not None and position.at.stage in AFTER_WOUNDS and position.pack.uses.roles:
+        return v.FIGHT if place in combat.fought else ""  # whom it fought may have left
     return v.FIGHT if engaged(position, place) else ""

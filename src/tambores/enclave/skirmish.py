@@ -156,9 +156,10 @@ def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
         combat, late = draft.combat, draft.at.stage in AFTER_WOUNDS
         step, asked = (combat.step, combat.asked) if combat else (0, False)
         impacts = tuple(map(str, combat.impacts)) if combat and late else ()
+        fallen, fought = (combat.fallen, combat.fought) if combat else ((), ())
         draft.tell(
             DecisionDue, due.seat, due.on_behalf_of, due.kind, draft.at, draft.pending, step,
-            asked, impacts,
+            asked, impacts, fallen, fought,
         )  # fmt: skip
 
 

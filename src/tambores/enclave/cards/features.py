@@ -8,6 +8,7 @@ import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.vocabulary.walk import parts
 
 
 @attrs.frozen
@@ -25,6 +26,7 @@ class Features:
         watches: whether one is set off by impacts on others than the card or its bearer.
         group_rulings: whether one allows or forbids something otherwise than itself or its bearer.
         cancels: whether one cancels abilities otherwise than of the unit under which it lies.
+        roles: whether one asks what the attack of a unit is.
         harms: whether one wounds outside a combat, or changes how much life there is.
     """
 
@@ -38,6 +40,7 @@ class Features:
     watches: bool
     group_rulings: bool
     cancels: bool
+    roles: bool
     harms: bool
 
 
@@ -67,5 +70,10 @@ def features(cards: Iterable[Card]) -> Features:
             for ability in abilities
             for effect in ability.effects
         ),
+        roles=any(map(_asks_for_roles, parts(tuple(abilities)))),
         harms=v.LIFE in stats or any(isinstance(effect, v.Inflict) for effect in effects),
     )
+
+
+def _asks_for_roles(part: object) -> bool:
+    return isinstance(part, v.InRole) or (isinstance(part, v.Fighters) and bool(part.roles))

@@ -46,12 +46,13 @@ def run(draft: Draft) -> None:
 def works(draft: Shown, due: Due) -> bool:
     """Whether an ability that was set off does anything: its card is there, its conditions hold."""
     ability, place = due.of, due.place
-    if ability.trigger != v.ON_ANNIHILATED:  # such a card has left, and was not silenced before
-        if due.card not in lying_at(draft, place):
-            return False
-        fighter = fighter_at(draft, place)
-        if fighter is not None and fighter.card is due.card and silenced(draft, place):
-            return False
+    if ability.trigger == v.ON_ANNIHILATED:  # such a card has left; it was judged before
+        return True
+    if due.card not in lying_at(draft, place):
+        return False
+    fighter = fighter_at(draft, place)
+    if fighter is not None and fighter.card is due.card and silenced(draft, place):
+        return False
     if ability.trigger == v.ON_STRUCK and not _stands(draft, due.this):
         return False
     return hold(scene_of(draft, due), ability.conditions)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import HERO_SLOT, UNTOSSED, Place
+from collections.abc import Iterable
+
+from tambores.enclave.board import HERO_SLOT, UNTOSSED, Fallen, Impact, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft
-from tambores.enclave.effects.context import attackers_of
-from tambores.enclave.effects.leaving import TO_DISCARD, empty_out, way_out
-from tambores.enclave.effects.queue import set_off
+from tambores.enclave.effects.leaving import empty_out, ways_out
 from tambores.enclave.ending import end_by_defeat
 from tambores.enclave.events import Annihilated, Healed, HeroDefeated, Wounded
-from tambores.enclave.lines import fighter_at, unit_at, units_of
+from tambores.enclave.lines import fighter_at, own_role, unit_at, units_of
 from tambores.enclave.modifiers import is_beaten, life, scene
+from tambores.enclave.scene import hold
 from tambores.enclave.silence import silenced
-from tambores.enclave.waiting import COMBAT_OVER
+from tambores.enclave.waiting import COMBAT_OVER, Due
 
 
 def wounds_wait(draft: Draft) -> bool:
@@ -41,33 +42,73 @@ def heal(draft: Draft, place: Place, count: int, by: Card) -> None:
         draft.tell(Healed, *place, fighter.card, fighter.wounds - healed, by)
 
 
-def annihilate(draft: Draft, place: Place) -> None:
-    """A unit leaves the line, then what lies under it (COM-14, COM-16)."""
+# --- annihilated units --------------------------------------------------------------------------
+
+
+def fall(draft: Draft, impacts: Iterable[Impact] = ()) -> tuple[Fallen, ...]:
+    """The units that are annihilated now, marked all at once: all of them still count (AMB-10).
+
+    `impacts` are those that have just become wounds.
+    """
+    impacts = tuple(impacts)
+    return tuple([
+        Fallen(place, foes := annihilators(impacts, place), _texts(draft, place, foes))
+        for seat in (draft.holder, 1 - draft.holder)
+        for place in units_of(draft, seat)
+        if is_beaten(draft, place)
+    ])  # fmt: skip
+
+
+def annihilators(impacts: Iterable[Impact], place: Place) -> tuple[Place, ...]:
+    """The enemies whose impacts on a unit have become wounds, surplus ones too (AMB-14)."""
+    struck = {one for impact in impacts if impact.target == place for one in impact.attackers}
+    return tuple(sorted(one for one in struck if one[0] != place[0]))
+
+
+def _texts(draft: Draft, place: Place, foes: tuple[Place, ...]) -> tuple[tuple[Card, int], ...]:
+    """The abilities that an annihilated unit sets off: one that holds now holds as a whole."""
     unit = unit_at(draft, place)
     assert unit is not None
-    cards: tuple[Card, ...] = unit.attached
-    if v.ON_ANNIHILATED in unit.card.triggers and not silenced(draft, place):
-        cards = (unit.card, *cards)
-    foes = attackers_of(draft, place)
-    ways = {card: way_out(scene(draft, card, place, foes=foes)) for card in cards}
-    seat, slot = place
-    zone, position = ways.get(unit.card, TO_DISCARD)
-    zone = draft.pile_name(seat, zone)
-    draft.put_in(seat, zone, (unit.card,), position)
-    draft.tell(Annihilated, seat, slot, unit.card, zone, position)
-    empty_out(draft, place, unit, ways)
-    for card in cards:
-        set_off(draft, card, place, v.ON_ANNIHILATED)
+    cards = [card for card in (unit.card, *unit.attached) if v.ON_ANNIHILATED in card.triggers]
+    if not cards:
+        return ()
+    role = own_role(draft, place) if draft.combat is not None else ""
+    return tuple([
+        (card, number)
+        for card in cards
+        if card is not unit.card or not silenced(draft, place)
+        for number, ability in enumerate(card.abilities)
+        if ability.trigger == v.ON_ANNIHILATED
+        and hold(scene(draft, card, place, role, foes), ability.conditions)
+    ])  # fmt: skip
+
+
+def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
+    """Units leave the line one by one, each before what lies under it (COM-14, COM-16)."""
+    for one in fallen:
+        unit = unit_at(draft, one.place)
+        if unit is None:  # a text has taken it away meanwhile
+            continue
+        texts = [text for text in one.texts if text[0] in (unit.card, *unit.attached)]
+        ways = ways_out(unit, texts)
+        seat, slot = one.place
+        zone, position = ways[unit.card]
+        zone = draft.pile_name(seat, zone)
+        draft.put_in(seat, zone, (unit.card,), position)
+        draft.tell(Annihilated, seat, slot, unit.card, zone, position)
+        empty_out(draft, one.place, unit, ways)
+        this = str(Impact(one.foes, one.place)) if one.foes else ""
+        for card, number in texts:
+            if card.abilities[number].acts:
+                draft.agenda.append(Due(card, seat, slot, number, this))
 
 
 def sweep(draft: Draft) -> None:
     """Outside a combat who is beaten leaves at once, and a defeated hero ends it (AMB-25)."""
     if draft.outcome is not None or draft.holder == UNTOSSED or wounds_wait(draft):
         return
-    for seat in (draft.holder, 1 - draft.holder):
-        for place in units_of(draft, seat):
-            if is_beaten(draft, place):
-                annihilate(draft, place)
+    while fallen := fall(draft):
+        annihilate(draft, fallen)
     check_heroes(draft)
 
 

@@ -5,26 +5,11 @@ from __future__ import annotations
 from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Shown
-from tambores.enclave.lines import own_role, unit_at
+from tambores.enclave.lines import own_role
 from tambores.enclave.modifiers import scene
 from tambores.enclave.places import read_impact
 from tambores.enclave.scene import Scene
 from tambores.enclave.waiting import Choice, Due
-
-
-def attackers_of(position: Shown, place: Place) -> tuple[Place, ...]:
-    """Who attacks a unit in this combat, as it was declared."""
-    if position.combat is None:
-        return ()
-    seat, column = 1 - place[0], place[1]
-    found = []
-    for slot, order in enumerate(position.combat.orders[seat], start=1):
-        aims = slot == column if order is None else column in order.targets
-        if aims and unit_at(position, (seat, slot)) is not None:
-            found.append((seat, slot))
-    if column in position.combat.blows[seat]:
-        found.append((seat, HERO_SLOT))
-    return tuple(found)
 
 
 def scene_of(position: Shown, due: Due | Choice) -> Scene:
@@ -35,13 +20,11 @@ def scene_of(position: Shown, due: Due | Choice) -> Scene:
 
 
 def _foes(position: Shown, due: Due | Choice) -> tuple[Place, ...]:
-    """Who struck, for one that was struck; else who was struck or is aimed at."""
+    """Who struck, for one that was struck or annihilated; else who was struck or is aimed at."""
     trigger, place = due.of.trigger, due.place
-    if trigger == v.ON_ANNIHILATED:
-        return attackers_of(position, place)
     if due.this:
         attackers, target = read_impact(due.this)
-        return attackers if trigger == v.ON_STRUCK else (target,)
+        return attackers if trigger in (v.ON_STRUCK, v.ON_ANNIHILATED) else (target,)
     if trigger != v.ON_DECLARE or position.combat is None or place[1] == HERO_SLOT:
         return ()
     enemy = 1 - place[0]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tambores.enclave.board import Place, Unit, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Draft, owner_of
 from tambores.enclave.events import AttachmentDiscarded, CardLeft, TacticDiscarded, UnitLeft
 from tambores.enclave.lines import fighter_at, lying_at, unit_at
-from tambores.enclave.scene import Scene, hold
 
 To = tuple[str, str]
 """A pile, and its top or bottom."""
@@ -16,14 +17,14 @@ To = tuple[str, str]
 TO_DISCARD: To = (v.DISCARD, v.TOP)
 
 
-def way_out(scene: Scene, usual: To = TO_DISCARD) -> To:
-    """Where a card goes that leaves because a unit is annihilated (COM-14, COM-16)."""
-    for ability in scene.card.abilities:
-        if ability.trigger == v.ON_ANNIHILATED and hold(scene, ability.conditions):
-            for effect in ability.effects:
-                if isinstance(effect, v.LeaveTo):
-                    usual = (effect.zone, effect.position)
-    return usual
+def ways_out(unit: Unit, texts: Iterable[tuple[Card, int]]) -> dict[Card, To]:
+    """Where an annihilated unit and the cards under it go, by these texts (COM-14, COM-16)."""
+    ways = dict.fromkeys((unit.card, *unit.attached), TO_DISCARD)
+    for card, number in texts:
+        for effect in card.abilities[number].effects:
+            if isinstance(effect, v.LeaveTo):
+                ways[card] = (effect.zone, effect.position)
+    return ways
 
 
 def support_leaves(draft: Draft, card: Card, place: Place, to: To = TO_DISCARD) -> None:

@@ -110,6 +110,8 @@ def enter(draft: Draft, seat: int, card: Card, effect: v.MoveCards) -> None:
     draft.set_pile(seat, effect.source, without_topmost(draft.pile(seat, effect.source), card))
     if isinstance(card, UnitCard):
         draft.put(place, Unit(card))
+        if draft.combat is not None:
+            draft.combat = draft.combat.entered(place)
     elif isinstance(card, SupportCard) and card.placement == TABLE:
         draft.side(seat).table += (card,)
     else:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import attrs
 
+from tambores.enclave.board import Fallen, Place
 from tambores.enclave.cards.card import Card
 from tambores.enclave.events.base import Event, HiddenCard, HiddenCards, beside, zone_params
 from tambores.enclave.waiting import At, Pending
@@ -274,6 +275,7 @@ class DecisionDue(Event):
         asked: whether this step of the combat has asked its player something.
         impacts: after the wounds of a combat those that texts have made since, written as in
             `Prevent`; else ().
+        fallen, fought: those of the combat; () outside.
     """
 
     tag: ClassVar[str] = "decision_due"
@@ -286,6 +288,8 @@ class DecisionDue(Event):
     step: int
     asked: bool
     impacts: tuple[str, ...] = attrs.field(default=(), metadata=LATER)
+    fallen: tuple[Fallen, ...] = attrs.field(default=(), metadata=LATER)
+    fought: tuple[Place, ...] = attrs.field(default=(), metadata=LATER)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """Who decides, and the question."""

@@ -199,7 +199,8 @@ def _moved_unit(table: Table, event: e.UnitMoved) -> None:
     side.enter(event.target, unit)
     if table.combat is not None:
         place = event.seat, event.slot
-        table.combat = go_along(table.combat, table.holder, place, event.target)
+        moved = table.combat.moved(place, event.target)
+        table.combat = go_along(moved, table.holder, place, event.target)
 
 
 def _unit_left(table: Table, event: e.UnitLeft | e.Annihilated) -> None:
@@ -246,6 +247,8 @@ def _card_entered(table: Table, event: e.CardEntered) -> None:
     table.take_from(event.seat, event.source, 1, (card,), TOPMOST)
     if isinstance(card, UnitCard):
         table.side(event.line).enter(event.slot, Unit(card))
+        if table.combat is not None:
+            table.combat = table.combat.entered((event.line, event.slot))
     elif isinstance(card, SupportCard) and card.placement == TABLE:
         table.side(event.seat).table += (card,)
     else:
@@ -380,6 +383,7 @@ def _due(table: Table, event: e.DecisionDue) -> None:
         combat = table.combat.at_step(event.step)
         if event.at.stage in AFTER_WOUNDS:  # those that were there before have become wounds
             combat = combat.with_impacts(tuple(map(_impact, event.impacts)))
+            combat = combat.after(event.fallen, event.fought)
         table.combat = combat.having_asked() if event.asked else combat
     for seat, side in enumerate(table.sides):
         looks = event.at == At(SET_ASIDE, seat)  # SET-05

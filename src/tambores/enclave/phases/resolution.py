@@ -25,11 +25,11 @@ from tambores.enclave.board import (
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.draft import Draft, Position, Shown, combat_of
-from tambores.enclave.effects.casualties import annihilate, check_heroes, wound
+from tambores.enclave.effects.casualties import annihilate, check_heroes, fall, wound
 from tambores.enclave.effects.impacts import in_order, preventable, rank
 from tambores.enclave.effects.queue import set_off, set_off_all, set_off_by
 from tambores.enclave.events import AttackResolved, Declined
-from tambores.enclave.lines import engaged, lying_at, own_role
+from tambores.enclave.lines import engaged, lying_at, own_role, units_of
 from tambores.enclave.values import Modifier, Value, plain
 from tambores.enclave.waiting import (
     BEGIN,
@@ -297,11 +297,24 @@ def _take_wounds(draft: Draft) -> None:
     combat = combat_of(draft)
     for impact in combat.impacts:  # 1
         wound(draft, impact.target)
+    fought = _fighting(draft) if draft.pack.uses.roles else ()
     draft.at = at(LEAVING, draft.holder)
-    draft.combat = combat.at_step(combat.step).with_impacts(())
-    if v.ON_ANNIHILATE in draft.pack.uses.triggers:
-        struck = dict.fromkeys(impact.target for impact in combat.impacts if impact.target[1])
-        _reward(draft, combat, [p for p in struck if modifiers.is_beaten(draft, p)])  # 2, 3
+    draft.combat = combat.at_step(combat.step).with_impacts(()).after((), fought)
+    fallen = fall(draft, combat.impacts)  # 2
+    draft.combat = draft.combat.after(fallen, fought)
+    if fallen and v.ON_ANNIHILATE in draft.pack.uses.triggers:
+        _reward(draft, combat, [one.place for one in fallen])  # 3
+
+
+def _fighting(position: Position) -> tuple[Place, ...]:
+    """Who fights in front without having been asked (COM-31)."""
+    combat = combat_of(position)
+    return tuple(
+        place
+        for seat in (0, 1)
+        for place in units_of(position, seat)
+        if combat.order(place) is None and engaged(position, place)
+    )
 
 
 def _reward(draft: Draft, combat: Combat, fallen: list[Place]) -> None:
@@ -318,8 +331,11 @@ def _reward(draft: Draft, combat: Combat, fallen: list[Place]) -> None:
 def _leave(draft: Draft) -> None:
     """Step 4: the annihilated units leave."""
     draft.at = at(LAST_WOUNDS, draft.holder)
-    for place in _beaten_units(draft):
-        annihilate(draft, place)
+    combat = combat_of(draft)
+    fallen = {one.place: one for one in (*fall(draft), *combat.fallen)}
+    draft.combat = combat.after((), combat.fought)
+    ordered = sorted(fallen.values(), key=lambda one: (one.place[0] != draft.holder, one.place))
+    annihilate(draft, ordered)
 
 
 def _take_last_wounds(draft: Draft) -> None:
@@ -330,18 +346,8 @@ def _take_last_wounds(draft: Draft) -> None:
         for impact in combat.impacts:
             wound(draft, impact.target)
         draft.combat = combat.with_impacts(())
-        for place in _beaten_units(draft):
-            annihilate(draft, place)
+        annihilate(draft, fall(draft, combat.impacts))
         draft.agenda.clear()
-
-
-def _beaten_units(draft: Draft) -> list[Place]:
-    return [
-        (seat, slot)
-        for seat in (draft.holder, 1 - draft.holder)
-        for slot, unit in enumerate(draft.sides[seat].line, start=1)
-        if unit is not None and unit.wounds and modifiers.is_beaten(draft, (seat, slot))
-    ]
 
 
 def _judge_heroes(draft: Draft) -> None:

@@ -28,7 +28,7 @@ MOST_SPENT = 1_000
 """More abilities than effects can have set off."""
 
 BY_IMPACTS = (v.ON_HIT, v.ON_STRUCK, v.ON_ANNIHILATE)
-"""The triggers to which an impact belongs."""
+"""The triggers to which an impact belongs; to an annihilated unit, if impacts annihilated it."""
 
 STAGES: Mapping[str, tuple[str, ...]] = {
     v.SETUP: (w.READY,),
@@ -144,13 +144,16 @@ def _check_trigger(battle: Battle, due: Choice | Due, path: str) -> None:
     options = ability.options is not None
     expect(options or not due.only, f"{path}.only", "the ability has no options")
     _check_time(battle, due, path)
-    if ability.trigger not in BY_IMPACTS:
+    annihilated = ability.trigger == v.ON_ANNIHILATED and due.this
+    if ability.trigger not in BY_IMPACTS and not annihilated:
         expect(not due.this, f"{path}.this", "no impact set it off")
         return
     expect(is_impact(due.this), f"{path}.this", "no possible impact")
     attackers, target = read_impact(due.this)
     if ability.trigger == v.ON_STRUCK:
         concerned = ability.struck is not None or due.place == target
+    elif annihilated:
+        concerned = due.place == target and attackers[0][0] != target[0]
     else:
         concerned = due.place in attackers
     expect(concerned, f"{path}.this", "it does not concern the card")

@@ -24,6 +24,7 @@ from tambores.enclave.validate.changing import (
     orders_can_outlive_their_reasons,
 )
 from tambores.enclave.validate.facts import expect, fail, stands
+from tambores.enclave.validate.fallen import check_fallen, check_fought
 
 MOST_IMPACTS = 10_000
 """More impacts than can stand at a time."""
@@ -48,6 +49,9 @@ def check_combat(battle: Battle, combat: Combat, in_turn: bool = True) -> None:
     expect(not (silences and combat.step == declaration.B3), "at.stage", "not in this step")
     check_shapes(combat)
     _check_impacts(battle, combat)
+    check_fallen(combat.fallen, battle.at.stage, "combat.fallen")
+    check_fought(combat.fought, battle.at.stage, "combat.fought")
+    expect(battle.pack.uses.roles or not combat.fought, "combat.fought", "no text asks for it")
     if battle.at.stage in w.AFTER_WOUNDS:  # units may have left, or stand elsewhere
         return
     _check_silences(battle, combat)

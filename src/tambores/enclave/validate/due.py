@@ -16,6 +16,7 @@ from tambores.enclave.skirmish import KINDS
 from tambores.enclave.validate.accounts import PLACES
 from tambores.enclave.validate.choices import MOST_SPENT
 from tambores.enclave.validate.facts import effect_of, expect
+from tambores.enclave.validate.fallen import check_fallen, check_fought
 from tambores.enclave.waiting import Choice, Pending
 
 BY_SLOT = (w.SILENCES, w.UNITS)
@@ -78,6 +79,8 @@ def _check_stage(event: DecisionDue, tie: bool) -> None:
     made = all(map(is_impact, event.impacts))
     late = at.stage in w.AFTER_WOUNDS or not event.impacts
     expect(made and late, "impacts", "no impacts that were made since the wounds")
+    check_fallen(event.fallen, at.stage, "fallen")
+    check_fought(event.fought, at.stage, "fought")
 
 
 def _check_begun(event: DecisionDue, pending: Pending, tie: bool) -> None:
