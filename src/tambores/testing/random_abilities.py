@@ -234,9 +234,10 @@ class Drawing:
         return found
 
     def make_options(self, ability: Toml, effects: list[tuple[Toml, str]]) -> None:
-        """Make options of the effects, if their names are told apart."""
+        """Make options of the effects, if each can be one and their names are told apart."""
         names = {option_name(effect) for effect, _ in effects}
-        if len(names) == len(effects):
+        barred = any(e.against_option(next(iter(effect)), kind) for effect, kind in effects)
+        if len(names) == len(effects) and not barred:
             ability["options"] = {"least": 1, "most": len(effects)}
             if ability["when"] == v.ACTIVATE:
                 ability["cost"], ability["pay_from"] = 1, "hand"

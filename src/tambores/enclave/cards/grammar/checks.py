@@ -263,6 +263,10 @@ def _options_can_be_taken(ability: v.Ability, least: int, most: int) -> Faults:
         yield f"'options' has 'least' {least} greater than 'most' {most}; expected at most as much"
     elif most > len(ability.effects):
         yield f"'options' has 'most' {most}; expected at most {len(names)}, as there are effects"
+    for effect in ability.effects:
+        reason = e.against_option(effect.word, e.kind_of(subject_of(effect) or v.Word("")))
+        if reason:
+            yield f"{effect.word!r} among 'options': {reason}; expected it without options"
     if ability.trigger == v.ACTIVATE and (ability.arrow or not ability.cost):
         yield "'options' without a price; expected a cost from the hand"
 

@@ -83,6 +83,8 @@ ALONE = "impacts are prevented in the window 'impact' alone"
 ALWAYS_OF_FOES = "all the time a foe is only modified, or forbidden to strike back"
 NOT_ALL_MADE = "the impacts of the combat are not there yet"
 COUNTS_BEFORE = "a cost counts before the card is in play"
+LEAVES_BEFORE = "where the card goes is settled before anybody can choose"
+COUNTED_BEFORE = "the impacts are counted before anybody can choose"
 NO_ORDER = "cards in play have no top and no bottom; pick 'choose' or 'random'"
 """Reasons against something."""
 
@@ -179,6 +181,14 @@ def possible_permissions(at: Situation, kind: str) -> tuple[str, ...]:
 def lasts(at: Situation, word: str, kind: str) -> bool:
     """Whether an effect outlasts its moment, so that the ability needs `until`."""
     return word in LASTING and not at.static and kind != v.THIS
+
+
+def against_option(word: str, kind: str) -> str:
+    """Why an effect on a kind of subject is no option that can be taken; "" if it is one."""
+    return first(
+        (word == LEAVE_TO, LEAVES_BEFORE),
+        (word == MODIFY and kind == v.THIS, COUNTED_BEFORE),
+    )
 
 
 # --- filters and picks ------------------------------------------------------------------------
