@@ -5,7 +5,10 @@ The units are of 2 and 2 with one life; a wall strikes nobody and nothing hits i
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,8 +22,8 @@ LEAVING = enclave.load_pack(Path(__file__).parent.parent / "packs" / "leaving.to
 
 
 def fought(
-    reds: dict[int, object],
-    blues: dict[int, object],
+    reds: Mapping[int, object],
+    blues: Mapping[int, object],
     *actions: str,
     heroes: tuple[str, str] = ("red_plain", "blue_plain"),
     holder: int = RED,
@@ -123,6 +126,39 @@ def test_who_is_annihilated_is_seen_and_saved_while_the_battle_waits() -> None:
     start = basic.combat(red(line={1: "red_foot"}), blue(), pack=LEAVING)
     assert "fallen" not in tb.dumps(start)
     assert "fought" not in tb.dumps(start)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "path"),
+    [
+        ("fallen", [{"place": [0, 0], "foes": [], "texts": []}], "fallen[0].place"),
+        ("fallen", [{"place": [0, 2], "foes": [[0, 1]], "texts": []}], "fallen[0].foes"),
+        ("fallen", [{"place": [0, 2], "foes": [[1, 2], [1, 1]], "texts": []}], "fallen[0].foes"),
+        ("fallen", [{"place": [0, 2], "foes": [], "texts": [["red_foot", 0]]}], "texts[0]"),
+        ("fallen", [{"place": [0, 2], "foes": [], "texts": [["red_healer", 0]]}], "texts[0]"),
+        ("fallen", [{"place": [0, 2], "foes": [], "texts": []}] * 2, "combat.fallen"),
+        ("fought", [[0, 0]], "combat.fought"),
+        ("fought", [[0, 1], [0, 1]], "combat.fought"),
+    ],
+)
+def test_what_nobody_can_have_noted_is_refused(field: str, value: object, path: str) -> None:
+    """In a saved battle that waits after the wounds."""
+    state = fought({1: "red_healer", 2: "red_foot"}, {1: "blue_coin", 2: "blue_beast"})
+    document = json.loads(tb.dumps(state))
+    assert document["data"]["combat"]["fought"] == [[0, 1], [0, 2], [1, 1], [1, 2]]
+    document["data"]["combat"][field] = value
+    with pytest.raises(tb.DecodeError) as refused:
+        tb.loads(json.dumps(document), pack=LEAVING)
+    assert str(refused.value.path).endswith(path)
+
+
+@pytest.mark.parametrize("field", ["fallen", "fought"])
+def test_nothing_of_it_is_noted_before_the_wounds(field: str) -> None:
+    document = json.loads(tb.dumps(basic.combat(red(line={1: "red_foot"}), blue(), pack=LEAVING)))
+    noted: dict[str, Any] = {"fallen": [{"place": [0, 1], "foes": [], "texts": []}]}
+    document["data"]["combat"][field] = noted.get(field, [[0, 1]])
+    with pytest.raises(tb.DecodeError, match=field):
+        tb.loads(json.dumps(document), pack=LEAVING)
 
 
 # --- those who annihilated it -----------------------------------------------------------------
