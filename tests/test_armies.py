@@ -159,7 +159,7 @@ def test_the_digest_leaves_the_names_of_armies_out() -> None:
         ([], "pack, armies: a list is no table"),
         ([3], "pack, armies: a list is no table"),
         (3, "pack, armies: 3 is no table"),
-        ({"x" * 99: {"es": "", "en": ""}}, f"no card is of the army '{'x' * 59}…'"),
+        ({"x" * 99: {"es": "X", "en": "X"}}, f"no card is of the army '{'x' * 59}…'"),
     ],
 )
 def test_a_wrong_name_of_an_army_is_told(armies: object, said: str) -> None:

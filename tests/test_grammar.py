@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.abilities import check_abilities, names_in, read_ability
+from tambores.enclave.cards.abilities import check_abilities, read_ability
 from tambores.enclave.cards.grammar.conditions import CONDITIONS
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES
-from tambores.enclave.cards.table import Table
+from tambores.enclave.cards.table import Faults, Table
 from tambores.testing.random_abilities import Drawing, Toml
 from tests.abilities import HERO, UNIT, faults_of, read, reading, toml
 
@@ -278,17 +278,26 @@ def test_every_word_of_the_language_is_read_in_these_tests() -> None:
     assert keys == set(CONDITIONS.keys)
 
 
-def test_the_names_in_an_ability_are_found() -> None:
-    ability = read(
-        UNIT,
+def test_the_names_in_an_ability_are_found_with_their_places() -> None:
+    faults = Faults()
+    ability = toml(
         '{ when = "on_declare", until = "end_of_turn", if = { not = { foe_name = ["one"] },'
         ' count = { units = "own", names = ["two"],'
         ' more_than = { units = "any", names = ["three"] }'
         " } }, do = [{ modify = 'attack', by = 1, on = { units = 'own', names = ['four'] } },"
         ' { move = { equipment = "any", names = ["five"],'
-        ' attached_to = { units = "any", names = ["six"] } } }] }',
+        ' attached_to = { units = "any", names = ["six"] } } }] }'
     )
-    assert sorted(names_in(ability)) == sorted(["one", "two", "three", "four", "five", "six"])
+    read_ability(Table(ability, "here", faults), UNIT)
+    assert faults == []
+    assert set(faults.named) == {
+        ("here, if, not", "foe_name", "one"),
+        ("here, if, count", "names", "two"),
+        ("here, if, count, more_than", "names", "three"),
+        ("here, effect 1, on", "names", "four"),
+        ("here, effect 2, move", "names", "five"),
+        ("here, effect 2, move, attached_to", "names", "six"),
+    }
 
 
 # --- limits -----------------------------------------------------------------------------------
@@ -337,12 +346,12 @@ CARDS = ("goblin", "trol", "grifo")
 
 @given(SEEDS, st.sampled_from(WHERES))
 def test_what_is_drawn_from_what_is_possible_has_no_fault(seed: int, where: str) -> None:
-    faults: list[str] = []
+    faults = Faults()
     drawn = Drawing(Random(seed), CARDS).abilities(where)
     read_drawn = [read_ability(Table(one, "here", faults), where) for one in drawn]
     check_abilities(Table({}, "here", faults), where, read_drawn)
     assert faults == [], json.dumps(drawn)
-    assert {name for one in read_drawn for name in names_in(one)} <= set(CARDS)
+    assert {name for _, _, name in faults.named} <= set(CARDS)
 
 
 JUNK: tuple[Any, ...] = (

@@ -12,9 +12,8 @@ from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.reading import fields, noted
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
 from tambores.enclave.cards.table import Table
-from tambores.enclave.cards.vocabulary.walk import parts
 
-__all__ = ["ATTACHED", "ON_TABLE", "WHERES", "check_abilities", "names_in", "read_ability"]
+__all__ = ["ATTACHED", "ON_TABLE", "WHERES", "check_abilities", "read_ability"]
 
 
 def read_ability(table: Table, where: str) -> v.Ability:
@@ -72,9 +71,3 @@ def _made(values: Mapping[str, Any]) -> v.Ability:
 def check_abilities(table: Table, where: str, abilities: Sequence[v.Ability]) -> None:
     """Note what is wrong with the abilities of a card that lies `where`, taken together."""
     _note(table, "", checks.check_abilities(where, abilities))
-
-
-def names_in(ability: v.Ability) -> list[str]:
-    """The ids of the cards that an ability names."""
-    naming = (v.Fighters, v.Supports, v.FoeName)
-    return [name for one in parts(ability) if isinstance(one, naming) for name in one.names]
