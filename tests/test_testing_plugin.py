@@ -138,7 +138,7 @@ def test_a_state(state):
 def test_a_position(state):
     assert not any(state.sides[0].line)
 
-@QUICK
+@settings(QUICK, max_examples=400)
 @given(states(depth=20))
 def test_a_step(state):
     for action in tb.legal_actions(state):
