@@ -207,7 +207,7 @@ SAMPLES: dict[str, Any] = {
     "outcome": Outcome("win", (1,), "hero_defeated"), "rule": "SOLO-DEP-05", "slots": (1, 5),
     "values": (), "against": None, "extra": (), "ability": 0, "effect": 0, "kept": True,
     "on_behalf_of": 0, "kind": "deploy", "at": None, "pending": None, "step": 0, "asked": False,
-    "pick": "top", "position": "top", "picked": ("1.3",),
+    "pick": "top", "position": "top", "picked": ("1.3",), "fallen": (), "fought": (),
 }  # fmt: skip
 """A value for every field of an event."""
 

@@ -446,6 +446,7 @@ ELSEWHERE = {
     "hero_not_for", "hero_same_name", "hero_bears_no_equipment", "hero_immune_to_tactics",
     "price_changed", "deck_price_changed", "forbidden", "hero_forbidden", "not_supported_against",
     "options_least", "hero_not_asked", "no_blows_left", "ability_names_impact",
+    "ability_cancelled",
 }  # fmt: skip
 """Keys that have tests of their own: nobody is to decide, or a text of other cards is the cause."""
 
