@@ -127,6 +127,9 @@ class Draft:
         if self.events is not None:
             self.events.append(event(*values, **named))
 
+    def before_end(self) -> None:
+        """What a kind of battle does before it is over: nothing."""
+
     def freeze(self) -> Battle:
         """The battle as it is now."""
         return Battle(

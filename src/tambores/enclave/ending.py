@@ -57,6 +57,7 @@ def tie_break(position: Position) -> Outcome:
 
 
 def _end(draft: Draft, outcome: Outcome) -> None:
+    draft.before_end()
     draft.outcome = outcome = attrs.evolve(outcome, game=draft.game)
     draft.combat = None
     draft.at = At(OVER, draft.holder)

@@ -34,13 +34,17 @@ def in_reach(position: Shown, place: Place) -> tuple[int, ...]:
 
 @attrs.define  # made anew within one step, so not frozen: that is faster
 class GroupText:
-    """A modifier of a group in play: whose text it is, and where it works from."""
+    """A modifier of a group in play: whose text it is, and where it works from.
+
+    `scene` is how that looks from there, once it was asked for.
+    """
 
     modify: v.Modify
     ability: v.Ability
     card: Card
     source: Place
     lasting: bool
+    scene: Scene | None = None
 
 
 def group_texts(position: Shown) -> list[GroupText]:
@@ -230,7 +234,9 @@ def _from_groups(
     for text in texts:
         if text.modify.stat != stat or (basic and text.ability.looks_at_values):
             continue
-        here = scene(position, text.card, text.source)
+        if text.scene is None:
+            text.scene = scene(position, text.card, text.source)
+        here = text.scene
         if _means(here, text.modify.on, place, role) and _counts(text, here, once):
             total += text.modify.by
             if found is not None:
@@ -344,12 +350,13 @@ def cost(position: Shown, seat: int, card: Card, found: list[Modifier] | None = 
     """What a card of the deck costs now: a bolt takes off 1 if its hero is wounded (DEP-09)."""
     if isinstance(card, HeroCard):
         return 0
-    total: int = getattr(card, v.COST)
-    if isinstance(card, UnitCard) and bolt_saves(position, seat, card):
+    assert isinstance(card, UnitCard | SupportCard)
+    total = card.cost
+    if isinstance(card, UnitCard) and card.bolt_cost and bolt_saves(position, seat, card):
         total -= 1
         if found is not None:
             found.append(Modifier(card, -1, (seat, HERO_SLOT)))
-    if v.COST in position.pack.uses.stats and isinstance(card, UnitCard | SupportCard):
+    if v.COST in position.pack.uses.stats:
         total += _cost_texts(position, seat, card, found)
     return max(0, total)
 

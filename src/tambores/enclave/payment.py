@@ -81,11 +81,13 @@ def ability_usable(position: Position, seat: int, window: str) -> bool:
     ability = side.hero.card.activated
     if ability is None or side.ability_used or window not in ability.windows:
         return False
-    if not affordable(side, ability) or silenced(position, (seat, HERO_SLOT)):
+    if not affordable(side, ability):
         return False
     if spares(ability):
-        return bool(preventable(position, seat))
-    return has_use(position, side.hero.card, (seat, HERO_SLOT), v.ACTIVATE)
+        useful = bool(preventable(position, seat))
+    else:
+        useful = has_use(position, side.hero.card, (seat, HERO_SLOT), v.ACTIVATE)
+    return useful and not silenced(position, (seat, HERO_SLOT))
 
 
 def spares(ability: v.Ability) -> bool:

@@ -19,8 +19,11 @@ def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
     found = [
         (owner, slot)
         for slot, unit in enumerate(side.line, start=1)
-        if unit is not None and card not in unit.attached and may(position, (owner, slot), needed)
+        if unit is not None and card not in unit.attached
     ]
+    if needed not in position.pack.uses.permissions:
+        return found
+    found = [place for place in found if may(position, place, needed)]
     hero = (owner, HERO_SLOT)
     possible = card.placement == OWN_UNIT and not repositions(card)
     if possible and card not in side.hero.attached and may(position, hero, needed):  # CARD-06

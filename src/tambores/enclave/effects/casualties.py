@@ -11,7 +11,7 @@ from tambores.enclave.draft import Draft
 from tambores.enclave.effects.leaving import empty_out, ways_out
 from tambores.enclave.ending import end_by_defeat
 from tambores.enclave.events import Annihilated, Healed, HeroDefeated, Wounded
-from tambores.enclave.lines import fighter_at, own_role, unit_at, units_of
+from tambores.enclave.lines import fighter_at, own_role, unit_at
 from tambores.enclave.modifiers import is_beaten, life, scene
 from tambores.enclave.scene import hold
 from tambores.enclave.silence import silenced
@@ -45,17 +45,27 @@ def heal(draft: Draft, place: Place, count: int, by: Card) -> None:
 # --- annihilated units --------------------------------------------------------------------------
 
 
-def fall(draft: Draft, impacts: Iterable[Impact] = ()) -> tuple[Fallen, ...]:
+def fall(
+    draft: Draft, impacts: Iterable[Impact] = (), marked: Iterable[Fallen] = ()
+) -> tuple[Fallen, ...]:
     """The units that are annihilated now, marked all at once: all of them still count (AMB-10).
 
-    `impacts` are those that have just become wounds.
+    `impacts` are those that have just become wounds, and `marked` the units marked before.
     """
+    before = [one.place for one in marked]
+    beaten = [
+        (seat, slot)
+        for seat in (draft.holder, 1 - draft.holder)
+        for slot, unit in enumerate(draft.sides[seat].line, start=1)
+        if unit is not None and unit.wounds
+        and (seat, slot) not in before and unit.wounds >= life(draft, (seat, slot))
+    ]  # fmt: skip
+    if not beaten:
+        return ()
     impacts = tuple(impacts)
     return tuple([
         Fallen(place, foes := annihilators(impacts, place), _texts(draft, place, foes))
-        for seat in (draft.holder, 1 - draft.holder)
-        for place in units_of(draft, seat)
-        if is_beaten(draft, place)
+        for place in beaten
     ])  # fmt: skip
 
 
@@ -97,10 +107,13 @@ def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
         draft.put_in(seat, zone, (unit.card,), position)
         draft.tell(Annihilated, seat, slot, unit.card, zone, position)
         empty_out(draft, one.place, unit, ways)
-        this = str(Impact(one.foes, one.place)) if one.foes else ""
-        for card, number in texts:
-            if card.abilities[number].acts:
-                draft.agenda.append(Due(card, seat, slot, number, this))
+        if texts:
+            this = str(Impact(one.foes, one.place)) if one.foes else ""
+            draft.agenda += [
+                Due(card, seat, slot, number, this)
+                for card, number in texts
+                if card.abilities[number].acts
+            ]
 
 
 def sweep(draft: Draft) -> None:

@@ -328,10 +328,10 @@ def split_parts(
         left: the points still to give; 0 for a split that has not begun.
     """
     begun = left > 0
+    if not begun and (len(columns) < 2 or not may(position, place, v.SPLIT_ATTACK)):
+        return []
     columns = tuple([one for one in columns if _may_aim(position, place, one)])
     if not begun:
-        if len(columns) < 2 or not may(position, place, v.SPLIT_ATTACK):
-            return []
         left = modifiers.value(position, place, v.ATTACK)
     found: list[Action] = []
     for column in columns:

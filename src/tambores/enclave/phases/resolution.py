@@ -84,12 +84,13 @@ def _set_off_attackers(draft: Draft, trigger: str, by: Iterable[tuple[Place, Imp
     """What those who made impacts have to say: the holder's side first, by slot (AMB-38)."""
     for place, impact in sorted(by, key=lambda one: rank(draft.holder, one[0])):
         for card in lying_at(draft, place):
-            set_off(draft, card, place, trigger, str(impact))
+            if trigger in card.triggers:
+                set_off(draft, card, place, trigger, str(impact))
 
 
 def comparisons(draft: Draft) -> list[list[Impact]]:
     """The impacts of every comparison to which the declarations lead."""
-    gathered = modifiers.group_texts(draft)
+    gathered = modifiers.group_texts(draft) if draft.pack.uses.group_stats else []
     return [
         _compare(draft, Assault(shares, assault.target), gathered)
         for assault in assaults(draft)
@@ -301,8 +302,10 @@ def _take_wounds(draft: Draft) -> None:
     draft.at = at(LEAVING, draft.holder)
     draft.combat = combat.at_step(combat.step).with_impacts(()).after((), fought)
     fallen = fall(draft, combat.impacts)  # 2
+    if not fallen:
+        return
     draft.combat = draft.combat.after(fallen, fought)
-    if fallen and v.ON_ANNIHILATE in draft.pack.uses.triggers:
+    if v.ON_ANNIHILATE in draft.pack.uses.triggers:
         _reward(draft, combat, [one.place for one in fallen])  # 3
 
 
@@ -332,10 +335,11 @@ def _leave(draft: Draft) -> None:
     """Step 4: the annihilated units leave."""
     draft.at = at(LAST_WOUNDS, draft.holder)
     combat = combat_of(draft)
-    fallen = {one.place: one for one in (*fall(draft), *combat.fallen)}
-    draft.combat = combat.after((), combat.fought)
-    ordered = sorted(fallen.values(), key=lambda one: (one.place[0] != draft.holder, one.place))
-    annihilate(draft, ordered)
+    fallen = (*fall(draft, marked=combat.fallen), *combat.fallen)
+    if fallen:
+        draft.combat = combat.after((), combat.fought)
+        ordered = sorted(fallen, key=lambda one: (one.place[0] != draft.holder, one.place))
+        annihilate(draft, ordered)
 
 
 def _take_last_wounds(draft: Draft) -> None:

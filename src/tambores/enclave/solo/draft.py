@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import ClassVar, ParamSpec
 
 from tambores.enclave.board import SETUP, SLOTS, Hero, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import CLOVER, Card
 from tambores.enclave.draft import Draft
-from tambores.enclave.events import BattleEnded, CardsMoved
-from tambores.enclave.events import Event as Told
+from tambores.enclave.events import CardsMoved
 from tambores.enclave.solo.events import (
     AnswerDue,
     CardsCovered,
@@ -67,11 +66,9 @@ class SoloDraft(Draft):
         """Where the unit stands under which a revealed card is still to be laid."""
         return (AUTOMATON, self.at.slot) if self.at.stage == LAYING and self.at.slot else None
 
-    def tell(self, event: Callable[P, Told], *values: P.args, **named: P.kwargs) -> None:
-        """As in any battle; once it is over nothing is answered any more."""
-        if event is BattleEnded:
-            self.answer(0)
-        super().tell(event, *values, **named)
+    def before_end(self) -> None:
+        """Once the battle is over nothing is answered any more."""
+        self.answer(0)
 
     def answer(self, column: int) -> None:
         """Note which column of the player's the automaton answers next; 0 for none."""
