@@ -313,3 +313,21 @@ def test_texts_make_no_more_impacts_than_may_stand() -> None:
     happened = told(start, "pass", "pass")
     assert 150 < len([one for one in happened if isinstance(one, ImpactInflicted)]) <= 200
     assert len([one for one in happened if isinstance(one, EffectsStopped)]) == 1
+
+
+# --- prices -------------------------------------------------------------------------------------
+
+
+def test_a_price_changes_for_the_cards_that_are_meant() -> None:
+    """By their names or their printed cost; a horse costs 1, a beast 2."""
+    meant = {'names = ["red_horse"]': "red_horse", "cost = { at_least = 2 }": "red_beast"}
+    for filtered, free in meant.items():
+        effect = f'modify = "cost", by = -2, on = {{ units = "own", {filtered} }}'
+        reds = red(hand=["red_horse", "red_beast"], line={1: "red_market"})
+        state = deployment((card("red_market", always(effect)),), reds, blue())
+        costs = {}
+        for name in "red_horse", "red_beast":
+            price = enclave.preview(state, enclave.Deploy(name, 2)).cost
+            assert price is not None
+            costs[name] = price.total
+        assert costs == {"red_horse": 1, "red_beast": 2} | {free: 0}

@@ -8,10 +8,6 @@ from tambores.enclave.draft import Draft, combat_of
 from tambores.enclave.events import OrderCorrected
 from tambores.enclave.lines import engaged
 from tambores.enclave.permissions import may
-from tambores.enclave.waiting import COMPARISON
-
-LAST_STEP = 5
-"""The step of a combat in which nothing is declared any more: B5."""
 
 
 def set_order(draft: Draft, place: Place, order: Order | None) -> None:
@@ -20,9 +16,7 @@ def set_order(draft: Draft, place: Place, order: Order | None) -> None:
 
 
 def correct_all(draft: Draft) -> None:
-    """An effect may have taken permissions that orders needed; what was compared stands."""
-    if draft.combat is None or (draft.combat.step == LAST_STEP and draft.at.stage != COMPARISON):
-        return
+    """While attacks are declared an effect may have taken permissions that orders needed."""
     for seat in (draft.holder, 1 - draft.holder):
         for slot in SLOTS:
             correct(draft, (seat, slot))

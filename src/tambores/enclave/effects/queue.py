@@ -74,8 +74,7 @@ def _is_meant(draft: Draft, card: Card, place: Place, ability: v.Ability, impact
     """Whether an impact is one on the card or its bearer, or on whom it watches."""
     if isinstance(ability.struck, v.Fighters):
         return covers(scene(draft, card, place), ability.struck, impact.target)
-    on_table = not place[1] and card in draft.sides[place[0]].table
-    return place == impact.target and not on_table
+    return place == impact.target
 
 
 def in_play(position: Shown) -> Iterator[tuple[Card, Place]]:
