@@ -185,6 +185,15 @@ def test_battles_with_random_packs_keep_all_rules(seed: int, alone: bool) -> Non
     check_battle(random_pack(seed), seed, alone)
 
 
+FOUND = [(50433, True)]
+"""What long searches have found: a battle that ends before a unit leaves whose life has sunk."""
+
+
+@pytest.mark.parametrize(("seed", "alone"), FOUND)
+def test_what_was_found_stays_mended(seed: int, alone: bool) -> None:
+    check_battle(random_pack(seed), seed, alone)
+
+
 @settings(max_examples=max(8, settings().max_examples // 8))  # hundreds with the profile `fuzz`
 @given(packs(), st.integers(0, 9), st.booleans())
 def test_battles_with_any_pack_keep_all_rules(pack: Pack, seed: int, alone: bool) -> None:

@@ -79,10 +79,14 @@ def check_piles(state: Battle) -> None:
 def check_lives(state: Battle) -> None:
     """Whoever is in play has fewer wounds than life; a battle goes on while both heroes live.
 
-    In a combat whoever is beaten stays until all have their wounds (AMB-10).
+    In a combat whoever is beaten stays until all have their wounds (AMB-10). Where texts change
+    life the battle may end before a unit leaves that is beaten because another one has left.
     """
+    changing = v.LIFE in state.pack.uses.stats
     fighting = state.combat is not None and state.at.stage != COMBAT_OVER
-    if fighting and (state.at.stage in AFTER_WOUNDS or v.LIFE in state.pack.uses.stats):
+    if fighting and (state.at.stage in AFTER_WOUNDS or changing):
+        return
+    if changing and outcome(state) is not None:
         return
     case = Case(state)
     for seat in (0, 1):
