@@ -344,8 +344,6 @@ class Combat:
 
     def entered(self, place: Place) -> Combat:
         """With nothing of a unit that stood where another one comes."""
-        seat, slot = place
-        row = (*self.orders[seat][: slot - 1], None, *self.orders[seat][slot:])
         fallen = tuple(
             Fallen(one.place, tuple(foe for foe in one.foes if foe != place), one.texts)
             for one in self.fallen
@@ -353,7 +351,7 @@ class Combat:
         )
         return Combat(
             self.step,
-            (row, self.orders[1]) if seat == 0 else (self.orders[0], row),
+            self.with_order(place, None).orders,
             tuple(one for one in self.silences if one[1] != place),
             self.blows,
             self.asked,
