@@ -1,4 +1,4 @@
-"""A test cites every rule of the rules page, or the page says why none can."""
+"""A test cites every rule of the rulebook, or the rules page says why none can."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import tambores
+from tambores.enclave import rulebook
 
 TESTS = Path(__file__).parent
-RULES_PAGE = TESTS.parent / "docs" / "rules.md"
+RULES_PAGE = TESTS.parent / "docs" / "rules.md"  # the rulebook, and which rules no test can cite
 PACKAGE = Path(str(tambores.__file__)).parent
 
 RULE_ID = re.compile(r"\b[A-Z]+(?:-[A-Z]+)?-\d{2}\b")
@@ -19,19 +20,15 @@ OTHER_FAMILIES = {"SC", "DED"}
 """Worked examples and deductions about cards: ids of the same form that are no rules."""
 
 
-def page() -> str:
-    return RULES_PAGE.read_text(encoding="utf-8")
-
-
 def rules() -> list[str]:
-    """The ids that the rules page has an anchor for, in its order."""
-    return TARGET.findall(page())
+    """The ids that the rulebook has an anchor for, in its order."""
+    return TARGET.findall(rulebook.source())
 
 
 def not_testable() -> dict[str, str]:
     """The rules that no test can cite, with the reason."""
-    section = page().split("\n## Not testable here\n", 1)[1].split("\n## ", 1)[0]
-    return dict(ROW.findall(section))
+    page = RULES_PAGE.read_text(encoding="utf-8")
+    return dict(ROW.findall(page.split("\n## Not testable here\n", 1)[1]))
 
 
 def cited_in(*files: Path) -> dict[str, str]:
@@ -51,7 +48,7 @@ def cited_by_tests() -> dict[str, str]:
     return cited_in(*(file for file in TESTS.rglob("*.py") if file != Path(__file__)))
 
 
-def test_the_page_lists_every_rule_once() -> None:
+def test_the_rulebook_lists_every_rule_once() -> None:
     assert len(rules()) > 200
     assert sorted(set(rules())) == sorted(rules())
     assert [rule for rule in rules() if not RULE_ID.fullmatch(rule)] == []
@@ -78,13 +75,9 @@ def test_every_rule_that_a_test_cites_exists() -> None:
 
 
 def test_every_rule_that_the_library_names_exists() -> None:
-    """Refusals, comments and docstrings: each id has an anchor on the rules page."""
+    """Refusals, comments, docstrings and other rules: each id has an anchor in the rulebook."""
     known = set(rules())
-    named = cited_in(*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.toml"))
+    files = (file for file in PACKAGE.rglob("*") if file.suffix in {".py", ".toml", ".md"})
+    named = cited_in(*files)
     assert named
     assert {rule: place for rule, place in named.items() if rule not in known} == {}
-
-
-def test_every_id_that_the_page_itself_mentions_exists() -> None:
-    known = set(rules())
-    assert {rule: place for rule, place in cited_in(RULES_PAGE).items() if rule not in known} == {}
