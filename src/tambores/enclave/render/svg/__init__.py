@@ -20,12 +20,13 @@ from hashlib import blake2b
 
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg import boards, cards
+from tambores.enclave.render.svg.style import ELEMENT, SHEET
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
 
-__all__ = ["board", "card", "combat", "picture"]
+__all__ = ["board", "card", "combat", "picture", "style_sheet"]
 
 UNNAMED = "UNNAMED"
 """The id of a picture that gets another one; nothing else begins so, ids of cards are small."""
@@ -39,6 +40,7 @@ def board(
     id: str = "board",
     theme: str = "auto",
     arrows: bool = False,
+    style: bool = True,
 ) -> str:
     """The whole table.
 
@@ -52,6 +54,7 @@ def board(
         theme: "auto" follows the reader's preference; "light" and "dark" do not.
         arrows: whether the declarations of a combat are drawn between the lines. Their room is
             there without a combat, too, so that the board keeps its shape.
+        style: whether it brings its style along; a page can have it once, of `style_sheet`.
 
     Raises:
         TypeError: for what is none of these.
@@ -66,11 +69,16 @@ def board(
     ...     drawn.replace("&#39;", "'"))
     True
     """
-    return boards.board(position, language, id, theme, actions, arrows)
+    return _dressed(boards.board(position, language, id, theme, actions, arrows), style)
 
 
 def combat(
-    position: Battle | View, language: Language = "en", *, id: str = "combat", theme: str = "auto"
+    position: Battle | View,
+    language: Language = "en",
+    *,
+    id: str = "combat",
+    theme: str = "auto",
+    style: bool = True,
 ) -> str:
     """The lines and the heroes, with what was declared as arrows and a key to them.
 
@@ -81,6 +89,7 @@ def combat(
         language: "en", "es", or own words.
         id: with what every id in the picture begins.
         theme: "auto", "light" or "dark".
+        style: whether it brings its style along, as of a board.
 
     Raises:
         TypeError: for what is none of these.
@@ -95,10 +104,17 @@ def combat(
     >>> 'id="combat-arrow-ranged-0-1-2"' in combat(state)
     True
     """
-    return boards.combat(position, language, id, theme)
+    return _dressed(boards.combat(position, language, id, theme), style)
 
 
-def card(card: Card, language: Language = "en", *, id: str = "card", theme: str = "auto") -> str:
+def card(
+    card: Card,
+    language: Language = "en",
+    *,
+    id: str = "card",
+    theme: str = "auto",
+    style: bool = True,
+) -> str:
     """One card, large: what is printed on it; what is reconstructed is marked.
 
     Args:
@@ -106,6 +122,7 @@ def card(card: Card, language: Language = "en", *, id: str = "card", theme: str 
         language: "en", "es", or own words.
         id: with what every id in the picture begins.
         theme: "auto", "light" or "dark".
+        style: whether it brings its style along, as of a board.
 
     Raises:
         TypeError: for what is none of these.
@@ -116,7 +133,26 @@ def card(card: Card, language: Language = "en", *, id: str = "card", theme: str 
     >>> '<title id="card-title">Alabardero: infantería; coste 2, alcance 1' in drawn
     True
     """
-    return cards.card(card, language, id, theme)
+    return _dressed(cards.card(card, language, id, theme), style)
+
+
+def style_sheet() -> str:
+    """The style of all pictures, in CSS, light and dark: for a page with several of them.
+
+    It is also what a page needs whose policy (`Content-Security-Policy: style-src 'self'`) has
+    no styles within: it links this text as a file of its own.
+
+    >>> from tambores import enclave
+    >>> soldier = enclave.default_pack().card("soldado")
+    >>> style_sheet() in card(soldier), "<style>" in card(soldier, style=False)
+    (True, False)
+    """
+    return SHEET
+
+
+def _dressed(drawn: str, style: bool) -> str:
+    """A picture with its style or without."""
+    return drawn if style else drawn.replace(ELEMENT, "", 1)
 
 
 def picture(position: Battle | View) -> str:

@@ -7,6 +7,8 @@ side by side, upright, each kind with its own line and head.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
 
 import attrs
 
@@ -17,6 +19,7 @@ from tambores.enclave.render.svg.paint import label, number, width
 from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group
 from tambores.enclave.render.svg.scene import MARGIN, WIDTH, Scene, column_width, column_x
 from tambores.enclave.render.svg.symbols import symbol
+from tambores.kernel.message import Said
 
 FIELD = 132
 """How high the strip is in which arrows run."""
@@ -24,6 +27,9 @@ FIELD = 132
 BLOW, SILENCE, INFLICTED = "blow", "silence", "inflicted"
 KINDS = (v.FIGHT, v.SUPPORT, v.RANGED, SPLIT, v.HERO_ATTACK, v.ANSWER, BLOW, SILENCE, INFLICTED)
 """The kinds of arrows, in the order of the key."""
+
+IMPACT = "impact"
+"""What the key calls the mark of an impact that stands."""
 
 EDGE = 18
 """How near to a corner arrows begin and end."""
@@ -146,9 +152,10 @@ def field(scene: Scene, drawn: list[Arrow], y: float) -> str:
             (ports[index, begins], y + (FIELD - 2 if seat == scene.table.near else 2))
             for begins, seat in ((True, arrow.source[0]), (False, arrow.target[0]))
         )
-        parts.append(_arrow(scene, arrow, begin, end))
+        step = _step(scene, arrow)
+        called = scene.called(arrow.source), scene.called(arrow.target)
+        parts.append(_arrow(scene.pen, arrow, called, Way(begin, end, step)))
         if arrow.attack is not None:
-            step = _step(scene, arrow)
             where = _on_curve(begin, _neck(arrow, end, step), step)
             tags.append(_tag(_word(arrow.kind), str(arrow.attack), *where))
     parts.append(f'<g aria-hidden="true">{"".join(tags)}</g>')
@@ -158,8 +165,18 @@ def field(scene: Scene, drawn: list[Arrow], y: float) -> str:
 Point = tuple[float, float]
 
 
-def _arrow(scene: Scene, arrow: Arrow, begin: Point, end: Point) -> str:
-    step = _step(scene, arrow)
+class Way(NamedTuple):
+    """From where to where an arrow runs, and whether it arrives going down (1) or up (-1)."""
+
+    begin: Point
+    end: Point
+    step: int
+
+
+@lru_cache(maxsize=1024)
+def _arrow(pen: Pen, arrow: Arrow, called: tuple[Said, Said], way: Way) -> str:
+    """An arrow, and what stands at both its ends in words."""
+    begin, end, step = way
     curve = _curve(begin, _neck(arrow, end, step), step)
     name = _word(arrow.kind)
     line = f'<path class="tb-arrow tb-{name}" d="{curve}"/>'
@@ -175,14 +192,14 @@ def _arrow(scene: Scene, arrow: Arrow, begin: Point, end: Point) -> str:
         f"arrow-{name}-{where}",
         f"tb-declaration tb-kind-{name}" + (" tb-hits" if arrow.hits else ""),
         Box(0, 0, 0, 0),
-        _said(scene, arrow),
+        _said(pen, arrow, called),
         data=(
             ("kind", arrow.kind),
             ("from", place_text(arrow.source)),
             ("to", place_text(arrow.target)),
         ),
     )
-    return draw(scene.pen, element, line)
+    return draw(pen, element, line)
 
 
 def _step(scene: Scene, arrow: Arrow) -> int:
@@ -202,9 +219,8 @@ def _word(kind: str) -> str:
     return kind.replace("_", "-")
 
 
-def _said(scene: Scene, arrow: Arrow) -> str:
-    pen = scene.pen
-    attacker, target = scene.called(arrow.source), scene.called(arrow.target)
+def _said(pen: Pen, arrow: Arrow, called: tuple[Said, Said]) -> str:
+    attacker, target = called
     key = f"picture.arrow.{arrow.kind}"
     text = pen.sentence(key, attacker=attacker, target=target, attack=arrow.attack)
     hits = arrow.hits and arrow.kind != INFLICTED  # which says so itself
@@ -262,6 +278,7 @@ def head(kind: str, tip: Point, step: int) -> str:
     return f'<path class="{form}" transform="translate({x} {y}) scale(1 {step})" d="{shape}"/>'
 
 
+@lru_cache(maxsize=1024)
 def _tag(kind: str, text: str, x: float, y: float) -> str:
     """A number on an arrow."""
     room = 10 + max(0, len(text) - 1) * 4
@@ -281,11 +298,16 @@ ROW = 26
 
 def key(pen: Pen, shown: Iterable[Arrow], y: float) -> tuple[str, float]:
     """The key of the arrows that there are, and how high it is."""
-    present = {arrow.kind for arrow in shown}
-    entries = [kind for kind in KINDS if kind in present]
-    hits = any(arrow.hits for arrow in shown)
-    if hits:
-        entries.append("impact")
+    kinds = {arrow.kind for arrow in shown}
+    if any(arrow.hits for arrow in shown):
+        kinds.add(IMPACT)
+    return _key(pen, frozenset(kinds), y)
+
+
+@lru_cache(maxsize=512)
+def _key(pen: Pen, kinds: frozenset[str], y: float) -> tuple[str, float]:
+    """The key of arrows of these kinds."""
+    entries = [kind for kind in (*KINDS, IMPACT) if kind in kinds]
     parts, x, top = [], float(MARGIN), y
     for kind in entries:
         text = pen.words(f"picture.key.{kind}")
@@ -300,7 +322,7 @@ def key(pen: Pen, shown: Iterable[Arrow], y: float) -> tuple[str, float]:
 
 def _sample(kind: str, x: float, y: float) -> str:
     """A short arrow of a kind, lying."""
-    if kind == "impact":
+    if kind == IMPACT:
         return symbol("impact", x + SAMPLE / 2 - 11, y - 11, 22, "tb-hit")
     name = _word(kind)
     line = f"M{number(x)} {number(y)}h{SAMPLE - (HEAD if kind != SILENCE else 3)}"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import NamedTuple
 
 import attrs
 
 from tambores.enclave.board import SLOTS
 from tambores.enclave.render.svg import arrows, cells, hands, sides
 from tambores.enclave.render.svg.paint import fit, label, number, width, wrap
-from tambores.enclave.render.svg.pen import Box, checked, frame, rect
+from tambores.enclave.render.svg.pen import Box, Pen, checked, frame, of_seat, rect
 from tambores.enclave.render.svg.scene import (
     GAP,
     MARGIN,
@@ -68,25 +70,25 @@ def board(
     """The whole table."""
     checked(id, theme)
     here = scene(position, language, id, actions)
-    sheet = Sheet()
-    sheet.put(_header(here), HEADER)
+    sheet, asked = Sheet(), said(here)
+    sheet.put(_header(_turn(here), asked, here.table.seen.outcome is not None), HEADER)
     declared = arrows.arrows(here) if with_arrows else None
     far, near = (_half(here, seat, with_arrows) for seat in (here.table.far, here.table.near))
     sheet.put(far.panel(sheet.y), PAD)
     for drawn, high in far.lying:
         sheet.put(drawn(sheet.y), high + GAP)
-    sheet.put(sides.strip(here, far.seat, sheet.y), far.strip + PAD)
+    sheet.put(far.strip.drawn(sheet.y), far.strip.high + PAD)
     _line(here, sheet, far, with_arrows)
     _between(here, sheet, declared)
     sheet.put(near.panel(sheet.y), PAD)
     _line(here, sheet, near, with_arrows)
-    sheet.put(sides.strip(here, near.seat, sheet.y), near.strip)
+    sheet.put(near.strip.drawn(sheet.y), near.strip.high)
     for drawn, high in near.lying:
         sheet.put(drawn(sheet.y + GAP), high + GAP)
     sheet.y += PAD
     _key(here, sheet, declared or [])
-    sheet.put(*_legend(here, _signs(sheet.parts), sheet.y))
-    return _framed(here, theme, sheet, "picture.battle")
+    sheet.put(*_legend(here.pen, _signs(sheet.parts), sheet.y))
+    return _framed(here, theme, sheet, "picture.battle", asked)
 
 
 def combat(position: Battle | View, language: Language, id: str, theme: str) -> str:
@@ -94,19 +96,35 @@ def combat(position: Battle | View, language: Language, id: str, theme: str) -> 
     checked(id, theme)
     here = scene(position, language, id, ())
     drawn = arrows.arrows(here)
-    sheet = Sheet()
-    sheet.put(_header(here), HEADER)
+    sheet, asked = Sheet(), said(here)
+    sheet.put(_header(_turn(here), asked, here.table.seen.outcome is not None), HEADER)
     for seat in (here.table.far, here.table.near):
-        half = Half(seat, (), -PAD, cells.height(here, seat), COORDINATE)
+        half = Half(seat, (), NOTHING, cells.height(here, seat), COORDINATE)
         sheet.put(half.panel(sheet.y), PAD)
         _line(here, sheet, half, True)
         if seat == here.table.far:
             _between(here, sheet, drawn)
     _key(here, sheet, drawn)
-    return _framed(here, theme, sheet, "picture.battle.combat")
+    return _framed(here, theme, sheet, "picture.battle.combat", asked)
 
 
 # --- its parts ------------------------------------------------------------------------------
+
+
+class Part(NamedTuple):
+    """Something that lies across the table.
+
+    Attributes:
+        drawn: how it is drawn at a height.
+        high: how high it is.
+    """
+
+    drawn: Callable[[float], str]
+    high: float
+
+
+NOTHING = Part(lambda y: "", -PAD)
+"""Where there is no strip, the room beside it is missing as well."""
 
 
 @attrs.frozen
@@ -115,38 +133,39 @@ class Half:
 
     Attributes:
         seat: whose side it is.
-        lying: the open cards: how they are drawn at a height, and how high they are.
-        strip: how high its strip is, with the room beside it.
+        lying: the open cards.
+        strip: what is beside its line.
         line: how high its line is.
         behind: how high the column numbers behind the line are.
     """
 
     seat: int
-    lying: tuple[tuple[Callable[[float], str], float], ...]
-    strip: float
+    lying: tuple[Part, ...]
+    strip: Part
     line: float
     behind: float
 
     def panel(self, y: float) -> str:
         """The ground on which all of it lies."""
         lying = sum(high + GAP for _, high in self.lying)
-        high = PAD + lying + self.strip + PAD + self.line + self.behind + PAD
+        high = PAD + lying + self.strip.high + PAD + self.line + self.behind + PAD
         return rect(f"tb-panel-{self.seat}", Box(4, y, WIDTH - 8, high), 12)
 
 
 def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
-    lying: list[tuple[Callable[[float], str], float]] = []
+    lying: list[Part] = []
     deck, hand = here.table.deck(seat), hands.open_hand(here, seat)
     if hand is not None and (hand or deck is None):
         high = hands.rows_height(len(hand))
-        lying.append((lambda y: hands.hand(here, seat, hand, y), high))
+        lying.append(Part(lambda y: hands.hand(here, seat, hand, y), high))
     if deck is not None:
         high = hands.rows_height(len(set(deck)))
-        lying.append((lambda y: hands.deck(here, seat, deck, y), high))
+        lying.append(Part(lambda y: hands.deck(here, seat, deck, y), high))
+    strip = sides.strip_of(here, seat)
     return Half(
         seat,
         tuple(lying if seat == here.table.near else lying[::-1]),
-        sides.strip_height(here, seat),
+        Part(lambda y: sides.strip(here, strip, y), strip.height),
         cells.height(here, seat),
         COORDINATE if with_arrows else 0,
     )
@@ -170,6 +189,7 @@ def _between(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow] | None) -> Non
         sheet.put(_numbers(sheet.y + NUMBERS / 2 + 7), NUMBERS)
 
 
+@lru_cache(maxsize=256)
 def _numbers(y: float) -> str:
     """The column numbers on their base line."""
     return "".join(
@@ -179,15 +199,15 @@ def _numbers(y: float) -> str:
     )
 
 
-def _header(here: Scene) -> str:
+@lru_cache(maxsize=512)
+def _header(turn: str, text: str, over: bool) -> str:
     """The turn and phase, and what is asked or how it ended."""
-    turn = _turn(here)
     fitted = fit(turn, MOST_TURN, 24, 15, True)
     drawn = label(MARGIN, 38, turn, "tb-b", MOST_TURN, 24, 15)
     left = MARGIN + min(MOST_TURN, width(fitted.text, True) * fitted.size) + 30
-    right, text = WIDTH - MARGIN, said(here)
-    room, size = right - left, QUESTION_SIZE
-    if here.table.seen.outcome is not None:
+    right, size = WIDTH - MARGIN, QUESTION_SIZE
+    room = right - left
+    if over:
         wide = min(room, width(text, True) * size * 1.04 + 36)
         drawn += rect("tb-inverse", Box(right - wide, 13, wide, 36), 18)
         return drawn + label(right - wide / 2, 37, text, "tb-binv", wide - 30, size, 11, "middle")
@@ -219,9 +239,9 @@ def _key(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow]) -> None:
     sheet.put(key, high + 10 if high else 0)
 
 
-def _legend(here: Scene, drawn: Set[str], y: float) -> tuple[str, float]:
+@lru_cache(maxsize=512)
+def _legend(pen: Pen, drawn: frozenset[str], y: float) -> tuple[str, float]:
     """What the signs mean, those of `AT_TIMES` where they are drawn; and how high that is."""
-    pen = here.pen
     entries: list[tuple[tuple[str, ...], str]]
     entries = [((sign,), pen.word(f"stat.{sign}")) for sign in ("attack", "defence", "range")]
     entries += [
@@ -242,13 +262,15 @@ def _legend(here: Scene, drawn: Set[str], y: float) -> tuple[str, float]:
     return "".join(parts), y - top + LEGEND
 
 
-def _signs(parts: Iterable[str]) -> set[str]:
+def _signs(parts: Iterable[str]) -> frozenset[str]:
     """Which signs of `AT_TIMES` are drawn."""
     drawn = "".join(parts)
-    return {sign for _, signs in AT_TIMES for sign in signs if f'd="{FILLED[sign]}"' in drawn}
+    shapes = ((sign, f'd="{FILLED[sign]}"') for _, signs in AT_TIMES for sign in signs)
+    return frozenset(sign for sign, shape in shapes if shape in drawn)
 
 
-def _framed(here: Scene, theme: str, sheet: Sheet, key: str) -> str:
+def _framed(here: Scene, theme: str, sheet: Sheet, key: str, asked: str) -> str:
+    """All of it as a picture whose title is under a key, and that says what is asked."""
     pen, seen = here.pen, here.table.seen
     title = pen.sentence(
         key,
@@ -256,8 +278,8 @@ def _framed(here: Scene, theme: str, sheet: Sheet, key: str) -> str:
         far=f"@seat.{here.table.far}", enemies=pen.army(seen.sides[here.table.far].army, seen.pack),
         turn=seen.turn, phase=f"@phase.{seen.phase}",
     )  # fmt: skip
-    notes = [said(here)]
+    notes = [asked]
     if seen.holder in (0, 1):
-        notes.insert(0, pen.sentence("picture.holder", seat=f"@seat.{seen.holder}"))
+        notes.insert(0, of_seat(pen, "picture.holder", seen.holder))
     told, parts = (title, " ".join(notes)), (*sheet.parts, *sheet.on_top)
     return frame(pen, f"tambores-{theme}", (WIDTH, sheet.y + 6), told, parts)

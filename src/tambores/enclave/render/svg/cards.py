@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.render.svg.hands import cost_mark, sign_of
-from tambores.enclave.render.svg.marks import NO_MARKS
 from tambores.enclave.render.svg.paint import (
     MARK,
     MARK_ROOM,
@@ -15,9 +14,9 @@ from tambores.enclave.render.svg.paint import (
     width,
     wrap,
 )
-from tambores.enclave.render.svg.pen import Box, Pen, checked, frame, rect
+from tambores.enclave.render.svg.pen import Box, Pen, checked, frame, pen_of, rect
 from tambores.enclave.render.svg.symbols import medal, symbol
-from tambores.enclave.render.words.naming import card_line
+from tambores.enclave.render.words.naming import card_line, printed_cost
 from tambores.enclave.render.words.voice import GAME
 from tambores.kernel.message import Catalogue, Language, Said
 
@@ -38,7 +37,7 @@ def card(one: Card, language: Language, id: str, theme: str) -> str:
     checked(id, theme)
     if not isinstance(one, Card):
         raise TypeError(f"not a card: {type(one).__name__}")
-    pen = Pen(GAME, language, id, NO_MARKS)
+    pen = pen_of(GAME, language, id)
     parts = [
         rect("tb-card", Box(6, 6, WIDTH - 12, HEIGHT - 12), 14),
         _name(pen, one),
@@ -68,7 +67,7 @@ def _name(pen: Pen, one: Card) -> str:
     x = 20.0
     drawn = ""
     if not isinstance(one, HeroCard):
-        cost: int = getattr(one, "cost", 0)
+        cost = printed_cost(one)
         drawn = cost_mark(one, cost, cost, 42, 44, 1.5)
         if made_up(one, "cost"):
             drawn += _mark(66, 47)

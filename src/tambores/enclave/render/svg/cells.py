@@ -5,17 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tambores.enclave.board import HERO_SLOT, SLOTS, Place, Unit
-from tambores.enclave.cards.card import Card, UnitCard
+from tambores.enclave.board import HERO_SLOT, SLOTS, Hero, Place, Unit
+from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE
 from tambores.enclave.draft import owner_of
-from tambores.enclave.render.svg.marks import place_key
+from tambores.enclave.render.svg.marks import Marked, place_key
 from tambores.enclave.render.svg.notes import notes_of, said
 from tambores.enclave.render.svg.paint import label, number
-from tambores.enclave.render.svg.pen import Box, Element, draw, group, place_data, rect
-from tambores.enclave.render.svg.scene import Note, Scene, column_width, column_x
+from tambores.enclave.render.svg.pen import (
+    Box,
+    Element,
+    Pen,
+    draw,
+    group,
+    of_seat,
+    place_data,
+    rect,
+)
+from tambores.enclave.render.svg.scene import Figure, Note, Scene, column_width, column_x
 from tambores.enclave.render.svg.symbols import medal, symbol
 from tambores.enclave.waiting import Payment
+from tambores.kernel.message import Said
 
 HEAD = 98
 """How high a cell is above its notes."""
@@ -44,44 +54,59 @@ def line(scene: Scene, seat: int, y: float, high: float) -> str:
     parts = [hero(scene, seat, Box(column_x(HERO_SLOT), y, column_width(HERO_SLOT), high))]
     for slot in SLOTS:
         parts.append(cell(scene, (seat, slot), Box(column_x(slot), y, column_width(slot), high)))
-    title = scene.pen.sentence("picture.line", seat=f"@seat.{seat}")
-    return group(scene.pen, f"line-{seat}", title, parts)
+    return group(scene.pen, f"line-{seat}", of_seat(scene.pen, "picture.line", seat), parts)
 
 
 def cell(scene: Scene, place: Place, box: Box) -> str:
     """A slot and what is in it."""
-    seat, slot = place
-    side = scene.table.seen.sides[seat]
-    unit = side.line[slot - 1]
+    pen, unit, marked = scene.pen, scene.table.unit(place), scene.marks.on(place_key(place))
     if unit is not None:
-        return _unit(scene, place, unit, box)
-    pen = scene.pen
-    params: dict[str, object] = {"seat": f"@seat.{seat}", "slot": slot}
-    if slot in side.covered:
-        kind, title = "tb-covered", pen.sentence("picture.covered", **params)
-        inside = _back(pen.words("picture.face_down"), box)
-    else:
-        coming = scene.table.coming(place)
-        notes = ", " + pen.words("picture.note.coming", card=coming) if coming else ""
-        kind, title = "tb-empty", pen.sentence("picture.empty", **params, notes=notes)
-        inside = _hollow(scene, box, coming)
+        shown = _figure(scene, place, unit)
+        return _unit(pen, unit.card, shown, box, marked) + _under(scene, shown, box)
+    if place[1] in scene.table.seen.sides[place[0]].covered:
+        return _covered(pen, place, box, marked)
+    coming, pending = scene.table.coming(place), scene.table.seen.pending
+    # the automaton does not pay card by card
+    left = pending.left if coming is not None and isinstance(pending, Payment) else None
+    return _empty(pen, place, (coming, left), box, marked)
+
+
+@lru_cache(maxsize=1024)
+def _covered(pen: Pen, place: Place, box: Box, marked: Marked) -> str:
+    """A slot with a card that lies face down."""
+    seat, slot = place
+    title = pen.sentence("picture.covered", seat=f"@seat.{seat}", slot=slot)
     element = Element(
-        f"slot-{seat}-{slot}", f"tb-slot {kind}", box, title,
-        data=place_data(place), key=place_key(place),
+        f"slot-{seat}-{slot}", "tb-slot tb-covered", box, title,
+        data=place_data(place), marked=marked,
     )  # fmt: skip
-    return draw(pen, element, inside)
+    return draw(pen, element, _back(pen.words("picture.face_down"), box))
 
 
-def _hollow(scene: Scene, box: Box, coming: Card | None) -> str:
+@lru_cache(maxsize=1024)
+def _empty(
+    pen: Pen, place: Place, due: tuple[Card | None, int | None], box: Box, marked: Marked
+) -> str:
+    """A slot without a unit, with the card that is coming and how many are left to pay for it."""
+    (seat, slot), (coming, left) = place, due
+    notes = ", " + pen.words("picture.note.coming", card=coming) if coming else ""
+    title = pen.sentence("picture.empty", seat=f"@seat.{seat}", slot=slot, notes=notes)
+    element = Element(
+        f"slot-{seat}-{slot}", "tb-slot tb-empty", box, title,
+        data=place_data(place), marked=marked,
+    )  # fmt: skip
+    return draw(pen, element, _hollow(pen, coming, left, box))
+
+
+def _hollow(pen: Pen, coming: Card | None, left: int | None, box: Box) -> str:
     """An empty slot, or one to which a card is coming."""
-    pen, pending = scene.pen, scene.table.seen.pending
     drawn = rect("tb-hollow", Box(0, 0, box.width, box.height))
     if coming is None:
         return drawn
     middle, y, room = box.width / 2, box.height / 2, box.width - 16
-    if not isinstance(pending, Payment):  # the automaton's, which does not pay card by card
+    if left is None:
         return drawn + label(middle, y + 6, pen.name(coming), "tb-bm", room, 18, anchor="middle")
-    to_pay = pen.words("picture.to_pay", count=pending.left)
+    to_pay = pen.words("picture.to_pay", count=left)
     drawn += label(middle, y - 4, pen.name(coming), "tb-bm", room, 18, anchor="middle")
     return drawn + label(middle, y + 18, to_pay, "tb-m", room, NOTE_SIZE, anchor="middle")
 
@@ -110,44 +135,64 @@ def _back(text: str, box: Box) -> str:
 # --- units --------------------------------------------------------------------------------
 
 
-def _unit(scene: Scene, place: Place, unit: Unit, box: Box) -> str:
-    """A unit and the cards under it."""
-    seat, slot = place
-    pen, card = scene.pen, unit.card
-    notes = notes_of(scene, place)
-    values = tuple(scene.table.value(place, stat) for stat in (ATTACK, DEFENCE, RANGE))
-    struck, life = scene.table.struck(place), scene.table.value(place, LIFE)
+def _figure(scene: Scene, place: Place, one: Unit | Hero) -> Figure:
+    """What of a unit or hero is drawn."""
+    table = scene.table
+    return Figure(
+        place,
+        attack=table.value(place, ATTACK),
+        defence=table.value(place, DEFENCE),
+        range=table.value(place, RANGE) if isinstance(one, Unit) else 0,
+        life=table.value(place, LIFE),
+        wounds=one.wounds,
+        struck=table.struck(place),
+        new=isinstance(one, Unit) and one.deployed_this_turn,
+        asked=table.asked == place,
+        attached=one.attached,
+        coming=table.coming(place),
+        notes=notes_of(scene, place),
+    )
+
+
+@lru_cache(maxsize=2048)
+def _unit(pen: Pen, card: UnitCard, shown: Figure, box: Box, marked: Marked) -> str:
+    """A unit."""
+    seat, slot = shown.place
     title = pen.sentence(
         "picture.unit",
-        card=card, seat=f"@seat.{seat}", slot=slot, attack=values[0], defence=values[1],
-        range=values[2], taken=unit.wounds, life=life, notes=said(scene, place, notes, struck),
+        card=card, seat=f"@seat.{seat}", slot=slot, attack=shown.attack, defence=shown.defence,
+        range=shown.range, taken=shown.wounds, life=shown.life, notes=said(pen, shown),
     )  # fmt: skip
     element = Element(
         f"slot-{seat}-{slot}", "tb-slot tb-unit", box, title, card.text_in(pen.language),
-        place_data(place, card), place_key(place),
+        place_data(shown.place, card), marked,
     )  # fmt: skip
-    flags = ["new"] * unit.deployed_this_turn + ["asked"] * (scene.table.asked == place)
     inside = (
         _card(seat, box.width, box.height)
         + label(8, 28, pen.name(card), "tb-b", box.width - 16, NAME_SIZE)
-        + _stats(card, values)
+        + stat("attack", 6, 39, shown.attack, card.attack, card.bolt_attack)
+        + stat("defence", 49, 39, shown.defence, card.defence, card.bolt_defence)
+        + stat("range", 92, 39, shown.range, card.range, False)
         + symbol(card.type, 8, 73, 20, "tb-dim")
-        + _life(34, (unit.wounds, life, card.life), box.width - 8, flags, struck)
-        + _written(notes, box.width)
+        + _life(34, shown, card.life, box.width - 8)
+        + _written(shown.notes, box.width)
     )
-    return draw(pen, element, inside) + _under(scene, place, unit.attached, box)
+    return draw(pen, element, inside)
 
 
-def _under(scene: Scene, place: Place, cards: tuple[Card, ...], box: Box) -> str:
+def _under(scene: Scene, shown: Figure, box: Box) -> str:
     """The cards under a unit or hero, below its notes."""
-    if not cards:
+    if not shown.attached:
         return ""
+    place, pen = shown.place, scene.pen
     bearer = scene.called(place)
-    y = box.y + HEAD + len(notes_of(scene, place)) * NOTE
+    y = box.y + HEAD + len(shown.notes) * NOTE
     drawn = ""
-    for index, card in enumerate(cards):
+    for index, card in enumerate(shown.attached):
         at = Box(box.x + 5, y + index * NOTE, box.width - 10, NOTE - 3)
-        drawn += _attached(scene, place, (index, card), bearer, at)
+        enemy = owner_of(scene.table.seen, card) != place[0]
+        marked = scene.marks.on(("attached", *place, card.id))
+        drawn += _attached(pen, place, (index, card), (bearer, enemy), at, marked)
     return drawn
 
 
@@ -156,14 +201,6 @@ def _card(seat: int, width: float, height: float) -> str:
     """A card with the bar of its side."""
     bar = f"M0 8a8 8 0 0 1 8-8h{number(width - 16)}a8 8 0 0 1 8 8z"
     return rect("tb-card", Box(0, 0, width, height)) + f'<path class="tb-bar-{seat}" d="{bar}"/>'
-
-
-def _stats(card: UnitCard, values: tuple[int, ...]) -> str:
-    return (
-        stat("attack", 6, 39, values[0], card.attack, card.bolt_attack)
-        + stat("defence", 49, 39, values[1], card.defence, card.bolt_defence)
-        + stat("range", 92, 39, values[2], card.range, False)
-    )
 
 
 @lru_cache(maxsize=4096)
@@ -188,16 +225,14 @@ def stat(name: str, x: float, y: float, current: int, printed: int, bolt: bool) 
     return drawn
 
 
-def _life(
-    x: float, lost: tuple[int, int, int], right: float, flags: Sequence[str], struck: int
-) -> str:
+def _life(x: float, shown: Figure, printed: int, right: float) -> str:
     """Hearts from `x` on, those lost crossed out, or their number; flags end at `right`.
 
-    `lost` are the wounds, the life and the printed life, `struck` the impacts that stand. Behind
-    a life that is not the printed one there is a pointer up or down.
+    Behind a life that is not the printed one there is a pointer up or down.
     """
+    wounds, life, struck = shown.wounds, shown.life, shown.struck
     drawn = ""
-    for flag in flags:
+    for flag in ["new"] * shown.new + ["asked"] * shown.asked:
         right -= 18
         drawn += symbol(flag, right, HEARTS, 17, "tb-ink")
     if struck:
@@ -206,7 +241,6 @@ def _life(
     if struck > 1:
         right -= 14
         drawn += label(right, HEARTS + 14, str(struck), "tb-b", 14, 16, 9)
-    wounds, life, printed = lost
     if life != printed:
         right -= 10
         form = ("raised", "tb-up") if life > printed else ("lowered", "tb-down")
@@ -237,10 +271,17 @@ SIGNS = {"tb-br": "tb-up", "tb-bl": "tb-down"}
 """The classes of the signs before texts of some classes."""
 
 
-def _attached(scene: Scene, place: Place, indexed: tuple[int, Card], bearer: str, box: Box) -> str:
-    """A card under a unit."""
-    pen, (index, card) = scene.pen, indexed
-    enemy = owner_of(scene.table.seen, card) != place[0]
+@lru_cache(maxsize=1024)
+def _attached(
+    pen: Pen,
+    place: Place,
+    indexed: tuple[int, Card],
+    under: tuple[Said, bool],
+    box: Box,
+    marked: Marked,
+) -> str:
+    """A card under a unit: under whom it lies, and whether it is the enemy's."""
+    (index, card), (bearer, enemy) = indexed, under
     key = "picture.attached.enemy" if enemy else "picture.attached"
     element = Element(
         f"attached-{place[0]}-{place[1]}-{index}",
@@ -249,7 +290,7 @@ def _attached(scene: Scene, place: Place, indexed: tuple[int, Card], bearer: str
         pen.sentence(key, card=card, unit=bearer),
         card.text_in(pen.language),
         place_data(place, card),
-        ("attached", *place, card.id),
+        marked,
     )
     inside = (
         rect("tb-chip", Box(0, 0, box.width, box.height), 5)
@@ -264,30 +305,32 @@ def _attached(scene: Scene, place: Place, indexed: tuple[int, Card], bearer: str
 
 def hero(scene: Scene, seat: int, box: Box) -> str:
     """The hero of a side."""
-    pen, place = scene.pen, (seat, HERO_SLOT)
-    one = scene.table.seen.sides[seat].hero
-    card = one.card
-    attack, defence = scene.table.value(place, ATTACK), scene.table.value(place, DEFENCE)
-    life = scene.table.value(place, LIFE)
-    notes, struck = notes_of(scene, place), scene.table.struck(place)
+    place, one = (seat, HERO_SLOT), scene.table.seen.sides[seat].hero
+    shown, marked = _figure(scene, place, one), scene.marks.on(place_key(place))
+    return _hero(scene.pen, one.card, shown, box, marked) + _under(scene, shown, box)
+
+
+@lru_cache(maxsize=1024)
+def _hero(pen: Pen, card: HeroCard, shown: Figure, box: Box, marked: Marked) -> str:
+    """A hero."""
+    seat = shown.place[0]
     title = pen.sentence(
         "picture.hero",
-        card=card, seat=f"@seat.{seat}", attack=attack, defence=defence,
-        taken=one.wounds, life=life, notes=said(scene, place, notes, struck),
+        card=card, seat=f"@seat.{seat}", attack=shown.attack, defence=shown.defence,
+        taken=shown.wounds, life=shown.life, notes=said(pen, shown),
     )  # fmt: skip
     element = Element(
         f"hero-{seat}", "tb-hero", box, title, card.text_in(pen.language),
-        place_data(place, card), place_key(place),
+        place_data(shown.place, card), marked,
     )  # fmt: skip
-    flags = ["asked"] * (scene.table.asked == place)
     inside = (
         _card(seat, box.width, box.height)
         + symbol("hero", 8, 12, 21, "tb-ink")
         + label(34, 28, pen.name(card), "tb-b", box.width - 72, NAME_SIZE)
         + medal(card.colour, box.width - 30, 13, 21)
-        + stat("attack", 12, 39, attack, card.attack, False)
-        + stat("defence", 70, 39, defence, card.defence, False)
-        + _life(10, (one.wounds, life, card.life), box.width - 6, flags, struck)
-        + _written(notes, box.width)
+        + stat("attack", 12, 39, shown.attack, card.attack, False)
+        + stat("defence", 70, 39, shown.defence, card.defence, False)
+        + _life(10, shown, card.life, box.width - 6)
+        + _written(shown.notes, box.width)
     )
-    return draw(pen, element, inside) + _under(scene, place, one.attached, box)
+    return draw(pen, element, inside)

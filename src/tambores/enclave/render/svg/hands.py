@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from tambores.enclave import modifiers
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
-from tambores.enclave.draft import Shown
+from tambores.enclave.render.svg.marks import Marked
 from tambores.enclave.render.svg.paint import TIMES, clean, fit, halves, label, number
-from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group, rect
+from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group, of_seat, rect
 from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene
 from tambores.enclave.render.svg.symbols import symbol
-from tambores.enclave.render.words.naming import price
+from tambores.enclave.render.words.naming import cost_text, price, printed_cost
 
 CARD = 72
 """How high a card of a hand is."""
@@ -34,24 +34,32 @@ def rows_height(count: int) -> float:
 
 def hand(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
     """A hand, card by card."""
-    pen = scene.pen
+    pen, seen = scene.pen, scene.table.seen
     parts = []
     for index, card in enumerate(cards):
-        cost = price(card, scene.table.seen, seat, pen.language)
-        element = Element(
-            f"hand-{seat}-{index}",
-            "tb-hand-card",
-            _card_box(index, y),
-            pen.sentence("picture.in_hand", card=card, seat=f"@seat.{seat}", price=cost),
-            card.text_in(pen.language),
-            (("seat", seat), ("card", card.id)),
-            ("hand", seat, card.id),
-        )
-        parts.append(draw(pen, element, open_card(pen, card, scene.table.seen, seat)))
+        cost = modifiers.cost(seen, seat, card)
+        marked = scene.marks.on(("hand", seat, card.id))
+        parts.append(_in_hand(pen, (seat, index), card, cost, _card_box(index, y), marked))
     if not cards:
         text = pen.words("picture.no_cards")
         parts.append(label(WIDTH / 2, y + CARD / 2 + 5, text, "tb-m", 300, 16, anchor="middle"))
-    return group(pen, f"hand-{seat}", pen.sentence("picture.hand", seat=f"@seat.{seat}"), parts)
+    return group(pen, f"hand-{seat}", of_seat(pen, "picture.hand", seat), parts)
+
+
+@lru_cache(maxsize=1024)
+def _in_hand(
+    pen: Pen, where: tuple[int, int], card: Card, cost: int, box: Box, marked: Marked
+) -> str:
+    """A card of a hand: whose it is, and which."""
+    seat, index = where
+    title = pen.sentence(
+        "picture.in_hand", card=card, seat=f"@seat.{seat}", price=cost_text(card, cost, pen)
+    )
+    element = Element(
+        f"hand-{seat}-{index}", "tb-hand-card", box, title, card.text_in(pen.language),
+        (("seat", seat), ("card", card.id)), marked,
+    )  # fmt: skip
+    return draw(pen, element, _open_card(clean(pen.name(card)), card, cost, 0))
 
 
 def deck(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
@@ -60,20 +68,26 @@ def deck(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
     parts = []
     copies = Counter(cards)
     for index, (card, count) in enumerate(copies.items()):
-        cost = price(card, None, seat, pen.language)
-        element = Element(
-            f"deck-{seat}-{index}",
-            "tb-deck-card",
-            _card_box(index, y),
-            pen.sentence(
-                "picture.in_deck", card=card, seat=f"@seat.{seat}", count=count, price=cost
-            ),
-            card.text_in(pen.language),
-            (("seat", seat), ("card", card.id), ("count", count)),
-            ("deck", seat, card.id),
-        )
-        parts.append(draw(pen, element, open_card(pen, card, None, seat, count)))
-    return group(pen, f"deck-{seat}", pen.sentence("picture.deck", seat=f"@seat.{seat}"), parts)
+        marked = scene.marks.on(("deck", seat, card.id))
+        parts.append(_in_deck(pen, (seat, index), card, count, _card_box(index, y), marked))
+    return group(pen, f"deck-{seat}", of_seat(pen, "picture.deck", seat), parts)
+
+
+@lru_cache(maxsize=1024)
+def _in_deck(
+    pen: Pen, where: tuple[int, int], card: Card, count: int, box: Box, marked: Marked
+) -> str:
+    """A card of a deck with the number of its copies: whose it is, and which."""
+    seat, index = where
+    title = pen.sentence(
+        "picture.in_deck",
+        card=card, seat=f"@seat.{seat}", count=count, price=price(card, None, seat, pen.language),
+    )  # fmt: skip
+    element = Element(
+        f"deck-{seat}-{index}", "tb-deck-card", box, title, card.text_in(pen.language),
+        (("seat", seat), ("card", card.id), ("count", count)), marked,
+    )  # fmt: skip
+    return draw(pen, element, _open_card(clean(pen.name(card)), card, printed_cost(card), count))
 
 
 STATS = ("attack", "defence", "range", "life")
@@ -86,23 +100,11 @@ def _card_box(index: int, y: float) -> Box:
     return Box(MARGIN + column * (CARD_WIDTH + GAP), y + row * (CARD + GAP), CARD_WIDTH, CARD)
 
 
-def open_card(pen: Pen, card: Card, position: Shown | None, seat: int, copies: int = 0) -> str:
-    """A small card with its cost, its printed values and, in a deck, the number of its copies."""
-    cost, printed = _costs(card, position, seat)
-    return _open_card(clean(pen.name(card)), card, cost, printed, copies)
-
-
-def _costs(card: Card, position: Shown | None, seat: int) -> tuple[int, int]:
-    """What a card costs now, and what is printed."""
-    printed: int = getattr(card, "cost", 0)
-    if position is not None:
-        return modifiers.cost(position, seat, card), printed
-    return printed, printed
-
-
 @lru_cache(maxsize=2048)
-def _open_card(name: str, card: Card, cost: int, printed: int, copies: int) -> str:
-    drawn = rect("tb-card", Box(0, 0, CARD_WIDTH, CARD)) + cost_mark(card, cost, printed, 20, 21)
+def _open_card(name: str, card: Card, cost: int, copies: int) -> str:
+    """A small card with its cost, its printed values and, in a deck, the number of its copies."""
+    drawn = rect("tb-card", Box(0, 0, CARD_WIDTH, CARD))
+    drawn += cost_mark(card, cost, printed_cost(card), 20, 21)
     room = CARD_WIDTH - 48
     if copies:
         room -= 32

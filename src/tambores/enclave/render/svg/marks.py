@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import attrs
 
@@ -43,12 +44,33 @@ def place_key(place: Place) -> Key:
     return ("hero", seat) if slot == HERO_SLOT else ("slot", seat, slot)
 
 
+class Marked(NamedTuple):
+    """The actions that begin with an element, and those that are aimed at it, as they are written.
+
+    Attributes:
+        sources: the former.
+        targets: the latter.
+    """
+
+    sources: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+
+
+UNMARKED = Marked()
+
+
 @attrs.frozen
 class Marks:
     """The actions by the element where they begin and by the one at which they are aimed."""
 
     sources: dict[Key, list[str]] = attrs.field(factory=dict)
     targets: dict[Key, list[str]] = attrs.field(factory=dict)
+
+    def on(self, key: Key) -> Marked:
+        """Those of an element."""
+        if key not in self.sources and key not in self.targets:
+            return UNMARKED
+        return Marked(tuple(self.sources.get(key, ())), tuple(self.targets.get(key, ())))
 
 
 NO_MARKS = Marks()
@@ -123,10 +145,10 @@ def _in_pile(choice: Choice, card_id: str, position: Battle | View) -> Key | Non
     return "pile", seat, effect.source
 
 
-def listed(actions: list[str]) -> str:
+def listed(actions: tuple[str, ...]) -> str:
     """Actions as a list in JSON.
 
-    >>> listed(["pass", "pay goblin"])
+    >>> listed(("pass", "pay goblin"))
     '["pass", "pay goblin"]'
     """
     return json.dumps(actions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from tambores.enclave.board import HERO_SLOT, SPLIT, Lasting, Order, Place, Unit
 from tambores.enclave.cards.vocabulary import (
@@ -15,8 +15,8 @@ from tambores.enclave.cards.vocabulary import (
     Supports,
 )
 from tambores.enclave.events.lasting import whom
-from tambores.enclave.lines import fighter_at
-from tambores.enclave.render.svg.scene import Note, Scene
+from tambores.enclave.render.svg.pen import Pen
+from tambores.enclave.render.svg.scene import Figure, Note, Scene
 from tambores.enclave.render.words.effects import does as words_for
 from tambores.enclave.silence import silenced
 from tambores.enclave.waiting import AbilityPayment, Splitting
@@ -39,22 +39,18 @@ def notes_of(scene: Scene, place: Place) -> tuple[Note, ...]:
     return found
 
 
-def said(scene: Scene, place: Place, notes: Sequence[Note], struck: int) -> str:
+def said(pen: Pen, shown: Figure) -> str:
     """All that is told of a unit or hero, as the end of a sentence."""
-    pen = scene.pen
-    told = [note.said for note in notes]
-    unit = scene.table.unit(place)
-    if unit is not None and unit.deployed_this_turn:
+    told = [note.said for note in shown.notes]
+    if shown.new:
         told.insert(0, pen.words("picture.note.new"))
-    fighter = fighter_at(scene.table.seen, place)
-    if fighter is not None and fighter.attached:
-        told.append(pen.words("picture.note.bears", cards=fighter.attached))
-    coming = scene.table.coming(place)
-    if coming is not None:
-        told.append(pen.words("picture.note.coming", card=coming))
-    if struck:
-        told.append(pen.words("picture.note.struck", count=struck))
-    if scene.table.asked == place:
+    if shown.attached:
+        told.append(pen.words("picture.note.bears", cards=shown.attached))
+    if shown.coming is not None:
+        told.append(pen.words("picture.note.coming", card=shown.coming))
+    if shown.struck:
+        told.append(pen.words("picture.note.struck", count=shown.struck))
+    if shown.asked:
         told.append(pen.words("picture.note.asked"))
     return "".join([f", {one}" for one in told])
 
@@ -68,12 +64,12 @@ def _unit_notes(scene: Scene, place: Place, unit: Unit) -> list[Note]:
     notes: list[Note] = []
     order = combat.order(place) if combat is not None else None
     if order is not None:
-        notes.append(_order(scene, order))
+        notes.append(_order(pen, order))
     if isinstance(pending, Splitting) and place == (pending.seat, pending.slot):
         left = pen.words("picture.left", count=pending.left)
         notes.append(Note("attack", left, DIM, left))
     notes += _silence(scene, place)
-    return notes + [_lasting(scene, one) for one in unit.effects]
+    return notes + [_lasting(pen, one) for one in unit.effects]
 
 
 def _silence(scene: Scene, place: Place) -> list[Note]:
@@ -85,8 +81,8 @@ def _silence(scene: Scene, place: Place) -> list[Note]:
     return [Note("silenced", pen.words("board.silenced"), DIM, note)]
 
 
-def _order(scene: Scene, order: Order) -> Note:
-    pen = scene.pen
+@lru_cache(maxsize=1024)
+def _order(pen: Pen, order: Order) -> Note:
     if order.role == SPLIT:
         parts = zip(order.points, order.targets, strict=True)
         shown = tuple(f"{points}>{column}" for points, column in parts)
@@ -96,28 +92,30 @@ def _order(scene: Scene, order: Order) -> Note:
     return Note("order", pen.words(f"order.{order.role}", targets=order.targets), PLAIN, told)
 
 
-def _lasting(scene: Scene, lasting: Lasting) -> Note:
+@lru_cache(maxsize=1024)
+def _lasting(pen: Pen, lasting: Lasting) -> Note:
     """A lasting effect on a unit or hero."""
-    pen, does, until = scene.pen, lasting.does, lasting.of.until
+    does, until = lasting.does, lasting.of.until
     if isinstance(does, Modify) and until == END_OF_TURN:
         by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
         told = pen.words("picture.note.lasting", by=by, stat=stat, card=lasting.card)
     else:
-        effect = words_for(lasting, scene.table.names)
+        effect = words_for(lasting, pen)
         key = "picture.note.lasting.other"
         told = pen.words(key, effect=effect, until=f"@until.{until}", card=lasting.card)
-    text = words_for(lasting, scene.table.names)
+    text = words_for(lasting, pen)
     if isinstance(does, Modify) and does.stat in UNIT_STATS:
         text = Said(f"{does.by:+d} {pen.name(lasting.card)}")
     return Note(_sign(lasting), text, _kind(lasting), told)
 
 
-def _on_group(scene: Scene, lasting: Lasting) -> Note:
+@lru_cache(maxsize=1024)
+def _on_group(pen: Pen, lasting: Lasting) -> Note:
     """A lasting effect on a group; on all units of a side it is told shortest."""
-    pen, does, until = scene.pen, lasting.does, lasting.of.until
+    does, until = lasting.does, lasting.of.until
     on = getattr(does, "on", None)
     assert isinstance(on, Fighters | Supports)
-    effect = words_for(lasting, scene.table.names)
+    effect = words_for(lasting, pen)
     if isinstance(does, Modify) and on == Fighters(units=getattr(on, "units", "")):
         by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
         text = pen.words(f"picture.units.{on.units}", by=by)
@@ -174,5 +172,5 @@ def _hero_notes(scene: Scene, seat: int) -> list[Note]:
         told = pen.words("picture.note.ability_used")
         notes.append(Note("bolt", pen.words("board.ability_used"), DIM, told))
     notes += _silence(scene, (seat, HERO_SLOT))
-    notes += [_lasting(scene, one) for one in side.hero.effects]
-    return notes + [_on_group(scene, one) for one in side.effects]
+    notes += [_lasting(pen, one) for one in side.hero.effects]
+    return notes + [_on_group(pen, one) for one in side.effects]

@@ -181,6 +181,7 @@ def _joined(words: list[str]) -> str:
     return " ".join(words).replace("- ", "-")
 
 
+@lru_cache(maxsize=4096)
 def label(
     x: float,
     y: float,

@@ -1,40 +1,43 @@
-"""With what a picture is drawn: its words, its marks; and the frame around it."""
+"""With what a picture is drawn: its words, its elements and their marks; the frame around it."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
 
 import attrs
 
 from tambores.enclave.board import Place
 from tambores.enclave.cards.card import Card
-from tambores.enclave.render.svg.marks import Key, Marks, listed
+from tambores.enclave.render.svg.marks import UNMARKED, Marked, listed
 from tambores.enclave.render.svg.paint import escape, number
-from tambores.enclave.render.svg.style import SHEET, THEMES
+from tambores.enclave.render.svg.style import ELEMENT, THEMES
 from tambores.enclave.render.words.voice import Voice
-from tambores.kernel.message import Catalogue
+from tambores.kernel.message import Catalogue, Said
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*", re.ASCII)
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)  # all that is drawn with it is found by it
 class Pen(Voice):
     """A voice that draws.
 
     Attributes:
         id: with what every id of the picture begins.
-        marks: the actions by element.
 
     The other attributes are those of `Voice`.
     """
 
     id: str
-    marks: Marks
 
 
-@attrs.frozen
-class Box:
+pen_of = lru_cache(maxsize=64)(Pen)
+"""The same pen for the same picture: what was drawn with it is found again at once."""
+
+
+class Box(NamedTuple):
     """Where something is drawn."""
 
     x: float
@@ -54,7 +57,7 @@ class Element:
         title: a sentence for whoever cannot see it.
         note: more to read about it, such as the text of a card.
         data: what its attributes `data-...` say, by name.
-        key: by which its actions are found; None for what has none.
+        marked: its actions.
     """
 
     name: str
@@ -63,7 +66,7 @@ class Element:
     title: str
     note: str = ""
     data: tuple[tuple[str, object], ...] = ()
-    key: Key | None = None
+    marked: Marked = UNMARKED
 
 
 def place_data(place: Place, card: Card | None = None) -> tuple[tuple[str, object], ...]:
@@ -79,8 +82,7 @@ def place_data(place: Place, card: Card | None = None) -> tuple[tuple[str, objec
 
 def draw(pen: Pen, element: Element, inner: str) -> str:
     """An element with what is drawn in it and the marks of its actions."""
-    sources = pen.marks.sources.get(element.key) if element.key else None
-    targets = pen.marks.targets.get(element.key) if element.key else None
+    sources, targets = element.marked
     kind, title, role, data = element.kind, element.title, 'role="img"', element.data
     marks = ""
     if targets:
@@ -130,12 +132,19 @@ def _source_mark(box: Box) -> str:
     )
 
 
+@lru_cache(maxsize=1024)
 def rect(kind: str, box: Box, round: float = 8) -> str:
     """A rectangle with round corners."""
     return (
         f'<rect class="{kind}" x="{number(box.x)}" y="{number(box.y)}" '
         f'width="{number(box.width)}" height="{number(box.height)}" rx="{number(round)}"/>'
     )
+
+
+@lru_cache(maxsize=256)
+def of_seat(pen: Pen, key: str, seat: int) -> Said:
+    """A sentence in which nothing but a seat is named."""
+    return pen.sentence(key, seat=f"@seat.{seat}")
 
 
 def group(pen: Pen, name: str, title: str, parts: Iterable[str]) -> str:
@@ -164,7 +173,7 @@ def frame(
         f'aria-labelledby="{pen.id}-title" aria-describedby="{pen.id}-desc">'
         f'<title id="{pen.id}-title">{escape(title)}</title>'
         f'<desc id="{pen.id}-desc">{escape(note)}</desc>'
-        f"<style>{SHEET}</style>"
+        f"{ELEMENT}"
         f'<rect class="tb-table" width="{width}" height="{height}" rx="14"/>'
         f"{''.join(parts)}</svg>"
     )

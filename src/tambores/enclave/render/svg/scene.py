@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import attrs
 
 from tambores.enclave.board import HERO_SLOT, Place
-from tambores.enclave.render.svg.marks import marks
-from tambores.enclave.render.svg.pen import Pen
+from tambores.enclave.cards.card import Card
+from tambores.enclave.render.svg.marks import Marks, marks
+from tambores.enclave.render.svg.pen import Pen, pen_of
 from tambores.enclave.render.table import Table, table
 from tambores.enclave.state import Battle
 from tambores.enclave.view import View
@@ -33,8 +35,7 @@ def column_width(slot: int) -> float:
     return HERO_WIDTH if slot == HERO_SLOT else SLOT_WIDTH
 
 
-@attrs.frozen
-class Note:
+class Note(NamedTuple):
     """A line of a cell.
 
     Attributes:
@@ -50,6 +51,35 @@ class Note:
     said: str
 
 
+class Figure(NamedTuple):
+    """What of a unit or hero is drawn, beside its card.
+
+    Attributes:
+        place: where it is.
+        attack, defence, range, life: its current values; a hero has no range.
+        wounds: so far.
+        struck: the impacts that stand on it.
+        new: whether it came this turn.
+        asked: whether a combat waits for it.
+        attached: the cards under it.
+        coming: a card that is being paid for and takes its place.
+        notes: the lines below its values.
+    """
+
+    place: Place
+    attack: int
+    defence: int
+    range: int
+    life: int
+    wounds: int
+    struck: int
+    new: bool
+    asked: bool
+    attached: tuple[Card, ...]
+    coming: Card | None
+    notes: tuple[Note, ...]
+
+
 @attrs.frozen
 class Scene:
     """A table as it is drawn.
@@ -57,11 +87,13 @@ class Scene:
     Attributes:
         pen: with what.
         table: what.
+        marks: the actions by element.
         noted, names: the notes of units and heroes and what they are called, once they are made.
     """
 
     pen: Pen
     table: Table
+    marks: Marks
     noted: dict[Place, tuple[Note, ...]] = attrs.field(factory=dict)
     names: dict[Place, Said] = attrs.field(factory=dict)
 
@@ -78,4 +110,5 @@ def scene(
 ) -> Scene:
     """The scene of a position, with the marks of these actions; None for the legal ones."""
     lying = table(position, language)
-    return Scene(Pen(lying.names.game, language, id, marks(position, actions)), lying)
+    marked = marks(position, actions)
+    return Scene(pen_of(lying.names.game, language, id), lying, marked)

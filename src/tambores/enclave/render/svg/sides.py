@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
+
+import attrs
 
 from tambores.enclave.board import HERO_SLOT
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg.hands import open_hand, sign_of
+from tambores.enclave.render.svg.marks import Marked
 from tambores.enclave.render.svg.paint import halves, label
 from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group, rect
 from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene
 from tambores.enclave.render.svg.symbols import DRAWN, symbol
 from tambores.enclave.render.words.voice import begun
 from tambores.enclave.view import SeenSide, size
+from tambores.kernel.message import Said
 
 STRIP = 60
 """How high the strip of a side is."""
@@ -33,69 +38,123 @@ PAYING_CHIP, TO_PAY = 222, 58
 """How wide one is that is being paid for, and what is said there of what is left to pay."""
 
 
-def strip(scene: Scene, seat: int, y: float) -> str:
-    """The name of a side, its table and its piles."""
+class Pile(NamedTuple):
+    """A pile as it is drawn.
+
+    Attributes:
+        name: of the pile.
+        number: how many cards it has.
+        width: how wide it is drawn.
+        cards: those that lie open, bottom to top.
+    """
+
+    name: str
+    number: int
+    width: int
+    cards: tuple[Card, ...] = ()
+
+
+class Spot(NamedTuple):
+    """Where a card on a table lies: in which row, from where on, and how wide it is."""
+
+    row: int
+    x: float
+    width: float
+
+
+@attrs.frozen
+class Strip:
+    """What a side has beside its line.
+
+    Attributes:
+        seat: whose side it is.
+        piles: its piles.
+        room: how wide its table is: what name and piles leave.
+        spots: where the cards on its table lie.
+    """
+
+    seat: int
+    piles: tuple[Pile, ...]
+    room: float
+    spots: tuple[Spot, ...]
+
+    @property
+    def height(self) -> float:
+        """How high it is: it has room for every card on the table."""
+        rows = 1 + max((spot.row for spot in self.spots), default=0)
+        return max(STRIP, rows * CHIP_PITCH + 3)
+
+
+def strip_of(scene: Scene, seat: int) -> Strip:
+    """The strip of a side."""
     side = scene.table.seen.sides[seat]
     piles = _piles(scene, seat, side)
-    table = Box(MARGIN + SIDE_NAME, y, _table_width(scene, seat), STRIP)
-    x = table.x + table.width + GAP
-    parts = [_heading(scene, seat, y)]
-    parts += _table(scene, seat, table)
-    for name, count, wide in piles:
-        parts.append(_pile(scene, seat, (name, count), Box(x, y + 3, wide, STRIP - 6)))
-        x += wide + GAP
-    title = scene.pen.sentence(
-        "board.side", seat=f"@seat.{seat}", army=scene.pen.army(side.army, scene.table.seen.pack)
-    )
-    return group(scene.pen, f"side-{seat}", title, parts)
+    room = WIDTH - 2 * MARGIN - SIDE_NAME - sum(pile.width + GAP for pile in piles)
+    return Strip(seat, piles, room, _spots(len(side.table), room, scene.table.to_pay(seat) > 0))
 
 
-def _heading(scene: Scene, seat: int, y: float) -> str:
-    """Who it is, the marker, and whether it has passed."""
-    pen, side = scene.pen, scene.table.seen.sides[seat]
+def strip(scene: Scene, laid: Strip, y: float) -> str:
+    """The name of a side, its table and its piles."""
+    pen, seen, seat = scene.pen, scene.table.seen, laid.seat
+    side = seen.sides[seat]
+    army = pen.army(side.army, seen.pack)
+    x = MARGIN + SIDE_NAME + laid.room + GAP
+    parts = [_heading(pen, seat, army, (seen.holder == seat, side.passed), y)]
+    parts += _table(scene, laid, y)
+    for pile in laid.piles:
+        marked = scene.marks.on(("pile", seat, pile.name))
+        parts.append(_pile(pen, seat, pile, Box(x, y + 3, pile.width, STRIP - 6), marked))
+        x += pile.width + GAP
+    title = pen.sentence("board.side", seat=f"@seat.{seat}", army=army)
+    return group(pen, f"side-{seat}", title, parts)
+
+
+@lru_cache(maxsize=256)
+def _heading(pen: Pen, seat: int, army: Said, flags: tuple[bool, bool], y: float) -> str:
+    """Who it is, and whether it has the marker and has passed."""
+    holder, passed = flags
     x: float = MARGIN
     drawn = ""
-    if scene.table.seen.holder == seat:
+    if holder:
         drawn = symbol("marker", x, y + 6, 25, "tb-ink")
         x += 32
     room = MARGIN + SIDE_NAME - x - 8
     drawn += label(x, y + 27, begun(pen.word(f"seat.{seat}")), f"tb-b{seat}", room, 22)
-    army: str = begun(pen.army(side.army, scene.table.seen.pack))
-    if side.passed:
-        army = f"{army} · {pen.words('board.passed')}"
-    return drawn + label(MARGIN, y + 50, army, "tb-m", SIDE_NAME - 8, 16)
+    called: str = begun(army)
+    if passed:
+        called = f"{called} · {pen.words('board.passed')}"
+    return drawn + label(MARGIN, y + 50, called, "tb-m", SIDE_NAME - 8, 16)
 
 
-def _piles(scene: Scene, seat: int, side: SeenSide) -> list[tuple[str, int, float]]:
-    """The piles with their counts, and how wide they are drawn."""
-    found: list[tuple[str, int, float]] = []
+def _piles(scene: Scene, seat: int, side: SeenSide) -> tuple[Pile, ...]:
+    """The piles of a side."""
+    found: list[Pile] = []
     if open_hand(scene, seat) is None and (side.hand or not side.piles):
-        found.append(("hand", size(side.hand), PILE))
-    found += [(name, count, PILE) for name, count in side.piles]
-    found.append(("deck", size(side.deck), PILE))
-    found.append(("discard", len(side.discard), DISCARD))
-    found.append(("removed", size(side.removed), PILE))
-    return found
+        found.append(Pile("hand", size(side.hand), PILE))
+    found += [Pile(name, count, PILE) for name, count in side.piles]
+    found.append(Pile("deck", size(side.deck), PILE))
+    found.append(Pile("discard", len(side.discard), DISCARD, side.discard))
+    found.append(Pile("removed", size(side.removed), PILE))
+    return tuple(found)
 
 
-def _pile(scene: Scene, seat: int, pile: tuple[str, int], box: Box) -> str:
+@lru_cache(maxsize=512)  # a discard pile may be long
+def _pile(pen: Pen, seat: int, pile: Pile, box: Box, marked: Marked) -> str:
     """A pile: how many cards it has, and the top one where it is seen."""
-    name, count = pile
-    pen, side = scene.pen, scene.table.seen.sides[seat]
-    top = side.discard[-1] if name == "discard" and side.discard else None
+    name, count, _, cards = pile
+    top = cards[-1] if cards else None
     params: dict[str, object] = {"pile": f"@pile.{name}", "seat": f"@seat.{seat}", "count": count}
     if top is None:
         title = pen.sentence("picture.pile", **params)
     else:
         title = pen.sentence("picture.pile.top", **params, card=top)
-    note = ", ".join(map(pen.name, side.discard)) if top is not None else ""
+    note = ", ".join(map(pen.name, cards))
     data: list[tuple[str, object]] = [("seat", seat), ("pile", name), ("count", count)]
     if top is not None:
         data.append(("card", top.id))
     element = Element(
-        f"pile-{seat}-{id_part(name)}", "tb-pile", box, title, note, tuple(data),
-        ("pile", seat, name),
-    )  # fmt: skip
+        f"pile-{seat}-{id_part(name)}", "tb-pile", box, title, note, tuple(data), marked
+    )
     short = pen.word(f"picture.pile.{name}")
     inside = (
         rect("tb-chip", Box(0, 0, box.width, box.height))
@@ -127,55 +186,49 @@ def id_part(name: str) -> str:
     )
 
 
-def strip_height(scene: Scene, seat: int) -> float:
-    """How high the strip of a side is: it has room for every card on the table."""
-    rows = 1 + max((row for row, _, _ in _spots(scene, seat)), default=0)
-    return max(STRIP, rows * CHIP_PITCH + 3)
-
-
-def _table_width(scene: Scene, seat: int) -> float:
-    """How wide the table of a side is: what name and piles leave."""
-    piles = _piles(scene, seat, scene.table.seen.sides[seat])
-    taken = sum(wide for _, _, wide in piles) + GAP * len(piles)
-    return WIDTH - 2 * MARGIN - SIDE_NAME - taken
-
-
 def _columns(width: float) -> int:
     return max(1, int((width + GAP) / (LEAST_CHIP + GAP)))
 
 
-def _table(scene: Scene, seat: int, box: Box) -> list[str]:
+def _table(scene: Scene, laid: Strip, y: float) -> list[str]:
     """The cards on the table, the last of which may still have to be paid for."""
-    pen, cards = scene.pen, scene.table.seen.sides[seat].table
-    spots = _spots(scene, seat)
-    top = 17 if all(row == 0 for row, _, _ in spots) else 3
+    pen, seat = scene.pen, laid.seat
+    cards = scene.table.seen.sides[seat].table
+    top = 17 if all(spot.row == 0 for spot in laid.spots) else 3
     paying = scene.table.to_pay(seat)
     parts = []
-    for index, (card, (row, x, width)) in enumerate(zip(cards, spots, strict=True)):
+    for index, (card, (row, x, width)) in enumerate(zip(cards, laid.spots, strict=True)):
         due = paying if index == len(cards) - 1 else 0
-        at = Box(box.x + x, box.y + top + row * CHIP_PITCH, width, CHIP)
-        parts.append(_on_table(pen, seat, (index, card), due, at))
+        at = Box(MARGIN + SIDE_NAME + x, y + top + row * CHIP_PITCH, width, CHIP)
+        marked = scene.marks.on(("attached", seat, HERO_SLOT, card.id))
+        parts.append(_on_table(pen, (seat, index), card, due, at, marked))
     return parts
 
 
-def _spots(scene: Scene, seat: int) -> list[tuple[int, float, float]]:
-    """Where the cards on a table lie: in which row, from where on, and how wide they are.
+@lru_cache(maxsize=256)
+def _spots(count: int, room: float, paying: bool) -> tuple[Spot, ...]:
+    """Where the cards on a table lie.
 
     One that is being paid for is wider, since it says how much is left to pay.
     """
-    count, room = len(scene.table.seen.sides[seat].table), _table_width(scene, seat)
     columns = _columns(room)
     width = min(MOST_CHIP, (room - GAP * (columns - 1)) / columns)
-    spots = [(index // columns, index % columns * (width + GAP), width) for index in range(count)]
-    if spots and scene.table.to_pay(seat):
+    spots = [
+        Spot(index // columns, index % columns * (width + GAP), width) for index in range(count)
+    ]
+    if spots and paying:
         wide = min(PAYING_CHIP, room)
         row, x, _ = spots[-1]
-        spots[-1] = (row, x, wide) if x + wide <= room else (row + 1, 0.0, wide)
-    return spots
+        spots[-1] = Spot(row, x, wide) if x + wide <= room else Spot(row + 1, 0.0, wide)
+    return tuple(spots)
 
 
-def _on_table(pen: Pen, seat: int, indexed: tuple[int, Card], due: int, box: Box) -> str:
-    index, card = indexed
+@lru_cache(maxsize=1024)
+def _on_table(
+    pen: Pen, where: tuple[int, int], card: Card, due: int, box: Box, marked: Marked
+) -> str:
+    """A card on a table: whose it is and which, and how many are left to pay for it."""
+    seat, index = where
     params: dict[str, object] = {"card": card, "seat": f"@seat.{seat}"}
     if due:
         title = pen.sentence("picture.on_table.paying", **params, count=due)
@@ -188,7 +241,7 @@ def _on_table(pen: Pen, seat: int, indexed: tuple[int, Card], due: int, box: Box
         title,
         card.text_in(pen.language),
         (("seat", seat), ("card", card.id)),
-        ("attached", seat, HERO_SLOT, card.id),
+        marked,
     )
     inside = rect("tb-card", Box(0, 0, box.width, box.height), 6)
     inside += symbol(sign_of(card), 6, 4, 18, "tb-dim")

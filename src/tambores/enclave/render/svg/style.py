@@ -185,3 +185,6 @@ def _palette(colours: dict[str, str]) -> str:
 
 SHEET = _sheet()
 """The style sheet of every picture."""
+
+ELEMENT = f"<style>{SHEET}</style>"
+"""The same as a part of a picture."""
