@@ -10,7 +10,7 @@ from typing import TypeGuard
 
 import attrs
 
-from tambores.enclave.board import HERO_SLOT, Lasting, Place
+from tambores.enclave.board import HERO_SLOT, Hero, Lasting, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card
 from tambores.enclave.draft import Shown
@@ -51,9 +51,10 @@ def allowed(
     normal = normally(position, place, permission)
     if permission not in position.pack.uses.permissions:
         return normal
-    if fighter_at(position, place) is None:
+    fighter = fighter_at(position, place)
+    if fighter is None:
         return False
-    for _, ruling in _rulings(position, place, permission, against, measure):
+    for _, ruling in _rulings(position, place, fighter, permission, against, measure):
         if isinstance(ruling, v.Forbid):
             return False
         normal = True
@@ -64,21 +65,25 @@ def deciding(
     position: Shown, place: Place, permission: str, against: Place | None, measure: Measure
 ) -> tuple[Card, ...]:
     """The cards whose texts decide it; () where the normal rules do."""
-    if fighter_at(position, place) is None or permission not in position.pack.uses.permissions:
+    fighter = fighter_at(position, place)
+    if fighter is None or permission not in position.pack.uses.permissions:
         return ()
     forbidding: dict[Card, None] = {}
     allowing: dict[Card, None] = {}
-    for card, ruling in _rulings(position, place, permission, against, measure):
+    for card, ruling in _rulings(position, place, fighter, permission, against, measure):
         (forbidding if isinstance(ruling, v.Forbid) else allowing)[card] = None
     return tuple(forbidding or allowing)
 
 
 def _rulings(
-    position: Shown, place: Place, permission: str, against: Place | None, measure: Measure
+    position: Shown,
+    place: Place,
+    fighter: Unit | Hero,
+    permission: str,
+    against: Place | None,
+    measure: Measure,
 ) -> Iterator[Ruled]:
     """All that rules whether a unit or hero may: its own text, what lies on it, its foe, others."""
-    fighter = fighter_at(position, place)
-    assert fighter is not None
     for lasting in fighter.effects:
         if _ruling_on(lasting.does, permission) and _bears_on(position, lasting, against):
             yield lasting.card, lasting.does
@@ -86,10 +91,11 @@ def _rulings(
         here = Scene(position, fighter.card, place, measure=measure)
         yield from _that_hold(fighter.card.own_rulings, permission, here)
     for card in fighter.attached:
-        here = Scene(position, card, place, measure=measure)
-        ruled = list(_that_hold(card.own_rulings, permission, here))
-        if ruled and not _spared(permission, here):
-            yield from ruled
+        if card.own_rulings:
+            here = Scene(position, card, place, measure=measure)
+            ruled = list(_that_hold(card.own_rulings, permission, here))
+            if ruled and not _spared(permission, here):
+                yield from ruled
     if against is not None:
         yield from _of_the_foe(position, place, permission, against, measure)
     if position.pack.uses.group_rulings:
@@ -152,8 +158,9 @@ def _of_the_foe(
         scene = Scene(position, fighter.card, foe, role, foes, measure)
         yield from _that_hold(fighter.card.foe_rulings, permission, scene)
     for card in fighter.attached:
-        scene = Scene(position, card, foe, role, foes, measure)
-        yield from _that_hold(card.foe_rulings, permission, scene)
+        if card.foe_rulings:
+            scene = Scene(position, card, foe, role, foes, measure)
+            yield from _that_hold(card.foe_rulings, permission, scene)
 
 
 def _of_groups(

@@ -329,6 +329,10 @@ class Combat:
             self.fought,
         )  # fmt: skip
 
+    def with_wounds(self, fought: tuple[Place, ...]) -> Combat:
+        """Once the impacts are wounds, with those who fought in front without being asked."""
+        return Combat(self.step, self.orders, self.silences, self.blows, fought=fought)
+
     def without_target(self, place: Place) -> Combat:
         """Without the impacts on a unit that has left its place."""
         if not self.impacts:

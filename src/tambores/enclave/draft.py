@@ -93,9 +93,8 @@ class Draft:
     def side(self, seat: int) -> SideDraft:
         """The side of `seat`, to be changed."""
         side = self.sides[seat]
-        if type(side) is SideDraft:
+        if isinstance(side, SideDraft):
             return side
-        assert isinstance(side, Side)
         draft = self.sides[seat] = SideDraft(side)
         return draft
 

@@ -36,7 +36,9 @@ def unit_at(position: Shown, place: Place) -> Unit | None:
 
 def fighter_at(position: Shown, place: Place) -> Unit | Hero | None:
     """The unit or hero at a place; None for an empty slot."""
-    return unit_at(position, place) if place[1] else position.sides[place[0]].hero
+    seat, slot = place
+    side = position.sides[seat]
+    return side.line[slot - 1] if slot else side.hero
 
 
 def lying_at(position: Shown, place: Place) -> tuple[Card, ...]:

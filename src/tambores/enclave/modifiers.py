@@ -8,17 +8,17 @@ from __future__ import annotations
 import attrs
 
 from tambores.enclave.allowances import allowed, immune
-from tambores.enclave.board import HERO_SLOT, Lasting, Place
+from tambores.enclave.board import HERO_SLOT, Hero, Lasting, Place, Unit
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import TACTIC, Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.cards.card import TACTIC, Card, SupportCard, UnitCard
 from tambores.enclave.draft import Shown, owner_of
 from tambores.enclave.lines import COLUMNS, MAX_RANGE, fighter_at, on_table, own_role
 from tambores.enclave.scene import COUNTED, Scene, covers, hold, printed, support_fits
 from tambores.enclave.silence import silenced
 from tambores.enclave.values import Modifier, Value, plain
 
-LEAST = {v.RANGE: 1, v.LIFE: 1}
-"""The least that a value can be, where that is not 0 (AMB-39); no text takes the last life."""
+LEAST = {**dict.fromkeys(v.STATS, 0), v.RANGE: 1, v.LIFE: 1}
+"""The least that each value can be (AMB-39); no text takes the last life."""
 
 
 def in_reach(position: Shown, place: Place) -> tuple[int, ...]:
@@ -121,9 +121,9 @@ def value(
             total += _from_groups(position, place, stat, role, texts, found, basic)
     if foes and stat in uses.foe_stats:
         total += _from_foes(position, place, stat, foes, found, basic)
-    if stat == v.RANGE:
-        return min(max(total, 1), MAX_RANGE)
-    return max(total, LEAST.get(stat, 0))
+    if total < LEAST[stat]:
+        return LEAST[stat]
+    return MAX_RANGE if total > MAX_RANGE and stat == v.RANGE else total
 
 
 def measured(position: Shown, place: Place, stat: str) -> int:
@@ -131,12 +131,10 @@ def measured(position: Shown, place: Place, stat: str) -> int:
     return value(position, place, stat, basic=True)
 
 
-def life(position: Shown, place: Place) -> int:
-    """How many wounds annihilate a unit or defeat a hero (COM-14, END-01)."""
+def life(position: Shown, place: Place, fighter: Unit | Hero) -> int:
+    """How many wounds annihilate the unit or defeat the hero at a place (COM-14, END-01)."""
     if v.LIFE in position.pack.uses.stats:
         return value(position, place, v.LIFE)
-    fighter = fighter_at(position, place)
-    assert fighter is not None
     return fighter.card.life
 
 
@@ -145,7 +143,7 @@ def is_beaten(position: Shown, place: Place) -> bool:
     fighter = fighter_at(position, place)
     if fighter is None or not fighter.wounds:
         return False
-    return fighter.wounds >= life(position, place)
+    return fighter.wounds >= life(position, place, fighter)
 
 
 def account(
@@ -205,7 +203,7 @@ def _laid(
 ) -> int:
     """What lasting effects add that lie on the unit or hero itself."""
     total = 0
-    once: set[int] = set()
+    once: list[int] = []
     for lasting in effects:
         modify = lasting.does
         if not isinstance(modify, v.Modify) or modify.stat != stat:
@@ -230,7 +228,7 @@ def _from_groups(
 ) -> int:
     """What texts about groups add to a unit or hero."""
     total = 0
-    once: set[int] = set()
+    once: list[int] = []
     for text in texts:
         if text.modify.stat != stat or (basic and text.ability.looks_at_values):
             continue
@@ -250,19 +248,19 @@ def _of_group(text: GroupText) -> Modifier:
     return Modifier(text.card, text.modify.by, text.source)
 
 
-def _counts(text: GroupText, here: Scene, once: set[int]) -> bool:
+def _counts(text: GroupText, here: Scene, once: list[int]) -> bool:
     """Whether a text about a group works, and is not one of a name that works already."""
     holds = text.lasting or hold(here, text.ability.conditions)
     return holds and _first(text.modify, text.card, once)
 
 
-def _first(modify: v.Modify, card: Card, once: set[int]) -> bool:
+def _first(modify: v.Modify, card: Card, once: list[int]) -> bool:
     """Whether a text counts: of equipment and tactics the first of a name (CARD-01, AMB-40)."""
     if modify.cumulative and not isinstance(card, SupportCard):
         return True
     if id(modify) in once:
         return False
-    once.add(id(modify))
+    once.append(id(modify))
     return True
 
 
@@ -270,20 +268,15 @@ def _means(here: Scene, on: v.Selector, place: Place, role: str) -> bool:
     """Whether a text about a group means a unit or hero, which a tactic may not do (CARD-05)."""
     if not isinstance(on, v.Fighters):
         return False
-    tactic = here.card.kind == TACTIC
+    if here.card.kind != TACTIC:
+        return covers(here, on, place, role)
     if covers(here, on, place, role):
-        return (
-            not tactic
-            or bool(on.heroes and not place[1])
-            or not immune(here.position, place, here.card)
-        )
-    if place[1] or not tactic:
+        return bool(on.heroes and not place[1]) or not immune(here.position, place, here.card)
+    if place[1]:
         return False
     own = here.position.sides[place[0]].army == here.card.army
-    narrowed = on.types or on.names or on.cost or on.roles or on.column
-    everybody = not narrowed and on.wounded is None and on.engaged is None
     affected = allowed(here.position, place, v.BE_AFFECTED_BY_TACTICS)  # CARD-06
-    return v.means(on.units, own) and everybody and not on.placed and affected
+    return v.means(on.units, own) and on.everybody and affected
 
 
 def _from_foes(
@@ -296,7 +289,7 @@ def _from_foes(
 ) -> int:
     """What the texts of the foes, and of the cards under them, add to the value against them."""
     total = 0
-    once: set[int] = set()
+    once: list[int] = []
     for foe in foes:
         fighter = fighter_at(position, foe)
         if fighter is None:
@@ -348,17 +341,19 @@ def _of_this_attack(
 
 def cost(position: Shown, seat: int, card: Card, found: list[Modifier] | None = None) -> int:
     """What a card of the deck costs now: a bolt takes off 1 if its hero is wounded (DEP-09)."""
-    if isinstance(card, HeroCard):
+    if isinstance(card, UnitCard):
+        total = card.cost
+        if card.bolt_cost and bolt_saves(position, seat, card):
+            total -= 1
+            if found is not None:
+                found.append(Modifier(card, -1, (seat, HERO_SLOT)))
+    elif isinstance(card, SupportCard):
+        total = card.cost
+    else:  # heroes lie in no deck
         return 0
-    assert isinstance(card, UnitCard | SupportCard)
-    total = card.cost
-    if isinstance(card, UnitCard) and card.bolt_cost and bolt_saves(position, seat, card):
-        total -= 1
-        if found is not None:
-            found.append(Modifier(card, -1, (seat, HERO_SLOT)))
     if v.COST in position.pack.uses.stats:
         total += _cost_texts(position, seat, card, found)
-    return max(0, total)
+    return total if total > 0 else 0
 
 
 def price(position: Shown, seat: int, card: UnitCard | SupportCard) -> Value:
@@ -381,7 +376,7 @@ def _cost_texts(
     total = 0
     if isinstance(card, UnitCard) and v.COST in card.own_modifiers:
         total += _own(position, card, home, v.COST, "", (), found, basic=False)
-    once: set[int] = set()
+    once: list[int] = []
     for text in group_texts(position):
         if text.modify.stat != v.COST:
             continue

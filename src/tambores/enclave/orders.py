@@ -17,9 +17,11 @@ def set_order(draft: Draft, place: Place, order: Order | None) -> None:
 
 def correct_all(draft: Draft) -> None:
     """While attacks are declared an effect may have taken permissions that orders needed."""
+    orders = combat_of(draft).orders
     for seat in (draft.holder, 1 - draft.holder):
         for slot in SLOTS:
-            correct(draft, (seat, slot))
+            if orders[seat][slot - 1] is not None:
+                correct(draft, (seat, slot))
 
 
 def correct(draft: Draft, place: Place) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from tambores.enclave.actions import ChooseOption
 from tambores.enclave.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT, Side, without
 from tambores.enclave.cards import vocabulary as v
@@ -32,15 +30,10 @@ def pay_from_deck(draft: Draft, seat: int, count: int) -> None:
 
 def pay_card(draft: Draft, seat: int, card: Card) -> None:
     """One card of the hand goes on top of the removed pile (DEP-06)."""
-    take_from_hand(draft, seat, card)
-    draft.side(seat).removed += (card,)
-    draft.tell(CardPaid, seat, card)
-
-
-def take_from_hand(draft: Draft, seat: int, card: Card) -> None:
-    """Take one card out of a hand."""
     side = draft.side(seat)
     side.hand = without(side.hand, card)
+    side.removed += (card,)
+    draft.tell(CardPaid, seat, card)
 
 
 def least_cost(ability: v.Ability) -> int:
@@ -83,19 +76,11 @@ def ability_usable(position: Position, seat: int, window: str) -> bool:
         return False
     if not affordable(side, ability):
         return False
-    if spares(ability):
+    if ability.spares:
         useful = bool(preventable(position, seat))
     else:
         useful = has_use(position, side.hero.card, (seat, HERO_SLOT), v.ACTIVATE)
     return useful and not silenced(position, (seat, HERO_SLOT))
-
-
-def spares(ability: v.Ability) -> bool:
-    """Whether it undoes one impact, which its player names in using it (HERO-08)."""
-    return any(
-        isinstance(effect, v.Prevent) and effect.on == v.Word(v.OWN_IMPACT)
-        for effect in ability.effects
-    )
 
 
 def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
@@ -133,7 +118,7 @@ def can_stop_paying(position: Position, payment: AbilityPayment) -> bool:
 def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
     """Pay one card for the ability, and carry it out once all is paid."""
     pay_card(draft, payment.seat, card)
-    payment = attrs.evolve(payment, paid=payment.paid + 1)
+    payment = AbilityPayment(payment.seat, payment.paid + 1, payment.impact)
     ability = activated(draft.sides[payment.seat].hero.card)
     half = ability.cost and payment.paid % ability.cost
     if not half and payment.paid >= most_cost(draft, payment.seat):

@@ -31,7 +31,6 @@ from tambores.enclave.modifiers import life
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.setup import check_armies, check_holder, check_rules, check_two
 from tambores.enclave.state import Battle
-from tambores.enclave.validate.sides import can_bear
 from tambores.enclave.waiting import BEGIN, At
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
@@ -79,12 +78,19 @@ def build(
         built.append(one)
     both = built[0], built[1]
     battle = Battle(pack, rules, chance, turn, phase, holder, both, At(BEGIN, holder))
-    for seat, one in enumerate(both):
-        for card in one.hero.attached:
-            if not can_bear(battle, seat, card):
-                raise ContentError(f"side {seat}, attached: no text lets the hero bear {card.id!r}")
+    _check_heroes(battle)
     _check_lives(battle)
     return battle
+
+
+def _check_heroes(battle: Battle) -> None:
+    """ContentError if a hero has something under him that no text lets him bear."""
+    from tambores.enclave.validate.sides import can_bear
+
+    for seat, side in enumerate(battle.sides):
+        for card in side.hero.attached:
+            if not can_bear(battle, seat, card):
+                raise ContentError(f"side {seat}, attached: no text lets the hero bear {card.id!r}")
 
 
 def required(
@@ -256,8 +262,9 @@ def _check_lives(battle: Battle) -> None:
     """ValueError for as many wounds as life, which texts of the position may change."""
     for seat in (0, 1):
         for place in ((seat, HERO_SLOT), *units_of(battle, seat)):
-            fighter, most = fighter_at(battle, place), life(battle, place) - 1
-            wounds = fighter.wounds if fighter is not None else 0
+            fighter = fighter_at(battle, place)
+            assert fighter is not None
+            wounds, most = fighter.wounds, life(battle, place, fighter) - 1
             if wounds > most:
                 where = f"slot {place[1]}" if place[1] else "hero"
                 known = f"known values: 0 to {most}"

@@ -71,10 +71,9 @@ def fighters(scene: Scene, on: v.Fighters) -> Iterator[Place]:
         own = side.army == scene.card.army
         if v.means(on.units, own):
             for slot, unit in enumerate(side.line, start=1):
-                place = (seat, slot)
-                if unit is not None and unit_fits(scene, on, place, unit):
-                    yield place
-        if v.means(on.heroes, own) and hero_fits(on, side.hero):
+                if unit is not None and unit_fits(scene, on, (seat, slot), unit):
+                    yield seat, slot
+        if on.heroes and v.means(on.heroes, own) and hero_fits(on, side.hero):
             yield seat, HERO_SLOT
 
 
@@ -85,9 +84,9 @@ def unit_fits(
 
     `role` is that of its attack, "" for none; None for the one that it has now.
     """
-    if (on.adjacent or on.facing or on.within_range or on.column) and not _is_there(
-        scene, on, place
-    ):
+    if on.everybody:
+        return True
+    if not on.everywhere and not _is_there(scene, on, place):
         return False
     card = unit.card
     return (
@@ -168,7 +167,7 @@ def supports_at(scene: Scene, on: v.Supports, place: Place) -> list[Card]:
         return []
     cards = () if on.on_table else fighter.attached
     if on.under is not None:
-        if place not in fighters(scene, on.under):
+        if not covers(scene, on.under, place):
             return []
     elif place[1] == HERO_SLOT:
         cards = (*cards, *on_table(scene.position.sides[place[0]].table))
@@ -264,18 +263,18 @@ def _compare(scene: Scene, condition: v.Compare) -> bool:
     """It is enough that one of the quantities compares so with one of the others."""
     other = condition.other
     others = [other] if isinstance(other, int) else quantities(scene, other)
-    return any(
-        v.compare(condition.how, one, two)
-        for one in quantities(scene, condition.quantity)
-        for two in others
-    )
+    for one in quantities(scene, condition.quantity):
+        for two in others:
+            if v.compare(condition.how, one, two):
+                return True
+    return False
 
 
 def quantities(scene: Scene, quantity: v.Quantity) -> list[int]:
     """The numbers that a quantity stands for: one for each unit or hero meant, or a single one."""
     match quantity:
         case v.CountOf():
-            return [sum(1 for _ in fighters(scene, quantity.of))]
+            return [len([*fighters(scene, quantity.of)])]
         case v.SizeOf():
             return [_size(scene, quantity)]
         case v.WoundsOf():

@@ -8,7 +8,7 @@ from tambores.enclave.board import HERO_SLOT, UNTOSSED, Lasting, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.draft import Shown
-from tambores.enclave.lines import on_table
+from tambores.enclave.lines import fighter_at, on_table
 from tambores.enclave.scene import Scene, covers, hold
 
 Cancel = tuple[Card, Place, v.Fighters]
@@ -34,12 +34,10 @@ def silencers(position: Shown, place: Place) -> tuple[Card, ...]:
         unit = position.sides[seat].line[slot - 1]
         if target == place and unit is not None:
             found[unit.card] = None
-    seat, slot = place
-    side = position.sides[seat]
-    fighter = side.line[slot - 1] if slot else side.hero
+    fighter = fighter_at(position, place)
     assert fighter is not None
     for card in fighter.attached:
-        if any(hold(Scene(position, card, place), one.conditions) for one in card.cancels_bearer):
+        if _cancels_bearer(position, card, place):
             found[card] = None
     for lasting in fighter.effects:
         if isinstance(lasting.does, v.CancelAbility):
@@ -74,19 +72,23 @@ def _cancelled(position: Shown, place: Place) -> bool:
         for _, target in combat.silences:
             if target == place:
                 return True
-    seat, slot = place
-    side = position.sides[seat]
-    fighter = side.line[slot - 1] if slot else side.hero
+    fighter = fighter_at(position, place)
     if fighter is None:
         return False
     for card in fighter.attached:
-        if any(hold(Scene(position, card, place), one.conditions) for one in card.cancels_bearer):
+        if card.cancels_bearer and _cancels_bearer(position, card, place):
             return True
     if not position.pack.uses.cancels:
         return False
     return any(isinstance(one.does, v.CancelAbility) for one in fighter.effects) or _by_one(
         position, _by_others(position), place
     )
+
+
+def _cancels_bearer(position: Shown, card: Card, place: Place) -> bool:
+    """Whether a card cancels the ability of the unit or hero under which it lies."""
+    here = Scene(position, card, place)
+    return any(hold(here, ability.conditions) for ability in card.cancels_bearer)
 
 
 def _by_fighters(position: Shown) -> Iterator[Cancel]:

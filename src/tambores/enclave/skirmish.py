@@ -15,7 +15,6 @@ from tambores.enclave.effects import agenda
 from tambores.enclave.effects.casualties import sweep
 from tambores.enclave.effects.choosing import choices
 from tambores.enclave.events import DecisionDue
-from tambores.enclave.follow import follow
 from tambores.enclave.lines import engaged
 from tambores.enclave.permissions import may
 from tambores.enclave.phases import declaration, deployment, replenishment, resolution
@@ -30,8 +29,10 @@ from tambores.enclave.waiting import (
     LAST_WINDOW,
     OPPORTUNITY,
     PREVENTION,
+    RESOLUTION,
     SET_ASIDE,
     SILENCES,
+    STAGES,
     STEP_WINDOW,
     UNITS,
     AbilityPayment,
@@ -107,6 +108,8 @@ class Skirmish(BattleRules):
 
     def follow_view(self, view: View, events: Iterable[Event]) -> View:
         """The view after what its seat was shown."""
+        from tambores.enclave.follow import follow
+
         return follow(view, events)
 
     def determinize(self, view: View, seed: int) -> Battle:
@@ -120,7 +123,7 @@ def offers(position: Position) -> tuple[Action, ...]:
         return ()
     if position.pending is not None:
         return _pending_offers(position)
-    offered: tuple[Action, ...] = _phase(position).offers(position)
+    offered: tuple[Action, ...] = _ROOMS[position.at.stage].offers(position)
     return offered
 
 
@@ -129,7 +132,7 @@ def perform(draft: Draft, action: game.Action) -> None:
     if draft.pending is not None:
         _go_on(draft, action)
     else:
-        _phase(draft).perform(draft, action)
+        _ROOMS[draft.at.stage].perform(draft, action)
 
 
 def run_on(draft: Draft) -> None:
@@ -139,7 +142,8 @@ def run_on(draft: Draft) -> None:
             carry_on(draft)
         elif advance(draft):
             break
-    tell_due(draft, prompt)
+    if draft.events is not None:
+        tell_due(draft, prompt)
 
 
 def carry_on(draft: Draft) -> None:
@@ -151,7 +155,7 @@ def carry_on(draft: Draft) -> None:
 
 def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
     """End the account of a step with the decision that it leads to, and where the battle stands."""
-    due = ask(draft) if draft.events is not None else None
+    due = ask(draft)
     if due is not None:
         combat, late = draft.combat, draft.at.stage in AFTER_WOUNDS
         step, asked = (combat.step, combat.asked) if combat else (0, False)
@@ -165,20 +169,18 @@ def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
 
 def advance(draft: Draft) -> bool:
     """Go one step on towards the next decision; whether it is reached."""
-    phase = _phase(draft)
-    if draft.at.stage == BEGIN:
-        phase.begin(draft)
+    stage = draft.at.stage
+    if stage == BEGIN:
+        _PHASES[draft.phase].begin(draft)
         return False
     if draft.pack.uses.harms and swept(draft):
         return False
-    reached: bool = phase.advance(draft)
+    reached: bool = _ROOMS[stage].advance(draft)
     return reached
 
 
 def swept(draft: Draft) -> bool:
     """Look who is beaten outside a combat; whether that goes on before the next step."""
-    if not draft.pack.uses.harms:
-        return False
     sweep(draft)
     return draft.outcome is not None or bool(draft.agenda)
 
@@ -227,26 +229,24 @@ def _kind(position: Shown) -> str:
         return "ability"
     if at.stage == PREVENTION:
         ability = position.sides[at.seat].hero.card.activated
-        if ability is not None and not payment.spares(ability):
+        if ability is not None and not ability.spares:
             return "ability"
     return KINDS[at.stage]
 
 
-def _phase(position: Position) -> ModuleType:
-    """The room whose decisions these are."""
-    if position.phase == COMBAT:
-        combat = position.combat
-        late = combat is not None and combat.step == declaration.B5
-        return resolution if late else declaration
-    return _PHASES[position.phase]
-
-
-_PHASES: dict[str, ModuleType] = {
+_PHASES: Mapping[str, ModuleType] = {
     SETUP: setup,
     DEPLOYMENT: deployment,
     COMBAT: declaration,
     REPLENISHMENT: replenishment,
 }
+"""Where each phase begins."""
+
+_ROOMS: Mapping[str, ModuleType] = {
+    **{stage: room for phase, room in _PHASES.items() for stage in STAGES[phase]},
+    **dict.fromkeys(RESOLUTION, resolution),
+}
+"""Where the decisions of each stage are made."""
 
 
 def _pending_offers(position: Position) -> tuple[Action, ...]:

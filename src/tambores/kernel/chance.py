@@ -75,8 +75,11 @@ class Chance:
 
 def _words(seed: int, stream: str, count: int) -> Iterator[int]:
     """An endless run of 64-bit words for one use of one stream."""
-    for block in itertools.count():
-        yield from _BLOCK.unpack(blake2b(f"{seed}/{stream}/{count}/{block}".encode()).digest())
+    blocks = (
+        _BLOCK.unpack(blake2b(f"{seed}/{stream}/{count}/{block}".encode()).digest())
+        for block in itertools.count()
+    )
+    return itertools.chain.from_iterable(blocks)
 
 
 def _below(limit: int, words: Iterator[int]) -> int:

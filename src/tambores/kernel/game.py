@@ -88,8 +88,19 @@ class View:
 V = TypeVar("V", bound=View)
 
 
+class _Remembering:
+    """Where a state keeps its legal actions: no field, so it stays out of equality and pickles.
+
+    A cached property of attrs would take a `__getattr__`, which makes every field slower to read.
+    """
+
+    __slots__ = ("_offered",)
+
+    _offered: tuple[Action, ...]
+
+
 @attrs.frozen
-class State(Generic[V]):
+class State(_Remembering, Generic[V]):
     """A position of a game, frozen. Its rules are those bound to its class.
 
     A game says which views it has: `class Battle(State[MyView])`.
@@ -97,13 +108,25 @@ class State(Generic[V]):
 
     document: ClassVar[str]
 
-    @cached_property
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_offered", None)  # to look for what is not there takes longer
+
+    @property
     def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions in a stable order; () once the game is over."""
-        return rules_of(self).legal_actions(self)
+        return _actions_of(self)
 
     def _repr_svg_(self) -> str | None:
         return _picture(self)
+
+
+def _actions_of(state: State[Any]) -> tuple[Action, ...]:
+    """The legal actions of a state, worked out once."""
+    actions: tuple[Action, ...] | None = getattr(state, "_offered", None)
+    if actions is None:
+        actions = rules_of(state).legal_actions(state)
+        object.__setattr__(state, "_offered", actions)
+    return actions
 
 
 def _picture(position: State[Any] | View) -> str | None:
@@ -174,8 +197,13 @@ def rules_of(position: Any, what: str = "state") -> Rules[Any, Any]:
     """The rules of a state or view; TypeError for what is not one (`what`) of a known game."""
     rules = _RULES.get(type(position))
     if rules is None:
-        raise TypeError(f"not a {what} of a known game: {type(position).__name__}")
+        raise _stranger(position, what)
     return rules
+
+
+def _stranger(value: object, what: str) -> TypeError:
+    """The error for what is no `what` of any game, such as a view where a state is needed."""
+    return TypeError(f"not a {what} of a known game: {type(value).__name__}")
 
 
 def vocabulary_of(state_type: type[State[Any]]) -> Mapping[str, type[Action]]:
@@ -206,12 +234,6 @@ class Step(Generic[S]):
         return any(event.reveals for event in self.events)
 
 
-def _expect(value: object, kind: type[Any], what: str) -> None:
-    """TypeError for what is no `kind` of any game, such as a view where a state is needed."""
-    if not isinstance(value, kind):
-        raise TypeError(f"not a {what} of a known game: {type(value).__name__}")
-
-
 def prompt(position: State[Any] | View) -> Prompt | None:
     """The decision that a state, or the state behind a view, waits for; None when it is over.
 
@@ -230,8 +252,9 @@ def legal_actions(state: State[Any]) -> tuple[Action, ...]:
     >>> legal_actions(state)[-1]
     Pass()
     """
-    _expect(state, State, "state")
-    return state.legal_actions
+    if not isinstance(state, State):
+        raise _stranger(state, "state")
+    return _actions_of(state)
 
 
 def outcome(state: State[Any]) -> Outcome | None:
@@ -277,8 +300,9 @@ def transition(state: S, action: Action) -> Step[S]:
 
 def offered(state: State[Any], action: Action) -> Action:
     """The legal action that is meant; IllegalAction if there is none."""
-    _expect(state, State, "state")
-    actions = state.legal_actions
+    if not isinstance(state, State):
+        raise _stranger(state, "state")
+    actions = _actions_of(state)
     for one in actions:  # an action taken from the list is found without comparing
         if one is action:
             return one
@@ -295,7 +319,8 @@ def why_not(state: State[Any], action: Action) -> Refusal | None:
     >>> why_not(state, enclave.Pass()) is None, why_not(state, enclave.KeepHand()).rule
     (True, 'TURN-02')
     """
-    _expect(state, State, "state")
+    if not isinstance(state, State):
+        raise _stranger(state, "state")
     return None if action in state.legal_actions else rules_of(state).refuse(state, action)
 
 
@@ -310,7 +335,8 @@ def view(state: State[V], seat: Seat | None) -> V:
     >>> len(seen.sides[0].hand), seen.sides[1].hand
     (5, 5)
     """
-    _expect(state, State, "state")
+    if not isinstance(state, State):
+        raise _stranger(state, "state")
     seen: V = rules_of(state).view(state, seat)
     return seen
 
@@ -332,7 +358,8 @@ def follow(seen: V, events: Iterable[Event]) -> V:
     >>> follow(view(state, 1), step.seen_by(1)) == view(step.state, 1)
     True
     """
-    _expect(seen, View, "view")
+    if not isinstance(seen, View):
+        raise _stranger(seen, "view")
     after: V = rules_of(seen, "view").follow_view(seen, events)
     return after
 
@@ -349,5 +376,6 @@ def determinize(seen: View, seed: int) -> Any:
     >>> view(determinize(seen, 1), 0) == seen
     True
     """
-    _expect(seen, View, "view")
+    if not isinstance(seen, View):
+        raise _stranger(seen, "view")
     return rules_of(seen, "view").determinize(seen, seed)

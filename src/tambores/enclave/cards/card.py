@@ -52,7 +52,9 @@ OWN_WORDS = (v.Word(v.SELF), v.Word(v.BEARER))
 FOE = v.Word(v.FOE)
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True)
+# Cards have no slots: with them what is derived takes a `__getattr__`, and every field is slow to
+# read.
+@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
 class Card:
     """What every card has.
 
@@ -195,7 +197,7 @@ def _card_of(pack: CardSet, card_id: str) -> Card:
     return pack.card(card_id)
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True)
+@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
 class HeroCard(Card):
     """A hero: leads an army and stays out of the deck.
 
@@ -221,7 +223,7 @@ class HeroCard(Card):
         return next((a for a in self.abilities if a.trigger == v.ACTIVATE), None)
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True)
+@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
 class UnitCard(Card):
     """A unit: stands in the line and fights.
 
@@ -244,7 +246,7 @@ class UnitCard(Card):
     bolt_defence: bool
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True)
+@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
 class SupportCard(Card):
     """Equipment or a tactic.
 
@@ -259,14 +261,14 @@ class SupportCard(Card):
     placement: str
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True)
+@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
 class EquipmentCard(SupportCard):
     """Equipment."""
 
     kind: ClassVar[str] = EQUIPMENT
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True)
+@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
 class TacticCard(SupportCard):
     """A tactic."""
 

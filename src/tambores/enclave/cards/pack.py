@@ -24,7 +24,7 @@ Origin = tuple[Callable[..., "Pack"], tuple[str, ...]]
 """A function and its arguments that lead to a pack."""
 
 
-@attrs.frozen(eq=False, repr=False, kw_only=True)
+@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)  # as cards
 class Pack:
     """A set of cards.
 
@@ -81,6 +81,18 @@ class Pack:
         return {army: frozenset(deck) for army, deck in self._decks.items()}
 
     @functools.cached_property
+    def _heroes(self) -> dict[str, tuple[HeroCard, ...]]:
+        heroes: dict[str, list[HeroCard]] = {army: [] for army in self.armies}
+        for card in self.cards:
+            if isinstance(card, HeroCard):
+                heroes[card.army].append(card)
+        return {army: tuple(found) for army, found in heroes.items()}
+
+    @functools.cached_property
+    def _army_of(self) -> dict[str, str]:
+        return {card.id: card.army for card in self.cards if isinstance(card, HeroCard)}
+
+    @functools.cached_property
     def uses(self) -> Features:
         """Which words of the language its cards use."""
         return features(self.cards)
@@ -108,15 +120,15 @@ class Pack:
 
     def army_of(self, hero: str) -> str:
         """The army that a hero leads; ContentError, with the known heroes, for an unknown one."""
-        known = {card.id: card.army for card in self.cards if isinstance(card, HeroCard)}
-        if hero not in known:
-            raise ContentError(f"there is no hero {hero!r}; known: {', '.join(known)}")
-        return known[hero]
+        army = self._army_of.get(hero)
+        if army is None:
+            raise ContentError(f"there is no hero {hero!r}; known: {', '.join(self._army_of)}")
+        return army
 
     def heroes(self, army: str) -> tuple[HeroCard, ...]:
         """The heroes of an army; ContentError, with the known armies, for another one."""
         self.check_army(army)
-        return tuple(c for c in self.cards if c.army == army and isinstance(c, HeroCard))
+        return self._heroes[army]
 
     def deck(self, army: str) -> tuple[Card, ...]:
         """The cards of an army without its heroes, every copy, in the order of the pack."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import os
 import threading
-from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
@@ -158,6 +157,8 @@ def load_pack(path: str | os.PathLike[str]) -> Pack:
         ContentError: with all faults at once, each naming file, card, field and what was expected.
         OSError: if the file cannot be read, or is none, such as a folder or a pipe.
     """
+    from pathlib import Path
+
     from tambores.enclave.cards.source import source_in
 
     return _pack_of(source_in(Path(path), SHIPPED))

@@ -12,7 +12,7 @@ from tambores.enclave.effects.leaving import empty_out, ways_out
 from tambores.enclave.ending import end_by_defeat
 from tambores.enclave.events import Annihilated, Healed, HeroDefeated, Wounded
 from tambores.enclave.lines import fighter_at, own_role, unit_at
-from tambores.enclave.modifiers import is_beaten, life, scene
+from tambores.enclave.modifiers import is_beaten, scene
 from tambores.enclave.scene import hold
 from tambores.enclave.silence import silenced
 from tambores.enclave.waiting import COMBAT_OVER, Due
@@ -27,7 +27,7 @@ def wound(draft: Draft, place: Place, by: Card | None = None) -> None:
     """A wound for a unit or hero (COM-11); surplus ones on a unit are lost (AMB-09)."""
     seat, slot = place
     fighter = fighter_at(draft, place)
-    if fighter is None or (slot and fighter.wounds >= life(draft, place)):
+    if fighter is None or (slot and is_beaten(draft, place)):
         return
     draft.put(place, fighter.wounded())
     draft.tell(Wounded, seat, slot, fighter.card, fighter.wounds + 1, by)
@@ -46,23 +46,22 @@ def heal(draft: Draft, place: Place, count: int, by: Card) -> None:
 
 
 def fall(
-    draft: Draft, impacts: Iterable[Impact] = (), marked: Iterable[Fallen] = ()
+    draft: Draft, impacts: tuple[Impact, ...] = (), marked: Iterable[Fallen] = ()
 ) -> tuple[Fallen, ...]:
     """The units that are annihilated now, marked all at once: all of them still count (AMB-10).
 
     `impacts` are those that have just become wounds, and `marked` the units marked before.
     """
+    if not impacts and not draft.pack.uses.harms:  # nothing else wounds, or takes lives
+        return ()
     before = [one.place for one in marked]
     beaten = [
         (seat, slot)
         for seat in (draft.holder, 1 - draft.holder)
         for slot, unit in enumerate(draft.sides[seat].line, start=1)
         if unit is not None and unit.wounds
-        and (seat, slot) not in before and unit.wounds >= life(draft, (seat, slot))
+        and (seat, slot) not in before and is_beaten(draft, (seat, slot))
     ]  # fmt: skip
-    if not beaten:
-        return ()
-    impacts = tuple(impacts)
     return tuple([
         Fallen(place, foes := annihilators(impacts, place), _texts(draft, place, foes))
         for place in beaten
@@ -71,8 +70,11 @@ def fall(
 
 def annihilators(impacts: Iterable[Impact], place: Place) -> tuple[Place, ...]:
     """The enemies whose impacts on a unit have become wounds, surplus ones too (AMB-14)."""
-    struck = {one for impact in impacts if impact.target == place for one in impact.attackers}
-    return tuple(sorted(one for one in struck if one[0] != place[0]))
+    foes: set[Place] = set()
+    for impact in impacts:
+        if impact.target == place:
+            foes.update([one for one in impact.attackers if one[0] != place[0]])
+    return tuple(sorted(foes))
 
 
 def _texts(draft: Draft, place: Place, foes: tuple[Place, ...]) -> tuple[tuple[Card, int], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TypeVar
 
 from tambores.enclave.actions import (
@@ -214,8 +214,7 @@ def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
     waiting = _all_in_need(card, word)
     if not waiting:
         return True
-    here = scene(position, card, place)
-    return any(_is_possible(here, effect) for effect in waiting)
+    return any(map(partial(_is_possible, scene(position, card, place)), waiting))
 
 
 def _is_possible(here: Scene, effect: v.Effect) -> bool:

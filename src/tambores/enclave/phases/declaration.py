@@ -64,6 +64,7 @@ from tambores.enclave.waiting import (
 B1, B2, B3, B5 = 1, 2, 3, 5
 STEP_AFTER = {B1: B2, B2: B3, B3: B5}
 WHILE_ENGAGED = (v.ATTACK_HERO_WHILE_ENGAGED, v.ATTACK_OTHER_WHILE_ENGAGED)
+NOTHING_DECLARED = Combat()
 DECLINE = Decline()
 USE_ABILITY = UseAbility()
 
@@ -80,7 +81,7 @@ support = lru_cache(Support)
 
 def begin(draft: Draft) -> None:
     """Begin the combat: the holder declares first (COM-30)."""
-    draft.combat = Combat()
+    draft.combat = NOTHING_DECLARED
     draft.at = at(SILENCES, draft.holder, 1)
     draft.tell(PhaseBegan, draft.turn, COMBAT, draft.holder)
     set_off_all(draft, v.COMBAT_START)
@@ -120,8 +121,7 @@ def _ask(draft: Draft, here: At) -> None:
 def _next_asked(draft: Draft, seat: int, stage: str, first: int) -> int | None:
     """The first slot from `first` on whose unit has something to declare."""
     line = draft.sides[seat].line
-    for slot in range(first, len(SLOTS) + 1):
-        unit = line[slot - 1]
+    for slot, unit in enumerate(line[first - 1 :], start=first):
         if unit is None or (stage == SILENCES and not unit.card.bolt_defence):
             continue
         place = (seat, slot)
@@ -131,13 +131,14 @@ def _next_asked(draft: Draft, seat: int, stage: str, first: int) -> int | None:
 
 
 def _is_asked(position: Position, place: Place) -> bool:
-    """Whether a unit has something to declare in this step; a free one always has."""
-    free = not engaged(position, place)
-    return (free and combat_of(position).step != B3) or bool(declarations(position, place))
+    """Whether a unit has something to declare in this step; a free one has before B3."""
+    if combat_of(position).step == B3:
+        return bool(_last_answers(position, place))
+    return not engaged(position, place) or bool(_engaged_declarations(position, place))
 
 
 def _stage_after(stage: str, seat: int) -> At:
-    return at(UNITS, seat, 1) if stage == SILENCES else At(HERO_BLOW, seat)
+    return at(UNITS, seat, 1) if stage == SILENCES else at(HERO_BLOW, seat)
 
 
 def next_step(draft: Draft) -> None:
@@ -228,17 +229,25 @@ def _engaged_declarations(position: Position, place: Place) -> list[Action]:
 
 def _free_declarations(position: Position, place: Place) -> list[Action]:
     """A unit that is not engaged supports, attacks, attacks the hero or holds (COM-32)."""
-    slot = place[1]
-    answers = answerable(position, place)
-    columns = modifiers.in_reach(position, place)
-    found: list[Action] = [*_on_units(position, place, columns, answers)]
-    found += [strike_back(slot, column) for column in answers]
+    slot, columns = place[1], modifiers.in_reach(position, place)
+    found: list[Action] = [*attacks_on_units(position, place, columns)]
     found += split_parts(position, place, columns)
     if may(position, place, v.ATTACK_HERO):
         found.append(attack_hero(slot))  # COM-39
     if not found or may(position, place, v.HOLDING):  # COM-19
         found.append(hold(slot))
     return found
+
+
+def attacks_on_units(
+    position: Position, place: Place, columns: Iterable[int]
+) -> list[Support | Attack | StrikeBack]:
+    """The enemies that a free unit can attack in these columns, and those it can strike back."""
+    answers = answerable(position, place)
+    return [
+        *_on_units(position, place, columns, answers),
+        *[strike_back(place[1], column) for column in answers],
+    ]
 
 
 def _on_units(
@@ -298,8 +307,11 @@ def _blows(position: Position, place: Place) -> list[StrikeBack]:
 def answerable(position: Position, place: Place) -> list[int]:
     """A unit attacked from a distance may strike back, whatever its range (COM-37)."""
     seat, slot = place
+    orders = combat_of(position).orders[1 - seat]
     found: list[int] = []
-    for column, order in enumerate(combat_of(position).orders[1 - seat], start=1):
+    if not any(orders):
+        return found
+    for column, order in enumerate(orders, start=1):
         if order is None or order.role not in (v.RANGED, SPLIT) or slot not in order.targets:
             continue
         if can_answer(position, place, (1 - seat, column)):

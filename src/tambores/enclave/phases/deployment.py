@@ -13,6 +13,7 @@ from tambores.enclave.board import (
     SLOTS,
     Place,
     arrival,
+    without,
 )
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
@@ -100,7 +101,7 @@ def offers(position: Position) -> tuple[Action, ...]:
 @lru_cache(maxsize=4096)
 def _deploys(card: UnitCard, empty: tuple[bool, ...]) -> tuple[Deploy, ...]:
     """A unit can go to any empty slot of the own line (DEP-04)."""
-    return tuple(Deploy(card.id, slot) for slot in SLOTS if empty[slot - 1])
+    return tuple([Deploy(card.id, slot) for slot in SLOTS if empty[slot - 1]])
 
 
 @lru_cache(maxsize=4096)
@@ -183,8 +184,9 @@ def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None
 
 def _lay_out(draft: Draft, seat: int, card: Card) -> None:
     """The card being paid for lies on the table (AMB-18)."""
-    payment.take_from_hand(draft, seat, card)
-    draft.side(seat).table += (card,)
+    side = draft.side(seat)
+    side.hand = without(side.hand, card)
+    side.table += (card,)
     draft.tell(CardPlayed, seat, card)
 
 

@@ -117,7 +117,7 @@ def _settle(side: SideDraft) -> None:
     side.effects = _permanent(side.effects)
     if side.hero.effects:
         side.hero = side.hero.under(_permanent(side.hero.effects))
-    side.line = tuple(unit and _settled(unit) for unit in side.line)
+    side.line = tuple([unit and _settled(unit) for unit in side.line])
 
 
 def _settled(unit: Unit) -> Unit:

@@ -29,7 +29,7 @@ from tambores.enclave.effects.casualties import annihilate, check_heroes, fall, 
 from tambores.enclave.effects.impacts import in_order, preventable, rank
 from tambores.enclave.effects.queue import set_off, set_off_all, set_off_by
 from tambores.enclave.events import AttackResolved, Declined
-from tambores.enclave.lines import engaged, lying_at, own_role, units_of
+from tambores.enclave.lines import engaged, lying_at, own_role
 from tambores.enclave.values import Modifier, Value, plain
 from tambores.enclave.waiting import (
     BEGIN,
@@ -92,22 +92,22 @@ def comparisons(draft: Draft) -> list[list[Impact]]:
     """The impacts of every comparison to which the declarations lead."""
     gathered = modifiers.group_texts(draft) if draft.pack.uses.group_stats else []
     return [
-        _compare(draft, Assault(shares, assault.target), gathered)
+        _compare(draft, once, gathered)
         for assault in assaults(draft)
-        for shares in _rounds(draft, assault.shares, assault.target)
+        for once in _rounds(draft, assault)
     ]
 
 
-def _rounds(draft: Draft, shares: tuple[Share, ...], target: Place) -> Iterator[tuple[Share, ...]]:
+def _rounds(draft: Draft, assault: Assault) -> list[Assault]:
     """Each attack once, then again those that have more than one (COM-06)."""
     if v.ATTACKS not in draft.pack.uses.stats:
-        yield shares
-        return
+        return [assault]
+    shares, target = assault.shares, assault.target
     left = {share.place: _attacks(draft, share, target) for share in shares}
-    number = 0
-    while shares := tuple(share for share in shares if left[share.place] > number):
-        yield shares
-        number += 1
+    rounds: list[Assault] = []
+    while shares := tuple([share for share in shares if left[share.place] > len(rounds)]):
+        rounds.append(Assault(shares, target))
+    return rounds
 
 
 def _attacks(draft: Draft, share: Share, target: Place) -> int:
@@ -135,13 +135,13 @@ def assaults(position: Position) -> Iterator[Assault]:
 
 def aimed_by(position: Shown, combat: Combat, seat: int) -> Iterator[tuple[Share, int]]:
     """What each unit of a side aims at: a column, or the hero."""
-    for slot, unit in enumerate(position.sides[seat].line, start=1):
-        if unit is None:
+    line, enemies = position.sides[seat].line, position.sides[1 - seat].line
+    for slot, order in enumerate(combat.orders[seat], start=1):
+        if line[slot - 1] is None:
             continue
         place = (seat, slot)
-        order = combat.order(place)
         if order is None:
-            if engaged(position, place):  # COM-31
+            if enemies[slot - 1] is not None:  # COM-31
                 yield Share(place, v.FIGHT), slot
         elif order.role == v.HERO_ATTACK:
             yield Share(place, order.role), HERO_SLOT
@@ -159,19 +159,15 @@ def _parts(position: Shown, place: Place, order: Order) -> Iterator[tuple[Share,
         yield Share(place, v.SUPPORT if defender_engaged else v.RANGED, points), column
 
 
-def added_up(position: Position, shares: list[Share]) -> Iterator[tuple[Share, ...]]:
+def added_up(position: Position, shares: list[Share]) -> list[tuple[Share, ...]]:
     """The shares that are added up: all of them, or with separate attacks a fight (AMB-01)."""
     if position.rules.unit_attacks == "joint":
-        yield tuple(shares)
-        return
-    fight = tuple(
+        return [tuple(shares)]
+    fight = tuple([
         share for share in shares if share.points is None and share.role in (v.FIGHT, v.SUPPORT)
-    )
-    if fight:
-        yield fight
-    for share in shares:
-        if share not in fight:
-            yield (share,)
+    ])  # fmt: skip
+    alone = [(share,) for share in shares if share not in fight]
+    return [fight, *alone] if fight else [*alone]
 
 
 def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]) -> list[Impact]:
@@ -256,7 +252,7 @@ def offers(position: Position) -> tuple[Action, ...]:
     """Each impact that the player's ability can prevent, identical ones once."""
     seat = position.at.seat
     ability = position.sides[seat].hero.card.activated
-    if ability is None or not payment.spares(ability):
+    if ability is None or not ability.spares:
         return (DECLINE, USE_ABILITY)
     own = dict.fromkeys(map(str, preventable(position, seat)))
     return (*map(Prevent, own), DECLINE)
@@ -300,7 +296,7 @@ def _take_wounds(draft: Draft) -> None:
         wound(draft, impact.target)
     fought = _fighting(draft) if draft.pack.uses.roles else ()
     draft.at = at(LEAVING, draft.holder)
-    draft.combat = combat.at_step(combat.step).with_impacts(()).after((), fought)
+    draft.combat = combat.with_wounds(fought)
     fallen = fall(draft, combat.impacts)  # 2
     if not fallen:
         return
@@ -311,13 +307,9 @@ def _take_wounds(draft: Draft) -> None:
 
 def _fighting(position: Position) -> tuple[Place, ...]:
     """Who fights in front without having been asked (COM-31)."""
-    combat = combat_of(position)
-    return tuple(
-        place
-        for seat in (0, 1)
-        for place in units_of(position, seat)
-        if combat.order(place) is None and engaged(position, place)
-    )
+    orders, lines = combat_of(position).orders, [side.line for side in position.sides]
+    fronts = [slot for slot in SLOTS if lines[0][slot - 1] and lines[1][slot - 1]]
+    return tuple([(seat, slot) for seat in (0, 1) for slot in fronts if not orders[seat][slot - 1]])
 
 
 def _reward(draft: Draft, combat: Combat, fallen: list[Place]) -> None:

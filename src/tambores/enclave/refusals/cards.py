@@ -227,7 +227,7 @@ def _use_ability(state: Battle, seat: int, action: UseAbility) -> Refusal | None
     if not payment.affordable(side, ability):
         cards = len(side.deck) + len(side.discard) if ability.arrow else len(side.hand)
         return refusal("HERO-06", "ability_cost", cost=payment.least_cost(ability), hand=cards)
-    if payment.spares(ability) and preventable(state, seat):
+    if ability.spares and preventable(state, seat):
         return refusal("HERO-08", "ability_names_impact")
     return refusal("AMB-44", "ability_no_target")
 

@@ -51,7 +51,8 @@ def is_due(position: Shown) -> bool:
     """Whether the next step is the automaton's."""
     pending = position.pending
     if pending is None:
-        return position.at.seat == AUTOMATON and position.at.stage in STEPS
+        here = position.at
+        return here.seat == AUTOMATON and here.stage in STEPS
     return isinstance(pending, Choice) and owner_of(position, pending.card) == AUTOMATON
 
 
@@ -65,9 +66,9 @@ def find(position: SoloPosition) -> Found:
 def advance(draft: SoloDraft) -> bool:
     """Do the next step; whether the player has to decide a tie instead (AMB-28)."""
     found = find(draft)
-    if isinstance(found, At):
+    while isinstance(found, At):
         draft.at = found
-        return False
+        found = find(draft)
     if len(found) > 1 and draft.rules.ai_ties == "player":
         draft.at = found[0].at or draft.at
         return True

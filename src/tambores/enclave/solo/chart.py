@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 
 from tambores.enclave import modifiers, payment
-from tambores.enclave.board import HERO_SLOT, SLOTS, Place, without
+from tambores.enclave.board import HERO_SLOT, Place, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import OWN_UNIT, TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.effects.bearing import bearers
@@ -123,9 +123,9 @@ def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
 
 
 def _take_away(draft: SoloDraft, slots: tuple[int, ...]) -> None:
-    draft.face_down = tuple(
-        None if slot in slots else card for slot, card in zip(SLOTS, draft.face_down, strict=True)
-    )
+    draft.face_down = tuple([
+        None if slot in slots else card for slot, card in enumerate(draft.face_down, start=1)
+    ])  # fmt: skip
 
 
 def _forfeit(draft: SoloDraft, card: Card, zone: str, rule: str) -> None:

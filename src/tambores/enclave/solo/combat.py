@@ -172,12 +172,12 @@ def _priorities(position: SoloPosition, place: Place) -> Plan:
     """What a free unit does; nothing if it is left for the attack on the hero."""
     after = at(FREE, AUTOMATON, place[1] + 1)
     begun = combat_of(position).order(place) is not None  # to name the parts of a split
-    daring = may(position, place, v.ATTACK_HERO_WHILE_ENGAGED) and not begun
+    daring = not begun and may(position, place, v.ATTACK_HERO_WHILE_ENGAGED)
     if daring and _may_attack_hero(position, place) and _can_wound_hero(judge(position), place):
         rule = _hero_rule(position, place)
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
-    offered = declaration.declarations(position, place)
-    ways = _ways(position, place, offered)
+    columns = modifiers.in_reach(position, place)
+    ways = _ways(position, place, declaration.attacks_on_units(position, place, columns))
     if begun or may(position, place, v.SPLIT_ATTACK):
         return _split(position, place, ways)
     return _helpful(judge(position), place, ways, after) if ways else []
@@ -306,9 +306,10 @@ def _declare_split(draft: SoloDraft, place: Place, order: Order, after: At) -> N
 
 def pool(position: SoloPosition) -> Found:
     """Those left attack the hero if that wounds it, together or each alone (SOLO-COM-05)."""
-    if not _undeclared(position):
+    undeclared = _undeclared(position)
+    if not undeclared:
         return at(HERO_BLOW, AUTOMATON)
-    places = [one for one in _undeclared(position) if _may_attack_hero(position, one)]
+    places = [place for place in undeclared if _may_attack_hero(position, place)]
     judged = judge(position)
     shares = [Share(place, v.HERO_ATTACK) for place in places]
     if position.rules.ai_hero_attack == "individual":

@@ -217,4 +217,6 @@ def empty_slots(position: SoloPosition) -> Iterator[int]:
 
 def covered(position: SoloPosition) -> tuple[int, ...]:
     """The slots of the automaton's line with a face-down card."""
-    return tuple([slot for slot in SLOTS if position.face_down[slot - 1] is not None])
+    return tuple([
+        slot for slot, card in enumerate(position.face_down, start=1) if card is not None
+    ])  # fmt: skip

@@ -130,7 +130,7 @@ def prevention(position: SoloPosition) -> Plan:
     if not position.kept or not places:
         return forced(_let_go)
     paid = position.sides[AUTOMATON].hero.card.activated
-    if paid is not None and not payment.spares(paid):  # its own text says which it undoes
+    if paid is not None and not paid.spares:  # its own text says which it undoes
         return forced(_carry_out)
     hero = (AUTOMATON, HERO_SLOT)
     best = [hero] if hero in places else sorted(preference.favourites(position, places))

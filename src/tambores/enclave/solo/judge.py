@@ -41,7 +41,7 @@ class Judge:
     def hits(self, shares: Iterable[Share], target: Place) -> bool:
         """Whether these shares, added up, make an impact (COM-08)."""
         shares = tuple(shares)
-        attack = sum(self.attack(share, target) for share in shares)
+        attack = sum([self.attack(share, target) for share in shares])
         return attack >= self.defence(
             target, [share.place for share in shares]
         ) and self._leaves_a_mark(shares, target)

@@ -86,11 +86,10 @@ def _march(draft: SoloDraft, slot: int, column: int) -> None:
 def _destinations(position: SoloPosition, slot: int, unit: Unit) -> list[int]:
     """Where a card lets its bearer move and it would wound the unit in front."""
     enemies = position.sides[PLAYER].line
-    battle = position.freeze() if isinstance(position, SoloDraft) else position
     found = []
     for column in sorted(set(_allowed(position, (AUTOMATON, slot), unit))):
         if enemies[column - 1] is not None:
-            imagined = SoloDraft(battle)
+            imagined = SoloDraft(position.freeze() if isinstance(position, SoloDraft) else position)
             move_unit(imagined, (AUTOMATON, slot), column)
             attack, defence = duel(imagined, (AUTOMATON, column), (PLAYER, column), v.FIGHT)
             if defence <= attack:

@@ -73,17 +73,19 @@ class Solo(BattleRules):
 
 def run_on(draft: SoloDraft) -> None:
     """Do all that is no choice of the player's, until there is one or the battle is over."""
+    harms = draft.pack.uses.harms
     while draft.outcome is None:
         if draft.agenda and draft.pending is None:
             skirmish.carry_on(draft)
         elif automaton.is_due(draft):
-            if draft.pending is None and skirmish.swept(draft):
+            if harms and draft.pending is None and skirmish.swept(draft):
                 continue
             if automaton.advance(draft):
                 break
         elif draft.pending is not None or skirmish.advance(draft):
             break
-    skirmish.tell_due(draft, prompt)
+    if draft.events is not None:
+        skirmish.tell_due(draft, prompt)
 
 
 def prompt(position: Shown) -> Prompt | None:

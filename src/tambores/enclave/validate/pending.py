@@ -93,7 +93,7 @@ def _check_ability_payment(battle: Battle, due: w.AbilityPayment) -> None:
     most = ability.cost * (ability.options[1] if ability.options else 1)
     expect(not ability.arrow and 0 <= due.paid < most, "pending.paid", "no possible number")
     own = [str(impact) for impact in preventable(battle, due.seat)]
-    wanted = payment.spares(ability)
+    wanted = ability.spares
     expect((due.impact in own) if wanted else not due.impact, "pending.impact", "no such impact")
     possible = payment.can_pay_on(battle, due) or payment.can_stop_paying(battle, due)
     expect(possible, "pending", "it cannot be paid for")

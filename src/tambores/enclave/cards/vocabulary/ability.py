@@ -8,12 +8,12 @@ from typing import Any
 import attrs
 
 from tambores.enclave.cards.vocabulary.conditions import Condition, StatOf
-from tambores.enclave.cards.vocabulary.effects import Effect, LeaveTo, Modify
+from tambores.enclave.cards.vocabulary.effects import Effect, LeaveTo, Modify, Prevent
 from tambores.enclave.cards.vocabulary.subjects import Fighters, Word
-from tambores.enclave.cards.vocabulary.words import THIS
+from tambores.enclave.cards.vocabulary.words import OWN_IMPACT, THIS
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Ability:
     """What a card does, and when.
 
@@ -54,6 +54,13 @@ class Ability:
         return not all(
             isinstance(effect, LeaveTo) or (isinstance(effect, Modify) and effect.on == Word(THIS))
             for effect in self.effects
+        )
+
+    @cached_property
+    def spares(self) -> bool:
+        """Whether it undoes one impact, which its player names in using it (HERO-08)."""
+        return any(
+            isinstance(effect, Prevent) and effect.on == Word(OWN_IMPACT) for effect in self.effects
         )
 
     @cached_property

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable, Mapping
+from functools import cached_property
+
 import attrs
 
 from tambores.enclave.cards.vocabulary import words
@@ -26,16 +30,16 @@ class Bound:
 
 def compare(how: str, one: int, other: int) -> bool:
     """Whether one number compares with another in this way."""
-    match how:
-        case words.AT_LEAST:
-            return one >= other
-        case words.AT_MOST:
-            return one <= other
-        case words.EXACTLY:
-            return one == other
-        case words.MORE_THAN:
-            return one > other
-    return one < other
+    return _COMPARISONS[how](one, other)
+
+
+_COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
+    words.AT_LEAST: operator.ge,
+    words.AT_MOST: operator.le,
+    words.EXACTLY: operator.eq,
+    words.MORE_THAN: operator.gt,
+    words.LESS_THAN: operator.lt,
+}
 
 
 @attrs.frozen
@@ -61,7 +65,7 @@ class Pick:
 ALL = Pick()
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Fighters:
     """Units in the lines, and heroes.
 
@@ -95,10 +99,22 @@ class Fighters:
     roles: tuple[str, ...] = ()
     pick: Pick = ALL
 
-    @property
+    @cached_property
     def placed(self) -> bool:
         """Whether who is meant depends on where the card stands."""
         return self.adjacent or self.facing or self.within_range
+
+    @cached_property
+    def everywhere(self) -> bool:
+        """Whether it does not matter where who is meant stands."""
+        return not self.placed and not self.column
+
+    @cached_property
+    def everybody(self) -> bool:
+        """Whether all units of the sides it speaks of are meant, whoever and wherever they are."""
+        narrowed = self.types or self.names or self.cost or self.roles
+        neither = self.wounded is None and self.engaged is None
+        return self.everywhere and neither and not narrowed
 
 
 @attrs.frozen
