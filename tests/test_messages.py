@@ -79,7 +79,7 @@ NUMBERS_OF_THINGS = {"count", "cost", "impacts", "points", "slots", "targets", "
 
 LABELS = re.compile(
     r"(board|card|order)\.[\w.]+"  # short, and the same for any number: "hand 5", "fights in 2"
-    r"|action\.use_ability|describe\.[\w.]+|preview\.\w+"  # a price: "1 from the deck"
+    r"|action\.(use_ability|title)|describe\.[\w.]+|preview\.\w+"  # a price: "1 from the deck"
 )
 """The keys whose texts show such a parameter as a mere label or value."""
 

@@ -32,7 +32,7 @@ from tests.test_solo_saving import BEGUN, TIES
         (
             enclave.Deploy("lancero", 3),
             "Deploy a unit: Spearman, slot 3 (cost 1)",
-            ("Deploy a unit", "Spearman (1)", "slot 3"),
+            ("Deploy a unit", "Spearman, cost 1", "slot 3"),
         ),
         (
             enclave.Attach("escudo_triangular", 0, 2),
@@ -40,14 +40,14 @@ from tests.test_solo_saving import BEGUN, TIES
             "(cost 1 from the deck)",
             (
                 "Place a card under a unit",
-                "Triangular Shield (1 from the deck)",
+                "Triangular Shield, cost 1 from the deck",
                 "Player 1's Halberdier (slot 2)",
             ),
         ),
         (
             enclave.PlayTactic("grito_de_guerra"),
             "Play a tactic: War Cry (cost 2)",
-            ("Play a tactic", "War Cry (2)", "play it"),
+            ("Play a tactic", "War Cry, cost 2", "play it"),
         ),
         (
             enclave.Pass(),
@@ -210,7 +210,7 @@ def test_own_words_describe_an_action_and_lack_what_the_library_says() -> None:
         "Déployer Griffon, case 3, 4 à payer"
     )
     assert describe(enclave.Pay("grifo"), state, FRENCH) == "Pay: Griffon"
-    assert title(enclave.Deploy("grifo", 3), state, FRENCH) == "Griffon (4)"
+    assert title(enclave.Deploy("grifo", 3), state, FRENCH) == "Griffon, cost 4"
     assert question(state, FRENCH) == "Player 2: Que faites-vous ?"
 
 

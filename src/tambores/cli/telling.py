@@ -8,7 +8,7 @@ from typing import Any
 
 import tambores as tb
 from tambores.cli.terminal import PICTURE, Terminal, filled
-from tambores.enclave.events import AttackResolved, CardPlayed, PhaseBegan
+from tambores.enclave.events import AttackResolved, PhaseBegan
 from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.render import match as matches
 from tambores.enclave.render.text import WIDTH, board
@@ -63,11 +63,3 @@ def _lines(told: Told, heading: str) -> Iterator[str]:
     yield filled(told.text)
     if isinstance(event, AttackResolved) and is_modified(event):
         yield from (filled(line, "        ") for line in told.account)
-
-
-def turns_up(events: Iterable[tb.Event]) -> bool:
-    """Whether something new came to light besides a card that its owner laid out himself.
-
-    Two people at one terminal may take that back; everything else that `reveals` stays.
-    """
-    return any(event.reveals for event in events if not isinstance(event, CardPlayed))

@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import tambores as tb
 from tambores import enclave
 from tambores.cli.words import words
+from tambores.enclave.attempts import attempts, main_refusals
 from tambores.enclave.board import HERO_SLOT, SLOTS
-from tambores.enclave.cards.card import ENEMY_UNIT, Card, SupportCard, UnitCard
 from tambores.enclave.render.words import phrase, reason
 from tambores.kernel.game import Action, rules_of
 from tambores.kernel.message import Language
-
-OF_ONE_PLACE = {
-    "enclave.slot_taken",
-    "enclave.slot_empty",
-    "enclave.target_empty",
-    "enclave.target_engaged",
-    "enclave.out_of_range",
-    "enclave.no_friend_fights",
-    "enclave.no_attacker",
-    "enclave.not_supported_against",
-    "enclave.unit_bears_no_equipment",
-    "enclave.unit_immune_to_tactics",
-    "enclave.hero_bears_nothing",
-    "enclave.hero_bears_no_equipment",
-    "enclave.hero_immune_to_tactics",
-    "enclave.hero_not_for",
-    "enclave.hero_same_name",
-}
-"""Reasons that concern one slot or column, and say nothing of the others."""
 
 
 def explain(state: tb.State[Any], view: tb.View, text: str, language: Language) -> str:
@@ -92,58 +72,26 @@ def reasons(
 
 
 def _main_reason(view: tb.View, actions: Sequence[Action], language: Language) -> tuple[str, str]:
-    """The reason that says most about why all of these are impossible, with its rule.
-
-    A card that could not be paid for anywhere is not explained by a slot that is taken: what
-    concerns one place only counts where nothing else stands in the way.
-    """
-    refusals = [one for action in actions if (one := view.why_not(action)) is not None]
-    met = Counter(refusal.key for refusal in refusals)
-    general = Counter({key: count for key, count in met.items() if key not in OF_ONE_PLACE})
-    key = (general or met).most_common(1)[0][0]
-    alike = (one for one in refusals if one.key == key)
-    told = dict.fromkeys(reason(one, language, position=view) for one in alike)
-    rule = next(refusal.rule for refusal in refusals if refusal.key == key)
-    first = next(iter(told))
+    """The reason that says most about why all of these are impossible, with its rule."""
+    refusals = main_refusals(view, actions)
+    told = dict.fromkeys(reason(one, language, position=view) for one in refusals)
+    first, rule = next(iter(told)), refusals[0].rule
     return (f"{first} {words('likewise', language)}" if len(told) > 1 else first), rule
 
 
-def _subjects(view: enclave.View, language: Language) -> Iterator[tuple[str, list[Action]]]:
+def _subjects(view: enclave.View, language: Language) -> Iterator[tuple[str, Sequence[Action]]]:
     """What a player has, with everything that might be done with it."""
     prompt = view.prompt
     assert prompt is not None
     seat = prompt.seat
     side = view.sides[seat]
     for card in dict.fromkeys(side.hand if isinstance(side.hand, tuple) else ()):
-        paying = prompt.kind == "pay"
-        uses = iter([enclave.Pay(card.id)]) if paying else _uses(card, seat)
-        yield card.name_in(language), [*uses]
+        yield card.name_in(language), attempts(view, card)
     for slot in SLOTS:
         unit = side.line[slot - 1]
         if unit is not None:
             name = phrase("place.short", language, position=view, card=unit.card, slot=slot)
-            yield name, [*_orders(slot), enclave.ChooseUnit(seat, slot)]
+            yield name, attempts(view, (seat, slot))
     if side.hero.card.activated is not None:
-        yield (
-            words("ability", language, card=side.hero.card.name_in(language)),
-            [enclave.UseAbility()],
-        )
-
-
-def _uses(card: Card, seat: int) -> Iterator[Action]:
-    if isinstance(card, UnitCard):
-        yield from (enclave.Deploy(card.id, slot) for slot in SLOTS)
-    elif isinstance(card, SupportCard) and card.placement == "none":
-        yield enclave.PlayTactic(card.id)
-    elif isinstance(card, SupportCard):
-        line = 1 - seat if card.placement == ENEMY_UNIT else seat
-        yield from (enclave.Attach(card.id, line, slot) for slot in (*SLOTS, HERO_SLOT))
-
-
-def _orders(slot: int) -> Iterator[Action]:
-    yield from (enclave.Hold(slot), enclave.AttackHero(slot), enclave.Fight(slot))
-    for target in SLOTS:
-        yield enclave.Silence(slot, target)
-        yield enclave.Support(slot, target)
-        yield enclave.Attack(slot, target)
-        yield enclave.StrikeBack(slot, target)
+        ability = words("ability", language, card=side.hero.card.name_in(language))
+        yield ability, attempts(view, (seat, HERO_SLOT))

@@ -36,6 +36,7 @@ from tambores.enclave.actions import (
     Support,
     UseAbility,
 )
+from tambores.enclave.attempts import attempts, main_refusals
 from tambores.enclave.board import Hero, Side, Unit
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
@@ -105,11 +106,13 @@ __all__ = [
     "Value",
     "View",
     "armies",
+    "attempts",
     "cards",
     "default_pack",
     "explain",
     "heroes",
     "load_pack",
+    "main_refusals",
     "new_battle",
     "opening",
     "pack",

@@ -39,6 +39,7 @@ class Catalogue:
             the name or text of a card ("enclave.name.grifo", "enclave.text.grifo").
         base: "en" or "es".
         plural: which form of a text goes with a number, counted from 0; for the own texts only.
+            The same number always has the same form: what was said once is found again.
 
     Raises:
         ValueError: for an unknown base, and for a text that cannot be read.
@@ -53,10 +54,8 @@ class Catalogue:
     language: str
     messages: Mapping[str, str] = attrs.field(factory=dict, converter=_texts_of, hash=False)
     base: str = "en"
-    plural: Plural = one_or_other
-    _entries: dict[str, Mapping[str, _Entry]] = attrs.field(
-        init=False, factory=dict, eq=False, repr=False
-    )
+    plural: Plural = attrs.field(default=one_or_other, hash=False)
+    _entries: dict[str, _Entries] = attrs.field(init=False, factory=dict, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         _check_language(self.base)
@@ -68,7 +67,7 @@ class Catalogue:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Catalogue, (self.language, dict(self.messages), self.base, self.plural)
 
-    def entries(self, game: str) -> Mapping[str, _Entry]:
+    def entries(self, game: str) -> _Entries:
         """What there is to say in `game`, by key without the tag; read on first use."""
         if game not in self._entries:
             self._entries[game] = MappingProxyType(_overlaid(self, game))
@@ -102,6 +101,10 @@ class _Entry(NamedTuple):
     text: str
     plural: Plural
     rank: int
+
+
+_Entries = Mapping[str, _Entry]
+"""The texts of a game by key, without its tag."""
 
 
 def catalogue(game: str, language: Language = "en") -> Mapping[str, str]:
@@ -139,12 +142,15 @@ def sentence(key: str, params: Mapping[str, object], language: Language = "en") 
     'Eso no se hace en esta fase; la batalla está en la fase de combate.'
     """
     game, _, name = key.partition(".")
-    entry = _entry(game, name, language)
+    entries = _entries(game, language)
+    entry = entries.get(name)
     if entry is None:
         raise ValueError(f"there is no message {key!r}")
 
     def say(value: object, case: str) -> str:
-        return _in_case(value, case, game, language) if case else _word(value, game, language)
+        if case:
+            return _in_case(value, case, game, entries, language)
+        return _word(value, entries, language)
 
     return filled(entry.key, entry.text, params, say, entry.plural)
 
@@ -189,11 +195,11 @@ def _owner(package: str) -> str:
     return next(tag for tag, packages in MESSAGES.items() if packages[-1] == package)
 
 
-def _entry(game: str, name: str, language: Language) -> _Entry | None:
+def _entries(game: str, language: Language) -> _Entries:
+    """What there is to say in a game, by key without its tag."""
     if isinstance(language, Catalogue):
-        return language.entries(game).get(name)
-    text = _library(game, language).get(name)
-    return None if text is None else _Entry(f"{game}.{name}", text, one_or_other, 0)
+        return language.entries(game)
+    return _library_entries(game, language)
 
 
 class Said(str):
@@ -206,35 +212,41 @@ class Said(str):
     __slots__ = ()
 
 
-def _word(value: object, game: str, language: Language) -> str:
+def _word(value: object, entries: _Entries, language: Language) -> str:
     if isinstance(value, str):
         if not value.startswith("@") or isinstance(value, Said):
             return str(value)
-        entry = _entry(game, value[1:], language)
+        entry = entries.get(value[1:])
         if entry is None:  # a word of data, such as an army of somebody's own pack
             return value[1:].rpartition(".")[2]
-        return filled(entry.key, entry.text, {})
+        return _bare(entry.key, entry.text)
     if isinstance(value, tuple):
-        return ", ".join(_word(part, game, language) for part in value) or "-"
+        return ", ".join([_word(part, entries, language) for part in value]) or "-"
     if hasattr(value, "name_in"):  # a tenth of the time that isinstance takes with a protocol
         return cast(Named, value).name_in(language)
     return str(value)
 
 
-def _in_case(value: object, case: str, game: str, language: Language) -> str:
+def _in_case(value: object, case: str, game: str, entries: _Entries, language: Language) -> str:
     """A name in a case: the word that has it, or the pattern of the case around any other name.
 
     A name of somebody's own takes the pattern, though the library's name there has a word.
     """
     if isinstance(value, str) and value.startswith("@") and not isinstance(value, Said):
         name = value[1:]
-        word, plain = (_entry(game, key, language) for key in (f"{name}.{case}", name))
+        word, plain = entries.get(f"{name}.{case}"), entries.get(name)
         if word is not None and (plain is None or word.rank >= plain.rank):
-            return filled(word.key, word.text, {})
-    pattern = _entry(game, case, language)
+            return _bare(word.key, word.text)
+    pattern = entries.get(case)
     if pattern is None:
         raise ValueError(f"there is no message {f'{game}.{case}'!r}, a case of a name")
-    return filled(pattern.key, pattern.text, {"name": _word(value, game, language)})
+    return filled(pattern.key, pattern.text, {"name": _word(value, entries, language)})
+
+
+@functools.lru_cache(maxsize=1024)
+def _bare(key: str, text: str) -> str:
+    """A text that takes no parameters: a word by itself."""
+    return filled(key, text, {})
 
 
 def _overlaid(own: Catalogue, game: str) -> dict[str, _Entry]:
@@ -259,6 +271,12 @@ def _library(game: str, language: str) -> Mapping[str, str]:
     for package in MESSAGES[game]:
         messages |= _read(package, language)
     return MappingProxyType(messages)
+
+
+@functools.cache
+def _library_entries(game: str, language: str) -> _Entries:
+    texts = _library(game, language).items()
+    return {name: _Entry(f"{game}.{name}", text, one_or_other, 0) for name, text in texts}
 
 
 @functools.cache

@@ -122,10 +122,11 @@ def filled(
         parts.append(before)
         if not name:
             continue
-        if name not in params:
+        try:
+            value = params[name]
+        except KeyError:
             known = ", ".join(sorted(params)) or "none"
-            raise ValueError(f"{key}: no parameter {name!r} for {text!r}; known: {known}")
-        value = params[name]
+            raise ValueError(f"{key}: no parameter {name!r} for {text!r}; known: {known}") from None
         if forms:
             form = _form(f"{key}: {name}", value, forms, plural)
             parts.append(form.replace(NUMBER, say(value, "")))

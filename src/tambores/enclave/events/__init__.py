@@ -59,6 +59,7 @@ from tambores.enclave.events.course import (
     UnitDeployed,
     UnitLeft,
     UnitMoved,
+    turns_up,
 )
 
 EVENTS: tuple[type[Event], ...] = (
@@ -127,4 +128,5 @@ __all__ = [
     "UnitLeft",
     "UnitMoved",
     "Wounded",
+    "turns_up",
 ]

@@ -183,7 +183,7 @@ def label(action: Any, position: Any, language: Language = "en") -> str:
     ...     {"army": "orc", "hero": "krangg"}))
     >>> action = enclave.Deploy("soldado", 3)
     >>> group(action, state), title(action, state), label(action, state)
-    ('Deploy a unit', 'Soldier (1)', 'slot 3')
+    ('Deploy a unit', 'Soldier, cost 1', 'slot 3')
     """
     if _is_match(position, action):
         return matches.label(action, position, language)
@@ -215,7 +215,7 @@ def title(action: Any, position: Any, language: Language = "en") -> str:
     if _is_match(position, action) or action.tag not in ABOUT_CARDS:
         return ""
     params = _params(action, position, language, "place.short")
-    return phrase("board.priced", language, position=position, **params)
+    return phrase("action.title", language, position=position, **params)
 
 
 def _is_match(position: object, *actions: object) -> bool:
@@ -244,10 +244,10 @@ def acting_seat(position: Battle | View) -> int:
 
 def _wording(action: Action, position: Battle | View) -> str:
     """Under what an action is described: what is let be depends on what was asked."""
-    idle = _is_idle_pass(action, position)
-    kind = _kind(position)
-    if (idle or action.tag == "decline") and kind in DECLINES:
-        return f"decline.{kind}"
+    if action.tag == "decline" or _is_idle_pass(action, position):
+        kind = _kind(position)
+        if kind in DECLINES:
+            return f"decline.{kind}"
     return _form(action, position, "describe")
 
 
@@ -312,7 +312,7 @@ class _Names:
 
     def heroes(self) -> dict[str, object]:
         """The hero of the seat that acts, and the other one."""
-        hero, enemy = (self._unit((seat, HERO_SLOT)) for seat in (self.own, 1 - self.own))
+        hero, enemy = (self.position.sides[seat].hero.card for seat in (self.own, 1 - self.own))
         return {"hero": hero, "enemy_hero": enemy}
 
     def of(self, action: Action) -> dict[str, object]:

@@ -75,11 +75,20 @@ def price(card: Card, position: Shown | None, seat: int, language: Language = "e
     >>> price(enclave.default_pack().card("escudo_triangular"), None, 0)
     '1 from the deck'
     """
+    cost = printed_cost(card) if position is None else modifiers.cost(position, seat, card)
+    return cost_text(card, cost, Voice(game_of(position), language))
+
+
+def printed_cost(card: Card) -> int:
+    """The cost that stands on a card; 0 for a hero, who has none."""
     cost: int = getattr(card, "cost", 0)
-    if position is not None:
-        cost = modifiers.cost(position, seat, card)
+    return cost
+
+
+def cost_text(card: Card, cost: int, voice: Voice) -> str:
+    """A cost of a card, and that it is paid from the deck."""
     if isinstance(card, SupportCard) and card.arrow and cost:
-        return phrase("card.arrow", language, position=position, value=cost)
+        return voice.words("card.arrow", value=cost)
     return str(cost)
 
 

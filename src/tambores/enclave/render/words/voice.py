@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import attrs
 
@@ -28,7 +29,9 @@ class Voice:
 
     def words(self, key: str, /, **params: object) -> Said:
         """What the game says under a key: a finished text, which can be part of another one."""
-        return Said(sentence(f"{self.game}.{key}", params, self.language))
+        # a list is made anew: one of finished texts is equal to one of words to be looked up
+        say = _say if tuple in map(type, params.values()) else _said
+        return say(self.game, key, self.language, **params)
 
     def sentence(self, key: str, /, **params: object) -> Said:
         """The same with a capital letter."""
@@ -79,6 +82,14 @@ class Voice:
     def name(self, card: Card) -> Said:
         """What a card is called."""
         return Said(card.name_in(self.language))
+
+
+def _say(game: str, key: str, language: Language, /, **params: object) -> Said:
+    return Said(sentence(f"{game}.{key}", params, language))
+
+
+_said = lru_cache(maxsize=4096, typed=True)(_say)
+"""The same sentence once it was made; a finished text and a word are of different types."""
 
 
 def game_of(value: object) -> str:
