@@ -264,9 +264,9 @@ def test_a_number_plays_the_action_it_stands_before() -> None:
 def test_actions_are_grouped_by_kind_with_names_and_costs() -> None:
     script, _, _ = played(battle())
     groups = script.text.partition("What do you deploy?")[2]
-    assert "Deploy a unit\n  Soldier (1):   1) slot 1   2) slot 3" in groups
+    assert "Deploy a unit\n  Soldier, cost 1:   1) slot 1   2) slot 3" in groups
     assert (
-        "Place a card under a unit\n  Triangular Shield (1 from the deck):   5) Halberdier (2)"
+        "Place a card under a unit\n  Triangular Shield, cost 1 from the deck:   5) Halberdier (2)"
         in (groups)
     )
     assert "Use the ability of your hero\n  6) Joanna, cost 1" in groups
@@ -536,7 +536,7 @@ def test_the_session_speaks_spanish() -> None:
     soldier = number(state, enclave.Deploy("soldado", 1))
     script, _, _ = played(state, "?", "h", "x", soldier, "q", "sí", language="es")
     assert "Jugador 1: ¿Qué despliegas?" in script.text
-    assert "Desplegar una unidad\n  Soldado (1):   1) hueco 1" in script.text
+    assert "Desplegar una unidad\n  Soldado, coste 1:   1) hueco 1" in script.text
     assert "Se puede hacer algo con: Soldado" in script.text
     assert script.told[-1] == "Hasta pronto."
 

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tambores.enclave import Pack
 
-COMMANDS = ("play", "solo", "campaign", "duel", "record", "replay", "check", "pack")
+COMMANDS = ("play", "solo", "campaign", "duel", "record", "replay", "check", "pack", "serve")
 EXTRA = ("typer", "rich")
 MISSING = 'For this, install the command line: pip install "tambores[cli]"'
+MISSING_PAGE = 'For this, install the page in the browser: pip install "tambores[web]"'
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -77,7 +78,7 @@ def _command(arguments: list[str]) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in EXTRA:
             raise
-        print(MISSING, file=sys.stderr)
+        print(MISSING_PAGE if arguments[0] == "serve" else MISSING, file=sys.stderr)
         return 2
     try:
         app(args=arguments, prog_name="tambores")
@@ -99,7 +100,8 @@ def _demo(arguments: list[str]) -> int:
         'automaton; "tambores campaign" and "tambores duel" are matches of several battles; '
         '"tambores record" keeps a battle in a file, "tambores replay" steps through it and '
         '"tambores check" says whether files are sound; "tambores pack" makes, checks and shows '
-        'packs of cards; "tambores COMMAND --help" tells more.',
+        'packs of cards; "tambores serve" is the game in the browser; "tambores COMMAND --help" '
+        "tells more.",
     )
     parser.add_argument("--seed", type=seed, default=SEED, help="of the battle and its players")
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""The commands that need the extra `cli`, put together."""
+"""The commands that need the extra `cli`, one of them `web` as well, put together."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from tambores.cli.commands.battles import play, solo
 from tambores.cli.commands.matches import campaign, duel
 from tambores.cli.commands.packs import pack
 from tambores.cli.commands.records import check, record, replay
+from tambores.cli.commands.server import serve
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
-for command in (play, solo, campaign, duel, record, replay, check):
+for command in (play, solo, campaign, duel, record, replay, check, serve):
     app.command()(command)
 
 app.add_typer(pack, name="pack", no_args_is_help=True)

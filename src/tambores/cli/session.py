@@ -17,9 +17,9 @@ from tambores.cli.files import reason, write_whole
 from tambores.cli.menu import Menu, is_called
 from tambores.cli.recording import record_text
 from tambores.cli.saves import save_text
-from tambores.cli.telling import turns_up
 from tambores.cli.terminal import FAULT, HEADING, NEWS, PLAIN, Host, Terminal, filled
 from tambores.cli.why import explain
+from tambores.enclave.events import turns_up
 from tambores.enclave.render.words import card_line
 from tambores.kernel.message import Language
 

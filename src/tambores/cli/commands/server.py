@@ -1,0 +1,60 @@
+"""`tambores serve`: the game in the browser."""
+
+from __future__ import annotations
+
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tambores.cli.options import Language, PackFile, pack_in, refused
+from tambores.cli.words import words
+
+EXTRA = ("starlette", "uvicorn", "markdown_it", "anyio")
+
+
+def serve(
+    *,
+    host: Annotated[
+        str, typer.Option(help="The name or address to listen on; others reach it if it is theirs.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for a free one.")
+    ] = 8277,
+    data: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Keep the battles in this folder; else in memory only."),
+    ] = None,
+    pack: PackFile = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Another name it is called by, behind another server."),
+    ] = None,
+    browse: Annotated[bool, typer.Option("--open", help="Show the page in the browser.")] = False,
+    lang: Language,
+) -> None:
+    """Play in the browser: a server for one page, on this computer."""
+    cards = pack_in(pack, lang)
+    try:
+        from tambores.web.server import Unable
+        from tambores.web.server import serve as run
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in EXTRA:
+            raise
+        raise refused(words("no_web", lang)) from None
+    try:
+        run(
+            host,
+            port,
+            data=data,
+            pack=cards,
+            names=name or (),
+            language=lang,
+            say=typer.echo,
+            ready=webbrowser.open if browse else None,
+        )
+    except Unable as error:
+        raise refused(str(error), status=1) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(0) from None

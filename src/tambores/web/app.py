@@ -1,0 +1,205 @@
+"""The server put together: every address and what answers there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable, Set
+from importlib.resources import files
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tambores.enclave import Pack
+from tambores.enclave.render import svg
+from tambores.kernel.message import LANGUAGES
+from tambores.web.http.battles import Battles, Stale, answer
+from tambores.web.http.guard import OWN_NAMES, Guard
+from tambores.web.http.requests import Session, language_of
+from tambores.web.http.streams import GONE, Streams
+from tambores.web.limits import Limits
+from tambores.web.lobby import Lobby
+from tambores.web.play.packs import Packs
+from tambores.web.play.shown import told
+from tambores.web.problems import Problem, texts
+from tambores.web.rules_page import rules_page
+from tambores.web.store import Store
+
+SWEEP = 3_600.0
+"""After how many seconds what nobody has touched for long is looked for."""
+
+KINDS = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
+"""The media types of the files of the page."""
+
+Endpoint = Callable[[Request, Session], Awaitable[Response]]
+
+
+def create_app(
+    store: Store | None = None,
+    *,
+    pack: Pack | None = None,
+    limits: Limits | None = None,
+    names: Set[str] = OWN_NAMES,
+    addresses: bool = False,
+) -> Starlette:
+    """The server as an ASGI application.
+
+    Args:
+        store: where battles are kept; memory unless given. It is closed with the application.
+        pack: cards that are offered beside those of the library.
+        limits: the bounds of what is taken and kept.
+        names: by which names and addresses it may be called.
+        addresses: whether any address will do as well, for a server that others can reach.
+
+    >>> from starlette.routing import Route
+    >>> [route.path for route in create_app().routes if isinstance(route, Route)][:2]
+    ['/', '/page/{file}']
+    """
+    limits = limits or Limits()
+    store = store or Store()
+    lobby, streams = Lobby(store, Packs(pack), limits), Streams(limits)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(_sweep(lobby, streams))
+        yield
+        sweeping.cancel()
+        streams.close()
+        store.close()
+
+    app = Starlette(
+        routes=[*_pages(limits), *_battles(Battles(lobby, streams, limits), limits)],
+        middleware=[Middleware(Guard, names=names, addresses=addresses)],
+        exception_handlers={Problem: _problem, HTTPException: _elsewhere},
+        lifespan=lifespan,
+    )
+    app.state.lobby, app.state.streams = lobby, streams
+    return app
+
+
+async def _sweep(lobby: Lobby, streams: Streams) -> None:
+    """Forget now and then what nobody has touched for long."""
+    while True:
+        with contextlib.suppress(Problem):  # a full disk is told to whoever plays
+            for id in lobby.sweep():
+                streams.tell(id, GONE)
+        await asyncio.sleep(SWEEP)
+
+
+# --- the page -------------------------------------------------------------------------------
+
+
+def _pages(limits: Limits) -> list[Route]:
+    """What is the same for everybody."""
+    page = files("tambores.web").joinpath("page")
+    kept = {
+        file.name: file.read_text(encoding="utf-8") for file in page.iterdir() if file.is_file()
+    }
+    kept_words = {language: texts("words", language) for language in LANGUAGES}
+
+    async def index(request: Request) -> Response:
+        response = Response(kept["index.html"], media_type=KINDS[".html"])
+        Session(request).keep(response, limits.days)
+        return response
+
+    async def file(request: Request) -> Response:
+        name = request.path_params["file"]
+        kind = KINDS.get(f".{name.rpartition('.')[2]}")
+        if name not in kept or kind is None:
+            raise Problem(404, "no_page")
+        return Response(kept[name], media_type=kind)
+
+    async def board_style(request: Request) -> Response:
+        return Response(svg.style_sheet(), media_type=KINDS[".css"])
+
+    async def words(request: Request) -> Response:
+        return answer(dict(kept_words[_language_in(request)]))
+
+    async def rules(request: Request) -> Response:
+        return Response(rules_page(_language_in(request)), media_type=KINDS[".html"])
+
+    return [
+        Route("/", index),
+        Route("/page/{file}", file),
+        Route("/board.css", board_style),
+        Route("/words/{language}.json", words),
+        Route("/rules/{language}", rules),
+    ]
+
+
+def _language_in(request: Request) -> str:
+    """The language in an address."""
+    language = str(request.path_params["language"])
+    if language not in LANGUAGES:
+        raise Problem(404, "no_page")
+    return language
+
+
+# --- battles --------------------------------------------------------------------------------
+
+
+def _battles(battles: Battles, limits: Limits) -> list[Route]:
+    """What belongs to a session."""
+
+    def route(method: str, path: str, endpoint: Endpoint) -> Route:
+        async def answered(request: Request) -> Response:
+            session = Session(request)
+            response = await endpoint(request, session)
+            if session.is_new:
+                session.keep(response, limits.days)
+            return response
+
+        return Route(path, answered, methods=[method])
+
+    one = "/battles/{id}"
+    return [
+        route("GET", "/setup", battles.setup),
+        route("GET", "/battles", battles.listed),
+        route("POST", "/battles", battles.begin),
+        route("POST", "/records", battles.open),
+        route("GET", one, battles.show),
+        route("PATCH", one, battles.rename),
+        route("DELETE", one, battles.remove),
+        route("POST", f"{one}/act", battles.act),
+        route("POST", f"{one}/undo", battles.undo),
+        route("POST", f"{one}/sit", battles.sit),
+        route("POST", f"{one}/keep", battles.keep),
+        route("POST", f"{one}/load", battles.load),
+        route("GET", f"{one}/record", battles.record),
+        route("GET", f"{one}/stream", battles.stream),
+        route("GET", f"{one}/about", battles.about),
+        route("GET", f"{one}/why", battles.why),
+        route("GET", f"{one}/frames/{{number}}/{{events}}", battles.frame),
+        route("GET", f"{one}/steps/{{at}}", battles.step),
+    ]
+
+
+# --- what goes wrong ------------------------------------------------------------------------
+
+
+async def _problem(request: Request, error: Exception) -> Response:
+    """A problem as a sentence."""
+    assert isinstance(error, Problem)
+    data: dict[str, Any] = {
+        "error": {"text": told(error, language_of(request)), "rule": error.rule}
+    }
+    if isinstance(error, Stale):
+        data["update"] = error.update
+    return answer(data, error.status)
+
+
+async def _elsewhere(request: Request, error: Exception) -> Response:
+    """An address or a method that there is not."""
+    assert isinstance(error, HTTPException)
+    key = "no_method" if error.status_code == 405 else "no_page"
+    return await _problem(request, Problem(error.status_code, key))

@@ -1,0 +1,301 @@
+"""The requests about battles: begin, look at, decide, take back, keep, open, delete."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+import tambores as tb
+from tambores.kernel.chance import SEED_LIMIT
+from tambores.web.http.requests import (
+    Session,
+    check_name,
+    fields_of,
+    language_of,
+    number_in,
+    number_of,
+    text_of,
+)
+from tambores.web.http.streams import GONE, Streams
+from tambores.web.limits import Limits
+from tambores.web.lobby import Lobby
+from tambores.web.play import asking, shown
+from tambores.web.play.files import opened
+from tambores.web.play.table import Table
+from tambores.web.play.terms import SOLO, TWO, Terms
+from tambores.web.problems import Problem, Refused, said
+from tambores.web.store import Row
+
+Json = dict[str, Any]
+
+ID = 60
+"""The most characters of an id that is sent."""
+
+LINE = 120
+"""The most characters of an action."""
+
+
+def answer(data: Json, status: int = 200) -> Response:
+    """An answer in JSON."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return Response(text, status, media_type="application/json")
+
+
+class Battles:
+    """What can be asked about battles; each method answers one kind of request.
+
+    Args:
+        lobby: where they are.
+        streams: who follows them.
+        limits: of what is sent.
+    """
+
+    def __init__(self, lobby: Lobby, streams: Streams, limits: Limits) -> None:
+        self._lobby, self._streams, self._limits = lobby, streams, limits
+        self._long_work = asyncio.Semaphore(2)
+
+    # --- what there is ----------------------------------------------------------------------
+
+    async def setup(self, request: Request, session: Session) -> Response:
+        """What a new battle can be made of."""
+        language = language_of(request)
+        packs = [shown.pack_of_cards(pack, language) for pack in self._lobby.packs]
+        return answer({"packs": packs})
+
+    async def listed(self, request: Request, session: Session) -> Response:
+        """The battles of the session."""
+        language = language_of(request)
+        rows = self._lobby.of(session.owner)
+        return answer({"battles": [self._in_list(row, language) for row in rows]})
+
+    def _in_list(self, row: Row, language: str) -> Json:
+        key = "about_over" if row.over else "about"
+        versus = self._versus(row, language)
+        return {
+            "id": row.id, "name": row.name, "mode": row.mode, "over": row.over, "kept": row.kept,
+            "about": said(key, language, versus=versus, turn=row.turn), "changed": row.changed,
+        }  # fmt: skip
+
+    def _versus(self, row: Row, language: str) -> str:
+        """Who fights whom; the ids where the cards are not here."""
+        try:
+            pack = self._lobby.packs.find(row.pack)
+            names = [pack.card(hero).name_in(language) for hero in row.heroes.split()]
+        except (Problem, tb.ContentError):
+            names = row.heroes.split()
+        return said("versus", language, hero=names[0], enemy=names[1])
+
+    # --- begun and opened -------------------------------------------------------------------
+
+    async def begin(self, request: Request, session: Session) -> Response:
+        """A new battle."""
+        fields = await fields_of(request, self._limits)
+        mode = fields.text("mode", ID)
+        if mode not in (SOLO, TWO):
+            raise Problem(400, "body", fault=f"mode is none of {SOLO}, {TWO}")
+        own, other = fields.texts("heroes", 2, ID)
+        if own is None:
+            raise Problem(400, "body", fault="the first hero is missing")
+        terms = Terms(
+            mode,
+            self._lobby.packs.find(fields.text("pack", ID)),
+            (own, other),
+            seed_in(fields.text("seed", 30, "")),
+            fields.flag("covered", True),
+            fields.number("max_turns", None),
+        )
+        name = fields.text("name", 10 * self._limits.name, "")
+        fields.done()
+        name = name and check_name(name, self._limits.name)
+        id = self._lobby.begin(session.owner, terms, name)
+        if not name:
+            row = self._lobby.row(id, session.owner)
+            self._lobby.rename(id, session.owner, self._versus(row, language_of(request)))
+        return answer({"id": id}, 201)
+
+    async def open(self, request: Request, session: Session) -> Response:
+        """A file with a record."""
+        text = await text_of(request, self._limits.record, ("text/plain",))
+        name = request.query_params.get("name", "") or said("record", language_of(request))
+        name = check_name(name, self._limits.name)
+        self._lobby.check_room(session.owner)  # before the long work
+        pack, most = self._lobby.packs.own, self._limits.decisions
+        async with self._long_work:
+            table = await run_in_threadpool(opened, text, pack, most)
+        id = self._lobby.open(session.owner, name, table)
+        return answer({"id": id}, 201)
+
+    async def keep(self, request: Request, session: Session) -> Response:
+        """A saved copy."""
+        fields = await fields_of(request, self._limits)
+        name = check_name(fields.text("name", 10 * self._limits.name), self._limits.name)
+        fields.done()
+        return answer({"id": self._lobby.copy(id_in(request), session.owner, name)}, 201)
+
+    async def load(self, request: Request, session: Session) -> Response:
+        """A battle that goes on from a saved copy or a record."""
+        fields = await fields_of(request, self._limits)
+        at = fields.number("at", None)
+        fields.done()
+        id, owner = id_in(request), session.owner
+        name = self._lobby.row(id, owner).name
+        return answer({"id": self._lobby.go_on(id, owner, name, at)}, 201)
+
+    # --- looked after -----------------------------------------------------------------------
+
+    async def rename(self, request: Request, session: Session) -> Response:
+        """Another name."""
+        fields = await fields_of(request, self._limits)
+        name = check_name(fields.text("name", 10 * self._limits.name), self._limits.name)
+        fields.done()
+        self._lobby.rename(id_in(request), session.owner, name)
+        return answer({"name": name})
+
+    async def remove(self, request: Request, session: Session) -> Response:
+        """Delete a battle."""
+        id = id_in(request)
+        self._lobby.remove(id, session.owner)
+        self._streams.tell(id, GONE)
+        return answer({})
+
+    # --- looked at --------------------------------------------------------------------------
+
+    async def show(self, request: Request, session: Session) -> Response:
+        """Where a battle stands."""
+        return self._updated(request, session, number_of(request, "since"))
+
+    async def frame(self, request: Request, session: Session) -> Response:
+        """How it looked in the middle of a step."""
+        number, events = number_in(request, "number"), number_in(request, "events")
+        table = self._table(request, session)
+        return answer({"board": shown.frame(table, number, events, language_of(request))})
+
+    async def step(self, request: Request, session: Session) -> Response:
+        """How it stood after a decision."""
+        seats: dict[str | None, int | None] = {"0": 0, "1": 1}
+        seat = seats.get(request.query_params.get("seat"))
+        table = self._table(request, session)
+        return answer(shown.step(table, number_in(request, "at"), seat, language_of(request)))
+
+    async def about(self, request: Request, session: Session) -> Response:
+        """What something on the board is."""
+        element = request.query_params.get("element", "")
+        return answer(asking.about(self._table(request, session), element, language_of(request)))
+
+    async def why(self, request: Request, session: Session) -> Response:
+        """Why something cannot be done."""
+        begun, aimed = (request.query_params.get(name) for name in ("from", "to"))
+        table = self._table(request, session)
+        return answer(asking.why(table, begun, aimed, language_of(request)))
+
+    async def record(self, request: Request, session: Session) -> Response:
+        """The record, as a file."""
+        table = self._table(request, session)
+        async with self._long_work:
+            record = await run_in_threadpool(table.written)
+        if request.query_params.get("form") == "json":
+            text, kind, end = tb.dumps(record), "application/json", "json"
+        else:
+            text, kind, end = str(record), "text/plain", "txt"
+        name = f"tambores-{id_in(request)[:8]}.{end}"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(text, media_type=kind, headers=headers)
+
+    async def stream(self, request: Request, session: Session) -> Response:
+        """Server-sent events about a battle, as long as a window is open."""
+        id, table = id_in(request), self._table(request, session)
+        follower = self._streams.join(id, session.owner, table.version)
+
+        async def messages() -> Any:
+            try:
+                async for message in follower.messages():
+                    yield message
+            finally:
+                self._streams.leave(id, follower)
+
+        return StreamingResponse(messages(), media_type="text/event-stream")
+
+    # --- played -----------------------------------------------------------------------------
+
+    async def act(self, request: Request, session: Session) -> Response:
+        """A decision."""
+        fields = await fields_of(request, self._limits)
+        version, line = fields.number("version"), fields.text("action", LINE)
+        fields.done()
+        self._check_version(request, session, version)
+        self._act(request, session, line)
+        return self._updated(request, session, version)
+
+    def _act(self, request: Request, session: Session, line: str) -> None:
+        try:
+            table = self._lobby.act(id_in(request), session.owner, line)
+        except tb.IllegalAction as error:
+            table = self._table(request, session)
+            text = shown.refusal(error, table, language_of(request))
+            raise Refused(text, error.rule) from None
+        self._streams.tell(id_in(request), table.version)
+
+    async def undo(self, request: Request, session: Session) -> Response:
+        """Take back."""
+        fields = await fields_of(request, self._limits)
+        version = fields.number("version")
+        fields.done()
+        self._check_version(request, session, version)
+        table = self._lobby.undo(id_in(request), session.owner)
+        self._streams.tell(id_in(request), table.version)
+        return self._updated(request, session, version)
+
+    async def sit(self, request: Request, session: Session) -> Response:
+        """Somebody takes the screen."""
+        fields = await fields_of(request, self._limits)
+        version, seat = fields.number("version"), fields.number("seat")
+        fields.done()
+        self._check_version(request, session, version)
+        table = self._lobby.sit(id_in(request), session.owner, seat)
+        self._streams.tell(id_in(request), table.version)
+        return self._updated(request, session, version)
+
+    def _check_version(self, request: Request, session: Session, version: int) -> None:
+        """Stale unless the window shows the battle as it is."""
+        if self._table(request, session).version != version:
+            raise Stale(self._data(request, session, version))
+
+    def _table(self, request: Request, session: Session) -> Table:
+        return self._lobby.table(id_in(request), session.owner)
+
+    def _updated(self, request: Request, session: Session, since: int | None) -> Response:
+        return answer(self._data(request, session, since))
+
+    def _data(self, request: Request, session: Session, since: int | None) -> Json:
+        id, language = id_in(request), language_of(request)
+        row, table = self._lobby.row(id, session.owner), self._table(request, session)
+        return shown.update(row, table, language, since)
+
+
+class Stale(Problem):
+    """A window shows something older; `update` is what it needs."""
+
+    def __init__(self, update: Json) -> None:
+        super().__init__(409, "stale")
+        self.update = update
+
+
+def id_in(request: Request) -> str:
+    """The id of the battle in an address."""
+    return str(request.path_params["id"])
+
+
+def seed_in(text: str) -> int:
+    """The seed that somebody wrote, or one that is drawn; Problem for what is none."""
+    text = text.strip()
+    if not text:
+        return secrets.randbits(64)
+    if not (text.isascii() and text.isdecimal() and len(text) < 21 and int(text) < SEED_LIMIT):
+        raise Problem(422, "no_seed", most=SEED_LIMIT - 1)
+    return int(text)

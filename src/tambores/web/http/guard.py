@@ -1,0 +1,150 @@
+"""What stands before every request: whose page it is, how it may be used, how much it may send."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import socket
+from collections.abc import Mapping, Set
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tambores.web.http.requests import language_of
+from tambores.web.problems import Problem, said
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""The page runs its own scripts and styles, loads from its own server, and stands in no frame."""
+
+HEADERS: Mapping[str, str] = {
+    "Content-Security-Policy": POLICY,
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+"""What every answer says."""
+
+OWN_NAMES = frozenset(("localhost", "127.0.0.1", "::1"))
+"""By what this computer can be reached from itself."""
+
+log = logging.getLogger("tambores.web")
+
+SAFE = ("GET", "HEAD")
+OWN = (None, "same-origin", "none")
+"""From where a browser may say that a request comes; others than browsers do not say."""
+
+
+class Guard:
+    """Lets in what comes from the page of this server.
+
+    A name that a stranger has let point to this computer is refused, and so is what another
+    site's page sends.
+
+    Args:
+        app: what is guarded.
+        names: the names and addresses by which the server may be called.
+        addresses: whether any address will do as well.
+    """
+
+    def __init__(self, app: ASGIApp, names: Set[str], addresses: bool = False) -> None:
+        self._app, self._names, self._addresses = app, names, addresses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or refuse it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+            await send(message)
+
+        try:
+            self._check(scope["method"], scope["scheme"], Headers(scope=scope))
+            await self._app(scope, receive, sending)
+        except Problem as problem:
+            await _told(problem, scope)(scope, receive, sending)
+        except Exception:  # whoever runs the server is told all of it
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if not begun:
+                await _told(Problem(500, "fault"), scope)(scope, receive, sending)
+
+    def _check(self, method: str, scheme: str, headers: Headers) -> None:
+        """Problem for what does not come from the page of this server."""
+        host = headers.get("host", "")
+        if not self._is_own(name_in(host)):
+            raise Problem(421, "host", host=host[:80])
+        site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+        navigates = method in SAFE and headers.get("sec-fetch-mode") == "navigate"
+        if site not in OWN and not navigates:
+            raise Problem(403, "foreign")
+        if origin not in (None, f"{scheme}://{host}"):
+            raise Problem(403, "foreign")
+
+    def _is_own(self, name: str) -> bool:
+        return name in self._names or (self._addresses and is_address(name))
+
+
+def _told(problem: Problem, scope: Scope) -> JSONResponse:
+    """A problem as an answer."""
+    text = said(problem.key, language_of(Request(scope)), **problem.params)
+    return JSONResponse({"error": {"text": text, "rule": None}}, problem.status)
+
+
+def name_in(host: str) -> str:
+    """The name or address in what a request calls the server, without the port.
+
+    >>> name_in("localhost:8000"), name_in("[::1]:8000"), name_in("127.0.0.1")
+    ('localhost', '::1', '127.0.0.1')
+    """
+    name, colon, port = host.rpartition(":")
+    if not colon or not port.isdecimal():
+        name = host
+    return name.removeprefix("[").removesuffix("]").lower()
+
+
+def is_address(name: str) -> bool:
+    """Whether a name is the address of a computer, which nobody can make point elsewhere."""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a server that is bound to a name or address can be reached from here alone.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
+    (True, True, False)
+    """
+    if host.lower() == "localhost":
+        return True
+    return is_address(host) and ipaddress.ip_address(host).is_loopback
+
+
+def names_for(host: str, others: bool) -> Set[str]:
+    """The names by which a server may be called.
+
+    Args:
+        host: that it was told to listen on.
+        others: whether others can reach it, who know this computer by its name.
+    """
+    computer = socket.gethostname().lower()
+    return OWN_NAMES | {host.lower()} | ({computer, f"{computer}.local"} if others else set())

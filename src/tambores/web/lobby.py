@@ -1,0 +1,265 @@
+"""The battles of all sessions: begun, opened, copied, gone on with, forgotten."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import attrs
+
+import tambores as tb
+from tambores.web.limits import Limits
+from tambores.web.play.packs import Packs
+from tambores.web.play.table import Table, mode_of, open_record
+from tambores.web.play.terms import RECORD, Terms, read_terms
+from tambores.web.problems import Problem, Refused
+from tambores.web.store import STANDING, Move, Row, Store
+
+EVERY = 20
+"""After how many decisions a digest of the state is kept, to be compared when it is read again."""
+
+
+class Lobby:
+    """Keeps every battle in the store, and those that are played in memory as well.
+
+    What could not be kept has not happened: the battle is read again as it was. A battle of another
+    session is as good as none.
+
+    Args:
+        store: where battles are kept.
+        packs: what can be played with.
+        limits: how many there can be.
+    """
+
+    def __init__(self, store: Store, packs: Packs, limits: Limits) -> None:
+        self.store, self.packs, self.limits = store, packs, limits
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+
+    # --- what there is ----------------------------------------------------------------------
+
+    def of(self, owner: str) -> list[Row]:
+        """The battles of a session, the one that was touched last first."""
+        return self.store.of(owner)
+
+    def row(self, id: str, owner: str) -> Row:
+        """A battle of a session as it is kept; Problem if it has no such."""
+        row = self.store.find(id)
+        if row is None or row.owner != owner:
+            raise Problem(404, "no_battle")
+        return row
+
+    def table(self, id: str, owner: str) -> Table:
+        """A battle of a session as it stands; Problem if it has no such, or it cannot be read."""
+        row = self.row(id, owner)
+        table = self._tables.get(id)
+        if table is None:
+            table = self._read(row)
+            self._hold(id, table)
+        self._tables.move_to_end(id)
+        return table
+
+    def _hold(self, id: str, table: Table) -> None:
+        """Hold a battle in memory, and let go of others where that is too much."""
+        self._tables[id] = table
+        held = sum(len(one.played) for one in self._tables.values())
+        while held > self.limits.held and len(self._tables) > 1:
+            _, gone = self._tables.popitem(last=False)
+            held -= len(gone.played)
+
+    def _read(self, row: Row) -> Table:
+        """A battle made again of what was kept."""
+        pack = self.packs.find(row.pack)
+        if pack.digest != row.digest:
+            raise Problem(409, "other_pack", pack=row.pack)
+        try:
+            if row.record is None:
+                terms = read_terms(row.terms or "", pack)
+                table = Table(row.mode, terms.opening(), row.covered)
+            else:
+                table = open_record(tb.loads(row.record, self.packs.own), row.mode, row.covered)
+            for line, digest in self.store.moves(row.id):
+                table.replay(tb.parse_action(table.state, line), digest)
+        except (tb.TamboresError, ValueError) as error:
+            raise Problem(409, "mismatch", fault=str(error)) from None
+        table.restore(row.screen, row.undoable, row.version)
+        return table
+
+    # --- new ones ---------------------------------------------------------------------------
+
+    def begin(self, owner: str, terms: Terms, name: str) -> str:
+        """Begin a battle; its id.
+
+        Raises:
+            Problem: for terms on which nothing can begin, and where there are too many battles.
+        """
+        try:
+            table = Table(terms.mode, terms.opening(), terms.covered)
+        except (tb.TamboresError, ValueError) as error:
+            raise Refused(str(error)) from None
+        return self._add(owner, name, table, terms=terms.written())
+
+    def open(self, owner: str, name: str, table: Table) -> str:
+        """A battle that was opened from a file; its id."""
+        return self._add(owner, name, table)
+
+    def copy(self, id: str, owner: str, name: str) -> str:
+        """A saved copy of a battle, which stays as it is; its id."""
+        row = self.row(id, owner)
+        self.table(id, owner)  # what cannot be read is not copied
+        return self._insert(
+            _afresh(row, name, kept=True),
+            self.store.moves(id),
+        )
+
+    def go_on(self, id: str, owner: str, name: str, at: int | None) -> str:
+        """A new battle that goes on from a battle, or from one of its decisions; its id.
+
+        Args:
+            id: of the battle.
+            owner: of the session.
+            name: of the new one.
+            at: after how many decisions; None for where it stands.
+        """
+        row, table = self.row(id, owner), self.table(id, owner)
+        if at is None and row.mode != RECORD:
+            self.store.touch(id)
+            return self._insert(_afresh(row, name, kept=False), self.store.moves(id))
+        if not table.looked_through:  # or what came to light could be unlearned
+            raise Problem(409, "no_replay")
+        at = table.length if at is None else at
+        if not 0 <= at <= table.length:
+            raise Problem(422, "no_step", at=at, last=table.length)
+        start, actions = (
+            table.played[0].step.state,
+            [one.action for one in table.played[1 : at + 1]],
+        )
+        record = tb.recorded(start, [one for one in actions if one is not None])
+        return self._add(owner, name, open_record(record, mode_of(table.state), row.covered))
+
+    def _add(self, owner: str, name: str, table: Table, terms: str | None = None) -> str:
+        """Keep a battle that has just begun; its id."""
+        heroes = " ".join(side.hero.card.id for side in table.state.sides)
+        row = Row(
+            new_id(), owner, name, table.mode, False, table.covered, table.state.pack.id,
+            table.state.pack.digest, heroes, terms,
+            None if table.record is None else tb.dumps(table.record), *_standing(table),
+        )  # fmt: skip
+        id = self._insert(row, [])
+        self._hold(id, table)
+        return id
+
+    def _insert(self, row: Row, moves: list[Move]) -> str:
+        self.check_room(row.owner)
+        with _on_disk():
+            self.store.add(row, moves)
+        return row.id
+
+    def check_room(self, owner: str) -> None:
+        """Problem unless there can be another battle."""
+        if self.store.count(owner) >= self.limits.battles:
+            raise Problem(409, "many_battles", most=self.limits.battles)
+        if self.store.count() >= self.limits.all_battles:
+            raise Problem(503, "full")
+
+    # --- what is played ---------------------------------------------------------------------
+
+    def act(self, id: str, owner: str, line: str) -> Table:
+        """Make a decision, if it can be made."""
+        row, table = self._open(id, owner)
+        if table.length >= self.limits.decisions:
+            raise Problem(409, "long", most=self.limits.decisions)
+        played = table.decide(line)
+        assert played.action is not None
+        number = table.length + 1 - table.base
+        table.add(played)
+        digest = tb.digest(table.state) if number % EVERY == 0 else None
+        self._stand(row, table, number, (str(played.action), digest))
+        return table
+
+    def undo(self, id: str, owner: str) -> Table:
+        """Take the last decision back, if that is fair."""
+        row, table = self._open(id, owner)
+        table.check_undo()
+        table.undo()
+        self._stand(row, table, table.length - table.base)
+        return table
+
+    def sit(self, id: str, owner: str, seat: int) -> Table:
+        """The person of a seat takes the screen."""
+        row, table = self._open(id, owner)
+        table.check_sit(seat)
+        table.sit(seat)
+        self._stand(row, table, table.length - table.base)
+        return table
+
+    def _open(self, id: str, owner: str) -> tuple[Row, Table]:
+        row = self.row(id, owner)
+        if row.kept:
+            raise Problem(409, "kept")
+        return row, self.table(id, owner)
+
+    def _stand(self, row: Row, table: Table, number: int, move: Move | None = None) -> None:
+        """Keep what was done at a table; what cannot be kept is not done."""
+        standing: dict[str, Any] = dict(zip(STANDING, _standing(table), strict=True))
+        try:
+            with _on_disk():
+                self.store.stand(attrs.evolve(row, **standing), number, move)
+        except Problem:
+            self._tables.pop(row.id, None)
+            raise
+
+    # --- what is looked after ---------------------------------------------------------------
+
+    def rename(self, id: str, owner: str, name: str) -> None:
+        """Call a battle something else."""
+        self.row(id, owner)
+        with _on_disk():
+            self.store.rename(id, name)
+
+    def remove(self, id: str, owner: str) -> None:
+        """Forget a battle."""
+        self.row(id, owner)
+        with _on_disk():
+            self.store.remove(id)
+        self._tables.pop(id, None)
+
+    def sweep(self) -> list[str]:
+        """Forget the battles that nobody has touched for long; their ids."""
+        with _on_disk():
+            gone = self.store.sweep(self.limits.days)
+        for id in gone:
+            self._tables.pop(id, None)
+        return gone
+
+
+def new_id() -> str:
+    """An id that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+def _afresh(row: Row, name: str, kept: bool) -> Row:
+    """A battle once more: nobody is at the screen yet, and nothing can be taken back."""
+    return attrs.evolve(
+        row, id=new_id(), name=name, kept=kept, screen=None, undoable=0, changed=time.time()
+    )
+
+
+def _standing(table: Table) -> tuple[int, bool, int | None, int, int, float]:
+    """What is kept of a table beside its decisions, in the order of `STANDING`."""
+    return (
+        table.state.turn, table.over, table.screen, table.undoable, table.version, time.time(),
+    )  # fmt: skip
+
+
+@contextmanager
+def _on_disk() -> Iterator[None]:
+    """Problem for what cannot be written."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise Problem(507, "disk", fault=error) from error

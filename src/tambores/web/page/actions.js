@@ -1,0 +1,88 @@
+// What can be done, as a list; and how pointing at things narrows it down.
+
+import { h } from "./dom.js";
+import { t } from "./words.js";
+
+/** What has been picked so far, and what is left of the actions. */
+export class Choice {
+  /**
+   * @param {{line: string}[]} actions what can be done
+   * @param {import("./board.js").Board} board
+   */
+  constructor(actions, board) {
+    this.board = board;
+    this.lines = actions.map((action) => action.line);
+    this.reset();
+  }
+
+  /** Nothing is picked. */
+  reset() {
+    this.picked = [];
+    this.open = new Set(this.lines);
+  }
+
+  /**
+   * Point at an element: it narrows down what is meant, or begins anew; what was picked is let go.
+   * @param {string} name
+   * @returns {boolean} whether something can be done with it
+   */
+  point(name) {
+    if (this.picked.includes(name)) {
+      this.reset();
+      return true;
+    }
+    const meant = [...this.board.begun(name), ...this.board.aimed(name)];
+    const left = meant.filter((line) => this.open.has(line));
+    if (left.length) this.picked.push(name);
+    else if (meant.length) this.picked = [name];
+    else return false;
+    this.open = new Set(left.length ? left : meant);
+    return true;
+  }
+
+  /** The action that is meant, once everything it is about has been pointed at; else null. */
+  get meant() {
+    if (this.open.size !== 1) return null;
+    const [line] = this.open;
+    for (const which of ["begun", "aimed"]) {
+      const places = [...this.board.things.keys()].filter((name) => this.board[which](name).includes(line));
+      if (places.length && !places.some((name) => this.picked.includes(name))) return null;
+    }
+    return line;
+  }
+}
+
+/**
+ * The actions as buttons, by kind and by card.
+ * @param {{line: string, group: string, title: string, label: string, text: string}[]} actions
+ * @param {(line: string) => void} send
+ */
+export function actionList(actions, send) {
+  const groups = new Map();
+  for (const action of actions) {
+    const rows = groups.get(action.group) ?? groups.set(action.group, new Map()).get(action.group);
+    (rows.get(action.title) ?? rows.set(action.title, []).get(action.title)).push(action);
+  }
+  const button = (action) => h("button", { "data-action": action.line, "aria-label": named(action),
+    onclick: () => send(action.line) }, action.label);
+  const row = ([title, some]) => h("div", { class: "row" },
+    title ? h("span", { class: "row-title" }, title) : null, ...some.map(button));
+  return h("div", { class: "actions", role: "group", "aria-label": t("actions") },
+    ...[...groups].map(([group, rows]) => h("div", { class: "group" },
+      group ? h("h3", {}, group) : null, ...[...rows].map(row))));
+}
+
+/** The name of an action, in which what is seen of it occurs: so it can be called by voice. */
+const named = ({ text, label }) => (text.includes(label) ? text : `${label}: ${text}`);
+
+/**
+ * Show only the actions that are left.
+ * @param {HTMLElement} list
+ * @param {Set<string>} open
+ */
+export function narrow(list, open) {
+  for (const button of list.querySelectorAll("[data-action]"))
+    button.hidden = !open.has(button.dataset.action);
+  for (const part of list.querySelectorAll(".row, .group"))
+    part.hidden = !part.querySelector("[data-action]:not([hidden])");
+}

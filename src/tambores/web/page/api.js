@@ -1,0 +1,79 @@
+// What is asked of the server.
+
+import { setting } from "./settings.js";
+
+/** The server refuses: its sentence, the rule behind it, and where the battle stands if that is new. */
+export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {{error?: {text: string, rule: string | null}, update?: object}} data
+   */
+  constructor(status, data) {
+    super(data.error?.text ?? `HTTP ${status}`);
+    this.rule = data.error?.rule ?? null;
+    this.update = data.update ?? null;
+  }
+}
+
+/** The server cannot be reached. */
+export class Lost extends Error {}
+
+/**
+ * Ask, in the language that is chosen.
+ * @param {string} method
+ * @param {string} path with its parameters
+ * @param {object | string} [body] an object, or a text
+ * @returns {Promise<any>} the answer
+ */
+export async function ask(method, path, body) {
+  const address = `${path}${path.includes("?") ? "&" : "?"}lang=${setting("lang")}`;
+  const isText = typeof body === "string";
+  const kind = isText ? "text/plain" : "application/json";
+  const sent = body === undefined ? {} : {
+    headers: { "Content-Type": kind },
+    body: isText ? body : JSON.stringify(body),
+  };
+  let answer;
+  let data;
+  try {
+    answer = await fetch(address, { method, ...sent });
+    data = await answer.json();
+  } catch {
+    throw new Lost();
+  }
+  if (!answer.ok) throw new Refused(answer.status, data);
+  return data;
+}
+
+/** @param {string} path */
+export const get = (path) => ask("GET", path);
+
+/**
+ * @param {string} path
+ * @param {object | string} body
+ */
+export const post = (path, body) => ask("POST", path, body);
+
+let underway = false;
+
+/**
+ * Let a battle begin and go there; a second click while it is on its way begins no second one.
+ * @param {"battle" | "replay"} what the place where it is shown
+ * @param {string} path that is asked for it
+ * @param {object | string} body
+ */
+export async function enter(what, path, body) {
+  if (underway) return;
+  underway = true;
+  try {
+    location.hash = `#/${what}/${(await post(path, body)).id}`;
+  } finally {
+    underway = false;
+  }
+}
+
+/**
+ * The address of a rule on the page of the rules.
+ * @param {string} rule its id
+ */
+export const ruleAddress = (rule) => `/rules/${setting("lang")}#${rule}`;

@@ -1,0 +1,151 @@
+// The picture of the table: what can be pointed at, by mouse, touch or keyboard.
+
+import { picture } from "./dom.js";
+
+const THING = /^board-(slot-\d-\d|hero-\d|hand-\d-\d+|deck-\d-\d+|attached-\d-\d-\d+|table-\d-\d+|pile-\d-\w+)$/;
+
+const TURNS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** What can be pointed at on a board, and the lines of the actions that begin or end there. */
+export class Board {
+  /**
+   * @param {HTMLElement} place where it is drawn
+   * @param {{pick: (name: string) => void, ask: (name: string) => void, role?: string}} does what a
+   *   click and a question about an element do; the role of the elements, if they are no buttons
+   */
+  constructor(place, does) {
+    this.place = place;
+    this.does = does;
+    this.current = "";
+    place.addEventListener("click", (event) => this.#clicked(event));
+    place.addEventListener("keydown", (event) => this.#typed(event));
+    place.addEventListener("focusin", (event) => {
+      const name = this.#nameAt(event.target);
+      if (name) this.#goTo(name);
+    });
+  }
+
+  /**
+   * Draw a board; the focus stays where it was.
+   * @param {string} text of the picture
+   */
+  draw(text) {
+    const focused = this.place.contains(document.activeElement);
+    this.place.replaceChildren(picture(text));
+    this.things = new Map();
+    for (const element of this.place.querySelectorAll("g[id]")) {
+      if (!THING.test(element.id)) continue;
+      this.things.set(element.id.slice("board-".length), element);
+      element.setAttribute("tabindex", "-1");
+      element.setAttribute("role", this.does.role ?? "button");
+    }
+    if (!this.things.has(this.current)) this.current = this.#first();
+    this.#goTo(this.current);
+    if (focused) this.things.get(this.current)?.focus();
+  }
+
+  /** The first element where an action begins, else where one ends, else any. */
+  #first() {
+    const names = [...this.things.keys()];
+    return names.find((name) => this.begun(name).length)
+      ?? names.find((name) => this.aimed(name).length) ?? names[0] ?? "";
+  }
+
+  /** @param {string} name */
+  #goTo(name) {
+    this.things.get(this.current)?.setAttribute("tabindex", "-1");
+    this.things.get(name)?.setAttribute("tabindex", "0");
+    this.current = name;
+  }
+
+  /** Let the focus go to where it was last. */
+  focus() {
+    this.things.get(this.current)?.focus({ preventScroll: true });
+  }
+
+  /** The lines of the actions that begin with an element. @param {string} name */
+  begun(name) {
+    return JSON.parse(this.things.get(name)?.dataset.source ?? "[]");
+  }
+
+  /** The lines of the actions that are aimed at an element. @param {string} name */
+  aimed(name) {
+    return JSON.parse(this.things.get(name)?.dataset.target ?? "[]");
+  }
+
+  /** The title of an element, for whoever cannot see it. @param {string} name */
+  title(name) {
+    return this.things.get(name)?.querySelector("title")?.textContent ?? "";
+  }
+
+  /**
+   * Mark what has been picked, and what it can be aimed at.
+   * @param {string[]} picked names of elements
+   * @param {Set<string>} open the lines of the actions that are left
+   */
+  mark(picked, open) {
+    this.place.classList.toggle("picking", picked.length > 0);
+    for (const [name, element] of this.things) {
+      const isPicked = picked.includes(name);
+      const leads = [...this.begun(name), ...this.aimed(name)].some((line) => open.has(line));
+      element.classList.toggle("is-picked", isPicked);
+      element.classList.toggle("is-open", picked.length > 0 && !isPicked && leads);
+      if (isPicked) element.setAttribute("aria-pressed", "true");
+      else element.removeAttribute("aria-pressed");
+    }
+  }
+
+  /**
+   * Show what an event does to elements.
+   * @param {{element: string, effect: string}[]} marks
+   */
+  animate(marks) {
+    for (const mark of marks) this.things.get(mark.element)?.classList.add("fx", `fx-${mark.effect}`);
+    const last = marks.length ? this.things.get(marks.at(-1).element) : null;
+    last?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** @param {EventTarget | null} target */
+  #nameAt(target) {
+    let element = target instanceof Element ? target.closest("g[id]") : null;
+    while (element && !THING.test(element.id)) element = element.parentElement?.closest("g[id]");
+    return element ? element.id.slice("board-".length) : "";
+  }
+
+  #clicked(event) {
+    this.does.pick(this.#nameAt(event.target));
+  }
+
+  #typed(event) {
+    const name = this.#nameAt(event.target);
+    if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") this.does.pick(name);
+    else if (event.key === "?") this.does.ask(name);
+    else if (event.key in TURNS) this.#move(name, TURNS[event.key]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** To the nearest element in a direction. */
+  #move(name, [right, down]) {
+    const from = middle(this.things.get(name));
+    let best = "";
+    let least = Infinity;
+    for (const [other, element] of this.things) {
+      if (other === name) continue;
+      const to = middle(element);
+      const along = (to.x - from.x) * right + (to.y - from.y) * down;
+      const aside = Math.abs((to.x - from.x) * down) + Math.abs((to.y - from.y) * right);
+      const far = along + 3 * aside;
+      if (along > 4 && far < least) [best, least] = [other, far];
+    }
+    if (best) this.things.get(best).focus();
+  }
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,68 @@
+// Elements made from scripts. Texts are always texts: names may come from anybody's pack of cards.
+
+/**
+ * Make an element.
+ * @param {string} tag
+ * @param {Record<string, unknown>} given attributes; `on…` are listeners, `class` the classes, other
+ *   values that are true, false or null set an attribute, or leave it out
+ * @param {...(Node | string | null | undefined)} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, given = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined)
+      element.setAttribute(name, String(value));
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/**
+ * A picture that the server drew, as an element.
+ * @param {string} text of the SVG
+ * @returns {SVGElement}
+ */
+export function picture(text) {
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+  return /** @type {any} */ (document.importNode(parsed.documentElement, true));
+}
+
+/**
+ * Say something to screen readers.
+ * @param {string} text
+ */
+export function say(text) {
+  const place = document.getElementById("said");
+  place.textContent = "";
+  requestAnimationFrame(() => (place.textContent = text));
+}
+
+/**
+ * Tell something above the page.
+ * @param {string} about what it is about, such as the connection
+ * @param {string} text
+ * @param {HTMLElement | null} button what can be done about it
+ */
+export function notice(about, text, button = null) {
+  const place = document.getElementById("notice");
+  if (place.dataset.about === about && place.firstElementChild?.textContent === text) return;
+  place.dataset.about = about;
+  place.replaceChildren(h("span", {}, text), ...(button ? [button] : []));
+  place.hidden = false;
+}
+
+/**
+ * Take away what is told above the page.
+ * @param {string} [about] only if it is about this
+ */
+export function unnotice(about) {
+  const place = document.getElementById("notice");
+  if (about && place.dataset.about !== about) return;
+  if (place.contains(document.activeElement)) document.getElementById("main").focus({ preventScroll: true });
+  delete place.dataset.about;
+  place.replaceChildren();
+  place.hidden = true;
+}

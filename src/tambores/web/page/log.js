@@ -1,0 +1,56 @@
+// What happened, line by line.
+
+import { ruleAddress } from "./api.js";
+import { h } from "./dom.js";
+import { t } from "./words.js";
+
+/** The log of a battle. */
+export class Log {
+  constructor() {
+    this.list = h("ol", { class: "log", tabindex: "0", "aria-label": t("log") });
+  }
+
+  /** Forget everything. */
+  clear() {
+    this.list.replaceChildren();
+  }
+
+  /** @param {{text: string, account: string[], heading: boolean, rule: string | null}} line */
+  add(line) {
+    const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+    this.list.append(row(line));
+    if (atEnd) this.toEnd();
+  }
+
+  /** Show the last line. */
+  toEnd() {
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+}
+
+/** A line as an item of a list. */
+export function row(line) {
+  const text = linked(line.text, line.rule);
+  if (!line.account.length) return h("li", { class: line.heading ? "heading" : "" }, ...text);
+  return h("li", {},
+    h("details", {},
+      h("summary", {}, ...text),
+      h("ul", {}, ...line.account.map((text) => h("li", {}, text)))));
+}
+
+/** A text in which the id of the rule behind it is a link; it follows where the text has it not. */
+function linked(text, rule) {
+  if (!rule) return [text];
+  const at = text.indexOf(rule);
+  if (at < 0) return [text, " ", ruleLink(rule)];
+  return [text.slice(0, at), ruleLink(rule), text.slice(at + rule.length)];
+}
+
+/**
+ * A link to a rule.
+ * @param {string} rule its id
+ */
+export function ruleLink(rule) {
+  return h("a", { href: ruleAddress(rule), target: "rules", class: "rule",
+    title: t("rule_title", { rule }) }, rule);
+}

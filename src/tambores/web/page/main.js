@@ -1,0 +1,112 @@
+// The page: its bar, and what its address asks for.
+
+import { Lost } from "./api.js";
+import { h, notice, unnotice } from "./dom.js";
+import { choices, choose, setting } from "./settings.js";
+import { showTheme } from "./theme.js";
+import { loadWords, t } from "./words.js";
+import { findBattle } from "./battle.js";
+import { findReplay } from "./replay.js";
+import { findStart } from "./start.js";
+
+/** @type {{close?: () => void} | null} */
+let shown = null;
+
+/** How often something else was to be shown: what comes too late is not shown. */
+let asked = 0;
+
+/**
+ * Show what the address asks for.
+ * @param {unknown} [moved] whether somebody was elsewhere before: the focus must not get lost
+ */
+async function route(moved) {
+  const [, what = "", id = "", at = ""] = location.hash.split("/");
+  const number = (asked += 1);
+  shown?.close?.();
+  shown = null;
+  unnotice();
+  const main = document.getElementById("main");
+  main.replaceChildren(h("p", { class: "center" }, t("loading")));
+  try {
+    const show = await found(what, id, Number(at) || 0);
+    if (number !== asked) return;
+    shown = show(main);
+  } catch (error) {
+    if (number === asked) fail(main, error);
+  }
+  if (moved && !shown && document.activeElement === document.body) main.focus({ preventScroll: true });
+}
+
+/**
+ * Ask the server for what is to be shown.
+ * @returns {Promise<(main: HTMLElement) => {close?: () => void} | null>} what shows it
+ */
+function found(what, id, at) {
+  if (what === "battle") return findBattle(id);
+  return what === "replay" ? findReplay(id, at) : findStart();
+}
+
+/**
+ * Say what went wrong in place of what was to be shown.
+ * @param {HTMLElement} main
+ * @param {unknown} error
+ */
+function fail(main, error) {
+  document.title = `${t("cannot_show")} – Tambores de Guerra`;
+  const text = error instanceof Lost ? t("lost") : error instanceof Error ? error.message : "";
+  main.replaceChildren(
+    h("section", { class: "card center" },
+      h("h1", {}, t("cannot_show")),
+      h("p", {}, text),
+      h("p", {},
+        h("button", { onclick: route }, t("try_again")),
+        " ",
+        h("a", { href: "#/", class: "button" }, t("to_start")),
+      ),
+    ),
+  );
+  if (!(error instanceof Lost)) console.error(error);
+}
+
+/** The switches of the bar. */
+function showSettings() {
+  const select = (name, onchange) =>
+    h("label", {},
+      h("span", { class: "unseen" }, t(`setting_${name}`)),
+      h("select", { onchange: (event) => onchange(event.target.value), "data-setting": name },
+        ...choices(name).map((value) =>
+          h("option", { value, selected: value === setting(name) }, t(`${name}_${value}`)))),
+    );
+  document.getElementById("settings").replaceChildren(
+    select("lang", changeLanguage),
+    select("theme", (value) => { choose("theme", value); showTheme(); }),
+  );
+  for (const element of document.querySelectorAll("[data-word]"))
+    element.textContent = t(element.dataset.word);
+}
+
+/** @param {string} value */
+async function changeLanguage(value) {
+  choose("lang", value);
+  await begin();
+  document.querySelector('[data-setting="lang"]').focus();
+}
+
+async function begin() {
+  try {
+    if (!(await loadWords())) return;
+  } catch {
+    const again = h("button", { onclick: begin }, "Try again · Intentar de nuevo");
+    notice("connection", "Tambores: no connection · sin conexión", again);
+    return;
+  }
+  showSettings();
+  await route();
+}
+
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  document.getElementById("main").focus();
+});
+addEventListener("hashchange", route);
+begin();

@@ -1,0 +1,77 @@
+// What something on the board is, and why nothing can be done with it.
+
+import { get, Lost } from "./api.js";
+import { h, picture, say } from "./dom.js";
+import { ruleLink } from "./log.js";
+import { t } from "./words.js";
+
+/** The panel of explanations. */
+export class Panel {
+  /** @param {string} id of the battle */
+  constructor(id) {
+    this.id = id;
+    this.asked = 0;
+    this.box = h("section", { class: "card panel", "aria-label": t("explanation"), hidden: true,
+      tabindex: "-1" });
+  }
+
+  /** Take it away; the focus goes back to where it was. */
+  close() {
+    this.asked += 1;
+    if (this.box.contains(document.activeElement)) this.back?.focus();
+    this.box.hidden = true;
+    this.box.replaceChildren();
+  }
+
+  /**
+   * Explain an element.
+   * @param {string} name of the element
+   * @param {string} [from] of another one, with which something was to be done to it
+   * @param {boolean} [focus] whether it takes the focus
+   */
+  async explain(name, from = "", focus = false) {
+    const number = (this.asked += 1);
+    const path = `/battles/${this.id}`;
+    const whys = from ? `from=${from}&to=${name}` : name.startsWith("slot") || name.startsWith("hero")
+      ? `to=${name}` : `from=${name}`;
+    let parts;
+    try {
+      const [about, why] = await Promise.all([
+        get(`${path}/about?element=${name}`), get(`${path}/why?${whys}`)]);
+      parts = [...aboutParts(about), ...whyParts(why)];
+    } catch (error) {
+      parts = [h("p", {}, error instanceof Lost ? t("lost") : error.message)];
+    }
+    if (number !== this.asked) return;
+    if (!this.box.contains(document.activeElement)) this.back = document.activeElement;
+    const close = h("button", { class: "quiet close", "aria-label": t("close"),
+      onclick: () => this.close() }, "✕");
+    this.box.replaceChildren(close, ...parts);
+    this.box.hidden = false;
+    if (focus) this.box.focus(); // it is read where the focus is
+    else say([...this.box.querySelectorAll("h2, h3, li")].map((one) => one.textContent).join(". "));
+    this.box.scrollIntoView({ block: "nearest" });
+  }
+}
+
+/** @param {{title: string, lines: string[], card: string | null}} about */
+function aboutParts(about) {
+  const facts = h("ul", { class: "facts" }, ...about.lines.map((line) => h("li", {}, line)));
+  const card = about.card ? picture(about.card) : null;
+  card?.classList.add("asked");
+  return [
+    about.title ? h("h2", {}, about.title) : null,
+    h("div", { class: "about" }, card, about.lines.length ? facts : null),
+  ].filter(Boolean);
+}
+
+/** @param {{possible: string[], reasons: {text: string, rule: string | null}[]}} why */
+function whyParts(why) {
+  if (why.possible.length)
+    return [h("h3", {}, t("possible")),
+      h("ul", { class: "facts" }, ...why.possible.map((text) => h("li", {}, text)))];
+  if (!why.reasons.length) return [];
+  return [h("h3", {}, t("why_not")),
+    h("ul", { class: "facts" }, ...why.reasons.map((one) =>
+      h("li", {}, one.text, " ", one.rule ? ruleLink(one.rule) : null)))];
+}

@@ -1,0 +1,195 @@
+// Looking through what was played, decision by decision.
+
+import { enter, get, Lost } from "./api.js";
+import { Board } from "./board.js";
+import { download } from "./dialogs.js";
+import { h, notice, say, unnotice } from "./dom.js";
+import { icon } from "./icons.js";
+import { row } from "./log.js";
+import { setting } from "./settings.js";
+import { t } from "./words.js";
+
+const PACES = { off: 1000, fast: 1000, normal: 2000, slow: 4000 };
+
+/**
+ * Ask for a record, to be shown.
+ * @param {string} id
+ * @param {number} at after which decision
+ */
+export async function findReplay(id, at) {
+  const battle = await get(`/battles/${id}`);
+  const step = await get(`/battles/${id}/steps/${at}?seat=none`);
+  return (main) => showReplay(main, battle, step);
+}
+
+/** Show a record. */
+function showReplay(main, battle, step) {
+  const replay = new Replay(battle.id, battle);
+  main.replaceChildren(replay.page);
+  replay.show(step);
+  if (document.activeElement === document.body) replay.question.focus({ preventScroll: true });
+  return replay;
+}
+
+class Replay {
+  constructor(id, battle) {
+    this.id = id;
+    this.battle = battle;
+    this.seat = "none";
+    this.number = 0;
+    this.goal = 0; // the decision that was asked for last; the answer may be on its way
+    this.run = null; // what stands for playing by itself, until it is stopped
+    this.#build();
+    this.typed = (event) => this.#typed(event);
+    addEventListener("keydown", this.typed);
+  }
+
+  #build() {
+    const button = (key, onclick) =>
+      h("button", { "aria-label": t(key), title: t(key), onclick, "data-go": key }, icon(key));
+    this.stage = h("div", { class: "stage", role: "region", "aria-label": t("board") });
+    this.board = new Board(this.stage, { pick: () => {}, ask: () => {}, role: "img" });
+    this.turn = h("p", { class: "turn" });
+    this.question = h("h2", { class: "question", tabindex: "-1" });
+    this.place = h("output", { class: "place" });
+    this.slider = h("input", { type: "range", min: "0", "aria-label": t("replay_place"),
+      oninput: (event) => this.go(Number(event.target.value)) });
+    this.phases = h("select", { "aria-label": t("replay_phase"),
+      onchange: (event) => this.go(Number(event.target.value)) });
+    this.seats = h("select", { "aria-label": t("replay_seat"),
+      onchange: (event) => { this.seat = event.target.value; this.go(this.goal); } });
+    this.playButton = h("button", { class: "main", onclick: () => this.toggle() }, t("replay_play"));
+    this.happened = h("ol", { class: "log short" });
+    this.comments = h("div", { class: "comments" });
+    this.page = h("div", { class: "battle replay" },
+      h("div", { class: "card head" }, h("h1", { class: "name" }, this.battle.name), this.turn, this.question),
+      h("div", { class: "left" }, this.stage),
+      h("div", { class: "right" },
+        h("section", { class: "card" },
+          h("div", { class: "row steps" },
+            button("replay_first", () => this.go(0)),
+            button("replay_back", () => this.go(this.goal - 1)),
+            this.playButton,
+            button("replay_next", () => this.go(this.goal + 1)),
+            button("replay_last", () => this.go(this.last))),
+          this.slider, this.place,
+          h("div", { class: "row" },
+            button("replay_phase_back", () => this.#phase(-1)), this.phases,
+            button("replay_phase_next", () => this.#phase(1))),
+          h("label", { class: "field" }, h("span", {}, t("replay_seat")), this.seats),
+          this.comments),
+        h("section", { class: "card" }, h("h2", {}, t("replay_happened")), this.happened),
+        h("div", { class: "row" },
+          h("button", { onclick: () => this.goOn() }, t("replay_go_on")),
+          h("button", { onclick: () => download(this.id, true) }, t("download")),
+          h("a", { class: "button", href: "#/" }, t("to_start")))));
+  }
+
+  /** @param {number} at */
+  read(at) {
+    return get(`/battles/${this.id}/steps/${at}?seat=${this.seat}`);
+  }
+
+  /** Go to a decision; of several answers only that to the last question counts. */
+  async go(at) {
+    const number = (this.number += 1);
+    this.goal = Math.max(0, Math.min(at, this.last));
+    try {
+      const step = await this.read(this.goal);
+      if (number === this.number && !this.closed) this.show(step);
+      unnotice("replay");
+    } catch (error) {
+      if (number !== this.number || this.closed) return;
+      this.goal = this.at;
+      this.stop();
+      notice("replay", error instanceof Lost ? t("lost") : error.message);
+    }
+  }
+
+  show(step) {
+    this.at = this.goal = step.at;
+    this.last = step.last;
+    this.step = step;
+    history.replaceState(null, "", `#/replay/${this.id}/${step.at}`);
+    document.title = `${this.battle.name} – Tambores de Guerra`;
+    this.board.draw(step.board);
+    const lines = step.entry?.lines ?? [];
+    for (const line of lines) this.board.animate(line.marks);
+    this.turn.textContent = step.turn;
+    this.question.textContent = step.question;
+    this.slider.max = String(step.last);
+    this.slider.value = String(step.at);
+    this.place.textContent = t("replay_at", { at: step.at, last: step.last });
+    this.happened.replaceChildren(...lines.map(row));
+    this.comments.replaceChildren(...step.comments.map((text) => h("blockquote", {}, text)));
+    this.#fill(this.phases, step.headings.map((one) => [one.at, one.text]), this.#heading());
+    this.#fill(this.seats, [["none", t("replay_spectator")], ...step.seats.map((name, seat) => [seat, name])], this.seat);
+    say(lines.map((line) => line.text).join(" ") || step.turn);
+  }
+
+  #fill(select, options, value) {
+    select.replaceChildren(...options.map(([key, text]) => h("option", { value: key }, text)));
+    select.value = String(value);
+  }
+
+  /** Where the phase began in which it stands. */
+  #heading() {
+    return this.step.headings.filter((one) => one.at <= this.at).at(-1).at;
+  }
+
+  #phase(by) {
+    const places = this.step.headings.map((one) => one.at);
+    const here = places.indexOf(this.#heading());
+    this.go(places[Math.max(0, Math.min(here + by, places.length - 1))]);
+  }
+
+  /** Play it by itself, or stop. */
+  toggle() {
+    if (this.run) return this.stop();
+    this.run = {};
+    this.playButton.textContent = t("pause");
+    this.#play(this.run);
+  }
+
+  /** One decision after the other; the next is asked for when this one has been seen. */
+  async #play(run) {
+    if (this.at >= this.last) await this.go(0);
+    while (this.run === run) {
+      await new Promise((resolve) => { setTimeout(resolve, PACES[setting("pace")]); });
+      if (this.run !== run) return;
+      if (this.at >= this.last) return this.stop();
+      await this.go(this.goal + 1);
+    }
+  }
+
+  stop() {
+    this.run = null;
+    this.playButton.textContent = t("replay_play");
+  }
+
+  /** A battle that goes on from here. */
+  async goOn() {
+    try {
+      await enter("battle", `/battles/${this.id}/load`, { at: this.at });
+    } catch (error) {
+      notice("replay", error instanceof Lost ? t("lost") : error.message);
+    }
+  }
+
+  close() {
+    this.closed = true;
+    this.stop();
+    removeEventListener("keydown", this.typed);
+  }
+
+  #typed(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.("input, select, dialog, .stage")) return;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by) event.shiftKey ? this.#phase(by) : this.go(this.goal + by);
+    else if (event.key === "Home") this.go(0);
+    else if (event.key === "End") this.go(this.last);
+    else return;
+    event.preventDefault();
+  }
+}

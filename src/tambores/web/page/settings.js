@@ -1,0 +1,40 @@
+// What a person has chosen for this browser; it outlasts the page where the browser allows that.
+
+const CHOICES = {
+  lang: ["en", "es"],
+  theme: ["auto", "light", "dark"],
+  pace: ["off", "fast", "normal", "slow"],
+};
+
+const usual = {
+  lang: (navigator.language || "en").toLowerCase().startsWith("es") ? "es" : "en",
+  theme: "auto",
+  pace: "normal",
+};
+
+/** @param {"lang" | "theme" | "pace"} name */
+export function setting(name) {
+  let kept = null;
+  try {
+    kept = localStorage.getItem(`tambores-${name}`);
+  } catch {
+    // a browser that keeps nothing
+  }
+  return CHOICES[name].includes(kept) ? kept : usual[name];
+}
+
+/**
+ * @param {"lang" | "theme" | "pace"} name
+ * @param {string} value
+ */
+export function choose(name, value) {
+  usual[name] = value;
+  try {
+    localStorage.setItem(`tambores-${name}`, value);
+  } catch {
+    // it holds for this page
+  }
+}
+
+/** @param {"lang" | "theme" | "pace"} name */
+export const choices = (name) => CHOICES[name];

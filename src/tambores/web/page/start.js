@@ -1,0 +1,253 @@
+// Where it begins: a new battle, those that were begun, a file to open.
+
+import { ask, enter, get, Lost } from "./api.js";
+import { askName, askWhether, download } from "./dialogs.js";
+import { h } from "./dom.js";
+import { setting } from "./settings.js";
+import { t } from "./words.js";
+
+/** Ask for what can be begun and what was begun, to be shown. */
+export async function findStart() {
+  const [setup, listed] = await Promise.all([get("/setup"), get("/battles")]);
+  return (main) => showStart(main, setup, listed);
+}
+
+/** Show the start. */
+function showStart(main, setup, listed) {
+  document.title = "Tambores de Guerra: Enclave";
+  main.replaceChildren(
+    h("div", { class: "start" },
+      h("section", { class: "card", "aria-labelledby": "new-title" },
+        h("h1", { id: "new-title" }, t("new_title")), newForm(setup.packs)),
+      h("div", {},
+        h("section", { class: "card", "aria-labelledby": "list-title" },
+          h("h2", { id: "list-title" }, t("list_title")),
+          battleList(listed.battles.filter((one) => !one.kept), t("list_empty"))),
+        h("section", { class: "card", "aria-labelledby": "kept-title" },
+          h("h2", { id: "kept-title" }, t("kept_title")),
+          battleList(listed.battles.filter((one) => one.kept), t("kept_empty"))),
+        h("section", { class: "card", "aria-labelledby": "open-title" },
+          h("h2", { id: "open-title" }, t("open_title")), openForm())),
+    ));
+  return null;
+}
+
+// --- a new battle
+
+/** The form of a new battle. */
+function newForm(packs) {
+  const form = h("form", { class: "new" });
+  const field = (label, control, hint = null) => {
+    control.id = label.htmlFor = `new-${control.name}`;
+    if (hint) {
+      hint.id = `${control.id}-hint`;
+      control.setAttribute("aria-describedby", hint.id);
+    }
+    return h("div", { class: "field" }, label, control, hint);
+  };
+  const named = (key) => h("label", {}, t(key));
+  const mode = (value) => h("label", { class: "choice" },
+    h("input", { type: "radio", name: "mode", value, checked: value === "solo", onchange: fit }),
+    h("span", {}, t(`mode_${value}`)));
+  const pack = h("select", { name: "pack", onchange: fill },
+    ...packs.map((one) => h("option", { value: one.id }, one.name)));
+  const heroes = [0, 1].map((seat) => h("select", { name: `hero${seat}`, onchange: chosen }));
+  const texts = [0, 1].map(() => h("span", { class: "hint" }));
+  const labels = [0, 1].map(() => h("label"));
+  const covered = h("label", { class: "choice" },
+    h("input", { type: "checkbox", name: "covered", checked: true }), h("span", {}, t("new_covered")));
+  const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
+
+  let other = ""; // the enemy's hero, once somebody has chosen one
+
+  /** The heroes of the pack that is chosen. */
+  function fill() {
+    const armies = packs.find((one) => one.id === pack.value).armies;
+    heroes.forEach((select, seat) => {
+      const list = seat ? [...armies.slice(1), armies[0]] : armies;
+      select.replaceChildren(...list.map((army) =>
+        h("optgroup", { label: army.name }, ...army.heroes.map((hero) =>
+          h("option", { value: hero.id, "data-army": army.id, "data-text": hero.text }, hero.name)))));
+      select.value = list[0].first;
+    });
+    fit();
+  }
+
+  /** A hero was chosen. */
+  function chosen(event) {
+    if (event.target === heroes[1]) other = heroes[1].value;
+    fit();
+  }
+
+  /** Two armies that differ; in solo play the automaton's hero can be drawn. */
+  function fit() {
+    const solo = new FormData(form).get("mode") === "solo";
+    const [own, enemy] = heroes;
+    const army = own.selectedOptions[0].dataset.army;
+    enemy.querySelector("[value='']")?.remove();
+    if (solo) enemy.prepend(h("option", { value: "" }, t("new_drawn")));
+    for (const group of enemy.querySelectorAll("optgroup"))
+      group.hidden = group.disabled = group.firstElementChild.dataset.army === army;
+    const usual = solo ? "" : enemy.querySelector("optgroup:not([disabled]) option").value;
+    enemy.value = other || usual;
+    if (!enemy.value || enemy.selectedOptions[0].dataset.army === army) enemy.value = usual;
+    heroes.forEach((select, seat) => {
+      texts[seat].textContent = select.selectedOptions[0]?.dataset.text ?? "";
+      labels[seat].textContent = t(solo ? ["new_own", "new_automaton"][seat] : `new_player${seat + 1}`);
+    });
+    covered.hidden = solo;
+  }
+
+  form.append(
+    h("fieldset", { class: "row" }, h("legend", { class: "unseen" }, t("new_mode")), mode("solo"), mode("two")),
+    ...(packs.length > 1 ? [field(named("new_pack"), pack)] : []),
+    ...heroes.map((select, seat) => field(labels[seat], select, texts[seat])),
+    covered,
+    h("details", {},
+      h("summary", {}, t("new_more")),
+      field(named("new_seed"), h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", maxlength: "20" }),
+        h("span", { class: "hint" }, t("new_seed_hint"))),
+      field(named("new_turns"), h("input", { name: "turns", type: "number", min: "1", max: "999" }),
+        h("span", { class: "hint" }, t("new_turns_hint")))),
+    wrong,
+    h("button", { class: "main big" }, t("new_begin")));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const data = new FormData(form);
+    const turns = Number(data.get("turns"));
+    trying(wrong, async () => {
+      await enter("battle", "/battles", {
+        mode: data.get("mode"), pack: pack.value, heroes: [heroes[0].value, heroes[1].value || null],
+        seed: data.get("seed").trim(), covered: data.has("covered"), max_turns: turns || null,
+      });
+    });
+  });
+  form.addEventListener("invalid", (event) => {
+    const around = event.target.closest("details"); // what is folded away cannot be complained about
+    if (around) around.open = true;
+  }, true);
+  fill();
+  recall(form, () => { other = heroes[1].value; fit(); });
+  return form;
+}
+
+/** What was filled in, by the names of the controls, so that another language does not lose it. */
+let filled = null;
+
+/**
+ * Fill in what was filled in before, and remember what will be.
+ * @param {HTMLFormElement} form
+ * @param {() => void} fit is called when all is filled in
+ */
+function recall(form, fit) {
+  for (const [name, value] of filled ?? []) {
+    const control = form.elements[name];
+    if (control) control.value = value;
+    control?.dispatchEvent?.(new Event("change"));
+  }
+  if (filled) {
+    form.elements.covered.checked = filled.some(([name]) => name === "covered");
+    fit();
+  }
+  form.addEventListener("input", () => (filled = [...new FormData(form)]));
+  form.addEventListener("submit", () => (filled = null));
+}
+
+/**
+ * Try something; what goes wrong is said where it belongs.
+ * @param {HTMLElement} place
+ * @param {() => Promise<unknown>} work
+ */
+async function trying(place, work) {
+  place.hidden = true;
+  try {
+    await work();
+  } catch (error) {
+    place.textContent = error instanceof Lost ? t("lost") : error.message;
+    place.hidden = false;
+  }
+}
+
+// --- those that were begun
+
+function battleList(battles, empty) {
+  if (!battles.length) return h("p", { class: "hint" }, empty);
+  return h("ul", { class: "battles" }, ...battles.map((battle) => battleRow(battle, empty)));
+}
+
+/**
+ * A battle with what can be done with it.
+ * @param {object} battle
+ * @param {string} empty what is said when the last one is gone
+ */
+function battleRow(battle, empty) {
+  const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
+  const name = h("strong", {}, battle.name);
+  const looks = battle.mode === "record";
+  const address = looks ? `#/replay/${battle.id}` : `#/battle/${battle.id}`;
+  const when = new Date(1000 * battle.changed).toLocaleString(setting("lang"), { dateStyle: "medium", timeStyle: "short" });
+  const of = (key) => `${t(key)}: ${battle.name}`;
+  const item = h("li", {},
+    h("div", {},
+      battle.kept ? name : h("a", { href: address }, name),
+      h("span", { class: "hint" }, [battle.about, t(`list_${battle.mode}`), when].join(" · "))),
+    h("div", { class: "row" },
+      battle.kept ? h("button", { class: "main", "aria-label": of("load"), onclick: load }, t("load"))
+        : h("a", { class: "button main", href: address, "aria-label": of(looks || battle.over ? "look" : "go_on") },
+          t(looks || battle.over ? "look" : "go_on")),
+      h("button", { "aria-label": of("rename"), "data-does": "rename", onclick: rename }, t("rename")),
+      h("button", { "aria-label": of("download"), onclick: () => download(battle.id, battle.over || looks) }, t("download")),
+      h("button", { class: "danger", "aria-label": of("delete"), onclick: remove }, t("delete"))),
+    wrong);
+
+  function load() {
+    trying(wrong, () => enter("battle", `/battles/${battle.id}/load`, {}));
+  }
+
+  async function rename() {
+    const given = await askName(t("rename"), battle.name, t("rename"));
+    if (given) trying(wrong, async () => {
+      battle.name = (await ask("PATCH", `/battles/${battle.id}`, { name: given })).name;
+      const renamed = battleRow(battle, empty);
+      item.replaceWith(renamed);
+      renamed.querySelector("[data-does=rename]").focus();
+    });
+  }
+
+  async function remove() {
+    if (!(await askWhether(t("delete"), t("delete_whether", { name: battle.name }), t("delete"), true))) return;
+    trying(wrong, async () => {
+      await ask("DELETE", `/battles/${battle.id}`);
+      if (item.parentElement.childElementCount > 1) item.remove();
+      else item.parentElement.replaceWith(h("p", { class: "hint" }, empty));
+      document.getElementById("main").focus();
+    });
+  }
+
+  return item;
+}
+
+// --- a file
+
+function openForm() {
+  const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
+  const input = h("input", { type: "file", class: "unseen", accept: ".txt,.json,.jsonl,text/plain,application/json" });
+  const box = h("label", { class: "drop" }, input,
+    h("strong", {}, t("open_choose")), h("span", { class: "hint" }, t("open_hint")));
+
+  const read = (file) => file && trying(wrong, async () => {
+    if (file.size > 2_000_000) throw new Error(t("open_large"));
+    const name = file.name.replace(/\.\w+$/, "");
+    await enter("replay", `/records?name=${encodeURIComponent(name.slice(0, 80))}`, await file.text());
+  });
+
+  input.addEventListener("change", () => { read(input.files[0]); input.value = ""; });
+  box.addEventListener("dragover", (event) => { event.preventDefault(); box.classList.add("over"); });
+  box.addEventListener("dragleave", () => box.classList.remove("over"));
+  box.addEventListener("drop", (event) => {
+    event.preventDefault();
+    box.classList.remove("over");
+    read(event.dataTransfer.files[0]);
+  });
+  return h("div", {}, box, wrong);
+}

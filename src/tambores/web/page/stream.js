@@ -1,0 +1,61 @@
+// Being told what other windows do, also after the connection was lost.
+
+import { get, Lost } from "./api.js";
+import { h, notice, unnotice } from "./dom.js";
+import { t } from "./words.js";
+
+/** How long to wait before a connection is tried again that the browser has given up. */
+const AGAIN = 3000;
+
+/** What is told of a battle as it changes; a window that nobody sees need not be told. */
+export class Stream {
+  /**
+   * @param {string} path of the battle
+   * @param {(version: number) => void} changed is given each version
+   */
+  constructor(path, changed) {
+    this.path = path;
+    this.changed = changed;
+    this.closed = false;
+    this.seen = () => (document.visibilityState === "visible" ? this.#open() : this.source?.close());
+    addEventListener("visibilitychange", this.seen);
+    this.#open();
+  }
+
+  #open() {
+    if (this.closed || document.visibilityState !== "visible") return;
+    this.source?.close();
+    this.source = new EventSource(`${this.path}/stream`);
+    this.source.addEventListener("changed", (event) => {
+      unnotice("connection");
+      this.changed(JSON.parse(event.data).version);
+    });
+    this.source.addEventListener("gone", () => this.#end(t("gone")));
+    this.source.addEventListener("error", () => this.#lost());
+  }
+
+  /** The browser tries again by itself, unless it was refused: then it is asked why. */
+  async #lost() {
+    if (this.closed) return;
+    notice("connection", t("reconnecting"));
+    if (this.source.readyState !== EventSource.CLOSED) return;
+    try {
+      await get(this.path);
+    } catch (error) {
+      if (!(error instanceof Lost)) return this.#end(error.message);
+    }
+    setTimeout(() => this.#open(), AGAIN);
+  }
+
+  /** There is nothing more to follow. @param {string} text why */
+  #end(text) {
+    this.close();
+    notice("battle", text, h("a", { href: "#/" }, t("to_start")));
+  }
+
+  close() {
+    this.closed = true;
+    this.source?.close();
+    removeEventListener("visibilitychange", this.seen);
+  }
+}

@@ -1,0 +1,181 @@
+"""What a person wants to know: what something is, and why nothing can be done with it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import tambores as tb
+from tambores import enclave
+from tambores.enclave.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.render import svg, words
+from tambores.enclave.render.svg.marks import Key, place_key, source_key, target_key
+from tambores.web.play.table import Table
+from tambores.web.problems import Problem, said
+
+Json = dict[str, Any]
+
+_ELEMENT = re.compile(
+    r"(slot|hero|hand|deck|attached|table|pile)-([01])(?:-(\w+))?(?:-([0-9]{1,3}))?"
+)
+
+
+class Thing:
+    """Something on the board of a view, by what its id ends with.
+
+    Args:
+        view: of the person who asks.
+        element: such as "slot-0-3" or "hand-0-2".
+
+    Attributes:
+        card: the card that lies there; None for an empty slot or a pile.
+        place: the slot or hero; None for a card or pile.
+        key: with which the marks of the board know it.
+
+    Raises:
+        Problem: for what is not there.
+    """
+
+    def __init__(self, view: enclave.View, element: str) -> None:
+        found = _ELEMENT.fullmatch(element)
+        if found is None:
+            raise Problem(404, "no_element", element=element[:60])
+        self.kind, seat, self._part, self._index = found.groups()
+        self.view, self.element, self.seat = view, element, int(seat)
+        self.place = self._placed()
+        self.card = self._carded()
+        self.key = self._keyed()
+
+    def _placed(self) -> Place | None:
+        if self.kind == "hero":
+            return self.seat, HERO_SLOT
+        if self.kind == "slot":
+            return self.seat, self._number(self._part, len(SLOTS), first=1)
+        return None
+
+    def _carded(self) -> enclave.Card | None:
+        side = self.view.sides[self.seat]
+        match self.kind:
+            case "hero":
+                return side.hero.card
+            case "slot":
+                assert self.place is not None
+                unit = side.at(self.place[1])
+                return None if unit is None else unit.card
+            case "attached":
+                slot = self._number(self._part, len(SLOTS), first=0)
+                bearer: Any = side.at(slot) if slot else side.hero
+                return self._of(() if bearer is None else bearer.attached, self._index)
+            case "table":
+                return self._of(side.table, self._part)
+            case "hand":
+                return self._of(side.hand, self._part)
+            case "deck":
+                deck = side.deck if isinstance(side.deck, tuple) else ()
+                return self._of(tuple(dict.fromkeys(deck)), self._part)
+        return side.discard[-1] if self._part == "discard" and side.discard else None
+
+    def _keyed(self) -> Key:
+        card = "" if self.card is None else self.card.id
+        if self.place is not None:
+            return place_key(self.place)
+        match self.kind:
+            case "attached":
+                return "attached", self.seat, int(self._part or 0), card
+            case "table":
+                return "attached", self.seat, HERO_SLOT, card
+            case "pile":
+                return "pile", self.seat, self._part
+        return self.kind, self.seat, card
+
+    def _of(self, cards: tuple[enclave.Card, ...] | int, index: str | None) -> enclave.Card:
+        seen = cards if isinstance(cards, tuple) else ()
+        return seen[self._number(index, len(seen) - 1, first=0)]
+
+    def _number(self, text: str | None, last: int, first: int) -> int:
+        number = int(text) if text and text.isascii() and text.isdecimal() and len(text) < 4 else -1
+        if not first <= number <= last:
+            raise Problem(404, "no_element", element=self.element[:60])
+        return number
+
+    def attempts(self) -> tuple[tb.Action, ...]:
+        """Everything that the person who asks might do with what it has there."""
+        if self.seat != self.view.seat:
+            return ()
+        if self.kind == "hand" and self.card is not None:
+            return enclave.attempts(self.view, self.card)
+        return () if self.place is None else enclave.attempts(self.view, self.place)
+
+
+def about(table: Table, element: str, language: str) -> Json:
+    """What something on the board is: its values with what makes them up, and its card."""
+    view = table.view
+    thing = Thing(view, element)
+    lines: list[str] = []
+    if thing.place is not None and thing.card is not None:
+        explanation = enclave.explain(view, *thing.place)
+        title, *lines = words.explained(explanation, language, position=view)
+    elif thing.place is not None:
+        title = words.place_name(thing.place, language, position=view)
+    elif thing.card is not None:
+        title = thing.card.name_in(language)
+    else:
+        return {"title": "", "lines": [], "card": None}
+    if thing.kind == "hand" and (played := _play(thing)) is not None:
+        lines = words.previewed(enclave.preview(view, played), language, position=view)[:-1]
+    card = thing.card and svg.card(thing.card, language, id="asked", style=False)
+    return {"title": title[:1].upper() + title[1:], "lines": lines, "card": card}
+
+
+def _play(thing: Thing) -> enclave.Action | None:
+    """How a card of the hand is played, for what it costs and where it can go."""
+    plays = (enclave.Deploy, enclave.Attach, enclave.PlayTactic)
+    return next((one for one in thing.attempts() if isinstance(one, plays)), None)
+
+
+def why(table: Table, begun: str | None, aimed: str | None, language: str) -> Json:
+    """What is possible with something, or why nothing is.
+
+    Args:
+        table: the battle.
+        begun: the element with which an action would begin, if it is known.
+        aimed: the element at which it would be aimed, if it is known.
+        language: "en" or "es".
+    """
+    view = table.view
+    meant = _meant(view, begun, aimed)
+    legal = [action for action in view.legal_actions if action in meant]
+    possible = [words.describe(action, view, language) for action in legal]
+    if possible or not table.playable:
+        return {"possible": possible, "reasons": []}
+    reasons: list[Json] = [
+        {"text": words.reason(refusal, language, position=view), "rule": refusal.rule}
+        for refusal in enclave.main_refusals(view, meant)
+    ]
+    if not reasons:
+        reasons = [{"text": said("nothing_here", language), "rule": None}]
+    return {"possible": [], "reasons": reasons}
+
+
+def _meant(view: enclave.View, begun: str | None, aimed: str | None) -> list[tb.Action]:
+    """What might be meant by pointing at one or two things."""
+    source = None if begun is None else Thing(view, begun)
+    target = None if aimed is None else Thing(view, aimed)
+    prompt = view.prompt
+    seat = 0 if prompt is None else prompt.on_behalf_of
+    thought = source or target
+    actions = (*view.legal_actions, *(thought.attempts() if thought else ()))
+
+    def begins(action: tb.Action, thing: Thing) -> bool:
+        return source_key(action, seat, view) == thing.key
+
+    def ends(action: tb.Action, thing: Thing) -> bool:
+        return target_key(action, seat, view) == thing.key
+
+    if source is not None:
+        actions = tuple(one for one in actions if begins(one, source))
+        if target is not None:
+            actions = tuple(one for one in actions if ends(one, target))
+    elif target is not None:
+        actions = tuple(one for one in actions if begins(one, target) or ends(one, target))
+    return list(dict.fromkeys(actions))

@@ -1,0 +1,239 @@
+"""What is kept of battles: a file of SQLite, or memory that is gone with the server."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from weakref import finalize
+
+import attrs
+
+FILE = "battles.sqlite3"
+APPLICATION = 0x746D6272
+"""What the file says it is: "tmbr" as a number."""
+
+VERSION = 1
+DAY = 86_400
+
+TABLES = """
+CREATE TABLE battles (
+    id TEXT PRIMARY KEY, owner TEXT NOT NULL, name TEXT NOT NULL, mode TEXT NOT NULL,
+    kept INTEGER NOT NULL, covered INTEGER NOT NULL, pack TEXT NOT NULL, digest TEXT NOT NULL,
+    heroes TEXT NOT NULL, terms TEXT, record TEXT, turn INTEGER NOT NULL,
+    over INTEGER NOT NULL, screen INTEGER, undoable INTEGER NOT NULL,
+    version INTEGER NOT NULL, changed REAL NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX owners ON battles (owner);
+CREATE TABLE moves (
+    battle TEXT NOT NULL REFERENCES battles ON DELETE CASCADE, number INTEGER NOT NULL,
+    line TEXT NOT NULL, digest TEXT, PRIMARY KEY (battle, number)
+) WITHOUT ROWID;
+"""
+
+
+Move = tuple[str, str | None]
+"""A decision as a line, and the digest of the state after it, where one is kept."""
+
+
+class Unusable(Exception):
+    """A file that cannot hold battles; `key` says why, by a key of what the server says."""
+
+    def __init__(self, key: str, path: Path, error: object = "") -> None:
+        super().__init__(f"{path}: {error or key}")
+        self.key, self.path, self.error = key, path, error
+
+
+@attrs.frozen
+class Row:
+    """A battle as it is kept, without the decisions that came after its beginning.
+
+    Attributes:
+        id: of the battle.
+        owner: of the session it belongs to.
+        name: what it is called.
+        mode: "solo", "two" or "record".
+        kept: whether it is a saved copy.
+        covered: whether hands are covered while two people change places.
+        pack: the id of its cards.
+        digest: of its cards, as far as they bear on the rules.
+        heroes: the ids of the heroes, by seat, with a blank between.
+        terms: on which it began; None for one that began with a record.
+        record: with which it began; None for one that began on terms.
+        turn: in which it stands.
+        over: whether it has ended.
+        screen: the seat whose person is at the screen.
+        undoable: how many of the last decisions may be taken back.
+        version: of what the windows show.
+        changed: when it was touched last, in seconds since 1970.
+    """
+
+    id: str
+    owner: str
+    name: str
+    mode: str
+    kept: bool
+    covered: bool
+    pack: str
+    digest: str
+    heroes: str
+    terms: str | None
+    record: str | None
+    turn: int
+    over: bool
+    screen: int | None
+    undoable: int
+    version: int
+    changed: float = attrs.field(factory=time.time)
+
+
+COLUMNS = tuple(field.name for field in attrs.fields(Row))
+STANDING = ("turn", "over", "screen", "undoable", "version", "changed")
+"""What changes while a battle is played."""
+
+_INSERT = f"INSERT INTO battles ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+_SELECT = f"SELECT {', '.join(COLUMNS)} FROM battles"
+_STAND = f"UPDATE battles SET {', '.join(f'{name} = ?' for name in STANDING)} WHERE id = ?"
+
+
+class Store:
+    """The battles of all sessions; one thread at a time uses it.
+
+    Args:
+        folder: where the file is, which is made if need be; None for memory.
+
+    Attributes:
+        path: of the file; None for memory.
+        close: lets go of the file; that happens anyway once the store is no longer used.
+
+    Raises:
+        Unusable: for a file that is in use, of something else, or cannot be written.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.path = None if folder is None else folder / FILE
+        if folder is not None:
+            try:
+                folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            except OSError as error:
+                raise Unusable("no_data", folder, error.strerror) from None
+        name = ":memory:" if self.path is None else str(self.path)
+        try:
+            self._db = sqlite3.connect(
+                name, timeout=0.5, isolation_level=None, check_same_thread=False
+            )
+            self.close = finalize(self, self._db.close)  # nobody may have to think of it
+            self._open()
+        except sqlite3.OperationalError as error:
+            key = "in_use" if "locked" in str(error) else "no_data"
+            raise Unusable(key, self.path or Path(name), error) from None
+        except sqlite3.DatabaseError as error:
+            raise Unusable("no_data", self.path or Path(name), error) from None
+
+    def _open(self) -> None:
+        """One server writes at a time; what it has answered is on its way to the disk."""
+        db = self._db
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = NORMAL")
+        db.execute("PRAGMA foreign_keys = ON")
+        with self._writing():
+            found = self._number("PRAGMA application_id")
+            tables = self._number("SELECT count(*) FROM sqlite_master")
+            if not tables:
+                for statement in TABLES.split(";"):
+                    db.execute(statement)
+                db.execute(f"PRAGMA application_id = {APPLICATION}")
+                db.execute(f"PRAGMA user_version = {VERSION}")
+            elif found != APPLICATION:
+                raise sqlite3.DatabaseError("it is a file of something else")
+        if self._number("PRAGMA user_version") > VERSION:
+            assert self.path is not None
+            raise Unusable("newer", self.path)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """All of it is written, or nothing."""
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._db.execute("ROLLBACK")
+            raise
+        self._db.execute("COMMIT")
+
+    def _number(self, query: str, *params: object) -> int:
+        return int(self._db.execute(query, params).fetchone()[0])
+
+    # --- reading ----------------------------------------------------------------------------
+
+    def find(self, id: str) -> Row | None:
+        """The battle with an id."""
+        found = self._db.execute(f"{_SELECT} WHERE id = ?", (id,)).fetchone()
+        return None if found is None else _row(found)
+
+    def of(self, owner: str) -> list[Row]:
+        """The battles of a session, the one that was touched last first."""
+        rows = self._db.execute(f"{_SELECT} WHERE owner = ? ORDER BY changed DESC, id", (owner,))
+        return [_row(one) for one in rows]
+
+    def moves(self, id: str) -> list[Move]:
+        """The decisions of a battle since its beginning."""
+        query = "SELECT line, digest FROM moves WHERE battle = ? ORDER BY number"
+        return self._db.execute(query, (id,)).fetchall()
+
+    def count(self, owner: str | None = None) -> int:
+        """How many battles there are, of a session or of all."""
+        if owner is None:
+            return self._number("SELECT count(*) FROM battles")
+        return self._number("SELECT count(*) FROM battles WHERE owner = ?", owner)
+
+    # --- writing ----------------------------------------------------------------------------
+
+    def add(self, row: Row, moves: list[Move]) -> None:
+        """Keep a new battle."""
+        with self._writing():
+            self._db.execute(_INSERT, attrs.astuple(row))
+            numbered = [(row.id, number, *move) for number, move in enumerate(moves, start=1)]
+            self._db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", numbered)
+
+    def stand(self, row: Row, number: int, move: Move | None = None) -> None:
+        """Keep where a battle stands: after `number` decisions, the last one of which is new.
+
+        Args:
+            row: the battle.
+            number: how many decisions there are since its beginning; later ones are forgotten.
+            move: the last of them, if it is new.
+        """
+        with self._writing():
+            self._db.execute(_STAND, (*(getattr(row, name) for name in STANDING), row.id))
+            if move is not None:
+                self._db.execute("INSERT INTO moves VALUES (?, ?, ?, ?)", (row.id, number, *move))
+            else:
+                query = "DELETE FROM moves WHERE battle = ? AND number > ?"
+                self._db.execute(query, (row.id, number))
+
+    def rename(self, id: str, name: str) -> None:
+        """Call a battle something else."""
+        self._db.execute("UPDATE battles SET name = ? WHERE id = ?", (name, id))
+
+    def touch(self, id: str) -> None:
+        """Somebody has gone on from a battle."""
+        self._db.execute("UPDATE battles SET changed = ? WHERE id = ?", (time.time(), id))
+
+    def remove(self, id: str) -> None:
+        """Forget a battle."""
+        self._db.execute("DELETE FROM battles WHERE id = ?", (id,))
+
+    def sweep(self, days: int) -> list[str]:
+        """Forget what nobody has touched for so many days; the ids of it."""
+        query = "DELETE FROM battles WHERE changed < ? RETURNING id"
+        return [id for (id,) in self._db.execute(query, (time.time() - days * DAY,)).fetchall()]
+
+
+def _row(values: tuple[Any, ...]) -> Row:
+    row = Row(*values)
+    return attrs.evolve(row, kept=bool(row.kept), covered=bool(row.covered), over=bool(row.over))

@@ -1,0 +1,102 @@
+"""A server and a browser for each test; what is imported for them may be missing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext
+
+    from tests.browser.page import Window
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+"""What a Chromium is called."""
+
+ARGUMENTS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update",
+)  # fmt: skip
+"""Nothing is asked of other computers, and nothing is needed that a container lacks."""
+
+PATIENCE = 30_000
+"""For how many milliseconds something is waited for, on a computer that has much to do."""
+
+Open = Callable[..., "Window"]
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """The browser of all tests here; it ends with them, for others want the event loop."""
+    wanted = (os.environ.get("TAMBORES_BROWSER", ""), *NAMES)
+    path = next(filter(None, map(shutil.which, wanted)), None)
+    if path is None:
+        pytest.skip(
+            f"no Chromium can be found here; it is looked for as {', '.join(NAMES)}, "
+            "and at the path in TAMBORES_BROWSER"
+        )
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def address(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Where a server of this test is; `@pytest.mark.parametrize` may give it a pack."""
+    pytest.importorskip("uvicorn", reason="the extra `web` is not installed")
+    from tests.browser.serving import serving
+
+    with serving(getattr(request, "param", None)) as address:
+        yield address
+
+
+@pytest.fixture
+def open_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """Begin a browser session of its own, with what `Browser.new_context` takes."""
+    with ExitStack() as stack:
+
+        def begin(**options: Any) -> BrowserContext:
+            context = browser.new_context(**{"locale": "en-GB", **options})
+            stack.callback(context.close)
+            context.set_default_timeout(PATIENCE)
+            return context
+
+        yield begin
+
+
+@pytest.fixture
+def open_window(address: str, open_context: Callable[..., BrowserContext]) -> Iterator[Open]:
+    """Open windows at the page.
+
+    Each must end without a fault in its console; tests that mean one say so with `expect_fault`.
+    Windows of one context share a session, else each has its own.
+    """
+    from tests.browser.page import Window
+
+    windows: list[Window] = []
+
+    def begin(
+        context: BrowserContext | None = None, at: str = "", pace: str = "off", **options: Any
+    ) -> Window:
+        used = context or open_context(**options)
+        window = Window(used.new_page(), at or address, pace)
+        windows.append(window)
+        return window
+
+    yield begin
+    for window in windows:
+        window.check()
+
+
+@pytest.fixture
+def window(open_window: Open) -> Window:
+    """A window at the start, at once, in English, on a desk."""
+    return open_window().start()

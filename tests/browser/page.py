@@ -1,0 +1,200 @@
+"""What a person does at the page: begin a battle, point at things, choose from the list."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import ConsoleMessage, Locator, Page
+
+SETTLED = "old => !old.isConnected && !document.querySelector('.busy')"
+"""The board has been drawn anew, and nothing is shown step by step any more."""
+
+MEANT = """line => {
+  const lines = (one, which) => JSON.parse(one.dataset[which] ?? "[]");
+  const things = [...document.querySelectorAll(".stage g[id^=board-]")];
+  const first = (which) => things.find(one => lines(one, which).includes(line));
+  const places = [...new Set(["source", "target"].map(first).filter(Boolean))];
+  const open = places.map(one => [...lines(one, "source"), ...lines(one, "target")]);
+  const left = new Set((open[0] ?? []).filter(one => open.every(some => some.includes(one))));
+  return [places.map(one => one.id.slice("board-".length)), left.size === 1];
+}"""
+"""The elements of the board by which an action is meant, and whether no other is meant by them."""
+
+
+class Window:
+    """A window of the browser.
+
+    Args:
+        page: of the browser.
+        address: of the server.
+        pace: at which steps are shown, until another is chosen.
+    """
+
+    def __init__(self, page: Page, address: str, pace: str) -> None:
+        self.page, self.address = page, address
+        self.touch: bool = page.evaluate("navigator.maxTouchPoints > 0")
+        self._faults: list[str] = []
+        self._expected: list[str] = []
+        page.on("console", self._told)
+        page.on("pageerror", lambda error: self._faults.append(str(error)))
+        page.add_init_script(
+            f"if (location.host) localStorage['tambores-pace'] ??= {json.dumps(pace)}"
+        )
+
+    def _told(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._faults.append(f"{message.text} {message.location.get('url', '')}")
+
+    def expect_fault(self, part: str) -> None:
+        """Let the browser complain about what the test means to happen."""
+        self._expected.append(part)
+
+    def check(self) -> None:
+        """Nothing went wrong that nobody meant."""
+        unmeant = [one for one in self._faults if not any(part in one for part in self._expected)]
+        assert not unmeant, unmeant
+
+    # --- where it is ------------------------------------------------------------------------
+
+    def start(self) -> Window:
+        """Go to the start."""
+        self.page.goto(f"{self.address}/#/")
+        self.page.wait_for_selector("form.new")
+        return self
+
+    @property
+    def id(self) -> str:
+        """Of the battle that is shown."""
+        found = re.search(r"#/\w+/([\w-]+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    def begin(
+        self, mode: str = "solo", heroes: tuple[str, str] = ("aiden", "borrunn"), seed: int = 8,
+        turns: int | None = None, covered: bool = True,
+    ) -> Window:  # fmt: skip
+        """Fill in the form of a new battle and begin it."""
+        form = self.page.locator("form.new")
+        form.locator(f"[name=mode][value={mode}]").check()
+        for seat, hero in enumerate(heroes):
+            form.locator(f"[name=hero{seat}]").select_option(hero)
+        if mode == "two":
+            form.locator("[name=covered]").set_checked(covered)
+        if not form.locator("[name=seed]").is_visible():
+            form.locator("summary").click()
+        form.locator("[name=seed]").fill(str(seed))
+        form.locator("[name=turns]").fill(str(turns or ""))
+        form.locator("button.main").click()
+        self.page.wait_for_selector(".battle:not(.busy) .stage > svg")
+        return self
+
+    def visit(self, fragment: str) -> None:
+        """Go to a place of the page by its address."""
+        self.page.goto(f"{self.address}/#/{fragment}")
+        self.page.wait_for_selector(".stage > svg")
+
+    # --- what is shown ----------------------------------------------------------------------
+
+    @property
+    def question(self) -> str:
+        """What is asked, or how it ended."""
+        return self.page.locator(".question").inner_text()
+
+    @property
+    def actions(self) -> list[str]:
+        """The lines of the list."""
+        found: list[str] = self.page.eval_on_selector_all(
+            "[data-action]", "all => all.map(one => one.dataset.action)"
+        )
+        return found
+
+    @property
+    def log(self) -> list[str]:
+        """The lines of the log."""
+        return self.page.locator("ol.log > li").all_inner_texts()
+
+    @property
+    def board(self) -> str:
+        """The picture, without what the focus and the pointing do to it."""
+        marks = r' (tabindex|role|aria-pressed)="[^"]*"'
+        drawn = self.page.locator(".stage > svg").evaluate("it => it.outerHTML")
+        return re.sub(marks, "", str(drawn))
+
+    @property
+    def over(self) -> bool:
+        """Whether the battle has ended."""
+        return bool(self.page.locator(".question.over").count())
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody has to take the screen."""
+        return bool(self.page.locator("dialog.handover[open]").count())
+
+    @property
+    def focus(self) -> str:
+        """What has the focus: the id or class of the element, else its name; "BODY" is nowhere."""
+        script = (
+            "({id, className, tagName}) => id || String(className.baseVal ?? className) || tagName"
+        )
+        return str(self.page.evaluate(f"({script})(document.activeElement)"))
+
+    def element(self, name: str) -> Locator:
+        """Something on the board, such as "slot-0-3"."""
+        return self.page.locator(f"[id='board-{name}']")
+
+    def button(self, line: str) -> Locator:
+        """An action in the list."""
+        return self.page.locator(f"[data-action={json.dumps(line)}]")
+
+    def named(self, text: str) -> Locator:
+        """A button with a word on it."""
+        return self.page.get_by_role("button", name=text, exact=True)
+
+    # --- what is done -----------------------------------------------------------------------
+
+    @contextmanager
+    def settling(self) -> Iterator[None]:
+        """Do something and wait until what comes of it is shown."""
+        old = self.page.query_selector(".stage > svg")
+        yield
+        self.page.wait_for_function(SETTLED, arg=old)
+
+    def press(self, it: Locator) -> None:
+        """Click, or tap where there is no mouse."""
+        it.tap() if self.touch else it.click()
+
+    def pick(self, line: str) -> None:
+        """Make a decision by pointing at the board: where it begins, then at what it is aimed.
+
+        What is not on the board, or not told apart by pointing, is chosen from the list.
+        """
+        meant: tuple[list[str], bool] = self.page.evaluate(MEANT, line)
+        places, alone = meant
+        with self.settling():
+            for place in places:
+                self.press(self.element(place))
+            if not alone:
+                self.press(self.button(line))
+
+    def choose(self, line: str) -> None:
+        """Make a decision by the list."""
+        with self.settling():
+            self.press(self.button(line))
+
+    def sit(self) -> None:
+        """Take the screen."""
+        with self.settling():
+            self.press(self.page.locator("dialog.handover [data-sit]"))
+
+    def play(self, decide: Callable[[str], None], seed: int = 1, most: int = 200) -> None:
+        """Decide at random, to the end or so many times."""
+        chance = random.Random(seed)
+        while most and not self.over:
+            most -= 1
+            if self.waiting:
+                self.sit()
+            decide(chance.choice(self.actions))

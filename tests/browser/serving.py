@@ -1,0 +1,62 @@
+"""Servers for the browser: one in a thread, and one as a process that can be stopped and begun."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+from tambores import enclave
+from tambores.web.app import create_app
+
+
+@contextmanager
+def serving(pack: enclave.Pack | None = None) -> Iterator[str]:
+    """A server that keeps nothing, in a thread; its address."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        config = uvicorn.Config(
+            create_app(pack=pack), log_level="error", ws="none", timeout_graceful_shutdown=1
+        )
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+@contextmanager
+def process(folder: Path, port: int) -> Iterator[str]:
+    """A server as the command line begins it, which keeps its battles in a folder; its address."""
+    command = [
+        sys.executable,
+        "-m",
+        "tambores",
+        "serve",
+        "--data",
+        str(folder),
+        "--port",
+        str(port),
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        try:
+            address = running.stdout.readline().split()[-1]
+            yield address.rstrip("/")
+        finally:
+            running.terminate()
+
+
+def free_port() -> int:
+    """A port that nobody uses now."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port: int = listening.getsockname()[1]
+        return port

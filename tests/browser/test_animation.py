@@ -1,0 +1,162 @@
+"""What happens is shown step by step, at a pace that can be changed; the tests hold the clock."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+from tests.browser.conftest import Open
+from tests.browser.page import Window
+
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+LONG = 60_000
+"""Milliseconds in which every line is read."""
+
+
+PACE = "label:has-text('Pace') select"
+
+
+def at_a_long_step(open_window: Open, pace: str = "normal", **options: str) -> Window:
+    """A window in which much follows on "pass"."""
+    window = open_window(**options).start().begin(seed=11)
+    while "pass" not in window.actions:
+        window.choose(window.actions[-1])
+    window.page.locator(PACE).select_option(pace)
+    return window
+
+
+def stop_time(window: Window) -> None:
+    """From now on time passes only where a test lets it."""
+    window.page.clock.install()
+    window.page.clock.pause_at(time.time() + 3_600)
+
+
+def caption(window: Window, before: str) -> str:
+    """The next caption."""
+    window.page.wait_for_function(
+        """before => !["", before].includes(
+          document.querySelector(".caption:not([hidden]) p")?.textContent ?? "")""",
+        arg=before,
+    )
+    return window.page.locator(".caption-text").inner_text()
+
+
+def lines_after_reload(window: Window) -> list[str]:
+    """The log as it is told as a whole."""
+    window.page.reload()
+    window.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    return window.log
+
+
+def finish(window: Window) -> None:
+    """Wait for the end of what is shown."""
+    window.page.wait_for_selector(".battle:not(.busy) [data-action]")
+
+
+def test_lines_and_boards_are_shown_one_after_another(open_window: Open) -> None:
+    boards: list[str] = []
+    window = at_a_long_step(open_window)
+    window.page.on("request", lambda it: boards.append(it.url) if "/frames/" in it.url else None)
+    stop_time(window)
+    window.button("pass").click()
+    told = [caption(window, "")]
+    first = window.log
+    assert window.page.locator(".busy").count() == 1
+    for _ in range(3):
+        while (text := window.page.locator(".caption-text").inner_text()) == told[-1]:
+            window.page.clock.run_for(LONG // 10)  # a board may arrive after its time
+        told.append(text)
+    assert len(window.log) >= len(first) + 3
+    assert all(any(line.startswith(text) for line in window.log) for text in told)
+    assert len(boards) >= 1
+    window.named("Skip").click()
+    window.page.clock.resume()
+    finish(window)
+    assert window.page.locator(".caption:visible").count() == 0
+    log = window.log
+    assert lines_after_reload(window) == log
+
+
+def test_pause_holds_until_it_goes_on(open_window: Open) -> None:
+    window = at_a_long_step(open_window)
+    stop_time(window)
+    window.button("pass").click()
+    told = caption(window, "")
+    window.named("Pause").click()
+    for _ in range(3):
+        window.page.clock.run_for(LONG)
+    assert caption(window, "") == told
+    window.named("Go on").click()
+    window.page.clock.run_for(LONG // 10)
+    assert caption(window, told) != told
+    window.named("Skip").click()
+    window.page.clock.resume()
+    finish(window)
+
+
+def test_a_click_on_the_board_or_escape_goes_to_the_end(open_window: Open) -> None:
+    window = at_a_long_step(open_window)
+    stop_time(window)
+    window.button("pass").click()
+    caption(window, "")
+    window.page.keyboard.press("Escape")
+    window.page.clock.resume()
+    finish(window)
+    assert window.page.locator(".caption:visible").count() == 0
+
+
+def test_skipping_by_a_key_leads_to_what_is_asked(open_window: Open) -> None:
+    window = at_a_long_step(open_window, "slow")
+    window.button("pass").press("Enter")
+    caption(window, "")
+    window.named("Skip").press("Enter")
+    finish(window)
+    assert window.focus == "question"
+
+
+def test_the_pace_is_remembered(open_window: Open) -> None:
+    window = open_window().start().begin()
+    pace = window.page.locator(PACE)
+    assert pace.input_value() == "off"
+    pace.select_option("slow")
+    window.page.reload()
+    window.page.wait_for_selector("[data-action]")
+    assert pace.input_value() == "slow"
+
+
+def test_what_was_offered_before_only_leads_to_the_end(open_window: Open) -> None:
+    """A second click on a button that still stands there decides nothing more."""
+    window = at_a_long_step(open_window)
+    sent: list[str] = []
+    window.page.on("request", lambda it: sent.append(it.url) if it.method == "POST" else None)
+    stop_time(window)
+    window.button("pass").click()
+    caption(window, "")
+    window.button("pass").click()
+    window.page.clock.resume()
+    finish(window)
+    assert len(sent) == 1
+    assert window.page.locator(".wrong:visible").count() == 0
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_nothing_moves_for_whom_motion_is_too_much(open_window: Open, motion: str) -> None:
+    """What happens is still marked, and told line by line."""
+    window = at_a_long_step(open_window, "fast", reduced_motion=motion)
+    window.page.evaluate(
+        """() => {
+          window.moved = 0;
+          document.addEventListener("animationstart", () => (window.moved += 1), true);
+        }"""
+    )
+    window.button("pass").click()
+    window.page.wait_for_selector(".fx-arrive", state="attached")
+    window.page.evaluate(TWO_FRAMES)
+    assert (window.page.evaluate("window.moved") > 0) == (motion == "no-preference")
+    window.named("Skip").click()
+    finish(window)
+    assert window.page.evaluate("document.getAnimations().length") == 0

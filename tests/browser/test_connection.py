@@ -1,0 +1,153 @@
+"""A reload, a lost connection, a server that stops and begins again, a second window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+from playwright.sync_api import Route
+
+from tests.browser.conftest import Open
+from tests.browser.page import Window
+
+NOT_SENT = "That was not sent, or not answered."
+STALE = "The battle has gone on in another window; here is where it stands now."
+
+
+def shown(window: Window) -> tuple[str, str, list[str], list[str]]:
+    """All that a reload has to bring back."""
+    return window.question, window.board, window.log, window.actions
+
+
+def test_a_reload_in_mid_battle_changes_nothing(window: Window) -> None:
+    window.begin()
+    window.play(window.choose, most=5)
+    before = shown(window)
+    window.page.reload()
+    window.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    assert shown(window) == before
+    window.play(window.pick, most=2)
+
+
+def test_a_window_goes_on_by_itself_when_the_server_is_back(
+    open_window: Open, tmp_path: Path
+) -> None:
+    pytest.importorskip("typer", reason="the extra `cli` is not installed")
+    from tests.browser.serving import free_port, process
+
+    port = free_port()
+    with process(tmp_path, port) as address:
+        window = open_window(at=address).start().begin()
+        window.expect_fault("Failed to load resource")
+        window.play(window.choose, most=3)
+        before = shown(window)
+    notice = window.page.locator("#notice")
+    notice.get_by_text("The connection is lost").wait_for()
+    with process(tmp_path, port):
+        notice.wait_for(state="hidden")
+        assert shown(window) == before
+        window.play(window.pick, most=2)
+        window.start()
+        assert window.page.locator(".battles a[href^='#/battle/']").count() == 2  # name and button
+        window.page.goto("about:blank")  # a server waits for its windows
+
+
+def test_what_was_not_sent_can_be_sent_again(open_window: Open) -> None:
+    window = open_window().start().begin()
+    window.expect_fault("ERR_INTERNET_DISCONNECTED")
+    lines = window.log
+    first = window.actions[0]
+    window.page.context.set_offline(True)
+    window.button(first).click()
+    wrong = window.page.locator(".wrong:visible")
+    wrong.get_by_text(NOT_SENT).wait_for()
+    assert window.log == lines
+    window.page.context.set_offline(False)
+    with window.settling():
+        wrong.get_by_role("button", name="Try again").click()
+    assert len(window.log) == len(lines) + 1
+    assert window.page.locator(".wrong:visible").count() == 0
+
+
+def test_what_was_carried_out_without_an_answer_is_not_carried_out_twice(window: Window) -> None:
+    window.begin()
+    window.expect_fault("ERR_FAILED")
+    lines = window.log
+    asked = []
+
+    def unanswered(route: Route) -> None:
+        asked.append(route.request.post_data)
+        route.fetch()
+        route.abort()
+
+    window.page.route("**/battles/*/stream*", lambda route: route.abort())
+    window.page.reload()  # so that no stream tells what came of it
+    window.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    window.page.route("**/act*", unanswered)
+    window.button(window.actions[0]).click()
+    again = window.page.locator(".wrong:visible").get_by_role("button", name="Try again")
+    with window.settling():
+        again.click()
+    assert len(asked) == 1
+    assert len(window.log) == len(lines) + 1
+    assert window.question == "Player 1: Which card do you pay with?"
+
+
+def test_a_second_window_follows_by_itself(open_window: Open) -> None:
+    first = open_window().start().begin()
+    second = open_window(first.page.context)
+    second.visit(f"battle/{first.id}")
+    second.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    with second.settling():
+        first.choose(first.actions[0])
+    assert shown(second) == shown(first)
+    with first.settling():
+        second.choose(second.actions[0])
+    assert shown(second) == shown(first)
+
+
+def test_a_stale_window_is_refused_and_shows_how_things_stand(open_window: Open) -> None:
+    first = open_window().start().begin()
+    second = open_window(first.page.context)
+    second.expect_fault("ERR_FAILED")
+    second.expect_fault("409")
+    second.page.route("**/battles/*/stream*", lambda route: route.abort())
+    second.visit(f"battle/{first.id}")
+    second.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    first.choose(first.actions[0])
+    with second.settling():
+        second.button(second.actions[-1]).click()
+    second.page.locator(".wrong:visible").get_by_text(STALE).wait_for()
+    assert shown(second) == shown(first)
+
+
+def test_a_battle_deleted_in_another_window_is_gone(open_window: Open) -> None:
+    first = open_window().start().begin()
+    second = open_window(first.page.context).start()
+    second.page.get_by_role("button", name="Delete").click()
+    second.page.locator("dialog .danger").click()
+    first.page.locator("#notice").get_by_text(
+        "This battle was deleted in another window."
+    ).wait_for()
+
+
+@pytest.mark.parametrize("failure", ["lost", "refused"])
+def test_without_its_words_the_page_can_be_tried_again(open_window: Open, failure: str) -> None:
+    window = open_window()
+    window.expect_fault("words")
+    pattern = "**/words/*"
+
+    def fail(route: Route) -> None:
+        route.abort() if failure == "lost" else route.fulfill(status=503, body="{}")
+
+    window.page.route(pattern, fail)
+    window.page.goto(window.address)
+    again = window.page.locator("#notice button")
+    again.wait_for()
+    window.page.unroute(pattern)
+    again.click()
+    window.page.wait_for_selector("form.new")
+    assert window.page.locator("#notice").is_hidden()

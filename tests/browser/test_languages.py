@@ -1,0 +1,184 @@
+"""Both languages, and light and dark."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+from tests.browser.conftest import Open
+from tests.browser.page import Window
+
+TEXTS = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) found.push(walk.currentNode.textContent);
+  for (const name of ["aria-label", "title", "placeholder"])
+    for (const one of document.querySelectorAll(`[${name}]`)) found.push(one.getAttribute(name));
+  return found.map(text => text.trim()).filter(Boolean);
+}"""
+"""Everything that can be read, also what only a screen reader reads."""
+
+
+def words(language: str) -> dict[str, str]:
+    """What the page itself says."""
+    path = files("tambores.web").joinpath("words", f"{language}.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def check_language(window: Window, language: str) -> None:
+    """No key stands for its text, and no text is in the other language."""
+    own, other = words(language), words("en" if language == "es" else "es")
+    texts = set(window.page.evaluate(TEXTS))
+    assert window.page.evaluate("document.documentElement.lang") == language
+    assert not texts & set(own)
+    foreign = {text for key, text in other.items() if own[key] != text} - set(own.values())
+    assert not texts & foreign
+    assert not [text for text in texts if "{" in text or "undefined" in text]
+
+
+def choose(window: Window, setting: str, value: str) -> None:
+    """Use a switch of the bar."""
+    window.page.locator(f"[data-setting={setting}]").select_option(value)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_text_is_in_the_language_that_is_chosen(open_window: Open, language: str) -> None:
+    window = open_window(locale=language).start()
+    check_language(window, language)
+    window.begin(turns=1)
+    check_language(window, language)
+    window.element("hero-0").click()
+    window.page.locator(".panel:visible").wait_for()
+    check_language(window, language)
+    window.choose(window.actions[0])
+    check_language(window, language)
+    window.page.get_by_role("button", name=words(language)["rename"]).click()
+    check_language(window, language)
+    window.page.keyboard.press("Escape")
+    window.play(window.choose)
+    check_language(window, language)
+    window.page.get_by_role("link", name=words(language)["look_back"]).click()
+    window.page.wait_for_selector(".replay .place")
+    window.page.locator("[data-go=replay_last]").click()
+    check_language(window, language)
+    window.start()
+    check_language(window, language)
+    window.begin("two")
+    assert window.waiting
+    check_language(window, language)
+
+
+def test_the_language_is_changed_in_mid_battle_and_nothing_else(window: Window) -> None:
+    window.begin()
+    before = window.question, window.actions, window.log
+    window.choose(window.actions[0])
+    actions, log = window.actions, window.log
+    choose(window, "lang", "es")
+    window.page.locator(".question").get_by_text("Jugador 1").wait_for()
+    check_language(window, "es")
+    assert window.actions == actions
+    assert len(window.log) == len(log)
+    with window.settling():
+        window.named("Deshacer").click()
+    choose(window, "lang", "en")
+    window.page.locator(".question").get_by_text("Player 1").wait_for()
+    assert (window.question, window.actions, window.log) == before
+
+
+def test_what_was_filled_in_outlasts_the_language(window: Window) -> None:
+    window.start()
+    page = window.page
+    page.check("[name=mode][value=two]")
+    page.click("form.new summary")
+    page.fill("[name=seed]", "1234")
+    page.uncheck("[name=covered]")
+    page.select_option("[name=hero1]", "uzgar")
+    page.select_option("[data-setting=lang]", "es")
+    page.get_by_role("heading", name="Una batalla nueva").wait_for()
+    assert page.input_value("[name=seed]") == "1234"
+    assert page.input_value("[name=hero1]") == "uzgar"
+    assert page.is_checked("[name=mode][value=two]") and not page.is_checked("[name=covered]")
+
+
+def test_of_two_languages_in_a_hurry_the_last_one_is_shown(window: Window) -> None:
+    """And the battle is followed once, not twice."""
+    window.begin()
+    page = window.page
+    streams: list[str] = []
+    page.on("request", lambda one: streams.append(one.url) if "/stream" in one.url else None)
+    page.evaluate("""() => {
+      const select = document.querySelector("[data-setting=lang]");
+      for (const value of ["es", "en", "es"]) {
+        select.value = value;
+        select.dispatchEvent(new Event("change"));
+      }
+    }""")
+    page.get_by_text("¿Qué despliegas?").first.wait_for()
+    check_language(window, "es")
+    assert len(streams) <= 1
+
+
+def test_the_language_is_remembered(window: Window) -> None:
+    choose(window, "lang", "es")
+    window.page.get_by_role("button", name="Empezar").wait_for()
+    window.page.reload()
+    window.page.get_by_role("button", name="Empezar").wait_for()
+    check_language(window, "es")
+
+
+def test_rules_are_linked_in_the_language_that_is_chosen(open_window: Open) -> None:
+    window = open_window(locale="es").start().begin()
+    window.element("hero-0").click()
+    with window.page.expect_popup() as opened:
+        window.page.locator(".panel a.rule").first.click()
+    rules = opened.value
+    rules.wait_for_load_state()
+    assert rules.url.startswith(f"{window.address}/rules/es#")
+    assert rules.locator("html").get_attribute("lang") == "es"
+    rules.close()
+
+
+COLOURS = """() => ["body", ".card", ".stage svg .tb-ground, .stage svg rect"].map(one => {
+  const {backgroundColor, color, fill} = getComputedStyle(document.querySelector(one));
+  return [backgroundColor, color, fill].join(" ");
+})"""
+
+
+def colours(window: Window) -> list[str]:
+    """Of the page, of a card of it, and of the board."""
+    found: list[str] = window.page.evaluate(COLOURS)
+    return found
+
+
+def test_light_and_dark_can_be_chosen(window: Window) -> None:
+    window.begin()
+    light = colours(window)
+    choose(window, "theme", "dark")
+    assert window.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    dark = colours(window)
+    assert all(one != other for one, other in zip(light, dark, strict=True))
+    window.page.reload()
+    window.page.wait_for_selector(".stage > svg")
+    assert colours(window) == dark
+    choose(window, "theme", "auto")
+    assert window.page.evaluate("document.documentElement.dataset.theme") is None
+    assert colours(window) == light
+    window.page.emulate_media(color_scheme="dark")
+    assert colours(window) == dark
+    choose(window, "theme", "light")
+    assert colours(window) == light
+
+
+def test_the_rules_are_in_the_colours_that_were_chosen(window: Window) -> None:
+    ground = "getComputedStyle(document.body).backgroundColor"
+    choose(window.start(), "theme", "light")
+    window.page.goto(f"{window.address}/rules/en")
+    light = window.page.evaluate(ground)
+    choose(window.start(), "theme", "dark")
+    window.page.goto(f"{window.address}/rules/en")
+    window.page.wait_for_selector("html[data-theme=dark]")
+    assert window.page.evaluate(ground) != light

@@ -1,0 +1,113 @@
+"""Names and texts of others are texts, whatever they look like."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import re
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+import tambores as tb
+from tambores import enclave
+from tests.browser.conftest import Open
+from tests.browser.page import Window
+from tests.rendering import source
+
+IMAGE = "<img src=x onerror=pwned=1>"
+SCRIPT = "'><script>pwned=1</script>"
+CLOSING = "</title></text></svg><b onclick=pwned=1>"
+NASTY = (IMAGE, SCRIPT, CLOSING, "{name} &lt;i&gt; %s", "--> ]]> */ `")
+
+STRANGE = ", ".join(f"body {one}" for one in ("img", "script", "b", "i", "[onerror]", "[onclick]"))
+"""What the page has none of."""
+
+
+@functools.cache
+def hostile() -> enclave.Pack:
+    """The stand-in set with names and texts that mean harm."""
+    words = itertools.cycle(NASTY)
+
+    def nasty(found: re.Match[str]) -> str:
+        word = next(words)
+        return f'{found[1]} = {{ es = "{word}", en = "{word}" }}'
+
+    text = source().replace('id = "standin-1"', 'id = "hostile"', 1)
+    text = re.sub("^(names|texts) = .*$", nasty, text, flags=re.MULTILINE)
+    armies = f'armies = {{ human = {{ es = "{IMAGE}", en = "{IMAGE}" }} }}\n'
+    return enclave.parse_pack(text.replace("[[cards]]", f"{armies}[[cards]]", 1))
+
+
+def untouched(window: Window) -> None:
+    """Nothing was executed, and nothing is there that the page did not make."""
+    assert window.page.evaluate("typeof pwned") == "undefined"
+    assert window.page.locator(STRANGE).count() == 0
+
+
+@pytest.mark.parametrize("address", [hostile()], indirect=True, ids=["hostile pack"])
+def test_names_and_texts_of_cards_are_shown_as_they_are(window: Window) -> None:
+    window.page.locator("[name=pack]").select_option("hostile")
+    army = window.page.locator("select[name=hero0] optgroup").first
+    assert army.get_attribute("label") == IMAGE
+    untouched(window)
+    window.begin(turns=2)
+    for name in ("hero-0", "hero-1", "hand-0-0", "hand-0-1", "hand-0-2", "hand-0-3"):
+        window.element(name).focus()
+        window.page.keyboard.press("?")
+        window.page.locator(".panel:visible svg").wait_for()
+        untouched(window)
+        window.page.locator(".panel .close").click()
+    window.play(window.pick, most=12)
+    untouched(window)
+    assert any(nasty in line for nasty in NASTY for line in [*window.log, window.page.title()])
+    window.start()
+    assert any(nasty in window.page.locator(".battles").inner_text() for nasty in NASTY)
+    untouched(window)
+
+
+def test_the_name_of_a_battle_is_shown_as_it_is(window: Window) -> None:
+    window.begin()
+    window.named("Rename").click()
+    window.page.locator("dialog input").fill(IMAGE)
+    window.page.locator("dialog button.main").click()
+    window.page.locator("h1").get_by_text(IMAGE).wait_for()
+    window.named("Save").click()
+    assert IMAGE in window.page.locator("dialog input").input_value()
+    window.page.locator("dialog button.main").click()
+    window.page.locator("#notice").get_by_text(IMAGE).wait_for()
+    window.start()
+    assert window.page.locator(".battles").first.inner_text().startswith(IMAGE)
+    window.page.get_by_role("button", name="Delete").first.click()
+    window.page.locator("dialog[open]").get_by_text(IMAGE).wait_for()
+    untouched(window)
+
+
+def test_a_file_is_shown_as_it_is(open_window: Open) -> None:
+    start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=8)
+    recorder = tb.Recorder(start)
+    recorder.comment(f"{IMAGE} {CLOSING}")
+    window = open_window().start()
+    file = {"name": f"{IMAGE}.txt", "mimeType": "text/plain",
+            "buffer": str(recorder.record).encode()}  # fmt: skip
+    window.page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    window.page.locator(".comments").get_by_text(f"{IMAGE} {CLOSING}").wait_for()
+    assert window.page.locator("h1").inner_text() == IMAGE
+    untouched(window)
+
+
+def test_what_a_refused_file_says_is_shown_as_it_is(window: Window) -> None:
+    window.expect_fault("422")
+    file = {"name": "x.txt", "mimeType": "text/plain",
+            "buffer": f'[tambores 2]\n[type "{IMAGE}"]\n'.encode()}  # fmt: skip
+    window.page.locator("input[type=file]").set_input_files(file)  # type: ignore[arg-type]
+    window.page.locator(".wrong:visible").wait_for()
+    untouched(window)
+
+
+def test_an_address_is_no_markup(window: Window) -> None:
+    window.expect_fault("")
+    window.page.goto(f"{window.address}/#/battle/{IMAGE}")
+    window.page.locator("h1").get_by_text("This cannot be shown").wait_for()
+    untouched(window)

@@ -1,0 +1,96 @@
+"""A whole battle against the automaton."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+from tests.browser.page import Window
+
+DRAWN = "A draw: the turn limit is reached."
+
+
+def test_a_battle_is_played_by_pointing_at_the_board(window: Window) -> None:
+    window.begin(turns=2)
+    assert window.question == "Player 1: What do you deploy?"
+    window.play(window.pick)
+    assert window.question == DRAWN
+    assert window.actions == []
+    assert "draw: the turn limit is reached" in window.log[-1]
+
+
+def test_the_list_alone_is_enough(window: Window) -> None:
+    window.begin(turns=2)
+    window.play(window.choose)
+    assert window.question == DRAWN
+
+
+def test_a_battle_that_is_over_can_be_looked_through(window: Window) -> None:
+    window.begin(turns=1)
+    window.play(window.choose)
+    window.page.get_by_role("link", name="Look back").click()
+    window.page.wait_for_selector(".replay .place")
+    assert "/replay/" in window.page.url
+    assert window.page.locator(".place").inner_text().startswith("Decision 0 of ")
+    window.page.locator("[data-go=replay_last]").click()
+    window.page.locator(".question").get_by_text(DRAWN).wait_for()
+
+
+def test_what_has_no_action_explains_itself(window: Window) -> None:
+    window.begin()
+    window.press(window.element("slot-1-1"))
+    panel = window.page.locator(".panel:visible")
+    panel.wait_for()
+    assert panel.locator("h2").inner_text() != ""
+    assert "Why nothing can be done" in panel.inner_text()
+
+
+def test_what_was_picked_is_shown_and_can_be_put_back(window: Window) -> None:
+    window.begin()
+    everything = window.actions
+    window.press(window.page.locator("[id^=board-hand][data-source]").first)
+    shown = window.page.locator("[data-action]:visible")
+    assert 0 < shown.count() < len(everything)
+    assert window.page.locator(".is-picked").count() == 1
+    assert window.page.locator(".is-open").count() > 0
+    window.named("take back").click()
+    assert shown.count() == len(everything)
+    assert window.page.locator(".is-picked, .is-open").count() == 0
+
+
+def test_what_was_picked_is_let_go_by_picking_it_again(window: Window) -> None:
+    window.begin()
+    everything = window.actions
+    card = window.page.locator("[id^=board-hand][data-source]").first
+    window.press(card)
+    assert window.page.locator("[data-action]:visible").count() < len(everything)
+    window.press(card)
+    assert window.page.locator("[data-action]:visible").count() == len(everything)
+    assert window.page.locator(".is-picked, .picked:visible").count() == 0
+
+
+def test_two_clicks_begin_one_battle(window: Window) -> None:
+    sent: list[str] = []
+    window.page.on("request", lambda one: sent.append(one.method))
+    window.page.locator("form.new button.main").dblclick(delay=0)
+    window.page.wait_for_selector(".battle:not(.busy) .stage > svg")
+    assert sent.count("POST") == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_a_wide_window_shows_the_whole_board_and_explains_beside_it(
+    window: Window, size: tuple[int, int]
+) -> None:
+    width, height = size
+    window.page.set_viewport_size({"width": width, "height": height})
+    window.begin()
+    window.page.evaluate("scrollTo(0, 0)")
+    board = window.page.locator(".stage > svg").bounding_box()
+    assert board and board["y"] + board["height"] <= height
+    window.press(window.element("hero-1"))
+    window.page.wait_for_selector(".panel:not([hidden])")
+    board, panel = (window.page.locator(one).bounding_box() for one in (".stage > svg", ".panel"))
+    assert board and panel
+    assert board["y"] >= 0
+    assert panel["x"] >= board["x"] + board["width"]

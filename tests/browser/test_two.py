@@ -1,0 +1,77 @@
+"""Two people in turn at one screen."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+from tests.browser.conftest import Open
+from tests.browser.page import Window
+
+COVERED = """() => {
+  const dialog = document.querySelector("dialog.handover");
+  const box = dialog.getBoundingClientRect();
+  const corners = [[1, 1], [innerWidth - 2, 1], [1, innerHeight - 2],
+    [innerWidth - 2, innerHeight - 2], [innerWidth / 2, innerHeight / 3]];
+  return corners.every(([x, y]) => dialog.contains(document.elementFromPoint(x, y)));
+}"""
+"""Whatever is pointed at, it is the cover."""
+
+
+def hand(window: Window, seat: int) -> set[str]:
+    """The names of the cards of a hand that can be read on the board."""
+    titles = window.page.locator(f"[id^='board-hand-{seat}-'] > title").all_text_contents()
+    return {title.partition(" in ")[0] for title in titles}
+
+
+def test_hands_are_covered_until_whom_they_belong_to_sits_down(window: Window) -> None:
+    window.begin("two", turns=1, seed=169)
+    seen = 0
+    while not window.over:
+        if window.waiting:
+            seen += 1
+            assert window.page.evaluate(COVERED)
+            assert "take the screen" in window.page.locator("dialog.handover").inner_text()
+            assert window.page.locator("[id^='board-hand-']").count() == 0
+            assert window.actions == []
+            assert window.page.locator(".panel:visible, .picked:visible").count() == 0
+            for _ in range(3):  # a browser lets a dialog refuse only once
+                window.page.keyboard.press("Escape")
+            assert window.waiting and window.page.evaluate(COVERED)
+            window.sit()
+        window.choose(window.actions[0])
+    assert seen >= 2
+
+
+def test_the_page_never_holds_a_hand_that_is_covered(window: Window) -> None:
+    """Neither the page nor what is sent to it: no card of a hand before its owner has sat down."""
+    window.begin("two", turns=1, seed=169)
+    window.sit()
+    seat = 0 if "Player 1" in window.question else 1
+    own = hand(window, seat)
+    assert len(own) > 1
+    with window.page.expect_response("**/act*") as answered:
+        window.choose("pass")
+    assert window.waiting
+    for text in (answered.value.text(), window.page.content()):
+        assert not [card for card in own if card in text]
+    window.sit()
+    other = hand(window, 1 - seat)
+    assert len(other) > 1
+    assert not [card for card in own if card in window.page.content()]
+    assert not [card for card in other if card in answered.value.text()]
+
+
+def test_two_people_can_play_with_open_hands(window: Window) -> None:
+    window.begin("two", covered=False, turns=1)
+    window.play(window.pick)
+    assert window.question == "A draw: the turn limit is reached."
+
+
+def test_a_reload_does_not_lift_the_cover(open_window: Open) -> None:
+    window = open_window().start().begin("two", seed=169)
+    assert window.waiting
+    window.page.reload()
+    window.page.wait_for_selector("dialog.handover[open]")
+    assert window.page.locator("[id^='board-hand-']").count() == 0

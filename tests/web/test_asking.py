@@ -1,0 +1,122 @@
+"""What something on the board is, and why nothing can be done with it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+pytest.importorskip("starlette", reason="the extra `web` is not installed")
+
+from tests.web.visitor import SOLO, TWO, Visitor, error_of
+
+
+def why(visitor: Visitor, lang: str = "en", **about: str) -> Any:
+    """The answer to why, by the names of the parameters without a stroke at their end."""
+    asked = urlencode({name.rstrip("_"): value for name, value in about.items()})
+    return visitor.get(f"/battles/{visitor.id}/why?lang={lang}&{asked}")
+
+
+def about(visitor: Visitor, element: str, lang: str = "en") -> Any:
+    """The answer to what something is."""
+    return visitor.get(f"/battles/{visitor.id}/about?lang={lang}&element={element}")
+
+
+def hand(visitor: Visitor) -> dict[str, str]:
+    """The cards of the hand: their ids by their elements."""
+    found = re.findall(r'id="board-(hand-0-\d)"[^>]*data-card="(\w+)"', visitor.screen["board"])
+    return dict(found)
+
+
+@pytest.fixture
+def begun(visitor: Visitor) -> Visitor:
+    """A solo battle whose player deploys, with cards of several costs."""
+    visitor.begin(SOLO | {"seed": "8"})
+    return visitor
+
+
+def test_each_card_of_the_hand_tells_what_it_is(begun: Visitor) -> None:
+    for element in hand(begun):
+        told = about(begun, element)
+        assert told["title"] in begun.screen["board"]
+        assert told["card"].startswith("<svg") and "<style>" not in told["card"]
+        assert told["lines"]
+
+
+def test_a_hero_tells_its_values(begun: Visitor) -> None:
+    told = about(begun, "hero-0")
+    assert told["title"] == "Player 1's hero Aiden: 0 wounds, life 4"
+    assert [line.split()[0] for line in told["lines"][:2]] == ["Attack", "Defence"]
+    assert about(begun, "hero-0", "es")["lines"][0].split()[0] == "Ataque"
+
+
+def test_what_is_possible_with_a_card_is_said(begun: Visitor) -> None:
+    for element, card in hand(begun).items():
+        mine = [one for one in begun.screen["actions"] if one["line"].split()[1:2] == [card]]
+        assert why(begun, from_=element)["possible"] == [one["text"] for one in mine]
+
+
+def test_a_card_in_a_slot_that_is_taken(begun: Visitor) -> None:
+    begun.act("deploy batidor 1")
+    begun.play(most=1)
+    while not [line for line in begun.lines if line.startswith("deploy")]:
+        begun.play(most=1)
+    element = next(one for one, card in hand(begun).items() if f"deploy {card} 2" in begun.lines)
+    (reason,) = why(begun, from_=element, to="slot-0-1")["reasons"]
+    assert (reason["text"], reason["rule"]) == ("Slot 1 is taken.", "DEP-04")
+    assert why(begun, from_=element, to="slot-0-2")["possible"]
+
+
+def test_where_nothing_is_known_that_is_said(begun: Visitor) -> None:
+    told = why(begun, from_="pile-0-deck")
+    assert told["possible"] == []
+    assert told["reasons"] == [{"text": "Nothing can be done with this now.", "rule": None}]
+
+
+def test_every_reason_has_a_rule_that_the_rules_page_has(begun: Visitor) -> None:
+    page = begun.http.get("/rules/es").text
+    rules = set()
+    for _ in range(25):
+        for element in elements(begun.screen["board"]):
+            rules |= {one["rule"] for one in why(begun, from_=element)["reasons"]}
+        begun.play(most=1)
+    assert len(rules) > 3
+    assert [rule for rule in rules if rule and f'id="{rule}"' not in page] == []
+
+
+def test_everything_on_the_board_can_be_asked_about(visitor: Visitor) -> None:
+    for terms in (SOLO, TWO, TWO | {"heroes": ["aiden", "krangg"]}):
+        visitor.begin(terms)
+        for turn in range(6):
+            visitor.play(seed=turn, most=5)
+            for element in elements(visitor.screen["board"]):
+                assert about(visitor, element).keys() == {"title", "lines", "card"}
+                assert why(visitor, from_=element).keys() == {"possible", "reasons"}
+                assert why(visitor, to=element).keys() == {"possible", "reasons"}
+
+
+def elements(board: str) -> list[str]:
+    """What on a board is a thing by itself."""
+    found = re.findall(r'<g id="board-([\w-]+)"', board)
+    groups = re.compile(r"(side|line|hand|deck)-\d|arrows|arrow-.*")
+    return [one for one in found if not groups.fullmatch(one)]
+
+
+@pytest.mark.parametrize(
+    "element",
+    ["", "slot", "slot-0-9", "slot-0-0", "hand-0-99", "hand-1-0", "deck-0-0", "table-0-0", "hero-2",
+     "attached-0-1-0", "slot-0-\u0663", "<script>", "slot-0-1-1-1"],
+)  # fmt: skip
+def test_what_is_not_on_the_board_is_said_to_be_missing(visitor: Visitor, element: str) -> None:
+    visitor.begin(SOLO | {"seed": "8"})
+    path = f"/battles/{visitor.id}/about?{urlencode({'element': element})}"
+    error_of(visitor.http.get(path), 404)
+
+
+def test_nobody_is_told_of_a_hand_before_taking_the_screen(visitor: Visitor) -> None:
+    visitor.begin(TWO)
+    seat = visitor.screen["handover"]["seat"]
+    error_of(visitor.http.get(f"/battles/{visitor.id}/about?element=hand-{seat}-0"), 404)
+    assert why(visitor, from_=f"slot-{seat}-1")["possible"] == []

@@ -1,0 +1,228 @@
+"""Battles over HTTP: begun, played to their end, taken back; what is shown, and to whom."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("starlette", reason="the extra `web` is not installed")
+
+import tambores as tb
+from tambores.enclave import solo
+from tambores.enclave.render import svg, words
+from tests.web.visitor import SOLO, TWO, Visitor, error_of
+
+
+def test_a_solo_battle_is_played_to_its_end(visitor: Visitor) -> None:
+    visitor.begin()
+    visitor.play()
+    assert visitor.screen["over"] and visitor.lines == []
+    record = tb.parse_record(visitor.http.get(f"/battles/{visitor.id}/record").text)
+    *_, last = tb.replay(record)
+    assert visitor.screen["question"] == words.question(last.state)
+    assert visitor.get("/battles")["battles"][0]["over"]
+
+
+def test_two_people_play_to_the_end(visitor: Visitor) -> None:
+    visitor.begin(TWO)
+    visitor.play(seed=3)
+    assert visitor.screen["over"] and visitor.screen["handover"] is None
+
+
+def test_the_screen_is_that_of_the_library() -> None:
+    """What is sent is the view of the seat, in pictures and words that anybody can make."""
+    from tests.web.visitor import server
+
+    state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn")
+    seen = tb.view(state, 0)
+    with server() as visitor:
+        visitor.begin()
+        visitor.look(lang="es")
+    assert visitor.screen["board"] == svg.board(seen, "es", arrows=True, style=False)
+    assert visitor.screen["question"] == words.question(seen, "es")
+    assert visitor.lines == [str(action) for action in seen.legal_actions]
+    offers = [offer["text"] for offer in visitor.screen["actions"]]
+    assert offers == [words.describe(action, seen, "es") for action in seen.legal_actions]
+
+
+def test_the_log_tells_what_the_events_tell(visitor: Visitor) -> None:
+    visitor.begin()
+    state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn")
+    step = tb.transition(state, state.legal_actions[0])
+    news = visitor.act(visitor.lines[0])["news"]
+    assert not news["reset"]
+    (entry,) = news["entries"]
+    told = words.tell(step.seen_by(0), position=tb.view(state, 0))
+    assert [line["text"] for line in entry["lines"]] == told
+    assert (entry["number"], entry["fresh"]) == (1, True)
+
+
+def test_a_new_window_is_told_everything_and_nothing_of_it_is_new(visitor: Visitor) -> None:
+    visitor.begin()
+    visitor.play(most=5)
+    news = visitor.look()["news"]
+    assert news["reset"] and not any(entry["fresh"] for entry in news["entries"])
+    assert [entry["number"] for entry in news["entries"]] == sorted(
+        {entry["number"] for entry in news["entries"]}
+    )
+
+
+def test_without_a_hero_the_automaton_draws_one(visitor: Visitor) -> None:
+    visitor.begin(SOLO | {"heroes": ["borrunn", None]})
+    state = solo.new_battle("orc", "borrunn", seed=7)
+    hero = state.sides[1].hero.card.name_in("en")
+    assert hero in visitor.get("/battles")["battles"][0]["about"]
+
+
+def test_a_seed_makes_the_same_battle_again(visitor: Visitor) -> None:
+    visitor.begin()
+    first = visitor.screen["board"]
+    visitor.begin()
+    assert visitor.screen["board"] == first
+    visitor.begin(SOLO | {"seed": ""})
+    drawn = visitor.screen["board"]
+    visitor.begin(SOLO | {"seed": ""})
+    assert visitor.screen["board"] != drawn
+
+
+@pytest.mark.parametrize("seed", ["-1", "x", "18446744073709551616", "1" * 25, "٣"])
+def test_a_wrong_seed_is_refused_with_what_is_possible(visitor: Visitor, seed: str) -> None:
+    said = error_of(visitor.http.post("/battles", json=SOLO | {"seed": seed}), 422)
+    assert "from 0 to 18446744073709551615" in said
+
+
+@pytest.mark.parametrize("heroes", [["nobody", None], ["aiden", "nobody"], ["aiden", "joanna"]])
+def test_heroes_that_cannot_meet_are_refused(visitor: Visitor, heroes: list[str]) -> None:
+    error_of(visitor.http.post("/battles", json=SOLO | {"heroes": heroes}), 422)
+    assert visitor.get("/battles")["battles"] == []
+
+
+def test_the_most_turns_end_a_battle(visitor: Visitor) -> None:
+    visitor.begin(SOLO | {"max_turns": 1})
+    visitor.play()
+    assert visitor.screen["turn"].startswith("Turn 1 of 1")
+
+
+# --- taking back ----------------------------------------------------------------------------
+
+
+def test_what_showed_nothing_new_is_taken_back(visitor: Visitor) -> None:
+    """A card that its player has laid out is still the player's to take back."""
+    visitor.begin(SOLO | {"seed": "8"})
+    before = visitor.screen["board"], visitor.lines
+    assert not visitor.screen["undo"]
+    card = next(line for line in visitor.lines if line.startswith("deploy"))
+    visitor.act(card)
+    assert visitor.screen["undo"]
+    update = visitor.do("undo")
+    assert (visitor.screen["board"], visitor.lines) == before
+    assert update["news"]["reset"]
+    assert card not in str(update["news"])
+
+
+def test_what_the_automaton_has_turned_up_is_not_taken_back(visitor: Visitor) -> None:
+    visitor.begin()
+    visitor.act(visitor.lines[0])
+    assert not visitor.screen["undo"]
+    assert error_of(visitor.post("undo"), 422) == visitor.screen["undo_why"]
+    assert "something new has come to light" in visitor.screen["undo_why"]
+
+
+def test_at_the_beginning_there_is_nothing_to_take_back(visitor: Visitor) -> None:
+    visitor.begin()
+    assert error_of(visitor.post("undo"), 422) == "There is nothing to take back."
+
+
+# --- two people -----------------------------------------------------------------------------
+
+
+def test_nobody_sees_a_hand_before_taking_the_screen(visitor: Visitor) -> None:
+    visitor.begin(TWO)
+    seat = visitor.screen["handover"]["seat"]
+    assert visitor.screen["viewer"] is None and visitor.lines == []
+    assert 'id="board-hand-' not in visitor.screen["board"]
+    visitor.sit()
+    assert visitor.screen["viewer"] == seat
+    assert f'id="board-hand-{seat}-0"' in visitor.screen["board"]
+    assert f'id="board-hand-{1 - seat}-0"' not in visitor.screen["board"]
+
+
+def test_until_the_screen_is_taken_nothing_is_decided(visitor: Visitor) -> None:
+    visitor.begin(TWO)
+    seat = visitor.screen["handover"]["seat"]
+    said = error_of(visitor.post("act", action="pass"), 409)
+    assert said == f"First Player {seat + 1} has to take the screen."
+    error_of(visitor.post("undo"), 409)
+    error_of(visitor.post("sit", seat=1 - seat), 409)
+
+
+def test_who_has_taken_the_screen_takes_back_nothing_of_the_other(visitor: Visitor) -> None:
+    visitor.begin(TWO)
+    visitor.act("pass")
+    visitor.sit()
+    assert not visitor.screen["undo"]
+
+
+def test_who_takes_the_screen_is_told_what_was_missed(visitor: Visitor) -> None:
+    visitor.begin(TWO)
+    visitor.act("pass")
+    visitor.sit()
+    news = visitor.update["news"]
+    missed = [
+        line["text"] for entry in news["entries"] if entry["fresh"] for line in entry["lines"]
+    ]
+    assert news["reset"]
+    assert any(text.endswith("passes.") for text in missed)
+
+
+def test_people_who_trust_each_other_play_with_open_hands(visitor: Visitor) -> None:
+    visitor.begin(TWO | {"covered": False})
+    first = visitor.screen["viewer"]
+    assert visitor.screen["handover"] is None
+    visitor.act("pass")
+    assert visitor.screen["viewer"] == 1 - first
+    assert visitor.screen["handover"] is None
+
+
+def test_in_solo_play_nobody_takes_the_screen(visitor: Visitor) -> None:
+    visitor.begin()
+    error_of(visitor.post("sit", seat=1), 409)
+
+
+# --- frames ---------------------------------------------------------------------------------
+
+
+def test_each_line_of_a_step_has_the_board_as_it_was_then(visitor: Visitor) -> None:
+    """From the board before the step to the board after it, event by event."""
+    visitor.begin()
+    state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn")
+    visitor.act(visitor.lines[0])
+    seen = tb.transition(state, state.legal_actions[0]).seen_by(0)
+    assert len(seen) > 5
+    view = tb.view(state, 0)
+    for count in range(len(seen) + 1):
+        board = visitor.get(f"/battles/{visitor.id}/frames/1/{count}")["board"]
+        then = tb.follow(view, seen[:count])
+        assert board == svg.board(then, actions=(), arrows=True, style=False)
+
+
+def test_there_are_no_frames_of_what_has_not_happened(visitor: Visitor) -> None:
+    visitor.begin()
+    for path in ("1/0", "0/0", "1/99"):
+        error_of(visitor.http.get(f"/battles/{visitor.id}/frames/{path}"), 404)
+
+
+def test_every_frame_of_random_battles_can_be_drawn(visitor: Visitor) -> None:
+    for terms, seed in (
+        (SOLO, 1),
+        (TWO, 2),
+        (TWO | {"covered": False, "pack": "ideas-1", "heroes": ["berengar", "brunhal"]}, 3),
+    ):
+        visitor.begin(terms)
+        for turn in range(40):
+            visitor.play(seed + turn, most=1)
+            if visitor.screen["over"]:
+                break
+            for entry in visitor.update["news"]["entries"]:
+                for line in entry["lines"] if entry["fresh"] else ():
+                    path = f"/battles/{visitor.id}/frames/{entry['number']}/{line['frame']}"
+                    assert visitor.get(path)["board"].startswith("<svg")

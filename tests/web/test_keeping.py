@@ -1,0 +1,197 @@
+"""What is kept: nothing is lost by a restart, and a file of something else is left alone."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("starlette", reason="the extra `web` is not installed")
+
+from tambores import enclave
+from tambores.web.limits import Limits
+from tambores.web.store import FILE, Store, Unusable
+from tests.web.visitor import SOLO, TWO, error_of, server
+
+SMALL = """
+id = "small-1"
+base = "standin-1"
+names = { es = "Pequeño", en = "Small" }
+"""
+
+
+@pytest.mark.parametrize("terms", [SOLO, TWO, TWO | {"covered": False}])
+@pytest.mark.parametrize("most", [1, 7, 40])
+def test_a_restart_loses_nothing(tmp_path: Path, terms: dict[str, object], most: int) -> None:
+    with server(tmp_path) as visitor:
+        id = visitor.begin(terms)
+        visitor.play(seed=most, most=most)
+        shown, cookies = visitor.look(), dict(visitor.http.cookies)
+    with server(tmp_path) as visitor:
+        visitor.http.cookies.update(cookies)
+        assert visitor.look(id) == shown
+        visitor.play(seed=most)
+        assert visitor.screen["over"]
+
+
+def test_what_was_taken_back_stays_taken_back(tmp_path: Path) -> None:
+    with server(tmp_path) as visitor:
+        id = visitor.begin(SOLO | {"seed": "8"})
+        visitor.act(visitor.lines[0])
+        visitor.do("undo")
+        shown, cookies = visitor.look(), dict(visitor.http.cookies)
+    with server(tmp_path) as visitor:
+        visitor.http.cookies.update(cookies)
+        assert visitor.look(id) == shown
+
+
+def test_what_could_be_taken_back_still_can_be(tmp_path: Path) -> None:
+    with server(tmp_path) as visitor:
+        id = visitor.begin(SOLO | {"seed": "8"})
+        before = visitor.screen
+        visitor.act(visitor.lines[0])
+        cookies = dict(visitor.http.cookies)
+    with server(tmp_path) as visitor:
+        visitor.http.cookies.update(cookies)
+        visitor.look(id)
+        visitor.do("undo")
+        assert visitor.screen == before
+
+
+def test_an_old_window_is_not_taken_for_a_new_one_after_a_restart(tmp_path: Path) -> None:
+    with server(tmp_path) as visitor:
+        id = visitor.begin(SOLO | {"seed": "8"})
+        old, line = visitor.update["version"], visitor.lines[0]
+        visitor.act(line)
+        cookies = dict(visitor.http.cookies)
+    with server(tmp_path) as visitor:
+        visitor.http.cookies.update(cookies)
+        answered = visitor.http.post(f"/battles/{id}/act", json={"version": old, "action": line})
+        error_of(answered, 409)
+        assert answered.json()["update"]["news"]["reset"]
+
+
+def test_a_battle_with_own_cards_waits_for_them(tmp_path: Path) -> None:
+    pack = enclave.parse_pack(SMALL)
+    with server(tmp_path, pack) as visitor:
+        id = visitor.begin(SOLO | {"pack": "small-1"})
+        cookies = dict(visitor.http.cookies)
+    with server(tmp_path) as visitor:
+        visitor.http.cookies.update(cookies)
+        assert "'small-1'" in error_of(visitor.http.get(f"/battles/{id}"), 409)
+        assert len(visitor.get("/battles")["battles"]) == 1
+    with server(tmp_path, pack) as visitor:
+        visitor.http.cookies.update(cookies)
+        visitor.look(id)
+
+
+def test_a_battle_is_not_gone_on_with_by_other_cards_of_the_same_name(tmp_path: Path) -> None:
+    with server(tmp_path, enclave.parse_pack(SMALL)) as visitor:
+        id = visitor.begin(SOLO | {"pack": "small-1"})
+        cookies = dict(visitor.http.cookies)
+    changed = enclave.parse_pack(SMALL + "cards = [{ id = 'soldado', cost = 3 }]")
+    with server(tmp_path, changed) as visitor:
+        visitor.http.cookies.update(cookies)
+        assert "not those with which" in error_of(visitor.http.get(f"/battles/{id}"), 409)
+
+
+def test_what_no_longer_goes_as_it_was_kept_is_not_gone_on_with(tmp_path: Path) -> None:
+    with server(tmp_path) as visitor:
+        id = visitor.begin(TWO)
+        visitor.play(most=60)
+        cookies = dict(visitor.http.cookies)
+    with sqlite3.connect(tmp_path / FILE) as db:
+        kept = db.execute("SELECT count(*) FROM moves WHERE digest IS NOT NULL").fetchone()
+        assert kept == (2,) or kept == (3,)
+        db.execute("UPDATE moves SET digest = 'another' WHERE number = 20")
+    db.close()
+    with server(tmp_path) as visitor:
+        visitor.http.cookies.update(cookies)
+        assert "digest" in error_of(visitor.http.get(f"/battles/{id}"), 409)
+
+
+def test_a_pack_that_has_the_id_of_one_of_the_library_stands_in_its_place() -> None:
+    from tambores.web.play.packs import Packs
+
+    own = enclave.parse_pack(SMALL.replace("small-1", "ideas-1"))
+    packs = Packs(own)
+    assert packs.find("ideas-1") is own
+    assert [pack.id for pack in packs] == ["ideas-1", "standin-1"]
+
+
+def test_one_server_at_a_time_uses_a_folder(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    with pytest.raises(Unusable) as caught:
+        Store(tmp_path)
+    assert caught.value.key == "in_use"
+    store.close()
+    Store(tmp_path).close()
+
+
+def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    with sqlite3.connect(path) as db:
+        db.execute("CREATE TABLE recipes (name TEXT)")
+    db.close()
+    with pytest.raises(Unusable):
+        Store(tmp_path)
+    path.write_bytes(b"no database at all, but a letter to somebody" * 100)
+    with pytest.raises(Unusable):
+        Store(tmp_path)
+    assert path.read_bytes().startswith(b"no database")
+
+
+def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    with pytest.raises(Unusable) as caught:
+        Store(tmp_path)
+    assert caught.value.key == "newer"
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Unusable) as caught:
+        Store(tmp_path / "file" / "folder")
+    assert caught.value.path == tmp_path / "file" / "folder"
+
+
+def test_what_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
+    """The disk is full: the answer says so, and the battle stands as it stood."""
+    with server(tmp_path) as visitor:
+        visitor.begin(SOLO | {"seed": "8"})
+        shown = visitor.look()
+        lobby = visitor.http.app.state.lobby  # type: ignore[attr-defined]
+        kept, lobby.store._db = lobby.store._db, Full(lobby.store._db)
+        assert "could not be kept" in error_of(visitor.post("act", action=visitor.lines[0]), 507)
+        lobby.store._db = kept
+        assert visitor.look() == shown
+        visitor.act(visitor.lines[0])
+
+
+class Full:
+    """A data base whose disk is full: what changes it fails."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+
+    def execute(self, statement: str, values: tuple[object, ...] = ()) -> sqlite3.Cursor:
+        if statement.startswith(("INSERT", "UPDATE")):
+            raise sqlite3.OperationalError("database or disk is full")
+        return self.db.execute(statement, values)
+
+
+def test_what_nobody_touches_is_forgotten_after_its_days(tmp_path: Path) -> None:
+    with server(tmp_path, limits=Limits(days=2)) as visitor:
+        old, new = visitor.begin(), visitor.begin()
+        lobby = visitor.http.app.state.lobby  # type: ignore[attr-defined]
+        lobby.store._db.execute(
+            "UPDATE battles SET changed = ? WHERE id = ?", (time.time() - 3 * 86_400, old)
+        )
+        assert lobby.sweep() == [old]
+        assert [one["id"] for one in visitor.get("/battles")["battles"]] == [new]
+        error_of(visitor.http.get(f"/battles/{old}"), 404)

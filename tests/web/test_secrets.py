@@ -1,0 +1,70 @@
+"""What is sent depends on nothing that the person at the screen may not see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytest.importorskip("starlette", reason="the extra `web` is not installed")
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tambores as tb
+from tambores import enclave
+from tambores.testing import strategies as battles
+from tambores.testing.leaks import check_no_leak
+from tambores.web.play import asking, shown
+from tambores.web.play.table import Table, mode_of
+from tambores.web.play.terms import TWO
+from tambores.web.store import Row
+from tests.web.test_asking import elements
+
+pytestmark = pytest.mark.no_cover
+
+ROW = Row(
+    "id", "owner", "name", "two", False, True, "standin-1", "", "", None, None, 1, False, None, 0, 1
+)
+
+
+def seated(state: Any, seat: int | None) -> Table:
+    """A table with the person of a seat at the screen."""
+    table = Table(mode_of(state), tb.Step(state, ()))
+    table.screen = seat
+    return table
+
+
+def sent(state: enclave.Battle, seat: int | None) -> list[Any]:
+    """Everything that the page of a seat can get of a state."""
+    table = seated(state, seat)
+    if table.viewer != seat:
+        return []
+    answers: list[Any] = [shown.update(ROW, table, "en")]
+    for element in elements(answers[0]["screen"]["board"]):
+        answers.append(asking.about(table, element, "en"))
+        answers.append(asking.why(table, element, None, "en"))
+    return answers
+
+
+@given(battles.battles(), st.integers(0, 1))
+def test_two_states_that_look_the_same_are_shown_the_same(state: Any, seat: int) -> None:
+    before = tb.view(state, seat)
+
+    def sent_after(step: tb.Step[Any], seat: int | None) -> list[Any]:
+        """The log of a step."""
+        return shown.lines(step.seen_by(seat), before, "es")
+
+    check_no_leak(state, seat, send=sent, send_step=sent_after)
+
+
+@given(battles.battles())
+def test_a_covered_screen_shows_what_a_spectator_sees(state: Any) -> None:
+    check_no_leak(state, None, send=sent)
+    if mode_of(state) == TWO and tb.outcome(state) is None:
+        assert seated(state, None).view == tb.view(state, None)
+
+
+@given(battles.solo_battles())
+def test_the_automaton_keeps_its_cards_covered(state: Any) -> None:
+    check_no_leak(state, 0, send=sent)

@@ -1,0 +1,131 @@
+"""`tambores serve`: where it says that it is, whom it answers, how it ends."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("starlette", reason="the extra `web` is not installed")
+pytest.importorskip("uvicorn", reason="the extra `web` is not installed")
+pytest.importorskip("typer", reason="the extra `cli` is not installed")
+
+from tambores.__main__ import main
+from tambores.web.server import Unable, serve
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
+
+
+@contextmanager
+def started(*options: str) -> Iterator[tuple[subprocess.Popen[str], list[str]]]:
+    """A server as a process, and what it says first."""
+    command = [sys.executable, "-m", "tambores", "serve", "--port", "0", "--lang", "en", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = [process.stdout.readline().rstrip("\n") for _ in range(3)]
+        try:
+            yield process, said
+        finally:
+            process.kill()
+
+
+def port_in(said: list[str]) -> int:
+    found = re.fullmatch(r"Tambores is at http://127\.0\.0\.1:(\d+)/", said[0])
+    assert found is not None, said
+    return int(found[1])
+
+
+def asked(port: int, path: str = "/") -> int:
+    """The status of an answer, as soon as there is one."""
+    with closing(connected(port)) as connection:
+        connection.request("GET", path)
+        return connection.getresponse().status
+
+
+def connected(port: int) -> http.client.HTTPConnection:
+    return http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+
+
+def test_it_says_where_it_is_and_that_nobody_else_can_reach_it() -> None:
+    with started() as (_, said):
+        assert said[1] == "Only this computer can reach it. Ctrl+C stops it."
+        assert "--data DIR" in said[2]
+        assert asked(port_in(said)) == 200
+
+
+def test_it_says_when_others_can_reach_it(tmp_path: Path) -> None:
+    with started("--host", "0.0.0.0", "--data", str(tmp_path)) as (_, said):
+        port = port_in(said)
+        assert said[1].startswith(f"Everybody who can reach port {port} of this computer")
+        assert said[2] == f"Battles are kept in {tmp_path / 'battles.sqlite3'}."
+        assert asked(port) == 200
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+def test_it_stops_at_once_when_asked_to_even_while_windows_follow(sign: signal.Signals) -> None:
+    with started() as (process, said):
+        port = port_in(said)
+        with closing(connected(port)) as connection:
+            terms = '{"mode":"solo","pack":"standin-1","heroes":["aiden",null]}'
+            connection.request("POST", "/battles", terms, {"Content-Type": "application/json"})
+            answered = connection.getresponse()
+            cookie = str(answered.headers["set-cookie"]).partition(";")[0]
+            id = answered.read().decode().split('"')[3]
+        with closing(connected(port)) as stream:
+            stream.request("GET", f"/battles/{id}/stream", headers={"Cookie": cookie})
+            with closing(stream.getresponse()) as following:
+                assert following.readline() == b"event: changed\n"
+                process.send_signal(sign)
+                assert process.wait(10) in (0, -sign)
+
+
+def test_a_port_that_is_taken_is_named(capfd: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port), "--lang", "es"]) == 1
+    out, err = capfd.readouterr()
+    assert out == ""
+    assert err.startswith(f"El servidor no puede escuchar en 127.0.0.1, puerto {port}: ")
+
+
+def test_a_host_that_is_none_of_this_computer_is_named() -> None:
+    with pytest.raises(Unable, match=r"cannot listen on 203\.0\.113\.1, port 0"):
+        serve("203.0.113.1", 0, say=lambda text: None)
+
+
+def test_a_folder_that_is_in_use_is_named(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with started("--data", str(tmp_path)) as (_, said):
+        assert asked(port_in(said)) == 200
+        assert main(["serve", "--port", "0", "--lang", "en", "--data", str(tmp_path)]) == 1
+    assert "is in use by another server." in capfd.readouterr().err
+
+
+def test_a_pack_that_is_wrong_is_named(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text("id = 1")
+    assert main(["serve", "--pack", str(path)]) == 1
+    assert "wrong.toml" in capfd.readouterr().err
+
+
+def test_without_the_extra_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delitem(sys.modules, "tambores.web.server")
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    assert main(["serve", "--lang", "en"]) == 2
+    assert capfd.readouterr().err.strip() == (
+        'For this, install the page in the browser: pip install "tambores[web]"'
+    )

@@ -1,0 +1,101 @@
+"""What the page and the server say: all of it is there in both languages, and all of it is said."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources import files
+
+import pytest
+
+pytest.importorskip("starlette", reason="the extra `web` is not installed")
+
+ROOT = files("tambores.web")
+ROOMS = ("words", "said")
+
+
+def words(room: str, language: str = "en") -> dict[str, str]:
+    """A catalogue."""
+    return tomllib.loads(ROOT.joinpath(room, f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def parameters(text: str) -> set[str]:
+    """What stands for something else in a text."""
+    return set(re.findall(r"\{(\w+)(?:![a-z])?\}", text))
+
+
+def sources(folder: str, ending: str) -> str:
+    """The text of all files of a kind in a folder."""
+    room = ROOT.joinpath(folder)
+    kept = sorted(one.name for one in room.iterdir() if one.name.endswith(ending))
+    return "\n".join(room.joinpath(name).read_text(encoding="utf-8") for name in kept)
+
+
+PAGE = sources("page", ".js") + sources("page", ".html")
+SERVER = "".join(sources(folder, ".py") for folder in ("", "http", "play"))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_both_languages_say_the_same(room: str) -> None:
+    english, spanish = words(room), words(room, "es")
+    assert list(english) == list(spanish)
+    for key, text in english.items():
+        assert parameters(text) == parameters(spanish[key]), key
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_text_is_one(room: str, language: str) -> None:
+    for key, text in words(room, language).items():
+        assert re.fullmatch(r"[a-z0-9_]+", key)
+        assert isinstance(text, str) and text.strip() == text != "", key
+
+
+# --- the page -------------------------------------------------------------------------------
+
+QUOTED = set(re.findall(r'"(\w+)"', PAGE))
+PREFIXES = set(re.findall(r"\bt\([^`\n]*`(\w+)\$\{", PAGE))
+"""How the keys begin that the page puts together."""
+
+
+def is_used(key: str) -> bool:
+    """Whether the page says it: by its name, by a beginning, or by two halves."""
+    halves = key.partition("_")
+    return (
+        key in QUOTED
+        or any(key.startswith(prefix) for prefix in PREFIXES)
+        or {halves[0], halves[2]} <= QUOTED
+    )
+
+
+def test_what_the_page_says_is_there() -> None:
+    keys = set(words("words"))
+    assert (
+        set(re.findall(r'\bt\("(\w+)"', PAGE)) | set(re.findall(r'data-word="(\w+)"', PAGE)) <= keys
+    )
+    assert all(any(key.startswith(prefix) for key in keys) for prefix in PREFIXES)
+
+
+def test_the_page_says_all_there_is() -> None:
+    assert [key for key in words("words") if not is_used(key)] == []
+
+
+def test_the_page_gives_the_parameters() -> None:
+    for key, text in words("words").items():
+        for given in re.findall(rf'\bt\("{key}"(?:, \{{([^}}]*)\}})?', PAGE):
+            names = {part.partition(":")[0].strip() for part in given.split(",")} - {""}
+            assert names == parameters(text), key
+
+
+# --- the server -----------------------------------------------------------------------------
+
+
+def test_what_the_server_says_is_there() -> None:
+    said = set(re.findall(r'\bsaid\(\s*"(\w+)"', SERVER))
+    problems = set(re.findall(r'\bProblem\(\s*\d+,\s*"(\w+)"', SERVER))
+    assert said and problems
+    assert said | problems <= set(words("said"))
+
+
+def test_the_server_says_all_there_is() -> None:
+    assert [key for key in words("said") if f'"{key}"' not in SERVER] == []

@@ -1,0 +1,117 @@
+"""Somebody who asks the server what the page asks: a session with its cookie."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from tambores import enclave
+from tambores.web.app import create_app
+from tambores.web.limits import Limits
+from tambores.web.store import Store
+
+Json = dict[str, Any]
+
+SOLO: Json = {"mode": "solo", "pack": "standin-1", "heroes": ["aiden", "borrunn"], "seed": "7"}
+TWO: Json = SOLO | {"mode": "two", "seed": "169"}
+
+
+class Visitor:
+    """One browser."""
+
+    def __init__(self, http: TestClient) -> None:
+        self.http = http
+        self.update: Json = {}
+
+    def begin(self, terms: Json = SOLO) -> str:
+        """Begin a battle and look at it; its id."""
+        answered = self.http.post("/battles", json=terms)
+        assert answered.status_code == 201, answered.text
+        self.look(answered.json()["id"])
+        return self.id
+
+    @property
+    def id(self) -> str:
+        """Of the battle that is looked at."""
+        return str(self.update["id"])
+
+    @property
+    def screen(self) -> Json:
+        """What is shown."""
+        screen: Json = self.update["screen"]
+        return screen
+
+    @property
+    def lines(self) -> list[str]:
+        """What can be done."""
+        return [offer["line"] for offer in self.screen["actions"]]
+
+    def look(self, id: str | None = None, lang: str = "en") -> Json:
+        """Look at a battle anew."""
+        self.update = self.get(f"/battles/{id or self.id}?lang={lang}")
+        return self.update
+
+    def get(self, path: str) -> Json:
+        """What is answered to a question that has an answer."""
+        answered = self.http.get(path)
+        assert answered.status_code == 200, answered.text
+        data: Json = answered.json()
+        return data
+
+    def post(self, what: str, **fields: object) -> Any:
+        """Ask for something of the battle that is looked at; the answer as it is."""
+        path = f"/battles/{self.id}/{what}"
+        return self.http.post(path, json={"version": self.update["version"], **fields})
+
+    def do(self, what: str, **fields: object) -> Json:
+        """The same where it has to succeed; what is new is looked at."""
+        answered = self.post(what, **fields)
+        assert answered.status_code == 200, answered.text
+        self.update = answered.json()
+        return self.update
+
+    def act(self, *lines: str) -> Json:
+        """Make decisions, and take the screen before them where that is asked for."""
+        for line in lines:
+            self.sit()
+            self.do("act", action=line)
+        return self.update
+
+    def sit(self) -> None:
+        """Take the screen, if somebody has to."""
+        if self.screen["handover"]:
+            self.do("sit", seat=self.screen["handover"]["seat"])
+
+    def play(self, seed: int = 1, most: int = 10_000) -> None:
+        """Choose at random, to the end or so many times."""
+        chance = random.Random(seed)
+        while most and not self.screen["over"]:
+            most -= 1
+            self.sit()
+            self.act(chance.choice(self.lines))
+
+
+def error_of(answered: Any, status: int) -> str:
+    """The sentence of an answer that has this status."""
+    assert answered.status_code == status, answered.text
+    return str(answered.json()["error"]["text"])
+
+
+@contextmanager
+def server(
+    folder: Path | None = None, pack: enclave.Pack | None = None, limits: Limits | None = None
+) -> Iterator[Visitor]:
+    """A server that runs, and somebody who visits it."""
+    app = create_app(Store(folder), pack=pack, limits=limits)
+    with TestClient(app, "http://localhost") as http:
+        yield Visitor(http)
+
+
+def another(visitor: Visitor) -> Visitor:
+    """Somebody else, at the same server."""
+    return Visitor(TestClient(visitor.http.app, "http://localhost"))
