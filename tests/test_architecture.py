@@ -36,6 +36,7 @@ FLOORS = {
     "tambores.enclave.campaign": MODULES,
     "tambores.enclave.solo": MODULES,
     "tambores.enclave.render": MODULES,
+    "tambores.enclave.rulebook": MODULES,
     "tambores.testing": OUTER,
     "tambores.bots": OUTER,
     "tambores.arena": OUTER,
@@ -53,16 +54,19 @@ OTHER_LIBRARIES = {
     "attrs": set(FLOORS),
     "cattrs": {"tambores.kernel"},
     "hypothesis": {"tambores.testing"},
+    "markdown_it": {"tambores.web"},
     "pytest": {"tambores.testing"},
     "rich": {"tambores.cli"},
+    "starlette": {"tambores.web"},
     "typer": {"tambores.cli"},
+    "uvicorn": {"tambores.web"},
 }
 """What is not in the standard library, and the rooms that may use it."""
 
 OPTIONAL = re.compile(
     r"tambores\.(testing|bots|arena|adapters|web|cli|__main__)(\.|$)"
-    r"|tambores\.enclave\.(duel|campaign|match|solo|render)(\.|$)"
-    r"|(cattrs|hypothesis|pytest|rich|typer)(\.|$)"
+    r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook)(\.|$)"
+    r"|(cattrs|hypothesis|markdown_it|pytest|rich|starlette|typer|uvicorn)(\.|$)"
     r"|tambores\.enclave\.cards\.(loader|abilities|grammar|schema)(\.|$)|tambores\.kernel\.codec$"
 )
 
@@ -306,7 +310,7 @@ def test_an_import_loads_no_optional_module_no_cattrs_and_no_card_pack(statement
     assert [name for name in names if OPTIONAL.match(name)] == []
 
 
-@pytest.mark.parametrize("name", ["solo", "campaign", "duel"])
+@pytest.mark.parametrize("name", ["solo", "campaign", "duel", "rulebook"])
 def test_nothing_below_an_optional_module_imports_it(name: str) -> None:
     """Not even when it is needed: the registry opens it by its tag."""
     module = f"tambores.enclave.{name}"

@@ -1381,6 +1381,7 @@ def play_on(state: enclave.Battle, choose: random.Random, limit: int = 100) -> N
         state = step.state
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(6))
 def test_a_state_with_random_edits_is_refused_or_can_be_played(seed: int) -> None:
     """300 documents of reached states with one to four random edits each, for each seed."""
@@ -1426,6 +1427,7 @@ def grafts(part: str) -> list[str]:
     return sorted(found)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("name", "part"), GRAFTS)
 def test_a_part_of_another_state_is_refused_or_can_be_played(name: str, part: str) -> None:
     """Whatever is begun, asked, declared or over elsewhere, put into each position."""
@@ -1442,6 +1444,7 @@ def test_a_part_of_another_state_is_refused_or_can_be_played(name: str, part: st
         assert path.startswith("data"), text
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(3))
 def test_a_view_with_random_edits_is_refused_or_can_be_used(seed: int) -> None:
     """150 documents for each seed; what is read answers for its seat and can be guessed at."""

@@ -34,6 +34,8 @@ from tests.redeal import SEATS, redealt, reseeded, swapped
 from tests.scenarios import solo_play
 from tests.scenarios.play import human, orc
 
+pytestmark = pytest.mark.no_cover
+
 SEEDS = st.integers(0, 2**64 - 1)
 
 SOLO = "enclave-solo.battle"

@@ -61,6 +61,7 @@ def test_nothing_is_lost_along_a_way(data: st.DataObject, start: Battle) -> None
     check_conserved(start, state)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("heroes", HEROES, ids="-".join)
 def test_every_step_of_whole_battles(heroes: tuple[str, str]) -> None:
     """One whole random battle for each pair of heroes, checked at every seventh decision."""

@@ -22,6 +22,8 @@ from tambores.testing import rules
 from tambores.testing.random_packs import random_pack
 from tambores.testing.strategies import packs
 
+pytestmark = pytest.mark.no_cover
+
 LIMIT = 2_000
 """More decisions than a battle of so few turns may take."""
 

@@ -726,6 +726,7 @@ def spoilt_text(choose: random.Random, text: str) -> str:
     return "\n".join(lines)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", CUT)
 def test_a_text_with_random_edits_is_refused_or_replayed(name: str) -> None:
     """300 texts of each record, with one to three edits; some are still good."""
@@ -783,6 +784,7 @@ def spoilt_document(choose: random.Random, document: Any) -> None:
         here[last] = copy.deepcopy(choose.choice(JUNK))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", CUT)
 def test_a_document_with_random_edits_is_refused_or_replayed(name: str) -> None:
     """300 documents of each record, with one to three edits; some are still good."""

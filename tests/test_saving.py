@@ -91,6 +91,7 @@ def follow(state: enclave.Battle, count: int) -> Iterator[enclave.Battle]:
 # --- states -----------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(16))
 def test_a_battle_can_be_saved_at_every_decision(seed: int) -> None:
     """From the set-up to the end, with every pair of heroes; at most 6 kB each."""

@@ -342,6 +342,7 @@ def read_or_refused(text: str, do: Callable[[Any], None]) -> bool:
     return not path
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(3))
 def test_a_state_with_random_edits_is_refused_or_can_be_played(seed: int) -> None:
     """150 documents of reached states with one to four random edits each, for each seed."""
@@ -371,6 +372,7 @@ def spoil_solo(choose: random.Random, document: Document, others: list[Document]
 PARTS = ("pending", "at", "combat", "face_down", "reserve", "reference", "kept")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("part", PARTS)
 def test_a_part_of_another_state_is_refused_or_can_be_played(part: str) -> None:
     """What lies, is asked or begun elsewhere, put into each position."""
@@ -393,6 +395,7 @@ def test_each_place_of_the_automaton_is_refused_or_can_be_played(stage: str) -> 
             read_or_refused(spoilt, lambda state: play_on(state, choose, limit=10))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(2))
 def test_a_view_with_random_edits_is_refused_or_can_be_used(seed: int) -> None:
     """80 documents for each seed; what is read answers for its seat and can be guessed at."""

@@ -71,6 +71,7 @@ def follow(state: solo.SoloBattle, choose: Choose) -> Iterator[solo.SoloBattle]:
 # --- the invariants ---------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @given(solo_states(), SEEDS)
 def test_every_reachable_state_keeps_the_invariants(state: solo.SoloBattle, seed: int) -> None:
     """Conservation, legality, ties, saving, copies, texts and views, all in one reached state."""
@@ -115,6 +116,7 @@ def test_whole_battles_keep_the_invariants_and_end(start: solo.SoloBattle, seed:
     assert set(outcome.winners) <= {PLAYER, AI}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("pairing", PAIRINGS, ids=" ".join)
 def test_every_hero_leads_against_every_other_in_both_orientations(
     pairing: tuple[str, str, str, str],
@@ -222,6 +224,7 @@ def test_random_battles_end_for_every_reason() -> None:
 # --- chance -----------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @given(solo_battles(), SEEDS)
 def test_the_automaton_is_nothing_but_its_rules(start: solo.SoloBattle, seed: int) -> None:
     """The same state and the same decisions lead to the same states and events."""

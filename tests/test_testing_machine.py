@@ -63,6 +63,7 @@ TestWatched = Watched.TestCase
 TestWatched.settings = QUICK
 
 
+@pytest.mark.no_cover
 def test_a_program_can_be_driven_beside_the_battle() -> None:
     class Counting(Watched):
         done: ClassVar[Counter[str]] = Counter()
@@ -85,6 +86,7 @@ def test_it_begins_anywhere(starts: Any) -> None:
     run(Elsewhere)
 
 
+@pytest.mark.no_cover
 def test_an_invariant_of_ones_own_fails_with_the_shortest_way() -> None:
     class Hands(BattleMachine):
         starts = battles(heroes=("aiden", "thugg"))

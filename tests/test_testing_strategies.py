@@ -401,6 +401,7 @@ SHOWN: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], bool]]] = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", SHOWN)
 def test_what_fails_is_shown_by_the_code_that_makes_it(name: str) -> None:
     value, made = shown(*SHOWN[name])

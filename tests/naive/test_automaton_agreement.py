@@ -13,6 +13,8 @@ import pytest
 
 from .solo_trial import Disagreement, Trial
 
+pytestmark = pytest.mark.no_cover
+
 BLOCKS = 20
 POSITIONS = 200
 LONG_BLOCKS = 5

@@ -22,6 +22,8 @@ from tambores.testing import check_no_leak
 from tambores.testing.random_packs import random_pack
 from tests.vocabulary.words import BLUE, RED, WORDS, blue, deployment, play, red
 
+pytestmark = pytest.mark.no_cover
+
 SEATS = (0, 1, None)
 DECISIONS = 60
 
