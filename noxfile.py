@@ -45,7 +45,7 @@ def lint(session: nox.Session) -> None:
 @nox.session
 def types(session: nox.Session) -> None:
     """Types of the library and of its tests, strictly."""
-    install(session, "types", extras="cli,testing")
+    install(session, "types", extras="cli,testing,web")
     session.run("mypy", "--strict", *(session.posargs or ("src", "tests")))
 
 
@@ -75,10 +75,10 @@ def tests_with(version: str) -> None:
             session.skip(absent)
         suite = ("pytest", "-n", "auto", *session.posargs)
         if version == HERE:
-            install(session, "test", "coverage", extras="cli,testing")
+            install(session, "test", "coverage", extras="cli,testing,web")
             session.run(*suite, "--cov", "--cov-report=term-missing")
         else:
-            install(session, "test", extras="cli,testing")
+            install(session, "test", extras="cli,testing,web")
             session.run(*suite)
 
     coverage = " and measure its coverage" if version == HERE else ""
@@ -92,15 +92,22 @@ for _version in VERSIONS:
 @nox.session
 def doctests(session: nox.Session) -> None:
     """Every public example: docstrings, README and documentation."""
-    install(session, "test", extras="cli,testing")
+    install(session, "test", extras="cli,testing,web")
     session.run("pytest", "--doctest-modules", "src/tambores", *session.posargs)
     session.run("pytest", "tests/test_docs.py", *session.posargs)
 
 
 @nox.session
+def browser(session: nox.Session) -> None:
+    """Play on the page in a headless Chromium; where there is none, that is said."""
+    install(session, "test", "browser", extras="cli,testing,web")
+    session.run("pytest", "tests/browser", "-n", "auto", "-rs", *session.posargs)
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """Build the documentation; warnings are errors."""
-    install(session, "test", extras="docs,testing")
+    install(session, "test", extras="docs,testing,web")
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "-E", "docs", "docs/_build")
     session.log(f"The documentation begins at {ROOT / 'docs/_build/index.html'}")
 
@@ -122,6 +129,8 @@ def wheel(session: nox.Session) -> None:
         with session.chdir(away):
             session.run("python", "-c", "import tambores; print(tambores.__file__)")
             session.run("pytest", "-n", "auto", *session.posargs)
+            session.install("--quiet", f"{built}[web]")
+            session.run("pytest", "-n", "auto", "tests/web", "tests/test_docs.py")
 
 
 @nox.session(default=False)
@@ -139,9 +148,23 @@ def bench(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def screens(session: nox.Session) -> None:
+    """Take the pictures of the documentation anew; look at them before you keep them."""
+    install(session, "browser", extras="web")
+    session.run("python", "docs/screens.py")
+
+
+@nox.session(default=False)
+def load(session: nox.Session) -> None:
+    """Let 200 people play at once in the browser's way, and measure how long they wait."""
+    install(session, extras="web")
+    session.run("python", "tests/benchmarks/load_web.py", *session.posargs)
+
+
+@nox.session(default=False)
 def fuzz(session: nox.Session) -> None:
     """Run the property tests for a long time, with Hypothesis' profile `fuzz`."""
-    install(session, "test", extras="cli,testing")
+    install(session, "test", extras="cli,testing,web")
     session.run(
         "pytest", "-n", "auto", "-m", "hypothesis", "--hypothesis-profile=fuzz", *session.posargs,
     )  # fmt: skip
