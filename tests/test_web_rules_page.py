@@ -118,23 +118,25 @@ def test_the_chapters_have_the_same_ids_in_both_languages() -> None:
     assert english == spanish
 
 
-def test_the_page_holds_no_script_and_no_style(language: str) -> None:
-    """It is sent with a policy that allows style sheets of its own origin and nothing else."""
+def test_the_page_holds_no_script_and_no_style_of_its_own(language: str) -> None:
+    """It is sent with a policy that allows files of its own origin and nothing else."""
     page = Page(language)
-    assert {"script", "style", "img", "iframe", "form"}.isdisjoint(tag for tag, _ in page.elements)
+    assert {"style", "img", "iframe", "form"}.isdisjoint(tag for tag, _ in page.elements)
     names = {name for _, attrs in page.elements for name in attrs}
     assert [name for name in names if name == "style" or name.startswith("on")] == []
-    assert page.values("href", "link") == ["/page/rules.css"]
+    assert page.values("href", "link") == ["/page/icon.svg", "/page/rules.css"]
+    scripts = page.values("src", "script")
+    assert scripts == ["/page/theme.js"]
+    assert len(scripts) == sum(tag == "script" for tag, _ in page.elements)
 
 
-def test_the_style_sheet_loads_nothing_and_names_only_colours_that_it_has() -> None:
+def test_the_style_sheet_loads_nothing_and_has_each_of_its_colours_for_light_and_dark() -> None:
     sheet = files("tambores.web").joinpath("page/rules.css").read_text(encoding="utf-8")
     assert "url(" not in sheet and "@import" not in sheet
     assert ":target" in sheet
-    light, dark = (
-        set(re.findall(r"(--[\w-]+):", part)) for part in sheet.split("prefers-color-scheme", 1)
-    )
-    assert light == dark == set(re.findall(r"var\((--[\w-]+)\)", sheet))
+    colours = re.findall(r"(--[\w-]+): light-dark\(#\w+, #\w+\);", sheet)
+    assert colours == re.findall(r"(--[\w-]+):", sheet)
+    assert set(colours) == set(re.findall(r"var\((--[\w-]+)\)", sheet))
 
 
 def test_an_unknown_language_is_refused() -> None:

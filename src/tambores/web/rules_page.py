@@ -1,6 +1,7 @@
 """The rulebook as a page of HTML: every rule at its id, so that a reason can link to it.
 
-The page needs no script and holds no style; it links `/page/rules.css`.
+The page holds no style and needs no script: `/page/rules.css` is its style sheet, and
+`/page/theme.js` makes it light or dark where somebody has chosen that.
 """
 
 from __future__ import annotations
