@@ -89,13 +89,13 @@ class Window:
         form.locator("[name=seed]").fill(str(seed))
         form.locator("[name=turns]").fill(str(turns or ""))
         form.locator("button.main").click()
-        self.page.wait_for_selector(".battle:not(.busy) .stage > svg")
+        self.page.wait_for_selector(".battle:not(.busy) .stage > svg", state="attached")
         return self
 
     def visit(self, fragment: str) -> None:
         """Go to a place of the page by its address."""
         self.page.goto(f"{self.address}/#/{fragment}")
-        self.page.wait_for_selector(".stage > svg")
+        self.page.wait_for_selector(".stage > svg", state="attached")
 
     # --- what is shown ----------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class Window:
     @property
     def waiting(self) -> bool:
         """Whether somebody has to take the screen."""
-        return bool(self.page.locator("dialog.handover[open]").count())
+        return bool(self.page.locator(".handover:visible").count())
 
     @property
     def focus(self) -> str:
@@ -188,7 +188,7 @@ class Window:
     def sit(self) -> None:
         """Take the screen."""
         with self.settling():
-            self.press(self.page.locator("dialog.handover [data-sit]"))
+            self.press(self.page.locator(".handover [data-sit]"))
 
     def play(self, decide: Callable[[str], None], seed: int = 1, most: int = 200) -> None:
         """Decide at random, to the end or so many times."""

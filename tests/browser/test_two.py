@@ -9,14 +9,9 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
-COVERED = """() => {
-  const dialog = document.querySelector("dialog.handover");
-  const box = dialog.getBoundingClientRect();
-  const corners = [[1, 1], [innerWidth - 2, 1], [1, innerHeight - 2],
-    [innerWidth - 2, innerHeight - 2], [innerWidth / 2, innerHeight / 3]];
-  return corners.every(([x, y]) => dialog.contains(document.elementFromPoint(x, y)));
-}"""
-"""Whatever is pointed at, it is the cover."""
+COVERED = """() => [...document.querySelector(".battle").children]
+  .every(one => one.matches(".handover") === one.checkVisibility())"""
+"""Nothing of the battle is seen but the cover."""
 
 
 def hand(window: Window, seat: int) -> set[str]:
@@ -32,12 +27,11 @@ def test_hands_are_covered_until_whom_they_belong_to_sits_down(window: Window) -
         if window.waiting:
             seen += 1
             assert window.page.evaluate(COVERED)
-            assert "take the screen" in window.page.locator("dialog.handover").inner_text()
+            assert "take the screen" in window.page.locator(".handover").inner_text()
             assert window.page.locator("[id^='board-hand-']").count() == 0
             assert window.actions == []
             assert window.page.locator(".panel:visible, .picked:visible").count() == 0
-            for _ in range(3):  # a browser lets a dialog refuse only once
-                window.page.keyboard.press("Escape")
+            window.page.keyboard.press("Escape")
             assert window.waiting and window.page.evaluate(COVERED)
             window.sit()
         window.choose(window.actions[0])
@@ -73,5 +67,5 @@ def test_a_reload_does_not_lift_the_cover(open_window: Open) -> None:
     window = open_window().start().begin("two", seed=169)
     assert window.waiting
     window.page.reload()
-    window.page.wait_for_selector("dialog.handover[open]")
+    window.page.wait_for_selector(".handover:visible")
     assert window.page.locator("[id^='board-hand-']").count() == 0

@@ -69,10 +69,33 @@ def test_a_card_in_a_slot_that_is_taken(begun: Visitor) -> None:
     assert why(begun, from_=element, to="slot-0-2")["possible"]
 
 
-def test_where_nothing_is_known_that_is_said(begun: Visitor) -> None:
-    told = why(begun, from_="pile-0-deck")
-    assert told["possible"] == []
-    assert told["reasons"] == [{"text": "Nothing can be done with this now.", "rule": None}]
+def test_nobody_is_told_why_nothing_can_be_done_with_a_pile(begun: Visitor) -> None:
+    for pile in ("deck", "discard", "removed"):
+        assert about(begun, f"pile-0-{pile}")["title"] == ""  # the board has said what it is
+        assert why(begun, from_=f"pile-0-{pile}") == {"possible": [], "reasons": []}
+
+
+def test_an_enemy_unit_explains_itself_with_a_rule(begun: Visitor) -> None:
+    (reason,) = why(begun, to="slot-1-1")["reasons"]
+    assert reason["rule"] == "TURN-02"
+    assert "the battle is in the deployment phase" in reason["text"]
+
+
+def test_while_somebody_pays_units_say_what_is_asked_first(begun: Visitor) -> None:
+    begun.act(next(line for line in begun.lines if line.startswith("deploy catapulta")))
+    for element in ("slot-0-1", "slot-1-1", "hero-0"):
+        (reason,) = why(begun, to=element)["reasons"]
+        assert reason["rule"] == "AMB-18"
+        assert reason["text"] == "Another decision is due first (Which card do you pay with?)."
+
+
+def test_a_card_shows_its_price_while_it_can_be_played(begun: Visitor) -> None:
+    element = next(one for one, card in hand(begun).items() if card == "catapulta")
+    assert "cost 3" in about(begun, element)["lines"][0]
+    begun.act(next(line for line in begun.lines if line.startswith("deploy batidor")))
+    while "pay" not in begun.lines[0]:
+        begun.play(most=1)
+    assert all(about(begun, one)["lines"] == [] for one in hand(begun))
 
 
 def test_every_reason_has_a_rule_that_the_rules_page_has(begun: Visitor) -> None:

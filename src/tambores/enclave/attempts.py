@@ -10,9 +10,12 @@ from tambores.enclave.actions import (
     Attach,
     Attack,
     AttackHero,
+    ChooseCard,
+    ChooseSlot,
     ChooseUnit,
     Deploy,
     Fight,
+    HeroStrike,
     Hold,
     Pay,
     PlayTactic,
@@ -23,6 +26,7 @@ from tambores.enclave.actions import (
 )
 from tambores.enclave.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.refusals import due_first
 from tambores.kernel import game
 from tambores.kernel.refusal import Refusal
 
@@ -49,11 +53,17 @@ OF_ONE_PLACE = frozenset(
 
 
 def attempts(view: game.View, subject: Card | Place) -> tuple[Action, ...]:
-    """Everything that the seat of a view might think of doing with what it has, legal or not.
+    """Everything that the seat of a view might think of doing with something, legal or not.
+
+    What is asked decides: while a choice is due, that this be chosen; while a card is to be paid
+    with, nothing with a unit.
 
     Args:
         view: of a battle.
-        subject: a card of the hand, or the place (seat, slot) of a unit, or of a hero with slot 0.
+        subject: a card of the hand, or a place (seat, slot) on either side; slot 0 is the hero.
+
+    Returns:
+        The actions; () where nothing is asked of the seat, or nothing comes to mind.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -64,16 +74,21 @@ def attempts(view: game.View, subject: Card | Place) -> tuple[Action, ...]:
     >>> attempts(seen, seen.sides[0].hand[0])[:2]
     (Deploy(card='grifo', slot=1), Deploy(card='grifo', slot=2))
     """
-    seat = view.seat if view.seat is not None else 0
+    prompt = view.prompt
+    if prompt is None or not prompt.seat == prompt.on_behalf_of == view.seat:
+        return ()
     if isinstance(subject, Card):
-        prompt = view.prompt
-        paying = prompt is not None and prompt.kind == "pay"
-        return (Pay(subject.id),) if paying else tuple(_uses(subject, seat))
+        if prompt.kind == "choose":
+            return (ChooseCard(subject.id),)
+        return (Pay(subject.id),) if prompt.kind == "pay" else tuple(_uses(subject, prompt.seat))
     whose, slot = subject
-    if slot == HERO_SLOT:
-        return (UseAbility(),) if whose == seat else ()
-    orders = _orders(slot) if whose == seat else ()
-    return (*orders, ChooseUnit(whose, slot))
+    if prompt.kind == "choose":
+        return ChooseUnit(whose, slot), ChooseSlot(whose, slot)
+    if whose == prompt.seat and slot == HERO_SLOT:
+        return (UseAbility(),)
+    if prompt.kind == "pay":
+        return ()
+    return tuple(_orders(slot) if whose == prompt.seat else _blows(view, prompt.kind, slot))
 
 
 def _uses(card: Card, seat: int) -> Iterator[Action]:
@@ -97,6 +112,23 @@ def _orders(slot: int) -> Iterator[Action]:
         yield StrikeBack(slot, target)
 
 
+def _blows(view: game.View, kind: str, target: int) -> Iterator[Action]:
+    """What might be done to an enemy place, by the unit that is asked or by any."""
+    asked = dict.fromkeys(getattr(one, "slot", HERO_SLOT) for one in view.legal_actions)
+    units = [slot for slot in asked if slot]
+    if kind == "answer" and not units:
+        if target:
+            yield HeroStrike(target)
+        return
+    for slot in units or SLOTS:
+        if kind == "silence" and target:
+            yield Silence(slot, target)
+        elif kind == "answer" and target:
+            yield StrikeBack(slot, target)
+        else:
+            yield Attack(slot, target) if target else AttackHero(slot)
+
+
 def main_refusals(view: game.View, actions: Iterable[game.Action]) -> tuple[Refusal, ...]:
     """The reasons that say most about why none of these actions is possible.
 
@@ -108,7 +140,8 @@ def main_refusals(view: game.View, actions: Iterable[game.Action]) -> tuple[Refu
         actions: what it might do, as of `attempts`.
 
     Returns:
-        The refusals with the most frequent key, each once; () if an action is possible.
+        The refusals with the most frequent key, each once; () if an action is possible. Of no
+        actions at all: that another decision is due first.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -128,9 +161,9 @@ def main_refusals(view: game.View, actions: Iterable[game.Action]) -> tuple[Refu
         if refusal is None:
             return ()
         refusals.append(refusal)
+    if not refusals:
+        return () if view.prompt is None else (due_first(view.prompt.kind),)
     met = Counter(refusal.key for refusal in refusals)
     general = Counter({key: count for key, count in met.items() if key not in OF_ONE_PLACE})
-    if not met:
-        return ()
     key = (general or met).most_common(1)[0][0]
     return tuple(dict.fromkeys(one for one in refusals if one.key == key))

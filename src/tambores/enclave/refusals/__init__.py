@@ -85,6 +85,11 @@ def not_yours(phase: str) -> Refusal:
     return refusal(DECIDES[phase], "not_yours")
 
 
+def due_first(kind: str, rule: str | None = None) -> Refusal:
+    """That a decision of this kind is due before anything else."""
+    return refusal(rule or ANSWERS[kind][0], "wrong_prompt", kind=f"@prompt.{kind}")
+
+
 def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     """Why an action that is not legal is not."""
     if not isinstance(action, Action) or not _well_formed(action):
@@ -100,7 +105,7 @@ def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     if isinstance(action, Deploy | Attach | PlayTactic) and _may_not_deploy(state, prompt):
         return refusal("DEP-16", "passed")
     if type(action) not in answers:
-        return refusal(rule, "wrong_prompt", kind=f"@prompt.{prompt.kind}")
+        return due_first(prompt.kind, rule)
     reason = _REASONS.get(type(action), _no_reason)(state, prompt.seat, action)
     return reason or refusal(rule, "not_offered")
 

@@ -1,6 +1,6 @@
 // What can be done, as a list; and how pointing at things narrows it down.
 
-import { h } from "./dom.js";
+import { h, isSecond } from "./dom.js";
 import { t } from "./words.js";
 
 /** What has been picked so far, and what is left of the actions. */
@@ -64,7 +64,7 @@ export function actionList(actions, send) {
     (rows.get(action.title) ?? rows.set(action.title, []).get(action.title)).push(action);
   }
   const button = (action) => h("button", { "data-action": action.line, "aria-label": named(action),
-    onclick: () => send(action.line) }, action.label);
+    onclick: (event) => isSecond(event) || send(action.line) }, action.label);
   const row = ([title, some]) => h("div", { class: "row" },
     title ? h("span", { class: "row-title" }, title) : null, ...some.map(button));
   return h("div", { class: "actions", role: "group", "aria-label": t("actions") },

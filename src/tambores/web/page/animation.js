@@ -41,6 +41,7 @@ export class Animation {
     this.running = shown;
     this.skipped = !shown;
     this.paused = false;
+    this.pauseButton.textContent = t("pause");
     this.box.hidden = !shown;
     const lines = entries.flatMap((entry) => entry.lines.map((line) => ({ entry, line })));
     let next = null;
@@ -75,9 +76,9 @@ export class Animation {
 
   /** Wait as long as a line takes to be read, or until somebody is in a hurry. */
   async #rest(line) {
-    const time = (PACES[setting("pace")] ?? 0) * (0.7 + line.text.length / 150);
-    const end = performance.now() + time;
-    while (!this.skipped && (this.paused || performance.now() < end))
+    const begun = performance.now();
+    const due = () => begun + (PACES[setting("pace")] ?? 0) * (0.7 + line.text.length / 150);
+    while (!this.skipped && (this.paused || performance.now() < due()))
       await new Promise((resolve) => { setTimeout(resolve, 40); });
   }
 

@@ -1,6 +1,6 @@
 // What is asked of the server.
 
-import { setting } from "./settings.js";
+import { language } from "./words.js";
 
 /** The server refuses: its sentence, the rule behind it, and where the battle stands if that is new. */
 export class Refused extends Error {
@@ -15,18 +15,21 @@ export class Refused extends Error {
   }
 }
 
+/** After how long without an answer the server counts as lost; a long record takes some seconds. */
+const PATIENCE = 20_000;
+
 /** The server cannot be reached. */
 export class Lost extends Error {}
 
 /**
- * Ask, in the language that is chosen.
+ * Ask, in the language of the page.
  * @param {string} method
  * @param {string} path with its parameters
  * @param {object | string} [body] an object, or a text
  * @returns {Promise<any>} the answer
  */
 export async function ask(method, path, body) {
-  const address = `${path}${path.includes("?") ? "&" : "?"}lang=${setting("lang")}`;
+  const address = `${path}${path.includes("?") ? "&" : "?"}lang=${language}`;
   const isText = typeof body === "string";
   const kind = isText ? "text/plain" : "application/json";
   const sent = body === undefined ? {} : {
@@ -36,7 +39,7 @@ export async function ask(method, path, body) {
   let answer;
   let data;
   try {
-    answer = await fetch(address, { method, ...sent });
+    answer = await fetch(address, { method, signal: AbortSignal.timeout(PATIENCE), ...sent });
     data = await answer.json();
   } catch {
     throw new Lost();
@@ -76,4 +79,4 @@ export async function enter(what, path, body) {
  * The address of a rule on the page of the rules.
  * @param {string} rule its id
  */
-export const ruleAddress = (rule) => `/rules/${setting("lang")}#${rule}`;
+export const ruleAddress = (rule) => `/rules/${language}#${rule}`;

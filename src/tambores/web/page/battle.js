@@ -4,7 +4,7 @@ import { actionList, Choice, narrow } from "./actions.js";
 import { Animation } from "./animation.js";
 import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
-import { askName, download } from "./dialogs.js";
+import { askName, download, shortened } from "./dialogs.js";
 import { h, notice, say, unnotice } from "./dom.js";
 import { Log, ruleLink } from "./log.js";
 import { Panel } from "./panel.js";
@@ -17,7 +17,7 @@ import { t } from "./words.js";
  * @param {string} id
  */
 export async function findBattle(id) {
-  const update = await get(`/battles/${id}`);
+  const update = await get(`/battles/${encodeURIComponent(id)}`);
   return (main) => showBattle(main, update);
 }
 
@@ -42,12 +42,12 @@ class Battle {
     this.version = 0;
     this.todo = Promise.resolve();
     this.log = new Log();
-    this.panel = new Panel(id);
     this.stage = h("div", { class: "stage", role: "region", "aria-label": t("board") });
     this.board = new Board(this.stage, {
       pick: (name) => this.pick(name),
       ask: (name) => this.panel.explain(name, "", true),
     });
+    this.panel = new Panel(id, this.board);
     this.animation = new Animation(id, {
       begin: () => this.#intoView(),
       draw: (board) => this.board.draw(board),
@@ -76,12 +76,10 @@ class Battle {
     this.pace = h("select", { onchange: (event) => choose("pace", event.target.value) },
       ...choices("pace").map((value) =>
         h("option", { value, selected: value === setting("pace") }, t(`pace_${value}`))));
-    this.handover = h("dialog", { class: "handover", "aria-labelledby": "handover-title" },
-      h("h2", { id: "handover-title" }));
-    this.handover.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
-    this.handover.addEventListener("close", () => this.screen.handover && this.handover.showModal());
+    this.handover = h("div", { class: "handover", hidden: true });
+    this.head = h("div", { class: "card head" }, this.title, this.turn, this.question, this.picked, this.wrong);
     this.page = h("div", { class: "battle" },
-      h("div", { class: "card head" }, this.title, this.turn, this.question, this.wrong, this.picked),
+      this.head,
       h("div", { class: "left" }, this.stage, this.animation.box),
       h("div", { class: "right" },
         this.panel.box,
@@ -95,7 +93,7 @@ class Battle {
           h("div", { class: "row between" }, h("h2", {}, t("log")),
             h("label", {}, t("pace"), " ", this.pace)),
           this.log.list),
-        h("p", { class: "hint" }, t("keys"))),
+        h("p", { class: "hint keys" }, t("keys"))),
       this.handover,
     );
   }
@@ -103,7 +101,10 @@ class Battle {
   /** Show it for the first time, and follow it from now on. */
   begin(update) {
     this.then(() => this.show(update));
-    this.stream = new Stream(this.path, (version) => version !== this.version && this.refresh());
+    this.stream = new Stream(this.path, {
+      changed: (version) => version !== this.version && this.refresh(),
+      renamed: (name) => this.#call(name),
+    });
   }
 
   /** Leave it. */
@@ -119,8 +120,13 @@ class Battle {
 
   /** Do one thing after the other. @param {() => Promise<unknown>} work */
   then(work) {
-    this.todo = this.todo.then(work).catch((error) => this.#failed(error)).catch(console.error);
+    this.todo = this.todo.then(() => this.#trying(work));
     return this.todo;
+  }
+
+  /** Do something; what goes wrong is said. @param {() => Promise<unknown>} work */
+  #trying(work) {
+    return work().catch((error) => this.#failed(error)).catch(console.error);
   }
 
   // --- what is shown
@@ -129,15 +135,13 @@ class Battle {
   async show(update) {
     if (this.closed || (update.version === this.version && !update.news.reset)) return;
     this.version = update.version;
-    this.name = update.name;
     this.kept = update.kept;
     this.screen = update.screen;
-    this.title.textContent = this.name;
-    document.title = `${this.name} – Tambores de Guerra`;
+    this.#call(update.name);
     this.#say("");
     unnotice("kept");
     this.panel.close();
-    if (!update.screen.handover) this.handover.close();
+    this.#cover(null);
     this.page.classList.add("busy");
     if (update.news.reset) this.log.clear();
     this.untold = [];
@@ -165,7 +169,7 @@ class Battle {
     this.undoWhy.textContent = screen.undo || screen.over ? "" : screen.undo_why;
     this.#narrowed();
     if (screen.over) this.question.scrollIntoView({ block: "nearest" });
-    this.#showHandover();
+    this.#cover(screen.handover);
     const asked = hadFocus || screen.handover ? "" : this.question.textContent; // or it has the focus
     say([...this.untold, asked].join(" "));
   }
@@ -201,22 +205,30 @@ class Battle {
     return h("div", { class: "row" }, ...buttons);
   }
 
-  #showHandover() {
-    const waiting = this.screen.handover;
-    if (!waiting) return;
+  /**
+   * Cover everything until somebody is at the screen; what goes wrong is said there meanwhile.
+   * @param {{seat: number, text: string} | null} waiting who has to come
+   */
+  #cover(waiting) {
+    this.page.classList.toggle("covered", waiting !== null);
+    this.handover.hidden = waiting === null;
+    if (waiting === null) return this.head.append(this.wrong);
+    const here = h("button", { class: "main", "data-sit": waiting.seat,
+      "aria-describedby": "handover-title",
+      onclick: () => this.sit(waiting.seat) }, t("sit"));
     this.handover.replaceChildren(
       h("h2", { id: "handover-title" }, waiting.text),
-      h("button", { class: "main", autofocus: true, "data-sit": waiting.seat,
-        onclick: () => this.sit(waiting.seat) }, t("sit")),
+      here,
+      this.wrong,
       h("p", {}, h("a", { href: "#/" }, t("to_start"))));
-    if (!this.handover.open) this.handover.showModal();
+    here.focus();
   }
 
   /** Show what has been picked, and what is left. */
   #narrowed() {
     this.board.mark(this.choice.picked, this.choice.open);
     narrow(this.list, this.choice.open);
-    const names = this.choice.picked.map((name) => this.board.title(name).split(/[:.]/)[0]);
+    const names = this.choice.picked.map((name) => this.board.label(name));
     const text = names.length ? t("picked", { names: names.join(" → ") }) : "";
     this.picked.replaceChildren(text, ...(text
       ? [" ", h("button", { class: "quiet", onclick: () => this.unpick() }, t("unpick"))] : []));
@@ -322,9 +334,9 @@ class Battle {
 
   /** Save a copy. */
   async keep() {
-    const name = await askName(t("keep_title"), t("copy_of", { name: this.name }).slice(0, 80), t("keep"));
+    const name = await askName(t("keep_title"), shortened(t("copy_of", { name: this.name })), t("keep"));
     if (!name) return;
-    await this.then(async () => {
+    await this.#trying(async () => {
       await post(`${this.path}/keep`, { name });
       this.#say("");
       notice("kept", t("kept", { name }), h("a", { href: "#/" }, t("to_start")));
@@ -334,15 +346,19 @@ class Battle {
   async rename() {
     const name = await askName(t("rename"), this.name, t("rename"));
     if (!name) return;
-    await this.then(async () => {
-      this.name = (await ask("PATCH", this.path, { name })).name;
-      this.title.textContent = this.name;
-    });
+    await this.#trying(async () => this.#call((await ask("PATCH", this.path, { name })).name));
+  }
+
+  /** Show the name of the battle. @param {string} name */
+  #call(name) {
+    this.name = name;
+    this.title.textContent = name;
+    document.title = `${name} – Tambores de Guerra`;
   }
 
   /** Go on from a saved copy. */
   load() {
-    return enter("battle", `${this.path}/load`, {}).catch((error) => this.#failed(error));
+    return this.#trying(() => enter("battle", `${this.path}/load`, {}));
   }
 
   #typed(event) {

@@ -1,6 +1,6 @@
 // The picture of the table: what can be pointed at, by mouse, touch or keyboard.
 
-import { picture } from "./dom.js";
+import { isSecond, picture } from "./dom.js";
 
 const THING = /^board-(slot-\d-\d|hero-\d|hand-\d-\d+|deck-\d-\d+|attached-\d-\d-\d+|table-\d-\d+|pile-\d-\w+)$/;
 
@@ -78,6 +78,13 @@ export class Board {
     return this.things.get(name)?.querySelector("title")?.textContent ?? "";
   }
 
+  /** What an element is called: a card, with the slot where it lies, or a place. @param {string} name */
+  label(name) {
+    const { name: card, slot } = this.things.get(name)?.dataset ?? {};
+    if (!card) return this.title(name).split(/[:.]/)[0];
+    return slot ? `${card} (${slot})` : card;
+  }
+
   /**
    * Mark what has been picked, and what it can be aimed at.
    * @param {string[]} picked names of elements
@@ -98,11 +105,14 @@ export class Board {
   /**
    * Show what an event does to elements.
    * @param {{element: string, effect: string}[]} marks
+   * @param {boolean} [follow] whether they are brought into sight, the last one for certain
    */
-  animate(marks) {
-    for (const mark of marks) this.things.get(mark.element)?.classList.add("fx", `fx-${mark.effect}`);
-    const last = marks.length ? this.things.get(marks.at(-1).element) : null;
-    last?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  animate(marks, follow = true) {
+    for (const mark of marks) {
+      const element = this.things.get(mark.element);
+      element?.classList.add("fx", `fx-${mark.effect}`);
+      if (follow) element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
   }
 
   /** @param {EventTarget | null} target */
@@ -113,6 +123,7 @@ export class Board {
   }
 
   #clicked(event) {
+    if (isSecond(event)) return;
     this.does.pick(this.#nameAt(event.target));
   }
 

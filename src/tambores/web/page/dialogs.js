@@ -32,6 +32,12 @@ function asked(title, parts, yes, danger = false) {
   });
 }
 
+/** How long a name may be. */
+const LENGTH = 80;
+
+/** As much of a name as there is room for. @param {string} name */
+export const shortened = (name) => [...name].slice(0, LENGTH).join("");
+
 /**
  * Ask for a name.
  * @param {string} title
@@ -40,7 +46,7 @@ function asked(title, parts, yes, danger = false) {
  * @returns {Promise<string | null>}
  */
 export async function askName(title, value, yes) {
-  const input = h("input", { name: "name", value, maxlength: "80", required: true, pattern: ".*\\S.*", autofocus: true,
+  const input = h("input", { name: "name", value, maxlength: LENGTH, required: true, pattern: ".*\\S.*", autofocus: true,
     autocomplete: "off" });
   input.select();
   const form = await asked(title, [h("label", { class: "field" }, t("name"), input)], yes);

@@ -31,6 +31,12 @@ export function picture(text) {
 }
 
 /**
+ * Whether a click is the second of a double click: what it falls on may have come with the first.
+ * @param {MouseEvent} event
+ */
+export const isSecond = (event) => event.detail > 1;
+
+/**
  * Say something to screen readers.
  * @param {string} text
  */

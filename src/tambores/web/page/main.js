@@ -4,7 +4,7 @@ import { Lost } from "./api.js";
 import { h, notice, unnotice } from "./dom.js";
 import { choices, choose, setting } from "./settings.js";
 import { showTheme } from "./theme.js";
-import { loadWords, t } from "./words.js";
+import { language, loadWords, t } from "./words.js";
 import { findBattle } from "./battle.js";
 import { findReplay } from "./replay.js";
 import { findStart } from "./start.js";
@@ -20,7 +20,7 @@ let asked = 0;
  * @param {unknown} [moved] whether somebody was elsewhere before: the focus must not get lost
  */
 async function route(moved) {
-  const [, what = "", id = "", at = ""] = location.hash.split("/");
+  const [, what = "", id = "", at = "", seat = ""] = location.hash.split("/");
   const number = (asked += 1);
   shown?.close?.();
   shown = null;
@@ -28,7 +28,7 @@ async function route(moved) {
   const main = document.getElementById("main");
   main.replaceChildren(h("p", { class: "center" }, t("loading")));
   try {
-    const show = await found(what, id, Number(at) || 0);
+    const show = await found(what, id, parseInt(at, 10) || 0, seat);
     if (number !== asked) return;
     shown = show(main);
   } catch (error) {
@@ -41,9 +41,9 @@ async function route(moved) {
  * Ask the server for what is to be shown.
  * @returns {Promise<(main: HTMLElement) => {close?: () => void} | null>} what shows it
  */
-function found(what, id, at) {
-  if (what === "battle") return findBattle(id);
-  return what === "replay" ? findReplay(id, at) : findStart();
+function found(what, id, at, seat) {
+  if (what === "battle" && id) return findBattle(id);
+  return what === "replay" && id ? findReplay(id, at, seat) : findStart();
 }
 
 /**
@@ -70,16 +70,16 @@ function fail(main, error) {
 
 /** The switches of the bar. */
 function showSettings() {
-  const select = (name, onchange) =>
+  const select = (name, chosen, onchange) =>
     h("label", {},
       h("span", { class: "unseen" }, t(`setting_${name}`)),
       h("select", { onchange: (event) => onchange(event.target.value), "data-setting": name },
         ...choices(name).map((value) =>
-          h("option", { value, selected: value === setting(name) }, t(`${name}_${value}`)))),
+          h("option", { value, selected: value === chosen }, t(`${name}_${value}`)))),
     );
   document.getElementById("settings").replaceChildren(
-    select("lang", changeLanguage),
-    select("theme", (value) => { choose("theme", value); showTheme(); }),
+    select("lang", language, changeLanguage),
+    select("theme", setting("theme"), (value) => { choose("theme", value); showTheme(); }),
   );
   for (const element of document.querySelectorAll("[data-word]"))
     element.textContent = t(element.dataset.word);
@@ -87,17 +87,19 @@ function showSettings() {
 
 /** @param {string} value */
 async function changeLanguage(value) {
-  choose("lang", value);
-  await begin();
-  document.querySelector('[data-setting="lang"]').focus();
+  await begin(value);
+  if (language === value) choose("lang", value);
+  document.querySelector('[data-setting="lang"]')?.focus();
 }
 
-async function begin() {
+/** Show everything in a language. @param {string} lang */
+async function begin(lang) {
   try {
-    if (!(await loadWords())) return;
+    if (!(await loadWords(lang))) return;
   } catch {
-    const again = h("button", { onclick: begin }, "Try again · Intentar de nuevo");
+    const again = h("button", { onclick: () => changeLanguage(lang) }, "Try again · Intentar de nuevo");
     notice("connection", "Tambores: no connection · sin conexión", again);
+    if (language) showSettings(); // it is still as it was
     return;
   }
   showSettings();
@@ -109,4 +111,5 @@ document.querySelector(".skip").addEventListener("click", (event) => {
   document.getElementById("main").focus();
 });
 addEventListener("hashchange", route);
-begin();
+addEventListener("storage", () => language && showSettings()); // another window has chosen
+begin(setting("lang"));

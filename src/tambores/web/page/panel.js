@@ -7,9 +7,13 @@ import { t } from "./words.js";
 
 /** The panel of explanations. */
 export class Panel {
-  /** @param {string} id of the battle */
-  constructor(id) {
+  /**
+   * @param {string} id of the battle
+   * @param {import("./board.js").Board} board
+   */
+  constructor(id, board) {
     this.id = id;
+    this.board = board;
     this.asked = 0;
     this.box = h("section", { class: "card panel", "aria-label": t("explanation"), hidden: true,
       tabindex: "-1" });
@@ -18,7 +22,7 @@ export class Panel {
   /** Take it away; the focus goes back to where it was. */
   close() {
     this.asked += 1;
-    if (this.box.contains(document.activeElement)) this.back?.focus();
+    if (this.box.contains(document.activeElement)) (this.back?.isConnected ? this.back : this.board).focus();
     this.box.hidden = true;
     this.box.replaceChildren();
   }
@@ -38,7 +42,7 @@ export class Panel {
     try {
       const [about, why] = await Promise.all([
         get(`${path}/about?element=${name}`), get(`${path}/why?${whys}`)]);
-      parts = [...aboutParts(about), ...whyParts(why)];
+      parts = [...aboutParts(about, this.board.title(name)), ...whyParts(why)];
     } catch (error) {
       parts = [h("p", {}, error instanceof Lost ? t("lost") : error.message)];
     }
@@ -54,15 +58,18 @@ export class Panel {
   }
 }
 
-/** @param {{title: string, lines: string[], card: string | null}} about */
-function aboutParts(about) {
+/**
+ * @param {{title: string, lines: string[], card: string | null}} about
+ * @param {string} title what the board says, where there is no more to say
+ */
+function aboutParts(about, title) {
   const facts = h("ul", { class: "facts" }, ...about.lines.map((line) => h("li", {}, line)));
   const card = about.card ? picture(about.card) : null;
   card?.classList.add("asked");
   return [
-    about.title ? h("h2", {}, about.title) : null,
+    h("h2", {}, about.title || title),
     h("div", { class: "about" }, card, about.lines.length ? facts : null),
-  ].filter(Boolean);
+  ];
 }
 
 /** @param {{possible: string[], reasons: {text: string, rule: string | null}[]}} why */

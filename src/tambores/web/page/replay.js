@@ -15,10 +15,11 @@ const PACES = { off: 1000, fast: 1000, normal: 2000, slow: 4000 };
  * Ask for a record, to be shown.
  * @param {string} id
  * @param {number} at after which decision
+ * @param {string} seat whose view is shown, "0" or "1"; anything else is a spectator's
  */
-export async function findReplay(id, at) {
-  const battle = await get(`/battles/${id}`);
-  const step = await get(`/battles/${id}/steps/${at}?seat=none`);
+export async function findReplay(id, at, seat) {
+  const battle = await get(`/battles/${encodeURIComponent(id)}`);
+  const step = await get(`/battles/${battle.id}/steps/${at}?seat=${encodeURIComponent(seat)}`);
   return (main) => showReplay(main, battle, step);
 }
 
@@ -35,7 +36,7 @@ class Replay {
   constructor(id, battle) {
     this.id = id;
     this.battle = battle;
-    this.seat = "none";
+    this.seat = "";
     this.number = 0;
     this.goal = 0; // the decision that was asked for last; the answer may be on its way
     this.run = null; // what stands for playing by itself, until it is stopped
@@ -110,11 +111,12 @@ class Replay {
     this.at = this.goal = step.at;
     this.last = step.last;
     this.step = step;
-    history.replaceState(null, "", `#/replay/${this.id}/${step.at}`);
+    this.seat = step.seat;
+    history.replaceState(null, "", `#/replay/${this.id}/${step.at}${step.seat && `/${step.seat}`}`);
     document.title = `${this.battle.name} – Tambores de Guerra`;
     this.board.draw(step.board);
+    this.board.animate(step.marks, false);
     const lines = step.entry?.lines ?? [];
-    for (const line of lines) this.board.animate(line.marks);
     this.turn.textContent = step.turn;
     this.question.textContent = step.question;
     this.slider.max = String(step.last);
@@ -123,7 +125,7 @@ class Replay {
     this.happened.replaceChildren(...lines.map(row));
     this.comments.replaceChildren(...step.comments.map((text) => h("blockquote", {}, text)));
     this.#fill(this.phases, step.headings.map((one) => [one.at, one.text]), this.#heading());
-    this.#fill(this.seats, [["none", t("replay_spectator")], ...step.seats.map((name, seat) => [seat, name])], this.seat);
+    this.#fill(this.seats, [["", t("replay_spectator")], ...step.seats.map((name, seat) => [seat, name])], this.seat);
     say(lines.map((line) => line.text).join(" ") || step.turn);
   }
 

@@ -1,10 +1,9 @@
 // Where it begins: a new battle, those that were begun, a file to open.
 
 import { ask, enter, get, Lost } from "./api.js";
-import { askName, askWhether, download } from "./dialogs.js";
+import { askName, askWhether, download, shortened } from "./dialogs.js";
 import { h } from "./dom.js";
-import { setting } from "./settings.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 /** Ask for what can be begun and what was begun, to be shown. */
 export async function findStart() {
@@ -120,6 +119,7 @@ function newForm(packs) {
         mode: data.get("mode"), pack: pack.value, heroes: [heroes[0].value, heroes[1].value || null],
         seed: data.get("seed").trim(), covered: data.has("covered"), max_turns: turns || null,
       });
+      filled = null;
     });
   });
   form.addEventListener("invalid", (event) => {
@@ -130,6 +130,9 @@ function newForm(packs) {
   recall(form, () => { other = heroes[1].value; fit(); });
   return form;
 }
+
+/** The controls that are folded away at first. */
+const FOLDED = ["seed", "turns"];
 
 /** What was filled in, by the names of the controls, so that another language does not lose it. */
 let filled = null;
@@ -147,10 +150,10 @@ function recall(form, fit) {
   }
   if (filled) {
     form.elements.covered.checked = filled.some(([name]) => name === "covered");
+    form.querySelector("details").open = filled.some(([name, value]) => FOLDED.includes(name) && value);
     fit();
   }
   form.addEventListener("input", () => (filled = [...new FormData(form)]));
-  form.addEventListener("submit", () => (filled = null));
 }
 
 /**
@@ -185,7 +188,7 @@ function battleRow(battle, empty) {
   const name = h("strong", {}, battle.name);
   const looks = battle.mode === "record";
   const address = looks ? `#/replay/${battle.id}` : `#/battle/${battle.id}`;
-  const when = new Date(1000 * battle.changed).toLocaleString(setting("lang"), { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(1000 * battle.changed).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   const of = (key) => `${t(key)}: ${battle.name}`;
   const item = h("li", {},
     h("div", {},
@@ -237,8 +240,8 @@ function openForm() {
 
   const read = (file) => file && trying(wrong, async () => {
     if (file.size > 2_000_000) throw new Error(t("open_large"));
-    const name = file.name.replace(/\.\w+$/, "");
-    await enter("replay", `/records?name=${encodeURIComponent(name.slice(0, 80))}`, await file.text());
+    const name = shortened(file.name.replace(/\.\w+$/, "").toWellFormed());
+    await enter("replay", `/records?name=${encodeURIComponent(name)}`, await file.text());
   });
 
   input.addEventListener("change", () => { read(input.files[0]); input.value = ""; });

@@ -11,11 +11,12 @@ const AGAIN = 3000;
 export class Stream {
   /**
    * @param {string} path of the battle
-   * @param {(version: number) => void} changed is given each version
+   * @param {{changed: (version: number) => void, renamed: (name: string) => void}} tells is given
+   *   each version and each name
    */
-  constructor(path, changed) {
+  constructor(path, tells) {
     this.path = path;
-    this.changed = changed;
+    this.tells = tells;
     this.closed = false;
     this.seen = () => (document.visibilityState === "visible" ? this.#open() : this.source?.close());
     addEventListener("visibilitychange", this.seen);
@@ -28,8 +29,9 @@ export class Stream {
     this.source = new EventSource(`${this.path}/stream`);
     this.source.addEventListener("changed", (event) => {
       unnotice("connection");
-      this.changed(JSON.parse(event.data).version);
+      this.tells.changed(JSON.parse(event.data).version);
     });
+    this.source.addEventListener("renamed", (event) => this.tells.renamed(JSON.parse(event.data).name));
     this.source.addEventListener("gone", () => this.#end(t("gone")));
     this.source.addEventListener("error", () => this.#lost());
   }

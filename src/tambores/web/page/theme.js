@@ -9,4 +9,5 @@ export function showTheme() {
   else document.documentElement.dataset.theme = theme;
 }
 
+addEventListener("storage", showTheme); // another window has chosen
 showTheme();

@@ -1,21 +1,26 @@
 // What the page itself says; what the game says comes from the server.
 
-import { setting } from "./settings.js";
-
 let catalogue = {};
 
+/** The language that was asked for last; its words may be on their way. */
+let wanted = "";
+
+/** The language of this window, whatever other windows choose; the server is asked in it too. */
+export let language = "";
+
 /**
- * Read the words of the language that is chosen.
- * @returns {Promise<boolean>} whether it is still chosen
+ * Read the words of a language.
+ * @param {string} lang
+ * @returns {Promise<boolean>} whether it is still the one that is wanted
  */
-export async function loadWords() {
-  const lang = setting("lang");
+export async function loadWords(lang) {
+  wanted = lang;
   const answer = await fetch(`/words/${lang}.json`);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   const read = await answer.json();
-  if (lang !== setting("lang")) return false;
+  if (lang !== wanted) return false;
   catalogue = read;
-  document.documentElement.lang = lang;
+  language = document.documentElement.lang = lang;
   return true;
 }
 

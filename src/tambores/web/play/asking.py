@@ -99,9 +99,7 @@ class Thing:
         return number
 
     def attempts(self) -> tuple[tb.Action, ...]:
-        """Everything that the person who asks might do with what it has there."""
-        if self.seat != self.view.seat:
-            return ()
+        """Everything that the person who asks might do with it."""
         if self.kind == "hand" and self.card is not None:
             return enclave.attempts(self.view, self.card)
         return () if self.place is None else enclave.attempts(self.view, self.place)
@@ -117,10 +115,10 @@ def about(table: Table, element: str, language: str) -> Json:
         title, *lines = words.explained(explanation, language, position=view)
     elif thing.place is not None:
         title = words.place_name(thing.place, language, position=view)
-    elif thing.card is not None:
+    elif thing.kind != "pile" and thing.card is not None:
         title = thing.card.name_in(language)
     else:
-        return {"title": "", "lines": [], "card": None}
+        title = ""
     if thing.kind == "hand" and (played := _play(thing)) is not None:
         lines = words.previewed(enclave.preview(view, played), language, position=view)[:-1]
     card = thing.card and svg.card(thing.card, language, id="asked", style=False)
@@ -130,7 +128,9 @@ def about(table: Table, element: str, language: str) -> Json:
 def _play(thing: Thing) -> enclave.Action | None:
     """How a card of the hand is played, for what it costs and where it can go."""
     plays = (enclave.Deploy, enclave.Attach, enclave.PlayTactic)
-    return next((one for one in thing.attempts() if isinstance(one, plays)), None)
+    prompt = thing.view.prompt
+    asked = prompt is not None and prompt.kind == "deploy"
+    return next((one for one in thing.attempts() if asked and isinstance(one, plays)), None)
 
 
 def why(table: Table, begun: str | None, aimed: str | None, language: str) -> Json:
@@ -143,39 +143,42 @@ def why(table: Table, begun: str | None, aimed: str | None, language: str) -> Js
         language: "en" or "es".
     """
     view = table.view
-    meant = _meant(view, begun, aimed)
-    legal = [action for action in view.legal_actions if action in meant]
-    possible = [words.describe(action, view, language) for action in legal]
+    source = None if begun is None else Thing(view, begun)
+    target = None if aimed is None else Thing(view, aimed)
+    possible = [
+        words.describe(action, view, language)
+        for action in view.legal_actions
+        if _is_about(action, view, source, target)
+    ]
     if possible or not table.playable:
         return {"possible": possible, "reasons": []}
+    return {"possible": [], "reasons": _reasons(view, source, target, language)}
+
+
+def _is_about(
+    action: tb.Action, view: enclave.View, source: Thing | None, target: Thing | None
+) -> bool:
+    """Whether an action is meant by pointing at one or two things."""
+    seat = 0 if view.prompt is None else view.prompt.on_behalf_of
+    begins, ends = source_key(action, seat, view), target_key(action, seat, view)
+    if source is None:
+        return target is not None and target.key in (begins, ends)
+    return source.key == begins and (target is None or target.key == ends)
+
+
+def _reasons(
+    view: enclave.View, source: Thing | None, target: Thing | None, language: str
+) -> list[Json]:
+    """Why nothing is possible; [] for a pile, with which nobody expects to do anything."""
+    thing = source or target
+    if thing is None or thing.kind in ("pile", "deck"):
+        return []
+    meant = thing.attempts()
+    if source is not None and target is not None:
+        meant = tuple(one for one in meant if _is_about(one, view, source, target))
     reasons: list[Json] = [
         {"text": words.reason(refusal, language, position=view), "rule": refusal.rule}
         for refusal in enclave.main_refusals(view, meant)
     ]
-    if not reasons:
-        reasons = [{"text": said("nothing_here", language), "rule": None}]
-    return {"possible": [], "reasons": reasons}
-
-
-def _meant(view: enclave.View, begun: str | None, aimed: str | None) -> list[tb.Action]:
-    """What might be meant by pointing at one or two things."""
-    source = None if begun is None else Thing(view, begun)
-    target = None if aimed is None else Thing(view, aimed)
-    prompt = view.prompt
-    seat = 0 if prompt is None else prompt.on_behalf_of
-    thought = source or target
-    actions = (*view.legal_actions, *(thought.attempts() if thought else ()))
-
-    def begins(action: tb.Action, thing: Thing) -> bool:
-        return source_key(action, seat, view) == thing.key
-
-    def ends(action: tb.Action, thing: Thing) -> bool:
-        return target_key(action, seat, view) == thing.key
-
-    if source is not None:
-        actions = tuple(one for one in actions if begins(one, source))
-        if target is not None:
-            actions = tuple(one for one in actions if ends(one, target))
-    elif target is not None:
-        actions = tuple(one for one in actions if begins(one, target) or ends(one, target))
-    return list(dict.fromkeys(actions))
+    question = words.question(view, language)
+    return reasons or [{"text": said("nothing_here", language, question=question), "rule": None}]

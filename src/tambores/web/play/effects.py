@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import attrs
 
 import tambores as tb
@@ -51,6 +53,21 @@ def marks_of(event: tb.Event) -> tuple[Mark, ...]:
     return tuple(Mark(element, effect) for element, effect in _seen(event))
 
 
+def lasting(events: Iterable[tb.Event]) -> tuple[Mark, ...]:
+    """What can still be seen when all of it has happened: what left took its marks along.
+
+    >>> lasting([e.UnitDeployed(0, 2), e.UnitMoved(0, 2, 4)])
+    (Mark(element='slot-0-4', effect='move'),)
+    """
+    marks: list[Mark] = []
+    for mark in (mark for event in events for mark in marks_of(event)):
+        if mark.effect == LEAVE:
+            marks = [one for one in marks if one.element != mark.element]
+        elif mark not in marks:
+            marks.append(mark)
+    return tuple(marks)
+
+
 def _seen(event: tb.Event) -> list[tuple[str, str]]:
     match event:
         case e.UnitDeployed(seat=seat, slot=slot):
@@ -62,7 +79,7 @@ def _seen(event: tb.Event) -> list[tuple[str, str]]:
         case e.Annihilated(seat=seat, slot=slot) | e.UnitLeft(seat=seat, slot=slot):
             return [(element_of((seat, slot)), LEAVE)]
         case e.AttachmentDiscarded(line=seat, slot=slot) | e.CardLeft(line=seat, slot=slot):
-            return [(element_of((seat, slot)), LEAVE)]
+            return [(element_of((seat, slot)), EFFECT)]
         case e.CardPaid(seat=seat) | e.HandRemoved(seat=seat):
             return [(f"pile-{seat}-hand", PAY)]
         case e.DeckPaid(seat=seat):

@@ -14,7 +14,7 @@ from tambores import enclave
 from tambores.enclave.cards.card import EYE
 from tambores.enclave.events import PhaseBegan
 from tambores.enclave.render import svg, words
-from tambores.web.play.effects import marks_of
+from tambores.web.play.effects import lasting, marks_of
 from tambores.web.play.table import Played, Table, Viewer
 from tambores.web.problems import Problem, said
 from tambores.web.store import Row
@@ -45,7 +45,7 @@ def update(row: Row, table: Table, language: str, since: int | None = None) -> J
 
 def screen(row: Row, table: Table, language: str) -> Json:
     """What lies on the table, what is asked and what can be done."""
-    view, awaited = table.view, table.awaited
+    view, awaited = table.view, None if row.kept else table.awaited
     offered = view.legal_actions if table.playable and not row.kept else ()
     seat = None if awaited is None else words.phrase(f"seat.{awaited}", language, position=view)
     undo = why_no_undo(row, table, language)
@@ -192,7 +192,10 @@ def step(table: Table, at: int, seat: Viewer, language: str) -> Json:
     played = table.played[at]
     view = tb.view(played.step.state, seat)
     lines = lines_of(played, seat, language)
+    marks = lasting(played.step.seen_by(seat))
     return {
+        "seat": "" if seat is None else str(seat),
+        "marks": [attrs.asdict(mark) for mark in marks],
         "at": at,
         "last": table.length,
         "turn": turn(view, language),

@@ -9,8 +9,8 @@ and a card get at the most.
 What can be pointed at has an id that stays: `{id}-slot-{seat}-{slot}`, `{id}-hero-{seat}`,
 `{id}-hand-{seat}-{index}`, `{id}-deck-{seat}-{index}`, `{id}-pile-{seat}-{name}`,
 `{id}-attached-{seat}-{slot}-{index}`, `{id}-table-{seat}-{index}`. Its attributes `data-seat`,
-`data-slot` and `data-card` say what it is. `data-source` lists, as JSON, the actions that begin
-with it, and `data-target` those that are aimed at it, each as `str(action)` writes it.
+`data-slot`, `data-card` and `data-name` say what it is. `data-source` lists, as JSON, the actions
+that begin with it, and `data-target` those that are aimed at it, each as `str(action)` writes it.
 """
 
 from __future__ import annotations

@@ -165,7 +165,7 @@ def _unit(pen: Pen, card: UnitCard, shown: Figure, box: Box, marked: Marked) -> 
     )  # fmt: skip
     element = Element(
         f"slot-{seat}-{slot}", "tb-slot tb-unit", box, title, card.text_in(pen.language),
-        place_data(shown.place, card), marked,
+        place_data(shown.place), card, marked,
     )  # fmt: skip
     inside = (
         _card(seat, box.width, box.height)
@@ -289,7 +289,8 @@ def _attached(
         box,
         pen.sentence(key, card=card, unit=bearer),
         card.text_in(pen.language),
-        place_data(place, card),
+        place_data(place),
+        card,
         marked,
     )
     inside = (
@@ -321,7 +322,7 @@ def _hero(pen: Pen, card: HeroCard, shown: Figure, box: Box, marked: Marked) -> 
     )  # fmt: skip
     element = Element(
         f"hero-{seat}", "tb-hero", box, title, card.text_in(pen.language),
-        place_data(shown.place, card), marked,
+        place_data(shown.place), card, marked,
     )  # fmt: skip
     inside = (
         _card(seat, box.width, box.height)

@@ -57,7 +57,7 @@ def _in_hand(
     )
     element = Element(
         f"hand-{seat}-{index}", "tb-hand-card", box, title, card.text_in(pen.language),
-        (("seat", seat), ("card", card.id)), marked,
+        (("seat", seat),), card, marked,
     )  # fmt: skip
     return draw(pen, element, _open_card(clean(pen.name(card)), card, cost, 0))
 
@@ -85,7 +85,7 @@ def _in_deck(
     )  # fmt: skip
     element = Element(
         f"deck-{seat}-{index}", "tb-deck-card", box, title, card.text_in(pen.language),
-        (("seat", seat), ("card", card.id), ("count", count)), marked,
+        (("seat", seat), ("count", count)), card, marked,
     )  # fmt: skip
     return draw(pen, element, _open_card(clean(pen.name(card)), card, printed_cost(card), count))
 

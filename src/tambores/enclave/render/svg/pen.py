@@ -57,6 +57,7 @@ class Element:
         title: a sentence for whoever cannot see it.
         note: more to read about it, such as the text of a card.
         data: what its attributes `data-...` say, by name.
+        card: which lies there; its id and name are attributes too.
         marked: its actions.
     """
 
@@ -66,18 +67,14 @@ class Element:
     title: str
     note: str = ""
     data: tuple[tuple[str, object], ...] = ()
+    card: Card | None = None
     marked: Marked = UNMARKED
 
 
-def place_data(place: Place, card: Card | None = None) -> tuple[tuple[str, object], ...]:
+def place_data(place: Place) -> tuple[tuple[str, object], ...]:
     """The attributes of something that is at a place."""
     seat, slot = place
-    data: list[tuple[str, object]] = [("seat", seat)]
-    if slot:
-        data.append(("slot", slot))
-    if card is not None:
-        data.append(("card", card.id))
-    return tuple(data)
+    return (("seat", seat), ("slot", slot)) if slot else (("seat", seat),)
 
 
 def draw(pen: Pen, element: Element, inner: str) -> str:
@@ -85,6 +82,8 @@ def draw(pen: Pen, element: Element, inner: str) -> str:
     sources, targets = element.marked
     kind, title, role, data = element.kind, element.title, 'role="img"', element.data
     marks = ""
+    if element.card is not None:
+        data = (*data, ("card", element.card.id), ("name", pen.name(element.card)))
     if targets:
         kind += " tb-target"
         title += " " + pen.words("picture.target")

@@ -149,12 +149,10 @@ def _pile(pen: Pen, seat: int, pile: Pile, box: Box, marked: Marked) -> str:
     else:
         title = pen.sentence("picture.pile.top", **params, card=top)
     note = ", ".join(map(pen.name, cards))
-    data: list[tuple[str, object]] = [("seat", seat), ("pile", name), ("count", count)]
-    if top is not None:
-        data.append(("card", top.id))
     element = Element(
-        f"pile-{seat}-{id_part(name)}", "tb-pile", box, title, note, tuple(data), marked
-    )
+        f"pile-{seat}-{id_part(name)}", "tb-pile", box, title, note,
+        (("seat", seat), ("pile", name), ("count", count)), top, marked,
+    )  # fmt: skip
     short = pen.word(f"picture.pile.{name}")
     inside = (
         rect("tb-chip", Box(0, 0, box.width, box.height))
@@ -240,7 +238,8 @@ def _on_table(
         box,
         title,
         card.text_in(pen.language),
-        (("seat", seat), ("card", card.id)),
+        (("seat", seat),),
+        card,
         marked,
     )
     inside = rect("tb-card", Box(0, 0, box.width, box.height), 6)
