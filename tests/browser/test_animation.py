@@ -160,3 +160,85 @@ def test_nothing_moves_for_whom_motion_is_too_much(open_window: Open, motion: st
     window.named("Skip").click()
     finish(window)
     assert window.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_what_is_saved_while_steps_are_held_is_saved_at_once(open_window: Open) -> None:
+    window = at_a_long_step(open_window)
+    stop_time(window)
+    window.button("pass").click()
+    caption(window, "")
+    window.named("Pause").click()
+    window.named("Save").click()
+    window.page.locator("dialog input").fill("in the middle")
+    window.page.locator("dialog button.main").click()
+    window.page.locator("#notice").get_by_text("in the middle is saved.").wait_for()
+    assert window.page.locator(".caption:visible").count() == 1
+    window.named("Skip").click()
+    window.page.clock.resume()
+    finish(window)
+
+
+def test_after_a_pause_that_was_skipped_the_next_steps_can_be_held(open_window: Open) -> None:
+    window = at_a_long_step(open_window)
+    stop_time(window)
+    window.button("pass").click()
+    caption(window, "")
+    window.named("Pause").click()
+    window.named("Skip").click()
+    window.page.clock.resume()
+    finish(window)
+    while window.page.locator(".caption:visible").count() == 0:
+        window.button(window.actions[-1]).click()
+        window.page.wait_for_selector(".caption:visible, .battle:not(.busy) [data-action]")
+    assert window.page.locator(".caption button").all_inner_texts() == ["Pause", "Skip"]
+    window.named("Skip").click()
+    finish(window)
+
+
+def test_the_focus_is_not_lost_with_what_was_asked_about(open_window: Open) -> None:
+    """What has the focus when somebody asks is drawn anew before the answer is put away."""
+    window = at_a_long_step(open_window, "slow")
+    window.button("pass").click()
+    caption(window, "")
+    window.element("hero-0").focus()
+    window.page.keyboard.press("?")
+    window.page.locator(".panel:visible").wait_for()
+    window.page.keyboard.press("Escape")
+    finish(window)
+    window.page.keyboard.press("Escape")
+    assert window.page.locator(".panel:visible").count() == 0
+    assert window.focus == "board-hero-0"
+
+
+def test_another_pace_holds_at_once(open_window: Open) -> None:
+    window = at_a_long_step(open_window, "slow")
+    stop_time(window)
+    window.button("pass").click()
+    told = caption(window, "")
+    window.page.locator(PACE).select_option("fast")
+    window.page.clock.run_for(1_500)
+    assert caption(window, told) != told
+    window.named("Skip").click()
+    window.page.clock.resume()
+    finish(window)
+
+
+def test_what_is_told_is_not_behind_the_caption(open_window: Open) -> None:
+    window = at_a_long_step(open_window, viewport={"width": 740, "height": 360})
+    window.button("pass").click()
+    caption(window, "")
+    seen = 0
+    while window.page.locator(".caption:visible").count():
+        hidden = window.page.evaluate(
+            """() => {
+              const marked = [...document.querySelectorAll(".fx")].at(-1);
+              const caption = document.querySelector(".caption:not([hidden])");
+              if (!marked || !caption) return null;
+              const [one, other] = [marked, caption].map(it => it.getBoundingClientRect());
+              return one.bottom > other.top + 1 || one.top < -1;
+            }"""
+        )
+        assert hidden in (None, False)
+        seen += hidden is False
+        window.page.evaluate(TWO_FRAMES)
+    assert seen

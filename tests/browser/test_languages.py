@@ -182,3 +182,51 @@ def test_the_rules_are_in_the_colours_that_were_chosen(window: Window) -> None:
     window.page.goto(f"{window.address}/rules/en")
     window.page.wait_for_selector("html[data-theme=dark]")
     assert window.page.evaluate(ground) != light
+
+
+def test_each_window_keeps_its_language(open_window: Open) -> None:
+    first = open_window().start().begin()
+    second = open_window(first.page.context).start()
+    choose(second, "lang", "es")
+    second.page.get_by_role("button", name="Empezar").wait_for()
+    first.choose(first.actions[0])
+    assert first.question == "Player 1: Which card do you pay with?"
+    check_language(first, "en")
+
+
+def test_a_theme_that_another_window_chooses_holds_here_too(open_window: Open) -> None:
+    first = open_window().start()
+    second = open_window(first.page.context).start()
+    choose(second, "theme", "dark")
+    first.page.wait_for_selector("html[data-theme=dark]")
+    assert first.page.input_value("[data-setting=theme]") == "dark"
+
+
+def test_a_language_that_cannot_be_had_is_not_chosen(window: Window) -> None:
+    window.begin()
+    window.expect_fault("ERR_FAILED")
+    window.page.route("**/words/*", lambda route: route.abort())
+    window.page.select_option("[data-setting=lang]", "es")
+    again = window.page.locator("#notice button").get_by_text("Intentar de nuevo")
+    again.wait_for()
+    check_language(window, "en")
+    assert window.page.input_value("[data-setting=lang]") == "en"
+    window.page.unroute("**/words/*")
+    again.click()
+    window.page.get_by_text("¿Qué despliegas?").first.wait_for()
+    check_language(window, "es")
+
+
+def test_after_a_seed_that_is_none_another_language_keeps_what_was_filled_in(
+    window: Window,
+) -> None:
+    window.expect_fault("422")
+    page = window.page
+    page.locator("summary").click()
+    page.locator("[name=seed]").fill("abc")
+    page.locator("button.big").click()
+    page.locator(".new .wrong:visible").wait_for()
+    page.select_option("[data-setting=lang]", "es")
+    page.get_by_role("heading", name="Una batalla nueva").wait_for()
+    assert page.locator("[name=seed]").is_visible()
+    assert page.input_value("[name=seed]") == "abc"

@@ -111,3 +111,19 @@ def test_an_address_is_no_markup(window: Window) -> None:
     window.page.goto(f"{window.address}/#/battle/{IMAGE}")
     window.page.locator("h1").get_by_text("This cannot be shown").wait_for()
     untouched(window)
+
+
+@functools.cache
+def dotted() -> enclave.Pack:
+    """The stand-in set with names that hold what ends a sentence."""
+    text = source().replace('id = "standin-1"', 'id = "dotted"', 1)
+    names = 'names = { es = "Sr. A: B. C", en = "St. A: B. C" }'
+    return enclave.parse_pack(re.sub("^names = .*$", names, text, flags=re.MULTILINE))
+
+
+@pytest.mark.parametrize("address", [dotted()], indirect=True, ids=["dots"])
+def test_what_is_picked_is_told_by_its_whole_name(window: Window) -> None:
+    window.page.locator("[name=pack]").select_option("dotted")
+    window.begin()
+    window.element("hand-0-1").click()
+    assert window.page.locator(".picked").inner_text().startswith("Picked: St. A: B. C ")

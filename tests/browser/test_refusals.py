@@ -99,3 +99,25 @@ def test_what_is_folded_away_is_shown_when_it_is_wrong(window: Window) -> None:
     more.click()
     window.page.locator("form.new button.main").click()
     assert window.page.locator("[name=turns]:focus:invalid").is_visible()
+
+
+def test_a_double_click_decides_once(window: Window) -> None:
+    """What the second click falls on came with the first."""
+    window.begin()
+    sent: list[str] = []
+    window.page.on("request", lambda it: sent.append(it.url) if it.method == "POST" else None)
+    with window.settling():
+        window.button("deploy catapulta 1").dblclick(delay=60)
+    assert window.question == "Player 1: Which card do you pay with?"
+    with window.settling():
+        window.element("hand-0-1").dblclick(delay=60)
+    window.page.evaluate("() => new Promise(done => setTimeout(done, 300))")
+    assert len(sent) == 2
+
+
+def test_a_pile_says_what_it_is(window: Window) -> None:
+    window.begin()
+    window.element("pile-1-removed").click()
+    panel = window.page.locator(".panel:visible")
+    assert panel.locator("h2").inner_text() == "Automaton's removed pile: 0 cards."
+    assert panel.locator("h3").count() == 0

@@ -196,3 +196,24 @@ def test_an_address_leads_to_a_decision(replay: Window) -> None:
     at(replay, 3)
     replay.page.reload()
     at(replay, 3)
+
+
+def test_whose_view_is_shown_outlasts_a_reload_and_another_language(replay: Window) -> None:
+    seats = replay.page.get_by_label("As seen by")
+    seats.select_option("1")
+    replay.page.wait_for_url("**/0/1")
+    go(replay, "next")
+    at(replay, 1)
+    replay.page.reload()
+    at(replay, 1)
+    assert seats.input_value() == "1"
+    replay.page.select_option("[data-setting=lang]", "es")
+    replay.page.get_by_label("Visto por").wait_for()
+    assert replay.page.get_by_label("Visto por").input_value() == "1"
+
+
+@pytest.mark.parametrize("name", ["a\u202eb.txt", "\u200b.txt", "x" * 79 + "\U0001f941yy.txt"])
+def test_whatever_a_file_is_called_it_is_opened(window: Window, name: str) -> None:
+    open_file(window, str(record()), name)
+    at(window, 0)
+    assert window.page.locator("h1").inner_text().strip()

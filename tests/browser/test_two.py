@@ -69,3 +69,29 @@ def test_a_reload_does_not_lift_the_cover(open_window: Open) -> None:
     window.page.reload()
     window.page.wait_for_selector(".handover:visible")
     assert window.page.locator("[id^='board-hand-']").count() == 0
+
+
+def test_what_goes_wrong_is_said_on_the_cover(window: Window) -> None:
+    window.begin("two", seed=169)
+    window.expect_fault("ERR_INTERNET_DISCONNECTED")
+    window.page.context.set_offline(True)
+    window.page.locator(".handover [data-sit]").click()
+    again = window.page.locator(".handover .wrong").get_by_role("button", name="Try again")
+    again.wait_for()
+    window.page.context.set_offline(False)
+    with window.settling():
+        again.click()
+    assert not window.waiting
+    assert window.page.locator(".wrong:visible").count() == 0
+    window.choose(window.actions[0])
+
+
+def test_a_battle_deleted_while_it_is_covered_is_said_to_be_gone(open_window: Open) -> None:
+    first = open_window().start().begin("two", seed=169)
+    second = open_window(first.page.context).start()
+    second.page.get_by_role("button", name="Delete").click()
+    second.page.locator("dialog .danger").click()
+    notice = first.page.locator("#notice")
+    notice.get_by_text("This battle was deleted in another window.").wait_for()
+    notice.get_by_role("link", name="To the start").click()
+    first.page.wait_for_selector("form.new")

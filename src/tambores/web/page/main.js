@@ -98,7 +98,7 @@ async function begin(lang) {
     if (!(await loadWords(lang))) return;
   } catch {
     const again = h("button", { onclick: () => changeLanguage(lang) }, "Try again · Intentar de nuevo");
-    notice("connection", "Tambores: no connection · sin conexión", again);
+    notice("words", "Tambores: no connection · sin conexión", again);
     if (language) showSettings(); // it is still as it was
     return;
   }
