@@ -20,7 +20,7 @@ LONG = 60_000
 PACE = "label:has-text('Pace') select"
 
 
-def at_a_long_step(open_window: Open, pace: str = "normal", **options: str) -> Window:
+def at_a_long_step(open_window: Open, pace: str = "normal", **options: object) -> Window:
     """A window in which much follows on "pass"."""
     window = open_window(**options).start().begin(seed=11)
     while "pass" not in window.actions:

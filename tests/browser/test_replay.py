@@ -175,9 +175,20 @@ def test_it_waits_for_what_takes_long(replay: Window) -> None:
     at(replay, 1)
 
 
-def test_its_board_is_looked_at_and_holds_no_buttons(replay: Window) -> None:
-    assert replay.page.locator(".stage [role=button]").count() == 0
-    assert replay.element("hero-0").get_attribute("role") == "img"
+def test_what_lies_there_is_explained_as_it_was(replay: Window) -> None:
+    panel = replay.page.locator(".panel:visible")
+    replay.element("hero-0").click()
+    panel.get_by_role("heading", name="Player 1's hero Aiden: 0 wounds, life 4").wait_for()
+    assert panel.locator("h3").count() == 0  # nothing can be done with what is past
+    go(replay, "next")
+    at(replay, 1)
+    assert panel.count() == 0
+    replay.element("hero-1").focus()
+    replay.page.keyboard.press("?")
+    panel.wait_for()
+    replay.page.keyboard.press("Escape")
+    assert panel.count() == 0
+    assert replay.focus == "board-hero-1"
 
 
 def test_a_battle_goes_on_from_a_decision(replay: Window) -> None:

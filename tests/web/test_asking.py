@@ -143,3 +143,14 @@ def test_nobody_is_told_of_a_hand_before_taking_the_screen(visitor: Visitor) -> 
     seat = visitor.screen["handover"]["seat"]
     error_of(visitor.http.get(f"/battles/{visitor.id}/about?element=hand-{seat}-0"), 404)
     assert why(visitor, from_=f"slot-{seat}-1")["possible"] == []
+
+
+def test_of_a_record_it_is_told_what_was(visitor: Visitor) -> None:
+    visitor.begin(SOLO | {"seed": "8"})
+    asked = f"/battles/{visitor.id}/about?element=hand-0-0"
+    error_of(visitor.http.get(f"{asked}&at=0&seat=0"), 409)  # it is not over yet
+    first = about(visitor, "hand-0-0")["title"]
+    visitor.play()
+    assert visitor.get(f"{asked}&at=0&seat=0")["title"] == first
+    error_of(visitor.http.get(f"{asked}&at=0&seat=1"), 404)  # seat 1 saw no such card
+    error_of(visitor.http.get(f"{asked}&at=9999"), 404)

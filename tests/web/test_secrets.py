@@ -42,7 +42,7 @@ def sent(state: enclave.Battle, seat: int | None) -> list[Any]:
         return []
     answers: list[Any] = [shown.update(ROW, table, "en")]
     for element in elements(answers[0]["screen"]["board"]):
-        answers.append(asking.about(table, element, "en"))
+        answers.append(asking.about(table.view, element, "en"))
         answers.append(asking.why(table, element, None, "en"))
     return answers
 

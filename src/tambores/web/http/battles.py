@@ -178,15 +178,17 @@ class Battles:
 
     async def step(self, request: Request, session: Session) -> Response:
         """How it stood after a decision."""
-        seats: dict[str | None, int | None] = {"0": 0, "1": 1}
-        seat = seats.get(request.query_params.get("seat"))
-        table = self._table(request, session)
-        return answer(shown.step(table, number_in(request, "at"), seat, language_of(request)))
+        table, at = self._table(request, session), number_in(request, "at")
+        return answer(shown.step(table, at, seat_in(request), language_of(request)))
 
     async def about(self, request: Request, session: Session) -> Response:
-        """What something on the board is."""
-        element = request.query_params.get("element", "")
-        return answer(asking.about(self._table(request, session), element, language_of(request)))
+        """What something on the board is, now or after a decision."""
+        element, at = request.query_params.get("element", ""), number_of(request, "at")
+        table = self._table(request, session)
+        view = table.view
+        if at is not None:
+            view = tb.view(table.moment(at).step.state, seat_in(request))
+        return answer(asking.about(view, element, language_of(request)))
 
     async def why(self, request: Request, session: Session) -> Response:
         """Why something cannot be done."""
@@ -289,6 +291,12 @@ class Stale(Problem):
 def id_in(request: Request) -> str:
     """The id of the battle in an address."""
     return str(request.path_params["id"])
+
+
+def seat_in(request: Request) -> int | None:
+    """Whose view is asked for; None for a spectator's."""
+    seats: dict[str | None, int | None] = {"0": 0, "1": 1}
+    return seats.get(request.query_params.get("seat"))
 
 
 def seed_in(text: str) -> int:

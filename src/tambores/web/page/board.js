@@ -10,8 +10,8 @@ const TURNS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 export class Board {
   /**
    * @param {HTMLElement} place where it is drawn
-   * @param {{pick: (name: string) => void, ask: (name: string) => void, role?: string}} does what a
-   *   click and a question about an element do; the role of the elements, if they are no buttons
+   * @param {{pick: (name: string) => void, ask: (name: string) => void}} does what a click and a
+   *   question about an element do
    */
   constructor(place, does) {
     this.place = place;
@@ -37,7 +37,7 @@ export class Board {
       if (!THING.test(element.id)) continue;
       this.things.set(element.id.slice("board-".length), element);
       element.setAttribute("tabindex", "-1");
-      element.setAttribute("role", this.does.role ?? "button");
+      element.setAttribute("role", "button");
     }
     if (!this.things.has(this.current)) this.current = this.#first();
     this.#goTo(this.current);

@@ -10,10 +10,13 @@ export class Panel {
   /**
    * @param {string} id of the battle
    * @param {import("./board.js").Board} board
+   * @param {(() => string) | null} [moment] says which moment of a record is shown, as parameters;
+   *   of what is past nobody asks why
    */
-  constructor(id, board) {
+  constructor(id, board, moment = null) {
     this.id = id;
     this.board = board;
+    this.moment = moment;
     this.asked = 0;
     this.box = h("section", { class: "card panel", "aria-label": t("explanation"), hidden: true,
       tabindex: "-1" });
@@ -35,13 +38,9 @@ export class Panel {
    */
   async explain(name, from = "", focus = false) {
     const number = (this.asked += 1);
-    const path = `/battles/${this.id}`;
-    const whys = from ? `from=${from}&to=${name}` : name.startsWith("slot") || name.startsWith("hero")
-      ? `to=${name}` : `from=${name}`;
     let parts;
     try {
-      const [about, why] = await Promise.all([
-        get(`${path}/about?element=${name}`), get(`${path}/why?${whys}`)]);
+      const [about, why] = await Promise.all([this.#about(name), this.#why(name, from)]);
       parts = [...aboutParts(about, this.board.title(name)), ...whyParts(why)];
     } catch (error) {
       parts = [h("p", {}, error instanceof Lost ? t("lost") : error.message)];
@@ -55,6 +54,18 @@ export class Panel {
     if (focus) this.box.focus(); // it is read where the focus is
     else say([...this.box.querySelectorAll("h2, h3, li")].map((one) => one.textContent).join(". "));
     this.box.scrollIntoView({ block: "nearest" });
+  }
+
+  #about(name) {
+    const moment = this.moment ? `&${this.moment()}` : "";
+    return get(`/battles/${this.id}/about?element=${name}${moment}`);
+  }
+
+  #why(name, from) {
+    if (this.moment) return { possible: [], reasons: [] };
+    const isPlace = name.startsWith("slot") || name.startsWith("hero");
+    const asked = from ? `from=${from}&to=${name}` : isPlace ? `to=${name}` : `from=${name}`;
+    return get(`/battles/${this.id}/why?${asked}`);
   }
 }
 

@@ -6,6 +6,7 @@ import { download } from "./dialogs.js";
 import { h, notice, say, unnotice } from "./dom.js";
 import { icon } from "./icons.js";
 import { row } from "./log.js";
+import { Panel } from "./panel.js";
 import { setting } from "./settings.js";
 import { t } from "./words.js";
 
@@ -49,7 +50,11 @@ class Replay {
     const button = (key, onclick) =>
       h("button", { "aria-label": t(key), title: t(key), onclick, "data-go": key }, icon(key));
     this.stage = h("div", { class: "stage", role: "region", "aria-label": t("board") });
-    this.board = new Board(this.stage, { pick: () => {}, ask: () => {}, role: "img" });
+    this.board = new Board(this.stage, {
+      pick: (name) => (name ? this.panel.explain(name) : this.panel.close()),
+      ask: (name) => this.panel.explain(name, "", true),
+    });
+    this.panel = new Panel(this.id, this.board, () => `at=${this.at}&seat=${this.seat}`);
     this.turn = h("p", { class: "turn" });
     this.question = h("h2", { class: "question", tabindex: "-1" });
     this.place = h("output", { class: "place" });
@@ -66,6 +71,7 @@ class Replay {
       h("div", { class: "card head" }, h("h1", { class: "name" }, this.battle.name), this.turn, this.question),
       h("div", { class: "left" }, this.stage),
       h("div", { class: "right" },
+        this.panel.box,
         h("section", { class: "card" },
           h("div", { class: "row steps" },
             button("replay_first", () => this.go(0)),
@@ -114,6 +120,7 @@ class Replay {
     this.seat = step.seat;
     history.replaceState(null, "", `#/replay/${this.id}/${step.at}${step.seat && `/${step.seat}`}`);
     document.title = `${this.battle.name} – Tambores de Guerra`;
+    this.panel.close();
     this.board.draw(step.board);
     this.board.animate(step.marks, false);
     const lines = step.entry?.lines ?? [];
@@ -186,6 +193,7 @@ class Replay {
 
   #typed(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") return this.panel.close();
     if (event.target.closest?.("input, select, dialog, .stage")) return;
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by) event.shiftKey ? this.#phase(by) : this.go(this.goal + by);

@@ -105,9 +105,8 @@ class Thing:
         return () if self.place is None else enclave.attempts(self.view, self.place)
 
 
-def about(table: Table, element: str, language: str) -> Json:
+def about(view: enclave.View, element: str, language: str) -> Json:
     """What something on the board is: its values with what makes them up, and its card."""
-    view = table.view
     thing = Thing(view, element)
     lines: list[str] = []
     if thing.place is not None and thing.card is not None:

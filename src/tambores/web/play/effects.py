@@ -81,7 +81,7 @@ def _seen(event: tb.Event) -> list[tuple[str, str]]:
         case e.AttachmentDiscarded(line=seat, slot=slot) | e.CardLeft(line=seat, slot=slot):
             return [(element_of((seat, slot)), EFFECT)]
         case e.CardPaid(seat=seat) | e.HandRemoved(seat=seat):
-            return [(f"pile-{seat}-hand", PAY)]
+            return [(f"pile-{seat}-hand", PAY), (f"pile-{seat}-removed", PAY)]
         case e.DeckPaid(seat=seat):
             return [(f"pile-{seat}-deck", PAY)]
         case e.CardsDrawn(seat=seat):

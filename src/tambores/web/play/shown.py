@@ -185,11 +185,7 @@ def step(table: Table, at: int, seat: Viewer, language: str) -> Json:
     Raises:
         Problem: for a decision that there is not, and for a battle that is still played.
     """
-    if not table.looked_through:
-        raise Problem(409, "no_replay")
-    if not 0 <= at <= table.length:
-        raise Problem(404, "no_step", at=at, last=table.length)
-    played = table.played[at]
+    played = table.moment(at)
     view = tb.view(played.step.state, seat)
     lines = lines_of(played, seat, language)
     marks = lasting(played.step.seen_by(seat))

@@ -141,6 +141,18 @@ class Table:
         """What the screen shows."""
         return tb.view(self.state, self.viewer)
 
+    def moment(self, at: int) -> Played:
+        """How it stood after so many decisions.
+
+        Raises:
+            Problem: for a decision that there is not, and for a battle that is still played.
+        """
+        if not self.looked_through:
+            raise Problem(409, "no_replay")
+        if not 0 <= at <= self.length:
+            raise Problem(404, "no_step", at=at, last=self.length)
+        return self.played[at]
+
     # --- what is done -----------------------------------------------------------------------
 
     def decide(self, line: str) -> Played:
