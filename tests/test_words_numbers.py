@@ -216,7 +216,7 @@ def test_a_preview_is_told() -> None:
         enclave.preview(state, enclave.Deploy("lancero", 3)), "en", position=state
     ) == [
         "Spearman: cost 1 (2 printed, -1 by its bolt) from the hand; 2 cards to pay with",
-        "Open to it: Player 2's slot 1, Player 2's slot 3, Player 2's slot 4",
+        "Places open to it: Player 2's slot 1, Player 2's slot 3, Player 2's slot 4",
         "This is possible now.",
     ]
     seen = tb.view(state, 0)

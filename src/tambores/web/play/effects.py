@@ -56,7 +56,7 @@ def marks_of(event: tb.Event) -> tuple[Mark, ...]:
 def lasting(events: Iterable[tb.Event]) -> tuple[Mark, ...]:
     """What can still be seen when all of it has happened: what left took its marks along.
 
-    >>> lasting([e.UnitDeployed(0, 2), e.UnitMoved(0, 2, 4)])
+    >>> lasting([e.UnitMoved(0, 1, 2), e.UnitMoved(0, 2, 4)])
     (Mark(element='slot-0-4', effect='move'),)
     """
     marks: list[Mark] = []
