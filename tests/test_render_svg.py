@@ -92,6 +92,8 @@ def test_everything_on_the_table_has_its_element(seed: int) -> None:
                         expected[f"attached-{seat}-{slot}-{n}"] = card.id
                 for name, card_id in expected.items():
                     assert shown[name].attributes["data-card"] == card_id
+                    called = position.pack.card(card_id).name_in("en")
+                    assert shown[name].attributes["data-name"] == called
                     assert shown[name].attributes["data-seat"] == str(seat)
                 for pile in ("deck", "discard", "removed"):
                     held = getattr(side, pile)
