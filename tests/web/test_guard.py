@@ -16,6 +16,9 @@ from tambores.web.limits import Limits
 from tambores.web.store import Store
 from tests.web.visitor import SOLO, TWO, Visitor, another, error_of, server
 
+LINK = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
+"""What a browser says of a link that it followed from another site."""
+
 PATHS = ("/", "/board.css", "/setup", "/battles", "/rules/es", "/words/en.json", "/nowhere")
 
 
@@ -36,7 +39,13 @@ def test_what_is_loaded_comes_from_this_server_only(visitor: Visitor) -> None:
 
 def test_the_cookie_is_for_this_site_and_no_script(visitor: Visitor) -> None:
     cookie = visitor.http.get("/").headers["set-cookie"]
-    assert "HttpOnly" in cookie and "SameSite=strict" in cookie
+    assert "HttpOnly" in cookie and "SameSite=lax" in cookie
+    assert "Secure" not in cookie
+
+
+def test_the_cookie_of_an_encrypted_page_is_never_sent_in_the_clear(visitor: Visitor) -> None:
+    http = TestClient(visitor.http.app, "https://localhost")
+    assert "Secure" in http.get("/").headers["set-cookie"]
 
 
 @pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "10.0.0.1", ""])
@@ -69,9 +78,26 @@ def test_its_own_page_is_let_in(visitor: Visitor) -> None:
 
 
 def test_a_link_from_elsewhere_leads_to_the_page(visitor: Visitor) -> None:
-    headers = {"sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"}
-    assert visitor.http.get("/", headers=headers).status_code == 200
-    assert visitor.http.post("/battles", json=SOLO, headers=headers).status_code == 403
+    assert visitor.http.get("/", headers=LINK).status_code == 200
+    assert visitor.http.post("/battles", json=SOLO, headers=LINK).status_code == 403
+
+
+@pytest.mark.parametrize("path", ["/", "/battles", "/setup"])
+def test_a_link_from_elsewhere_leads_to_the_battles_of_the_browser(
+    visitor: Visitor, path: str
+) -> None:
+    id, cookie = visitor.begin(), visitor.http.cookies["tambores"]
+    assert visitor.http.get(path, headers=LINK).status_code == 200
+    assert visitor.http.cookies["tambores"] == cookie
+    assert [one["id"] for one in visitor.get("/battles")["battles"]] == [id]
+
+
+def test_who_follows_a_link_for_the_first_time_is_a_new_visitor(visitor: Visitor) -> None:
+    visitor.begin()
+    stranger = another(visitor)
+    assert stranger.http.get("/", headers=LINK).status_code == 200
+    assert stranger.http.cookies["tambores"] != visitor.http.cookies["tambores"]
+    assert stranger.get("/battles")["battles"] == []
 
 
 @pytest.mark.parametrize("path", ["", "/stream", "/record", "/about?element=hero-0", "/why"])

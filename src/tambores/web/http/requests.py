@@ -37,6 +37,7 @@ class Session:
 
     def __init__(self, request: Request) -> None:
         token = request.cookies.get(COOKIE, "")
+        self._encrypted = request.url.scheme == "https"
         self.is_new = _TOKEN.fullmatch(token) is None
         self._token = secrets.token_urlsafe(32) if self.is_new else token
 
@@ -46,10 +47,11 @@ class Session:
         return hashlib.sha256(self._token.encode()).hexdigest()
 
     def keep(self, response: Response, days: int) -> None:
-        """Let the browser remember it for so many days."""
+        """Let the browser remember it for so many days, also where a link leads to the page."""
         response.set_cookie(
-            COOKIE, self._token, max_age=days * 86_400, httponly=True, samesite="strict"
-        )
+            COOKIE, self._token, max_age=days * 86_400, secure=self._encrypted, httponly=True,
+            samesite="lax",
+        )  # fmt: skip
 
 
 def language_of(request: Request) -> str:
