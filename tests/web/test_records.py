@@ -141,6 +141,26 @@ def test_a_file_has_bounds() -> None:
         assert "more than 5 decisions" in refused(visitor, str(record()))
 
 
+def test_a_record_that_would_be_too_long_as_it_is_kept_is_refused(visitor: Visitor) -> None:
+    """Its many short comments take more room in JSON than in the file."""
+    heading, blank, moves = str(record(1)).partition("\n\n")
+    text = heading + blank + "; c\n" * 480_000 + moves
+    assert len(text) < Limits().record
+    assert "cannot be opened" in refused(visitor, text)
+    assert visitor.get("/battles")["battles"] == []
+
+
+def test_a_record_that_has_become_too_long_is_not_gone_on_with_or_written(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = opened(visitor, str(record(3)))
+    monkeypatch.setattr("tambores.kernel.envelope.SIZE_LIMIT", 100)
+    said = error_of(visitor.http.post(f"/battles/{id}/load", json={"at": 1}), 422)
+    assert "at most 100 can be read again" in said
+    said = error_of(visitor.http.get(f"/battles/{id}/record?form=json"), 422)
+    assert "at most 100 can be read again" in said
+
+
 # --- looking through ------------------------------------------------------------------------
 
 

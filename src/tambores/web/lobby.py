@@ -103,9 +103,9 @@ class Lobby:
             raise Refused(str(error)) from None
         return self._add(owner, name, table, terms=terms.written())
 
-    def open(self, owner: str, name: str, table: Table) -> str:
+    def open(self, owner: str, name: str, table: Table, record: str) -> str:
         """A battle that was opened from a file; its id."""
-        return self._add(owner, name, table)
+        return self._add(owner, name, table, record=record)
 
     def copy(self, id: str, owner: str, name: str) -> str:
         """A saved copy of a battle, which stays as it is; its id."""
@@ -139,15 +139,23 @@ class Lobby:
             [one.action for one in table.played[1 : at + 1]],
         )
         record = tb.recorded(start, [one for one in actions if one is not None])
-        return self._add(owner, name, open_record(record, mode_of(table.state), row.covered))
+        again = open_record(record, mode_of(table.state), row.covered)
+        return self._add(owner, name, again, record=written(record))
 
-    def _add(self, owner: str, name: str, table: Table, terms: str | None = None) -> str:
-        """Keep a battle that has just begun; its id."""
+    def _add(
+        self,
+        owner: str,
+        name: str,
+        table: Table,
+        *,
+        terms: str | None = None,
+        record: str | None = None,
+    ) -> str:
+        """Keep a battle that has just begun, on terms or with a record; its id."""
         heroes = " ".join(side.hero.card.id for side in table.state.sides)
         row = Row(
             new_id(), owner, name, table.mode, False, table.covered, table.state.pack.id,
-            table.state.pack.digest, heroes, terms,
-            None if table.record is None else tb.dumps(table.record), *_standing(table),
+            table.state.pack.digest, heroes, terms, record, *_standing(table),
         )  # fmt: skip
         id = self._insert(row, [])
         self._hold(id, table)
@@ -235,6 +243,14 @@ class Lobby:
         for id in gone:
             self._tables.pop(id, None)
         return gone
+
+
+def written(record: tb.Record) -> str:
+    """A record as it is kept; Problem for one that is too long to be read again."""
+    try:
+        return tb.dumps(record)
+    except ValueError as error:
+        raise Refused(str(error)) from None
 
 
 def new_id() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+from collections.abc import Callable
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -24,7 +25,7 @@ from tambores.web.http.requests import (
 )
 from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
-from tambores.web.lobby import Lobby
+from tambores.web.lobby import Lobby, written
 from tambores.web.play import asking, shown
 from tambores.web.play.files import opened
 from tambores.web.play.table import Table
@@ -39,6 +40,11 @@ ID = 60
 
 LINE = 120
 """The most characters of an action."""
+
+FORMS: tuple[tuple[Callable[[tb.Record], str], str, str], ...] = (
+    (str, "text/plain", "txt"), (written, "application/json", "json"),
+)  # fmt: skip
+"""How a record is written, its media type and how the name of its file ends: as text, as JSON."""
 
 
 def answer(data: Json, status: int = 200) -> Response:
@@ -127,8 +133,8 @@ class Battles:
         self._lobby.check_room(session.owner)  # before the long work
         pack, most = self._lobby.packs.own, self._limits.decisions
         async with self._long_work:
-            table = await run_in_threadpool(opened, text, pack, most)
-        id = self._lobby.open(session.owner, name, table)
+            table, record = await run_in_threadpool(opened, text, pack, most)
+        id = self._lobby.open(session.owner, name, table, record)
         return answer({"id": id}, 201)
 
     async def keep(self, request: Request, session: Session) -> Response:
@@ -199,12 +205,9 @@ class Battles:
     async def record(self, request: Request, session: Session) -> Response:
         """The record, as a file."""
         table = self._table(request, session)
+        write, kind, end = FORMS[request.query_params.get("form") == "json"]
         async with self._long_work:
-            record = await run_in_threadpool(table.written)
-        if request.query_params.get("form") == "json":
-            text, kind, end = tb.dumps(record), "application/json", "json"
-        else:
-            text, kind, end = str(record), "text/plain", "txt"
+            text = await run_in_threadpool(lambda: write(table.written()))
         name = f"tambores-{id_in(request)[:8]}.{end}"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type=kind, headers=headers)

@@ -14,8 +14,8 @@ RECORD_BEGINS = "[tambores "
 """How the text of a record begins."""
 
 
-def opened(text: str, pack: enclave.Pack | None, most: int) -> Table:
-    """What a file holds, to be looked through.
+def opened(text: str, pack: enclave.Pack | None, most: int) -> tuple[Table, str]:
+    """What a file holds, to be looked through, and its record as it is kept.
 
     Args:
         text: of the file.
@@ -29,7 +29,7 @@ def opened(text: str, pack: enclave.Pack | None, most: int) -> Table:
         record = _record(text.removeprefix("\ufeff"), pack)
         if len(record.moves) > most:
             raise Problem(422, "long", most=most)
-        return open_record(record, RECORD)
+        return open_record(record, RECORD), tb.dumps(record)
     except (tb.TamboresError, ValueError) as error:
         raise Problem(422, "no_record", fault=str(error).removesuffix(".")) from None
 
