@@ -13,7 +13,7 @@ pytest.importorskip("starlette", reason="the extra `web` is not installed")
 from tambores import enclave
 from tambores.web.limits import Limits
 from tambores.web.store import FILE, Store, Unusable
-from tests.web.visitor import SOLO, TWO, error_of, server
+from tests.web.visitor import SOLO, TWO, Visitor, error_of, server
 
 SMALL = """
 id = "small-1"
@@ -165,12 +165,49 @@ def test_what_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
     with server(tmp_path) as visitor:
         visitor.begin(SOLO | {"seed": "8"})
         shown = visitor.look()
-        lobby = visitor.http.app.state.lobby  # type: ignore[attr-defined]
-        kept, lobby.store._db = lobby.store._db, Full(lobby.store._db)
+        store = store_of(visitor)
+        kept, store._db = store._db, Full(store._db)  # type: ignore[assignment]
         assert "could not be kept" in error_of(visitor.post("act", action=visitor.lines[0]), 507)
-        lobby.store._db = kept
+        store._db = kept
         assert visitor.look() == shown
         visitor.act(visitor.lines[0])
+
+
+@pytest.mark.parametrize(("what", "field"), [("load", "at"), ("keep", "name")])
+def test_no_battle_is_gone_on_with_on_a_full_disk(tmp_path: Path, what: str, field: str) -> None:
+    with server(tmp_path) as visitor:
+        id = visitor.begin()
+        listed, store = visitor.get("/battles"), store_of(visitor)
+        kept, store._db = store._db, Full(store._db)  # type: ignore[assignment]
+        body = {field: None if field == "at" else "copy"}
+        answered = visitor.http.post(f"/battles/{id}/{what}", json=body)
+        assert "could not be kept" in error_of(answered, 507)
+        store._db = kept
+        assert visitor.get("/battles") == listed
+
+
+def test_a_battle_from_which_nothing_can_begin_is_not_touched() -> None:
+    """There is no room for another one, so nobody has gone on from it."""
+    with server(limits=Limits(battles=1)) as visitor:
+        id = visitor.begin()
+        listed = visitor.get("/battles")
+        error_of(visitor.http.post(f"/battles/{id}/load", json={}), 409)
+        assert visitor.get("/battles") == listed
+
+
+def test_who_goes_on_from_a_battle_keeps_it_from_being_forgotten() -> None:
+    with server() as visitor:
+        id = visitor.begin()
+        (begun,) = visitor.get("/battles")["battles"]
+        assert visitor.http.post(f"/battles/{id}/load", json={}).status_code == 201
+        changed = {one["id"]: one["changed"] for one in visitor.get("/battles")["battles"]}
+        assert changed[id] > begun["changed"]
+
+
+def store_of(visitor: Visitor) -> Store:
+    """Where the server keeps its battles."""
+    store: Store = visitor.http.app.state.lobby.store  # type: ignore[attr-defined]
+    return store
 
 
 class Full:

@@ -127,8 +127,7 @@ class Lobby:
         """
         row, table = self.row(id, owner), self.table(id, owner)
         if at is None and row.mode != RECORD:
-            self.store.touch(id)
-            return self._insert(_afresh(row, name, kept=False), self.store.moves(id))
+            return self._insert(_afresh(row, name, kept=False), self.store.moves(id), id)
         if not table.looked_through:  # or what came to light could be unlearned
             raise Problem(409, "no_replay")
         at = table.length if at is None else at
@@ -161,10 +160,10 @@ class Lobby:
         self._hold(id, table)
         return id
 
-    def _insert(self, row: Row, moves: list[Move]) -> str:
+    def _insert(self, row: Row, moves: list[Move], source: str | None = None) -> str:
         self.check_room(row.owner)
         with _on_disk():
-            self.store.add(row, moves)
+            self.store.add(row, moves, source)
         return row.id
 
     def check_room(self, owner: str) -> None:

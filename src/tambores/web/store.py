@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from weakref import finalize
@@ -161,7 +161,8 @@ class Store:
         try:
             yield
         except BaseException:
-            self._db.execute("ROLLBACK")
+            with suppress(sqlite3.Error):  # a full disk has done it already
+                self._db.execute("ROLLBACK")
             raise
         self._db.execute("COMMIT")
 
@@ -193,10 +194,18 @@ class Store:
 
     # --- writing ----------------------------------------------------------------------------
 
-    def add(self, row: Row, moves: list[Move]) -> None:
-        """Keep a new battle."""
+    def add(self, row: Row, moves: list[Move], source: str | None = None) -> None:
+        """Keep a new battle; one that it goes on from is touched by that.
+
+        Args:
+            row: the battle.
+            moves: its decisions.
+            source: the id of the one that it goes on from.
+        """
         with self._writing():
             self._db.execute(_INSERT, attrs.astuple(row))
+            touched = "UPDATE battles SET changed = ? WHERE id = ?"
+            self._db.execute(touched, (row.changed, source))
             numbered = [(row.id, number, *move) for number, move in enumerate(moves, start=1)]
             self._db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", numbered)
 
@@ -219,10 +228,6 @@ class Store:
     def rename(self, id: str, name: str) -> None:
         """Call a battle something else."""
         self._db.execute("UPDATE battles SET name = ? WHERE id = ?", (name, id))
-
-    def touch(self, id: str) -> None:
-        """Somebody has gone on from a battle."""
-        self._db.execute("UPDATE battles SET changed = ? WHERE id = ?", (time.time(), id))
 
     def remove(self, id: str) -> None:
         """Forget a battle."""
