@@ -130,27 +130,38 @@ def test_one_server_at_a_time_uses_a_folder(tmp_path: Path) -> None:
     Store(tmp_path).close()
 
 
+def changed_by(path: Path, *statements: str) -> bytes:
+    """What a file of SQLite holds after something was done in it."""
+    with sqlite3.connect(path) as db:
+        for statement in statements:
+            db.execute(statement)
+    db.close()
+    return path.read_bytes()
+
+
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / FILE
-    with sqlite3.connect(path) as db:
-        db.execute("CREATE TABLE recipes (name TEXT)")
-    db.close()
+    for statement in ("PRAGMA application_id = 7", "CREATE TABLE recipes (name TEXT)"):
+        before = changed_by(path, statement)
+        with pytest.raises(Unusable, match="something else"):
+            Store(tmp_path)
+        assert path.read_bytes() == before
+        assert [one.name for one in tmp_path.iterdir()] == [FILE]
+    letter = b"no database at all, but a letter to somebody" * 100
+    path.write_bytes(letter)
     with pytest.raises(Unusable):
         Store(tmp_path)
-    path.write_bytes(b"no database at all, but a letter to somebody" * 100)
-    with pytest.raises(Unusable):
-        Store(tmp_path)
-    assert path.read_bytes().startswith(b"no database")
+    assert path.read_bytes() == letter
 
 
 def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
     Store(tmp_path).close()
-    with sqlite3.connect(tmp_path / FILE) as db:
-        db.execute("PRAGMA user_version = 99")
-    db.close()
+    path = tmp_path / FILE
+    before = changed_by(path, "PRAGMA user_version = 99", "PRAGMA journal_mode = DELETE")
     with pytest.raises(Unusable) as caught:
         Store(tmp_path)
     assert caught.value.key == "newer"
+    assert path.read_bytes() == before
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
@@ -220,6 +231,27 @@ class Full:
         if statement.startswith(("INSERT", "UPDATE")):
             raise sqlite3.OperationalError("database or disk is full")
         return self.db.execute(statement, values)
+
+
+def test_a_damaged_file_is_told_in_a_sentence(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with server(tmp_path) as visitor:
+        id = visitor.begin(TWO)
+        visitor.play(most=20)
+        cookies = dict(visitor.http.cookies)
+    path = tmp_path / FILE
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"\xff" * (len(whole) - 4096))
+    with server(tmp_path) as visitor:
+        visitor.http.cookies.update(cookies)
+        for address in ("/battles", f"/battles/{id}", f"/battles/{id}/record", "/battles?lang=es"):
+            said = error_of(visitor.http.get(address), 500)
+            assert said.startswith(
+                ("The battles cannot be read: ", "Las batallas no se pueden leer")
+            )
+        error_of(visitor.http.post("/battles", json=SOLO), 500)
+    assert "Traceback" not in caplog.text
 
 
 def test_what_nobody_touches_is_forgotten_after_its_days(tmp_path: Path) -> None:

@@ -12,6 +12,8 @@ from weakref import finalize
 
 import attrs
 
+from tambores.web.problems import Problem
+
 FILE = "battles.sqlite3"
 APPLICATION = 0x746D6272
 """What the file says it is: "tmbr" as a number."""
@@ -137,22 +139,31 @@ class Store:
         """One server writes at a time; what it has answered is on its way to the disk."""
         db = self._db
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        is_new = self._check()
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = NORMAL")
         db.execute("PRAGMA foreign_keys = ON")
-        with self._writing():
-            found = self._number("PRAGMA application_id")
-            tables = self._number("SELECT count(*) FROM sqlite_master")
-            if not tables:
+        if is_new:
+            with self._writing():
                 for statement in TABLES.split(";"):
                     db.execute(statement)
                 db.execute(f"PRAGMA application_id = {APPLICATION}")
                 db.execute(f"PRAGMA user_version = {VERSION}")
-            elif found != APPLICATION:
-                raise sqlite3.DatabaseError("it is a file of something else")
-        if self._number("PRAGMA user_version") > VERSION:
+
+    def _check(self) -> bool:
+        """Whether the file is new; Unusable or an error for one that has to stay as it is."""
+        asked = (
+            "PRAGMA application_id",
+            "PRAGMA user_version",
+            "SELECT count(*) FROM sqlite_master",
+        )
+        found, version, tables = (self._db.execute(one).fetchone()[0] for one in asked)
+        if found != APPLICATION and (found or tables):
+            raise sqlite3.DatabaseError("it is a file of something else")
+        if version > VERSION:
             assert self.path is not None
             raise Unusable("newer", self.path)
+        return not tables
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -166,31 +177,34 @@ class Store:
             raise
         self._db.execute("COMMIT")
 
-    def _number(self, query: str, *params: object) -> int:
-        return int(self._db.execute(query, params).fetchone()[0])
-
     # --- reading ----------------------------------------------------------------------------
+
+    def _asked(self, query: str, *params: object) -> list[Any]:
+        """What there is; Problem for what the file no longer tells."""
+        try:
+            return self._db.execute(query, params).fetchall()
+        except sqlite3.Error as error:
+            raise Problem(500, "unread", fault=error) from error
 
     def find(self, id: str) -> Row | None:
         """The battle with an id."""
-        found = self._db.execute(f"{_SELECT} WHERE id = ?", (id,)).fetchone()
-        return None if found is None else _row(found)
+        found = self._asked(f"{_SELECT} WHERE id = ?", id)
+        return _row(found[0]) if found else None
 
     def of(self, owner: str) -> list[Row]:
         """The battles of a session, the one that was touched last first."""
-        rows = self._db.execute(f"{_SELECT} WHERE owner = ? ORDER BY changed DESC, id", (owner,))
-        return [_row(one) for one in rows]
+        query = f"{_SELECT} WHERE owner = ? ORDER BY changed DESC, id"
+        return [_row(one) for one in self._asked(query, owner)]
 
     def moves(self, id: str) -> list[Move]:
         """The decisions of a battle since its beginning."""
-        query = "SELECT line, digest FROM moves WHERE battle = ? ORDER BY number"
-        return self._db.execute(query, (id,)).fetchall()
+        return self._asked("SELECT line, digest FROM moves WHERE battle = ? ORDER BY number", id)
 
     def count(self, owner: str | None = None) -> int:
         """How many battles there are, of a session or of all."""
-        if owner is None:
-            return self._number("SELECT count(*) FROM battles")
-        return self._number("SELECT count(*) FROM battles WHERE owner = ?", owner)
+        query = "SELECT count(*) FROM battles"
+        found = self._asked(f"{query} WHERE owner = ?", owner) if owner else self._asked(query)
+        return int(found[0][0])
 
     # --- writing ----------------------------------------------------------------------------
 
