@@ -195,7 +195,10 @@ async def _problem(request: Request, error: Exception) -> Response:
     }
     if isinstance(error, Stale):
         data["update"] = error.update
-    return answer(data, error.status)
+    response = answer(data, error.status)
+    if error.status == 408:  # the rest may still come, and is no next request
+        response.headers["Connection"] = "close"
+    return response
 
 
 async def _elsewhere(request: Request, error: Exception) -> Response:

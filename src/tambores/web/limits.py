@@ -17,6 +17,8 @@ class Limits:
         decisions: of one battle.
         body: bytes of a request.
         record: bytes of a file that is opened.
+        files: that are read at once; further ones wait.
+        arrival: seconds in which what is sent has to arrive.
         name: characters of the name of a battle.
         streams: windows of one session that follow battles.
         all_streams: windows of all sessions.
@@ -32,6 +34,8 @@ class Limits:
     decisions: int = 2_000
     body: int = 4_096
     record: int = 2_000_000
+    files: int = 16
+    arrival: float = 60.0
     name: int = 80
     streams: int = 20
     all_streams: int = 1_000

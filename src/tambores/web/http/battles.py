@@ -64,7 +64,7 @@ class Battles:
 
     def __init__(self, lobby: Lobby, streams: Streams, limits: Limits) -> None:
         self._lobby, self._streams, self._limits = lobby, streams, limits
-        self._long_work = asyncio.Semaphore(2)
+        self._files, self._long_work = asyncio.Semaphore(limits.files), asyncio.Semaphore(2)
 
     # --- what there is ----------------------------------------------------------------------
 
@@ -127,15 +127,19 @@ class Battles:
 
     async def open(self, request: Request, session: Session) -> Response:
         """A file with a record."""
-        text = await text_of(request, self._limits.record, ("text/plain",))
         name = request.query_params.get("name", "") or said("record", language_of(request))
         name = check_name(name, self._limits.name)
-        self._lobby.check_room(session.owner)  # before the long work
-        pack, most = self._lobby.packs.own, self._limits.decisions
-        async with self._long_work:
-            table, record = await run_in_threadpool(opened, text, pack, most)
+        async with self._files:
+            table, record = await self._opened(request, session)
         id = self._lobby.open(session.owner, name, table, record)
         return answer({"id": id}, 201)
+
+    async def _opened(self, request: Request, session: Session) -> tuple[Table, str]:
+        limits = self._limits
+        text = await text_of(request, limits.record, limits.arrival, ("text/plain",))
+        self._lobby.check_room(session.owner)  # before the long work
+        async with self._long_work:
+            return await run_in_threadpool(opened, text, self._lobby.packs.own, limits.decisions)
 
     async def keep(self, request: Request, session: Session) -> Response:
         """A saved copy."""

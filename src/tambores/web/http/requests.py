@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import re
@@ -90,26 +91,31 @@ def check_name(text: str, most: int) -> str:
     return name
 
 
-async def text_of(request: Request, most: int, kinds: tuple[str, ...]) -> str:
+async def text_of(request: Request, most: int, seconds: float, kinds: tuple[str, ...]) -> str:
     """The body of a request as text.
 
     Args:
         request: not yet read.
         most: bytes that are read.
+        seconds: in which it has to arrive.
         kinds: the media types that it may say it has.
 
     Raises:
-        Problem: for another type, for more bytes, and for what is no text in UTF-8.
+        Problem: for another type, for more bytes, for what does not arrive, and for what is no
+            text in UTF-8.
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in kinds:
         raise Problem(415, "body", fault=f"its content type is no {' or '.join(kinds)}")
     body = bytearray()
     try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > most:
-                raise Problem(413, "too_large", most=most)
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > most:
+                    raise Problem(413, "too_large", most=most)
+    except TimeoutError:
+        raise Problem(408, "slow") from None
     except ClientDisconnect:
         raise Problem(400, "body", fault="it ends before its end") from None
     try:
@@ -175,7 +181,7 @@ class Fields:
 
 async def fields_of(request: Request, limits: Limits) -> Fields:
     """The fields of the body of a request; Problem for what is no object in JSON."""
-    text = await text_of(request, limits.body, ("application/json",))
+    text = await text_of(request, limits.body, limits.arrival, ("application/json",))
     try:
         return Fields(json.loads(text))
     except (ValueError, RecursionError):
