@@ -77,6 +77,35 @@ def test_its_own_page_is_let_in(visitor: Visitor) -> None:
     assert visitor.http.post("/battles", json=SOLO, headers=headers).status_code == 201
 
 
+@pytest.mark.parametrize(
+    ("host", "origin", "status"),
+    [
+        ("games.example.org", "https://games.example.org", 201),
+        ("games.example.org:8443", "https://games.example.org:8443", 201),
+        ("games.example.org", "http://games.example.org", 201),
+        ("games.example.org", "https://games.example.org:8443", 403),
+        ("games.example.org:8443", "https://games.example.org", 403),
+        ("games.example.org", "https://evil.example", 403),
+        ("games.example.org", "https://localhost", 403),
+        ("games.example.org", "ftp://games.example.org", 403),
+        ("localhost", "https://games.example.org", 403),
+        ("localhost", "https://localhost", 403),
+    ],
+)
+def test_a_server_in_front_may_encrypt(host: str, origin: str, status: int) -> None:
+    """It need not say so: the page still has the name, and the port, that was called."""
+    app = create_app(names={"localhost", "games.example.org"})
+    with TestClient(app, "http://localhost") as http:
+        headers = {"host": host, "origin": origin}
+        assert http.post("/battles", json=SOLO, headers=headers).status_code == status
+
+
+def test_what_is_called_encrypted_is_not_told_anything_in_the_clear() -> None:
+    with TestClient(create_app(names={"games.example.org"}), "https://games.example.org") as http:
+        headers = {"origin": "http://games.example.org"}
+        assert http.post("/battles", json=SOLO, headers=headers).status_code == 403
+
+
 def test_a_link_from_elsewhere_leads_to_the_page(visitor: Visitor) -> None:
     assert visitor.http.get("/", headers=LINK).status_code == 200
     assert visitor.http.post("/battles", json=SOLO, headers=LINK).status_code == 403

@@ -104,6 +104,24 @@ def test_a_host_that_is_none_of_this_computer_is_named() -> None:
         serve("203.0.113.1", 0, say=lambda text: None)
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "https://games.example.org:8443/",
+        "games.example.org:8443",
+        "games.example.org/play",
+        "",
+        "*",
+    ],
+)
+def test_a_name_that_is_more_than_a_name_is_refused(
+    name: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--port", "0", "--lang", "en", "--name", name]) == 1
+    said = capfd.readouterr().err.strip()
+    assert said.startswith(f"{name!r} is no name of a server; give it without https://")
+
+
 def test_a_folder_that_is_in_use_is_named(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,7 +10,7 @@ import uvicorn
 
 from tambores.enclave import Pack
 from tambores.web.app import create_app
-from tambores.web.http.guard import is_loopback, names_for
+from tambores.web.http.guard import is_loopback, is_name, names_for
 from tambores.web.problems import said
 from tambores.web.store import Store, Unusable
 
@@ -49,8 +49,12 @@ def serve(
         ready: takes the address of the page once it can be asked for.
 
     Raises:
-        Unable: if the folder or the address cannot be used.
+        Unable: if a name is none, or the folder or the address cannot be used.
     """
+    known = frozenset(name.lower() for name in names)
+    for name in known:
+        if not is_name(name):
+            raise Unable(said("no_host_name", language, name=name))
     try:
         store = Store(data)
     except Unusable as error:
@@ -68,7 +72,7 @@ def serve(
         say(said("at", language, address=address))
         say(said("everybody" if others else "loopback", language, port=port))
         say(said("keeps" if store.path else "forgets", language, path=store.path))
-        known = names_for(host, others) | {name.lower() for name in names}
+        known = known | names_for(host, others)
         app = create_app(store, pack=pack, names=known, addresses=others)
         config = uvicorn.Config(
             app, log_level="error", access_log=False, server_header=False, lifespan="on",

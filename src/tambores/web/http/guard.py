@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import logging
+import re
 import socket
 from collections.abc import Mapping, Set
 
@@ -35,6 +36,8 @@ HEADERS: Mapping[str, str] = {
 
 OWN_NAMES = frozenset(("localhost", "127.0.0.1", "::1"))
 """By what this computer can be reached from itself."""
+
+_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.ASCII | re.IGNORECASE)
 
 log = logging.getLogger("tambores.web")
 
@@ -88,17 +91,18 @@ class Guard:
     def _check(self, method: str, scheme: str, headers: Headers) -> None:
         """Problem for what does not come from the page of this server."""
         host = headers.get("host", "")
-        if not self._is_own(name_in(host)):
+        name = name_in(host)
+        if not (name in self._names or (self._addresses and is_address(name))):
             raise Problem(421, "host", host=host[:80])
         site, origin = headers.get("sec-fetch-site"), headers.get("origin")
         navigates = method in SAFE and headers.get("sec-fetch-mode") == "navigate"
         if site not in OWN and not navigates:
             raise Problem(403, "foreign")
-        if origin not in (None, f"{scheme}://{host}"):
+        own = {None, f"{scheme}://{host}"}
+        if name in self._names - OWN_NAMES:  # a server in front of this one may encrypt
+            own.add(f"https://{host}")
+        if origin not in own:
             raise Problem(403, "foreign")
-
-    def _is_own(self, name: str) -> bool:
-        return name in self._names or (self._addresses and is_address(name))
 
 
 def _told(problem: Problem, scope: Scope) -> JSONResponse:
@@ -126,6 +130,15 @@ def is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def is_name(text: str) -> bool:
+    """Whether a text names a computer, and nothing more.
+
+    >>> is_name("games.example.org"), is_name("::1"), is_name("https://games.example.org:80/")
+    (True, True, False)
+    """
+    return is_address(text) or _NAME.fullmatch(text) is not None
 
 
 def is_loopback(host: str) -> bool:
