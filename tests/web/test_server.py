@@ -70,6 +70,23 @@ def test_it_says_when_others_can_reach_it(tmp_path: Path) -> None:
         assert asked(port) == 200
 
 
+def test_it_answers_while_the_browser_that_it_opened_runs() -> None:
+    """A browser in a terminal returns only when it is left."""
+    code = "import time; from tambores.web.server import serve; serve(port=0, ready=browse)"
+    browse = "def browse(address): print('opened', address, flush=True); time.sleep(60)\n"
+    command = [sys.executable, "-u", "-c", browse + code]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = [process.stdout.readline().rstrip("\n") for _ in range(4)]
+        try:
+            assert said[3] == f"opened http://127.0.0.1:{port_in(said)}/"
+            assert asked(port_in(said)) == 200
+            process.terminate()
+            assert process.wait(10) in (0, -signal.SIGTERM)
+        finally:
+            process.kill()
+
+
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_it_stops_at_once_when_asked_to_even_while_windows_follow(sign: signal.Signals) -> None:
     with started() as (process, said):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from threading import Thread
 
 import uvicorn
 
@@ -46,7 +47,7 @@ def serve(
         names: further names by which it is called, such as that of a server in front of it.
         language: of what is said.
         say: takes each sentence about where the server is.
-        ready: takes the address of the page once it can be asked for.
+        ready: takes the address of the page once it can be asked for, in a thread of its own.
 
     Raises:
         Unable: if a name is none, or the folder or the address cannot be used.
@@ -80,7 +81,8 @@ def serve(
             ws="none",
         )  # fmt: skip
         if ready is not None:
-            ready(address)
+            # a browser in a terminal returns only when it is left
+            Thread(target=ready, args=(address,), daemon=True).start()
         Server(config, app.state.streams.close).run(sockets=[listening])
 
 
