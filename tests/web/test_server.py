@@ -116,9 +116,10 @@ def test_a_port_that_is_taken_is_named(capfd: pytest.CaptureFixture[str]) -> Non
     assert err.startswith(f"El servidor no puede escuchar en 127.0.0.1, puerto {port}: ")
 
 
-def test_a_host_that_is_none_of_this_computer_is_named() -> None:
-    with pytest.raises(Unable, match=r"cannot listen on 203\.0\.113\.1, port 0"):
-        serve("203.0.113.1", 0, say=lambda text: None)
+@pytest.mark.parametrize("host", ["203.0.113.1", "a..b", f"{'a' * 70}.example"])
+def test_a_host_that_is_none_of_this_computer_is_named(host: str) -> None:
+    with pytest.raises(Unable, match=rf"cannot listen on {re.escape(host)}, port 0: \w"):
+        serve(host, 0, say=lambda text: None)
 
 
 @pytest.mark.parametrize(

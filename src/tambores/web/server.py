@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -62,9 +63,9 @@ def serve(
         raise Unable(said(error.key, language, path=error.path, error=error.error)) from None
     try:
         listening = _listening(host, port)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:  # the latter for what cannot be a name
         store.close()
-        reason = error.strerror or str(error)
+        reason = getattr(error, "strerror", None) or str(error)
         raise Unable(said("no_address", language, host=host, port=port, error=reason)) from None
     with listening:
         bound, port = listening.getsockname()[:2]
@@ -105,13 +106,14 @@ class Server(uvicorn.Server):
 
 
 def _listening(host: str, port: int) -> socket.socket:
-    """A socket that listens; OSError if it cannot."""
+    """A socket that listens; OSError or UnicodeError if it cannot."""
     family, kind, protocol, _, address = socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
     listening = socket.socket(family, kind, protocol)  # with it small answers are sent at once
     try:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere two servers could have one port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(1024)
     except OSError:
