@@ -59,7 +59,8 @@ def test_a_saved_copy_stays_as_it_is(visitor: Visitor) -> None:
 
 def test_a_name_is_a_line_that_can_be_read(visitor: Visitor) -> None:
     id = visitor.begin()
-    for name in ("", "  ", "x" * 81, "two\nlines", "\u202eturned"):
+    unseen = ("\u202eturned", "\u3164", "\u200d", "\u0301\u0301", "a\u200bb")
+    for name in ("", "  ", "x" * 81, "two\nlines", *unseen):
         error_of(visitor.http.patch(f"/battles/{id}", json={"name": name}), 422)
         error_of(visitor.http.post(f"/battles/{id}/keep", json={"name": name}), 422)
     body, headers = b'{"name": "\\ud800"}', {"content-type": "application/json"}
@@ -159,6 +160,31 @@ def test_a_record_that_has_become_too_long_is_not_gone_on_with_or_written(
     assert "at most 100 can be read again" in said
     said = error_of(visitor.http.get(f"/battles/{id}/record?form=json"), 422)
     assert "at most 100 can be read again" in said
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("last stand.txt", "last stand.txt"),
+        ("\u202egnp.txt", "gnp.txt"),
+        ("two\nlines", "two lines"),
+        ("\u200d\u3164 ", "Record"),
+        ("", "Record"),
+        ("x" * 200, "x" * 80),
+        ("é" * 200, "é" * 80),
+        ("Ñandú 👩\u200d🚀.txt", "Ñandú 👩\u200d🚀.txt"),
+    ],
+)
+def test_a_file_gives_its_name_as_far_as_it_can_be_read(
+    visitor: Visitor, file: str, name: str
+) -> None:
+    """Nobody was asked for it, so nobody is refused for it."""
+    headers = {"content-type": "text/plain"}
+    answered = visitor.http.post(
+        "/records", params={"name": file}, content=str(record(1)), headers=headers
+    )
+    assert answered.status_code == 201, answered.text
+    assert visitor.look(answered.json()["id"])["name"] == name
 
 
 # --- looking through ------------------------------------------------------------------------

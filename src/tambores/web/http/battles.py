@@ -19,6 +19,7 @@ from tambores.web.http.requests import (
     check_name,
     fields_of,
     language_of,
+    name_from,
     number_in,
     number_of,
     text_of,
@@ -127,8 +128,8 @@ class Battles:
 
     async def open(self, request: Request, session: Session) -> Response:
         """A file with a record."""
-        name = request.query_params.get("name", "") or said("record", language_of(request))
-        name = check_name(name, self._limits.name)
+        name = name_from(request.query_params.get("name", ""), self._limits.name)
+        name = name or said("record", language_of(request))
         async with self._files:
             table, record = await self._opened(request, session)
         id = self._lobby.open(session.owner, name, table, record)

@@ -8,11 +8,11 @@ import json
 import re
 import secrets
 from typing import Any
-from unicodedata import category
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from tambores.enclave.cards.letters import out_of_place
 from tambores.kernel.message import LANGUAGES
 from tambores.web.limits import Limits
 from tambores.web.problems import Problem
@@ -21,12 +21,6 @@ COOKIE = "tambores"
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}", re.ASCII)
 _NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _MISSING: Any = object()
-
-UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
-"""The categories of what does not stand in a name: it breaks the line, or turns its direction."""
-
-JOINERS = frozenset("\u200c\u200d")
-"""What joins or parts letters and signs, and is no harm."""
 
 
 class Session:
@@ -85,10 +79,24 @@ def _number(text: str, name: str) -> int:
 def check_name(text: str, most: int) -> str:
     """The name that somebody gave a battle; Problem for what is no line that can be read."""
     name = text.strip()
-    unseen = any(category(one) in UNSEEN and one not in JOINERS for one in name)
-    if not 1 <= len(name) <= most or unseen:
+    if not 1 <= len(name) <= most or out_of_place(name):
         raise Problem(422, "no_name", most=most)
     return name
+
+
+def name_from(text: str, most: int) -> str:
+    r"""What can be read of a name that nobody gave a battle, such as that of a file; "" if nothing.
+
+    >>> name_from("last  one\u200b.txt", 80), name_from("last one.txt", 5), name_from("\u3164", 80)
+    ('last one.txt', 'last', '')
+    """
+    line = " ".join(text.split())[:most].strip()
+    if not out_of_place(line):
+        return line
+    name = ""
+    for sign in line:
+        name += "" if out_of_place(name + sign) else sign
+    return name.strip()
 
 
 async def text_of(request: Request, most: int, seconds: float, kinds: tuple[str, ...]) -> str:
