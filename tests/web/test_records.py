@@ -115,8 +115,8 @@ def test_a_save_of_the_command_line_is_opened(visitor: Visitor) -> None:
 
 def test_what_is_no_record_of_a_battle_is_refused_with_its_fault(visitor: Visitor) -> None:
     text = str(record())
-    assert "cannot be opened" in refused(visitor, "a letter to somebody")
-    assert "nothing that can be opened" in refused(visitor, "")
+    for other in ("a letter to somebody", "", " \n", "[1, 2]", "<svg/>", "[tamboresque]"):
+        assert refused(visitor, other) == "This file holds nothing that can be opened here."
     assert "cannot be opened" in refused(visitor, tb.dumps(enclave.Pass())[:-1])
     assert "no single battle" in refused(visitor, tb.dumps(enclave.Pass()))
     match = campaign.new_match(("human", "orc"), seed=1)
@@ -124,6 +124,26 @@ def test_what_is_no_record_of_a_battle_is_refused_with_its_fault(visitor: Visito
     assert "no single battle" in refused(visitor, tb.dumps(tb.recorded(match, ())))
     assert "line" in refused(visitor, text.replace("0 pass", "0 castle", 1))
     assert visitor.get("/battles")["battles"] == []
+
+
+def test_a_record_of_other_cards_says_which_and_what_to_do() -> None:
+    def pack(id: str, cards: str = "") -> enclave.Pack:
+        names = 'names = { es = "Pequeño", en = "Small" }'
+        return enclave.parse_pack(f'id = "{id}"\nbase = "standin-1"\n{names}\n{cards}')
+
+    heroes = ("aiden", "borrunn")
+    state = enclave.new_battle(("human", "orc"), heroes, seed=7, pack=pack("small-1"))
+    played = tb.recorded(state, ())
+    for own in (None, pack("small-2")):
+        with server(pack=own) as visitor:
+            for text in (str(played), tb.dumps(played), tb.dumps(state)):
+                assert "'small-1', are not here; start the server with --pack" in refused(
+                    visitor, text
+                )
+    with server(pack=pack("small-1", "cards = [{ id = 'soldado', cost = 3 }]")) as visitor:
+        assert "'small-1' are not those with which" in refused(visitor, str(played))
+    with server(pack=pack("small-1")) as visitor:
+        opened(visitor, str(played))
 
 
 def test_a_record_that_does_not_go_as_it_says_is_refused(visitor: Visitor) -> None:

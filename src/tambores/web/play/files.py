@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import tambores as tb
@@ -12,6 +13,9 @@ from tambores.web.problems import Problem
 
 RECORD_BEGINS = "[tambores "
 """How the text of a record begins."""
+
+_OTHER_PACK = re.compile(r"written with the pack '([^']*)'")
+"""What the library says of a file of cards that are not at hand."""
 
 
 def opened(text: str, pack: enclave.Pack | None, most: int) -> tuple[Table, str]:
@@ -31,11 +35,22 @@ def opened(text: str, pack: enclave.Pack | None, most: int) -> tuple[Table, str]
             raise Problem(422, "long", most=most)
         return open_record(record, RECORD), tb.dumps(record)
     except (tb.TamboresError, ValueError) as error:
-        raise Problem(422, "no_record", fault=str(error).removesuffix(".")) from None
+        raise _fault(str(error), pack) from None
+
+
+def _fault(text: str, own: enclave.Pack | None) -> Problem:
+    """What is wrong with a file, of which the library says `text`."""
+    other = _OTHER_PACK.search(text)
+    if other is None:
+        return Problem(422, "no_record", fault=text.removesuffix("."))
+    here = (*enclave.packs(), own and own.id)
+    return Problem(422, "other_pack" if other[1] in here else "no_pack", pack=other[1])
 
 
 def _record(text: str, pack: enclave.Pack | None) -> tb.Record:
     """The first record of a text; of a save the record that it has, or its state alone."""
+    if not text.lstrip().startswith(("{", RECORD_BEGINS)):
+        raise Problem(422, "no_file")
     if text.lstrip().startswith(RECORD_BEGINS):
         return _battle(tb.parse_record(text, pack))
     lines = [line for line in text.splitlines() if line.strip()]
@@ -43,8 +58,6 @@ def _record(text: str, pack: enclave.Pack | None) -> tb.Record:
         return _battle(tb.loads(text, pack))  # one document, laid out over several lines
     values = [tb.loads(line, pack) for line in lines]
     records = [value for value in values if isinstance(value, tb.Record)]
-    if not values:
-        raise Problem(422, "no_file")
     return _battle((records or values)[0])
 
 
