@@ -46,6 +46,36 @@ def test_only_the_last_of_several_changes_counts() -> None:
     assert told(other, 1) == [changed(1)]
 
 
+def test_only_the_last_of_several_names_counts() -> None:
+    streams = Streams(Limits())
+    follower, other = streams.join("a", "me", 1), streams.join("b", "me", 1)
+    streams.rename("a", "one")
+    streams.rename("a", "Ñandú")
+    assert told(follower, 2) == [
+        'event: renamed\ndata: {"name": "\\u00d1and\\u00fa"}\n\n',
+        changed(1),
+    ]
+    assert told(other, 1) == [changed(1)]
+
+
+def test_another_name_is_no_other_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tambores.web.http.streams.PULSE", 0.01)
+    streams = Streams(Limits())
+    follower = streams.join("a", "me", 1)
+    assert told(follower, 1) == [changed(1)]
+    streams.rename("a", "two")
+    assert told(follower, 2) == ['event: renamed\ndata: {"name": "two"}\n\n', ": still here\n\n"]
+
+
+def test_who_renames_a_battle_tells_its_windows(visitor: Visitor) -> None:
+    id, other = visitor.begin(), visitor.begin()
+    streams: Streams = visitor.http.app.state.streams  # type: ignore[attr-defined]
+    follower, elsewhere = streams.join(id, "me", 1), streams.join(other, "me", 1)
+    assert visitor.http.patch(f"/battles/{id}", json={"name": " the last "}).status_code == 200
+    assert told(follower, 1) == ['event: renamed\ndata: {"name": "the last"}\n\n']
+    assert told(elsewhere, 1) == [changed(1)]
+
+
 def test_a_deleted_battle_ends_its_streams() -> None:
     streams = Streams(Limits())
     follower = streams.join("a", "me", 1)
@@ -60,7 +90,7 @@ def test_a_server_that_stops_ends_all_streams() -> None:
     assert told(follower, 1) == []
 
 
-def test_windows_are_counted(visitor: Visitor) -> None:
+def test_windows_are_counted() -> None:
     streams = Streams(Limits(streams=2, all_streams=3))
     first, _ = streams.join("a", "me", 1), streams.join("b", "me", 1)
     with pytest.raises(Problem, match=r"^streams"):

@@ -165,7 +165,9 @@ class Battles:
         fields = await fields_of(request, self._limits)
         name = check_name(fields.text("name", 10 * self._limits.name), self._limits.name)
         fields.done()
-        self._lobby.rename(id_in(request), session.owner, name)
+        id = id_in(request)
+        self._lobby.rename(id, session.owner, name)
+        self._streams.rename(id, name)
         return answer({"name": name})
 
     async def remove(self, request: Request, session: Session) -> Response:

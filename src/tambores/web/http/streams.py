@@ -1,8 +1,12 @@
-"""Windows that follow a battle: each is told when it has changed, and asks for what is new."""
+"""Windows that follow a battle: each is told when it has changed, and asks for what is new.
+
+What it is called now it is told at once.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import defaultdict
 from collections.abc import AsyncIterator
 
@@ -55,6 +59,11 @@ class Streams:
         for follower in self._followers.get(id, ()):
             follower.tell(version)
 
+    def rename(self, id: str, name: str) -> None:
+        """A battle is called something else."""
+        for follower in self._followers.get(id, ()):
+            follower.rename(name)
+
     def close(self) -> None:
         """The server stops."""
         for followers in self._followers.values():
@@ -63,7 +72,7 @@ class Streams:
 
 
 class Follower:
-    """One window: only the latest version counts, so that nothing piles up.
+    """One window: only the latest version and name count, so that nothing piles up.
 
     Args:
         owner: of the session that it belongs to.
@@ -71,7 +80,9 @@ class Follower:
     """
 
     def __init__(self, owner: str, version: int) -> None:
-        self.owner, self._version = owner, version
+        self.owner = owner
+        self._version: int | None = version
+        self._name: str | None = None
         self._closed = False
         self._news = asyncio.Event()
         self._news.set()
@@ -79,6 +90,11 @@ class Follower:
     def tell(self, version: int) -> None:
         """The battle has another version."""
         self._version = version
+        self._news.set()
+
+    def rename(self, name: str) -> None:
+        """The battle has another name."""
+        self._name = name
         self._news.set()
 
     def close(self) -> None:
@@ -97,7 +113,17 @@ class Follower:
             self._news.clear()
             if self._closed:
                 return
-            if self._version == GONE:
-                yield "event: gone\ndata: {}\n\n"
+            version, self._version = self._version, None
+            name, self._name = self._name, None
+            if version == GONE:
+                yield _event("gone")
                 return
-            yield f'event: changed\ndata: {{"version": {self._version}}}\n\n'
+            if name is not None:
+                yield _event("renamed", name=name)
+            if version is not None:
+                yield _event("changed", version=version)
+
+
+def _event(kind: str, **data: object) -> str:
+    """A server-sent event."""
+    return f"event: {kind}\ndata: {json.dumps(data)}\n\n"
