@@ -288,6 +288,33 @@ def test_there_is_nothing_else(visitor: Visitor, method: str, path: str, status:
     error_of(visitor.http.request(method, path), status)
 
 
+@pytest.mark.parametrize("path", ["/battles/", "/setup/", "/rules/es/"])
+def test_an_address_with_a_stroke_more_is_none(visitor: Visitor, path: str) -> None:
+    answered = visitor.http.get(path, follow_redirects=False)
+    assert error_of(answered, 404) == "There is nothing at this address."
+
+
+@pytest.mark.parametrize(
+    ("path", "allowed"),
+    [("/setup", "GET, HEAD"), ("/battles", "GET, HEAD, POST"), ("/records", "POST"),
+     ("/battles/id", "DELETE, GET, HEAD, PATCH"), ("/battles/id/act", "POST")],
+)  # fmt: skip
+def test_what_cannot_be_done_at_an_address_says_what_can(
+    visitor: Visitor, path: str, allowed: str
+) -> None:
+    answered = visitor.http.put(path)
+    assert error_of(answered, 405) == "That cannot be done at this address."
+    assert answered.headers["allow"] == allowed
+
+
+def test_a_stream_has_no_head(visitor: Visitor) -> None:
+    """It would never end."""
+    id = visitor.begin()
+    answered = visitor.http.head(f"/battles/{id}/stream")
+    assert (answered.status_code, answered.headers["allow"]) == (405, "GET")
+    assert visitor.http.head(f"/battles/{id}").status_code == 200
+
+
 # --- bounds ---------------------------------------------------------------------------------
 
 

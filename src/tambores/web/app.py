@@ -83,6 +83,7 @@ def create_app(
         exception_handlers={Problem: _problem, HTTPException: _elsewhere},
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False
     app.state.lobby, app.state.streams = lobby, streams
     return app
 
@@ -159,7 +160,9 @@ def _battles(battles: Battles, limits: Limits) -> list[Route]:
                 session.keep(response, limits.days)
             return response
 
-        return Route(path, answered, methods=[method])
+        made = Route(path, answered, methods=[method])
+        made.methods = {method} if endpoint == battles.stream else made.methods  # it has no head
+        return made
 
     one = "/battles/{id}"
     return [
@@ -204,5 +207,13 @@ async def _problem(request: Request, error: Exception) -> Response:
 async def _elsewhere(request: Request, error: Exception) -> Response:
     """An address or a method that there is not."""
     assert isinstance(error, HTTPException)
-    key = "no_method" if error.status_code == 405 else "no_page"
-    return await _problem(request, Problem(error.status_code, key))
+    if error.status_code != 405:
+        return await _problem(request, Problem(error.status_code, "no_page"))
+    response = await _problem(request, Problem(405, "no_method"))
+    path, routes = (
+        request.scope["path"],
+        [one for one in request.app.routes if isinstance(one, Route)],
+    )
+    fitting = [one.methods or () for one in routes if one.path_regex.match(path)]
+    response.headers["Allow"] = ", ".join(sorted({name for some in fitting for name in some}))
+    return response
