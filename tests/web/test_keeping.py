@@ -164,6 +164,22 @@ def test_a_file_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_how_a_battle_began_is_read_only_where_it_is_made_again(tmp_path: Path) -> None:
+    """A record can be long, and everything that is asked looks at the battles of a session."""
+    with server(tmp_path) as visitor:
+        visitor.begin()
+        asked: list[str] = []
+        store_of(visitor)._db.set_trace_callback(asked.append)
+        visitor.act(visitor.lines[0])
+        visitor.get("/battles")
+        assert [query for query in asked if "SELECT" in query]
+        assert [query for query in asked if "record" in query] == []
+        copy = visitor.http.post(f"/battles/{visitor.id}/keep", json={"name": "copy"})
+        assert len([query for query in asked if "SELECT terms, record" in query]) == 1
+        visitor.look(copy.json()["id"])
+        assert len([query for query in asked if "SELECT terms, record" in query]) == 2
+
+
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(Unusable) as caught:

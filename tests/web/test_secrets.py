@@ -23,9 +23,7 @@ from tests.web.test_asking import elements
 
 pytestmark = pytest.mark.no_cover
 
-ROW = Row(
-    "id", "owner", "name", "two", False, True, "standin-1", "", "", None, None, 1, False, None, 0, 1
-)
+ROW = Row("id", "owner", "name", "two", False, True, "standin-1", "", "", 1, False, None, 0, 1)
 
 
 def seated(state: Any, seat: int | None) -> Table:

@@ -13,12 +13,13 @@ from typing import Any
 import attrs
 
 import tambores as tb
+from tambores import enclave
 from tambores.web.limits import Limits
 from tambores.web.play.packs import Packs
 from tambores.web.play.table import Table, mode_of, open_record
 from tambores.web.play.terms import RECORD, Terms, read_terms
 from tambores.web.problems import Problem, Refused
-from tambores.web.store import STANDING, Move, Row, Store
+from tambores.web.store import STANDING, Beginning, Move, Row, Store
 
 EVERY = 20
 """After how many decisions a digest of the state is kept, to be compared when it is read again."""
@@ -77,17 +78,21 @@ class Lobby:
         if pack.digest != row.digest:
             raise Problem(409, "other_pack", pack=row.pack)
         try:
-            if row.record is None:
-                terms = read_terms(row.terms or "", pack)
-                table = Table(row.mode, terms.opening(), row.covered)
-            else:
-                table = open_record(tb.loads(row.record, self.packs.own), row.mode, row.covered)
+            table = self._begun(row, pack)
             for line, digest in self.store.moves(row.id):
                 table.replay(tb.parse_action(table.state, line), digest)
         except (tb.TamboresError, ValueError) as error:
             raise Problem(409, "mismatch", fault=str(error)) from None
         table.restore(row.screen, row.undoable, row.version)
         return table
+
+    def _begun(self, row: Row, pack: enclave.Pack) -> Table:
+        """A battle as it began."""
+        began = self.store.beginning(row.id)
+        if began.record is not None:
+            return open_record(tb.loads(began.record, self.packs.own), row.mode, row.covered)
+        terms = read_terms(began.terms or "", pack)
+        return Table(row.mode, terms.opening(), row.covered)
 
     # --- new ones ---------------------------------------------------------------------------
 
@@ -101,20 +106,18 @@ class Lobby:
             table = Table(terms.mode, terms.opening(), terms.covered)
         except (tb.TamboresError, ValueError) as error:
             raise Refused(str(error)) from None
-        return self._add(owner, name, table, terms=terms.written())
+        return self._add(owner, name, table, Beginning(terms=terms.written()))
 
     def open(self, owner: str, name: str, table: Table, record: str) -> str:
         """A battle that was opened from a file; its id."""
-        return self._add(owner, name, table, record=record)
+        return self._add(owner, name, table, Beginning(record=record))
 
     def copy(self, id: str, owner: str, name: str) -> str:
         """A saved copy of a battle, which stays as it is; its id."""
         row = self.row(id, owner)
         self.table(id, owner)  # what cannot be read is not copied
-        return self._insert(
-            _afresh(row, name, kept=True),
-            self.store.moves(id),
-        )
+        again = _afresh(row, name, kept=True)
+        return self._insert(again, self.store.beginning(id), self.store.moves(id))
 
     def go_on(self, id: str, owner: str, name: str, at: int | None) -> str:
         """A new battle that goes on from a battle, or from one of its decisions; its id.
@@ -127,7 +130,8 @@ class Lobby:
         """
         row, table = self.row(id, owner), self.table(id, owner)
         if at is None and row.mode != RECORD:
-            return self._insert(_afresh(row, name, kept=False), self.store.moves(id), id)
+            again = _afresh(row, name, kept=False)
+            return self._insert(again, self.store.beginning(id), self.store.moves(id), id)
         if not table.looked_through:  # or what came to light could be unlearned
             raise Problem(409, "no_replay")
         at = table.length if at is None else at
@@ -138,32 +142,26 @@ class Lobby:
             [one.action for one in table.played[1 : at + 1]],
         )
         record = tb.recorded(start, [one for one in actions if one is not None])
-        again = open_record(record, mode_of(table.state), row.covered)
-        return self._add(owner, name, again, record=written(record))
+        begun = open_record(record, mode_of(table.state), row.covered)
+        return self._add(owner, name, begun, Beginning(record=written(record)))
 
-    def _add(
-        self,
-        owner: str,
-        name: str,
-        table: Table,
-        *,
-        terms: str | None = None,
-        record: str | None = None,
-    ) -> str:
-        """Keep a battle that has just begun, on terms or with a record; its id."""
+    def _add(self, owner: str, name: str, table: Table, beginning: Beginning) -> str:
+        """Keep a battle that has just begun; its id."""
         heroes = " ".join(side.hero.card.id for side in table.state.sides)
         row = Row(
             new_id(), owner, name, table.mode, False, table.covered, table.state.pack.id,
-            table.state.pack.digest, heroes, terms, record, *_standing(table),
+            table.state.pack.digest, heroes, *_standing(table),
         )  # fmt: skip
-        id = self._insert(row, [])
+        id = self._insert(row, beginning, [])
         self._hold(id, table)
         return id
 
-    def _insert(self, row: Row, moves: list[Move], source: str | None = None) -> str:
+    def _insert(
+        self, row: Row, beginning: Beginning, moves: list[Move], source: str | None = None
+    ) -> str:
         self.check_room(row.owner)
         with _on_disk():
-            self.store.add(row, moves, source)
+            self.store.add(row, beginning, moves, source)
         return row.id
 
     def check_room(self, owner: str) -> None:

@@ -25,9 +25,9 @@ TABLES = """
 CREATE TABLE battles (
     id TEXT PRIMARY KEY, owner TEXT NOT NULL, name TEXT NOT NULL, mode TEXT NOT NULL,
     kept INTEGER NOT NULL, covered INTEGER NOT NULL, pack TEXT NOT NULL, digest TEXT NOT NULL,
-    heroes TEXT NOT NULL, terms TEXT, record TEXT, turn INTEGER NOT NULL,
-    over INTEGER NOT NULL, screen INTEGER, undoable INTEGER NOT NULL,
-    version INTEGER NOT NULL, changed REAL NOT NULL
+    heroes TEXT NOT NULL, turn INTEGER NOT NULL, over INTEGER NOT NULL, screen INTEGER,
+    undoable INTEGER NOT NULL, version INTEGER NOT NULL, changed REAL NOT NULL,
+    terms TEXT, record TEXT
 ) WITHOUT ROWID;
 CREATE INDEX owners ON battles (owner);
 CREATE TABLE moves (
@@ -41,6 +41,19 @@ Move = tuple[str, str | None]
 """A decision as a line, and the digest of the state after it, where one is kept."""
 
 
+@attrs.frozen
+class Beginning:
+    """With what a battle began: one or the other.
+
+    Attributes:
+        terms: on which it began.
+        record: with which it began; it can be long.
+    """
+
+    terms: str | None = None
+    record: str | None = None
+
+
 class Unusable(Exception):
     """A file that cannot hold battles; `key` says why, by a key of what the server says."""
 
@@ -51,7 +64,7 @@ class Unusable(Exception):
 
 @attrs.frozen
 class Row:
-    """A battle as it is kept, without the decisions that came after its beginning.
+    """A battle as it is kept, without its beginning and the decisions that came after it.
 
     Attributes:
         id: of the battle.
@@ -63,8 +76,6 @@ class Row:
         pack: the id of its cards.
         digest: of its cards, as far as they bear on the rules.
         heroes: the ids of the heroes, by seat, with a blank between.
-        terms: on which it began; None for one that began with a record.
-        record: with which it began; None for one that began on terms.
         turn: in which it stands.
         over: whether it has ended.
         screen: the seat whose person is at the screen.
@@ -82,8 +93,6 @@ class Row:
     pack: str
     digest: str
     heroes: str
-    terms: str | None
-    record: str | None
     turn: int
     over: bool
     screen: int | None
@@ -96,7 +105,8 @@ COLUMNS = tuple(field.name for field in attrs.fields(Row))
 STANDING = ("turn", "over", "screen", "undoable", "version", "changed")
 """What changes while a battle is played."""
 
-_INSERT = f"INSERT INTO battles ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+_ALL = (*COLUMNS, "terms", "record")
+_INSERT = f"INSERT INTO battles ({', '.join(_ALL)}) VALUES ({', '.join('?' * len(_ALL))})"
 _SELECT = f"SELECT {', '.join(COLUMNS)} FROM battles"
 _STAND = f"UPDATE battles SET {', '.join(f'{name} = ?' for name in STANDING)} WHERE id = ?"
 
@@ -196,6 +206,10 @@ class Store:
         query = f"{_SELECT} WHERE owner = ? ORDER BY changed DESC, id"
         return [_row(one) for one in self._asked(query, owner)]
 
+    def beginning(self, id: str) -> Beginning:
+        """With what a battle began."""
+        return Beginning(*self._asked("SELECT terms, record FROM battles WHERE id = ?", id)[0])
+
     def moves(self, id: str) -> list[Move]:
         """The decisions of a battle since its beginning."""
         return self._asked("SELECT line, digest FROM moves WHERE battle = ? ORDER BY number", id)
@@ -208,16 +222,19 @@ class Store:
 
     # --- writing ----------------------------------------------------------------------------
 
-    def add(self, row: Row, moves: list[Move], source: str | None = None) -> None:
+    def add(
+        self, row: Row, beginning: Beginning, moves: list[Move], source: str | None = None
+    ) -> None:
         """Keep a new battle; one that it goes on from is touched by that.
 
         Args:
             row: the battle.
+            beginning: with what it began.
             moves: its decisions.
             source: the id of the one that it goes on from.
         """
         with self._writing():
-            self._db.execute(_INSERT, attrs.astuple(row))
+            self._db.execute(_INSERT, (*attrs.astuple(row), *attrs.astuple(beginning)))
             touched = "UPDATE battles SET changed = ? WHERE id = ?"
             self._db.execute(touched, (row.changed, source))
             numbered = [(row.id, number, *move) for number, move in enumerate(moves, start=1)]
