@@ -91,6 +91,17 @@ def test_a_download_replays_to_what_is_shown(
     assert visitor.update["mode"] == "record"
 
 
+def test_a_download_is_called_as_the_battle_is(visitor: Visitor) -> None:
+    id = visitor.begin()
+    visitor.http.patch(f"/battles/{id}", json={"name": 'Ñandú/"1";'})
+    for form, end in (("text", "txt"), ("json", "json")):
+        named = visitor.http.get(f"/battles/{id}/record?form={form}").headers["content-disposition"]
+        assert named == (
+            f'attachment; filename="tambores-{id[:8]}.{end}"; '
+            f"filename*=UTF-8''%C3%91and%C3%BA%2F%221%22%3B.{end}"
+        )
+
+
 # --- files that are opened ------------------------------------------------------------------
 
 

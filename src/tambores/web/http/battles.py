@@ -7,6 +7,7 @@ import json
 import secrets
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -215,8 +216,10 @@ class Battles:
         write, kind, end = FORMS[request.query_params.get("form") == "json"]
         async with self._long_work:
             text = await run_in_threadpool(lambda: write(table.written()))
-        name = f"tambores-{id_in(request)[:8]}.{end}"
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        plain = f"tambores-{id_in(request)[:8]}.{end}"
+        own = quote(f"{self._lobby.row(id_in(request), session.owner).name}.{end}", safe="")
+        named = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{own}"
+        headers = {"Content-Disposition": named}
         return Response(text, media_type=kind, headers=headers)
 
     async def stream(self, request: Request, session: Session) -> Response:
