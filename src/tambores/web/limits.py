@@ -12,8 +12,9 @@ class Limits:
     Attributes:
         battles: of one session, saved copies and records included.
         all_battles: of all sessions.
-        held: decisions, of all battles together, that are held in memory, some 8 kB each; the
-            battles that nobody has looked at for longest are read again when they are wanted.
+        held: decisions, of all battles together, that are held in memory, 7 to 12 kB each, so at
+            most half a gigabyte; the battles that nobody has looked at for longest are read again
+            when they are wanted.
         decisions: of one battle.
         body: bytes of a request.
         record: bytes of a file that is opened.
@@ -30,7 +31,7 @@ class Limits:
 
     battles: int = 100
     all_battles: int = 20_000
-    held: int = 60_000
+    held: int = 40_000
     decisions: int = 2_000
     body: int = 4_096
     record: int = 2_000_000
