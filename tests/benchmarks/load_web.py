@@ -2,7 +2,7 @@
 
 Each person has a stream open, thinks, decides, and looks at what happens frame by frame where there
 is more than a line to tell, as the page does. `nox -s load` runs it and prints how long the
-answers took; it fails if one was an error.
+answers took; it fails if one was an error, or if decisions took too long.
 """
 
 from __future__ import annotations
@@ -29,6 +29,9 @@ PAUSE = 0.5, 3.5
 PACE = 0.6
 """For how long a frame is shown, in seconds."""
 
+SOON = 0.05
+"""In how many seconds 95 of 100 decisions have to be answered."""
+
 SERVE = """
 import os, sys
 if sys.argv[1]: os.sched_setaffinity(0, {int(sys.argv[1])})
@@ -53,6 +56,18 @@ class Times:
             cells = "".join(f"{1000 * one:9.1f}" for one in shown)
             rows.append(f"{what:10}{len(times):8}{cells}")
         return "\n".join(rows)
+
+    def faults(self) -> list[str]:
+        """What is not as it has to be, in sentences."""
+        faults = [f"{count} times: {what}." for what, count in sorted(self.errors.items())]
+        acts = self.taken["act"]
+        if len(acts) < 2:
+            return [*faults, "Too few decisions were made to tell how long they take."]
+        slowest = statistics.quantiles(acts, n=100)[94]
+        if slowest > SOON:
+            took = f"{1000 * slowest:.1f} ms, more than {1000 * SOON:.0f} ms"
+            faults.append(f"95 % of the decisions were answered within {took}.")
+        return faults
 
 
 class Connection:
@@ -188,8 +203,9 @@ def main() -> int:
     print(f"{options.people} people for {options.seconds:.0f} s; the core was busy {busy:.0%}")
     print("milliseconds")
     print(times.table())
-    print("no errors" if not times.errors else f"errors: {dict(times.errors)}")
-    return int(bool(times.errors))
+    faults = times.faults()
+    print("\n".join(faults) or "No errors, and decisions were answered in time.")
+    return int(bool(faults))
 
 
 if __name__ == "__main__":

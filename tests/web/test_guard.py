@@ -219,13 +219,16 @@ def test_a_card_of_the_other_hand_is_not_there_to_be_played(visitor: Visitor) ->
     visitor.begin(TWO)
     visitor.play(most=8)
     visitor.sit()
-    cards = ("goblin", "huargo", "jinete", "soldado", "arquera", "grifo", "troll")
+    lobby = visitor.http.app.state.lobby  # type: ignore[attr-defined]
+    other = lobby._tables[visitor.id].state.sides[1 - visitor.screen["viewer"]]
     told = {}
-    for card in cards:
-        answered = visitor.post("act", action=f"deploy {card} 1")
-        told[card] = answered.json()["error"]["text"] if answered.status_code == 422 else ""
-    strangers = [card for card in cards if told[card].endswith("your hand.")]
-    assert strangers
+    for card in {*other.hand, *other.deck}:
+        if card.kind == "unit":
+            error = visitor.post("act", action=f"deploy {card.id} 1").json()["error"]
+            told[card] = error["rule"], error["text"].replace(card.name_in("en"), "It")
+    held = {told[card] for card in told if card in other.hand}
+    assert held == {told[card] for card in told if card not in other.hand}
+    assert len(held) == 1
 
 
 def test_a_stale_window_is_told_where_the_battle_stands(visitor: Visitor) -> None:

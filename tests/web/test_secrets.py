@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from tambores import enclave
 from tambores.testing import strategies as battles
 from tambores.testing.leaks import check_no_leak
 from tambores.web.play import asking, shown
-from tambores.web.play.table import Table, mode_of
+from tambores.web.play.table import Played, Table, mode_of
 from tambores.web.play.terms import TWO
 from tambores.web.store import Row
 from tests.web.test_asking import elements
@@ -42,18 +43,32 @@ def sent(state: enclave.Battle, seat: int | None) -> list[Any]:
     for element in elements(answers[0]["screen"]["board"]):
         answers.append(asking.about(table.view, element, "en"))
         answers.append(asking.why(table, element, None, "en"))
+        answers.append(asking.why(table, None, element, "en"))
+    for begun, aimed in pairs(elements(answers[0]["screen"]["board"])):
+        answers.append(asking.why(table, begun, aimed, "en"))
+    return answers
+
+
+def pairs(things: list[str]) -> list[tuple[str, str]]:
+    """Some of the pairs of things, the same ones each time."""
+    chance = random.Random(7)
+    return [(chance.choice(things), chance.choice(things)) for _ in range(20)]
+
+
+def sent_of(step: tb.Step[Any], before: enclave.Battle, seat: int | None) -> list[Any]:
+    """Everything that the page of a seat can get of a step: its log, and a frame in its middle."""
+    seen = step.seen_by(seat)
+    answers: list[Any] = [shown.lines(seen, tb.view(before, seat), "es")]
+    table = seated(before, seat)
+    table.add(Played(None, None, before, step))
+    if table.viewer == seat:
+        answers.append(shown.frame(table, 1, len(seen) // 2, "es"))
     return answers
 
 
 @given(battles.battles(), st.integers(0, 1))
 def test_two_states_that_look_the_same_are_shown_the_same(state: Any, seat: int) -> None:
-    before = tb.view(state, seat)
-
-    def sent_after(step: tb.Step[Any], seat: int | None) -> list[Any]:
-        """The log of a step."""
-        return shown.lines(step.seen_by(seat), before, "es")
-
-    check_no_leak(state, seat, send=sent, send_step=sent_after)
+    check_no_leak(state, seat, send=sent, send_step=lambda step, seat: sent_of(step, state, seat))
 
 
 @given(battles.battles())
@@ -65,4 +80,4 @@ def test_a_covered_screen_shows_what_a_spectator_sees(state: Any) -> None:
 
 @given(battles.solo_battles())
 def test_the_automaton_keeps_its_cards_covered(state: Any) -> None:
-    check_no_leak(state, 0, send=sent)
+    check_no_leak(state, 0, send=sent, send_step=lambda step, seat: sent_of(step, state, seat))
