@@ -161,7 +161,8 @@ def _battles(battles: Battles, limits: Limits) -> list[Route]:
             return response
 
         made = Route(path, answered, methods=[method])
-        made.methods = {method} if endpoint == battles.stream else made.methods  # it has no head
+        if endpoint == battles.stream:  # its head would never end
+            made.methods = {method}
         return made
 
     one = "/battles/{id}"
@@ -210,10 +211,8 @@ async def _elsewhere(request: Request, error: Exception) -> Response:
     if error.status_code != 405:
         return await _problem(request, Problem(error.status_code, "no_page"))
     response = await _problem(request, Problem(405, "no_method"))
-    path, routes = (
-        request.scope["path"],
-        [one for one in request.app.routes if isinstance(one, Route)],
-    )
+    path = request.scope["path"]
+    routes = [one for one in request.app.routes if isinstance(one, Route)]
     fitting = [one.methods or () for one in routes if one.path_regex.match(path)]
     response.headers["Allow"] = ", ".join(sorted({name for some in fitting for name in some}))
     return response

@@ -54,7 +54,7 @@ def serve(
         Unable: if a name is none, or the folder or the address cannot be used.
     """
     known = frozenset(name.lower() for name in names)
-    for name in known:
+    for name in sorted(known):
         if not is_name(name):
             raise Unable(said("no_host_name", language, name=name))
     try:

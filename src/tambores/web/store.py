@@ -235,8 +235,9 @@ class Store:
         """
         with self._writing():
             self._db.execute(_INSERT, (*attrs.astuple(row), *attrs.astuple(beginning)))
-            touched = "UPDATE battles SET changed = ? WHERE id = ?"
-            self._db.execute(touched, (row.changed, source))
+            if source is not None:
+                touched = "UPDATE battles SET changed = ? WHERE id = ?"
+                self._db.execute(touched, (row.changed, source))
             numbered = [(row.id, number, *move) for number, move in enumerate(moves, start=1)]
             self._db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", numbered)
 
