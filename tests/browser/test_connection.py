@@ -151,3 +151,26 @@ def test_without_its_words_the_page_can_be_tried_again(open_window: Open, failur
     again.click()
     window.page.wait_for_selector("form.new")
     assert window.page.locator("#notice").is_hidden()
+
+
+def test_another_name_reaches_the_other_windows(open_window: Open) -> None:
+    first = open_window().start().begin()
+    second = open_window(first.page.context)
+    second.visit(f"battle/{first.id}")
+    second.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    first.named("Rename").click()
+    first.page.locator("dialog input").fill("The last stand")
+    first.page.locator("dialog button.main").click()
+    second.page.locator("h1").get_by_text("The last stand").wait_for()
+    for window in (first, second):
+        assert window.page.title().startswith("The last stand ")
+
+
+def test_a_link_from_another_site_leads_to_the_battles(open_window: Open, address: str) -> None:
+    """And not to an empty list with another session."""
+    window = open_window().start().begin()
+    elsewhere = address.replace("127.0.0.1", "localhost")
+    window.page.goto(f"{elsewhere}/rules/en")
+    window.page.evaluate("address => { location.href = address }", f"{address}/")
+    window.page.wait_for_selector("form.new")
+    assert window.page.locator(".battles strong").all_inner_texts() == ["Aiden against Borrunn"]
