@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pytest
-
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.board import HERO_SLOT, SLOTS, Place
@@ -45,6 +43,8 @@ def test_an_enemy_place_is_tried_by_the_unit_that_is_asked() -> None:
     """COM-36: nobody attacks an empty slot; COM-31: an engaged unit fights the one in front."""
     refused = 0
     for view in seen("declare"):
+        if any(isinstance(one, enclave.StrikeBack) for one in view.legal_actions):
+            continue
         assert view.prompt is not None
         line = view.sides[1 - view.prompt.seat]
         asked = {getattr(one, "slot", HERO_SLOT) for one in view.legal_actions} - {HERO_SLOT}
@@ -60,12 +60,42 @@ def test_an_enemy_place_is_tried_by_the_unit_that_is_asked() -> None:
     assert refused > 100
 
 
-@pytest.mark.parametrize(("kind", "rule"), [("pay", "AMB-18"), ("replenish", "TURN-02")])
-def test_a_unit_says_what_is_due(kind: str, rule: str) -> None:
-    for view in seen(kind, seeds=3):
+def test_a_unit_does_nothing_out_of_combat() -> None:
+    """TURN-02: each phase has its actions."""
+    for view in seen("replenish", seeds=3):
         for place in PLACES:
             if place[1] != HERO_SLOT:
-                assert rules(view, place) == {rule}
+                assert rules(view, place) == {"TURN-02"}
+
+
+def test_while_somebody_pays_nothing_comes_to_mind_with_units() -> None:
+    for view in seen("pay", seeds=3):
+        assert all(enclave.attempts(view, place) == () for place in PLACES if place[1] != HERO_SLOT)
+
+
+def test_where_units_answer_nothing_else_comes_to_mind() -> None:
+    """COM-41: a blow is answered to whom it came from."""
+    explained = 0
+    for view in seen("answer"):
+        legal = [one for one in view.legal_actions if isinstance(one, enclave.StrikeBack)]
+        for slot in {one.slot for one in legal}:
+            assert view.prompt is not None
+            tried = enclave.attempts(view, (view.prompt.seat, slot))
+            assert tried == tuple(enclave.StrikeBack(slot, target) for target in SLOTS)
+            explained += 1
+    assert explained > 10
+
+
+def test_with_whatever_something_can_be_done_that_comes_to_mind() -> None:
+    """Nothing is said to be impossible with a unit that has an order left."""
+    orders = (enclave.Hold, enclave.AttackHero, enclave.Fight, enclave.Silence, enclave.Support,
+              enclave.Attack, enclave.StrikeBack)  # fmt: skip
+    for kind in ("declare", "answer", "silence"):
+        for view in seen(kind):
+            for action in view.legal_actions:
+                if isinstance(action, orders):
+                    assert view.prompt is not None
+                    assert rules(view, (view.prompt.seat, action.slot)) == set()
 
 
 def test_nothing_comes_to_mind_to_whom_nothing_is_asked() -> None:

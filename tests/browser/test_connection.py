@@ -174,3 +174,18 @@ def test_a_link_from_another_site_leads_to_the_battles(open_window: Open, addres
     window.page.evaluate("address => { location.href = address }", f"{address}/")
     window.page.wait_for_selector("form.new")
     assert window.page.locator(".battles strong").all_inner_texts() == ["Aiden against Borrunn"]
+
+
+def test_a_window_that_nobody_saw_learns_the_name_when_it_is_seen(open_window: Open) -> None:
+    first = open_window().start().begin()
+    second = open_window(first.page.context)
+    second.expect_fault("ERR_FAILED")
+    second.page.route("**/battles/*/stream*", lambda route: route.abort())
+    second.visit(f"battle/{first.id}")
+    second.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    first.named("Rename").click()
+    first.page.locator("dialog input").fill("The last stand")
+    first.page.locator("dialog button.main").click()
+    first.page.locator("h1").get_by_text("The last stand").wait_for()
+    second.page.evaluate("dispatchEvent(new Event('online'))")
+    second.page.locator("h1").get_by_text("The last stand").wait_for()

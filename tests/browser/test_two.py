@@ -95,3 +95,35 @@ def test_a_battle_deleted_while_it_is_covered_is_said_to_be_gone(open_window: Op
     notice.get_by_text("This battle was deleted in another window.").wait_for()
     notice.get_by_role("link", name="To the start").click()
     first.page.wait_for_selector("form.new")
+
+
+def test_nobody_takes_the_screen_by_a_key_or_click_that_was_meant_before(window: Window) -> None:
+    """The key that decided is still held; the second of two clicks falls on the cover."""
+    window.begin("two", seed=169)
+    window.sit()
+    window.button("pass").focus()
+    window.page.keyboard.down("Enter")
+    window.page.wait_for_selector(".handover:visible")
+    sent: list[str] = []
+    window.page.on("request", lambda it: sent.append(it.url) if it.method == "POST" else None)
+    for _ in range(3):
+        window.page.keyboard.down("Enter")  # it repeats
+    window.page.keyboard.up("Enter")
+    window.page.locator("[data-sit]").dispatch_event("click", {"detail": 2})
+    window.page.evaluate("() => new Promise(done => setTimeout(done, 300))")
+    assert window.waiting
+    assert sent == []
+    window.sit()
+    assert not window.waiting
+
+
+def test_the_focus_is_on_the_cover_when_a_dialog_before_it_is_closed(open_window: Open) -> None:
+    first = open_window().start().begin("two", seed=169)
+    first.sit()
+    second = open_window(first.page.context)
+    second.visit(f"battle/{first.id}")
+    second.named("Rename").click()
+    first.choose("pass")
+    second.page.wait_for_selector(".handover", state="visible")
+    second.page.keyboard.press("Escape")
+    second.page.wait_for_function("document.activeElement.matches('[data-sit]')")

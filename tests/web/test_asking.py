@@ -83,10 +83,22 @@ def test_an_enemy_unit_explains_itself_with_a_rule(begun: Visitor) -> None:
 
 def test_while_somebody_pays_units_say_what_is_asked_first(begun: Visitor) -> None:
     begun.act(next(line for line in begun.lines if line.startswith("deploy catapulta")))
-    for element in ("slot-0-1", "slot-1-1", "hero-0"):
+    for element in ("slot-0-1", "slot-1-1", "hero-1"):
         (reason,) = why(begun, to=element)["reasons"]
         assert reason["rule"] == "AMB-18"
-        assert reason["text"] == "Another decision is due first (Which card do you pay with?)."
+        assert reason["text"].endswith("What is asked: Player 1: Which card do you pay with?")
+    (reason,) = why(begun, to="hero-0")["reasons"]
+    assert reason["text"] == "Another decision is due first (Which card do you pay with?)."
+
+
+def test_a_card_that_does_not_go_there_is_not_told_to_wait_for_what_is_asked(
+    begun: Visitor,
+) -> None:
+    element = next(one for one, card in hand(begun).items() if card == "arquera")
+    for place in ("hero-0", "hero-1", "slot-1-1"):
+        (reason,) = why(begun, from_=element, to=place)["reasons"]
+        assert reason["text"].endswith("What is asked: Player 1: What do you deploy?")
+        assert reason["rule"] == "DEP-02"
 
 
 def test_a_card_shows_its_price_while_it_can_be_played(begun: Visitor) -> None:

@@ -60,6 +60,8 @@ def reasons(
     possible: list[str] = []
     impossible: dict[tuple[str, str], list[str]] = {}
     for name, actions in subjects:
+        if not actions:  # nothing comes to mind while something else is asked
+            continue
         if any(action in view.legal_actions for action in actions):
             possible.append(name)
             continue

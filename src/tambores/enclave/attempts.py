@@ -26,7 +26,6 @@ from tambores.enclave.actions import (
 )
 from tambores.enclave.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
-from tambores.enclave.refusals import due_first
 from tambores.kernel import game
 from tambores.kernel.refusal import Refusal
 
@@ -88,7 +87,8 @@ def attempts(view: game.View, subject: Card | Place) -> tuple[Action, ...]:
         return (UseAbility(),)
     if prompt.kind == "pay":
         return ()
-    return tuple(_orders(slot) if whose == prompt.seat else _blows(view, prompt.kind, slot))
+    orders = _orders(view, slot) if whose == prompt.seat else _blows(view, slot)
+    return tuple(orders)
 
 
 def _uses(card: Card, seat: int) -> Iterator[Action]:
@@ -102,31 +102,39 @@ def _uses(card: Card, seat: int) -> Iterator[Action]:
         yield from (Attach(card.id, line, slot) for slot in (*SLOTS, HERO_SLOT))
 
 
-def _orders(slot: int) -> Iterator[Action]:
-    """Every order to a unit."""
-    yield from (Hold(slot), AttackHero(slot), Fight(slot))
-    for target in SLOTS:
-        yield Silence(slot, target)
-        yield Support(slot, target)
-        yield Attack(slot, target)
-        yield StrikeBack(slot, target)
+def _orders(view: game.View, slot: int) -> Iterator[Action]:
+    """Every order to a unit; where it answers, or abilities are cancelled, nothing else."""
+    if not _is_asked(view, Silence) and not _is_asked(view, StrikeBack, slot):
+        yield from (Hold(slot), AttackHero(slot), Fight(slot))
+        yield from (Support(slot, target) for target in SLOTS)
+    yield from (_blow(view, slot, target) for target in SLOTS)
 
 
-def _blows(view: game.View, kind: str, target: int) -> Iterator[Action]:
-    """What might be done to an enemy place, by the unit that is asked or by any."""
-    asked = dict.fromkeys(getattr(one, "slot", HERO_SLOT) for one in view.legal_actions)
-    units = [slot for slot in asked if slot]
-    if kind == "answer" and not units:
+def _blow(view: game.View, slot: int, target: int) -> Action:
+    """What a unit might do to an enemy unit: cancel its ability, answer its blow, or attack it."""
+    if _is_asked(view, Silence):
+        return Silence(slot, target)
+    answers = _is_asked(view, StrikeBack, slot)
+    return StrikeBack(slot, target) if answers else Attack(slot, target)
+
+
+def _blows(view: game.View, target: int) -> Iterator[Action]:
+    """What might be done to an enemy place, by the unit or hero that is asked, or by any unit."""
+    if _is_asked(view, HeroStrike):
         if target:
             yield HeroStrike(target)
         return
-    for slot in units or SLOTS:
-        if kind == "silence" and target:
-            yield Silence(slot, target)
-        elif kind == "answer" and target:
-            yield StrikeBack(slot, target)
-        else:
-            yield Attack(slot, target) if target else AttackHero(slot)
+    asked = [slot for slot in SLOTS if _is_asked(view, Action, slot)]
+    for slot in asked or SLOTS:
+        yield _blow(view, slot, target) if target else AttackHero(slot)
+
+
+def _is_asked(view: game.View, kind: type[Action], slot: int | None = None) -> bool:
+    """Whether an action of a kind, perhaps of a slot, is possible, and so is what is asked for."""
+    return any(
+        isinstance(one, kind) and slot in (None, getattr(one, "slot", None))
+        for one in view.legal_actions
+    )
 
 
 def main_refusals(view: game.View, actions: Iterable[game.Action]) -> tuple[Refusal, ...]:
@@ -140,8 +148,8 @@ def main_refusals(view: game.View, actions: Iterable[game.Action]) -> tuple[Refu
         actions: what it might do, as of `attempts`.
 
     Returns:
-        The refusals with the most frequent key, each once; () if an action is possible. Of no
-        actions at all: that another decision is due first.
+        The refusals with the most frequent key, each once; () if an action is possible, and where
+        there are none.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -161,9 +169,7 @@ def main_refusals(view: game.View, actions: Iterable[game.Action]) -> tuple[Refu
         if refusal is None:
             return ()
         refusals.append(refusal)
-    if not refusals:
-        return () if view.prompt is None else (due_first(view.prompt.kind),)
     met = Counter(refusal.key for refusal in refusals)
     general = Counter({key: count for key, count in met.items() if key not in OF_ONE_PLACE})
-    key = (general or met).most_common(1)[0][0]
-    return tuple(dict.fromkeys(one for one in refusals if one.key == key))
+    most = dict((general or met).most_common(1))
+    return tuple(dict.fromkeys(one for one in refusals if one.key in most))

@@ -15,8 +15,11 @@ export class Refused extends Error {
   }
 }
 
-/** After how long without an answer the server counts as lost; a long record takes some seconds. */
+/** After how many milliseconds without an answer the server counts as lost. */
 const PATIENCE = 20_000;
+
+/** The same for a file: the server lets it arrive for a minute. */
+const PATIENCE_FOR_FILES = 90_000;
 
 /** The server cannot be reached. */
 export class Lost extends Error {}
@@ -39,7 +42,8 @@ export async function ask(method, path, body) {
   let answer;
   let data;
   try {
-    answer = await fetch(address, { method, signal: AbortSignal.timeout(PATIENCE), ...sent });
+    const patience = AbortSignal.timeout(isText ? PATIENCE_FOR_FILES : PATIENCE);
+    answer = await fetch(address, { method, signal: patience, ...sent });
     data = await answer.json();
   } catch {
     throw new Lost();

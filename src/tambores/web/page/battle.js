@@ -5,7 +5,7 @@ import { Animation } from "./animation.js";
 import { ask, enter, get, Lost, post, Refused } from "./api.js";
 import { Board } from "./board.js";
 import { askName, download, shortened } from "./dialogs.js";
-import { h, notice, say, unnotice } from "./dom.js";
+import { h, isSecond, notice, say, unnotice } from "./dom.js";
 import { Log, ruleLink } from "./log.js";
 import { Panel } from "./panel.js";
 import { choices, choose, setting } from "./settings.js";
@@ -133,11 +133,12 @@ class Battle {
 
   /** Show where the battle stands, and before that what has happened. */
   async show(update) {
-    if (this.closed || (update.version === this.version && !update.news.reset)) return;
+    if (this.closed) return;
+    this.#call(update.name);
+    if (update.version === this.version && !update.news.reset) return;
     this.version = update.version;
     this.kept = update.kept;
     this.screen = update.screen;
-    this.#call(update.name);
     this.#say("");
     unnotice("kept");
     this.panel.close();
@@ -215,7 +216,8 @@ class Battle {
     if (waiting === null) return this.head.append(this.wrong);
     const here = h("button", { class: "main", "data-sit": waiting.seat,
       "aria-describedby": "handover-title",
-      onclick: () => this.sit(waiting.seat) }, t("sit"));
+      onkeydown: (event) => event.repeat && event.preventDefault(), // or a key that is held presses it
+      onclick: (event) => isSecond(event) || this.sit(waiting.seat) }, t("sit"));
     this.handover.replaceChildren(
       h("h2", { id: "handover-title" }, waiting.text),
       here,

@@ -25,6 +25,8 @@ function asked(title, parts, yes, danger = false) {
     dialog.addEventListener("close", () => {
       dialog.remove();
       if (back instanceof HTMLElement) back.focus();
+      if (document.activeElement === document.body) // where it was is covered by now
+        (document.querySelector("[data-sit]") ?? document.getElementById("main")).focus();
       resolve(dialog.returnValue === "yes" ? form : null);
     });
     document.body.append(dialog);

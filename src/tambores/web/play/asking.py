@@ -8,6 +8,7 @@ from typing import Any
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.refusals import due_first
 from tambores.enclave.render import svg, words
 from tambores.enclave.render.svg.marks import Key, place_key, source_key, target_key
 from tambores.web.play.table import Table
@@ -179,5 +180,8 @@ def _reasons(
         {"text": words.reason(refusal, language, position=view), "rule": refusal.rule}
         for refusal in enclave.main_refusals(view, meant)
     ]
-    question = words.question(view, language)
-    return reasons or [{"text": said("nothing_here", language, question=question), "rule": None}]
+    if reasons:
+        return reasons
+    rule = None if view.prompt is None else due_first(view.prompt.kind).rule
+    text = said("nothing_here", language, question=words.question(view, language))
+    return [{"text": text, "rule": rule}]
