@@ -57,13 +57,25 @@ def finish(window: Window) -> None:
     window.page.wait_for_selector(".battle:not(.busy) [data-action]")
 
 
+def hold(window: Window) -> str:
+    """Let steps be shown, with time standing still; the first caption."""
+    stop_time(window)
+    window.button("pass").click()
+    return caption(window, "")
+
+
+def skip(window: Window) -> None:
+    """Go to the end, and let time pass again."""
+    window.named("Skip").click()
+    window.page.clock.resume()
+    finish(window)
+
+
 def test_lines_and_boards_are_shown_one_after_another(open_window: Open) -> None:
     boards: list[str] = []
     window = at_a_long_step(open_window)
     window.page.on("request", lambda it: boards.append(it.url) if "/frames/" in it.url else None)
-    stop_time(window)
-    window.button("pass").click()
-    told = [caption(window, "")]
+    told = [hold(window)]
     first = window.log
     assert window.page.locator(".busy").count() == 1
     for _ in range(3):
@@ -73,9 +85,7 @@ def test_lines_and_boards_are_shown_one_after_another(open_window: Open) -> None
     assert len(window.log) >= len(first) + 3
     assert all(any(line.startswith(text) for line in window.log) for text in told)
     assert len(boards) >= 1
-    window.named("Skip").click()
-    window.page.clock.resume()
-    finish(window)
+    skip(window)
     assert window.page.locator(".caption:visible").count() == 0
     log = window.log
     assert lines_after_reload(window) == log
@@ -83,9 +93,7 @@ def test_lines_and_boards_are_shown_one_after_another(open_window: Open) -> None
 
 def test_pause_holds_until_it_goes_on(open_window: Open) -> None:
     window = at_a_long_step(open_window)
-    stop_time(window)
-    window.button("pass").click()
-    told = caption(window, "")
+    told = hold(window)
     window.named("Pause").click()
     for _ in range(3):
         window.page.clock.run_for(LONG)
@@ -93,16 +101,12 @@ def test_pause_holds_until_it_goes_on(open_window: Open) -> None:
     window.named("Go on").click()
     window.page.clock.run_for(LONG // 10)
     assert caption(window, told) != told
-    window.named("Skip").click()
-    window.page.clock.resume()
-    finish(window)
+    skip(window)
 
 
 def test_a_click_on_the_board_or_escape_goes_to_the_end(open_window: Open) -> None:
     window = at_a_long_step(open_window)
-    stop_time(window)
-    window.button("pass").click()
-    caption(window, "")
+    hold(window)
     window.page.keyboard.press("Escape")
     window.page.clock.resume()
     finish(window)
@@ -133,9 +137,7 @@ def test_what_was_offered_before_only_leads_to_the_end(open_window: Open) -> Non
     window = at_a_long_step(open_window)
     sent: list[str] = []
     window.page.on("request", lambda it: sent.append(it.url) if it.method == "POST" else None)
-    stop_time(window)
-    window.button("pass").click()
-    caption(window, "")
+    hold(window)
     window.button("pass").click()
     window.page.clock.resume()
     finish(window)
@@ -164,29 +166,21 @@ def test_nothing_moves_for_whom_motion_is_too_much(open_window: Open, motion: st
 
 def test_what_is_saved_while_steps_are_held_is_saved_at_once(open_window: Open) -> None:
     window = at_a_long_step(open_window)
-    stop_time(window)
-    window.button("pass").click()
-    caption(window, "")
+    hold(window)
     window.named("Pause").click()
     window.named("Save").click()
     window.page.locator("dialog input").fill("in the middle")
     window.page.locator("dialog button.main").click()
     window.page.locator("#notice").get_by_text("in the middle is saved.").wait_for()
     assert window.page.locator(".caption:visible").count() == 1
-    window.named("Skip").click()
-    window.page.clock.resume()
-    finish(window)
+    skip(window)
 
 
 def test_after_a_pause_that_was_skipped_the_next_steps_can_be_held(open_window: Open) -> None:
     window = at_a_long_step(open_window)
-    stop_time(window)
-    window.button("pass").click()
-    caption(window, "")
+    hold(window)
     window.named("Pause").click()
-    window.named("Skip").click()
-    window.page.clock.resume()
-    finish(window)
+    skip(window)
     while window.page.locator(".caption:visible").count() == 0:
         window.button(window.actions[-1]).click()
         window.page.wait_for_selector(".caption:visible, .battle:not(.busy) [data-action]")
@@ -212,15 +206,11 @@ def test_the_focus_is_not_lost_with_what_was_asked_about(open_window: Open) -> N
 
 def test_another_pace_holds_at_once(open_window: Open) -> None:
     window = at_a_long_step(open_window, "slow")
-    stop_time(window)
-    window.button("pass").click()
-    told = caption(window, "")
+    told = hold(window)
     window.page.locator(PACE).select_option("fast")
     window.page.clock.run_for(1_500)
     assert caption(window, told) != told
-    window.named("Skip").click()
-    window.page.clock.resume()
-    finish(window)
+    skip(window)
 
 
 def test_what_is_told_is_not_behind_the_caption(open_window: Open) -> None:

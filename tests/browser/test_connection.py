@@ -22,6 +22,20 @@ def shown(window: Window) -> tuple[str, str, list[str], list[str]]:
     return window.question, window.board, window.log, window.actions
 
 
+def look_at(window: Window, battle: str) -> None:
+    """Let a window show a battle that another one has begun."""
+    window.visit(f"battle/{battle}")
+    window.page.wait_for_selector(".battle:not(.busy) [data-action]")
+
+
+def rename(window: Window, name: str) -> None:
+    """Give the battle that is shown another name."""
+    window.named("Rename").click()
+    window.page.locator("dialog input").fill(name)
+    window.page.locator("dialog button.main").click()
+    window.page.locator("h1").get_by_text(name).wait_for()
+
+
 def test_a_reload_in_mid_battle_changes_nothing(window: Window) -> None:
     window.begin()
     window.play(window.choose, most=5)
@@ -99,8 +113,7 @@ def test_what_was_carried_out_without_an_answer_is_not_carried_out_twice(window:
 def test_a_second_window_follows_by_itself(open_window: Open) -> None:
     first = open_window().start().begin()
     second = open_window(first.page.context)
-    second.visit(f"battle/{first.id}")
-    second.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    look_at(second, first.id)
     with second.settling():
         first.choose(first.actions[0])
     assert shown(second) == shown(first)
@@ -115,8 +128,7 @@ def test_a_stale_window_is_refused_and_shows_how_things_stand(open_window: Open)
     second.expect_fault("ERR_FAILED")
     second.expect_fault("409")
     second.page.route("**/battles/*/stream*", lambda route: route.abort())
-    second.visit(f"battle/{first.id}")
-    second.page.wait_for_selector(".battle:not(.busy) [data-action]")
+    look_at(second, first.id)
     first.choose(first.actions[0])
     with second.settling():
         second.button(second.actions[-1]).click()
@@ -156,11 +168,8 @@ def test_without_its_words_the_page_can_be_tried_again(open_window: Open, failur
 def test_another_name_reaches_the_other_windows(open_window: Open) -> None:
     first = open_window().start().begin()
     second = open_window(first.page.context)
-    second.visit(f"battle/{first.id}")
-    second.page.wait_for_selector(".battle:not(.busy) [data-action]")
-    first.named("Rename").click()
-    first.page.locator("dialog input").fill("The last stand")
-    first.page.locator("dialog button.main").click()
+    look_at(second, first.id)
+    rename(first, "The last stand")
     second.page.locator("h1").get_by_text("The last stand").wait_for()
     for window in (first, second):
         assert window.page.title().startswith("The last stand ")
@@ -181,11 +190,7 @@ def test_a_window_that_nobody_saw_learns_the_name_when_it_is_seen(open_window: O
     second = open_window(first.page.context)
     second.expect_fault("ERR_FAILED")
     second.page.route("**/battles/*/stream*", lambda route: route.abort())
-    second.visit(f"battle/{first.id}")
-    second.page.wait_for_selector(".battle:not(.busy) [data-action]")
-    first.named("Rename").click()
-    first.page.locator("dialog input").fill("The last stand")
-    first.page.locator("dialog button.main").click()
-    first.page.locator("h1").get_by_text("The last stand").wait_for()
+    look_at(second, first.id)
+    rename(first, "The last stand")
     second.page.evaluate("dispatchEvent(new Event('online'))")
     second.page.locator("h1").get_by_text("The last stand").wait_for()
