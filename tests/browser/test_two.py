@@ -126,4 +126,4 @@ def test_the_focus_is_on_the_cover_when_a_dialog_before_it_is_closed(open_window
     first.choose("pass")
     second.page.wait_for_selector(".handover", state="visible")
     second.page.keyboard.press("Escape")
-    second.page.wait_for_function("document.activeElement.matches('[data-sit]')")
+    second.page.wait_for_selector("[data-sit]:focus")
