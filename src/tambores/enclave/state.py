@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.board import Combat, Side, empty_slots
+from tambores.enclave.board import Combat, Side, TwoSeats, empty_slots
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.rulings import HouseRules
 from tambores.enclave.view import View, count_in
@@ -17,7 +17,7 @@ from tambores.kernel.outcome import Outcome
 
 
 @attrs.frozen
-class Battle(State[View]):
+class Battle(TwoSeats, State[View]):
     """A battle of Enclave between two sides; a frozen value.
 
     Attributes:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import attrs
 
-from tambores.enclave.board import Combat, Hero, Lasting, Unit, empty_slots, unit_in
+from tambores.enclave.board import Combat, Hero, Lasting, TwoSeats, Unit, empty_slots, unit_in
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
@@ -68,7 +68,7 @@ class SeenSide:
 
 
 @attrs.frozen
-class View(game.View):
+class View(TwoSeats, game.View):
     """What one seat, or a spectator, sees of a battle; a frozen value.
 
     Attributes:
