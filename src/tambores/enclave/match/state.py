@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import attrs
 
+from tambores.enclave.board import TwoSeats
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.match.score import Score
@@ -37,7 +38,7 @@ class Fought:
     outcome: Outcome
 
 
-class Standing:
+class Standing(TwoSeats):
     """What can be worked out from the battles that are over; for matches and their views."""
 
     __slots__ = ()
