@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 
 import attrs
 
-from tambores.enclave.board import TwoSeats
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.match.score import Score
+from tambores.enclave.table.board import TwoSeats
 from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel import game
 from tambores.kernel.chance import Chance
@@ -74,6 +74,7 @@ class MatchView(Standing, game.View):
     The other attributes are those of the match.
     """
 
+    seat: int | None
     pack: Pack
     rules: HouseRules
     armies: tuple[str, str]
