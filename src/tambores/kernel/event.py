@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 import attrs
 
@@ -39,6 +39,27 @@ class Event:
         """The event as `seat` sees it; None for a spectator."""
         audience = self.audience
         return self if audience is None or seat in audience else self.redacted()
+
+    @staticmethod
+    def change(table: Any, *fields: Any, **named: Any) -> Any:
+        """The table after such an event, from the table before it and the fields of the event.
+
+        It takes the fields, not the event, so that events are built only if somebody listens. It
+        works on the table of a view as well, with the fields as that seat sees them.
+        """
+        return table
+
+    def apply_to(self, table: Any) -> Any:
+        """The table after this event.
+
+        Raises:
+            ValueError: if the event cannot happen on that table.
+        """
+        fields = [getattr(self, field.name) for field in attrs.fields(type(self))]
+        try:
+            return self.change(table, *fields)
+        except (LookupError, TypeError, ValueError) as error:
+            raise ValueError(f"not on this table: {error}") from error
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """The key and the parameters of the sentence that tells the event."""

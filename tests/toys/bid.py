@@ -1,0 +1,201 @@
+"""Sealed bids: two to five seats bid for prizes, all at once and in secret.
+
+BID-01  Each seat has the bids 1 to 5 and uses each of them once. The prizes, worth 1 to 5 points,
+        are shuffled; nobody knows their order.
+BID-02  The next prize is turned up. Every seat chooses one of its bids in secret; then all bids
+        are opened at once.
+BID-03  The highest bid that no other seat has made as well wins the prize. If there is none,
+        nobody wins it.
+BID-04  After the last prize, whoever has the most points wins; equal seats share the victory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Self
+
+import attrs
+
+from tambores import authoring as ta
+
+NUMBERS = (1, 2, 3, 4, 5)
+
+
+@attrs.frozen
+class Auction(ta.Table):
+    bids: tuple[tuple[int, ...], ...]
+    won: tuple[tuple[int, ...], ...]
+    prizes: tuple[int, ...] | int
+    prize: int = 0
+    gone: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return tuple(range(len(self.bids)))
+
+    def seen_by(self, seat: int | None) -> Self:
+        return attrs.evolve(self, prizes=_count(self.prizes))  # BID-01
+
+    def guessed(self, seat: int | None, chance: ta.Chance) -> Self:
+        open_prizes = {self.prize, *self.gone, *sum(self.won, ())}
+        hidden = [number for number in NUMBERS if number not in open_prizes]
+        return attrs.evolve(self, prizes=chance.shuffled("guess", hidden)[0])
+
+
+def _count(pile: tuple[int, ...] | int) -> int:
+    return pile if isinstance(pile, int) else len(pile)
+
+
+@attrs.frozen
+class Game(ta.FrameState[Auction]):
+    document = "toy-bid.state"
+
+
+@attrs.frozen
+class View(ta.FrameView[Auction]):
+    document = "toy-bid.view"
+
+
+@attrs.frozen
+class Bid(ta.Action):
+    tag, document = "bid", "toy-bid.action"
+    number: int
+
+
+@attrs.frozen
+class BidEvent(ta.Event):
+    document = "toy-bid.event"
+
+
+@attrs.frozen
+class PrizeTurned(BidEvent):
+    tag = "prize_turned"
+    reveals: ClassVar[bool] = True
+    prize: int
+
+    @staticmethod
+    def change(auction: Auction, prize: int) -> Auction:
+        prizes = auction.prizes
+        left = prizes - 1 if isinstance(prizes, int) else prizes[:-1]
+        return attrs.evolve(auction, prize=prize, prizes=left)
+
+
+@attrs.frozen
+class BidsOpened(BidEvent):
+    tag = "bids_opened"
+    reveals: ClassVar[bool] = True
+    bids: tuple[int, ...]
+
+    @staticmethod
+    def change(auction: Auction, bids: tuple[int, ...]) -> Auction:
+        pairs = zip(auction.bids, bids, strict=True)
+        return attrs.evolve(auction, bids=tuple(_without(had, bid) for had, bid in pairs))
+
+
+def _without(bids: tuple[int, ...], used: int) -> tuple[int, ...]:
+    place = bids.index(used)  # ValueError for a bid that was used before
+    return bids[:place] + bids[place + 1 :]
+
+
+@attrs.frozen
+class PrizeWon(BidEvent):
+    tag = "prize_won"
+    seat: int
+    prize: int
+
+    @staticmethod
+    def change(auction: Auction, seat: int, prize: int) -> Auction:
+        won = [*auction.won]
+        won[seat] = (*won[seat], prize)
+        return attrs.evolve(auction, won=tuple(won), prize=0)
+
+
+@attrs.frozen
+class PrizeGone(BidEvent):
+    tag = "prize_gone"
+    prize: int
+
+    @staticmethod
+    def change(auction: Auction, prize: int) -> Auction:
+        return attrs.evolve(auction, gone=(*auction.gone, prize), prize=0)
+
+
+@attrs.frozen
+class Answered(BidEvent, ta.Answered): ...
+
+
+@attrs.frozen
+class Due(BidEvent, ta.DecisionDue): ...
+
+
+@attrs.frozen
+class Ended(BidEvent, ta.GameEnded): ...
+
+
+class Bidding(ta.SecretRoom[Auction, ta.Secret]):
+    kind, rule = "bid", "BID-02"
+
+    def choices(
+        self, position: ta.Position[Auction], frame: ta.Secret, seat: int
+    ) -> tuple[Bid, ...]:
+        return tuple(map(Bid, position.table.bids[seat]))
+
+    def refuse(
+        self, position: ta.Position[Auction], frame: ta.Secret, action: ta.Action
+    ) -> ta.Refusal:
+        bids = position.table.bids[self.seat(position, frame)]
+        return self.refusal(position, "no_such_bid", "BID-01", bids=tuple(map(str, bids)))
+
+    def complete(
+        self, draft: ta.Draft[Auction], frame: ta.Secret, answers: Mapping[int, ta.Action]
+    ) -> None:
+        bids = tuple(bid.number for bid in answers.values() if isinstance(bid, Bid))
+        draft.do(BidsOpened, bids)
+        single = [number for number in bids if bids.count(number) == 1]  # BID-03
+        if single:
+            draft.do(PrizeWon, bids.index(max(single)), draft.table.prize)
+        else:
+            draft.do(PrizeGone, draft.table.prize)
+
+
+@attrs.frozen
+class Round(ta.Frame):
+    tag = "round"
+
+
+class RoundRoom(ta.Room[Auction, Round]):
+    def advance(self, draft: ta.Draft[Auction], frame: Round) -> bool:
+        if isinstance(draft.table.prizes, tuple) and draft.table.prizes:
+            draft.do(PrizeTurned, draft.table.prizes[-1])
+            draft.push(ta.Secret(draft.table.seats))
+        else:
+            draft.end(_outcome(draft.table))
+        return False
+
+
+def _outcome(auction: Auction) -> ta.Outcome:
+    """The seats in tiers by their points (BID-04)."""
+    points = [sum(prizes) for prizes in auction.won]
+    ranking = tuple(
+        tuple(seat for seat in auction.seats if points[seat] == number)
+        for number in sorted({*points}, reverse=True)
+    )
+    scores = tuple(ta.Score(seat, (("prizes", points[seat]),)) for seat in auction.seats)
+    return ta.Outcome("win", ranking[0], "most_points", ranking=ranking, scores=scores)
+
+
+RULES = ta.FrameRules(
+    Game, View, rule="BID-02", rooms={Round: RoundRoom(), ta.Secret: Bidding()},
+    actions=(Bid,), events=(PrizeTurned, BidsOpened, PrizeWon, PrizeGone, Answered, Due, Ended),
+)  # fmt: skip
+FORMAT = ta.FrameFormat(RULES)
+
+
+def new_game(seed: int, seats: int = 3) -> Game:
+    """A new game; ValueError for another number of seats than 2 to 5."""
+    if seats not in (2, 3, 4, 5):
+        raise ValueError(f"seats is {seats!r}; known values: 2, 3, 4, 5")
+    prizes, chance = ta.Chance(ta.check_seed(seed)).shuffled("prizes", NUMBERS)
+    table = Auction((NUMBERS,) * seats, ((),) * seats, prizes)
+    game: Game = RULES.begin(table, Round(), chance=chance)
+    return game
