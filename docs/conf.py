@@ -48,8 +48,8 @@ autodoc_inherit_docstrings = False
 FACES = (
     "tambores",
     "tambores.enclave",
-    "tambores.enclave.events",
-    "tambores.enclave.places",
+    "tambores.enclave.table.events",
+    "tambores.enclave.table.places",
     "tambores.enclave.rulebook",
     "tambores.enclave.render.words",
     "tambores.enclave.render.text",

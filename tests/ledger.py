@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 import tambores as tb
 from tambores.enclave import Battle, Card, solo
-from tambores.enclave import events as e
 from tambores.enclave.solo import events as s
+from tambores.enclave.table import events as e
 
 DECK_SIZE = 46
 AI = solo.AUTOMATON

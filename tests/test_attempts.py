@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 
 PLACES: list[Place] = [(seat, slot) for seat in (0, 1) for slot in (HERO_SLOT, *SLOTS)]
 

@@ -479,7 +479,7 @@ def test_a_newer_or_no_version_is_refused(version: object) -> None:
     "kind",
     [
         "", ".", "enclave", "enclave.", ".battle", "battle", "enclave.Battle", "enclave.battle ",
-        "enclave.state.Battle", "chess.battle", "os.system", "tambores.enclave.documents",
+        "enclave.state.Battle", "chess.battle", "os.system", "tambores.enclave.documents.form",
         "enclave.__class__", "builtins.eval", None, 7, True, [], {}, ["enclave.action"],
     ],
     ids=repr,

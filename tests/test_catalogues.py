@@ -12,11 +12,12 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
+from tambores.kernel.face import face
 from tambores.kernel.message import called, catalogue, layers, sentence
 from tambores.kernel.wording import filled
-from tambores.registry import MESSAGES
 from tambores.testing.catalogues import check_catalogue
 
+MESSAGES = tuple(part.tag for part in face("enclave").parts)
 GRIFFIN = enclave.default_pack().card("grifo")
 PASSED = ("enclave.event.passed", {"seat": "@seat.0"})
 DRAWN = "enclave.event.cards_drawn.hidden"

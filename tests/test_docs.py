@@ -15,10 +15,10 @@ import pytest
 
 import tambores
 from tambores.enclave import rulebook
-from tambores.enclave.events import EVENTS, Event, HiddenCard, HiddenCards
 from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
 from tambores.enclave.render.svg.style import LIGHT
 from tambores.enclave.solo.events import SOLO_EVENTS
+from tambores.enclave.table.events import EVENTS, Event, HiddenCard, HiddenCards
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"

@@ -12,11 +12,11 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import events as told
+from tambores.enclave.documents.validate.due import OF_AUTOMATON
 from tambores.enclave.render import words
 from tambores.enclave.solo.automaton import STEPS
-from tambores.enclave.validate.due import OF_AUTOMATON
-from tambores.enclave.waiting import STAGES, At, Choice
+from tambores.enclave.table import events as told
+from tambores.enclave.table.waiting import STAGES, At, Choice
 from tests.test_bad_input import (
     GONE,
     OTHERS,

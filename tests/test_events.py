@@ -13,8 +13,9 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Value, solo
-from tambores.enclave.board import place_text
-from tambores.enclave.events import (
+from tambores.enclave.solo.events import SOLO_EVENTS, AnswerDue, PartPlanned, PreventionKept
+from tambores.enclave.table.board import place_text
+from tambores.enclave.table.events import (
     EVENTS,
     AttackResolved,
     DecisionDue,
@@ -23,7 +24,6 @@ from tambores.enclave.events import (
     SplitNamed,
     Wounded,
 )
-from tambores.enclave.solo.events import SOLO_EVENTS, AnswerDue, PartPlanned, PreventionKept
 from tests.ledger import Ledger
 from tests.scenarios import solo_play
 from tests.scenarios.play import (

@@ -13,8 +13,8 @@ from hypothesis import given
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Explanation, Modifier, Ruled, Value, explain
-from tambores.enclave.events import AttackResolved
 from tambores.enclave.render import text
+from tambores.enclave.table.events import AttackResolved
 from tambores.testing.strategies import solo_states, states
 from tests.naive.fights import fights, watched
 from tests.naive.resolver import HEROES, SLOTS, UNITS, Fray, Place

@@ -15,7 +15,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.rulings import RULES_VERSION
+from tambores.enclave.table.rulings import RULES_VERSION
 from tambores.kernel.envelope import VERSION
 from tambores.kernel.form import known_types
 

@@ -20,11 +20,11 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
-from tambores.enclave.events import EVENTS, BattleEnded, CardsMoved, DecisionDue
 from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
 from tambores.enclave.render import svg
 from tambores.enclave.render.text import board
 from tambores.enclave.solo.events import SOLO_EVENTS
+from tambores.enclave.table.events import EVENTS, BattleEnded, CardsMoved, DecisionDue
 from tambores.testing.rules import check_end_of_step, check_followed
 from tambores.testing.strategies import actions, campaigns, duels, solo_states, states
 from tests.naive import positions, solo_positions

@@ -13,13 +13,13 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Card, campaign, solo
-from tambores.enclave import events as e
-from tambores.enclave.board import Unit
-from tambores.enclave.events import EVENTS
 from tambores.enclave.match import events as m
 from tambores.enclave.solo import events as s
 from tambores.enclave.solo.events import SOLO_EVENTS
-from tambores.enclave.waiting import At, Choice, Payment
+from tambores.enclave.table import events as e
+from tambores.enclave.table.board import Unit
+from tambores.enclave.table.events import EVENTS
+from tambores.enclave.table.waiting import At, Choice, Payment
 from tests.scenarios import solo_play
 from tests.scenarios.play import combat, deployment, events, human, orc, play, replenishment, unit
 

@@ -20,15 +20,16 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import actions, board, campaign, duel, events, solo, waiting
-from tambores.enclave.ending import REASONS
+from tambores.enclave import campaign, duel, solo
 from tambores.enclave.match import actions as match_actions
 from tambores.enclave.match import events as match_events
 from tambores.enclave.match.modes import MODES
-from tambores.enclave.rulings import RULES_VERSION
+from tambores.enclave.play.ending import REASONS
 from tambores.enclave.solo import automaton
 from tambores.enclave.solo import events as solo_events
-from tambores.enclave.waiting import STAGES, At, Choice, Due
+from tambores.enclave.table import actions, board, events, waiting
+from tambores.enclave.table.rulings import RULES_VERSION
+from tambores.enclave.table.waiting import STAGES, At, Choice, Due
 from tambores.kernel.chance import ALGORITHM, NUMBER_LIMIT, SEED_LIMIT, Chance
 from tambores.kernel.envelope import SIZE_LIMIT, VERSION
 from tambores.kernel.form import known_types

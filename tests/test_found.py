@@ -8,7 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import events as told
+from tambores.enclave.table import events as told
 from tests import test_packs as packs
 from tests.scenarios.play import ORC, play
 from tests.test_bad_input import ability_payment, deploying, edited, refused, saved

@@ -11,7 +11,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import MarkerFlipped, OutOfCards
+from tambores.enclave.table.events import MarkerFlipped, OutOfCards
 from tests.scenarios.play import (
     HUMAN,
     ORC,

@@ -15,7 +15,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.actions import ACTIONS
+from tambores.enclave.table.actions import ACTIONS
 from tambores.kernel.chance import SEED_LIMIT, Chance, check_seed
 from tests.scenarios.play import combat, deployment, human, ids, orc, play, replenishment, unit
 

@@ -23,10 +23,10 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle, View, solo
-from tambores.enclave.draft import Draft
 from tambores.enclave.match.state import Match
 from tambores.enclave.render import match as match_text
 from tambores.enclave.render import svg, text, words
+from tambores.enclave.table.draft import Draft
 from tambores.kernel.chance import Chance
 from tambores.testing import check_alike, check_no_leak
 from tambores.testing.strategies import campaigns, duels, solo_states, states

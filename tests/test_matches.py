@@ -26,8 +26,8 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.kernel.chance import Chance
+from tambores.kernel.face import part
 from tambores.kernel.message import LANGUAGES
-from tambores.registry import open_format
 from tambores.testing.rules import check_event
 from tambores.testing.strategies import campaigns, duels
 from tests.naive import matches
@@ -990,9 +990,9 @@ def test_a_due_battle_is_the_same_in_another_process(mode: str) -> None:
 
 
 def format_of(mode: str) -> Any:
-    module = open_format(f"enclave-{mode}")
-    assert module is not None
-    return module.FORMAT
+    found = part(f"enclave-{mode}")
+    assert found is not None
+    return found.load("format")
 
 
 @each_mode

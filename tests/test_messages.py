@@ -15,8 +15,6 @@ import pytest
 
 import tambores
 from tambores import enclave
-from tambores.enclave.actions import ACTIONS
-from tambores.enclave.board import PHASES
 from tambores.enclave.cards.card import COLOURS, KINDS
 from tambores.enclave.cards.vocabulary import (
     DURATIONS,
@@ -33,8 +31,13 @@ from tambores.enclave.cards.vocabulary import (
     Forbid,
     Modify,
 )
-from tambores.enclave.ending import REASONS
-from tambores.enclave.events import (
+from tambores.enclave.play.ending import REASONS
+from tambores.enclave.solo.automaton import STEPS
+from tambores.enclave.solo.events import SOLO_EVENTS, AnswerDue, Decided, PreventionKept
+from tambores.enclave.solo.state import RESERVE
+from tambores.enclave.table.actions import ACTIONS
+from tambores.enclave.table.board import PHASES
+from tambores.enclave.table.events import (
     EVENTS,
     CardEntered,
     CardLeft,
@@ -46,9 +49,6 @@ from tambores.enclave.events import (
     ImpactInflicted,
     Wounded,
 )
-from tambores.enclave.solo.automaton import STEPS
-from tambores.enclave.solo.events import SOLO_EVENTS, AnswerDue, Decided, PreventionKept
-from tambores.enclave.solo.state import RESERVE
 from tambores.kernel.message import LANGUAGES, catalogue, sentence
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt

@@ -16,7 +16,8 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import campaign, documents, duel, solo
+from tambores.enclave import campaign, duel, solo
+from tambores.enclave.documents import form as documents
 from tambores.enclave.match import documents as match_documents
 from tambores.enclave.solo import documents as solo_documents
 from tambores.kernel import envelope

@@ -12,13 +12,13 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import Battle, View
-from tambores.enclave.events import CardPaid, CardsDrawn, DeckPaid, DeckShuffled, MarkerTossed
-from tambores.enclave.events.base import HiddenCard, HiddenCards
 from tambores.enclave.skirmish import Skirmish
 from tambores.enclave.solo import automaton, chart
 from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.plan import Found
-from tambores.enclave.waiting import OPPORTUNITY
+from tambores.enclave.table.events import CardPaid, CardsDrawn, DeckPaid, DeckShuffled, MarkerTossed
+from tambores.enclave.table.events.base import HiddenCard, HiddenCards
+from tambores.enclave.table.waiting import OPPORTUNITY
 from tambores.kernel import game
 from tambores.testing import check_alike, check_no_leak
 from tests.redeal import redealt

@@ -21,7 +21,9 @@ from hypothesis import strategies as st
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import campaign, documents, duel, recording, solo
+from tambores.enclave import campaign, duel, solo
+from tambores.enclave.documents import form as documents
+from tambores.enclave.documents import recording
 from tambores.kernel.outcome import parse_outcome
 from tambores.kernel.record.recorder import EVERY
 from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note

@@ -15,7 +15,8 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import refusals, rulebook
+from tambores.enclave import rulebook
+from tambores.enclave.asking import refusals
 from tests.scenarios.play import (
     HUMAN,
     ORC,

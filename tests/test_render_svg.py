@@ -13,7 +13,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.render import svg
-from tambores.enclave.waiting import Choice
+from tambores.enclave.table.waiting import Choice
 from tambores.kernel.message import LANGUAGES
 from tests.rendering import (
     BATTLES,

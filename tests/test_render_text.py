@@ -7,10 +7,10 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.board import Lasting
-from tambores.enclave.draft import combat_of
 from tambores.enclave.render.text import board
-from tambores.enclave.waiting import At
+from tambores.enclave.table.board import Lasting
+from tambores.enclave.table.draft import combat_of
+from tambores.enclave.table.waiting import At
 from tests.rendering import drawn, fray, half, position, solo_position
 
 # --- units ----------------------------------------------------------------------------------

@@ -10,9 +10,9 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.actions import Action
-from tambores.enclave.board import SLOTS
 from tambores.enclave.render import svg, text, words
+from tambores.enclave.table.actions import Action
+from tambores.enclave.table.board import SLOTS
 from tambores.kernel.walk import random_walk
 from tests.vocabulary.words import WORDS
 

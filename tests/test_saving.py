@@ -17,13 +17,20 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import events as told
 from tambores.enclave import solo
-from tambores.enclave.actions import ACTIONS
-from tambores.enclave.events import EVENTS
-from tambores.enclave.skirmish import KINDS
-from tambores.enclave.values import Modifier, Value
-from tambores.enclave.waiting import AbilityPayment, At, Choice, OptionChoice, Payment, Splitting
+from tambores.enclave.play.course import KINDS
+from tambores.enclave.table import events as told
+from tambores.enclave.table.actions import ACTIONS
+from tambores.enclave.table.events import EVENTS
+from tambores.enclave.table.values import Modifier, Value
+from tambores.enclave.table.waiting import (
+    AbilityPayment,
+    At,
+    Choice,
+    OptionChoice,
+    Payment,
+    Splitting,
+)
 from tambores.kernel.envelope import VERSION
 from tests.scenarios.play import (
     HUMAN,

@@ -15,7 +15,7 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.cards.card import COLOURS
 from tambores.enclave.cards.vocabulary import UNIT_TYPES
-from tambores.enclave.events import EffectsStopped
+from tambores.enclave.table.events import EffectsStopped
 from tambores.testing import rules as invariants
 from tests.scenarios import play as basic
 from tests.scenarios.play import asked, at, comparisons, ids, legal, line, of, unit

@@ -12,9 +12,9 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import events as core
 from tambores.enclave import solo
 from tambores.enclave.solo import events as told
+from tambores.enclave.table import events as core
 from tambores.kernel.envelope import VERSION
 from tambores.kernel.message import catalogue
 from tambores.testing.rules import is_tie

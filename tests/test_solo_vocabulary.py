@@ -10,8 +10,8 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.events import OrderDeclared
 from tambores.enclave.solo.events import Decided
+from tambores.enclave.table.events import OrderDeclared
 from tambores.testing import rules
 from tambores.testing.random_packs import written
 from tests.scenarios import solo_play

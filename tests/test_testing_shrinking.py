@@ -18,11 +18,11 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.board import Impact
-from tambores.enclave.draft import Draft
-from tambores.enclave.events import AttackResolved, ImpactPrevented, Wounded
-from tambores.enclave.phases import resolution
+from tambores.enclave.play.phases import resolution
 from tambores.enclave.skirmish import Skirmish
+from tambores.enclave.table.board import Impact
+from tambores.enclave.table.draft import Draft
+from tambores.enclave.table.events import AttackResolved, ImpactPrevented, Wounded
 from tambores.kernel.game import bind
 from tambores.testing.journal import Course, Journal, kept
 from tambores.testing.machine import BattleMachine

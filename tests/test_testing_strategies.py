@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
-from tambores.enclave.waiting import Payment
+from tambores.enclave.table.actions import ACTIONS
+from tambores.enclave.table.waiting import Payment
 from tambores.kernel.record.value import DIGEST, HEADING
 from tambores.testing import played
 from tambores.testing.strategies import (
@@ -276,7 +277,7 @@ def test_after_the_end_every_action_is_illegal_and_none_is_legal() -> None:
 def test_any_action_can_be_written_and_read() -> None:
     start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7)
     found = drawn(any_actions(start), 200)
-    assert {action.tag for action in found} == {kind.tag for kind in enclave.actions.ACTIONS}
+    assert {action.tag for action in found} == {kind.tag for kind in ACTIONS}
     for action in found:
         assert tb.loads(tb.dumps(action)) == tb.parse_action(start, str(action)) == action
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
-from tambores.enclave.actions import ACTIONS
 from tambores.enclave.match.actions import ACTIONS as MATCH_ACTIONS
+from tambores.enclave.table.actions import ACTIONS
 from tambores.testing.strategies.types import register
 
 ROOT = Path(__file__).parent.parent

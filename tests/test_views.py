@@ -14,7 +14,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import Annihilated, CardsDrawn, CardsMoved
+from tambores.enclave.table.events import Annihilated, CardsDrawn, CardsMoved
 from tambores.kernel.chance import Chance
 from tests.scenarios.play import (
     HUMAN,

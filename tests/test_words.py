@@ -10,7 +10,21 @@ import pytest
 import tambores as tb
 from tambores import Catalogue, enclave
 from tambores.enclave import campaign, solo
-from tambores.enclave.events import (
+from tambores.enclave.render import match as matches
+from tambores.enclave.render.words import (
+    card_line,
+    describe,
+    ending,
+    impact_name,
+    log,
+    phrase,
+    place_name,
+    price,
+    question,
+    tell,
+)
+from tambores.enclave.solo.events import CardRevealed
+from tambores.enclave.table.events import (
     Annihilated,
     AttachmentDiscarded,
     AttackResolved,
@@ -29,20 +43,6 @@ from tambores.enclave.events import (
     UnitDeployed,
     UnitMoved,
 )
-from tambores.enclave.render import match as matches
-from tambores.enclave.render.words import (
-    card_line,
-    describe,
-    ending,
-    impact_name,
-    log,
-    phrase,
-    place_name,
-    price,
-    question,
-    tell,
-)
-from tambores.enclave.solo.events import CardRevealed
 from tambores.kernel.message import LANGUAGES, Language
 from tests.rendering import (
     FRENCH,

@@ -6,9 +6,9 @@ import attrs
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import solo
-from tambores.enclave.board import Impact
+from tambores.enclave import events, solo
 from tambores.enclave.render import svg, text, words
+from tambores.enclave.table.board import Impact
 from tests.rendering import parts
 from tests.scenarios.play import unit
 from tests.vocabulary.words import (
@@ -44,7 +44,7 @@ def test_it_is_told_whom_a_prohibition_covers() -> None:
         "Forbidding hero, Player 1: it is forbidden to support a fight until the end of the "
         "combat: enemy units."
     )
-    laid = enclave.events.EffectLaid(WORDS.card("hero_forbids"), RED, None, 0, 0)
+    laid = events.EffectLaid(WORDS.card("hero_forbids"), RED, None, 0, 0)
     assert words.tell([laid], position=state) == [told]
     assert "This combat: enemy units may not support a fight (Forbidding hero)" in text.board(state)
 

@@ -10,7 +10,6 @@ import pytest
 import tambores as tb
 from tambores import Catalogue, enclave
 from tambores.enclave import campaign
-from tambores.enclave.actions import ACTIONS
 from tambores.enclave.render import match as matches
 from tambores.enclave.render.words import (
     describe,
@@ -21,6 +20,7 @@ from tambores.enclave.render.words import (
     tell,
     title,
 )
+from tambores.enclave.table.actions import ACTIONS
 from tambores.kernel.message import LANGUAGES, Language
 from tests.rendering import FRENCH, acted, assert_in_words, lone, played, position
 from tests.test_solo_saving import BEGUN, TIES

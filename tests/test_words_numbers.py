@@ -9,16 +9,16 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import (
-    AttackResolved,
-    PhaseBegan,
-)
 from tambores.enclave.render.words import (
     account,
     explained,
     is_modified,
     log,
     previewed,
+)
+from tambores.enclave.table.events import (
+    AttackResolved,
+    PhaseBegan,
 )
 from tambores.kernel.message import LANGUAGES
 from tests.rendering import FRENCH, PACK, acted, assert_in_words, lone, played, position

@@ -1,4 +1,4 @@
-"""tambores: the rules of Tambores de Guerra: Enclave, for programs to play with."""
+"""tambores: the rules of board and card games, for programs to play with."""
 
 from tambores.errors import (
     ContentError,
@@ -44,6 +44,7 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps, loads
 from tambores.kernel.text import parse_action
 from tambores.kernel.walk import divide, perft, random_walk
+from tambores.registry import games, register
 
 __all__ = [
     "LANGUAGES",
@@ -77,6 +78,7 @@ __all__ = [
     "divide",
     "dumps",
     "follow",
+    "games",
     "legal_actions",
     "loads",
     "outcome",
@@ -87,6 +89,7 @@ __all__ = [
     "random_walk",
     "read_many",
     "recorded",
+    "register",
     "replay",
     "sentence",
     "transition",

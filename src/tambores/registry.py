@@ -1,58 +1,117 @@
-"""The fixed table of games and optional modules: what a document's tag may open, and nothing else.
+"""The games by name: those of the library, those of installed packages, those a program registers.
 
-A tag in a file never names a module: it is looked up here.
+A tag in a file never names a module: it is looked up here. A game's module is imported when
+something of the game is first needed, and has its face in `FACE`.
 """
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
-from types import MappingProxyType
+from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from types import ModuleType
 
-FORMATS = MappingProxyType(
-    {
-        "enclave": "tambores.enclave.documents",
-        "enclave-solo": "tambores.enclave.solo.documents",
-        "enclave-match": "tambores.enclave.match.documents",
-        "enclave-campaign": "tambores.enclave.campaign",
-        "enclave-duel": "tambores.enclave.duel",
-    }
-)
-"""Tag of a game or module to the module whose `FORMAT` says how its values are written."""
+GROUP = "tambores.games"
+"""The entry points by which an installed package offers games: `name = "module"`."""
 
-MESSAGES = MappingProxyType(
-    {
-        "enclave": ("tambores.enclave.messages",),
-        "enclave-solo": ("tambores.enclave.messages", "tambores.enclave.solo.messages"),
-        **dict.fromkeys(
-            ("enclave-match", "enclave-campaign", "enclave-duel"),
-            ("tambores.enclave.messages", "tambores.enclave.match.messages"),
-        ),
-    }
-)
-"""Tag to the packages that hold its message catalogues; a later one has the last word."""
+_GAMES = {"enclave": "tambores.enclave.face"}
+"""The name of a game to the module that has its `FACE`."""
 
-PICTURES = MappingProxyType(
-    dict.fromkeys(("enclave", "enclave-solo"), "tambores.enclave.render.svg"),
-)
-"""Tag to the module whose `picture` draws a state or view as SVG, for those that have a picture."""
+_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_asked_packages = False
 
 
-def game_of(value: object) -> str:
-    """The tag of the game of a value, from the type of its document; "" for a value of none."""
+def register(name: str, module: str) -> None:
+    """Add a game under a name; twice the same is the same.
+
+    A worker process registers it too, or the game's package declares an entry point in the group
+    `tambores.games`.
+
+    Args:
+        name: such as "go": lower-case letters, digits and hyphens.
+        module: the module whose `FACE` is the game's `tambores.kernel.face.Face`; it is imported
+            when the game is first needed.
+
+    Raises:
+        ValueError: for another form of name, and for a name that another module has.
+
+    >>> register("enclave", "tambores.enclave.face")
+    >>> try:
+    ...     register("enclave", "somewhere.else")
+    ... except ValueError as error:
+    ...     print(error)
+    the game 'enclave' is registered already, by the module 'tambores.enclave.face'
+    """
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise ValueError(f"{name!r} cannot name a game; use lower-case letters, digits and hyphens")
+    if not isinstance(module, str) or not all(map(str.isidentifier, module.split("."))):
+        raise ValueError(f"{module!r} is not the name of a module")
+    known = _GAMES.setdefault(name, module)
+    if known != module:
+        raise ValueError(f"the game {name!r} is registered already, by the module {known!r}")
+
+
+def registered() -> dict[str, str]:
+    """The name of each game and its module, also those of installed packages.
+
+    >>> registered()["enclave"]
+    'tambores.enclave.face'
+    """
+    global _asked_packages
+    if not _asked_packages:
+        _asked_packages = True
+        for entry in entry_points(group=GROUP):
+            _GAMES.setdefault(entry.name, entry.value)
+    return dict(_GAMES)
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games.
+
+    >>> "enclave" in games()
+    True
+    """
+    return tuple(registered())
+
+
+def module_of(name: str) -> ModuleType:
+    """The module of a game, imported.
+
+    Raises:
+        ValueError: for an unknown game; the known ones are listed.
+
+    >>> module_of("enclave").__name__
+    'tambores.enclave.face'
+    >>> try:
+    ...     module_of("chess")
+    ... except ValueError as error:
+    ...     print(error)  # doctest: +ELLIPSIS
+    unknown game 'chess'; known: enclave...
+    """
+    module = _GAMES.get(name) or registered().get(name)
+    if module is None:
+        raise ValueError(f"unknown game {name!r}; known: {', '.join(games())}")
+    return import_module(module)
+
+
+def name_in(tag: str) -> str:
+    """The name of the game to which a tag belongs: the longest with which it begins; "" for none.
+
+    >>> name_in("enclave-solo"), name_in("chess")
+    ('enclave', '')
+    """
+    for known in (_GAMES, registered()):
+        name = tag
+        while name not in known and "-" in name:
+            name = name.rpartition("-")[0]
+        if name in known:
+            return name
+    return ""
+
+
+def tag_of(value: object) -> str:
+    """The tag of a value's game or mode, from the type of its document; "" for any other value."""
     return str(getattr(type(value), "document", "")).partition(".")[0]
-
-
-def open_format(game: str) -> ModuleType | None:
-    """The module that describes the documents of `game`; None for an unknown one."""
-    name = FORMATS.get(game)
-    return import_module(name) if name else None
-
-
-def open_pictures(game: str) -> ModuleType | None:
-    """The module that draws the states and views of `game`; None if there is none."""
-    name = PICTURES.get(game)
-    return import_module(name) if name else None

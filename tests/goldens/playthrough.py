@@ -16,8 +16,8 @@ import attrs
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.events import AttackResolved, DeckOpened
-from tambores.enclave.waiting import At, Pending
+from tambores.enclave.table.events import AttackResolved, DeckOpened
+from tambores.enclave.table.waiting import At, Pending
 from tambores.kernel.fields import is_later
 
 WIDTH = 100

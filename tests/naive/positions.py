@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from tambores import enclave
-from tambores.enclave.state import Battle
+from tambores.enclave.table.state import Battle
 
 from .resolver import HEROES, SLOTS, UNITS, Position, Side, Unit
 

@@ -15,9 +15,9 @@ from typing import Any
 import attrs
 
 import tambores as tb
-from tambores.enclave import events as core
 from tambores.enclave import solo
 from tambores.enclave.cards.card import Card
+from tambores.enclave.table import events as core
 
 from .camp import AUTOMATON, PLAYER, Asked, Camp
 from .positions import Arguments, reproducer

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from tambores import enclave
 from tambores.enclave import Value
 from tambores.enclave.cards.card import HeroCard, UnitCard
-from tambores.enclave.events import (
+from tambores.enclave.table.events import (
     Annihilated,
     AttackResolved,
     HeroDefeated,
     ImpactPrevented,
     Wounded,
 )
-from tambores.enclave.places import read_impact
+from tambores.enclave.table.places import read_impact
 from tests.scenarios.play import of
 
 from .fights import Fight, fights

@@ -15,9 +15,9 @@ import attrs
 import pytest
 
 import tambores as tb
-from tambores.enclave import events as told
 from tambores.enclave.cards.card import HeroCard, UnitCard
-from tambores.enclave.state import Battle
+from tambores.enclave.table import events as told
+from tambores.enclave.table.state import Battle
 
 from .asking import questions
 from .positions import (

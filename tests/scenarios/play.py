@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import events as events_of
-from tambores.enclave.events import AttackResolved
 from tambores.enclave.solo.events import CoverLost
+from tambores.enclave.table import events as events_of
+from tambores.enclave.table.events import AttackResolved
 
 OF_OTHER_CARDS = {
     events_of.EffectLaid, events_of.EffectsStopped, events_of.UnitLeft, events_of.CardLeft,

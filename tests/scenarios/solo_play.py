@@ -9,9 +9,9 @@ from typing import Any
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import events as core
 from tambores.enclave import solo
 from tambores.enclave.solo import events as told
+from tambores.enclave.table import events as core
 
 PLAYER, AI = 0, 1
 

@@ -8,7 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import (
+from tambores.enclave.table.events import (
     Annihilated,
     AttachmentDiscarded,
     AttackResolved,

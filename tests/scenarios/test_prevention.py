@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from tambores import enclave
-from tambores.enclave.events import AttackResolved, CardsMoved, Declined, ImpactPrevented, Wounded
+from tambores.enclave.table.events import (
+    AttackResolved,
+    CardsMoved,
+    Declined,
+    ImpactPrevented,
+    Wounded,
+)
 from tests.scenarios.play import (
     HUMAN,
     ORC,

@@ -8,7 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import AttackResolved, OrderDeclared, Wounded
+from tambores.enclave.table.events import AttackResolved, OrderDeclared, Wounded
 from tests.scenarios.play import (
     HUMAN,
     ORC,

@@ -6,7 +6,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import DeckPaid, DeckShuffled, PhaseBegan
+from tambores.enclave.table.events import DeckPaid, DeckShuffled, PhaseBegan
 from tests.scenarios.play import (
     HUMAN,
     ORC,

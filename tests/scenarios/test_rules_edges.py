@@ -6,7 +6,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import AttackResolved, OrderCorrected, TacticDiscarded
+from tambores.enclave.table.events import AttackResolved, OrderCorrected, TacticDiscarded
 from tests.scenarios.play import (
     HUMAN,
     ORC,

@@ -6,7 +6,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import (
+from tambores.enclave.table.events import (
     AbilityUsed,
     AttackResolved,
     DeckPaid,

@@ -6,7 +6,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import CardPaid, CardsDrawn, HandRemoved
+from tambores.enclave.table.events import CardPaid, CardsDrawn, HandRemoved
 from tests.scenarios.play import (
     HUMAN,
     ORC,

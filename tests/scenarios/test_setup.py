@@ -6,7 +6,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import CardsDrawn, CardSetAside, DeckShuffled, MarkerTossed
+from tambores.enclave.table.events import CardsDrawn, CardSetAside, DeckShuffled, MarkerTossed
 from tests.scenarios.play import (
     HUMAN,
     ORC,

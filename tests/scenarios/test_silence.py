@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tambores import enclave
-from tambores.enclave.events import Annihilated, OrderCorrected, OrderDeclared, Silenced
+from tambores.enclave.table.events import Annihilated, OrderCorrected, OrderDeclared, Silenced
 from tests.scenarios.play import (
     HUMAN,
     ORC,

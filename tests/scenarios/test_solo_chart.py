@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tambores.enclave.events import PhaseBegan
+from tambores.enclave.table.events import PhaseBegan
 from tests.scenarios.play import human, orc, play
 from tests.scenarios.solo_play import (
     AI,

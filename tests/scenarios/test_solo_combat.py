@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tambores.enclave.events import AttachmentDiscarded
+from tambores.enclave.table.events import AttachmentDiscarded
 from tests.scenarios.play import changed_pack, comparisons, human, legal, line, of, orc, play, unit
 from tests.scenarios.solo_play import (
     AI,

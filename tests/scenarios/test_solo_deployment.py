@@ -8,8 +8,8 @@ import pytest
 
 import tambores as tb
 from tambores.enclave import solo
-from tambores.enclave.events import Modified, TacticDiscarded
 from tambores.enclave.solo.events import CardRevealed
+from tambores.enclave.table.events import Modified, TacticDiscarded
 from tests.scenarios.play import at, comparisons, human, ids, legal, line, of, orc, play, unit
 from tests.scenarios.solo_play import (
     AI,

@@ -5,7 +5,17 @@ from __future__ import annotations
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.events import (
+from tambores.enclave.solo.events import (
+    CardRevealed,
+    CardsCovered,
+    CardTurnedUp,
+    CoverPaid,
+    Decided,
+    PenaltyPaid,
+    ReserveGrew,
+    ReservePaid,
+)
+from tambores.enclave.table.events import (
     Annihilated,
     AttachmentDiscarded,
     CardAttached,
@@ -19,16 +29,6 @@ from tambores.enclave.events import (
     PhaseBegan,
     Silenced,
     UnitDeployed,
-)
-from tambores.enclave.solo.events import (
-    CardRevealed,
-    CardsCovered,
-    CardTurnedUp,
-    CoverPaid,
-    Decided,
-    PenaltyPaid,
-    ReserveGrew,
-    ReservePaid,
 )
 from tests.scenarios.play import (
     HUMAN,

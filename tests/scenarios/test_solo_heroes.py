@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import tambores as tb
-from tambores.enclave.events import (
+from tambores.enclave.solo.events import Decided, ReservePaid
+from tambores.enclave.table.events import (
     AbilityUsed,
     Annihilated,
     AttachmentDiscarded,
@@ -18,7 +19,6 @@ from tambores.enclave.events import (
     TacticDiscarded,
     UnitMoved,
 )
-from tambores.enclave.solo.events import Decided, ReservePaid
 from tests.scenarios.play import at as unit_at
 from tests.scenarios.play import (
     changed_pack,

@@ -9,8 +9,8 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
-from tambores.enclave.events import CardsDrawn, DeckShuffled, HandKept, OutOfCards
 from tambores.enclave.solo.events import CardsCovered, ReserveGrew
+from tambores.enclave.table.events import CardsDrawn, DeckShuffled, HandKept, OutOfCards
 from tests.scenarios.play import human, legal, line, of, orc, play
 from tests.scenarios.solo_play import (
     AI,

@@ -9,8 +9,8 @@ import pytest
 
 import tambores as tb
 from tambores.enclave import solo
-from tambores.enclave.events import CardsDrawn, DeckShuffled
 from tambores.enclave.solo.events import CardsCovered, ReserveGrew
+from tambores.enclave.table.events import CardsDrawn, DeckShuffled
 from tests.scenarios.play import human, ids, legal, line, of, orc, play
 from tests.scenarios.solo_play import (
     AI,

@@ -8,7 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import EffectsStopped, Wounded
+from tambores.enclave.table.events import EffectsStopped, Wounded
 from tests.scenarios.play import asked, legal, line, of, unit
 from tests.vocabulary.words import (
     BLUE,

@@ -8,7 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import EffectsStopped
+from tambores.enclave.table.events import EffectsStopped
 from tests.scenarios import play as basic
 from tests.scenarios.play import asked, legal, line, of, unit
 from tests.vocabulary.words import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import AttackResolved, EffectsStopped, ImpactInflicted
+from tambores.enclave.table.events import AttackResolved, EffectsStopped, ImpactInflicted
 from tests.scenarios import play as basic
 from tests.scenarios.play import asked, legal, unit
 from tests.vocabulary.words import BLUE, PACK_FILE, RED, blue, play, red, told, value

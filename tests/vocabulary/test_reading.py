@@ -17,7 +17,8 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import solo
+from tambores.enclave import events, solo
+from tambores.enclave.table.waiting import Choice
 from tambores.testing import check_no_leak
 from tambores.testing.random_packs import random_pack
 from tests.vocabulary.words import BLUE, RED, WORDS, blue, deployment, play, red
@@ -141,7 +142,7 @@ def test_a_spoilt_choice_is_refused_or_plays_on(seed: int) -> None:
     rng = random.Random(seed)
     waiting = [s for mode in ("battle", "solo") for s, _ in walk(mode, seed)]
     for state in waiting:
-        if not isinstance(getattr(state, "pending", None), enclave.waiting.Choice):
+        if not isinstance(getattr(state, "pending", None), Choice):
             continue
         for _ in range(12):
             document = json.loads(tb.dumps(state))
@@ -194,7 +195,7 @@ def test_what_a_class_got_later_is_left_out_where_it_says_nothing() -> None:
     state = deployment(red("hero_be_equipped", attached=["red_sword"]), blue())
     heroes = [side["hero"] for side in json.loads(tb.dumps(state))["data"]["sides"]]
     assert ["attached" in hero for hero in heroes] == [True, False]
-    told = enclave.events.Wounded(0, 1, WORDS.card("red_foot"), 1)
+    told = events.Wounded(0, 1, WORDS.card("red_foot"), 1)
     assert "by" not in json.loads(tb.dumps(told))["data"]
     assert tb.loads(tb.dumps(told), pack=WORDS) == told
     assert play(state, "pass") != state

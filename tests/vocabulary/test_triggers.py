@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tambores import enclave
-from tambores.enclave.events import AttachmentDiscarded, CardsMoved
+from tambores.enclave.table.events import AttachmentDiscarded, CardsMoved
 from tests.scenarios.play import asked, legal, of, offered, unit
 from tests.vocabulary.words import (
     BLUE,

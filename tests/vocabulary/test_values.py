@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tambores import enclave
-from tambores.enclave.events import AttackResolved
+from tambores.enclave.table.events import AttackResolved
 from tests.scenarios.play import asked, comparisons, ids, legal, line, of, offered, unit
 from tests.vocabulary.words import (
     BLUE,

@@ -8,7 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import CardsMoved, HandMoved
+from tambores.enclave.table.events import CardsMoved, HandMoved
 from tests.scenarios.play import asked, at, ids, legal, line, of, offered, unit
 from tests.scenarios.solo_play import reserve
 from tests.vocabulary.words import (

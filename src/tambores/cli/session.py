@@ -19,8 +19,8 @@ from tambores.cli.recording import record_text
 from tambores.cli.saves import save_text
 from tambores.cli.terminal import FAULT, HEADING, NEWS, PLAIN, Host, Terminal, filled
 from tambores.cli.why import explain
-from tambores.enclave.events import turns_up
 from tambores.enclave.render.words import card_line
+from tambores.enclave.table.events import turns_up
 from tambores.kernel.message import Language
 
 SEATS = (0, 1)

@@ -8,11 +8,11 @@ from typing import Any
 
 import tambores as tb
 from tambores.cli.terminal import PICTURE, Terminal, filled
-from tambores.enclave.events import AttackResolved, PhaseBegan
 from tambores.enclave.match.state import Match, MatchView
 from tambores.enclave.render import match as matches
 from tambores.enclave.render.text import WIDTH, board
 from tambores.enclave.render.words import Told, is_modified, log, question
+from tambores.enclave.table.events import AttackResolved, PhaseBegan
 from tambores.kernel.message import Language
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tambores import enclave
-from tambores.enclave.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.render.words import explained
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.kernel.message import Language
 
 

@@ -8,9 +8,9 @@ from typing import Any
 import tambores as tb
 from tambores import enclave
 from tambores.cli.words import words
-from tambores.enclave.attempts import attempts, main_refusals
-from tambores.enclave.board import HERO_SLOT, SLOTS
+from tambores.enclave.asking.attempts import attempts, main_refusals
 from tambores.enclave.render.words import phrase, reason
+from tambores.enclave.table.board import HERO_SLOT, SLOTS
 from tambores.kernel.game import Action, rules_of
 from tambores.kernel.message import Language
 

@@ -5,10 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tambores.enclave import scenario as _scenario
-from tambores.enclave import setup as _setup
-from tambores.enclave import skirmish as _skirmish
-from tambores.enclave.actions import (
+from tambores.enclave.asking.attempts import attempts, main_refusals
+from tambores.enclave.asking.explanations import Explanation, Ruled, explain
+from tambores.enclave.asking.previews import Preview, preview
+from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.shelf import (
+    default_pack,
+    load_pack,
+    pack,
+    pack_or_default,
+    packs,
+    parse_pack,
+)
+from tambores.enclave.documents import scenario as _scenario
+from tambores.enclave.play import course as _course
+from tambores.enclave.play import setup as _setup
+from tambores.enclave.skirmish import Skirmish as _Skirmish
+from tambores.enclave.table.actions import (
     Action,
     Attach,
     Attack,
@@ -36,25 +50,11 @@ from tambores.enclave.actions import (
     Support,
     UseAbility,
 )
-from tambores.enclave.attempts import attempts, main_refusals
-from tambores.enclave.board import Hero, Side, Unit
-from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import (
-    default_pack,
-    load_pack,
-    pack,
-    pack_or_default,
-    packs,
-    parse_pack,
-)
-from tambores.enclave.draft import Draft as _Draft
-from tambores.enclave.explanations import Explanation, Ruled, explain
-from tambores.enclave.previews import Preview, preview
-from tambores.enclave.rulings import DEFAULTS, HouseRules
-from tambores.enclave.state import Battle
-from tambores.enclave.values import Modifier, Value
-from tambores.enclave.view import SeenSide, View
+from tambores.enclave.table.board import Hero, Side, Unit
+from tambores.enclave.table.rulings import DEFAULTS, HouseRules
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.values import Modifier, Value
+from tambores.enclave.table.view import SeenSide, View
 from tambores.errors import ContentError
 from tambores.kernel.event import Event
 from tambores.kernel.game import Step
@@ -123,7 +123,7 @@ __all__ = [
     "scenario",
 ]
 
-_bind(Battle, View, _skirmish.Skirmish())
+_bind(Battle, View, _Skirmish())
 
 
 def armies(*, pack: Pack | None = None) -> tuple[str, ...]:
@@ -195,7 +195,7 @@ def new_battle(
     >>> state.phase, len(state.sides[0].hand), len(state.sides[0].deck)
     ('deployment', 5, 41)
     """
-    return _run(_setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack)))
+    return _course.begun(_setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack)))
 
 
 def opening(
@@ -218,7 +218,7 @@ def opening(
     """
     events: list[Event] = []
     start = _setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack))
-    state = _run(start, events)
+    state = _course.begun(start, events)
     return Step(state, tuple(events))
 
 
@@ -259,10 +259,4 @@ def scenario(
     ('deployment', ['soldado'])
     """
     built = _scenario.build(phase, holder, sides, seed, turn, rules, pack_or_default(pack))
-    return _run(built)
-
-
-def _run(battle: Battle, events: list[Event] | None = None) -> Battle:
-    draft = _Draft(battle, events)
-    _skirmish.run_on(draft)
-    return draft.freeze()
+    return _course.begun(built)

@@ -27,6 +27,7 @@ import attrs
 from tambores.enclave.cards.card import COLOURS, HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import pack_or_default
+from tambores.enclave.documents.validate.facts import expect
 from tambores.enclave.match.actions import Report, RevealHero
 from tambores.enclave.match.documents import MatchFormat
 from tambores.enclave.match.modes import CAMPAIGN
@@ -34,9 +35,8 @@ from tambores.enclave.match.refusals import quoted, refusal
 from tambores.enclave.match.rules import MatchRules, battle
 from tambores.enclave.match.score import Line, Result, Score, Worth, add_up, read_results
 from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
-from tambores.enclave.rulings import DEFAULTS, HouseRules
-from tambores.enclave.setup import check_rules
-from tambores.enclave.validate.facts import expect
+from tambores.enclave.play.setup import check_rules
+from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.game import bind
 from tambores.kernel.refusal import Refusal

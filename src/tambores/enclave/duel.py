@@ -27,7 +27,7 @@ from tambores.enclave.match.refusals import refusal
 from tambores.enclave.match.rules import MatchRules, battle
 from tambores.enclave.match.score import Line, Result, Score, Worth, add_up, read_results
 from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
-from tambores.enclave.rulings import DEFAULTS, HouseRules
+from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.game import bind
 from tambores.kernel.refusal import Refusal

@@ -28,7 +28,7 @@ from tambores.kernel.envelope import short, to_text
 from tambores.kernel.fields import is_later
 from tambores.kernel.form import Decode, Encode, format_of
 from tambores.kernel.game import Action
-from tambores.registry import game_of
+from tambores.registry import tag_of
 
 
 def write(value: Any) -> str:
@@ -45,7 +45,7 @@ def write(value: Any) -> str:
 
 def data_of(value: Any) -> Any:
     """The data of a value of a known game, such as go into JSON."""
-    return _converter(game_of(value), None, False).unstructure(value)
+    return _converter(tag_of(value), None, False).unstructure(value)
 
 
 def value_of(document: str, content: Any, data: Any) -> Any:

@@ -9,7 +9,7 @@ import attrs
 
 from tambores.kernel.message import sentence
 from tambores.kernel.prompt import Seat
-from tambores.registry import game_of
+from tambores.registry import tag_of
 
 
 @attrs.frozen
@@ -65,7 +65,7 @@ class Event:
         """The key and the parameters of the sentence that tells the event."""
         values = ((field.name, getattr(self, field.name)) for field in attrs.fields(type(self)))
         params = {name: self._word(name, value) for name, value in values}
-        return f"{game_of(self)}.event.{self.tag}{self._form()}", params
+        return f"{tag_of(self)}.event.{self.tag}{self._form()}", params
 
     def _form(self) -> str:
         """Which of several sentences tells the event."""

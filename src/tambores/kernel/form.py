@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
+from tambores.kernel.face import part, parts
 from tambores.kernel.game import State
-from tambores.registry import FORMATS, open_format
 
 Encode = Callable[[Any], Any]
 Decode = Callable[[Any, type], Any]
@@ -19,7 +19,7 @@ RECORD = "record"
 
 
 class Format(Protocol):
-    """How the values of a game are written; `FORMAT` of the module that the registry names."""
+    """How the values of a game, or of one of its modes, are written."""
 
     documents: Mapping[str, Any]
     """The type of each kind of document; a base class stands for all its tagged kinds."""
@@ -75,8 +75,8 @@ class Format(Protocol):
 
 def format_of(game: str) -> Format | None:
     """The format of a game by its tag; None for an unknown one."""
-    module = open_format(game)
-    form: Format | None = module.FORMAT if module else None
+    found = part(game)
+    form: Format | None = found.load("format") if found else None
     return form
 
 
@@ -93,12 +93,9 @@ def state_kind(form: Format) -> str:
 
 def known_types() -> list[str]:
     """Every type of document that can be read."""
-    forms = ((game, format_of(game)) for game in FORMATS)
+    forms = ((part.tag, part.load("format")) for part in parts())
     return [
-        f"{game}.{kind}"
-        for game, form in forms
-        if form
-        for kind in (*form.documents, *record_kinds(form))
+        f"{tag}.{kind}" for tag, form in forms for kind in (*form.documents, *record_kinds(form))
     ]
 
 

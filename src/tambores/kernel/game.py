@@ -10,11 +10,12 @@ import attrs
 
 from tambores.errors import IllegalAction
 from tambores.kernel.event import Event
+from tambores.kernel.face import Mode, part
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.seating import Seated, check_viewer
-from tambores.registry import game_of, open_pictures
+from tambores.registry import tag_of
 
 
 @attrs.frozen
@@ -26,6 +27,10 @@ class Action:
 
     tag: ClassVar[str]
     document: ClassVar[str]
+
+    def params(self) -> dict[str, object]:
+        """What a message about the action is filled with: its fields."""
+        return {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
 
     def __str__(self) -> str:
         values = (_word(getattr(self, field.name)) for field in attrs.fields(type(self)))
@@ -132,9 +137,9 @@ def _actions_of(state: State[Any]) -> tuple[Action, ...]:
 
 def _picture(position: State[Any] | View) -> str | None:
     """How a notebook shows a state or view; None where its game has no picture."""
-    pictures = open_pictures(game_of(position))
-    drawn: str | None = pictures.picture(position) if pictures else None
-    return drawn
+    game = part(tag_of(position))
+    draw = game.load("picture") if isinstance(game, Mode) else None
+    return None if draw is None else str(draw(position))
 
 
 S = TypeVar("S", bound=State[Any])

@@ -14,8 +14,8 @@ from typing import NamedTuple, Protocol, cast
 
 import attrs
 
+from tambores.kernel.face import Messages, part, parts
 from tambores.kernel.wording import Plural, filled, one_or_other, shape
-from tambores.registry import MESSAGES
 
 LANGUAGES = ("en", "es")
 """The languages that the library speaks."""
@@ -184,15 +184,26 @@ def layers(game: str) -> tuple[tuple[str, ...], ...]:
     >>> layers("enclave-solo"), layers("enclave-duel")
     ((('enclave',), ('enclave-solo',)), (('enclave',), ('enclave-match', 'enclave-duel')))
     """
-    _check_game(game)
-    owners = (_owner(package) for package in MESSAGES[game])
+    owners = map(_owner, messages_of(game))
     *lower, top = ((owner,) for owner in owners)
     return (*lower, top if game in top else (*top, game))
 
 
-def _owner(package: str) -> str:
-    """The tag of the game to which the messages in a package belong."""
-    return next(tag for tag, packages in MESSAGES.items() if packages[-1] == package)
+def messages_of(game: str) -> tuple[Messages, ...]:
+    """Where the messages of a game are, lowest layer first.
+
+    Raises:
+        ValueError: for an unknown game; the known ones are listed.
+    """
+    found = part(game)
+    if found is None:
+        raise ValueError(f"unknown game {game!r}; known: {', '.join(one.tag for one in parts())}")
+    return found.messages
+
+
+def _owner(layer: Messages) -> str:
+    """The tag to which a layer of messages belongs."""
+    return next(one.tag for one in parts() if one.messages[-1] == layer)
 
 
 def _entries(game: str, language: Language) -> _Entries:
@@ -251,9 +262,9 @@ def _bare(key: str, text: str) -> str:
 
 def _overlaid(own: Catalogue, game: str) -> dict[str, _Entry]:
     entries: dict[str, _Entry] = {}
-    stack = zip(layers(game), MESSAGES[game], strict=True)
-    for rank, (tags, package) in enumerate(stack):
-        for name, text in _read(package, own.base).items():
+    stack = zip(layers(game), messages_of(game), strict=True)
+    for rank, (tags, layer_texts) in enumerate(stack):
+        for name, text in _texts_in(layer_texts, own.base).items():
             entries[name] = _Entry(f"{tags[0]}.{name}", text, one_or_other, 2 * rank)
         for tag in tags:
             for key, text in own.messages.items():
@@ -265,11 +276,10 @@ def _overlaid(own: Catalogue, game: str) -> dict[str, _Entry]:
 
 @functools.cache
 def _library(game: str, language: str) -> Mapping[str, str]:
-    _check_game(game)
     _check_language(language)
     messages: dict[str, str] = {}
-    for package in MESSAGES[game]:
-        messages |= _read(package, language)
+    for layer in messages_of(game):
+        messages |= _texts_in(layer, language)
     return MappingProxyType(messages)
 
 
@@ -279,6 +289,13 @@ def _library_entries(game: str, language: str) -> _Entries:
     return {name: _Entry(f"{game}.{name}", text, one_or_other, 0) for name, text in texts}
 
 
+def _texts_in(layer: Messages, language: str) -> Mapping[str, str]:
+    """The texts of a layer; a game need not have them in each language."""
+    if isinstance(layer, str):
+        return _read(layer, language)
+    return layer.get(language) or layer[LANGUAGES[0]]
+
+
 @functools.cache
 def _read(package: str, language: str) -> Mapping[str, str]:
     import tomllib  # on first use: many programs never say a sentence
@@ -286,11 +303,6 @@ def _read(package: str, language: str) -> Mapping[str, str]:
 
     text = files(package).joinpath(f"{language}.toml").read_text(encoding="utf-8")
     return MappingProxyType(tomllib.loads(text))
-
-
-def _check_game(game: str) -> None:
-    if game not in MESSAGES:
-        raise ValueError(f"unknown game {game!r}; known: {', '.join(MESSAGES)}")
 
 
 def _check_language(language: str) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 import attrs
 
+from tambores.kernel.face import part
 from tambores.kernel.message import sentence
-from tambores.registry import MESSAGES
 
 _NOTATION = re.compile(r"(win|draw)((?::\d{1,3}(?:,\d{1,3})*)?):([a-z]\w{0,59})", re.ASCII)
 
@@ -53,7 +53,7 @@ class Outcome:
         return f"{self.game}.outcome.{self.result}", params
 
     def __str__(self) -> str:
-        if self.game not in MESSAGES:
+        if part(self.game) is None:
             winners = f" for {', '.join(map(str, self.winners))}" if self.winners else ""
             return f"{self.result}{winners}: {self.reason}"
         return sentence(*self.message())

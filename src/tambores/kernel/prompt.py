@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 import attrs
 
+from tambores.kernel.face import part
 from tambores.kernel.message import sentence
-from tambores.registry import MESSAGES
 
 Seat = int
 """A place at the table, counted from 0."""
@@ -47,4 +47,4 @@ class Prompt:
         return f"{self.game}.prompt.{self.kind}{form}", params
 
     def __str__(self) -> str:
-        return sentence(*self.message()) if self.game in MESSAGES else repr(self)
+        return sentence(*self.message()) if part(self.game) else repr(self)

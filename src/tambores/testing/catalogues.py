@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import default_pack
+from tambores.kernel.face import part, parts
 from tambores.kernel.message import Catalogue, catalogue
 from tambores.kernel.wording import parameters, shape
-from tambores.registry import MESSAGES
 
 NUMBERS = range(1001)
 """The numbers that a plural rule is tried with."""
@@ -66,8 +66,8 @@ def _unknown(own: Catalogue, pack: Pack | None) -> Iterator[str]:
     }
     for key in own.messages:
         tag, _, name = key.partition(".")
-        if tag not in MESSAGES:
-            yield f"no game has the key {key!r}; known: {', '.join(MESSAGES)}"
+        if part(tag) is None:
+            yield f"no game has the key {key!r}; known: {', '.join(one.tag for one in parts())}"
             continue
         known, cases = catalogue(tag, own.base), _cases(own.messages)
         word, _, case = name.rpartition(".")
@@ -81,7 +81,7 @@ def _misfits(own: Catalogue) -> Iterator[str]:
     expected = 1 + max(own.plural(number) for number in NUMBERS)
     for key, text in own.messages.items():
         tag, _, name = key.partition(".")
-        known = catalogue(tag, own.base).get(name, "") if tag in MESSAGES else ""
+        known = catalogue(tag, own.base).get(name, "") if part(tag) else ""
         taken, given = parameters(key, text), parameters(key, known)
         if taken.keys() != given.keys() and (known or taken):
             yield f"{key}: takes {_listed(taken)}; the library gives {_listed(given)}"

@@ -16,7 +16,7 @@ from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import shipped_pack
 from tambores.kernel.game import Action, State, prompt
 from tambores.kernel.saving import dumps
-from tambores.registry import game_of
+from tambores.registry import tag_of
 
 AROUND = 60
 """How many characters a message shows before and after the first difference."""
@@ -139,8 +139,8 @@ def moment(state: State[Any]) -> str:
     """When it is, in a game: who is to decide what, or that it is over."""
     due = prompt(state)
     if due is None:
-        return f"after the end of {game_of(state)}"
-    return f"in {game_of(state)} while seat {due.seat} is to decide ({due.kind})"
+        return f"after the end of {tag_of(state)}"
+    return f"in {tag_of(state)} while seat {due.seat} is to decide ({due.kind})"
 
 
 def reproduction(name: str, state: State[Any]) -> list[str]:

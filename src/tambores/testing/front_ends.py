@@ -8,8 +8,8 @@ from random import Random
 from typing import Any, Protocol
 
 from tambores.enclave import new_battle
-from tambores.enclave.rulings import HouseRules
-from tambores.enclave.state import Battle
+from tambores.enclave.table.rulings import HouseRules
+from tambores.enclave.table.state import Battle
 from tambores.errors import TamboresError
 from tambores.kernel.game import (
     Action,

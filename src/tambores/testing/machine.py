@@ -18,7 +18,7 @@ from hypothesis.stateful import (
     rule,
 )
 
-from tambores.enclave.state import Battle
+from tambores.enclave.table.state import Battle
 from tambores.kernel.game import (
     Action,
     State,

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.state import Battle
+from tambores.enclave.table.state import Battle
 from tambores.kernel.game import Action, State, legal_actions, rules_of
 from tambores.kernel.outcome import Outcome
 

@@ -13,7 +13,7 @@ from tambores.kernel.form import format_of
 from tambores.kernel.game import State, outcome, prompt
 from tambores.kernel.record.replaying import digest
 from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note, Record
-from tambores.registry import game_of
+from tambores.registry import tag_of
 from tambores.testing.journal import Course
 
 LONGEST = 200
@@ -52,7 +52,7 @@ def _decider(state: State[Any]) -> int:
 
 def _headings(states: tuple[State[Any], ...]) -> Iterator[Note]:
     """Where the game stands, wherever that changes."""
-    form, last = format_of(game_of(states[0])), ""
+    form, last = format_of(tag_of(states[0])), ""
     for number, state in enumerate(states):
         heading = form.heading(state) if form is not None and prompt(state) is not None else last
         if heading != last:

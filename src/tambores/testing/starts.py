@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from tambores.enclave import new_battle, solo
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import pack_or_default
-from tambores.enclave.rulings import HouseRules
+from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel.game import State
 
 Starts: TypeAlias = State[Any] | Iterable[State[Any]]

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from tambores import enclave
 from tambores.cli.packs.values import is_made_up
 from tambores.cli.words import words
-from tambores.enclave.board import HAND_SIZE
 from tambores.enclave.cards.card import COLOURS, UNIT
 from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
+from tambores.enclave.table.board import HAND_SIZE
 from tambores.kernel.message import LANGUAGES, catalogue
 
 MOST_PAID = HAND_SIZE - 1

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic
 
-from tambores.enclave import recording
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.documents import EnclaveFormat
+from tambores.enclave.documents import recording
+from tambores.enclave.documents.form import EnclaveFormat
 from tambores.enclave.match import validate
 from tambores.enclave.match.actions import ACTIONS, MatchAction
 from tambores.enclave.match.events import EVENTS, MatchEvent
 from tambores.enclave.match.rules import M, MatchRules, W
 from tambores.enclave.match.state import Match, MatchView
-from tambores.enclave.rulings import rules_text
+from tambores.enclave.table.rulings import rules_text
 from tambores.kernel.form import Migration
 from tambores.kernel.outcome import Outcome
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.enclave.cards.card import HeroCard
-from tambores.enclave.events import Event
+from tambores.enclave.table.events import Event
 from tambores.kernel.outcome import Outcome
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import attrs
 
-from tambores.enclave.ending import DRAW, WIN
+from tambores.enclave.play.ending import DRAW, WIN
 
 
 @attrs.frozen

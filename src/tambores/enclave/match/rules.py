@@ -9,10 +9,9 @@ from typing import Any, Generic, TypeVar
 
 import attrs
 
-from tambores.enclave import ending, new_battle, setup
+from tambores.enclave import new_battle
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.draft import Draft
 from tambores.enclave.match.actions import VOCABULARY, MatchAction, Report, RevealHero
 from tambores.enclave.match.events import (
     BattleReported,
@@ -26,8 +25,10 @@ from tambores.enclave.match.modes import Mode
 from tambores.enclave.match.refusals import GAME, refusal, well_formed
 from tambores.enclave.match.score import Score
 from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
-from tambores.enclave.rulings import HouseRules
-from tambores.enclave.state import Battle
+from tambores.enclave.play import ending, setup
+from tambores.enclave.table.draft import Draft
+from tambores.enclave.table.rulings import HouseRules
+from tambores.enclave.table.state import Battle
 from tambores.errors import ContentError
 from tambores.kernel import game
 from tambores.kernel.chance import SEED_LIMIT, Chance, check_seed

@@ -8,9 +8,9 @@ from typing import Any
 import attrs
 
 from tambores.enclave.cards.card import COLOURS
-from tambores.enclave.ending import DRAW, WIN
 from tambores.enclave.match.modes import Mode
-from tambores.enclave.setup import check_two
+from tambores.enclave.play.ending import DRAW, WIN
+from tambores.enclave.play.setup import check_two
 from tambores.kernel.message import sentence
 from tambores.kernel.outcome import Outcome
 

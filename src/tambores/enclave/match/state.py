@@ -10,7 +10,7 @@ from tambores.enclave.board import TwoSeats
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.match.score import Score
-from tambores.enclave.rulings import HouseRules
+from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel import game
 from tambores.kernel.chance import Chance
 from tambores.kernel.game import State, rules_of

@@ -6,15 +6,15 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.draft import Draft
-from tambores.enclave.ending import WIN
+from tambores.enclave.documents.validate.events import check_outcome, check_values
+from tambores.enclave.documents.validate.facts import expect, fail
 from tambores.enclave.match.actions import MatchAction, Report
 from tambores.enclave.match.events import BattleReported, MatchEnded, MatchEvent
 from tambores.enclave.match.modes import MODES
 from tambores.enclave.match.rules import MatchRules, reports
 from tambores.enclave.match.state import NOBODY, Heroes, Match, MatchView, Position
-from tambores.enclave.validate.events import check_outcome, check_values
-from tambores.enclave.validate.facts import expect, fail
+from tambores.enclave.play.ending import WIN
+from tambores.enclave.table.draft import Draft
 from tambores.errors import ContentError
 from tambores.kernel.outcome import Outcome
 

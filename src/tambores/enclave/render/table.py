@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import attrs
 
-from tambores.enclave import modifiers
-from tambores.enclave.board import Place, Unit
+from tambores.enclave.asking.explanations import check_position
 from tambores.enclave.cards.card import Card
-from tambores.enclave.explanations import check_position
-from tambores.enclave.lines import unit_at
+from tambores.enclave.reading import modifiers
+from tambores.enclave.reading.lines import unit_at
 from tambores.enclave.render.words.choices import asked_place
 from tambores.enclave.render.words.naming import Namer, namer
-from tambores.enclave.state import Battle
-from tambores.enclave.view import View
-from tambores.enclave.waiting import Payment
+from tambores.enclave.table.board import Place, Unit
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View
+from tambores.enclave.table.waiting import Payment
 from tambores.kernel.game import view
 from tambores.kernel.message import Language
 

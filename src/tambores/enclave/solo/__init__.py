@@ -14,12 +14,12 @@ from typing import Any
 
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import pack_or_default
-from tambores.enclave.rulings import DEFAULTS, HouseRules
 from tambores.enclave.solo import rules as _rules
 from tambores.enclave.solo import scenario as _scenario
 from tambores.enclave.solo import setup as _setup
 from tambores.enclave.solo.draft import SoloDraft as _SoloDraft
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
+from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.kernel.event import Event
 from tambores.kernel.game import Step
 from tambores.kernel.game import bind as _bind

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tambores.enclave.actions import Action
-from tambores.enclave.draft import Shown, owner_of
 from tambores.enclave.solo import chart, combat, heroes, march, subject
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.plan import Found, Plan
 from tambores.enclave.solo.state import AUTOMATON, LAYING
-from tambores.enclave.waiting import (
+from tambores.enclave.table.actions import Action
+from tambores.enclave.table.draft import Shown, owner_of
+from tambores.enclave.table.waiting import (
     HAND,
     HERO_BLOW,
     LAST_WINDOW,

@@ -8,15 +8,14 @@ from __future__ import annotations
 from functools import partial
 from itertools import chain
 
-from tambores.enclave import modifiers, payment
-from tambores.enclave.board import HERO_SLOT, Place, without
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import OWN_UNIT, TABLE, Card, SupportCard, UnitCard
-from tambores.enclave.effects.bearing import bearers
-from tambores.enclave.effects.choosing import choose_slot, choose_unit
-from tambores.enclave.events import Passed
-from tambores.enclave.lines import unengaged
-from tambores.enclave.phases import deployment
+from tambores.enclave.play import payment
+from tambores.enclave.play.effects.bearing import bearers
+from tambores.enclave.play.effects.choosing import choose_slot, choose_unit
+from tambores.enclave.play.phases import deployment
+from tambores.enclave.reading import modifiers
+from tambores.enclave.reading.lines import unengaged
 from tambores.enclave.solo import march, preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition, covered
 from tambores.enclave.solo.events import (
@@ -28,7 +27,9 @@ from tambores.enclave.solo.events import (
 )
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say_why
 from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, SoloBattle
-from tambores.enclave.waiting import at
+from tambores.enclave.table.board import HERO_SLOT, Place, without
+from tambores.enclave.table.events import Passed
+from tambores.enclave.table.waiting import at
 
 REVEALING = "revealing"
 PAYING = "paying"

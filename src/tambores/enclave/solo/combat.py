@@ -9,26 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from tambores.enclave import modifiers
-from tambores.enclave.actions import Action, Attack, StrikeBack, Support
-from tambores.enclave.board import HERO_SLOT, HOLD, SLOTS, SPLIT, Order, Place, make_order
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.draft import combat_of
-from tambores.enclave.effects.choosing import choose_unit
-from tambores.enclave.events import Declined, SplitNamed
-from tambores.enclave.lines import engaged, unengaged, unit_at
-from tambores.enclave.orders import set_order
-from tambores.enclave.permissions import may
-from tambores.enclave.phases import declaration, resolution
-from tambores.enclave.phases.resolution import Share
-from tambores.enclave.silence import silenced
+from tambores.enclave.play.effects.choosing import choose_unit
+from tambores.enclave.play.orders import set_order
+from tambores.enclave.play.phases import declaration, resolution
+from tambores.enclave.play.phases.resolution import Share
+from tambores.enclave.reading import modifiers
+from tambores.enclave.reading.lines import engaged, unengaged, unit_at
+from tambores.enclave.reading.permissions import may
+from tambores.enclave.reading.silence import silenced
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.events import PartPlanned
 from tambores.enclave.solo.judge import Judge, judge
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
-from tambores.enclave.waiting import HERO_BLOW, SILENCES, STEP_WINDOW, UNITS, At, at
+from tambores.enclave.table.actions import Action, Attack, StrikeBack, Support
+from tambores.enclave.table.board import HERO_SLOT, HOLD, SLOTS, SPLIT, Order, Place, make_order
+from tambores.enclave.table.draft import combat_of
+from tambores.enclave.table.events import Declined, SplitNamed
+from tambores.enclave.table.waiting import HERO_BLOW, SILENCES, STEP_WINDOW, UNITS, At, at
 
 FREE = "free"
 POOL = "pool"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tambores.enclave.actions import ACTIONS, Action
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.documents import EnclaveFormat
-from tambores.enclave.migrations import to_version_2
+from tambores.enclave.documents.form import EnclaveFormat
+from tambores.enclave.documents.migrations import to_version_2
 from tambores.enclave.solo import recording, validate
 from tambores.enclave.solo.events import SOLO_EVENTS, SoloEvent
 from tambores.enclave.solo.state import SoloBattle, SoloView
-from tambores.enclave.waiting import PENDING, Pending
+from tambores.enclave.table.actions import ACTIONS, Action
+from tambores.enclave.table.waiting import PENDING, Pending
 from tambores.kernel.form import Migration
 
 

@@ -6,11 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar, ParamSpec
 
-from tambores.enclave.board import SETUP, SLOTS, Hero, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import CLOVER, Card
-from tambores.enclave.draft import Draft
-from tambores.enclave.events import CardsMoved
 from tambores.enclave.solo.events import (
     AnswerDue,
     CardsCovered,
@@ -20,7 +17,10 @@ from tambores.enclave.solo.events import (
     ReservePaid,
 )
 from tambores.enclave.solo.state import AUTOMATON, LAYING, SoloBattle
-from tambores.enclave.waiting import at
+from tambores.enclave.table.board import SETUP, SLOTS, Hero, Place, Unit
+from tambores.enclave.table.draft import Draft
+from tambores.enclave.table.events import CardsMoved
+from tambores.enclave.table.waiting import at
 from tambores.kernel.event import Event
 
 P = ParamSpec("P")

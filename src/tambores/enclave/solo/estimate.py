@@ -6,12 +6,12 @@ range, or the hero, with what it adds in that role and against that foe.
 
 from __future__ import annotations
 
-from tambores.enclave import modifiers
-from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.lines import engaged, unengaged
+from tambores.enclave.reading import modifiers
+from tambores.enclave.reading.lines import engaged, unengaged
 from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.table.board import HERO_SLOT, Place
 
 
 def duel(position: SoloPosition, attacker: Place, target: Place, role: str) -> tuple[int, int]:

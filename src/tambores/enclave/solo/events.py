@@ -11,7 +11,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.enclave.cards.card import Card
-from tambores.enclave.events import Event
+from tambores.enclave.table.events import Event
 
 
 @attrs.frozen

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from tambores.enclave import follow as battle
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.follow import Handler, SideTable, Table
-from tambores.enclave.follow.table import Seen
+from tambores.enclave.sight import follow as battle
+from tambores.enclave.sight.follow import Handler, SideTable, Table
+from tambores.enclave.sight.follow.table import Seen
 from tambores.enclave.solo import events as e
 from tambores.enclave.solo.automaton import STEPS
 from tambores.enclave.solo.state import AUTOMATON, RESERVE, SoloView

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from functools import partial
 
-from tambores.enclave import payment
-from tambores.enclave.board import HERO_SLOT, Impact
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.effects.agenda import works
-from tambores.enclave.effects.choosing import choose_unit, has_use, needs_choice
-from tambores.enclave.effects.impacts import prevent, preventable
-from tambores.enclave.effects.queue import set_off, set_off_options
-from tambores.enclave.events import AbilityUsed
-from tambores.enclave.phases import deployment, replenishment, resolution
-from tambores.enclave.silence import silenced
+from tambores.enclave.play import payment
+from tambores.enclave.play.effects.agenda import works
+from tambores.enclave.play.effects.choosing import choose_unit, has_use, needs_choice
+from tambores.enclave.play.effects.impacts import prevent, preventable
+from tambores.enclave.play.effects.queue import set_off, set_off_options
+from tambores.enclave.play.phases import deployment, replenishment, resolution
+from tambores.enclave.reading.silence import silenced
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.plan import Option, Plan, forced, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.solo.worth import worth
-from tambores.enclave.waiting import LAST_WINDOW, Due, at
+from tambores.enclave.table.board import HERO_SLOT, Impact
+from tambores.enclave.table.events import AbilityUsed
+from tambores.enclave.table.waiting import LAST_WINDOW, Due, at
 
 ABILITY = "ability"
 CLOSING = "closing"

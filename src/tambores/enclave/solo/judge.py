@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
-from tambores.enclave import modifiers
-from tambores.enclave.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.draft import combat_of
-from tambores.enclave.lines import own_role
-from tambores.enclave.phases import resolution
-from tambores.enclave.phases.resolution import Share
+from tambores.enclave.play.phases import resolution
+from tambores.enclave.play.phases.resolution import Share
+from tambores.enclave.reading import modifiers
+from tambores.enclave.reading.lines import own_role
 from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.table.draft import combat_of
 
 
 @attrs.define  # made anew for every step, so not frozen: that is faster

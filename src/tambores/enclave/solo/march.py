@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from tambores.enclave.board import SLOTS, Place, Unit
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.draft import owner_of
-from tambores.enclave.effects.agenda import works
-from tambores.enclave.effects.choosing import choose_unit, slots_for
-from tambores.enclave.effects.context import scene_of
-from tambores.enclave.effects.moves import move_unit
-from tambores.enclave.lines import engaged
+from tambores.enclave.play.effects.agenda import works
+from tambores.enclave.play.effects.choosing import choose_unit, slots_for
+from tambores.enclave.play.effects.context import scene_of
+from tambores.enclave.play.effects.moves import move_unit
+from tambores.enclave.reading.lines import engaged
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.estimate import duel
 from tambores.enclave.solo.heroes import ABILITY
 from tambores.enclave.solo.plan import Found, Option, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
-from tambores.enclave.waiting import Due, at
+from tambores.enclave.table.board import SLOTS, Place, Unit
+from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.waiting import Due, at
 
 MARCHING = "marching"
 BEARER = v.Word(v.BEARER)

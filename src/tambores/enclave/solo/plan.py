@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import attrs
 
-from tambores.enclave.actions import Action
 from tambores.enclave.solo.draft import SoloDraft
 from tambores.enclave.solo.events import Decided
 from tambores.enclave.solo.state import AUTOMATON
-from tambores.enclave.waiting import At
+from tambores.enclave.table.actions import Action
+from tambores.enclave.table.waiting import At
 
 Do = Callable[[SoloDraft], None]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from tambores.enclave.board import Place
 from tambores.enclave.cards.card import UnitCard
-from tambores.enclave.draft import Shown
-from tambores.enclave.lines import unit_at
+from tambores.enclave.reading.lines import unit_at
 from tambores.enclave.solo.state import PLAYER
+from tambores.enclave.table.board import Place
+from tambores.enclave.table.draft import Shown
 
 T = TypeVar("T")
 

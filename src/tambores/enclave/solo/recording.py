@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.recording import (
+from tambores.enclave.documents.recording import (
     CHANCE,
     NAMES,
     blaming,
@@ -17,7 +17,7 @@ from tambores.enclave.recording import (
     that_begin,
     written,
 )
-from tambores.enclave.setup import check_armies
+from tambores.enclave.play.setup import check_armies
 from tambores.enclave.solo import new_battle
 from tambores.enclave.solo.state import SoloBattle
 

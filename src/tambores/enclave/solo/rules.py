@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tambores.enclave import skirmish
-from tambores.enclave.actions import (
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.play import course
+from tambores.enclave.skirmish import BattleRules
+from tambores.enclave.solo import automaton, sight
+from tambores.enclave.solo.draft import SoloDraft
+from tambores.enclave.solo.follow import follow
+from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
+from tambores.enclave.table.actions import (
     Action,
     Attach,
     ChooseSlot,
@@ -13,16 +19,10 @@ from tambores.enclave.actions import (
     Pass,
     PlayTactic,
 )
-from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.draft import Shown
-from tambores.enclave.skirmish import BattleRules
-from tambores.enclave.solo import automaton, sight
-from tambores.enclave.solo.draft import SoloDraft
-from tambores.enclave.solo.follow import follow
-from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
-from tambores.enclave.state import Battle
-from tambores.enclave.view import View
-from tambores.enclave.waiting import Choice, Pending
+from tambores.enclave.table.draft import Shown
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View
+from tambores.enclave.table.waiting import Choice, Pending
 from tambores.kernel import game
 from tambores.kernel.event import Event
 from tambores.kernel.prompt import Prompt
@@ -42,7 +42,7 @@ class Solo(BattleRules):
         """What can be done."""
         if state.outcome is None and automaton.is_due(state):
             return automaton.answers(state)
-        return skirmish.offers(state)
+        return course.offers(state)
 
     def follow(
         self, state: SoloBattle, action: game.Action, events: list[Event] | None
@@ -54,7 +54,7 @@ class Solo(BattleRules):
             automaton.decide(draft, action)
         else:
             _note_reference(draft, action)
-            skirmish.perform(draft, action)
+            course.perform(draft, action)
         run_on(draft)
         return draft.freeze()
 
@@ -76,23 +76,23 @@ def run_on(draft: SoloDraft) -> None:
     harms = draft.pack.uses.harms
     while draft.outcome is None:
         if draft.agenda and draft.pending is None:
-            skirmish.carry_on(draft)
+            course.carry_on(draft)
         elif automaton.is_due(draft):
-            if harms and draft.pending is None and skirmish.swept(draft):
+            if harms and draft.pending is None and course.swept(draft):
                 continue
             if automaton.advance(draft):
                 break
-        elif draft.pending is not None or skirmish.advance(draft):
+        elif draft.pending is not None or course.advance(draft):
             break
     if draft.events is not None:
-        skirmish.tell_due(draft, prompt)
+        course.tell_due(draft, prompt)
 
 
 def prompt(position: Shown) -> Prompt | None:
     """Who decides, and what; the player decides the automaton's ties (AMB-28)."""
     if position.outcome is None and automaton.is_due(position):
         return TIE
-    return skirmish.prompt(position, SoloDraft.game)
+    return course.prompt(position, SoloDraft.game)
 
 
 def _note_reference(draft: SoloDraft, action: Action) -> None:

@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tambores.enclave.board import SLOTS
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.rulings import HouseRules
-from tambores.enclave.scenario import SIDE_KEYS, by_slot, card_ids, check_keys, deck_card, required
-from tambores.enclave.scenario import build as build_battle
-from tambores.enclave.setup import check_two
+from tambores.enclave.documents.scenario import (
+    SIDE_KEYS,
+    by_slot,
+    card_ids,
+    check_keys,
+    deck_card,
+    required,
+)
+from tambores.enclave.documents.scenario import build as build_battle
+from tambores.enclave.play.setup import check_two
 from tambores.enclave.solo.state import AUTOMATON, SoloBattle, solo_battle
+from tambores.enclave.table.board import SLOTS
+from tambores.enclave.table.rulings import HouseRules
 
 AI_KEYS = (*(key for key in SIDE_KEYS if key != "hand"), "face_down", "reserve")
 

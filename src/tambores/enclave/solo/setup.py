@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import attrs
 
-from tambores.enclave import setup
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.rulings import HouseRules
+from tambores.enclave.play import setup
 from tambores.enclave.solo.state import SoloBattle, solo_battle
+from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel.chance import Chance, check_seed
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import attrs
 
-from tambores.enclave import sight
-from tambores.enclave.board import SLOTS
+from tambores.enclave.sight import seeing as sight
 from tambores.enclave.solo.draft import covered
 from tambores.enclave.solo.state import AUTOMATON, RESERVE, SoloBattle, SoloView, solo_battle
+from tambores.enclave.table.board import SLOTS
 
 
 def see(battle: SoloBattle, seat: int | None) -> SoloView:

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.board import SLOTS
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.state import Battle
-from tambores.enclave.view import View
+from tambores.enclave.table.board import SLOTS
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View
 from tambores.kernel.seating import Seated
 
 PLAYER, AUTOMATON = 0, 1

@@ -5,23 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from tambores.enclave.actions import Action, ChooseCard, ChooseOption, ChooseSlot, ChooseUnit, Done
-from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
-from tambores.enclave.draft import owner_of
-from tambores.enclave.effects.agenda import choose
-from tambores.enclave.effects.choosing import choices, choose_slot, choose_unit, effect_of
-from tambores.enclave.effects.context import scene_of
-from tambores.enclave.places import is_impact, read_impact
-from tambores.enclave.scene import supports_at
+from tambores.enclave.play.effects.agenda import choose
+from tambores.enclave.play.effects.choosing import choices, choose_slot, choose_unit, effect_of
+from tambores.enclave.play.effects.context import scene_of
+from tambores.enclave.reading.scene import supports_at
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.estimate import is_saved, wounds_now
 from tambores.enclave.solo.plan import Option, Plan, say_why
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.solo.worth import helps, worth
-from tambores.enclave.waiting import Choice
+from tambores.enclave.table.actions import (
+    Action,
+    ChooseCard,
+    ChooseOption,
+    ChooseSlot,
+    ChooseUnit,
+    Done,
+)
+from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.places import is_impact, read_impact
+from tambores.enclave.table.waiting import Choice
 
 BEST_OF_ALL = 100
 """More than any card can cost: a hero comes before every unit."""

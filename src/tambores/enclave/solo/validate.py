@@ -6,13 +6,16 @@ from collections.abc import Container, Mapping
 
 import attrs
 
-from tambores.enclave import board as s
-from tambores.enclave import validate
-from tambores.enclave import waiting as w
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE as ON_TABLE
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
-from tambores.enclave.phases import declaration
+from tambores.enclave.documents import validate
+from tambores.enclave.documents.validate.combat import check_combat
+from tambores.enclave.documents.validate.events import PILE_LIMIT, check_values
+from tambores.enclave.documents.validate.facts import expect
+from tambores.enclave.documents.validate.lasting import check_causes
+from tambores.enclave.documents.validate.pending import check_pending
+from tambores.enclave.play.phases import declaration
 from tambores.enclave.solo import automaton, chart, combat, heroes, march, rules
 from tambores.enclave.solo.draft import SoloDraft, covered
 from tambores.enclave.solo.events import (
@@ -26,11 +29,8 @@ from tambores.enclave.solo.events import (
 )
 from tambores.enclave.solo.sight import determinize, see
 from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, RESERVE, SoloBattle, SoloView
-from tambores.enclave.validate.combat import check_combat
-from tambores.enclave.validate.events import PILE_LIMIT, check_values
-from tambores.enclave.validate.facts import expect
-from tambores.enclave.validate.lasting import check_causes
-from tambores.enclave.validate.pending import check_pending
+from tambores.enclave.table import board as s
+from tambores.enclave.table import waiting as w
 
 TABLE: Mapping[str, tuple[type[Card], ...]] = {
     chart.PAYING: (UnitCard,),

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.draft import owner_of
-from tambores.enclave.effects.choosing import candidates, pick_of, slots_for
-from tambores.enclave.effects.context import scene_of
-from tambores.enclave.effects.moves import side_meant
-from tambores.enclave.lines import engaged, fighter_at, unengaged
-from tambores.enclave.scene import Scene, places, supports
+from tambores.enclave.play.effects.choosing import candidates, pick_of, slots_for
+from tambores.enclave.play.effects.context import scene_of
+from tambores.enclave.play.effects.moves import side_meant
+from tambores.enclave.reading.lines import engaged, fighter_at, unengaged
+from tambores.enclave.reading.scene import Scene, places, supports
 from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.estimate import gain, is_saved, loss
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
-from tambores.enclave.waiting import Choice, Due
+from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.waiting import Choice, Due
 
 STANDING = {
     zone: place

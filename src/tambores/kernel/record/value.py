@@ -15,7 +15,7 @@ from tambores.kernel.form import RECORD, Format, format_of
 from tambores.kernel.game import Action, State
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
-from tambores.registry import game_of
+from tambores.registry import tag_of
 
 COMMENT, HEADING, DIGEST = "comment", "heading", "digest"
 KINDS = (COMMENT, HEADING, DIGEST)
@@ -154,7 +154,7 @@ class Record:
     @property
     def game(self) -> str:
         """The tag of the game."""
-        return game_of(self.start)
+        return tag_of(self.start)
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -237,7 +237,7 @@ class Entry:
 
 def form_behind(state: State[Any]) -> Format:
     """The format of the game of a state; TypeError for what is no state."""
-    form = format_of(game_of(state))
+    form = format_of(tag_of(state))
     if form is None or not isinstance(state, State):
         raise TypeError(f"not a state of a known game: {type(state).__name__}")
     return form

@@ -13,7 +13,7 @@ from typing import Any
 
 from tambores.enclave.match.state import Match
 from tambores.enclave.solo import SoloBattle
-from tambores.enclave.state import Battle
+from tambores.enclave.table.state import Battle
 from tambores.kernel.game import Action, State, Step, legal_actions
 from tambores.kernel.record.value import form_behind
 from tambores.testing.faults import blaming

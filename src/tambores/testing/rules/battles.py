@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from tambores.enclave import explain
-from tambores.enclave.board import HERO_SLOT, SLOTS
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.events import BattleEnded, DecisionDue
 from tambores.enclave.solo import AUTOMATON, SoloBattle, SoloView
-from tambores.enclave.state import Battle
-from tambores.enclave.view import View
-from tambores.enclave.waiting import AFTER_WOUNDS, COMBAT_OVER
+from tambores.enclave.table.board import HERO_SLOT, SLOTS
+from tambores.enclave.table.events import BattleEnded, DecisionDue
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View
+from tambores.enclave.table.waiting import AFTER_WOUNDS, COMBAT_OVER
 from tambores.kernel.game import Action, Step, outcome, prompt, view
 from tambores.testing.faults import Case
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tambores.enclave.actions import ChooseCard, ChooseSlot, ChooseUnit
 from tambores.enclave.cards.vocabulary import IMPACT
 from tambores.enclave.solo import AUTOMATON, PLAYER, SoloBattle
-from tambores.enclave.state import Battle
+from tambores.enclave.table.actions import ChooseCard, ChooseSlot, ChooseUnit
+from tambores.enclave.table.state import Battle
 from tambores.kernel.game import legal_actions, prompt
 from tambores.kernel.prompt import Prompt
 from tambores.testing.faults import Case

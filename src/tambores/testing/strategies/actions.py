@@ -7,8 +7,8 @@ from typing import Any, overload
 import attrs
 from hypothesis import strategies as st
 
-from tambores.enclave.actions import Action as BattleAction
-from tambores.enclave.state import Battle
+from tambores.enclave.table.actions import Action as BattleAction
+from tambores.enclave.table.state import Battle
 from tambores.kernel.game import Action, State, legal_actions
 from tambores.testing.misses import kinds_of, values
 from tambores.testing.strategies.states import simplest_first

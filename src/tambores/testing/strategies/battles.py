@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from tambores.enclave import new_battle, solo
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.rulings import DEFAULTS, HouseRules
 from tambores.enclave.solo import SoloBattle
-from tambores.enclave.state import Battle
+from tambores.enclave.table.rulings import DEFAULTS, HouseRules
+from tambores.enclave.table.state import Battle
 from tambores.testing import journal
 from tambores.testing.strategies.drawing import (
     HOLDERS,

@@ -13,7 +13,6 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tambores.enclave import scenario, solo
-from tambores.enclave.board import SLOTS
 from tambores.enclave.cards.card import (
     ENEMY_UNIT,
     OWN_UNIT,
@@ -23,10 +22,11 @@ from tambores.enclave.cards.card import (
     UnitCard,
 )
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.rulings import HouseRules
-from tambores.enclave.scenario import PHASES
+from tambores.enclave.documents.scenario import PHASES
 from tambores.enclave.solo import SoloBattle
-from tambores.enclave.state import Battle
+from tambores.enclave.table.board import SLOTS
+from tambores.enclave.table.rulings import HouseRules
+from tambores.enclave.table.state import Battle
 from tambores.testing import journal
 from tambores.testing.strategies.battles import house_rules, own_rules
 from tambores.testing.strategies.drawing import (

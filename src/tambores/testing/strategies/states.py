@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.solo import SoloBattle
-from tambores.enclave.state import Battle
+from tambores.enclave.table.state import Battle
 from tambores.kernel.game import Action, State, apply, legal_actions
 from tambores.testing import journal
 from tambores.testing.strategies.battles import battles, solo_battles

@@ -9,8 +9,6 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tambores.enclave import duel, new_battle
-from tambores.enclave.actions import ACTIONS
-from tambores.enclave.actions import Action as BattleAction
 from tambores.enclave.campaign import Campaign, CampaignView
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import default_pack
@@ -18,10 +16,12 @@ from tambores.enclave.duel import Duel, DuelView
 from tambores.enclave.match.actions import ACTIONS as MATCH_ACTIONS
 from tambores.enclave.match.actions import MatchAction
 from tambores.enclave.match.state import Match, MatchView
-from tambores.enclave.rulings import HouseRules
 from tambores.enclave.solo import SoloBattle, SoloView
-from tambores.enclave.state import Battle
-from tambores.enclave.view import View
+from tambores.enclave.table.actions import ACTIONS
+from tambores.enclave.table.actions import Action as BattleAction
+from tambores.enclave.table.rulings import HouseRules
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View
 from tambores.kernel import game
 from tambores.kernel.record import Record
 from tambores.testing.strategies.actions import any_actions, any_of

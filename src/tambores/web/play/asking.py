@@ -7,10 +7,10 @@ from typing import Any
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.board import HERO_SLOT, SLOTS, Place
-from tambores.enclave.refusals import due_first
+from tambores.enclave.asking.refusals import due_first
 from tambores.enclave.render import svg, words
 from tambores.enclave.render.svg.marks import Key, place_key, source_key, target_key
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.web.play.table import Table
 from tambores.web.problems import Problem, said
 

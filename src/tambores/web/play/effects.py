@@ -7,10 +7,10 @@ from collections.abc import Iterable
 import attrs
 
 import tambores as tb
-from tambores.enclave import events as e
-from tambores.enclave.board import HERO_SLOT, Place
-from tambores.enclave.places import read_impact
 from tambores.enclave.solo import events as s
+from tambores.enclave.table import events as e
+from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.places import read_impact
 
 ARRIVE, LEAVE, MOVE, ORDER = "arrive", "leave", "move", "order"
 HIT, MISS, WOUND, HEAL = "hit", "miss", "wound", "heal"

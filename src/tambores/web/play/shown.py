@@ -12,8 +12,8 @@ import attrs
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.cards.card import EYE
-from tambores.enclave.events import PhaseBegan
 from tambores.enclave.render import svg, words
+from tambores.enclave.table.events import PhaseBegan
 from tambores.web.play.effects import lasting, marks_of
 from tambores.web.play.table import Played, Table, Viewer
 from tambores.web.problems import Problem, said

@@ -8,8 +8,8 @@ import attrs
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.events import turns_up
 from tambores.enclave.solo import PLAYER, SoloBattle
+from tambores.enclave.table.events import turns_up
 from tambores.kernel.record.value import COMMENT
 from tambores.web.play.terms import RECORD, SOLO, TWO
 from tambores.web.problems import Problem, Refused

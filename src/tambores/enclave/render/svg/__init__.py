@@ -21,8 +21,8 @@ from hashlib import blake2b
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg import boards, cards
 from tambores.enclave.render.svg.style import ELEMENT, SHEET
-from tambores.enclave.state import Battle
-from tambores.enclave.view import View
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
 

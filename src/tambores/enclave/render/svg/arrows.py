@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 import attrs
 
-from tambores.enclave.board import HERO_SLOT, SPLIT, Combat, Place, place_text
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.phases.resolution import Share, aimed_by
+from tambores.enclave.play.phases.resolution import Share, aimed_by
 from tambores.enclave.render.svg.paint import label, number, width
 from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group
 from tambores.enclave.render.svg.scene import MARGIN, WIDTH, Scene, column_width, column_x
 from tambores.enclave.render.svg.symbols import symbol
+from tambores.enclave.table.board import HERO_SLOT, SPLIT, Combat, Place, place_text
 from tambores.kernel.message import Said
 
 FIELD = 132

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import attrs
 
-from tambores.enclave.board import SLOTS
 from tambores.enclave.render.svg import arrows, cells, hands, sides
 from tambores.enclave.render.svg.paint import fit, label, number, width, wrap
 from tambores.enclave.render.svg.pen import Box, Pen, checked, frame, of_seat, rect
@@ -24,8 +23,9 @@ from tambores.enclave.render.svg.scene import (
 from tambores.enclave.render.svg.symbols import FILLED, symbol
 from tambores.enclave.render.words.choices import question
 from tambores.enclave.render.words.naming import ending
-from tambores.enclave.state import Battle
-from tambores.enclave.view import View
+from tambores.enclave.table.board import SLOTS
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
 

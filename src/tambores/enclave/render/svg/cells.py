@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tambores.enclave.board import HERO_SLOT, SLOTS, Hero, Place, Unit
 from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE
-from tambores.enclave.draft import owner_of
 from tambores.enclave.render.svg.marks import Marked, place_key
 from tambores.enclave.render.svg.notes import notes_of, said
 from tambores.enclave.render.svg.paint import label, number
@@ -24,7 +22,9 @@ from tambores.enclave.render.svg.pen import (
 )
 from tambores.enclave.render.svg.scene import Figure, Note, Scene, column_width, column_x
 from tambores.enclave.render.svg.symbols import medal, symbol
-from tambores.enclave.waiting import Payment
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Hero, Place, Unit
+from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.waiting import Payment
 from tambores.kernel.message import Said
 
 HEAD = 98

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from tambores.enclave import modifiers
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
+from tambores.enclave.reading import modifiers
 from tambores.enclave.render.svg.marks import Marked
 from tambores.enclave.render.svg.paint import TIMES, clean, fit, halves, label, number
 from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group, of_seat, rect

@@ -8,7 +8,11 @@ from typing import NamedTuple
 
 import attrs
 
-from tambores.enclave.actions import (
+from tambores.enclave.cards.vocabulary import HAND, MoveCards
+from tambores.enclave.play.effects.choosing import effect_of
+from tambores.enclave.play.effects.moves import side_meant
+from tambores.enclave.render.words.choices import check_action
+from tambores.enclave.table.actions import (
     Attach,
     ChooseCard,
     ChooseOption,
@@ -17,15 +21,11 @@ from tambores.enclave.actions import (
     PlayTactic,
     SetAside,
 )
-from tambores.enclave.board import HERO_SLOT, Place
-from tambores.enclave.cards.vocabulary import HAND, MoveCards
-from tambores.enclave.effects.choosing import effect_of
-from tambores.enclave.effects.moves import side_meant
-from tambores.enclave.places import is_impact, source_of, target_of
-from tambores.enclave.render.words.choices import check_action
-from tambores.enclave.state import Battle
-from tambores.enclave.view import View
-from tambores.enclave.waiting import Choice
+from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.places import is_impact, source_of, target_of
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View
+from tambores.enclave.table.waiting import Choice
 from tambores.kernel.game import Action, prompt
 
 Key = tuple[object, ...]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tambores.enclave.board import HERO_SLOT, SPLIT, Lasting, Order, Place, Unit
 from tambores.enclave.cards.vocabulary import (
     END_OF_TURN,
     UNIT_STATS,
@@ -14,12 +13,13 @@ from tambores.enclave.cards.vocabulary import (
     Modify,
     Supports,
 )
-from tambores.enclave.events.lasting import whom
+from tambores.enclave.reading.silence import silenced
 from tambores.enclave.render.svg.pen import Pen
 from tambores.enclave.render.svg.scene import Figure, Note, Scene
 from tambores.enclave.render.words.effects import does as words_for
-from tambores.enclave.silence import silenced
-from tambores.enclave.waiting import AbilityPayment, Splitting
+from tambores.enclave.table.board import HERO_SLOT, SPLIT, Lasting, Order, Place, Unit
+from tambores.enclave.table.events.lasting import whom
+from tambores.enclave.table.waiting import AbilityPayment, Splitting
 from tambores.kernel.message import Said
 
 PLAIN, DIM, BETTER, WORSE = "tb-t", "tb-m", "tb-br", "tb-bl"

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import attrs
 
-from tambores.enclave.board import Place
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg.marks import UNMARKED, Marked, listed
 from tambores.enclave.render.svg.paint import escape, number
 from tambores.enclave.render.svg.style import ELEMENT, THEMES
 from tambores.enclave.render.words.voice import Voice
+from tambores.enclave.table.board import Place
 from tambores.kernel.message import Catalogue, Said
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*", re.ASCII)

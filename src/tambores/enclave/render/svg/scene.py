@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import attrs
 
-from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg.marks import Marks, marks
 from tambores.enclave.render.svg.pen import Pen, pen_of
 from tambores.enclave.render.table import Table, table
-from tambores.enclave.state import Battle
-from tambores.enclave.view import View
+from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language, Said
 

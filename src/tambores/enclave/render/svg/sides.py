@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import attrs
 
-from tambores.enclave.board import HERO_SLOT
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg.hands import open_hand, sign_of
 from tambores.enclave.render.svg.marks import Marked
@@ -16,7 +15,8 @@ from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group, rect
 from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene
 from tambores.enclave.render.svg.symbols import DRAWN, symbol
 from tambores.enclave.render.words.voice import begun
-from tambores.enclave.view import SeenSide, size
+from tambores.enclave.table.board import HERO_SLOT
+from tambores.enclave.table.view import SeenSide, size
 from tambores.kernel.message import Said
 
 STRIP = 60

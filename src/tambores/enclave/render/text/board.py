@@ -12,7 +12,6 @@ from itertools import chain
 
 import attrs
 
-from tambores.enclave.board import DEPLOYMENT, HERO_SLOT, SLOTS, Lasting
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import (
     ATTACK,
@@ -25,7 +24,7 @@ from tambores.enclave.cards.vocabulary import (
     Modify,
     Supports,
 )
-from tambores.enclave.events.lasting import whom
+from tambores.enclave.reading.silence import silenced
 from tambores.enclave.render.table import table
 from tambores.enclave.render.text.cells import attached, effect, line, silence
 from tambores.enclave.render.text.grid import BOLD, FAINT, inked, paint, tied
@@ -42,9 +41,10 @@ from tambores.enclave.render.text.pen import (
 )
 from tambores.enclave.render.words.effects import does as told
 from tambores.enclave.render.words.naming import price
-from tambores.enclave.silence import silenced
-from tambores.enclave.state import Battle
-from tambores.enclave.view import View, size
+from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, SLOTS, Lasting
+from tambores.enclave.table.events.lasting import whom
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View, size
 from tambores.kernel.message import Language, Said
 
 SIGNS = "".join(dict.fromkeys("".join(attrs.astuple(DRAWN))))

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 
 import attrs
 
-from tambores.enclave.board import (
+from tambores.enclave.cards.card import Card, UnitCard
+from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE, UNIT_STATS, Modify
+from tambores.enclave.reading.silence import silenced
+from tambores.enclave.render.text.grid import BOLD, END, FAINT, REVERSE, inked, tied, width, wrap
+from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, Pen
+from tambores.enclave.render.words.effects import does as words_for
+from tambores.enclave.table.board import (
     HOLD,
     SLOTS,
     SPLIT,
@@ -15,13 +21,7 @@ from tambores.enclave.board import (
     Place,
     Unit,
 )
-from tambores.enclave.cards.card import Card, UnitCard
-from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE, UNIT_STATS, Modify
-from tambores.enclave.draft import owner_of
-from tambores.enclave.render.text.grid import BOLD, END, FAINT, REVERSE, inked, tied, width, wrap
-from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, Pen
-from tambores.enclave.render.words.effects import does as words_for
-from tambores.enclave.silence import silenced
+from tambores.enclave.table.draft import owner_of
 
 
 @attrs.frozen

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import COMBAT, HERO_SLOT, REPLENISHMENT, SETUP, UNTOSSED, Impact
 from tambores.enclave.cards.card import UnitCard
-from tambores.enclave.draft import owner_of
 from tambores.enclave.render.text.grid import BOLD, inked, tied
 from tambores.enclave.render.text.pen import INKS, Pen
 from tambores.enclave.render.words.effects import option
 from tambores.enclave.render.words.naming import JOINT, ending
-from tambores.enclave.waiting import (
+from tambores.enclave.table.board import COMBAT, HERO_SLOT, REPLENISHMENT, SETUP, UNTOSSED, Impact
+from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.waiting import (
     HERO_BLOW,
     LAST_WINDOW,
     STEP_WINDOW,

@@ -6,9 +6,8 @@ import re
 
 import attrs
 
-from tambores.enclave.board import Place
 from tambores.enclave.cards.card import Card
-from tambores.enclave.draft import owner_of
+from tambores.enclave.reading.scene import printed
 from tambores.enclave.render.table import Table
 from tambores.enclave.render.text.grid import (
     BLUE,
@@ -22,7 +21,8 @@ from tambores.enclave.render.text.grid import (
     width,
     wrap,
 )
-from tambores.enclave.scene import printed
+from tambores.enclave.table.board import Place
+from tambores.enclave.table.draft import owner_of
 from tambores.kernel.message import Said
 
 CELL = 15

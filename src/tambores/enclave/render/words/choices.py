@@ -6,7 +6,22 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.actions import (
+from tambores.enclave.cards.card import Card, HeroCard
+from tambores.enclave.cards.vocabulary import Move, Supports
+from tambores.enclave.match.state import Match, MatchView
+from tambores.enclave.play.effects.choosing import effect_of
+from tambores.enclave.render.words import matches
+from tambores.enclave.render.words.effects import asked_for, option
+from tambores.enclave.render.words.naming import (
+    JOINT,
+    ending,
+    impact_name,
+    phrase,
+    place_name,
+    price,
+)
+from tambores.enclave.render.words.voice import Voice, game_of
+from tambores.enclave.table.actions import (
     Attach,
     Attack,
     AttackHero,
@@ -28,26 +43,11 @@ from tambores.enclave.actions import (
     Support,
     UseAbility,
 )
-from tambores.enclave.board import HERO_SLOT, SLOTS, Place
-from tambores.enclave.cards.card import Card, HeroCard
-from tambores.enclave.cards.vocabulary import Move, Supports
-from tambores.enclave.effects.choosing import effect_of
-from tambores.enclave.match.state import Match, MatchView
-from tambores.enclave.places import is_impact, read_impact
-from tambores.enclave.render.words import matches
-from tambores.enclave.render.words.effects import asked_for, option
-from tambores.enclave.render.words.naming import (
-    JOINT,
-    ending,
-    impact_name,
-    phrase,
-    place_name,
-    price,
-)
-from tambores.enclave.render.words.voice import Voice, game_of
-from tambores.enclave.state import Battle
-from tambores.enclave.view import View
-from tambores.enclave.waiting import HERO_BLOW, Choice, Splitting
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.table.places import is_impact, read_impact
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View
+from tambores.enclave.table.waiting import HERO_BLOW, Choice, Splitting
 from tambores.errors import ContentError
 from tambores.kernel import game
 from tambores.kernel.game import Action, rules_of

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tambores.enclave.board import Lasting
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.effects.choosing import effect_of
-from tambores.enclave.events.base import zone_params
-from tambores.enclave.events.lasting import what
+from tambores.enclave.play.effects.choosing import effect_of
 from tambores.enclave.render.words.voice import Voice
-from tambores.enclave.waiting import Choice
+from tambores.enclave.table.board import Lasting
+from tambores.enclave.table.events.base import zone_params
+from tambores.enclave.table.events.lasting import what
+from tambores.enclave.table.waiting import Choice
 from tambores.kernel.message import Said
 
 Asked = tuple[str, Mapping[str, object]]

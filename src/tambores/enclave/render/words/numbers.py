@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tambores.enclave.board import HERO_SLOT, Place
+from tambores.enclave.asking.explanations import Explanation, Ruled
+from tambores.enclave.asking.previews import Preview
 from tambores.enclave.cards.card import TABLE, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.vocabulary import COST, END_OF_TURN
-from tambores.enclave.draft import Shown
-from tambores.enclave.events import AttackResolved
-from tambores.enclave.explanations import Explanation, Ruled
-from tambores.enclave.previews import Preview
 from tambores.enclave.render.words.naming import Namer, namer
 from tambores.enclave.render.words.voice import begun
-from tambores.enclave.values import Modifier, Value
+from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.draft import Shown
+from tambores.enclave.table.events import AttackResolved
+from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.message import Language
 
 ATTACK, DEFENCE = "@stat.attack", "@stat.defence"
@@ -28,7 +28,7 @@ def account(
         position: the state or view before the step; with it units are called by their names.
 
     >>> from tambores import enclave
-    >>> from tambores.enclave.events import AttackResolved
+    >>> from tambores.enclave.table.events import AttackResolved
     >>> soldier = enclave.default_pack().card("soldado")
     >>> attack = enclave.Value("attack", 1, (enclave.Modifier(soldier, 1, (0, 2)),), 2)
     >>> defence = enclave.Value("defence", 2, (), 2)

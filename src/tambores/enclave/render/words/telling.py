@@ -7,9 +7,12 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.board import HERO_SLOT, Place
 from tambores.enclave.cards.card import Card, UnitCard
-from tambores.enclave.events import (
+from tambores.enclave.render.words.naming import Namer, event_namer, namer
+from tambores.enclave.render.words.numbers import account_lines
+from tambores.enclave.render.words.voice import begun
+from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.events import (
     Annihilated,
     AttachmentDiscarded,
     AttackResolved,
@@ -28,9 +31,6 @@ from tambores.enclave.events import (
     UnitLeft,
     UnitMoved,
 )
-from tambores.enclave.render.words.naming import Namer, event_namer, namer
-from tambores.enclave.render.words.numbers import account_lines
-from tambores.enclave.render.words.voice import begun
 from tambores.kernel.event import Event
 from tambores.kernel.message import Language, Said
 

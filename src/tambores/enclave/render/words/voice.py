@@ -99,7 +99,7 @@ def game_of(value: object) -> str:
     >>> game_of(solo.new_battle("human", "aiden", seed=7)), game_of(None)
     ('enclave-solo', 'enclave')
     """
-    return registry.game_of(value) or GAME
+    return registry.tag_of(value) or GAME
 
 
 def begun(text: str) -> Said:

@@ -1,0 +1,1 @@
+"""What a player may ask: why not, at what price, and where a value comes from."""

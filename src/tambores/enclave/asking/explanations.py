@@ -1,0 +1,195 @@
+"""Explanations: what makes up the values of a unit or hero."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card, HeroCard, UnitCard
+from tambores.enclave.reading import modifiers
+from tambores.enclave.reading.lines import engaged, own_role, unit_at
+from tambores.enclave.reading.permissions import may, ruled_by
+from tambores.enclave.reading.silence import silenced, silencers
+from tambores.enclave.table.board import HERO_SLOT, HOLD, SLOTS, SPLIT, Order, Place
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.values import Value, plain
+from tambores.enclave.table.view import View
+
+Position = Battle | View
+
+
+@attrs.frozen
+class Ruled:
+    """What texts allow or forbid a unit or hero.
+
+    Attributes:
+        permission: what it is about, one of the permissions of the language of abilities.
+        allowed: whether it may do so now.
+        by: the cards whose texts decide it; what is forbidden outweighs what is allowed.
+    """
+
+    permission: str
+    allowed: bool
+    by: tuple[Card, ...]
+
+
+@attrs.frozen
+class Explanation:
+    """A unit or hero as it is now, each value with the printed one and every modifier.
+
+    Attributes:
+        place: where it is, as (seat, slot); slot 0 for a hero.
+        card: its card.
+        attack, defence: of unit and hero.
+        range, cost: of a unit; None for a hero.
+        strike_backs: how many blows an attacked hero has; None for a unit.
+        wounds: so far.
+        life: how many wounds annihilate or defeat it now, the total of `vitality`.
+        silenced: whether its ability is cancelled (COM-20).
+        vitality: its life with all that makes it up.
+        impacts: how many impacts a hit of it makes, before what a text adds to a single hit.
+        attacks: how often its attack is compared in a combat; of a hero once for each blow.
+        silenced_by: the cards whose bolts or texts cancel its ability.
+        rulings: what texts allow or forbid it; against an enemy also what that one forbids.
+    """
+
+    place: Place
+    card: UnitCard | HeroCard
+    attack: Value
+    defence: Value
+    range: Value | None
+    cost: Value | None
+    strike_backs: Value | None
+    wounds: int
+    life: int
+    silenced: bool
+    vitality: Value
+    impacts: Value
+    attacks: Value
+    silenced_by: tuple[Card, ...] = ()
+    rulings: tuple[Ruled, ...] = ()
+
+
+def explain(
+    position: Position, seat: int, slot: int, *, against: Place | None = None
+) -> Explanation:
+    """What a unit or hero has now, and why.
+
+    Args:
+        position: a state or a view.
+        seat: whose unit or hero it is.
+        slot: 1 to 5, or 0 for the hero.
+        against: an enemy place, as (seat, slot): with it the attack is the one against that
+            enemy and the defence the one against its attack, so that what bears on foes and on
+            the kind of attack counts (AMB-13). An attack that is declared there already is taken
+            as declared. Without it the values are those that hold whoever the foe is.
+
+    Raises:
+        TypeError: for what is no state or view of a battle.
+        ValueError: for a seat or slot that there is not, or an empty slot, and for a foe that
+            is none: heroes strike units only (COM-41).
+
+    >>> from tambores import enclave
+    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
+    ...     {"army": "human", "hero": "aiden", "line": {2: "alabardero"}},
+    ...     {"army": "orc", "hero": "krangg", "line": {2: "jinete"}}))
+    >>> explain(state, 0, 2).attack.total, explain(state, 0, 2, against=(1, 2)).attack.total
+    (2, 3)
+    """
+    place = _checked(position, seat, slot)
+    if against is not None:
+        against = _enemy(position, place, against)
+    side = position.sides[seat]
+    unit = unit_at(position, place)
+    role = ""
+    foes: tuple[Place, ...] = ()
+    attack = modifiers.account(position, place, v.ATTACK)
+    if against is not None:
+        foes = (against,)
+        role = own_role(position, place)
+        attack = _attack_on(position, place, against)
+    fighter = side.hero if unit is None else unit
+    vitality = modifiers.account(position, place, v.LIFE)
+    return Explanation(
+        place, fighter.card, attack,
+        defence=modifiers.account(position, place, v.DEFENCE, role, foes),
+        range=None if unit is None else modifiers.account(position, place, v.RANGE),
+        cost=None if unit is None else modifiers.price(position, seat, unit.card),
+        strike_backs=None if unit else modifiers.account(position, place, v.STRIKE_BACKS),
+        wounds=fighter.wounds,
+        life=vitality.total,
+        silenced=silenced(position, place),
+        vitality=vitality,
+        impacts=modifiers.account(position, place, v.IMPACTS, role, foes),
+        attacks=modifiers.account(position, place, v.ATTACKS),
+        silenced_by=silencers(position, place),
+        rulings=_rulings(position, place, against),
+    )  # fmt: skip
+
+
+def _rulings(position: Position, place: Place, against: Place | None) -> tuple[Ruled, ...]:
+    """What texts allow or forbid, in the order of the language of abilities."""
+    found = []
+    for permission in v.PERMISSIONS:
+        cards = ruled_by(position, place, permission, against)
+        if cards:
+            found.append(Ruled(permission, may(position, place, permission, against), cards))
+    return tuple(found)
+
+
+def _checked(position: Position, seat: int, slot: int) -> Place:
+    check_position(position)
+    if type(seat) is not int or seat not in range(len(position.sides)):
+        raise ValueError(f"seat is {seat!r}; known values: 0, 1")
+    if type(slot) is not int or slot not in (HERO_SLOT, *SLOTS):
+        raise ValueError(f"slot is {slot!r}; known values: 1 to 5, and 0 for the hero")
+    line = position.sides[seat].line
+    if slot and line[slot - 1] is None:
+        taken = ", ".join(str(one) for one in SLOTS if line[one - 1] is not None) or "none"
+        raise ValueError(f"slot {slot} of seat {seat} is empty; those with a unit: {taken}")
+    return seat, slot
+
+
+def check_position(position: Position) -> None:
+    """TypeError for what is no state or view of a battle."""
+    if not isinstance(position, Battle | View):
+        raise TypeError(f"not a state or view of a battle: {type(position).__name__}")
+
+
+def _enemy(position: Position, place: Place, foe: Place) -> Place:
+    if not isinstance(foe, tuple) or len(foe) != 2 or foe[0] == place[0]:
+        raise ValueError(f"against is {foe!r}; expected (seat, slot) of the other side")
+    if HERO_SLOT == place[1] == foe[1]:
+        raise ValueError(f"against is {foe!r}; heroes do not fight each other, expected a unit")
+    return _checked(position, *foe)
+
+
+def _attack_on(position: Position, place: Place, foe: Place) -> Value:
+    """The attack of a unit or hero as it counts against one enemy."""
+    order = _order(position, place)
+    if order is not None and order.role == SPLIT and foe[1] in order.targets:
+        points = order.points[order.targets.index(foe[1])]
+        return plain(v.ATTACK, points)  # AMB-43
+    role = _role_against(position, place, foe, order)
+    return modifiers.account(position, place, v.ATTACK, role, (foe,))
+
+
+def _role_against(position: Position, place: Place, foe: Place, order: Order | None) -> str:
+    """In which role a unit attacks an enemy: as declared, else as it could be."""
+    if place[1] == HERO_SLOT:
+        return v.ANSWER
+    if order is not None and foe[1] in (order.targets or (HERO_SLOT,)) and order.role != HOLD:
+        return order.role
+    if foe[1] == HERO_SLOT:
+        return v.HERO_ATTACK
+    if foe[1] == place[1]:
+        return v.FIGHT
+    attack = _order(position, foe)
+    if attack and attack.role in (v.RANGED, SPLIT) and place[1] in attack.targets:
+        return v.ANSWER  # COM-37
+    return v.SUPPORT if engaged(position, foe) else v.RANGED
+
+
+def _order(position: Position, place: Place) -> Order | None:
+    combat = position.combat
+    return combat.order(place) if combat is not None and place[1] else None

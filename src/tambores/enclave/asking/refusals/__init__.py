@@ -1,0 +1,127 @@
+"""Why an action is not possible: explanations only, nothing is decided here.
+
+Each question is asked in the order in which a player would meet it; the first that fails is
+the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from tambores.enclave.asking.refusals import cards, combat
+from tambores.enclave.asking.refusals.base import Reason, refusal
+from tambores.enclave.table import board as s
+from tambores.enclave.table import waiting as w
+from tambores.enclave.table.actions import (
+    Action,
+    Attach,
+    Attack,
+    AttackHero,
+    Decline,
+    Deploy,
+    Done,
+    Fight,
+    HeroStrike,
+    Hold,
+    KeepHand,
+    Pass,
+    Pay,
+    PlayTactic,
+    Prevent,
+    RemoveHand,
+    SetAside,
+    Silence,
+    Split,
+    StrikeBack,
+    Support,
+    UseAbility,
+)
+from tambores.enclave.table.state import Battle
+from tambores.kernel.prompt import Prompt
+from tambores.kernel.refusal import Refusal
+
+PHASES: Mapping[type[Action], str] = {
+    SetAside: s.SETUP,
+    **dict.fromkeys((Deploy, Attach, PlayTactic, Pass), s.DEPLOYMENT),
+    **dict.fromkeys(
+        (Silence, Support, Attack, AttackHero, Hold, Fight, Split, StrikeBack, HeroStrike), s.COMBAT
+    ),
+    Prevent: s.COMBAT,
+    **dict.fromkeys((KeepHand, RemoveHand), s.REPLENISHMENT),
+}
+"""The phase in which an action is done, where there is only one."""
+
+DECLARATIONS = (Support, Attack, AttackHero, Hold, Fight, Split, StrikeBack)
+
+ANSWERS: Mapping[str, tuple[str, tuple[type[Action], ...]]] = {
+    "set_aside": ("SET-05", (SetAside,)),
+    "deploy": ("DEP-02", (Deploy, Attach, PlayTactic, Pass, UseAbility)),
+    "pay": ("AMB-18", (Pay, Done)),
+    "ability": ("AMB-19", (UseAbility, Pass, Decline)),
+    "choose": ("AMB-44", (*cards.CHOICES, Done)),
+    "silence": ("COM-21", (Silence, UseAbility)),
+    "declare": ("COM-32", (*DECLARATIONS, UseAbility)),
+    "answer": ("COM-35", (*DECLARATIONS, HeroStrike, Decline, UseAbility)),
+    "prevent": ("HERO-08", (Prevent, Decline, UseAbility)),
+    "replenish": ("REP-01", (KeepHand, RemoveHand, UseAbility)),
+}
+"""For each kind of prompt its rule and the actions that can answer it."""
+
+
+DECIDES: Mapping[str, str] = {
+    s.SETUP: "SET-05",
+    s.DEPLOYMENT: "DEP-01",
+    s.COMBAT: "COM-30",
+    s.REPLENISHMENT: "AMB-23",
+}
+"""The rule that says who decides in a phase."""
+
+
+def not_yours(phase: str) -> Refusal:
+    """All that is said to a seat that is not to decide."""
+    return refusal(DECIDES[phase], "not_yours")
+
+
+def due_first(kind: str, rule: str | None = None) -> Refusal:
+    """That a decision of this kind is due before anything else."""
+    return refusal(rule or ANSWERS[kind][0], "wrong_prompt", kind=f"@prompt.{kind}")
+
+
+def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
+    """Why an action that is not legal is not."""
+    if not isinstance(action, Action) or not _well_formed(action):
+        return refusal("TURN-01", "not_an_action")
+    if prompt is None:  # without an outcome it is a view between two decisions
+        return refusal("TURN-04", "over") if state.outcome else not_yours(state.phase)
+    phase = PHASES.get(type(action), state.phase)
+    if phase != state.phase:
+        return refusal("TURN-02", "wrong_phase", phase=f"@phase.{state.phase}")
+    rule, answers = ANSWERS[prompt.kind]
+    if isinstance(state.pending, w.Splitting):
+        rule, answers = "AMB-43", (Split,)
+    if isinstance(action, Deploy | Attach | PlayTactic) and _may_not_deploy(state, prompt):
+        return refusal("DEP-16", "passed")
+    if type(action) not in answers:
+        return due_first(prompt.kind, rule)
+    reason = _REASONS.get(type(action), _no_reason)(state, prompt.seat, action)
+    return reason or refusal(rule, "not_offered")
+
+
+def _well_formed(action: Action) -> bool:
+    """Whether every value has the type that its field asks for; True is no number."""
+    values = ((field.type, getattr(action, field.name)) for field in attrs.fields(type(action)))
+    return all(type(value) is (int if kind in (int, "int") else str) for kind, value in values)
+
+
+def _may_not_deploy(state: Battle, prompt: Prompt) -> bool:
+    return prompt.kind == "ability" and state.sides[prompt.seat].passed
+
+
+def _no_reason(state: Battle, seat: int, action: Any) -> Refusal | None:
+    return None
+
+
+_REASONS: Mapping[type[Action], Reason] = {**cards.REASONS, **combat.REASONS}

@@ -1,0 +1,1 @@
+"""What can be written and read: states, views, records, positions."""

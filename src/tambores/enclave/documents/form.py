@@ -1,0 +1,167 @@
+"""What of Enclave can be written and read: states, views, actions, events and house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
+from tambores.enclave.documents import recording, validate
+from tambores.enclave.documents.migrations import to_version_2
+from tambores.enclave.table.actions import ACTIONS, Action
+from tambores.enclave.table.events import EVENTS, Event
+from tambores.enclave.table.rulings import RULES_VERSION, HouseRules
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import View
+from tambores.enclave.table.waiting import PENDING, Pending
+from tambores.errors import DecodeError
+from tambores.kernel.envelope import FIRST
+from tambores.kernel.form import Migration
+from tambores.kernel.outcome import Outcome
+
+Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any, type], Any]]]
+
+
+class EnclaveFormat:
+    """How values of Enclave are written."""
+
+    documents: Mapping[str, Any] = {
+        "battle": Battle,
+        "view": View,
+        "action": Action,
+        "event": Event,
+        "house_rules": HouseRules,
+    }
+    unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Pending: PENDING}
+    migrations: Mapping[int, Migration] = {
+        1: to_version_2("enclave.event", ("deck_opened", "decision_due"), {
+            "attack_resolved": {"values": [], "against": None, "extra": []},
+            "modified": {"ability": None, "effect": None},
+            "group_modified": {"ability": None, "effect": None},
+        }),
+    }  # fmt: skip
+    pinned = ("pack",)
+    without_pack = ("action", "event", "house_rules")
+    """The kinds of document that need not speak of cards."""
+    rules = RULES_VERSION
+
+    def content_of(self, value: Any) -> Pack | None:
+        """The pack whose cards a value holds."""
+        if isinstance(value, Battle | View):
+            return value.pack
+        if isinstance(value, Event):
+            packs = (card.pack for card in _cards_in(value))
+            return next((pack for pack in packs if isinstance(pack, Pack)), None)
+        return None
+
+    def pins(self, content: Pack) -> dict[str, Any]:
+        """The id and the digest of the pack."""
+        return {"pack": {"id": content.id, "digest": content.digest}}
+
+    def open(self, envelope: Mapping[str, Any], given: object) -> Pack | None:
+        """The pack that the document names: the given one, or one of the library's."""
+        if given is not None and not isinstance(given, Pack):
+            raise TypeError(f"pack is no Pack but {type(given).__name__}")
+        known = {FIRST, "type", *self.pinned, "data"}
+        for key in envelope:
+            if key not in known:
+                raise DecodeError(f"unknown field {key[:60]!r}")
+        pin = envelope.get("pack")
+        if pin is None:
+            if envelope["type"].partition(".")[2] not in self.without_pack:
+                raise DecodeError("'pack' is missing", "pack")
+            return None
+        if not isinstance(pin, dict) or pin.keys() != {"id", "digest"}:
+            raise DecodeError("expected an object with 'id' and 'digest'", "pack")
+        shipped = shipped_pack(pin["id"]) if pin["id"] in SHIPPED else None
+        for pack in (given, shipped):
+            if pack is not None and (pin["id"], pin["digest"]) == (pack.id, pack.digest):
+                return pack
+        raise DecodeError(_other_pack(pin, given or shipped), "pack")
+
+    def atoms(self, content: Pack | None) -> Atoms:
+        """Cards are written as their ids, the pack as its own."""
+        cards = {} if content is None else {card.id: card for card in content.cards}
+
+        def card(card_id: Any, kind: type) -> Card:
+            found = cards.get(card_id) if type(card_id) is str else None
+            if found is None or not isinstance(found, kind):
+                raise ValueError(_no_card(card_id, found, content))
+            return found
+
+        def pack(pack_id: Any, _: type) -> Pack:
+            if content is None or pack_id != content.id:
+                raise ValueError("another pack than the document names")
+            return content
+
+        return {Card: (lambda c: c.id, card), Pack: (lambda p: p.id, pack)}
+
+    def shortcuts(self, content: Pack | None) -> Mapping[Any, Callable[[Any, Any], Any]]:
+        """Whole piles of cards at once."""
+        cards = {} if content is None else {card.id: card for card in content.cards}
+
+        def pile(ids: Any, _: Any) -> tuple[Card, ...]:
+            if type(ids) is not list:
+                raise ValueError("no list")
+            return tuple([cards[card_id] for card_id in ids])
+
+        return {tuple[Card, ...]: pile}
+
+    def check(self, value: Any) -> None:
+        """DecodeError for a battle, view, event or outcome that cannot exist."""
+        if isinstance(value, Battle):
+            validate.check_battle(value)
+        elif isinstance(value, View):
+            validate.check_view(value)
+        elif isinstance(value, Event):
+            validate.check_event(value)
+        elif isinstance(value, Outcome):
+            validate.check_outcome(value, "outcome")
+
+    def setup(self, state: Any) -> dict[str, str]:
+        """The terms on which a battle begins like this; {} for no beginning."""
+        return recording.setup(state)
+
+    def begin(self, terms: Mapping[str, str], content: Pack) -> Any:
+        """The battle that begins on these terms."""
+        return recording.begin(terms, content)
+
+    def heading(self, state: Any) -> str:
+        """Where a battle stands."""
+        return recording.heading(state)
+
+
+def _other_pack(pin: Mapping[str, Any], found: Pack | None) -> str:
+    written = f"written with the pack {str(pin['id'])[:60]!r} (digest {str(pin['digest'])[:32]!r})"
+    if found is not None:
+        return f"{written}, not with {found.id!r} (digest {found.digest!r})"
+    return f"{written}, which is not at hand; pass it as `pack`; at hand: {', '.join(SHIPPED)}"
+
+
+def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> str:
+    if content is None:
+        return "a card without a pack; expected 'pack' in the document"
+    if not isinstance(card_id, str):
+        return f"{type(card_id).__name__} is no card id"
+    if found is None:
+        return f"the pack has no card {card_id[:60]!r}"
+    return f"the {found.kind} {found.id!r} does not belong there"
+
+
+def _cards_in(value: Any) -> Iterator[Card]:
+    """Every card in a value, however deep: an event holds values, a value holds modifiers."""
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _cards_in(part)
+    elif attrs.has(type(value)):
+        for field in attrs.fields(type(value)):
+            yield from _cards_in(getattr(value, field.name))
+
+
+FORMAT = EnclaveFormat()

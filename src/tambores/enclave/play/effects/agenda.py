@@ -1,0 +1,219 @@
+"""The abilities that are due: one after the other, until one needs a choice."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.play.effects import impacts
+from tambores.enclave.play.effects.carrying import by_chance, carry_out, do_to
+from tambores.enclave.play.effects.casualties import sweep
+from tambores.enclave.play.effects.choosing import choices, effect_of, needs_choice, noted, pick_of
+from tambores.enclave.play.effects.context import scene_of
+from tambores.enclave.play.effects.leaving import support_leaves
+from tambores.enclave.play.effects.moves import move_unit, side_meant, take_one
+from tambores.enclave.play.effects.queue import EFFECT_LIMIT, set_off_options, stop
+from tambores.enclave.play.orders import correct_all
+from tambores.enclave.reading.lines import fighter_at, lying_at
+from tambores.enclave.reading.scene import hold
+from tambores.enclave.reading.silence import silenced
+from tambores.enclave.table.actions import (
+    Action,
+    ChooseCard,
+    ChooseOption,
+    ChooseSlot,
+    ChooseUnit,
+)
+from tambores.enclave.table.draft import Draft, Shown
+from tambores.enclave.table.events import UnitChosen
+from tambores.enclave.table.waiting import Choice, Due
+
+DECLARING = (1, 2, 3)
+"""The steps of a combat in which attacks are declared."""
+
+
+def run(draft: Draft) -> None:
+    """Carry out what is due until a choice is needed, the battle is over or nothing is left."""
+    while draft.agenda and draft.pending is None and draft.outcome is None:
+        due = draft.agenda.pop(0)
+        if due.effect or due.only or works(draft, due):
+            _go_through(draft, due)
+        _settle(draft)
+    if not draft.agenda and draft.pending is None:
+        draft.spent = 0
+
+
+def works(draft: Shown, due: Due) -> bool:
+    """Whether an ability that was set off does anything: its card is there, its conditions hold."""
+    ability, place = due.of, due.place
+    if ability.trigger == v.ON_ANNIHILATED:  # such a card has left; it was judged before
+        return True
+    if due.card not in lying_at(draft, place):
+        return False
+    fighter = fighter_at(draft, place)
+    if fighter is not None and fighter.card is due.card and silenced(draft, place):
+        return False
+    if ability.trigger == v.ON_STRUCK and not _stands(draft, due.this):
+        return False
+    return hold(scene_of(draft, due), ability.conditions)
+
+
+def _stands(draft: Shown, impact: str) -> bool:
+    combat = draft.combat
+    return combat is not None and any(str(one) == impact for one in combat.impacts)
+
+
+def _go_through(draft: Draft, due: Due) -> None:
+    """Carry out the effects of an ability until one needs a choice."""
+    ability = due.of
+    if ability.options is not None and not due.only:
+        waiting = _choice(due, 0)
+        if choices(draft, waiting):
+            _wait(draft, waiting)
+        return
+    last = due.effect + 1 if due.only else len(ability.effects)
+    for number in range(due.effect, last):
+        effect = ability.effects[number]
+        if needs_choice(effect):
+            waiting = _choice(due, number)
+            offered = choices(draft, waiting)
+            if offered:
+                _ask(draft, waiting, offered)
+                return
+        else:
+            known = len(draft.agenda)
+            carry_out(draft, due, number)
+            _settle(draft)
+            _bound(draft, known)
+        if draft.outcome is not None:
+            return
+
+
+def _bound(draft: Draft, known: int) -> None:
+    """Count what an effect has set off: it stands last on the agenda, behind what was known.
+
+    So there is an end, and what the turn itself has set off is carried out in any case.
+    """
+    left = max(0, EFFECT_LIMIT - draft.spent)
+    more = len(draft.agenda) - known
+    if more <= left:
+        draft.spent += more
+        return
+    del draft.agenda[known + left :]
+    stop(draft)
+
+
+def _wait(draft: Draft, choice: Choice) -> None:
+    """Wait for a choice; what is due besides waits with it."""
+    if draft.agenda or draft.spent:
+        choice = attrs.evolve(choice, then=tuple(draft.agenda), spent=draft.spent)
+        draft.agenda = []
+    draft.pending = choice
+
+
+def _choice(due: Due, effect: int) -> Choice:
+    """The choice that an effect of an ability, or its options, may need."""
+    return Choice(due.card, due.seat, due.slot, due.ability, effect, None, due.this, (), due.only)
+
+
+def _ask(draft: Draft, choice: Choice, offered: tuple[Action, ...]) -> None:
+    """Ask the owner, unless chance or the highest cost leaves nothing to choose."""
+    effect, pick = effect_of(choice), pick_of(effect_of(choice))
+    of_slot = isinstance(offered[0], ChooseSlot)
+    if pick.random and isinstance(effect, v.Reposition) and not of_slot:
+        found = [noted(action) for action in offered]
+        drawn = by_chance(draft, choice.card, effect, found) or {0}
+        _take(draft, choice, offered[drawn.pop()])
+    elif pick.highest_cost and len(offered) == 1 and not of_slot:
+        _take(draft, choice, offered[0])
+    else:
+        _wait(draft, choice)
+
+
+def choose(draft: Draft, choice: Choice, action: Action) -> None:
+    """Carry out an effect on what was chosen, and what comes after it."""
+    draft.pending = None
+    draft.agenda, draft.spent = list(choice.then), choice.spent
+    if choice.of_options:
+        _take_option(draft, choice, action)
+    else:
+        _take(draft, choice, action)
+    _settle(draft)
+
+
+def _settle(draft: Draft) -> None:
+    """Who is beaten leaves, and orders that have become impossible are corrected."""
+    if draft.pack.uses.harms and draft.pending is None:
+        sweep(draft)
+    if draft.combat is not None and draft.combat.step in DECLARING:
+        correct_all(draft)
+
+
+def _take_option(draft: Draft, choice: Choice, action: Action) -> None:
+    """Note an option; once there are enough, or no more are wanted, they are carried out."""
+    assert choice.of.options is not None
+    names, most = choice.of.option_names, choice.of.options[1]
+    if isinstance(action, ChooseOption):
+        choice = attrs.evolve(choice, taken=(*choice.taken, action.name))
+        if len(choice.taken) < most and choices(draft, choice):
+            _wait(draft, choice)
+            return
+    set_off_options(draft, choice, tuple(names.index(name) for name in choice.taken))
+
+
+def _take(draft: Draft, choice: Choice, action: Action) -> None:
+    """Carry out an effect on one subject, then on the next that is to be chosen."""
+    effect = effect_of(choice)
+    if isinstance(action, ChooseUnit) and _in_two_steps(effect):
+        draft.tell(UnitChosen, choice.card, action.seat, action.slot)
+        there = attrs.evolve(choice, chosen=(action.seat, action.slot))
+        _ask(draft, there, choices(draft, there))
+        return
+    known = len(draft.agenda)
+    place = _carry_out_on(draft, choice, effect, action)
+    _settle(draft)
+    _bound(draft, known)
+    if draft.outcome is not None:
+        return
+    taken = (*choice.taken, noted(action))
+    again = None
+    if len(taken) < pick_of(effect).choose:
+        again = attrs.evolve(choice, chosen=None, taken=taken)
+    if again is not None and choices(draft, again):
+        _wait(draft, again)
+    elif not choice.only and choice.effect + 1 < len(choice.of.effects):
+        rest = Due(choice.card, *place, choice.ability, choice.this, choice.effect + 1)
+        draft.agenda.insert(0, rest)
+
+
+def _in_two_steps(effect: v.Effect) -> bool:
+    """Whether a place is chosen first, then what lies there or where it goes."""
+    match effect:
+        case v.Move(on=v.Supports()) | v.Reposition():
+            return True
+    return False
+
+
+def _carry_out_on(
+    draft: Draft, choice: Choice, effect: v.Effect, action: Action
+) -> tuple[int, int]:
+    """An effect on what was chosen; where the card lies afterwards, which may move with it."""
+    match action:
+        case ChooseUnit(seat, slot):
+            do_to(draft, choice, choice.effect, (seat, slot))
+        case ChooseSlot(seat, slot):
+            old = choice.chosen or choice.place
+            move_unit(draft, old, slot)
+            if old == choice.place:
+                return seat, slot
+        case ChooseOption(impact):
+            impacts.prevent(draft, impact, choice.card)
+        case ChooseCard(card_id) if isinstance(effect, v.Move):
+            assert choice.chosen is not None
+            card = draft.pack.card(card_id)
+            support_leaves(draft, card, choice.chosen, (effect.zone, effect.position))
+        case ChooseCard(card_id):
+            assert isinstance(effect, v.MoveCards)
+            seat = side_meant(draft, effect, choice.card)
+            take_one(draft, seat, effect, draft.pack.card(card_id))
+    return choice.place

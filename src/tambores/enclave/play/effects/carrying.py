@@ -1,0 +1,151 @@
+"""What each effect does, to all that it means or to one that was chosen."""
+
+from __future__ import annotations
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.play.effects import impacts
+from tambores.enclave.play.effects.casualties import heal, wound, wounds_wait
+from tambores.enclave.play.effects.choosing import pick_of
+from tambores.enclave.play.effects.context import scene_of
+from tambores.enclave.play.effects.leaving import expire, support_leaves, unit_leaves
+from tambores.enclave.play.effects.moves import move_cards
+from tambores.enclave.reading.lines import fighter_at
+from tambores.enclave.reading.scene import places, supports
+from tambores.enclave.table.board import Impact, Lasting, Place, place_text
+from tambores.enclave.table.draft import Draft, owner_of
+from tambores.enclave.table.events import ChancePicked, EffectLaid, GroupModified, Modified
+from tambores.enclave.table.waiting import Choice, Due
+
+LASTING = (v.Modify, v.CancelAbility, v.Allow, v.Forbid)
+
+
+def carry_out(draft: Draft, due: Due | Choice, number: int) -> None:
+    """An effect that needs no choice, or all of it that is left to chance."""
+    effect = due.of.effects[number]
+    if isinstance(effect, LASTING) and covers_group(effect):
+        _lay_on_group(draft, due, number)
+        return
+    match effect:
+        case v.Modify(on=v.Word(name=v.THIS)):  # counted with the hit
+            return
+        case v.Prevent():
+            for impact in _impacts_meant(draft, due, effect):
+                impacts.prevent(draft, impact, due.card)
+        case v.Move(on=v.Supports()):
+            for place, card in _supports_meant(draft, due, effect):
+                support_leaves(draft, card, place, (effect.zone, effect.position))
+        case v.MoveCards():
+            move_cards(draft, effect, due.card)
+        case v.Expire():
+            expire(draft, due.card, due.place, effect.zone)
+        case v.LeaveTo():
+            return
+        case _:
+            for place in _places_meant(draft, due, effect):
+                do_to(draft, due, number, place)
+
+
+def do_to(draft: Draft, due: Due | Choice, number: int, place: Place) -> None:
+    """An effect on one unit or hero."""
+    effect = due.of.effects[number]
+    match effect:
+        case v.Heal():
+            heal(draft, place, effect.count, due.card)
+        case v.Inflict():
+            _inflict(draft, due, effect, place)
+        case v.Redirect():
+            impacts.redirect(draft, due.this, due.card, place)
+        case v.Move():
+            unit_leaves(draft, place, (effect.zone, effect.position))
+        case _:
+            _lay_on(draft, due, number, place)
+
+
+def _inflict(draft: Draft, due: Due | Choice, effect: v.Inflict, place: Place) -> None:
+    for _ in range(effect.count):
+        if wounds_wait(draft):
+            impact = Impact((due.place,), place, certain=effect.harm == v.WOUND)
+            impacts.inflict(draft, impact, due.card)
+        else:
+            wound(draft, place, due.card)
+
+
+# --- whom an effect means ---------------------------------------------------------------------
+
+
+def _places_meant(draft: Draft, due: Due | Choice, effect: v.Effect) -> list[Place]:
+    subject = effect.to if isinstance(effect, v.Redirect) else getattr(effect, "on", None)
+    assert isinstance(subject, v.Word | v.Fighters)
+    found = places(scene_of(draft, due), subject)
+    chosen = by_chance(draft, due.card, effect, [place_text(place) for place in found])
+    return [place for number, place in enumerate(found) if chosen is None or number in chosen]
+
+
+def _supports_meant(draft: Draft, due: Due | Choice, effect: v.Move) -> list[tuple[Place, Card]]:
+    assert isinstance(effect.on, v.Supports)
+    found = list(supports(scene_of(draft, due), effect.on))
+    texts = [f"{place_text(place)}:{card.id}" for place, card in found]
+    chosen = by_chance(draft, due.card, effect, texts)
+    return [one for number, one in enumerate(found) if chosen is None or number in chosen]
+
+
+def _impacts_meant(draft: Draft, due: Due | Choice, effect: v.Prevent) -> list[str]:
+    """The impacts that an effect undoes: of this one that many copies, of a table that many."""
+    combat = draft.combat
+    if combat is None:
+        return []
+    if isinstance(effect.on, v.Word):
+        return [str(one) for one in combat.impacts if str(one) == due.this][: effect.count or 1]
+    found = [str(one) for one in impacts.meant(scene_of(draft, due), effect.on)]
+    chosen = by_chance(draft, due.card, effect, found)
+    if chosen is None:
+        return found[: effect.count or None]
+    return [impact for number, impact in enumerate(found) if number in chosen]
+
+
+def by_chance(draft: Draft, card: Card, effect: v.Effect, found: list[str]) -> set[int] | None:
+    """The numbers of those that chance picks; None where it picks none."""
+    count = pick_of(effect).random
+    if not count:
+        return None
+    mixed, draft.chance = draft.chance.shuffled("effect", range(len(found)))
+    chosen = set(mixed[:count])
+    if chosen:
+        draft.tell(ChancePicked, card, tuple(found[number] for number in sorted(chosen)))
+    return chosen
+
+
+# --- lasting effects --------------------------------------------------------------------------
+
+
+def covers_group(effect: v.Effect) -> bool:
+    """Whether a lasting effect covers whoever belongs to a group while it lasts."""
+    on = getattr(effect, "on", None)
+    return isinstance(on, v.Supports) or (
+        isinstance(on, v.Fighters) and on.pick.all and not on.placed
+    )
+
+
+def _lay_on_group(draft: Draft, due: Due | Choice, number: int) -> None:
+    owner = owner_of(draft, due.card)
+    draft.side(owner).effects += (Lasting(due.card, due.ability, number),)
+    _tell_laid(draft, due, number, owner, None)
+
+
+def _lay_on(draft: Draft, due: Due | Choice, number: int, place: Place) -> None:
+    fighter = fighter_at(draft, place)
+    if fighter is not None:
+        laid = Lasting(due.card, due.ability, number)
+        draft.put(place, fighter.under((*fighter.effects, laid)))
+        _tell_laid(draft, due, number, *place)
+
+
+def _tell_laid(draft: Draft, due: Due | Choice, number: int, seat: int, slot: int | None) -> None:
+    effect, which = due.of.effects[number], (due.ability, number)
+    if not isinstance(effect, v.Modify):
+        draft.tell(EffectLaid, due.card, seat, slot, *which)
+    elif slot is None:
+        draft.tell(GroupModified, due.card, seat, effect.stat, effect.by, *which)
+    else:
+        draft.tell(Modified, due.card, seat, slot, effect.stat, effect.by, *which)

@@ -1,0 +1,137 @@
+"""Wounds, and who leaves play because of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.play.effects.leaving import empty_out, ways_out
+from tambores.enclave.play.ending import end_by_defeat
+from tambores.enclave.reading.lines import fighter_at, own_role, unit_at
+from tambores.enclave.reading.modifiers import is_beaten, scene
+from tambores.enclave.reading.scene import hold
+from tambores.enclave.reading.silence import silenced
+from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Fallen, Impact, Place
+from tambores.enclave.table.draft import Draft
+from tambores.enclave.table.events import Annihilated, Healed, HeroDefeated, Wounded
+from tambores.enclave.table.waiting import COMBAT_OVER, Due
+
+
+def wounds_wait(draft: Draft) -> bool:
+    """Whether what is inflicted now becomes a wound with the other impacts of the combat."""
+    return draft.combat is not None and draft.at.stage != COMBAT_OVER
+
+
+def wound(draft: Draft, place: Place, by: Card | None = None) -> None:
+    """A wound for a unit or hero (COM-11); surplus ones on a unit are lost (AMB-09)."""
+    seat, slot = place
+    fighter = fighter_at(draft, place)
+    if fighter is None or (slot and is_beaten(draft, place)):
+        return
+    draft.put(place, fighter.wounded())
+    draft.tell(Wounded, seat, slot, fighter.card, fighter.wounds + 1, by)
+
+
+def heal(draft: Draft, place: Place, count: int, by: Card) -> None:
+    """Take up to so many wounds off a unit or hero."""
+    fighter = fighter_at(draft, place)
+    healed = min(count, fighter.wounds) if fighter is not None else 0
+    if fighter is not None and healed:
+        draft.put(place, fighter.wounded(-healed))
+        draft.tell(Healed, *place, fighter.card, fighter.wounds - healed, by)
+
+
+# --- annihilated units --------------------------------------------------------------------------
+
+
+def fall(
+    draft: Draft, impacts: tuple[Impact, ...] = (), marked: Iterable[Fallen] = ()
+) -> tuple[Fallen, ...]:
+    """The units that are annihilated now, marked all at once: all of them still count (AMB-10).
+
+    `impacts` are those that have just become wounds, and `marked` the units marked before.
+    """
+    if not impacts and not draft.pack.uses.harms:  # nothing else wounds, or takes lives
+        return ()
+    before = [one.place for one in marked]
+    beaten = [
+        (seat, slot)
+        for seat in (draft.holder, 1 - draft.holder)
+        for slot, unit in enumerate(draft.sides[seat].line, start=1)
+        if unit is not None and unit.wounds
+        and (seat, slot) not in before and is_beaten(draft, (seat, slot))
+    ]  # fmt: skip
+    return tuple([
+        Fallen(place, foes := annihilators(impacts, place), _texts(draft, place, foes))
+        for place in beaten
+    ])  # fmt: skip
+
+
+def annihilators(impacts: Iterable[Impact], place: Place) -> tuple[Place, ...]:
+    """The enemies whose impacts on a unit have become wounds, surplus ones too (AMB-14)."""
+    foes: set[Place] = set()
+    for impact in impacts:
+        if impact.target == place:
+            foes.update([one for one in impact.attackers if one[0] != place[0]])
+    return tuple(sorted(foes))
+
+
+def _texts(draft: Draft, place: Place, foes: tuple[Place, ...]) -> tuple[tuple[Card, int], ...]:
+    """The abilities that an annihilated unit sets off: one that holds now holds as a whole."""
+    unit = unit_at(draft, place)
+    assert unit is not None
+    cards = [card for card in (unit.card, *unit.attached) if v.ON_ANNIHILATED in card.triggers]
+    if not cards:
+        return ()
+    role = own_role(draft, place) if draft.combat is not None else ""
+    return tuple([
+        (card, number)
+        for card in cards
+        if card is not unit.card or not silenced(draft, place)
+        for number, ability in enumerate(card.abilities)
+        if ability.trigger == v.ON_ANNIHILATED
+        and hold(scene(draft, card, place, role, foes), ability.conditions)
+    ])  # fmt: skip
+
+
+def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
+    """Units leave the line one by one, each before what lies under it (COM-14, COM-16)."""
+    for one in fallen:
+        unit = unit_at(draft, one.place)
+        if unit is None:  # a text has taken it away meanwhile
+            continue
+        texts = [text for text in one.texts if text[0] in (unit.card, *unit.attached)]
+        ways = ways_out(unit, texts)
+        seat, slot = one.place
+        zone, position = ways[unit.card]
+        zone = draft.pile_name(seat, zone)
+        draft.put_in(seat, zone, (unit.card,), position)
+        draft.tell(Annihilated, seat, slot, unit.card, zone, position)
+        empty_out(draft, one.place, unit, ways)
+        if texts:
+            this = str(Impact(one.foes, one.place)) if one.foes else ""
+            draft.agenda += [
+                Due(card, seat, slot, number, this)
+                for card, number in texts
+                if card.abilities[number].acts
+            ]
+
+
+def sweep(draft: Draft) -> None:
+    """Outside a combat who is beaten leaves at once, and a defeated hero ends it (AMB-25)."""
+    if draft.outcome is not None or draft.holder == UNTOSSED or wounds_wait(draft):
+        return
+    while fallen := fall(draft):
+        annihilate(draft, fallen)
+    check_heroes(draft)
+
+
+def check_heroes(draft: Draft) -> None:
+    """A hero with as many wounds as life is defeated (END-01, RES-09)."""
+    seats = (draft.holder, 1 - draft.holder)
+    defeated = [seat for seat in seats if is_beaten(draft, (seat, HERO_SLOT))]
+    for seat in defeated:
+        draft.tell(HeroDefeated, seat, draft.sides[seat].hero.card)
+    if defeated:
+        end_by_defeat(draft, defeated)

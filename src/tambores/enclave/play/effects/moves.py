@@ -1,0 +1,121 @@
+"""Cards moved between zones, and units between slots, by texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.play.effects.bearing import bearers
+from tambores.enclave.play.effects.impacts import go_along
+from tambores.enclave.reading.lines import fighter_at
+from tambores.enclave.table.board import HERO_SLOT, Place, Unit, without, without_topmost
+from tambores.enclave.table.draft import Draft, Shown, owner_of
+from tambores.enclave.table.events import CardEntered, UnitMoved
+
+
+def move_unit(draft: Draft, place: Place, slot: int) -> None:
+    """Move a unit, with all that lies on and under it, to an empty slot of its line.
+
+    What it and its cards were still about to do goes with it.
+    """
+    draft.shift(place, slot)
+    draft.agenda = [
+        attrs.evolve(due, slot=slot) if due.place == place else due for due in draft.agenda
+    ]
+    if draft.combat is not None:
+        draft.combat = go_along(draft.combat, draft.holder, place, slot)
+    draft.tell(UnitMoved, *place, slot)
+
+
+def side_meant(position: Shown, effect: v.MoveCards, card: Card) -> int:
+    """The side whose cards an effect moves."""
+    owner = owner_of(position, card)
+    return owner if effect.side == v.OWN else 1 - owner
+
+
+def movable(position: Shown, seat: int, pile: tuple[Card, ...], target: str) -> tuple[Card, ...]:
+    """The cards of a pile that can be moved: all, or into play those for which there is room."""
+    if target not in v.IN_PLAY:
+        return pile
+    return tuple([card for card in pile if place_for(position, seat, card, target) is not None])
+
+
+def place_for(position: Shown, seat: int, card: Card, zone: str) -> Place | None:
+    """The lowest place at which a card of a side can come into play; None for none."""
+    match card:
+        case UnitCard() if zone == v.LINE:
+            slots = position.free_slots(seat)
+            return (seat, slots[0]) if slots else None
+        case SupportCard(placement=placement) if placement == TABLE:
+            stays = zone == v.ON_TABLE and card.stays
+            return (seat, HERO_SLOT) if stays else None
+        case SupportCard() if zone == v.ATTACHED:
+            places = bearers(position, seat, card)
+            return places[0] if places else None
+    return None
+
+
+def move_cards(draft: Draft, effect: v.MoveCards, card: Card) -> None:
+    """Cards go one by one, as many as there are (AMB-37); who has no reserve takes them in hand."""
+    seat = side_meant(draft, effect, card)
+    if effect.target in v.IN_PLAY:
+        _bring(draft, seat, effect)
+    elif draft.pile_name(seat, effect.target) != effect.source:
+        for taken in _taken(draft, seat, effect):
+            arrive(draft, seat, effect, taken)
+
+
+def _taken(draft: Draft, seat: int, effect: v.MoveCards) -> Iterable[tuple[Card, ...]]:
+    """The cards that go, in parts; on the way a deck that is used up is made anew (AMB-22)."""
+    if effect.source == v.DECK and effect.pick == v.TOP:
+        return draft.take_from_deck(seat, effect.count)
+    return (draft.take(seat, effect.source, effect.count, effect.pick),)
+
+
+def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...]) -> None:
+    """Cards that were taken go to another pile."""
+    if cards:
+        target = draft.pile_name(seat, effect.target)
+        draft.put_in(seat, target, cards, effect.position)
+        draft.tell_moved(seat, effect.source, target, cards, effect.pick, effect.position)
+
+
+def take_one(draft: Draft, seat: int, effect: v.MoveCards, card: Card) -> None:
+    """This card goes where an effect moves it."""
+    if effect.target in v.IN_PLAY:
+        enter(draft, seat, card, effect)
+    else:
+        draft.set_pile(seat, effect.source, without(draft.pile(seat, effect.source), card))
+        arrive(draft, seat, effect, (card,))
+
+
+def _bring(draft: Draft, seat: int, effect: v.MoveCards) -> None:
+    """Cards come into play as long as there are such for which there is room."""
+    for _ in range(effect.count):
+        there = movable(draft, seat, draft.pile(seat, effect.source), effect.target)
+        if not there:
+            return
+        if effect.pick == v.RANDOM:
+            there, draft.chance = draft.chance.shuffled("effect", there)
+        enter(draft, seat, there[-1] if effect.pick == v.TOP else there[0], effect)
+
+
+def enter(draft: Draft, seat: int, card: Card, effect: v.MoveCards) -> None:
+    """A card comes from a pile into play; it was not deployed, and sets nothing off."""
+    place = place_for(draft, seat, card, effect.target)
+    assert place is not None
+    draft.set_pile(seat, effect.source, without_topmost(draft.pile(seat, effect.source), card))
+    if isinstance(card, UnitCard):
+        draft.put(place, Unit(card))
+        if draft.combat is not None:
+            draft.combat = draft.combat.entered(place)
+    elif isinstance(card, SupportCard) and card.placement == TABLE:
+        draft.side(seat).table += (card,)
+    else:
+        bearer = fighter_at(draft, place)
+        assert bearer is not None
+        draft.put(place, bearer.bearing((*bearer.attached, card)))
+    draft.tell(CardEntered, seat, card, *place, effect.source)

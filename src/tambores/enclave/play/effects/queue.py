@@ -1,0 +1,89 @@
+"""What sets an ability off: it is noted as due and carried out when its turn comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.reading.lines import fighter_at, on_table
+from tambores.enclave.reading.modifiers import scene
+from tambores.enclave.reading.scene import covers
+from tambores.enclave.table.board import HERO_SLOT, Impact, Place
+from tambores.enclave.table.draft import Draft, Shown
+from tambores.enclave.table.events import EffectsStopped
+from tambores.enclave.table.waiting import Choice, Due
+
+EFFECT_LIMIT = 200
+"""How many abilities effects can set off until all that is due is done; the next ones lapse."""
+
+
+def stop(draft: Draft) -> None:
+    """Texts do more than they may: nothing further is set off, and everybody is told once."""
+    if draft.spent <= EFFECT_LIMIT:  # one beyond it says that this was told
+        draft.tell(EffectsStopped)
+    draft.spent = EFFECT_LIMIT + 1
+
+
+def set_off(draft: Draft, card: Card, place: Place, trigger: str, this: str = "") -> None:
+    """The abilities of a card at a place that have this trigger are due."""
+    if trigger in card.triggers:
+        for number, ability in enumerate(card.abilities):
+            if ability.trigger == trigger and ability.acts:
+                draft.agenda.append(Due(card, *place, number, this))
+
+
+def set_off_all(draft: Draft, trigger: str) -> None:
+    """Those of every card in play, the holder's first (AMB-38)."""
+    if trigger in draft.pack.uses.triggers:
+        for card, place in in_play(draft):
+            if trigger in card.triggers:
+                set_off(draft, card, place, trigger)
+
+
+def set_off_options(draft: Draft, of: Choice | Due, options: tuple[int, ...]) -> None:
+    """These options of an ability are due, before anything else."""
+    draft.agenda[:0] = [
+        Due(of.card, of.seat, of.slot, of.ability, of.this, number, only=True) for number in options
+    ]
+
+
+def set_off_by(draft: Draft, impact: Impact) -> None:
+    """The abilities are due that an impact sets off: of whom it strikes, then of who watches."""
+    uses, target = draft.pack.uses, impact.target
+    if impact.certain or v.ON_STRUCK not in uses.triggers:
+        return
+    struck = fighter_at(draft, target)
+    cards = (struck.card, *struck.attached) if struck is not None else ()
+    for card in cards:
+        if v.ON_STRUCK in card.triggers:
+            _strike(draft, card, target, impact)
+    if uses.watches:
+        for card, place in in_play(draft):
+            if v.ON_STRUCK in card.triggers and not (place == target and card in cards):
+                _strike(draft, card, place, impact)
+
+
+def _strike(draft: Draft, card: Card, place: Place, impact: Impact) -> None:
+    for number, ability in enumerate(card.abilities):
+        if ability.trigger == v.ON_STRUCK and _is_meant(draft, card, place, ability, impact):
+            draft.agenda.append(Due(card, *place, number, str(impact)))
+
+
+def _is_meant(draft: Draft, card: Card, place: Place, ability: v.Ability, impact: Impact) -> bool:
+    """Whether an impact is one on the card or its bearer, or on whom it watches."""
+    if isinstance(ability.struck, v.Fighters):
+        return covers(scene(draft, card, place), ability.struck, impact.target)
+    return place == impact.target
+
+
+def in_play(position: Shown) -> Iterator[tuple[Card, Place]]:
+    """Every card in play: of each side the units by slot, the table, the hero."""
+    for seat in (position.holder, 1 - position.holder):
+        side, home = position.sides[seat], (seat, HERO_SLOT)
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is not None:
+                for card in (unit.card, *unit.attached):
+                    yield card, (seat, slot)
+        for card in (*on_table(side.table), side.hero.card, *side.hero.attached):
+            yield card, home

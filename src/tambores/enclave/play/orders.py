@@ -1,0 +1,54 @@
+"""Orders as they stand: changed, and corrected where a permission that they needed is gone."""
+
+from __future__ import annotations
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.reading.lines import engaged
+from tambores.enclave.reading.permissions import may
+from tambores.enclave.table.board import SLOTS, SPLIT, Order, Place, make_order
+from tambores.enclave.table.draft import Draft, combat_of
+from tambores.enclave.table.events import OrderCorrected
+
+
+def set_order(draft: Draft, place: Place, order: Order | None) -> None:
+    """Change an order without telling it."""
+    draft.combat = combat_of(draft).with_order(place, order)
+
+
+def correct_all(draft: Draft) -> None:
+    """While attacks are declared an effect may have taken permissions that orders needed."""
+    orders = combat_of(draft).orders
+    for seat in (draft.holder, 1 - draft.holder):
+        for slot in SLOTS:
+            if orders[seat][slot - 1] is not None:
+                correct(draft, (seat, slot))
+
+
+def correct(draft: Draft, place: Place) -> None:
+    """An order that has lost the permission it needed becomes what is left without it (AMB-11)."""
+    seat, slot = place
+    order = combat_of(draft).order(place)
+    if order is None:
+        return
+    if order.role == SPLIT:
+        if not may(draft, place, v.SPLIT_ATTACK):
+            _join(draft, place, order)
+        return
+    needed = {
+        v.HERO_ATTACK: v.ATTACK_HERO_WHILE_ENGAGED,
+        v.SUPPORT: v.ATTACK_OTHER_WHILE_ENGAGED,
+        v.RANGED: v.ATTACK_OTHER_WHILE_ENGAGED,
+    }.get(order.role)
+    if needed and engaged(draft, place) and not may(draft, place, needed):
+        set_order(draft, place, None)
+        draft.tell(OrderCorrected, seat, slot, v.FIGHT, (slot,))
+
+
+def _join(draft: Draft, place: Place, order: Order) -> None:
+    """A split attack goes whole to the target of its largest part."""
+    seat, slot = place
+    parts = zip(order.points, order.targets, strict=True)
+    _, target = max(parts, key=lambda part: (part[0], -part[1]))
+    role = v.SUPPORT if engaged(draft, (1 - seat, target)) else v.RANGED
+    set_order(draft, place, make_order(role, (target,)))
+    draft.tell(OrderCorrected, seat, slot, role, (target,))

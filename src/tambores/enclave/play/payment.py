@@ -1,0 +1,177 @@
+"""Costs: what can be paid, and half-paid deployments and abilities."""
+
+from __future__ import annotations
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card, HeroCard
+from tambores.enclave.play.effects.choosing import has_use, open_options
+from tambores.enclave.play.effects.impacts import prevent, preventable
+from tambores.enclave.play.effects.queue import set_off, set_off_options
+from tambores.enclave.reading.modifiers import scene
+from tambores.enclave.reading.silence import silenced
+from tambores.enclave.table.actions import ChooseOption
+from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT, Side, without
+from tambores.enclave.table.draft import Draft, Position, SideDraft
+from tambores.enclave.table.events import AbilityUsed, CardPaid, DeckPaid
+from tambores.enclave.table.waiting import PREVENTION, AbilityPayment, Due, OptionChoice
+
+
+def can_pay_from_deck(side: Side | SideDraft, count: int) -> bool:
+    """Whether deck and discard hold so many cards (AMB-18)."""
+    return len(side.deck) + len(side.discard) >= count
+
+
+def pay_from_deck(draft: Draft, seat: int, count: int) -> None:
+    """An arrow cost: the top of the deck goes to the removed pile, unseen (DEP-12)."""
+    for paid in draft.take_from_deck(seat, count):
+        draft.side(seat).removed += paid
+        draft.tell(DeckPaid, seat, len(paid))
+
+
+def pay_card(draft: Draft, seat: int, card: Card) -> None:
+    """One card of the hand goes on top of the removed pile (DEP-06)."""
+    side = draft.side(seat)
+    side.hand = without(side.hand, card)
+    side.removed += (card,)
+    draft.tell(CardPaid, seat, card)
+
+
+def least_cost(ability: v.Ability) -> int:
+    """The cards that a paid ability costs at the least."""
+    return ability.cost * (ability.options[0] if ability.options else 1)
+
+
+def most_cost(position: Position, seat: int) -> int:
+    """The cards that can be paid for the hero's ability: not for what nothing can come of."""
+    ability = activated(position.sides[seat].hero.card)
+    if ability.options is None:
+        return ability.cost
+    least, most = ability.options
+    return ability.cost * max(least, min(most, len(_open_options(position, seat))))
+
+
+def affordable(side: Side | SideDraft, ability: v.Ability) -> bool:
+    """Whether a paid ability can be paid for, like a deployment (HERO-06)."""
+    if ability.arrow:
+        return can_pay_from_deck(side, ability.cost)
+    return len(side.hand) >= least_cost(ability)
+
+
+def open_window(position: Position) -> str:
+    """The window of paid abilities that is open in this phase; "" for none (AMB-19)."""
+    if position.phase == DEPLOYMENT:
+        return v.DEPLOYMENT
+    if position.phase == REPLENISHMENT:
+        return v.REPLENISHMENT
+    if position.combat is None:
+        return ""
+    return v.IMPACT if position.at.stage == PREVENTION else v.COMBAT
+
+
+def ability_usable(position: Position, seat: int, window: str) -> bool:
+    """Whether the paid ability of a hero can be used in a window (HERO-03, AMB-19, AMB-44)."""
+    side = position.sides[seat]
+    ability = side.hero.card.activated
+    if ability is None or side.ability_used or window not in ability.windows:
+        return False
+    if not affordable(side, ability):
+        return False
+    if ability.spares:
+        useful = bool(preventable(position, seat))
+    else:
+        useful = has_use(position, side.hero.card, (seat, HERO_SLOT), v.ACTIVATE)
+    return useful and not silenced(position, (seat, HERO_SLOT))
+
+
+def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
+    """Use the paid ability: once a turn, no action, paid like a deployment (HERO-03, HERO-05)."""
+    side = draft.side(seat)
+    side.ability_used = True
+    draft.tell(AbilityUsed, seat, side.hero.card)
+    ability = activated(side.hero.card)
+    if ability.arrow:
+        pay_from_deck(draft, seat, ability.cost)
+    if ability.arrow or not ability.cost:
+        complete_ability(draft, AbilityPayment(seat, ability.cost, impact))
+    else:
+        draft.pending = AbilityPayment(seat, 0, impact)
+
+
+def can_pay_on(position: Position, payment: AbilityPayment) -> bool:
+    """Whether another card may be paid: not once no further option can be completed."""
+    side = position.sides[payment.seat]
+    ability = activated(side.hero.card)
+    started = payment.paid % ability.cost
+    wanted = started or payment.paid < most_cost(position, payment.seat)
+    return bool(wanted) and len(side.hand) >= ability.cost - started
+
+
+def can_stop_paying(position: Position, payment: AbilityPayment) -> bool:
+    """Whether enough options are paid for, and none half."""
+    ability = activated(position.sides[payment.seat].hero.card)
+    if ability.options is None:
+        return False
+    taken, half = divmod(payment.paid, ability.cost)
+    return not half and taken >= ability.options[0]
+
+
+def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
+    """Pay one card for the ability, and carry it out once all is paid."""
+    pay_card(draft, payment.seat, card)
+    payment = AbilityPayment(payment.seat, payment.paid + 1, payment.impact)
+    ability = activated(draft.sides[payment.seat].hero.card)
+    half = ability.cost and payment.paid % ability.cost
+    if not half and payment.paid >= most_cost(draft, payment.seat):
+        complete_ability(draft, payment)
+    else:
+        draft.pending = payment
+
+
+def options(position: Position, choice: OptionChoice) -> tuple[ChooseOption, ...]:
+    """The options that can be named: those of which something can come, if there are enough."""
+    names = activated(position.sides[choice.seat].hero.card).option_names
+    left = [name for name in names if name not in choice.taken]
+    open_ones = [name for name in _open_options(position, choice.seat) if name in left]
+    return tuple(map(ChooseOption, open_ones if len(open_ones) >= choice.left else left))
+
+
+def _open_options(position: Position, seat: int) -> list[str]:
+    card = position.sides[seat].hero.card
+    return open_options(scene(position, card, (seat, HERO_SLOT)), activated(card))
+
+
+def choose_option(draft: Draft, choice: OptionChoice, name: str) -> None:
+    """Note the option named; with the last one all are carried out."""
+    taken = (*choice.taken, name)
+    if choice.left > 1:
+        draft.pending = OptionChoice(choice.seat, choice.left - 1, taken)
+        return
+    draft.pending = None
+    card = draft.sides[choice.seat].hero.card
+    ability = activated(card)
+    due = Due(card, choice.seat, HERO_SLOT, card.abilities.index(ability))
+    set_off_options(draft, due, tuple(map(ability.option_names.index, taken)))
+
+
+def activated(card: HeroCard) -> v.Ability:
+    """The paid ability of a hero that has one."""
+    ability = card.activated
+    assert ability is not None
+    return ability
+
+
+def complete_ability(draft: Draft, payment: AbilityPayment) -> None:
+    """Carry out what is paid for, or ask which options it was."""
+    draft.pending = None
+    seat = payment.seat
+    card = draft.sides[seat].hero.card
+    ability = activated(card)
+    if payment.impact:
+        prevent(draft, payment.impact, card)
+    elif ability.options is None:
+        set_off(draft, card, (seat, HERO_SLOT), v.ACTIVATE)
+    elif payment.paid // ability.cost == len(ability.effects):
+        due = Due(card, seat, HERO_SLOT, card.abilities.index(ability))
+        set_off_options(draft, due, tuple(range(len(ability.effects))))
+    else:
+        draft.pending = OptionChoice(seat, payment.paid // ability.cost)

@@ -1,0 +1,498 @@
+"""The Combat phase, declaration: the three steps B1 (holder), B2 (rival) and B3 (holder).
+
+Inside a step the bolts on defence come first, then the units by slot, then the hero's blow
+(AMB-05). A step passes by a unit, or as a whole, where it has nothing to ask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.play import payment
+from tambores.enclave.play.effects.queue import set_off, set_off_all
+from tambores.enclave.play.orders import correct, set_order
+from tambores.enclave.reading import modifiers
+from tambores.enclave.reading.lines import engaged, lying_at, unit_at, units_of, within
+from tambores.enclave.reading.permissions import may
+from tambores.enclave.reading.silence import silenced
+from tambores.enclave.table.actions import (
+    Action,
+    Attack,
+    AttackHero,
+    Decline,
+    Fight,
+    HeroStrike,
+    Hold,
+    Silence,
+    Split,
+    StrikeBack,
+    Support,
+    UseAbility,
+)
+from tambores.enclave.table.board import (
+    COMBAT,
+    HERO_SLOT,
+    HOLD,
+    SLOTS,
+    SPLIT,
+    Combat,
+    Order,
+    Place,
+    make_order,
+)
+from tambores.enclave.table.draft import Draft, Position, combat_of
+from tambores.enclave.table.events import (
+    Declined,
+    HeroStruck,
+    OrderDeclared,
+    PhaseBegan,
+    Silenced,
+    SplitNamed,
+)
+from tambores.enclave.table.waiting import (
+    COMPARISON,
+    HERO_BLOW,
+    SILENCES,
+    STEP_WINDOW,
+    UNITS,
+    At,
+    Splitting,
+    at,
+)
+
+B1, B2, B3, B5 = 1, 2, 3, 5
+STEP_AFTER = {B1: B2, B2: B3, B3: B5}
+WHILE_ENGAGED = (v.ATTACK_HERO_WHILE_ENGAGED, v.ATTACK_OTHER_WHILE_ENGAGED)
+NOTHING_DECLARED = Combat()
+DECLINE = Decline()
+USE_ABILITY = UseAbility()
+
+attack = lru_cache(Attack)
+attack_hero = lru_cache(AttackHero)
+fight = lru_cache(Fight)
+hero_strike = lru_cache(HeroStrike)
+hold = lru_cache(Hold)
+silence = lru_cache(Silence)
+split = lru_cache(Split)
+strike_back = lru_cache(StrikeBack)
+support = lru_cache(Support)
+
+
+def begin(draft: Draft) -> None:
+    """Begin the combat: the holder declares first (COM-30)."""
+    draft.combat = NOTHING_DECLARED
+    draft.at = at(SILENCES, draft.holder, 1)
+    draft.tell(PhaseBegan, draft.turn, COMBAT, draft.holder)
+    set_off_all(draft, v.COMBAT_START)
+
+
+# --- running on ---------------------------------------------------------------------------
+
+
+def advance(draft: Draft) -> bool:
+    """Go one step on towards the next decision of the declaration; whether it is reached."""
+    seat, stage = draft.at.seat, draft.at.stage
+    if stage == STEP_WINDOW:
+        if not combat_of(draft).asked and payment.ability_usable(draft, seat, v.COMBAT):  # AMB-19
+            return True
+        next_step(draft)
+    elif stage == HERO_BLOW:
+        if blows_left(draft, seat):
+            _ask(draft, draft.at)
+            return True
+        draft.at = at(STEP_WINDOW, seat)
+    else:
+        slot = _next_asked(draft, seat, stage, draft.at.slot)
+        if slot is not None:
+            _ask(draft, at(stage, seat, slot))
+            return True
+        draft.at = _stage_after(stage, seat)
+    return False
+
+
+def _ask(draft: Draft, here: At) -> None:
+    draft.at = here
+    combat = combat_of(draft)
+    if not combat.asked:
+        draft.combat = combat.having_asked()
+
+
+def _next_asked(draft: Draft, seat: int, stage: str, first: int) -> int | None:
+    """The first slot from `first` on whose unit has something to declare."""
+    line = draft.sides[seat].line
+    for slot, unit in enumerate(line[first - 1 :], start=first):
+        if unit is None or (stage == SILENCES and not unit.card.bolt_defence):
+            continue
+        place = (seat, slot)
+        if silences(draft, place) if stage == SILENCES else _is_asked(draft, place):
+            return slot
+    return None
+
+
+def _is_asked(position: Position, place: Place) -> bool:
+    """Whether a unit has something to declare in this step; a free one has before B3."""
+    if combat_of(position).step == B3:
+        return bool(_last_answers(position, place))
+    return not engaged(position, place) or bool(_engaged_declarations(position, place))
+
+
+def _stage_after(stage: str, seat: int) -> At:
+    return at(UNITS, seat, 1) if stage == SILENCES else at(HERO_BLOW, seat)
+
+
+def next_step(draft: Draft) -> None:
+    """B1, B2 and B3 follow each other; then the attacks are resolved."""
+    combat = combat_of(draft)
+    if v.ON_DECLARE in draft.pack.uses.triggers:
+        _declarations_complete(draft, combat.step)
+    step = STEP_AFTER[combat.step]
+    draft.combat = combat.at_step(step)
+    if step == B2:
+        draft.at = at(SILENCES, 1 - draft.holder, 1)
+    elif step == B3:
+        draft.at = at(UNITS, draft.holder, 1)
+    else:
+        draft.at = at(COMPARISON, draft.holder)
+
+
+def _declarations_complete(draft: Draft, step: int) -> None:
+    """What the declaration of an attack sets off; in B3 only that of an answer."""
+    seat = 1 - draft.holder if step == B2 else draft.holder
+    for slot in SLOTS:
+        place = (seat, slot)
+        order, fights = combat_of(draft).order(place), engaged(draft, place)
+        attacks = fights if order is None else order.role != HOLD
+        answers = order is not None and order.role == v.ANSWER and not fights
+        if answers if step == B3 else attacks:
+            for card in lying_at(draft, place):
+                set_off(draft, card, place, v.ON_DECLARE)
+
+
+# --- what is offered ----------------------------------------------------------------------
+
+
+def offers(position: Position) -> tuple[Action, ...]:
+    """The actions of the decision at hand, and the hero's ability beside them (AMB-19)."""
+    here = position.at
+    place = (here.seat, here.slot)
+    if here.stage == SILENCES:
+        found = silences(position, place)
+    elif here.stage == UNITS:
+        found = declarations(position, place)
+    elif here.stage == HERO_BLOW:
+        found = [*map(hero_strike, blows_left(position, here.seat)), DECLINE]
+    else:
+        found = [DECLINE]
+    if payment.ability_usable(position, here.seat, v.COMBAT):
+        found.append(USE_ABILITY)
+    return tuple(found)
+
+
+def silences(position: Position, place: Place) -> list[Action]:
+    """The bolt on defence: one enemy unit within range loses its ability (COM-20, AMB-11)."""
+    return [silence(place[1], column) for column in silenceable(position, place)]
+
+
+def silenceable(position: Position, place: Place) -> tuple[int, ...]:
+    """The columns that the bolt of a unit can silence."""
+    unit = unit_at(position, place)
+    if unit is None or not unit.card.bolt_defence or silenced(position, place):
+        return ()
+    return modifiers.in_reach(position, place)
+
+
+def declarations(position: Position, place: Place) -> list[Action]:
+    """What a unit can declare in this step; nothing if it is not asked."""
+    if combat_of(position).step == B3:
+        return _last_answers(position, place)
+    if engaged(position, place):
+        return _engaged_declarations(position, place)
+    return _free_declarations(position, place)
+
+
+def _engaged_declarations(position: Position, place: Place) -> list[Action]:
+    """An engaged unit fights the unit in front unless a permission says otherwise (COM-31)."""
+    slot, blows = place[1], _blows(position, place)
+    found: list[Action] = []
+    if may(position, place, v.ATTACK_OTHER_WHILE_ENGAGED):
+        others = [c for c in modifiers.in_reach(position, place) if c != slot]
+        found += _on_units(position, place, others, [blow.target for blow in blows])
+    if may(position, place, v.ATTACK_HERO_WHILE_ENGAGED) and may(position, place, v.ATTACK_HERO):
+        found.append(attack_hero(slot))  # AMB-43
+    if blows:
+        found += blows
+    elif found:
+        found.append(fight(slot))
+    return found
+
+
+def _free_declarations(position: Position, place: Place) -> list[Action]:
+    """A unit that is not engaged supports, attacks, attacks the hero or holds (COM-32)."""
+    slot, columns = place[1], modifiers.in_reach(position, place)
+    found: list[Action] = [*attacks_on_units(position, place, columns)]
+    found += split_parts(position, place, columns)
+    if may(position, place, v.ATTACK_HERO):
+        found.append(attack_hero(slot))  # COM-39
+    if not found or may(position, place, v.HOLDING):  # COM-19
+        found.append(hold(slot))
+    return found
+
+
+def attacks_on_units(
+    position: Position, place: Place, columns: Iterable[int]
+) -> list[Support | Attack | StrikeBack]:
+    """The enemies that a free unit can attack in these columns, and those it can strike back."""
+    answers = answerable(position, place)
+    return [
+        *_on_units(position, place, columns, answers),
+        *[strike_back(place[1], column) for column in answers],
+    ]
+
+
+def _on_units(
+    position: Position, place: Place, columns: Iterable[int], answers: Collection[int] = ()
+) -> Iterator[Support | Attack]:
+    """The enemy units in range that a unit can support against or attack."""
+    seat, slot = place
+    separate = position.rules.unit_attacks == "separate"
+    for column in columns:
+        enemy = (1 - seat, column)
+        defender_engaged = engaged(position, enemy)
+        if defender_engaged and _may_support(position, place, enemy):
+            yield support(slot, column)  # COM-33
+        answered = column in answers  # AMB-05: offered once
+        if (not defender_engaged or separate) and not answered:  # COM-36, AMB-01
+            yield attack(slot, column)
+
+
+def _may_support(position: Position, place: Place, enemy: Place) -> bool:
+    return may(position, place, v.SUPPORTING) and may(
+        position, enemy, v.BE_SUPPORTED_AGAINST, against=place
+    )
+
+
+def _last_answers(position: Position, place: Place) -> list[Action]:
+    """B3: a unit that held may answer, one supported against chooses its blow."""
+    slot, order = place[1], combat_of(position).order(place)
+    if engaged(position, place):
+        fights = order is None or order.role == v.FIGHT
+        return [*_blows(position, place)] if fights else []
+    if order is None or order.role != HOLD:  # COM-38
+        return []
+    answers = answerable(position, place)
+    return [*(strike_back(slot, column) for column in answers), DECLINE] if answers else []
+
+
+def _blows(position: Position, place: Place) -> list[StrikeBack]:
+    """In a supported fight the defender strikes one of its attackers (COM-35, AMB-06)."""
+    seat, slot = place
+    orders = combat_of(position).orders[1 - seat]
+    if not any(orders):
+        return []
+    supporters = [
+        other
+        for other, order in enumerate(orders, start=1)
+        if order is not None and order.role in (v.SUPPORT, SPLIT) and slot in order.targets
+    ]
+    struck = [
+        other
+        for other in supporters
+        if may(position, place, v.STRIKE_BACK, against=(1 - seat, other))
+    ]
+    targets = sorted((slot, *struck)) if struck else []
+    return [strike_back(slot, target) for target in targets]
+
+
+def answerable(position: Position, place: Place) -> list[int]:
+    """A unit attacked from a distance may strike back, whatever its range (COM-37)."""
+    seat, slot = place
+    orders = combat_of(position).orders[1 - seat]
+    found: list[int] = []
+    if not any(orders):
+        return found
+    for column, order in enumerate(orders, start=1):
+        if order is None or order.role not in (v.RANGED, SPLIT) or slot not in order.targets:
+            continue
+        if can_answer(position, place, (1 - seat, column)):
+            found.append(column)
+    return found
+
+
+def can_answer(position: Position, place: Place, attacker: Place) -> bool:
+    """Whether the texts let a unit at this distance strike the attacker back."""
+    if not may(position, place, v.STRIKE_BACK, against=attacker):
+        return False
+    if may(position, place, v.STRIKE_BACK_OUT_OF_RANGE, against=attacker):
+        return True
+    return within(modifiers.value(position, place, v.RANGE), place[1], attacker[1])
+
+
+def split_parts(
+    position: Position, place: Place, columns: tuple[int, ...], left: int = 0
+) -> list[Action]:
+    """The parts of a split attack from which it can be completed (AMB-43).
+
+    Args:
+        position: where.
+        place: whose attack it is.
+        columns: the targets that can still be named, ascending.
+        left: the points still to give; 0 for a split that has not begun.
+    """
+    begun = left > 0
+    if not begun and (len(columns) < 2 or not may(position, place, v.SPLIT_ATTACK)):
+        return []
+    columns = tuple([one for one in columns if _may_aim(position, place, one)])
+    if not begun:
+        left = modifiers.value(position, place, v.ATTACK)
+    found: list[Action] = []
+    for column in columns:
+        last = column == columns[-1]
+        if begun and last:
+            found.append(split(place[1], column, left))
+        elif not last:
+            most = left if begun else left - 1
+            found += [split(place[1], column, points) for points in range(1, most + 1)]
+    return found
+
+
+def _may_aim(position: Position, place: Place, column: int) -> bool:
+    """Whether a part of a split attack may go there: at an engaged unit it is a support."""
+    enemy = (1 - place[0], column)
+    return not engaged(position, enemy) or _may_support(position, place, enemy)
+
+
+def next_parts(position: Position, splitting: Splitting) -> tuple[Action, ...]:
+    """The further parts of a split that was begun."""
+    seat, slot = splitting.seat, splitting.slot
+    order = combat_of(position).order((seat, slot))
+    assert order is not None
+    columns = modifiers.in_reach(position, (seat, slot))
+    later = tuple(column for column in columns if column > order.targets[-1])
+    return tuple(split_parts(position, (seat, slot), later, splitting.left))
+
+
+def blows_left(position: Position, seat: int) -> list[int]:
+    """The units that the hero of `seat` may still strike: its attackers (COM-41, AMB-08)."""
+    combat = combat_of(position)
+    hero, rival = (seat, HERO_SLOT), 1 - seat
+    if may(position, hero, v.HERO_ATTACKS):
+        targets = [slot for _, slot in units_of(position, rival)]
+    elif combat.step == B1 or not any(combat.orders[rival]):
+        return []
+    else:
+        targets = [column for column, _ in hero_attackers(combat, rival)]
+    struck = combat.blows[seat]
+    if not targets or len(struck) >= modifiers.value(position, hero, v.STRIKE_BACKS):
+        return []
+    return [
+        column
+        for column in targets
+        if column not in struck and may(position, hero, v.STRIKE_BACK, against=(rival, column))
+    ]
+
+
+def hero_attackers(combat: Combat, seat: int) -> Iterator[tuple[int, Order]]:
+    """The slots of `seat` that attack the enemy hero."""
+    for slot, order in enumerate(combat.orders[seat], start=1):
+        if order is not None and order.role == v.HERO_ATTACK:
+            yield slot, order
+
+
+# --- carrying out -------------------------------------------------------------------------
+
+
+def perform(draft: Draft, action: Action) -> None:
+    """Carry out one declaration."""
+    seat, slot = draft.at.seat, draft.at.slot
+    match action:
+        case UseAbility():  # stands beside the decision, which stays
+            payment.begin_ability(draft, seat)
+        case Silence():
+            put_silence(draft, (seat, slot), (1 - seat, action.target))
+            _go_on(draft)
+        case Split():
+            _begin_split(draft, action.target, action.points)
+        case HeroStrike():
+            strike(draft, seat, action.target)
+        case Decline():
+            draft.tell(Declined, seat)
+            _go_on(draft)
+        case _:
+            declare(draft, (seat, slot), order_of(action))
+            _go_on(draft)
+
+
+def _go_on(draft: Draft) -> None:
+    """Look for the next decision after the one just made."""
+    here = draft.at
+    if here.stage in (SILENCES, UNITS):
+        draft.at = at(here.stage, here.seat, here.slot + 1)
+    elif here.stage == HERO_BLOW:
+        draft.at = at(STEP_WINDOW, here.seat)
+    else:
+        next_step(draft)
+
+
+def declare(draft: Draft, place: Place, order: Order) -> None:
+    """Note what a unit does with its attack."""
+    set_order(draft, place, order)
+    draft.tell(OrderDeclared, *place, order.role, order.targets, order.points)
+
+
+def order_of(action: Action) -> Order:
+    """The order that a declaration stands for; a split is named part by part."""
+    match action:
+        case Support():
+            return make_order(v.SUPPORT, (action.target,))
+        case Attack():
+            return make_order(v.RANGED, (action.target,))
+        case AttackHero():
+            return make_order(v.HERO_ATTACK)
+        case Fight():
+            return make_order(v.FIGHT, (action.slot,))
+        case StrikeBack():
+            role = v.FIGHT if action.target == action.slot else v.ANSWER  # AMB-05
+            return make_order(role, (action.target,))
+        case Hold():
+            return make_order(HOLD)
+    raise AssertionError(f"{action} declares nothing")
+
+
+def _begin_split(draft: Draft, target: int, points: int) -> None:
+    place = (draft.at.seat, draft.at.slot)
+    left = modifiers.value(draft, place, v.ATTACK) - points
+    set_order(draft, place, make_order(SPLIT, (target,), (points,)))
+    draft.tell(SplitNamed, *place, target, points)
+    draft.pending = Splitting(*place, left)
+
+
+def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
+    """Name the next part of a split; the last one ends it."""
+    place = (splitting.seat, splitting.slot)
+    order = combat_of(draft).order(place)
+    assert order is not None
+    order = make_order(SPLIT, (*order.targets, action.target), (*order.points, action.points))
+    draft.tell(SplitNamed, *place, action.target, action.points)
+    left = splitting.left - action.points
+    if left:
+        set_order(draft, place, order)
+        draft.pending = Splitting(*place, left)
+    else:
+        draft.pending = None
+        declare(draft, place, order)
+        _go_on(draft)
+
+
+def strike(draft: Draft, seat: int, target: int) -> None:
+    """The hero of `seat` strikes one of its attackers."""
+    draft.combat = combat_of(draft).with_blow(seat, target)
+    draft.tell(HeroStruck, seat, target)
+
+
+def put_silence(draft: Draft, silencer: Place, target: Place) -> None:
+    """Cancel the ability of a unit; a permission is withdrawn at once (AMB-11)."""
+    draft.combat = combat_of(draft).with_silence(silencer, target)
+    draft.tell(Silenced, *silencer, target[1])
+    correct(draft, target)

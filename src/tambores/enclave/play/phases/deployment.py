@@ -1,0 +1,236 @@
+"""The Deployment phase: players alternate, one card an opportunity, until both have passed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.play import payment
+from tambores.enclave.play.effects import bearing
+from tambores.enclave.play.effects.choosing import has_use
+from tambores.enclave.play.effects.leaving import support_leaves
+from tambores.enclave.play.effects.queue import set_off
+from tambores.enclave.reading import modifiers
+from tambores.enclave.reading.lines import fighter_at
+from tambores.enclave.table.actions import Action, Attach, Deploy, Pass, Pay, PlayTactic, UseAbility
+from tambores.enclave.table.board import (
+    COMBAT,
+    DEPLOYMENT,
+    HERO_SLOT,
+    SLOTS,
+    Place,
+    arrival,
+    without,
+)
+from tambores.enclave.table.draft import Draft, Position, Shown
+from tambores.enclave.table.events import (
+    CardAttached,
+    CardPlayed,
+    Declined,
+    Passed,
+    PhaseBegan,
+    TacticPlayed,
+    UnitDeployed,
+)
+from tambores.enclave.table.waiting import (
+    BEGIN,
+    LAST_WINDOW,
+    OPPORTUNITY,
+    Payment,
+    at,
+    make_payment,
+)
+
+PASS = Pass()
+USE_ABILITY = UseAbility()
+attach = lru_cache(maxsize=4096)(Attach)
+play_tactic = lru_cache(maxsize=4096)(PlayTactic)
+OPPORTUNITIES = (at(OPPORTUNITY, 0), at(OPPORTUNITY, 1))
+
+
+def begin(draft: Draft) -> None:
+    """Begin a turn: the holder has the first opportunity (DEP-01)."""
+    draft.at = OPPORTUNITIES[draft.holder]
+    draft.tell(PhaseBegan, draft.turn, DEPLOYMENT, draft.holder)
+
+
+def advance(draft: Draft) -> bool:
+    """Go one step on towards the next decision; whether it is reached."""
+    seat = draft.at.seat
+    if draft.at.stage == OPPORTUNITY:
+        if not draft.sides[seat].passed:
+            return True
+        if not draft.sides[1 - seat].passed and payment.ability_usable(draft, seat, v.DEPLOYMENT):
+            return True  # DEP-18
+        after_passing(draft)
+        return False
+    if payment.ability_usable(draft, seat, v.DEPLOYMENT):  # AMB-19
+        return True
+    close_window(draft)
+    return False
+
+
+def after_passing(draft: Draft) -> None:
+    """The opportunity of a side that has passed goes to the other; the last windows end it."""
+    other = 1 - draft.at.seat
+    if draft.sides[other].passed:  # DEP-19
+        draft.at = at(LAST_WINDOW, draft.holder)
+    else:
+        draft.at = OPPORTUNITIES[other]
+
+
+def close_window(draft: Draft) -> None:
+    """After the last window of the holder that of the rival, then the combat."""
+    if not draft.ask_rival():
+        draft.phase, draft.at = COMBAT, at(BEGIN, draft.holder)
+
+
+def offers(position: Position) -> tuple[Action, ...]:
+    """The actions of an opportunity: deploy one card, use the ability, or pass (DEP-02)."""
+    seat = position.at.seat
+    side = position.sides[seat]
+    found: list[Action] = []
+    if position.at.stage == OPPORTUNITY and not side.passed:
+        spare = len(side.hand) - 1  # DEP-07
+        empty = tuple([unit is None for unit in side.line])
+        for card in dict.fromkeys(side.hand):
+            if isinstance(card, UnitCard):
+                if modifiers.cost(position, seat, card) <= spare:  # DEP-05
+                    found += _deploys(card, empty)
+            elif isinstance(card, SupportCard):
+                found += _support_offers(position, seat, card)
+    if payment.ability_usable(position, seat, v.DEPLOYMENT):
+        found.append(USE_ABILITY)
+    found.append(PASS)  # DEP-15
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _deploys(card: UnitCard, empty: tuple[bool, ...]) -> tuple[Deploy, ...]:
+    """A unit can go to any empty slot of the own line (DEP-04)."""
+    return tuple([Deploy(card.id, slot) for slot in SLOTS if empty[slot - 1]])
+
+
+@lru_cache(maxsize=4096)
+def pay_with(card: Card) -> Pay:
+    """The payment with a card, made once."""
+    return Pay(card.id)
+
+
+def affordable(position: Position, seat: int, card: SupportCard) -> bool:
+    """Whether equipment or a tactic can be paid for (DEP-10)."""
+    side = position.sides[seat]
+    cost = modifiers.cost(position, seat, card)
+    if card.arrow:
+        return payment.can_pay_from_deck(side, cost)
+    return cost < len(side.hand)
+
+
+def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
+    """The places of those under whom a card can go and be of use (AMB-44)."""
+    return [
+        place
+        for place in bearing.bearers(position, seat, card)
+        if has_use(position, card, place, v.ON_DEPLOY)
+    ]
+
+
+def _support_offers(position: Position, seat: int, card: SupportCard) -> list[Action]:
+    if not affordable(position, seat, card):
+        return []
+    if card.placement == TABLE:
+        useful = has_use(position, card, (seat, HERO_SLOT), v.ON_DEPLOY)
+        return [play_tactic(card.id)] if useful else []
+    return [attach(card.id, *place) for place in bearers(position, seat, card)]
+
+
+def perform(draft: Draft, action: Action) -> None:
+    """Carry out one action of an opportunity; the next one is the other player's (DEP-03)."""
+    seat = draft.at.seat
+    match action:
+        case UseAbility():  # HERO-05: the opportunity stays
+            payment.begin_ability(draft, seat)
+            return
+        case Pass():
+            draft.tell(Declined if draft.sides[seat].passed else Passed, seat)
+            draft.side(seat).passed = True
+            if draft.at.stage == LAST_WINDOW:
+                close_window(draft)
+                return
+        case Deploy():
+            card = draft.pack.card(action.card)
+            assert isinstance(card, UnitCard)
+            _play(draft, seat, card, modifiers.cost(draft, seat, card), (seat, action.slot))
+        case Attach():
+            _play_support(draft, seat, action.card, (action.seat, action.slot))
+        case PlayTactic():
+            _play_support(draft, seat, action.card, (seat, HERO_SLOT))
+    draft.at = OPPORTUNITIES[1 - seat]
+
+
+def _play_support(draft: Draft, seat: int, card_id: str, place: Place) -> None:
+    card = draft.pack.card(card_id)
+    assert isinstance(card, SupportCard)
+    cost = modifiers.cost(draft, seat, card)
+    if card.arrow:
+        _lay_out(draft, seat, card)
+        payment.pay_from_deck(draft, seat, cost)
+        complete(draft, seat, place)
+    else:
+        _play(draft, seat, card, cost, place)
+
+
+def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None:
+    """Lay a card out and ask for its payment from the hand."""
+    _lay_out(draft, seat, card)
+    if price:
+        draft.pending = make_payment(seat, price, *place)
+    else:
+        complete(draft, seat, place)
+
+
+def _lay_out(draft: Draft, seat: int, card: Card) -> None:
+    """The card being paid for lies on the table (AMB-18)."""
+    side = draft.side(seat)
+    side.hand = without(side.hand, card)
+    side.table += (card,)
+    draft.tell(CardPlayed, seat, card)
+
+
+def pay(draft: Draft, due: Payment, card: Card) -> None:
+    """Pay one card; the last one brings the card on the table to its place."""
+    payment.pay_card(draft, due.seat, card)
+    if due.left > 1:
+        draft.pending = make_payment(due.seat, due.left - 1, due.line, due.slot)
+    else:
+        draft.pending = None
+        complete(draft, due.seat, (due.line, due.slot))
+
+
+def complete(draft: Draft, seat: int, place: Place) -> None:
+    """What is paid for takes its place and its effect."""
+    card = lay(draft, seat, place)
+    set_off(draft, card, place, v.ON_DEPLOY)
+    if isinstance(card, SupportCard) and card.placement == TABLE and not card.abilities:
+        support_leaves(draft, card, place)  # nothing keeps it on the table (AMB-17)
+
+
+def lay(draft: Draft, seat: int, place: Place) -> Card:
+    """The top card of the table takes its place; which card it was."""
+    line, slot = place
+    side = draft.side(seat)
+    card = side.table[-1]
+    if isinstance(card, UnitCard):
+        side.table = side.table[:-1]
+        side.put(slot, arrival(card))
+        draft.tell(UnitDeployed, seat, card, slot)
+    elif isinstance(card, SupportCard) and card.placement == TABLE:
+        draft.tell(TacticPlayed, seat, card)
+    else:
+        side.table = side.table[:-1]
+        bearer = fighter_at(draft, place)
+        assert bearer is not None
+        draft.put(place, bearer.bearing((*bearer.attached, card)))
+        draft.tell(CardAttached, seat, card, line, slot)
+    return card

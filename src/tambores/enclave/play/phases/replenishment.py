@@ -1,0 +1,130 @@
+"""The Replenishment phase: hands are kept or removed, then refilled; the turn ends."""
+
+from __future__ import annotations
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.play import payment
+from tambores.enclave.play.effects.queue import set_off_all
+from tambores.enclave.play.ending import end_by_cards, end_by_turns
+from tambores.enclave.table.actions import Action, Decline, KeepHand, RemoveHand, UseAbility
+from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, REPLENISHMENT, Lasting, Unit
+from tambores.enclave.table.draft import Draft, Position, SideDraft
+from tambores.enclave.table.events import (
+    Declined,
+    HandKept,
+    HandRemoved,
+    MarkerFlipped,
+    OutOfCards,
+    PhaseBegan,
+)
+from tambores.enclave.table.waiting import BEGIN, HAND, at
+
+OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
+NO_HAND: tuple[Action, ...] = (Decline(),)
+USE_ABILITY = UseAbility()
+
+
+def begin(draft: Draft) -> None:
+    """Begin the phase: the holder decides about his hand first (AMB-23)."""
+    draft.at = at(HAND, draft.holder)
+    draft.tell(PhaseBegan, draft.turn, REPLENISHMENT, draft.holder)
+    set_off_all(draft, v.REPLENISH)
+
+
+def advance(draft: Draft) -> bool:
+    """Go one step on, to the next hand to be decided about or to the next turn."""
+    seat = draft.at.seat
+    if draft.sides[seat].hand or payment.ability_usable(draft, seat, v.REPLENISHMENT):  # AMB-19
+        return True
+    next_hand(draft)
+    return False
+
+
+def offers(position: Position) -> tuple[Action, ...]:
+    """Keep the cards in hand or remove them all (REP-01, REP-02), or use the ability (AMB-19)."""
+    seat = position.at.seat
+    found = OFFERS if position.sides[seat].hand else NO_HAND
+    usable = payment.ability_usable(position, seat, v.REPLENISHMENT)
+    return (*found, USE_ABILITY) if usable else found
+
+
+def perform(draft: Draft, action: Action) -> None:
+    """Keep or remove the hand."""
+    seat = draft.at.seat
+    if isinstance(action, UseAbility):
+        payment.begin_ability(draft, seat)
+        return
+    if isinstance(action, Decline):
+        draft.tell(Declined, seat)
+    elif isinstance(action, RemoveHand):
+        side = draft.side(seat)
+        hand, side.hand = side.hand, ()
+        side.removed += hand
+        draft.tell(HandRemoved, seat, len(hand), hand)
+    else:
+        draft.tell(HandKept, seat)
+    next_hand(draft)
+
+
+def next_hand(draft: Draft) -> None:
+    """Ask the rival after the holder, then end the turn."""
+    if not draft.ask_rival():
+        _end_turn(draft)
+
+
+def _end_turn(draft: Draft) -> None:
+    """Both draw, the verdict on both together, then the marker (AMB-25)."""
+    out: list[int] = []
+    for seat in (draft.holder, 1 - draft.holder):
+        if not _refill(draft, seat):
+            out.append(seat)
+    if out:
+        for seat in out:
+            draft.tell(OutOfCards, seat)
+        end_by_cards(draft, out)
+    elif draft.rules.max_turns is not None and draft.turn >= draft.rules.max_turns:
+        end_by_turns(draft)  # AMB-45
+    else:
+        _flip(draft)
+
+
+def _refill(draft: Draft, seat: int) -> bool:
+    """Draw up to five (REP-03); whether the player goes on (AMB-21)."""
+    need = HAND_SIZE - len(draft.sides[seat].hand)
+    drawn = draft.draw(seat, need)
+    match draft.deck_out(seat):
+        case "cannot_draw_any":
+            return need <= 0 or drawn > 0
+        case "piles_empty":
+            side = draft.sides[seat]
+            return bool(side.deck or side.discard)
+    return drawn >= need
+
+
+def _flip(draft: Draft) -> None:
+    """The marker changes hands, and what lasted until the end of the turn is over (REP-07)."""
+    for seat in (0, 1):
+        _settle(draft.side(seat))
+    draft.holder = 1 - draft.holder
+    draft.turn += 1
+    draft.tell(MarkerFlipped, draft.holder)
+    draft.phase, draft.at = DEPLOYMENT, at(BEGIN, draft.holder)
+
+
+def _settle(side: SideDraft) -> None:
+    side.passed = False  # DEP-20
+    side.ability_used = False  # HERO-03
+    side.effects = _permanent(side.effects)
+    if side.hero.effects:
+        side.hero = side.hero.under(_permanent(side.hero.effects))
+    side.line = tuple([unit and _settled(unit) for unit in side.line])
+
+
+def _settled(unit: Unit) -> Unit:
+    if unit.deployed_this_turn or unit.effects:
+        return Unit(unit.card, unit.wounds, unit.attached, effects=_permanent(unit.effects))
+    return unit
+
+
+def _permanent(effects: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
+    return tuple([one for one in effects if one.of.until == v.PERMANENT])

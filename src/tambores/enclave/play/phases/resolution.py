@@ -1,0 +1,381 @@
+"""The Combat phase, resolution: comparisons (B4), the impact window (B5), wounds and clean-up (B6).
+
+All attacks are resolved at once (RES-01): everything is compared on the board as it stands, and
+cards leave only in B6. What is set off on the way is carried out before the next stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+import attrs
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.play import payment
+from tambores.enclave.play.effects.casualties import annihilate, check_heroes, fall, wound
+from tambores.enclave.play.effects.impacts import in_order, preventable, rank
+from tambores.enclave.play.effects.queue import set_off, set_off_all, set_off_by
+from tambores.enclave.reading import modifiers
+from tambores.enclave.reading.lines import engaged, lying_at, own_role
+from tambores.enclave.table.actions import Action, Decline, Prevent, UseAbility
+from tambores.enclave.table.board import (
+    HERO_SLOT,
+    REPLENISHMENT,
+    SLOTS,
+    SPLIT,
+    Combat,
+    Impact,
+    Lasting,
+    Order,
+    Place,
+)
+from tambores.enclave.table.draft import Draft, Position, Shown, combat_of
+from tambores.enclave.table.events import AttackResolved, Declined
+from tambores.enclave.table.values import Modifier, Value, plain
+from tambores.enclave.table.waiting import (
+    BEGIN,
+    COMBAT_OVER,
+    COMPARISON,
+    HEROES,
+    LAST_WOUNDS,
+    LEAVING,
+    PREVENTION,
+    STRUCK,
+    at,
+)
+
+DECLINE = Decline()
+USE_ABILITY = UseAbility()
+
+
+@attrs.define  # made anew for every combat, so not frozen: that is faster
+class Share:
+    """One attacker's part in an attack: its place, its role, and the points of a split or None."""
+
+    place: Place
+    role: str
+    points: int | None = None
+
+
+@attrs.define  # as above
+class Assault:
+    """What is compared once with one defence."""
+
+    shares: tuple[Share, ...]
+    target: Place
+
+
+# --- B4: comparisons ----------------------------------------------------------------------
+
+
+def begin(draft: Draft) -> None:
+    """B4: compare every attack, then what the hits set off."""
+    combat = combat_of(draft)
+    draft.at = at(STRUCK, draft.holder)
+    hits = [made for made in comparisons(draft) if made]
+    impacts = (*combat.impacts, *(impact for made in hits for impact in made))
+    draft.combat = combat.with_impacts(in_order(draft.holder, impacts))
+    if v.ON_HIT in draft.pack.uses.triggers:
+        first = in_order(draft.holder, (made[0] for made in hits))
+        by = [(place, impact) for impact in first for place in impact.attackers]
+        _set_off_attackers(draft, v.ON_HIT, by)
+
+
+def _set_off_attackers(draft: Draft, trigger: str, by: Iterable[tuple[Place, Impact]]) -> None:
+    """What those who made impacts have to say: the holder's side first, by slot (AMB-38)."""
+    for place, impact in sorted(by, key=lambda one: rank(draft.holder, one[0])):
+        for card in lying_at(draft, place):
+            if trigger in card.triggers:
+                set_off(draft, card, place, trigger, str(impact))
+
+
+def comparisons(draft: Draft) -> list[list[Impact]]:
+    """The impacts of every comparison to which the declarations lead."""
+    gathered = modifiers.group_texts(draft) if draft.pack.uses.group_stats else []
+    return [
+        _compare(draft, once, gathered)
+        for assault in assaults(draft)
+        for once in _rounds(draft, assault)
+    ]
+
+
+def _rounds(draft: Draft, assault: Assault) -> list[Assault]:
+    """Each attack once, then again those that have more than one (COM-06)."""
+    if v.ATTACKS not in draft.pack.uses.stats:
+        return [assault]
+    shares, target = assault.shares, assault.target
+    left = {share.place: _attacks(draft, share, target) for share in shares}
+    rounds: list[Assault] = []
+    while shares := tuple([share for share in shares if left[share.place] > len(rounds)]):
+        rounds.append(Assault(shares, target))
+    return rounds
+
+
+def _attacks(draft: Draft, share: Share, target: Place) -> int:
+    if share.place[1] == HERO_SLOT:  # his blows are counted where they are declared
+        return 1
+    return modifiers.value(draft, share.place, v.ATTACKS, share.role, (target,))
+
+
+def assaults(position: Position) -> Iterator[Assault]:
+    """Every attack of the combat: joined against a unit (COM-34), against a hero (COM-40)."""
+    combat = combat_of(position)
+    for seat in (position.holder, 1 - position.holder):
+        aimed: list[list[Share]] = [[] for _ in range(len(SLOTS) + 1)]
+        for share, column in aimed_by(position, combat, seat):
+            aimed[column].append(share)
+        for column in SLOTS:
+            if aimed[column]:
+                for group in added_up(position, aimed[column]):
+                    yield Assault(group, (1 - seat, column))
+        if aimed[HERO_SLOT]:
+            yield Assault(tuple(aimed[HERO_SLOT]), (1 - seat, HERO_SLOT))
+        for column in combat.blows[seat]:  # AMB-08: a comparison of its own
+            yield Assault((Share((seat, HERO_SLOT), v.ANSWER),), (1 - seat, column))
+
+
+def aimed_by(position: Shown, combat: Combat, seat: int) -> Iterator[tuple[Share, int]]:
+    """What each unit of a side aims at: a column, or the hero."""
+    line, enemies = position.sides[seat].line, position.sides[1 - seat].line
+    for slot, order in enumerate(combat.orders[seat], start=1):
+        if line[slot - 1] is None:
+            continue
+        place = (seat, slot)
+        if order is None:
+            if enemies[slot - 1] is not None:  # COM-31
+                yield Share(place, v.FIGHT), slot
+        elif order.role == v.HERO_ATTACK:
+            yield Share(place, order.role), HERO_SLOT
+        elif order.role == SPLIT:
+            yield from _parts(position, place, order)
+        else:
+            for column in order.targets:
+                yield Share(place, order.role), column
+
+
+def _parts(position: Shown, place: Place, order: Order) -> Iterator[tuple[Share, int]]:
+    """Each part of a split supports or attacks from a distance (AMB-43)."""
+    for column, points in zip(order.targets, order.points, strict=True):
+        defender_engaged = engaged(position, (1 - place[0], column))
+        yield Share(place, v.SUPPORT if defender_engaged else v.RANGED, points), column
+
+
+def added_up(position: Position, shares: list[Share]) -> list[tuple[Share, ...]]:
+    """The shares that are added up: all of them, or with separate attacks a fight (AMB-01)."""
+    if position.rules.unit_attacks == "joint":
+        return [tuple(shares)]
+    fight = tuple([
+        share for share in shares if share.points is None and share.role in (v.FIGHT, v.SUPPORT)
+    ])  # fmt: skip
+    alone = [(share,) for share in shares if share not in fight]
+    return [fight, *alone] if fight else [*alone]
+
+
+def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]) -> list[Impact]:
+    """Attack against defence; equal is enough (COM-08)."""
+    shares, target = assault.shares, assault.target
+    attackers = tuple([share.place for share in shares])
+    role = own_role(draft, target)
+    if draft.events is None:
+        attack = sum([_strength(draft, share, target, gathered) for share in shares])
+        defence = modifiers.value(draft, target, v.DEFENCE, role, attackers, gathered)
+        count, _ = _impacts_of(draft, assault, attack >= defence)
+    else:  # the same numbers, with what makes them up
+        values = tuple([_account(draft, share, target, gathered) for share in shares])
+        against = modifiers.account(draft, target, v.DEFENCE, role, attackers, gathered)
+        strengths = tuple([value.total for value in values])
+        attack, defence = sum(strengths), against.total
+        count, extra = _impacts_of(draft, assault, attack >= defence)
+        draft.tell(
+            AttackResolved, attackers, strengths, target, attack, defence, count,
+            values, against, extra,
+        )  # fmt: skip
+    return [Impact(attackers, target)] * count
+
+
+def _impacts_of(draft: Draft, assault: Assault, hit: bool) -> tuple[int, tuple[Modifier, ...]]:
+    """How many impacts an attack makes (COM-12), and what makes them more (COM-13)."""
+    if not hit:
+        return 0, ()
+    extra = tuple([
+        one
+        for share in assault.shares
+        for one in modifiers.extra_impacts(draft, share.place, share.role, assault.target)
+    ])  # fmt: skip
+    return max(0, 1 + sum([one.by for one in extra])), extra
+
+
+def _strength(
+    position: Position, share: Share, target: Place, gathered: list[modifiers.GroupText]
+) -> int:
+    if share.points is not None:
+        return share.points
+    return modifiers.value(position, share.place, v.ATTACK, share.role, (target,), gathered)
+
+
+def _account(
+    position: Position, share: Share, target: Place, gathered: list[modifiers.GroupText]
+) -> Value:
+    """What makes up the strength of an attacker; the points of a split are what they are."""
+    if share.points is not None:
+        return plain(v.ATTACK, share.points)
+    return modifiers.account(position, share.place, v.ATTACK, share.role, (target,), gathered)
+
+
+# --- B5 and B6: from stage to stage -----------------------------------------------------------
+
+
+def advance(draft: Draft) -> bool:
+    """Go one step on, to the next prevention that can be used or to the end of the combat."""
+    if draft.at.stage != PREVENTION:
+        _go_on(draft)
+        return False
+    if payment.ability_usable(draft, draft.at.seat, v.IMPACT):
+        return True
+    next_prevention(draft)
+    return False
+
+
+def _go_on(draft: Draft) -> None:
+    """From stage to stage until something is set off, or somebody may be asked."""
+    while not draft.agenda and draft.at.stage in _STAGES:
+        _STAGES[draft.at.stage](draft)
+
+
+def _open_window(draft: Draft) -> None:
+    """What the impacts set off comes before any prevention that is optional (AMB-10)."""
+    draft.at = at(PREVENTION, draft.holder)
+    for impact in combat_of(draft).impacts:
+        set_off_by(draft, impact)
+
+
+def offers(position: Position) -> tuple[Action, ...]:
+    """Each impact that the player's ability can prevent, identical ones once."""
+    seat = position.at.seat
+    ability = position.sides[seat].hero.card.activated
+    if ability is None or not ability.spares:
+        return (DECLINE, USE_ABILITY)
+    own = dict.fromkeys(map(str, preventable(position, seat)))
+    return (*map(Prevent, own), DECLINE)
+
+
+def perform(draft: Draft, action: Action) -> None:
+    """Prevent an impact, use another ability, or close the window."""
+    if isinstance(action, Prevent):
+        payment.begin_ability(draft, draft.at.seat, action.impact)
+    elif isinstance(action, UseAbility):
+        payment.begin_ability(draft, draft.at.seat)
+    else:
+        draft.tell(Declined, draft.at.seat)
+        if draft.at.seat == draft.holder:
+            draft.combat = combat_of(draft).having_asked()
+        next_prevention(draft)
+
+
+def next_prevention(draft: Draft) -> None:
+    """Ask the rival after the holder, then clean up."""
+    if draft.ask_rival():
+        return
+    if _holder_asked_late(draft):
+        draft.at = at(PREVENTION, draft.holder)
+    else:
+        _take_wounds(draft)
+
+
+def _holder_asked_late(draft: Draft) -> bool:
+    """Whether the holder, who had nothing to prevent, has it by the rival's ability (AMB-10)."""
+    if combat_of(draft).asked or not draft.sides[1 - draft.holder].ability_used:
+        return False
+    draft.combat = combat_of(draft).having_asked()
+    return payment.ability_usable(draft, draft.holder, v.IMPACT)
+
+
+def _take_wounds(draft: Draft) -> None:
+    """Steps 1 to 3 of B6: the impacts become wounds; who annihilates has what its text says."""
+    combat = combat_of(draft)
+    for impact in combat.impacts:  # 1
+        wound(draft, impact.target)
+    fought = _fighting(draft) if draft.pack.uses.roles else ()
+    draft.at = at(LEAVING, draft.holder)
+    draft.combat = combat.with_wounds(fought)
+    fallen = fall(draft, combat.impacts)  # 2
+    if not fallen:
+        return
+    draft.combat = draft.combat.after(fallen, fought)
+    if v.ON_ANNIHILATE in draft.pack.uses.triggers:
+        _reward(draft, combat, [one.place for one in fallen])  # 3
+
+
+def _fighting(position: Position) -> tuple[Place, ...]:
+    """Who fights in front without having been asked (COM-31)."""
+    orders, lines = combat_of(position).orders, [side.line for side in position.sides]
+    fronts = [slot for slot in SLOTS if lines[0][slot - 1] and lines[1][slot - 1]]
+    return tuple([(seat, slot) for seat in (0, 1) for slot in fronts if not orders[seat][slot - 1]])
+
+
+def _reward(draft: Draft, combat: Combat, fallen: list[Place]) -> None:
+    """Who took part in annihilating is rewarded, even if it falls itself (RES-05, AMB-14)."""
+    credit: dict[tuple[Place, Place], Impact] = {}
+    for impact in combat.impacts:
+        for attacker in impact.attackers if impact.target in fallen else ():
+            if attacker[0] != impact.target[0]:
+                credit.setdefault((attacker, impact.target), impact)
+    by = [(attacker, impact) for (attacker, _), impact in sorted(credit.items())]
+    _set_off_attackers(draft, v.ON_ANNIHILATE, by)
+
+
+def _leave(draft: Draft) -> None:
+    """Step 4: the annihilated units leave."""
+    draft.at = at(LAST_WOUNDS, draft.holder)
+    combat = combat_of(draft)
+    fallen = (*fall(draft, marked=combat.fallen), *combat.fallen)
+    if fallen:
+        draft.combat = combat.after((), combat.fought)
+        ordered = sorted(fallen, key=lambda one: (one.place[0] != draft.holder, one.place))
+        annihilate(draft, ordered)
+
+
+def _take_last_wounds(draft: Draft) -> None:
+    """What has been inflicted since; it sets nothing off."""
+    draft.at = at(HEROES, draft.holder)
+    combat = combat_of(draft)
+    if combat.impacts:
+        for impact in combat.impacts:
+            wound(draft, impact.target)
+        draft.combat = combat.with_impacts(())
+        annihilate(draft, fall(draft, combat.impacts))
+        draft.agenda.clear()
+
+
+def _judge_heroes(draft: Draft) -> None:
+    """Steps 5 and 6: a defeat ends the battle; then what the end of the combat sets off."""
+    check_heroes(draft)  # RES-09
+    if draft.outcome is None:
+        draft.at = at(COMBAT_OVER, draft.holder)
+        set_off_all(draft, v.COMBAT_END)
+
+
+def _end(draft: Draft) -> None:
+    """Step 7: what lasts until the end of the combat is over."""
+    if v.END_OF_COMBAT in draft.pack.uses.durations:
+        for side in map(draft.side, (0, 1)):
+            side.effects = _lasting_on(side.effects)
+            side.hero = side.hero.under(_lasting_on(side.hero.effects))
+            side.line = tuple(unit and unit.under(_lasting_on(unit.effects)) for unit in side.line)
+    draft.combat = None
+    draft.phase, draft.at = REPLENISHMENT, at(BEGIN, draft.holder)
+
+
+def _lasting_on(effects: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
+    return tuple([one for one in effects if one.of.until != v.END_OF_COMBAT])
+
+
+_STAGES: Mapping[str, Callable[[Draft], None]] = {
+    COMPARISON: begin,
+    STRUCK: _open_window,
+    LEAVING: _leave,
+    LAST_WOUNDS: _take_last_wounds,
+    HEROES: _judge_heroes,
+    COMBAT_OVER: _end,
+}
+"""What is done at each stage of the resolution at which nobody is asked."""

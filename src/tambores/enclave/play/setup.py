@@ -1,0 +1,156 @@
+"""Set-up: armies, heroes, the cards set aside, the toss and the first hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import CLOVER, EYE
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.play.effects.queue import set_off_all
+from tambores.enclave.table.actions import Action, SetAside
+from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, SETUP, UNTOSSED, Hero, Side, without
+from tambores.enclave.table.draft import Draft, Position
+from tambores.enclave.table.events import CardSetAside, CardsRemoved, DeckOpened, MarkerTossed
+from tambores.enclave.table.rulings import HouseRules
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.waiting import BEGIN, READY, SET_ASIDE, At
+from tambores.errors import ContentError
+from tambores.kernel.chance import Chance, check_seed
+
+set_aside = lru_cache(maxsize=4096)(SetAside)
+
+
+def start(
+    armies: Sequence[str],
+    heroes: Sequence[str],
+    seed: int,
+    holder: int | None,
+    rules: HouseRules,
+    pack: Pack,
+) -> Battle:
+    """A battle at the very beginning of its set-up."""
+    check_two("armies", armies)
+    check_two("heroes", heroes)
+    check_holder(holder, known=(None, 0, 1))
+    check_rules(rules)
+    check_armies(armies, pack)
+    sides = [
+        Side(army, Hero(pack.hero(army, hero)), hand=(), deck=pack.deck(army))  # CARD-07
+        for army, hero in zip(armies, heroes, strict=True)
+    ]
+    return Battle(
+        pack, rules, Chance(check_seed(seed)), turn=1, phase=SETUP,
+        holder=UNTOSSED if holder is None else holder,
+        sides=(sides[0], sides[1]), at=At(BEGIN, 0),
+    )  # fmt: skip
+
+
+def check_armies(armies: Sequence[str], pack: Pack) -> None:
+    """ContentError unless these are different armies of the pack (SET-01)."""
+    for army in armies:
+        pack.check_army(army)
+    if armies[0] == armies[1]:
+        raise ContentError(f"both armies are {armies[0]!r}; known: {', '.join(pack.armies)}")
+
+
+def check_holder(holder: int | None, known: tuple[int | None, ...]) -> None:
+    """ValueError unless the holder is one of the known values."""
+    if isinstance(holder, bool | float) or holder not in known:
+        raise ValueError(f"holder is {holder!r}; known values: {', '.join(map(str, known))}")
+
+
+def check_rules(rules: HouseRules) -> None:
+    """ValueError unless these are house rules."""
+    if not isinstance(rules, HouseRules):
+        raise ValueError(f"rules is {rules!r}; expected HouseRules")
+
+
+def check_two(what: str, values: Sequence[object]) -> None:
+    """ValueError unless there is one for each of the two seats."""
+    if isinstance(values, str) or not isinstance(values, Sequence) or len(values) != 2:
+        raise ValueError(f"{what} is {values!r}; expected two, one for each seat")
+
+
+def begin(draft: Draft) -> None:
+    """Cards that chance removes leave the decks, unseen (SET-06, SET-07)."""
+    for seat, side in enumerate(draft.sides):
+        if side.hero.card.removal and draft.removal_by(seat) == CLOVER:
+            remove_at_random(draft, seat)
+    _open_deck(draft, 0)
+
+
+def remove_at_random(draft: Draft, seat: int) -> None:
+    """Chance removes as many cards as the hero says."""
+    side = draft.side(seat)
+    count = side.hero.card.removal
+    mixed, draft.chance = draft.chance.shuffled(f"clover.{seat}", range(len(side.deck)))
+    gone = mixed[:count]
+    side.removed = tuple(side.deck[place] for place in gone)
+    side.deck = tuple(card for place, card in enumerate(side.deck) if place not in gone)
+    draft.tell(CardsRemoved, seat, len(gone))
+
+
+def advance(draft: Draft) -> bool:
+    """Go one step on, to the next card to be set aside or to the first turn."""
+    seat = draft.at.seat
+    if draft.at.stage == READY:
+        draft.phase, draft.at = DEPLOYMENT, At(BEGIN, draft.holder)
+        return False
+    if left_to_set_aside(draft, seat):
+        return True
+    if seat == 0:
+        _open_deck(draft, 1)
+    else:
+        _finish(draft)
+    return False
+
+
+def _open_deck(draft: Draft, seat: int) -> None:
+    """The owner looks through its deck if it is to choose cards of it (SET-05)."""
+    draft.at = At(SET_ASIDE, seat)
+    if left_to_set_aside(draft, seat):
+        deck = draft.sides[seat].deck
+        draft.tell(DeckOpened, seat, len(deck), deck)
+
+
+def left_to_set_aside(position: Position, seat: int) -> int:
+    """How many cards the owner still has to choose (SET-05)."""
+    side = position.sides[seat]
+    hero = side.hero.card
+    if hero.removal_by != EYE or not side.deck:
+        return 0
+    return max(0, hero.removal - len(side.removed))
+
+
+def offers(position: Position) -> tuple[Action, ...]:
+    """Every card of the deck, in the order of the pack (AMB-42)."""
+    side = position.sides[position.at.seat]
+    left = frozenset(side.deck)
+    ordered = dict.fromkeys(position.pack.deck(side.army))
+    return tuple([set_aside(card.id) for card in ordered if card in left])
+
+
+def perform(draft: Draft, action: Action) -> None:
+    """Set one card aside."""
+    assert isinstance(action, SetAside)
+    seat = draft.at.seat
+    side = draft.side(seat)
+    card = draft.pack.card(action.card)
+    side.deck = without(side.deck, card)
+    side.removed += (card,)
+    draft.tell(CardSetAside, seat, card)
+
+
+def _finish(draft: Draft) -> None:
+    """Shuffle (SET-09), toss (SET-12), draw (SET-13)."""
+    for seat in (0, 1):
+        draft.shuffle(seat, draft.sides[seat].deck)
+    if draft.holder == UNTOSSED:
+        draft.holder, draft.chance = draft.chance.below("toss", 2)
+        draft.tell(MarkerTossed, draft.holder)
+    for seat in (draft.holder, 1 - draft.holder):
+        draft.draw(seat, HAND_SIZE)
+    draft.at = At(READY, draft.holder)
+    set_off_all(draft, v.SETUP)

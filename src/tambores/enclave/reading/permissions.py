@@ -1,0 +1,29 @@
+"""What a unit or hero may do: the normal rules, and what texts allow or forbid (AMB-43)."""
+
+from __future__ import annotations
+
+from tambores.enclave.cards.card import Card
+from tambores.enclave.reading.allowances import allowed, deciding, normally
+from tambores.enclave.reading.modifiers import measured
+from tambores.enclave.table.board import Place
+from tambores.enclave.table.draft import Shown
+
+
+def may(position: Shown, place: Place, permission: str, against: Place | None = None) -> bool:
+    """Whether a unit or hero may do something, where it matters against whom.
+
+    A condition of a text that looks at values measures them as conditions do.
+    """
+    if permission not in position.pack.uses.permissions:
+        return normally(position, place, permission)
+    return allowed(position, place, permission, against, measured)
+
+
+def ruled_by(
+    position: Shown, place: Place, permission: str, against: Place | None = None
+) -> tuple[Card, ...]:
+    """The cards whose texts decide that a unit or hero may do something, or may not.
+
+    () where the normal rules decide it. The arguments are those of `may`.
+    """
+    return deciding(position, place, permission, against, measured)

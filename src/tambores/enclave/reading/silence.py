@@ -1,0 +1,125 @@
+"""Whose ability is cancelled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.reading.lines import fighter_at, on_table
+from tambores.enclave.reading.scene import Scene, covers, hold
+from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Lasting, Place
+from tambores.enclave.table.draft import Shown
+
+Cancel = tuple[Card, Place, v.Fighters]
+"""The card whose text it is, where it works from, and whose abilities it cancels."""
+
+
+def silenced(position: Shown, place: Place) -> bool:
+    """Whether the ability of a unit or hero is cancelled (COM-20, AMB-11)."""
+    if _cancelled(position, place):
+        return True
+    if not position.pack.uses.cancels:
+        return False
+    working = _that_work(position)
+    return not any(home == place for _, home, _ in working) and _by_one(position, working, place)
+
+
+def silencers(position: Shown, place: Place) -> tuple[Card, ...]:
+    """The cards that cancel the ability of a unit or hero: bolts and texts; () for none."""
+    if not silenced(position, place):
+        return ()
+    found: dict[Card, None] = {}
+    for (seat, slot), target in position.combat.silences if position.combat is not None else ():
+        unit = position.sides[seat].line[slot - 1]
+        if target == place and unit is not None:
+            found[unit.card] = None
+    fighter = fighter_at(position, place)
+    assert fighter is not None
+    for card in fighter.attached:
+        if _cancels_bearer(position, card, place):
+            found[card] = None
+    for lasting in fighter.effects:
+        if isinstance(lasting.does, v.CancelAbility):
+            found[lasting.card] = None
+    for card, home, on in (*_by_others(position), *_that_work(position)):
+        if covers(Scene(position, card, home), on, place):
+            found[card] = None
+    return tuple(found)
+
+
+def _that_work(position: Shown) -> list[Cancel]:
+    """The texts of units and heroes that cancel others: the holder's first, by slot (TURN-06).
+
+    One that works is not cancelled by a later one.
+    """
+    working: list[Cancel] = []
+    for text in _by_fighters(position):
+        home = text[1]
+        if not _cancelled(position, home) and not _by_one(position, working, home):
+            working.append(text)
+    return working
+
+
+def _by_one(position: Shown, texts: Iterable[Cancel], place: Place) -> bool:
+    return any(covers(Scene(position, card, home), on, place) for card, home, on in texts)
+
+
+def _cancelled(position: Shown, place: Place) -> bool:
+    """Whether it is cancelled by something else than the text of a unit or hero."""
+    combat = position.combat
+    if combat is not None and combat.silences:
+        for _, target in combat.silences:
+            if target == place:
+                return True
+    fighter = fighter_at(position, place)
+    if fighter is None:
+        return False
+    for card in fighter.attached:
+        if card.cancels_bearer and _cancels_bearer(position, card, place):
+            return True
+    if not position.pack.uses.cancels:
+        return False
+    return any(isinstance(one.does, v.CancelAbility) for one in fighter.effects) or _by_one(
+        position, _by_others(position), place
+    )
+
+
+def _cancels_bearer(position: Shown, card: Card, place: Place) -> bool:
+    """Whether a card cancels the ability of the unit or hero under which it lies."""
+    here = Scene(position, card, place)
+    return any(hold(here, ability.conditions) for ability in card.cancels_bearer)
+
+
+def _by_fighters(position: Shown) -> Iterator[Cancel]:
+    first = 0 if position.holder == UNTOSSED else position.holder
+    for seat in (first, 1 - first):
+        side = position.sides[seat]
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is not None:
+                yield from _of(position, unit.card, (seat, slot))
+        yield from _of(position, side.hero.card, (seat, HERO_SLOT))
+
+
+def _by_others(position: Shown) -> Iterator[Cancel]:
+    for seat, side in enumerate(position.sides):
+        home = (seat, HERO_SLOT)
+        yield from _lasting(side.effects, home)
+        for card in (*side.hero.attached, *on_table(side.table)):
+            yield from _of(position, card, home)
+        for slot, unit in enumerate(side.line, start=1):
+            for card in unit.attached if unit is not None else ():
+                yield from _of(position, card, (seat, slot))
+
+
+def _of(position: Shown, card: Card, home: Place) -> Iterator[Cancel]:
+    for on, ability in card.group_cancels:
+        if hold(Scene(position, card, home), ability.conditions):
+            yield card, home, on
+
+
+def _lasting(effects: Iterable[Lasting], home: Place) -> Iterator[Cancel]:
+    for lasting in effects:
+        effect = lasting.does
+        if isinstance(effect, v.CancelAbility) and isinstance(effect.on, v.Fighters):
+            yield lasting.card, home, effect.on

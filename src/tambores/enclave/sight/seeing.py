@@ -1,0 +1,119 @@
+"""From a battle to what a seat sees of it, by an allow-list, and back to a battle that fits."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import attrs
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.play.effects.choosing import effect_of
+from tambores.enclave.play.effects.moves import movable, side_meant
+from tambores.enclave.table.board import Side, without
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.view import SeenSide, View
+from tambores.enclave.table.waiting import SET_ASIDE, Choice
+from tambores.kernel.chance import Chance, check_seed
+
+
+def see(battle: Battle, seat: int | None) -> View:
+    """What `seat` sees of a battle; None for a spectator."""
+    first, second = (_see_side(battle, owner, own=seat == owner) for owner in (0, 1))
+    return View(
+        seat, battle.pack, battle.rules, battle.turn, battle.phase, battle.holder,
+        (first, second), battle.at, battle.pending, battle.combat, battle.outcome,
+    )  # fmt: skip
+
+
+def _see_side(battle: Battle, owner: int, own: bool) -> SeenSide:
+    side = battle.sides[owner]
+    looking = own and battle.at.stage == SET_ASIDE and battle.at.seat == owner  # SET-05
+    return SeenSide(
+        side.army, side.hero,
+        hand=side.hand if own else len(side.hand),
+        deck=side.deck if looking else len(side.deck),
+        discard=side.discard,
+        removed=len(side.removed),
+        table=side.table, line=side.line, passed=side.passed, ability_used=side.ability_used,
+        effects=side.effects,
+    )  # fmt: skip
+
+
+def determinize(view: View, seed: int) -> Battle:
+    """A battle that shows `view`: what is hidden is dealt from `seed`."""
+    return guess(view, seed)[0]
+
+
+def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
+    """A battle that shows `view`, and for each side the unseen cards that its piles do not take."""
+    chance = Chance(check_seed(seed))
+    sides, rests = [], []
+    for seat, seen in enumerate(view.sides):
+        unseen = _unseen(view, seat)
+        unseen, chance = chance.shuffled(f"determinize.{seat}", unseen)
+        unseen = _with_a_choice_first(view, seat, unseen)
+        side, rest = _deal(seen, unseen)
+        if view.at.stage == SET_ASIDE:  # SET-09: nobody has shuffled yet
+            side = attrs.evolve(side, deck=_unshuffled(view, side))
+        sides.append(side)
+        rests.append(rest)
+    battle = Battle(
+        view.pack, view.rules, chance, view.turn, view.phase, view.holder,
+        (sides[0], sides[1]), view.at, view.pending, view.combat, view.outcome,
+    )  # fmt: skip
+    return battle, tuple(rests)
+
+
+def _with_a_choice_first(view: View, seat: int, unseen: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Whoever is to choose a card of a hidden hand has one there that can be chosen."""
+    choice = view.pending
+    if not isinstance(choice, Choice) or choice.of_options:
+        return unseen
+    effect = effect_of(choice)
+    if not isinstance(effect, v.MoveCards) or effect.source != v.HAND:
+        return unseen
+    if side_meant(view, effect, choice.card) != seat:
+        return unseen
+    possible = movable(view, seat, unseen, effect.target)
+    return (possible[0], *without(unseen, possible[0])) if possible else unseen
+
+
+def _unshuffled(view: View, side: Side) -> tuple[Card, ...]:
+    """The deck of a side in the order of the pack."""
+    return tuple(sorted(side.deck, key=view.pack.deck(side.army).index))
+
+
+def _unseen(view: View, seat: int) -> tuple[Card, ...]:
+    """The cards of a side that lie nowhere in the open, in the order of the pack."""
+    seen = view.sides[seat]
+    open_cards = [*seen.discard, *seen.table]
+    for pile in (seen.hand, seen.deck):
+        if isinstance(pile, tuple):
+            open_cards += pile
+    for side in view.sides:
+        open_cards += side.hero.attached
+        for unit in side.line:
+            if unit is not None:
+                open_cards += [unit.card, *unit.attached]
+    left = Counter(view.pack.deck(seen.army))
+    left.subtract(card for card in open_cards if card.army == seen.army)
+    return tuple(left.elements())
+
+
+def _deal(seen: SeenSide, unseen: tuple[Card, ...]) -> tuple[Side, tuple[Card, ...]]:
+    """A side that shows `seen`, its hidden piles filled from `unseen`, and what is left over."""
+    piles: dict[str, tuple[Card, ...]] = {}
+    dealt = 0
+    for name in ("hand", "deck", "removed"):
+        pile = getattr(seen, name)
+        if isinstance(pile, tuple):
+            piles[name] = pile
+        else:
+            piles[name] = unseen[dealt : dealt + pile]
+            dealt += pile
+    side = Side(
+        seen.army, seen.hero, piles["hand"], piles["deck"], seen.discard, piles["removed"],
+        seen.table, seen.line, seen.passed, seen.ability_used, seen.effects,
+    )  # fmt: skip
+    return side, unseen[dealt:]

@@ -1,0 +1,1 @@
+"""What lies on the table, and what each event does to it."""

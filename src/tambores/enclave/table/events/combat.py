@@ -1,0 +1,244 @@
+"""What happens in the Combat phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import attrs
+
+from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.vocabulary import TOP
+from tambores.enclave.table.board import Place, place_text
+from tambores.enclave.table.events.base import Event, zone_params
+from tambores.enclave.table.values import Modifier, Value
+from tambores.kernel.fields import LATER
+
+
+@attrs.frozen
+class Silenced(Event):
+    """The unit of `seat` in `slot` cancels the ability of the enemy unit in `target`."""
+
+    tag: ClassVar[str] = "silenced"
+    seat: int
+    slot: int
+    target: int
+
+
+@attrs.frozen
+class SplitNamed(Event):
+    """The unit of `seat` in `slot` gives `points` of its split attack to the column `target`."""
+
+    tag: ClassVar[str] = "split_named"
+    seat: int
+    slot: int
+    target: int
+    points: int
+
+
+@attrs.frozen
+class OrderDeclared(Event):
+    """What the unit of `seat` in `slot` does: its role, its columns, and the parts of a split."""
+
+    tag: ClassVar[str] = "order_declared"
+    seat: int
+    slot: int
+    role: str
+    targets: tuple[int, ...]
+    points: tuple[int, ...]
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the role as a word."""
+        return _order_message(self)
+
+
+@attrs.frozen
+class OrderCorrected(Event):
+    """A silence took the permission that an order needed; this is the order now (AMB-11)."""
+
+    tag: ClassVar[str] = "order_corrected"
+    seat: int
+    slot: int
+    role: str
+    targets: tuple[int, ...]
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the role as a word."""
+        return _order_message(self)
+
+
+def _order_message(event: OrderDeclared | OrderCorrected) -> tuple[str, Mapping[str, object]]:
+    params: dict[str, object] = {
+        "place": place_text((event.seat, event.slot)),
+        "role": f"@role.{event.role}",
+        "targets": event.targets,
+    }
+    form = "_at" if event.targets else ""
+    if isinstance(event, OrderDeclared) and event.points:
+        form = "_split"
+        parts = zip(event.points, event.targets, strict=True)
+        params["parts"] = tuple(f"{points}>{target}" for points, target in parts)
+    return f"enclave.event.{event.tag}{form}", params
+
+
+@attrs.frozen
+class HeroStruck(Event):
+    """The attacked hero of `seat` strikes the attacker in `target`."""
+
+    tag: ClassVar[str] = "hero_struck"
+    seat: int
+    target: int
+
+
+@attrs.frozen
+class Declined(Event):
+    """`seat` let an answer, a blow, a prevention or an ability be."""
+
+    tag: ClassVar[str] = "declined"
+    seat: int
+
+
+@attrs.frozen
+class AttackResolved(Event):
+    """One comparison of attack and defence.
+
+    Attributes:
+        attackers, strengths: who took part, by slot, and with how much each.
+        target: who was attacked.
+        attack, defence: the two sums that were compared.
+        impacts: how many impacts were made; none if the attack is less than the defence.
+        values: the attack of each attacker with all that makes it up; () where a document of an
+            earlier version does not say it, as with the next two.
+        against: the defence in the same way, or None.
+        extra: what made more impacts than one.
+    """
+
+    tag: ClassVar[str] = "attack_resolved"
+    attackers: tuple[Place, ...]
+    strengths: tuple[int, ...]
+    target: Place
+    attack: int
+    defence: int
+    impacts: int
+    values: tuple[Value, ...]
+    against: Value | None
+    extra: tuple[Modifier, ...]
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the places as text."""
+        params: dict[str, object] = {
+            "attackers": "+".join(map(place_text, self.attackers)),
+            "target": place_text(self.target),
+            "attack": self.attack,
+            "defence": self.defence,
+            "impacts": self.impacts,
+        }
+        word = "hit" if self.attack >= self.defence else "blocked"
+        return f"enclave.event.{self.tag}.{word}", params
+
+
+@attrs.frozen
+class ImpactPrevented(Event):
+    """`card` undid an impact, written as in `Prevent`."""
+
+    tag: ClassVar[str] = "impact_prevented"
+    impact: str
+    card: Card
+
+
+@attrs.frozen
+class ImpactInflicted(Event):
+    """The text of `card` made an impact, written as in `Prevent`; with `!` nothing prevents it."""
+
+    tag: ClassVar[str] = "impact_inflicted"
+    impact: str
+    card: Card
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With whom it strikes."""
+        key, params = super().message()
+        return key, {**params, "place": self.impact.removesuffix("!").partition(">")[2]}
+
+    def _form(self) -> str:
+        return ".certain" if self.impact.endswith("!") else ""
+
+
+@attrs.frozen
+class ImpactRedirected(Event):
+    """The text of `card` turned an impact on the unit or hero at (`seat`, `slot`)."""
+
+    tag: ClassVar[str] = "impact_redirected"
+    impact: str
+    card: Card
+    seat: int
+    slot: int
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the place as text."""
+        key, params = super().message()
+        return key, {**params, "place": place_text((self.seat, self.slot))}
+
+
+@attrs.frozen
+class Wounded(Event):
+    """The unit or hero at (`seat`, `slot`) took a wound and now has `wounds`.
+
+    `by` is the card whose text did it outside a combat, else None.
+    """
+
+    tag: ClassVar[str] = "wounded"
+    seat: int
+    slot: int
+    card: Card
+    wounds: int
+    by: Card | None = attrs.field(default=None, metadata=LATER)
+
+    def _form(self) -> str:
+        return ("" if self.slot else ".hero") + (".by" if self.by else "")
+
+    def _word(self, name: str, value: object) -> object:
+        return value if name == "by" else super()._word(name, value)
+
+
+@attrs.frozen
+class Healed(Event):
+    """The text of `by` took wounds off the unit or hero at (`seat`, `slot`): `wounds` are left."""
+
+    tag: ClassVar[str] = "healed"
+    seat: int
+    slot: int
+    card: Card
+    wounds: int
+    by: Card
+
+    def _form(self) -> str:
+        return "" if self.slot else ".hero"
+
+    def _word(self, name: str, value: object) -> object:
+        return value if name == "by" else super()._word(name, value)
+
+
+@attrs.frozen
+class Annihilated(Event):
+    """A unit left the line of `seat` for the pile `zone`, to its top or bottom (`position`)."""
+
+    tag: ClassVar[str] = "annihilated"
+    seat: int
+    slot: int
+    card: Card
+    zone: str
+    position: str = attrs.field(default=TOP, metadata=LATER)
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the pile to which it went."""
+        key, params = super().message()
+        return key, {**params, **zone_params(self.zone, self.position)}
+
+
+@attrs.frozen
+class HeroDefeated(Event):
+    """The hero of `seat` has as many wounds as life."""
+
+    tag: ClassVar[str] = "hero_defeated"
+    seat: int
+    card: Card

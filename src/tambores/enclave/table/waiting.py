@@ -1,0 +1,231 @@
+"""Where a battle waits, and what was begun and waits for its next small decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import ClassVar
+
+import attrs
+
+from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.vocabulary import Ability
+from tambores.enclave.table.board import COMBAT, DEPLOYMENT, REPLENISHMENT, SETUP, Place
+from tambores.kernel.fields import LATER
+
+
+@attrs.frozen
+class At:
+    """Where a phase looks for its next decision, and whose it is.
+
+    Attributes:
+        stage: the place in the phase, one of the constants below.
+        seat: who is concerned.
+        slot: the slot from which on units are asked; 0 where there is none.
+    """
+
+    stage: str
+    seat: int
+    slot: int = 0
+
+
+at = lru_cache(maxsize=256)(At)
+"""Such a place, made once."""
+
+
+BEGIN = "begin"
+SET_ASIDE = "set_aside"
+READY = "ready"
+OPPORTUNITY = "opportunity"
+LAST_WINDOW = "last_window"
+SILENCES = "silences"
+UNITS = "units"
+HERO_BLOW = "hero_blow"
+STEP_WINDOW = "step_window"
+COMPARISON = "comparison"
+STRUCK = "struck"
+PREVENTION = "prevention"
+LEAVING = "leaving"
+LAST_WOUNDS = "last_wounds"
+HEROES = "heroes"
+COMBAT_OVER = "combat_over"
+HAND = "hand"
+OVER = "over"
+
+STAGES: Mapping[str, tuple[str, ...]] = {
+    SETUP: (SET_ASIDE, READY),
+    DEPLOYMENT: (OPPORTUNITY, LAST_WINDOW),
+    COMBAT: (
+        SILENCES, UNITS, HERO_BLOW, STEP_WINDOW, COMPARISON,
+        STRUCK, PREVENTION, LEAVING, LAST_WOUNDS, COMBAT_OVER,
+    ),
+    REPLENISHMENT: (HAND,),
+}  # fmt: skip
+"""Where each phase can wait for a decision, be it only about an ability that was set off."""
+
+RESOLUTION = (
+    COMPARISON, STRUCK, PREVENTION, LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER,
+)  # fmt: skip
+"""The stages of a combat after the declaration."""
+
+ONLY_CHOICES = (READY, COMPARISON, STRUCK, LEAVING, LAST_WOUNDS, COMBAT_OVER)
+"""The stages at which only abilities that were set off wait."""
+
+AFTER_WOUNDS = (LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER)
+"""The stages of a combat at which its impacts have become wounds."""
+
+
+@attrs.frozen
+class Pending:
+    """Something begun that waits for its next small decision."""
+
+    tag: ClassVar[str]
+
+
+@attrs.frozen
+class Payment(Pending):
+    """A card on the table is being paid for from the hand.
+
+    Attributes:
+        seat: who pays.
+        left: cards still to pay, at least 1.
+        line, slot: where the card goes; slot 0 of the own line for one that stays on the table.
+    """
+
+    tag: ClassVar[str] = "payment"
+    seat: int
+    left: int
+    line: int
+    slot: int
+
+
+make_payment = lru_cache(maxsize=256)(Payment)
+"""Such a payment, made once."""
+
+
+@attrs.frozen
+class AbilityPayment(Pending):
+    """The hero's ability is being paid for from the hand.
+
+    Attributes:
+        seat: who pays.
+        paid: cards paid so far.
+        impact: the impact that is to be prevented; "" for another ability.
+    """
+
+    tag: ClassVar[str] = "ability_payment"
+    seat: int
+    paid: int
+    impact: str
+
+
+@attrs.frozen
+class OptionChoice(Pending):
+    """An option of the paid ability is to be named.
+
+    Attributes:
+        seat: whose hero it is.
+        left: how many options that were paid for are still to be named.
+        taken: the options named so far.
+    """
+
+    tag: ClassVar[str] = "option_choice"
+    seat: int
+    left: int
+    taken: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Due:
+    """An ability that was set off and is still to be carried out.
+
+    Attributes:
+        card: whose text it is.
+        seat, slot: where the card lies or its bearer stands; slot 0 for hero and table.
+        ability: which of its abilities, counted from 0.
+        this: the impact that set it off, as text; "" for none.
+        effect: the effect with which it goes on, counted from 0.
+        only: whether only this effect is to be carried out, an option that was taken.
+    """
+
+    card: Card
+    seat: int
+    slot: int
+    ability: int
+    this: str = ""
+    effect: int = 0
+    only: bool = False
+
+    @property
+    def place(self) -> Place:
+        """Where the card lies or its bearer stands."""
+        return self.seat, self.slot
+
+    @property
+    def of(self) -> Ability:
+        """The ability."""
+        return self.card.abilities[self.ability]
+
+
+@attrs.frozen
+class Choice(Pending):
+    """An effect waits for the choice of its subject, or an ability for that of its options.
+
+    Attributes:
+        card: whose text it is; its owner chooses.
+        seat, slot: where the card lies or its bearer stands; slot 0 for hero and table.
+        ability, effect: which of its abilities and effects, counted from 0.
+        chosen: the place chosen so far, where a card or a slot there is to be named; None before.
+        this: the impact that set the ability off, as text; "" for none.
+        taken: what has been chosen before, where there is more to choose: places and impacts as
+            text, card ids, names of options.
+        only: whether only this effect is to be carried out, an option that was taken.
+        then: what is still due afterwards.
+        spent: how many abilities effects have set off so far, since nothing was due.
+    """
+
+    tag: ClassVar[str] = "choice"
+    card: Card
+    seat: int
+    slot: int
+    ability: int
+    effect: int
+    chosen: Place | None = None
+    this: str = attrs.field(default="", metadata=LATER)
+    taken: tuple[str, ...] = attrs.field(default=(), metadata=LATER)
+    only: bool = attrs.field(default=False, metadata=LATER)
+    then: tuple[Due, ...] = attrs.field(default=(), metadata=LATER)
+    spent: int = attrs.field(default=0, metadata=LATER)
+
+    @property
+    def place(self) -> Place:
+        """Where the card lies or its bearer stands."""
+        return self.seat, self.slot
+
+    @property
+    def of(self) -> Ability:
+        """The ability."""
+        return self.card.abilities[self.ability]
+
+    @property
+    def of_options(self) -> bool:
+        """Whether an option is to be named, not the subject of an effect."""
+        return self.of.options is not None and not self.only
+
+
+@attrs.frozen
+class Splitting(Pending):
+    """A split attack is being named, part by part.
+
+    Attributes:
+        seat, slot: whose attack it is.
+        left: points still to give.
+    """
+
+    tag: ClassVar[str] = "splitting"
+    seat: int
+    slot: int
+    left: int
+
+
+PENDING: tuple[type[Pending], ...] = (Payment, AbilityPayment, OptionChoice, Choice, Splitting)

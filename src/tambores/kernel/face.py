@@ -1,0 +1,151 @@
+"""The face of a game: all that the floors above the games know of it.
+
+A face holds references, so that reading it loads nothing: `load` opens what one refers to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, cast
+
+import attrs
+
+from tambores.registry import games, module_of, name_in
+
+Ref = Any
+"""A value, or where it is, as the text "module:name"."""
+
+Messages = str | Mapping[str, Mapping[str, str]]
+"""A package with a file `LANGUAGE.toml` for each language, or the texts by language and key."""
+
+
+def load(ref: Ref) -> Any:
+    """What a reference refers to; any value but a text "module:name" is itself.
+
+    >>> load("tambores.kernel.outcome:Outcome").__name__, load(None)
+    ('Outcome', None)
+    """
+    if not isinstance(ref, str):
+        return ref
+    module, _, name = ref.partition(":")
+    return getattr(import_module(module), name)
+
+
+@attrs.frozen(kw_only=True)
+class Part:
+    """What of a game has documents and words of its own under a tag.
+
+    Attributes:
+        tag: the name of the game, or one that begins with it and a hyphen.
+        format: how its values are written, a `tambores.kernel.form.Format`.
+        messages: its catalogues, lowest layer first; a later one has the last word.
+    """
+
+    tag: str
+    format: Ref
+    messages: tuple[Messages, ...]
+
+    def load(self, name: str) -> Any:
+        """What one of its references refers to; None where it has none."""
+        return load(getattr(self, name))
+
+
+@attrs.frozen(kw_only=True)
+class Mode(Part):
+    """A way to play a game.
+
+    Attributes:
+        names: what it is called, by language.
+        seats: the numbers of seats for which it can be begun.
+        options: a class of attrs whose fields are the options: each has a default, and its
+            metadata may hold a domain and a help text by language.
+        begin: from options and `seed=` to the opening: a `Step` with the first state and the
+            events that led to it.
+        words: what puts it into words, a `tambores.kernel.words.Words`.
+        board: from a view and a language (`ascii=`, `color=`, both bool) to the board as text.
+        picture: from a state or view to the board as SVG; None where there is none.
+        starts: gives the states with which tests begin.
+        checks: what else holds in its states and steps, for tests: `position(state)` and
+            `step(before, action, step)` raise AssertionError; None for nothing.
+        strategies: what Hypothesis needs to draw its values; None for what every game has.
+        bots: players by name, each made from a seed.
+    """
+
+    names: Mapping[str, str]
+    seats: tuple[int, ...]
+    options: Ref
+    begin: Ref
+    words: Ref = "tambores.kernel.words:Words"
+    board: Ref = None
+    picture: Ref = None
+    starts: Ref = None
+    checks: Ref = None
+    strategies: Ref = None
+    bots: Mapping[str, Ref] = attrs.field(factory=dict)
+
+
+@attrs.frozen(kw_only=True)
+class Face:
+    """A game as the floors above it know it.
+
+    Attributes:
+        name: under which it is registered.
+        names: what it is called, by language.
+        parts: its modes, and what else of it has documents and words of its own.
+        commands: adds commands of its own to the command line; None for none.
+        page: what it contributes to the page in the browser; None for none.
+
+    >>> [mode.tag for mode in face("enclave").modes]
+    ['enclave', 'enclave-solo', 'enclave-campaign', 'enclave-duel']
+    """
+
+    name: str
+    names: Mapping[str, str]
+    parts: tuple[Part, ...]
+    commands: Ref = None
+    page: Ref = None
+
+    @property
+    def modes(self) -> tuple[Mode, ...]:
+        """The ways to play it; the first is the usual one."""
+        return tuple(part for part in self.parts if isinstance(part, Mode))
+
+    def mode(self, tag: str = "") -> Mode:
+        """The mode with a tag; the usual one for "".
+
+        Raises:
+            ValueError: for an unknown one; the known ones are listed.
+        """
+        for mode in self.modes:
+            if tag in ("", mode.tag):
+                return mode
+        known = ", ".join(mode.tag for mode in self.modes)
+        raise ValueError(f"unknown mode {tag!r} of {self.name}; known: {known}")
+
+    def __iter__(self) -> Iterator[Mode]:
+        return iter(self.modes)
+
+
+def face(name: str) -> Face:
+    """The face of a game.
+
+    Raises:
+        ValueError: for an unknown game; the known ones are listed.
+
+    >>> face("enclave").name
+    'enclave'
+    """
+    return cast(Face, module_of(name).FACE)
+
+
+def part(tag: str) -> Part | None:
+    """The part of a game that has a tag, such as "enclave-solo"; None for an unknown tag."""
+    name = name_in(tag)
+    found = face(name).parts if name else ()
+    return next((one for one in found if one.tag == tag), None)
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of all games."""
+    return tuple(one for name in games() for one in face(name).parts)
