@@ -6,6 +6,7 @@ The guide "Add a game" shows how the parts go together.
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
+from tambores.kernel.face import Face, Mode, Part
 from tambores.kernel.frame import (
     DecisionDue,
     Frame,
@@ -16,8 +17,8 @@ from tambores.kernel.frame import (
 )
 from tambores.kernel.frame_format import FrameFormat
 from tambores.kernel.frame_rules import FrameRules
-from tambores.kernel.game import Action
-from tambores.kernel.outcome import Outcome, Score
+from tambores.kernel.game import Action, Step
+from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
@@ -25,6 +26,7 @@ from tambores.kernel.secret import Answered, Secret, SecretRoom
 from tambores.kernel.table import Table
 from tambores.kernel.turns import Turn, Turns, TurnsRoom
 from tambores.kernel.window import ALWAYS, IF_ABLE, Passed, Window, WindowRoom, check_policy
+from tambores.toolkit.piles import Pile, guessed, size, without
 
 __all__ = [
     "ALWAYS",
@@ -35,22 +37,26 @@ __all__ = [
     "DecisionDue",
     "Draft",
     "Event",
+    "Face",
     "Frame",
     "FrameFormat",
     "FrameRules",
     "FrameState",
     "FrameView",
     "GameEnded",
+    "Mode",
     "Outcome",
+    "Part",
     "Passed",
+    "Pile",
     "Position",
     "Prompt",
     "Refusal",
     "Room",
-    "Score",
     "Seat",
     "Secret",
     "SecretRoom",
+    "Step",
     "Table",
     "Turn",
     "Turns",
@@ -59,4 +65,7 @@ __all__ = [
     "WindowRoom",
     "check_policy",
     "check_seed",
+    "guessed",
+    "size",
+    "without",
 ]

@@ -25,7 +25,7 @@ NUMBERS = (1, 2, 3, 4, 5)
 class Auction(ta.Table):
     bids: tuple[tuple[int, ...], ...]
     won: tuple[tuple[int, ...], ...]
-    prizes: tuple[int, ...] | int
+    prizes: ta.Pile[int]
     prize: int = 0
     gone: tuple[int, ...] = ()
 
@@ -34,16 +34,12 @@ class Auction(ta.Table):
         return tuple(range(len(self.bids)))
 
     def seen_by(self, seat: int | None) -> Self:
-        return attrs.evolve(self, prizes=_count(self.prizes))  # BID-01
+        return attrs.evolve(self, prizes=ta.size(self.prizes))  # BID-01
 
     def guessed(self, seat: int | None, chance: ta.Chance) -> Self:
-        open_prizes = {self.prize, *self.gone, *sum(self.won, ())}
-        hidden = [number for number in NUMBERS if number not in open_prizes]
-        return attrs.evolve(self, prizes=chance.shuffled("guess", hidden)[0])
-
-
-def _count(pile: tuple[int, ...] | int) -> int:
-    return pile if isinstance(pile, int) else len(pile)
+        seen = (*sum(self.won, ()), *self.gone, *filter(None, (self.prize,)))
+        (prizes,) = ta.guessed((self.prizes,), NUMBERS, seen, chance)
+        return attrs.evolve(self, prizes=prizes)
 
 
 @attrs.frozen
@@ -63,43 +59,31 @@ class Bid(ta.Action):
 
 
 @attrs.frozen
-class BidEvent(ta.Event):
-    document = "toy-bid.event"
-
-
-@attrs.frozen
-class PrizeTurned(BidEvent):
-    tag = "prize_turned"
+class PrizeTurned(ta.Event):
+    tag, document = "prize_turned", "toy-bid.event"
     reveals: ClassVar[bool] = True
     prize: int
 
     @staticmethod
     def change(auction: Auction, prize: int) -> Auction:
-        prizes = auction.prizes
-        left = prizes - 1 if isinstance(prizes, int) else prizes[:-1]
-        return attrs.evolve(auction, prize=prize, prizes=left)
+        return attrs.evolve(auction, prize=prize, prizes=ta.without(auction.prizes, prize))
 
 
 @attrs.frozen
-class BidsOpened(BidEvent):
-    tag = "bids_opened"
+class BidsOpened(ta.Event):
+    tag, document = "bids_opened", "toy-bid.event"
     reveals: ClassVar[bool] = True
     bids: tuple[int, ...]
 
     @staticmethod
     def change(auction: Auction, bids: tuple[int, ...]) -> Auction:
         pairs = zip(auction.bids, bids, strict=True)
-        return attrs.evolve(auction, bids=tuple(_without(had, bid) for had, bid in pairs))
-
-
-def _without(bids: tuple[int, ...], used: int) -> tuple[int, ...]:
-    place = bids.index(used)  # ValueError for a bid that was used before
-    return bids[:place] + bids[place + 1 :]
+        return attrs.evolve(auction, bids=tuple(ta.without(had, bid) for had, bid in pairs))
 
 
 @attrs.frozen
-class PrizeWon(BidEvent):
-    tag = "prize_won"
+class PrizeWon(ta.Event):
+    tag, document = "prize_won", "toy-bid.event"
     seat: int
     prize: int
 
@@ -111,25 +95,13 @@ class PrizeWon(BidEvent):
 
 
 @attrs.frozen
-class PrizeGone(BidEvent):
-    tag = "prize_gone"
+class PrizeGone(ta.Event):
+    tag, document = "prize_gone", "toy-bid.event"
     prize: int
 
     @staticmethod
     def change(auction: Auction, prize: int) -> Auction:
         return attrs.evolve(auction, gone=(*auction.gone, prize), prize=0)
-
-
-@attrs.frozen
-class Answered(BidEvent, ta.Answered): ...
-
-
-@attrs.frozen
-class Due(BidEvent, ta.DecisionDue): ...
-
-
-@attrs.frozen
-class Ended(BidEvent, ta.GameEnded): ...
 
 
 class Bidding(ta.SecretRoom[Auction, ta.Secret]):
@@ -180,22 +152,58 @@ def _outcome(auction: Auction) -> ta.Outcome:
         tuple(seat for seat in auction.seats if points[seat] == number)
         for number in sorted({*points}, reverse=True)
     )
-    scores = tuple(ta.Score(seat, (("prizes", points[seat]),)) for seat in auction.seats)
-    return ta.Outcome("win", ranking[0], "most_points", ranking=ranking, scores=scores)
+    return ta.Outcome("win", ranking[0], "most_points")
 
 
 RULES = ta.FrameRules(
     Game, View, rule="BID-02", rooms={Round: RoundRoom(), ta.Secret: Bidding()},
-    actions=(Bid,), events=(PrizeTurned, BidsOpened, PrizeWon, PrizeGone, Answered, Due, Ended),
+    actions=(Bid,), events=(PrizeTurned, BidsOpened, PrizeWon, PrizeGone),
 )  # fmt: skip
 FORMAT = ta.FrameFormat(RULES)
 
 
-def new_game(seed: int, seats: int = 3) -> Game:
-    """A new game; ValueError for another number of seats than 2 to 5."""
-    if seats not in (2, 3, 4, 5):
-        raise ValueError(f"seats is {seats!r}; known values: 2, 3, 4, 5")
+MESSAGES = {
+    "en": {
+        "prompt.bid": "{seat}: which bid?",
+        "action.bid": "Bid {number}",
+        "event.prize_turned": "The next prize is worth {prize:# point|# points}.",
+        "event.answered": "{seat} has chosen a bid.",
+        "event.bids_opened": "The bids are opened: {bids}.",
+        "event.prize_won": "{seat} wins the prize of {prize:# point|# points}.",
+        "event.prize_gone": "Nobody wins the prize.",
+        "reason.most_points": "most points",
+        "no_such_bid": "You no longer have that bid; you have {bids}.",
+    },
+    "es": {
+        "prompt.bid": "{seat}: ¿qué puja eliges?",
+        "action.bid": "Pujar {number}",
+        "event.prize_turned": "El siguiente premio vale {prize:# punto|# puntos}.",
+        "event.answered": "{seat} ya ha elegido su puja.",
+        "event.bids_opened": "Se descubren las pujas: {bids}.",
+        "event.prize_won": "{seat} gana el premio de {prize:# punto|# puntos}.",
+        "event.prize_gone": "Nadie gana el premio.",
+        "reason.most_points": "más puntos",
+        "no_such_bid": "Ya no tienes esa puja; te quedan {bids}.",
+    },
+}
+
+
+@attrs.frozen
+class Options:
+    seats: int = 3
+
+
+def begin(options: Options, *, seed: int) -> ta.Step[Game]:
+    """ValueError for another number of seats than 2 to 5."""
+    if options.seats not in (2, 3, 4, 5):
+        raise ValueError(f"seats is {options.seats!r}; known values: 2, 3, 4, 5")
     prizes, chance = ta.Chance(ta.check_seed(seed)).shuffled("prizes", NUMBERS)
-    table = Auction((NUMBERS,) * seats, ((),) * seats, prizes)
-    game: Game = RULES.begin(table, Round(), chance=chance)
-    return game
+    table = Auction((NUMBERS,) * options.seats, ((),) * options.seats, prizes)
+    return RULES.begin(table, Round(), chance=chance)
+
+
+NAMES = {"en": "Sealed bids", "es": "Pujas secretas"}
+FACE = ta.Face(name="toy-bid", names=NAMES, parts=(
+    ta.Mode(tag="toy-bid", names=NAMES, seats=(2, 3, 4, 5), format=FORMAT, messages=(MESSAGES,),
+            options=Options, begin=begin),
+))  # fmt: skip

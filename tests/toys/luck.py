@@ -2,7 +2,8 @@
 
 LUCK-01  Again and again you roll the die, or you leave with the gold you carry.
 LUCK-02  If you roll 2 to 6, you carry that much more gold. If you roll a 1, you drop all you carry.
-LUCK-03  Gold that you leave with is safe. You cannot leave without gold. With 20 safe gold you win.
+LUCK-03  Gold that you leave with is safe. You cannot leave without gold. With 20 safe gold (or as
+         much as was agreed) you win.
 LUCK-04  The third 1 wakes the dragon: everybody loses.
 """
 
@@ -14,11 +15,12 @@ import attrs
 
 from tambores import authoring as ta
 
-WANTED, PATIENCE = 20, 3
+PATIENCE = 3
 
 
 @attrs.frozen
 class Cave(ta.Table):
+    wanted: int
     safe: int = 0
     carried: int = 0
     ones: int = 0
@@ -39,28 +41,18 @@ class LuckView(ta.FrameView[Cave]):
 
 
 @attrs.frozen
-class LuckAction(ta.Action):
-    document = "toy-luck.action"
+class Roll(ta.Action):
+    tag, document = "roll", "toy-luck.action"
 
 
 @attrs.frozen
-class Roll(LuckAction):
-    tag = "roll"
+class Leave(ta.Action):
+    tag, document = "leave", "toy-luck.action"
 
 
 @attrs.frozen
-class Leave(LuckAction):
-    tag = "leave"
-
-
-@attrs.frozen
-class LuckEvent(ta.Event):
-    document = "toy-luck.event"
-
-
-@attrs.frozen
-class Rolled(LuckEvent):
-    tag = "rolled"
+class Rolled(ta.Event):
+    tag, document = "rolled", "toy-luck.event"
     reveals: ClassVar[bool] = True
     pips: int
 
@@ -72,20 +64,12 @@ class Rolled(LuckEvent):
 
 
 @attrs.frozen
-class Left(LuckEvent):
-    tag = "left"
+class Left(ta.Event):
+    tag, document = "left", "toy-luck.event"
 
     @staticmethod
     def change(cave: Cave) -> Cave:
         return attrs.evolve(cave, safe=cave.safe + cave.carried, carried=0)
-
-
-@attrs.frozen
-class Due(LuckEvent, ta.DecisionDue): ...
-
-
-@attrs.frozen
-class Ended(LuckEvent, ta.GameEnded): ...
 
 
 class TurnRoom(ta.Room[Cave, ta.Turn]):
@@ -102,7 +86,7 @@ class TurnRoom(ta.Room[Cave, ta.Turn]):
             draft.do(Left)
         else:
             draft.do(Rolled, 1 + draft.below("die", 6))
-        if draft.table.safe >= WANTED:  # LUCK-03
+        if draft.table.safe >= draft.table.wanted:  # LUCK-03
             draft.end(ta.Outcome("win", (0,), "hoard"))
         elif draft.table.ones == PATIENCE:  # LUCK-04
             draft.end(ta.Outcome("loss", (), "dragon"))
@@ -110,12 +94,48 @@ class TurnRoom(ta.Room[Cave, ta.Turn]):
 
 RULES = ta.FrameRules(
     Luck, LuckView, rule="LUCK-01", rooms={ta.Turn: TurnRoom()},
-    actions=(Roll, Leave), events=(Rolled, Left, Due, Ended),
+    actions=(Roll, Leave), events=(Rolled, Left),
 )  # fmt: skip
 FORMAT = ta.FrameFormat(RULES)
 
 
-def new_game(seed: int) -> Luck:
-    """A new game."""
-    game: Luck = RULES.begin(Cave(), ta.Turn(0), chance=ta.Chance(ta.check_seed(seed)))
-    return game
+MESSAGES = {
+    "en": {
+        "seat.0": "You",
+        "prompt.roll": "Roll, or leave?",
+        "event.rolled": "You roll a {pips}.",
+        "event.left": "You bring your gold to safety.",
+        "outcome.win": "You win: {reason}.",
+        "outcome.loss": "You lose: {reason}.",
+        "reason.hoard": "the hoard is yours",
+        "reason.dragon": "the dragon is awake",
+        "no_gold": "You carry no gold yet.",
+    },
+    "es": {
+        "seat.0": "Tú",
+        "prompt.roll": "¿Tiras o te vas?",
+        "event.rolled": "Sacas un {pips}.",
+        "event.left": "Pones tu oro a salvo.",
+        "outcome.win": "Has ganado: {reason}.",
+        "outcome.loss": "Has perdido: {reason}.",
+        "reason.hoard": "el tesoro es tuyo",
+        "reason.dragon": "el dragón se ha despertado",
+        "no_gold": "Todavía no llevas oro.",
+    },
+}
+
+
+@attrs.frozen
+class Options:
+    wanted: int = 20
+
+
+def begin(options: Options, *, seed: int) -> ta.Step[Luck]:
+    return RULES.begin(Cave(options.wanted), ta.Turn(0), chance=ta.Chance(ta.check_seed(seed)))
+
+
+NAMES = {"en": "Dragon's hoard", "es": "El tesoro del dragón"}
+FACE = ta.Face(name="toy-luck", names=NAMES, parts=(
+    ta.Mode(tag="toy-luck", names=NAMES, seats=(1,), format=FORMAT, messages=(MESSAGES,),
+            options=Options, begin=begin),
+))  # fmt: skip

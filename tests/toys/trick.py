@@ -7,8 +7,9 @@ QUAR-03  After each card a window opens: in order after the player, and until al
          every other seat may answer it with a "No!" from the hand, which cancels it.
 QUAR-04  A "No!" that answers opens a window of its own before it counts, and can be answered with a
          "No!" in the same way. A card that is cancelled cannot be answered again.
-QUAR-05  When all have played, the highest card that is not cancelled wins the trick; its seat leads
-         the next one. Without such a card nobody wins it, and the same seat leads again.
+QUAR-05  When all have played, the highest card that is not cancelled wins the trick, the first one
+         among equals; its seat leads the next trick. Without such a card nobody wins the trick, and
+         the same seat leads again.
 QUAR-06  When no hand has cards, the team with more tricks wins; with equally many it is a draw.
 """
 
@@ -23,7 +24,6 @@ from tambores import authoring as ta
 SEATS = (0, 1, 2, 3)
 NO = 0
 PACK = (*range(1, 13), NO, NO, NO, NO)
-Hand = tuple[int, ...] | int
 
 
 @attrs.frozen
@@ -38,7 +38,7 @@ class Played:
 
 @attrs.frozen
 class Table(ta.Table):
-    hands: tuple[Hand, ...]
+    hands: tuple[ta.Pile[int], ...]
     open_partners: bool
     ask: str
     trick: tuple[Played, ...] = ()
@@ -54,23 +54,13 @@ class Table(ta.Table):
             partner = self.open_partners and seat is not None and owner == (seat + 2) % 4
             return owner == seat or partner
 
-        hands = (hand if sees(owner) else size(hand) for owner, hand in enumerate(self.hands))
+        hands = (hand if sees(owner) else ta.size(hand) for owner, hand in enumerate(self.hands))
         return attrs.evolve(self, hands=tuple(hands))
 
     def guessed(self, seat: int | None, chance: ta.Chance) -> Self:
-        hidden = [*PACK]
-        known = [hand for hand in self.hands if isinstance(hand, tuple)]
-        for card in (*sum(known, ()), *self.seen, *(one.card for one in self.trick)):
-            hidden.remove(card)
-        dealt = iter(chance.shuffled("guess", hidden)[0])
-        return attrs.evolve(self, hands=tuple(
-            tuple(sorted(next(dealt) for _ in range(hand))) if isinstance(hand, int) else hand
-            for hand in self.hands
-        ))  # fmt: skip
-
-
-def size(hand: Hand) -> int:
-    return hand if isinstance(hand, int) else len(hand)
+        seen = (*self.seen, *(one.card for one in self.trick))
+        hands = ta.guessed(self.hands, PACK, seen, chance)
+        return attrs.evolve(self, hands=tuple(tuple(sorted(hand)) for hand in hands))
 
 
 @attrs.frozen
@@ -100,33 +90,26 @@ class Pass(ta.Action):
 
 
 @attrs.frozen
-class TrickEvent(ta.Event):
-    document = "toy-trick.event"
-
-
-@attrs.frozen
-class CardPlayed(TrickEvent):
-    tag = "card_played"
+class CardPlayed(ta.Event):
+    tag, document = "card_played", "toy-trick.event"
     seat: int
     card: int
     against: int | None = None
 
+    def _form(self) -> str:
+        return "" if self.against is None else ".answer"
+
     @staticmethod
     def change(table: Table, seat: int, card: int, against: int | None = None) -> Table:
         hands = [*table.hands]
-        hand = hands[seat]
-        if isinstance(hand, int):
-            hands[seat] = hand - 1
-        else:
-            place = hand.index(card)  # ValueError for a card that is not there
-            hands[seat] = hand[:place] + hand[place + 1 :]
+        hands[seat] = ta.without(hands[seat], card)
         trick = (*table.trick, Played(seat, card, against))
         return attrs.evolve(table, hands=tuple(hands), trick=trick)
 
 
 @attrs.frozen
-class Cancelled(TrickEvent):
-    tag = "cancelled"
+class Cancelled(ta.Event):
+    tag, document = "cancelled", "toy-trick.event"
     number: int
 
     @staticmethod
@@ -137,10 +120,10 @@ class Cancelled(TrickEvent):
 
 
 @attrs.frozen
-class TrickTaken(TrickEvent):
+class TrickTaken(ta.Event):
     """The trick is over; `seat` is None if nobody wins it."""
 
-    tag = "trick_taken"
+    tag, document = "trick_taken", "toy-trick.event"
     seat: int | None
 
     def _form(self) -> str:
@@ -155,23 +138,11 @@ class TrickTaken(TrickEvent):
         return attrs.evolve(table, trick=(), seen=seen, tricks=(tricks[0], tricks[1]))
 
 
-@attrs.frozen
-class Passed(TrickEvent, ta.Passed): ...
-
-
-@attrs.frozen
-class Due(TrickEvent, ta.DecisionDue): ...
-
-
-@attrs.frozen
-class Ended(TrickEvent, ta.GameEnded): ...
-
-
 class Tricks(ta.TurnsRoom[Table, ta.Turns]):
     """Gives out the turns of a trick, and says who wins it."""
 
     def skips(self, position: ta.Position[Table], phase: str, seat: int) -> bool:
-        return not size(position.table.hands[seat])  # QUAR-02
+        return not ta.size(position.table.hands[seat])  # QUAR-02
 
     def begin(self, draft: ta.Draft[Table], phase: str, seat: int) -> None:
         draft.push(ta.Turn(seat))
@@ -181,7 +152,7 @@ class Tricks(ta.TurnsRoom[Table, ta.Turns]):
         winner = max(standing, key=lambda one: one.card).seat if standing else None  # QUAR-05
         draft.do(TrickTaken, winner)
         leader = frame.order[0] if winner is None else winner
-        if any(map(size, draft.table.hands)):
+        if any(map(ta.size, draft.table.hands)):
             draft.push(ta.Turns(("trick",), after(leader - 1)))
             return
         ours, theirs = draft.table.tricks  # QUAR-06
@@ -257,16 +228,66 @@ def after(seat: int) -> tuple[int, ...]:
 RULES = ta.FrameRules(
     Game, View, rule="QUAR-02",
     rooms={ta.Turns: Tricks(), ta.Turn: Plays(), Answering: Answers()},
-    actions=(Play, Answer, Pass), events=(CardPlayed, Cancelled, TrickTaken, Passed, Due, Ended),
+    actions=(Play, Answer, Pass), events=(CardPlayed, Cancelled, TrickTaken),
 )  # fmt: skip
 FORMAT = ta.FrameFormat(RULES)
 
 
-def new_game(seed: int, ask: str = ta.ALWAYS, open_partners: bool = False) -> Game:
-    """A new game: `ask` is whom windows ask, `open_partners` whether partners see each other's
-    hands; seat 0 leads."""
+MESSAGES = {
+    "en": {
+        "prompt.play": "{seat}: which card?",
+        "prompt.answer": "{seat}: answer, or pass?",
+        "action.play": "Play {card}",
+        "action.answer": "Answer: No!",
+        "action.pass": "Pass",
+        "event.card_played": "{seat} plays {card}.",
+        "event.card_played.answer": "{seat} answers: No!",
+        "event.cancelled": "Card {number} of the trick is cancelled.",
+        "event.trick_taken": "{seat} takes the trick.",
+        "event.trick_taken.nobody": "Nobody takes the trick.",
+        "event.passed": "{seat} passes.",
+        "reason.more_tricks": "more tricks",
+        "reason.equal_tricks": "equally many tricks",
+        "no_such_card": "That card is not in your hand.",
+        "no_answer": 'You have no "No!" to answer with.',
+    },
+    "es": {
+        "prompt.play": "{seat}: ¿qué carta juegas?",
+        "prompt.answer": "{seat}: ¿respondes o pasas?",
+        "action.play": "Jugar {card}",
+        "action.answer": "Responder: ¡No!",
+        "action.pass": "Pasar",
+        "event.card_played": "{seat} juega {card}.",
+        "event.card_played.answer": "{seat} responde: ¡No!",
+        "event.cancelled": "La carta {number} de la baza queda anulada.",
+        "event.trick_taken": "{seat} gana la baza.",
+        "event.trick_taken.nobody": "Nadie gana la baza.",
+        "event.passed": "{seat} pasa.",
+        "reason.more_tricks": "más bazas",
+        "reason.equal_tricks": "las mismas bazas",
+        "no_such_card": "No tienes esa carta en la mano.",
+        "no_answer": "No tienes ningún «¡No!» con que responder.",
+    },
+}
+
+
+@attrs.frozen
+class Options:
+    """`ask` is whom windows ask; `open_partners` whether partners see each other's hands."""
+
+    ask: str = ta.ALWAYS
+    open_partners: bool = False
+
+
+def begin(options: Options, *, seed: int) -> ta.Step[Game]:
     cards, chance = ta.Chance(ta.check_seed(seed)).shuffled("pack", PACK)
     hands = tuple(tuple(sorted(cards[4 * seat : 4 * seat + 4])) for seat in SEATS)
-    table = Table(hands, open_partners, ta.check_policy(ask))
-    game: Game = RULES.begin(table, ta.Turns(("trick",), SEATS), chance=chance)
-    return game
+    table = Table(hands, options.open_partners, ta.check_policy(options.ask))
+    return RULES.begin(table, ta.Turns(("trick",), SEATS), chance=chance)
+
+
+NAMES = {"en": "Quarrel", "es": "Discusión"}
+FACE = ta.Face(name="toy-trick", names=NAMES, parts=(
+    ta.Mode(tag="toy-trick", names=NAMES, seats=(4,), format=FORMAT, messages=(MESSAGES,),
+            options=Options, begin=begin),
+))  # fmt: skip

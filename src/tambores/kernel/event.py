@@ -72,8 +72,33 @@ class Event:
         return ""
 
     def _word(self, name: str, value: object) -> object:
-        """How a field is told; a game has words for some."""
-        return value
+        """How a field is told: a seat by its name, others as they are unless a game has words."""
+        return f"@seat.{value}" if name == "seat" and value is not None else value
 
     def __str__(self) -> str:
         return sentence(*self.message())
+
+
+_OWNED: dict[tuple[type[Event], str], type[Event]] = {}
+
+
+def owned(kind: type[Event], game: str) -> type[Event]:
+    """A kind of event that many games have, as that of one game; it pickles by both.
+
+    Args:
+        kind: an event without a document of its own.
+        game: the tag of the game.
+    """
+
+    def reduce(event: Event) -> tuple[Any, ...]:
+        return _rebuilt, (kind, game, attrs.astuple(event, recurse=False))
+
+    if (kind, game) not in _OWNED:
+        body = {"__slots__": (), "document": f"{game}.event", "__reduce__": reduce}
+        body["__module__"] = kind.__module__
+        _OWNED[kind, game] = type(kind.__name__, (kind,), body)
+    return _OWNED[kind, game]
+
+
+def _rebuilt(kind: type[Event], game: str, fields: tuple[Any, ...]) -> Event:
+    return owned(kind, game)(*fields)

@@ -16,7 +16,7 @@ from tambores.kernel.game import State, View
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.table import Table
-from tambores.registry import game_of
+from tambores.registry import tag_of
 
 
 @attrs.frozen
@@ -76,7 +76,7 @@ class FrameView(View, Generic[T]):
     @property
     def game(self) -> str:
         """The tag of the game."""
-        return game_of(self)
+        return tag_of(self)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -108,7 +108,7 @@ class FrameState(State[FrameView[T]], Generic[T]):
     @property
     def game(self) -> str:
         """The tag of the game."""
-        return game_of(self)
+        return tag_of(self)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

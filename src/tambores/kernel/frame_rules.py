@@ -10,9 +10,9 @@ import attrs
 
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.draft import Draft
-from tambores.kernel.event import Event
+from tambores.kernel.event import Event, owned
 from tambores.kernel.frame import DecisionDue, Frame, FrameState, FrameView, GameEnded, T
-from tambores.kernel.game import Action, bind
+from tambores.kernel.game import Action, Step, bind
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
@@ -25,16 +25,15 @@ SIMPLE = {"int": int, "str": str, "bool": bool}
 class FrameRules(Generic[T]):
     """Plays a game whose states are a table and a stack of frames.
 
-    The game names everything it is made of; what the kernel brings (`DecisionDue`, `GameEnded`,
-    and for windows and secrets `Passed` and `Answered`) is subclassed so that it belongs to the
-    game. States and views of these classes are bound to the rules.
+    States and views of these classes are bound to the rules. Events that all games have in common
+    (`DecisionDue`, `GameEnded`, those of windows and secrets) are added and made the game's own.
 
     Args:
         state: the class of the states.
         view: the class of the views.
         rooms: the room of each kind of frame.
         actions: every kind of action.
-        events: every kind of event.
+        events: every kind of event of its own.
         rule: the id of the rule that says whose turn it is and when the game is over.
     """
 
@@ -49,29 +48,31 @@ class FrameRules(Generic[T]):
         rule: str,
     ) -> None:
         self.state_type, self.view_type, self.rooms, self.rule = state, view, rooms, rule
-        self.actions, self.events = tuple(actions), tuple(events)
+        common = {DecisionDue, GameEnded}.union(*(room.tells for room in rooms.values()))
+        game = state.document.partition(".")[0]
+        self._kinds = {kind: owned(kind, game) for kind in common}
+        own = sorted(self._kinds.values(), key=lambda kind: kind.tag)
+        self.actions, self.events = tuple(actions), (*events, *own)
         self.vocabulary: Mapping[str, type[Action]] = _by_tag(self.actions)
-        self._kinds = {base: kind for kind in self.events for base in kind.__mro__[1:-1]}
-        for needed in (DecisionDue, GameEnded):
-            if needed not in self._kinds:
-                raise ValueError(f"events: a subclass of {needed.__name__} is missing")
         _by_tag(self.events)
         bind(state, view, self)
 
     # --- a game ---
 
-    def begin(
-        self, table: T, *frames: Frame, chance: Chance, events: list[Event] | None = None
-    ) -> Any:
+    def begin(self, table: T, *frames: Frame, chance: Chance) -> Step[Any]:
         """A new game, run on to its first decision.
 
         Args:
             table: what lies on the table.
             *frames: what was begun, bottom to top.
             chance: the randomness to come.
-            events: what happens before the first decision is added to it, if given.
+
+        Returns:
+            The state that waits for the first decision, and what happened before.
         """
-        return self._run_on(self.state_type(table, frames, chance, None), events)
+        events: list[Event] = []
+        state = self._run_on(self.state_type(table, frames, chance, None), events)
+        return Step(state, tuple(events))
 
     def room(self, frame: Frame) -> Room[T, Any]:
         """The room of a frame."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.draft import Draft
+from tambores.kernel.event import Event
 from tambores.kernel.frame import Frame, Position, T
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Prompt, Seat
@@ -22,10 +23,12 @@ class Room(Generic[T, F]):
     Attributes:
         kind: the kind of its prompts; "GAME.prompt.KIND" is the sentence that asks.
         rule: the id of the rule by which it asks.
+        tells: the kinds of event, common to all games, that it performs.
     """
 
     kind: ClassVar[str] = ""
     rule: ClassVar[str] = ""
+    tells: ClassVar[tuple[type[Event], ...]] = ()
 
     # --- reading ---
 

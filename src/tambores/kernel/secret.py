@@ -65,6 +65,8 @@ S = TypeVar("S", bound=Secret)
 class SecretRoom(Room[T, S]):
     """Collects the answers of a `Secret`."""
 
+    tells: ClassVar[tuple[type[Event], ...]] = (Answered,)
+
     def choices(self, position: Position[T], frame: S, seat: Seat) -> tuple[Action, ...]:
         """What a seat can answer; never empty, and the same whatever the others have answered."""
         raise NotImplementedError

@@ -69,6 +69,7 @@ class WindowRoom(Room[T, W]):
         passing: the action with which a seat passes; it is offered last.
     """
 
+    tells: ClassVar[tuple[type[Event], ...]] = (Passed,)
     passing: ClassVar[Action]
 
     def reactions(self, position: Position[T], window: W, seat: Seat) -> tuple[Action, ...]:
