@@ -25,12 +25,21 @@ from tambores.kernel.room import Room
 from tambores.kernel.secret import Answered, Secret, SecretRoom
 from tambores.kernel.table import Table
 from tambores.kernel.turns import Turn, Turns, TurnsRoom
-from tambores.kernel.window import ALWAYS, IF_ABLE, Passed, Window, WindowRoom, check_policy
+from tambores.kernel.window import (
+    ALWAYS,
+    IF_ABLE,
+    POLICIES,
+    Passed,
+    Window,
+    WindowRoom,
+    check_policy,
+)
 from tambores.toolkit.piles import Pile, guessed, size, without
 
 __all__ = [
     "ALWAYS",
     "IF_ABLE",
+    "POLICIES",
     "Action",
     "Answered",
     "Chance",
