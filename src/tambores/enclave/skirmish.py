@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 
 from tambores.enclave import payment, refusals, setup
 from tambores.enclave.actions import VOCABULARY, Action, ChooseOption, Done, Pay, Split
@@ -43,6 +43,7 @@ from tambores.enclave.waiting import (
 )
 from tambores.kernel import game
 from tambores.kernel.event import Event
+from tambores.kernel.forcing import SHUFFLED, Dice
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
@@ -65,6 +66,10 @@ DONE = Done()
 
 class BattleRules:
     """What the rules of every kind of battle have in common."""
+
+    dice: Dice = MappingProxyType(
+        {"toss": (0, 1), **dict.fromkeys(("deck.*", "clover.*", "effect"), SHUFFLED)}
+    )
 
     @property
     def vocabulary(self) -> Mapping[str, type[game.Action]]:
