@@ -54,8 +54,10 @@ def test_events_that_games_have_in_common_belong_to_the_game() -> None:
 
 
 def test_follow_names_the_first_event_that_does_not_fit() -> None:
-    seen = tb.view(trick.begin(trick.Options(), seed=1).state, 0)
-    played = trick.CardPlayed(0, seen.table.hands[0][0])
+    state = trick.begin(trick.Options(), seed=1).state
+    seen, first = tb.view(state, 0), state.legal_actions[0]
+    assert isinstance(first, trick.Play)
+    played = trick.CardPlayed(0, first.card)
     with pytest.raises(ValueError, match=r"event 2 does not fit the view: CardPlayed\(seat=0"):
         tb.follow(seen, [played, played])
     with pytest.raises(ValueError, match="event 1 does not fit the view: another game's"):

@@ -12,7 +12,7 @@ from tests.kernel.reacting import Pass, React, Reacting, begin
 def asked(state: Reacting) -> tuple[int, str] | None:
     """Who is asked, and in which window."""
     prompt = tb.prompt(state)
-    return prompt and (prompt.seat, prompt.kind)
+    return None if prompt is None else (prompt.seat, prompt.kind)
 
 
 def play(state: Reacting, *actions: tb.Action) -> Reacting:

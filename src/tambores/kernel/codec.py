@@ -23,11 +23,12 @@ from cattrs.errors import (
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from tambores.errors import DecodeError
-from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance
+from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance, Result, result_of
 from tambores.kernel.envelope import short, to_text
 from tambores.kernel.fields import is_later
 from tambores.kernel.form import Decode, Encode, format_of
-from tambores.kernel.game import Action
+from tambores.kernel.game import Action, State, rules_of
+from tambores.kernel.outcome import Outcome, check_known
 from tambores.registry import tag_of
 
 
@@ -60,7 +61,18 @@ def value_of(document: str, content: Any, data: Any) -> Any:
     if isinstance(value, Action):
         _check_words(value)
     form.check(value)
+    if isinstance(value, State):
+        check_end(rules_of(value).outcome(value), value, "data")
     return value
+
+
+def check_end(outcome: Outcome | None, state: Any, path: str) -> None:
+    """DecodeError for an outcome that names a seat which the game of `state` does not have."""
+    if outcome is not None:
+        try:
+            check_known(outcome, state.seats)
+        except ValueError as error:
+            raise DecodeError(str(error), path) from None
 
 
 def _check_words(action: Action) -> None:
@@ -280,7 +292,7 @@ def _register_chance(converter: Converter) -> None:
     drawn_type = tuple[tuple[str, int], ...]
 
     def structure(value: Any, _: object) -> Chance:
-        _check_keys(value, {"seed", "drawn"})
+        _check_keys(value, {"seed", "drawn", "forced"}, ("forced",))
         seed = value["seed"]
         digits = isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= 20
         if not digits or str(int(seed)) != seed or int(seed) >= SEED_LIMIT:
@@ -293,10 +305,38 @@ def _register_chance(converter: Converter) -> None:
             raise ClassValidationError("Chance", [error], Chance) from error
         if list(drawn) != sorted(dict(drawn).items()) or any(count < 1 for _, count in drawn):
             raise ValueError("the streams are not in order, or one was never used")
-        return Chance(int(seed), drawn)
+        return Chance(int(seed), drawn, _forced(value["forced"]) if "forced" in value else ())
+
+    def unstructure(chance: Chance) -> dict[str, Any]:
+        data = {"seed": str(chance.seed), "drawn": [list(pair) for pair in chance.drawn]}
+        return data | {"forced": _listed(chance.forced)} if chance.forced else data
 
     converter.register_structure_hook(Chance, structure)
-    converter.register_unstructure_hook(
-        Chance,
-        lambda chance: {"seed": str(chance.seed), "drawn": [list(d) for d in chance.drawn]},
+    converter.register_unstructure_hook(Chance, unstructure)
+
+
+def _listed(value: Any) -> Any:
+    """Tuples as lists, however deep."""
+    return [_listed(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _forced(data: Any) -> tuple[tuple[str, tuple[Result, ...]], ...]:
+    """The forced results of some streams, which are in order and not empty."""
+    queues = _tupled(data)
+    pairs = type(queues) is tuple and all(
+        type(pair) is tuple and [type(part) for part in pair] == [str, tuple] and pair[1]
+        for pair in queues
     )
+    names = [pair[0] for pair in queues] if pairs else []
+    if not names or names != sorted(set(names)):
+        raise ValueError("'forced': expected streams in order, each with its next results")
+    return tuple((name, tuple(map(result_of, results))) for name, results in queues)
+
+
+def _tupled(data: Any) -> Any:
+    """Lists as tuples, however deep; ValueError for anything else but numbers and words."""
+    if type(data) is list:
+        return tuple(_tupled(part) for part in data)
+    if type(data) not in (int, str, bool):
+        raise ValueError(f"{short(data)} is no result of chance")
+    return data
