@@ -3,7 +3,7 @@
 The guide "Add a game" shows how the parts go together.
 """
 
-from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.chance import Chance, check_seed, die
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.face import Face, Mode, Part
@@ -18,7 +18,7 @@ from tambores.kernel.frame import (
 from tambores.kernel.frame_format import FrameFormat
 from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import Action, Step
-from tambores.kernel.outcome import Outcome
+from tambores.kernel.outcome import Outcome, Score
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
@@ -62,6 +62,7 @@ __all__ = [
     "Prompt",
     "Refusal",
     "Room",
+    "Score",
     "Seat",
     "Secret",
     "SecretRoom",
@@ -74,6 +75,7 @@ __all__ = [
     "WindowRoom",
     "check_policy",
     "check_seed",
+    "die",
     "guessed",
     "size",
     "without",

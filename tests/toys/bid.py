@@ -104,23 +104,21 @@ class PrizeGone(ta.Event):
         return attrs.evolve(auction, gone=(*auction.gone, prize), prize=0)
 
 
+At = ta.Position[Auction]
+Draft = ta.Draft[Auction]
+
+
 class Bidding(ta.SecretRoom[Auction, ta.Secret]):
     kind, rule = "bid", "BID-02"
 
-    def choices(
-        self, position: ta.Position[Auction], frame: ta.Secret, seat: int
-    ) -> tuple[Bid, ...]:
+    def choices(self, position: At, frame: ta.Secret, seat: int) -> tuple[Bid, ...]:
         return tuple(map(Bid, position.table.bids[seat]))
 
-    def refuse(
-        self, position: ta.Position[Auction], frame: ta.Secret, action: ta.Action
-    ) -> ta.Refusal:
+    def refuse(self, position: At, frame: ta.Secret, action: ta.Action) -> ta.Refusal:
         bids = position.table.bids[self.seat(position, frame)]
         return self.refusal(position, "no_such_bid", "BID-01", bids=tuple(map(str, bids)))
 
-    def complete(
-        self, draft: ta.Draft[Auction], frame: ta.Secret, answers: Mapping[int, ta.Action]
-    ) -> None:
+    def complete(self, draft: Draft, frame: ta.Secret, answers: Mapping[int, ta.Action]) -> None:
         bids = tuple(bid.number for bid in answers.values() if isinstance(bid, Bid))
         draft.do(BidsOpened, bids)
         single = [number for number in bids if bids.count(number) == 1]  # BID-03
@@ -136,7 +134,7 @@ class Round(ta.Frame):
 
 
 class RoundRoom(ta.Room[Auction, Round]):
-    def advance(self, draft: ta.Draft[Auction], frame: Round) -> bool:
+    def advance(self, draft: Draft, frame: Round) -> bool:
         if isinstance(draft.table.prizes, tuple) and draft.table.prizes:
             draft.do(PrizeTurned, draft.table.prizes[-1])
             draft.push(ta.Secret(draft.table.seats))
@@ -152,7 +150,8 @@ def _outcome(auction: Auction) -> ta.Outcome:
         tuple(seat for seat in auction.seats if points[seat] == number)
         for number in sorted({*points}, reverse=True)
     )
-    return ta.Outcome("win", ranking[0], "most_points")
+    scores = tuple(ta.Score(seat, (("prizes", points[seat]),)) for seat in auction.seats)
+    return ta.Outcome("win", ranking[0], "most_points", ranking=ranking, scores=scores)
 
 
 RULES = ta.FrameRules(
@@ -167,7 +166,6 @@ MESSAGES = {
         "prompt.bid": "{seat}: which bid?",
         "action.bid": "Bid {number}",
         "event.prize_turned": "The next prize is worth {prize:# point|# points}.",
-        "event.answered": "{seat} has chosen a bid.",
         "event.bids_opened": "The bids are opened: {bids}.",
         "event.prize_won": "{seat} wins the prize of {prize:# point|# points}.",
         "event.prize_gone": "Nobody wins the prize.",
@@ -178,7 +176,6 @@ MESSAGES = {
         "prompt.bid": "{seat}: ¿qué puja eliges?",
         "action.bid": "Pujar {number}",
         "event.prize_turned": "El siguiente premio vale {prize:# punto|# puntos}.",
-        "event.answered": "{seat} ya ha elegido su puja.",
         "event.bids_opened": "Se descubren las pujas: {bids}.",
         "event.prize_won": "{seat} gana el premio de {prize:# punto|# puntos}.",
         "event.prize_gone": "Nadie gana el premio.",

@@ -16,6 +16,7 @@ import attrs
 from tambores import authoring as ta
 
 PATIENCE = 3
+DIE = ta.die(6)
 
 
 @attrs.frozen
@@ -72,20 +73,24 @@ class Left(ta.Event):
         return attrs.evolve(cave, safe=cave.safe + cave.carried, carried=0)
 
 
+At = ta.Position[Cave]
+Draft = ta.Draft[Cave]
+
+
 class TurnRoom(ta.Room[Cave, ta.Turn]):
     kind, rule = "roll", "LUCK-01"
 
-    def offers(self, position: ta.Position[Cave], turn: ta.Turn) -> tuple[ta.Action, ...]:
+    def offers(self, position: At, turn: ta.Turn) -> tuple[ta.Action, ...]:
         return (Roll(), Leave()) if position.table.carried else (Roll(),)
 
-    def refuse(self, position: ta.Position[Cave], turn: ta.Turn, action: ta.Action) -> ta.Refusal:
+    def refuse(self, position: At, turn: ta.Turn, action: ta.Action) -> ta.Refusal:
         return self.refusal(position, "no_gold", "LUCK-03")
 
-    def perform(self, draft: ta.Draft[Cave], turn: ta.Turn, action: ta.Action) -> None:
+    def perform(self, draft: Draft, turn: ta.Turn, action: ta.Action) -> None:
         if action == Leave():
             draft.do(Left)
         else:
-            draft.do(Rolled, 1 + draft.below("die", 6))
+            draft.do(Rolled, *draft.rolled("die", DIE))
         if draft.table.safe >= draft.table.wanted:  # LUCK-03
             draft.end(ta.Outcome("win", (0,), "hoard"))
         elif draft.table.ones == PATIENCE:  # LUCK-04
@@ -94,7 +99,7 @@ class TurnRoom(ta.Room[Cave, ta.Turn]):
 
 RULES = ta.FrameRules(
     Luck, LuckView, rule="LUCK-01", rooms={ta.Turn: TurnRoom()},
-    actions=(Roll, Leave), events=(Rolled, Left),
+    actions=(Roll, Leave), events=(Rolled, Left), dice={"die": DIE},
 )  # fmt: skip
 FORMAT = ta.FrameFormat(RULES)
 

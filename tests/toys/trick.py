@@ -138,16 +138,20 @@ class TrickTaken(ta.Event):
         return attrs.evolve(table, trick=(), seen=seen, tricks=(tricks[0], tricks[1]))
 
 
+At = ta.Position[Table]
+Draft = ta.Draft[Table]
+
+
 class Tricks(ta.TurnsRoom[Table, ta.Turns]):
     """Gives out the turns of a trick, and says who wins it."""
 
-    def skips(self, position: ta.Position[Table], phase: str, seat: int) -> bool:
+    def skips(self, position: At, phase: str, seat: int) -> bool:
         return not ta.size(position.table.hands[seat])  # QUAR-02
 
-    def begin(self, draft: ta.Draft[Table], phase: str, seat: int) -> None:
+    def begin(self, draft: Draft, phase: str, seat: int) -> None:
         draft.push(ta.Turn(seat))
 
-    def finish(self, draft: ta.Draft[Table], frame: ta.Turns) -> None:
+    def finish(self, draft: Draft, frame: ta.Turns) -> None:
         standing = [one for one in draft.table.trick if one.against is None and not one.cancelled]
         winner = max(standing, key=lambda one: one.card).seat if standing else None  # QUAR-05
         draft.do(TrickTaken, winner)
@@ -165,16 +169,16 @@ class Tricks(ta.TurnsRoom[Table, ta.Turns]):
 class Plays(ta.Room[Table, ta.Turn]):
     kind, rule = "play", "QUAR-02"
 
-    def offers(self, position: ta.Position[Table], frame: ta.Turn) -> tuple[Play, ...]:
+    def offers(self, position: At, frame: ta.Turn) -> tuple[Play, ...]:
         hand = position.table.hands[frame.seat]
         assert isinstance(hand, tuple)
         return tuple(map(Play, dict.fromkeys(hand)))
 
-    def refuse(self, position: ta.Position[Table], frame: ta.Turn, action: ta.Action) -> ta.Refusal:
+    def refuse(self, position: At, frame: ta.Turn, action: ta.Action) -> ta.Refusal:
         key = "no_such_card" if isinstance(action, Play) else "not_offered"
         return self.refusal(position, key)
 
-    def perform(self, draft: ta.Draft[Table], frame: ta.Turn, action: Play) -> None:
+    def perform(self, draft: Draft, frame: ta.Turn, action: Play) -> None:
         draft.pop()
         play(draft, frame.seat, action.card)
 
@@ -189,31 +193,27 @@ class Answering(ta.Window):
 class Answers(ta.WindowRoom[Table, Answering]):
     rule, passing = "QUAR-03", Pass()
 
-    def reactions(
-        self, position: ta.Position[Table], window: Answering, seat: int
-    ) -> tuple[ta.Action, ...]:
+    def reactions(self, position: At, window: Answering, seat: int) -> tuple[ta.Action, ...]:
         hand = position.table.hands[seat]
         assert isinstance(hand, tuple)
         return (Answer(),) if NO in hand else ()
 
-    def is_over(self, position: ta.Position[Table], window: Answering) -> bool:
+    def is_over(self, position: At, window: Answering) -> bool:
         return position.table.trick[window.number].cancelled  # QUAR-04
 
-    def react(self, draft: ta.Draft[Table], window: Answering, action: ta.Action) -> None:
+    def react(self, draft: Draft, window: Answering, action: ta.Action) -> None:
         play(draft, window.order[0], NO, window.number)
 
-    def close(self, draft: ta.Draft[Table], window: Answering) -> None:
+    def close(self, draft: Draft, window: Answering) -> None:
         card = draft.table.trick[window.number]
         if card.against is not None and not card.cancelled:
             draft.do(Cancelled, card.against)
 
-    def refuse(
-        self, position: ta.Position[Table], frame: Answering, action: ta.Action
-    ) -> ta.Refusal:
+    def refuse(self, position: At, frame: Answering, action: ta.Action) -> ta.Refusal:
         return self.refusal(position, "no_answer" if action == Answer() else "not_offered")
 
 
-def play(draft: ta.Draft[Table], seat: int, card: int, against: int | None = None) -> None:
+def play(draft: Draft, seat: int, card: int, against: int | None = None) -> None:
     """Put a card on the table and open the window about it (QUAR-03)."""
     draft.do(CardPlayed, seat, card, against)
     number = len(draft.table.trick) - 1
@@ -245,7 +245,6 @@ MESSAGES = {
         "event.cancelled": "Card {number} of the trick is cancelled.",
         "event.trick_taken": "{seat} takes the trick.",
         "event.trick_taken.nobody": "Nobody takes the trick.",
-        "event.passed": "{seat} passes.",
         "reason.more_tricks": "more tricks",
         "reason.equal_tricks": "equally many tricks",
         "no_such_card": "That card is not in your hand.",
@@ -262,7 +261,6 @@ MESSAGES = {
         "event.cancelled": "La carta {number} de la baza queda anulada.",
         "event.trick_taken": "{seat} gana la baza.",
         "event.trick_taken.nobody": "Nadie gana la baza.",
-        "event.passed": "{seat} pasa.",
         "reason.more_tricks": "más bazas",
         "reason.equal_tricks": "las mismas bazas",
         "no_such_card": "No tienes esa carta en la mano.",

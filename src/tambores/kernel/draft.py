@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Generic, ParamSpec, TypeVar
 
 import attrs
@@ -14,6 +14,7 @@ from tambores.kernel.outcome import Outcome
 
 P = ParamSpec("P")
 I = TypeVar("I")  # noqa: E741
+H = TypeVar("H", bound=Hashable)
 
 
 class Draft(Generic[T]):
@@ -86,7 +87,12 @@ class Draft(Generic[T]):
         mixed, self.chance = self.chance.shuffled(stream, items)
         return mixed
 
-    def below(self, stream: str, limit: int) -> int:
-        """A number from 0 to `limit` - 1 drawn from a stream."""
-        number, self.chance = self.chance.below(stream, limit)
-        return number
+    def rolled(self, stream: str, die: Sequence[H], count: int = 1) -> tuple[H, ...]:
+        """The faces that `count` rolls of `die` show; an event of the game tells them."""
+        faces, self.chance = self.chance.rolled(stream, die, count)
+        return faces
+
+    def picked(self, stream: str, items: Sequence[H]) -> H:
+        """One of `items`, picked by a stream."""
+        item, self.chance = self.chance.picked(stream, items)
+        return item

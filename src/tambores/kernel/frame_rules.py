@@ -11,6 +11,7 @@ import attrs
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event, owned
+from tambores.kernel.forcing import NO_DICE, Dice
 from tambores.kernel.frame import DecisionDue, Frame, FrameState, FrameView, GameEnded, T
 from tambores.kernel.game import Action, Step, bind
 from tambores.kernel.outcome import Outcome
@@ -35,6 +36,7 @@ class FrameRules(Generic[T]):
         actions: every kind of action.
         events: every kind of event of its own.
         rule: the id of the rule that says whose turn it is and when the game is over.
+        dice: the die of each stream of chance, so that tests can force it.
     """
 
     def __init__(
@@ -46,8 +48,10 @@ class FrameRules(Generic[T]):
         actions: Iterable[type[Action]],
         events: Iterable[type[Event]],
         rule: str,
+        dice: Dice = NO_DICE,
     ) -> None:
         self.state_type, self.view_type, self.rooms, self.rule = state, view, rooms, rule
+        self.dice = dice
         common = {DecisionDue, GameEnded}.union(*(room.tells for room in rooms.values()))
         game = state.document.partition(".")[0]
         self._kinds = {kind: owned(kind, game) for kind in common}

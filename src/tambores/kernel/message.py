@@ -237,7 +237,7 @@ def _word(value: object, entries: _Entries, language: Language) -> str:
     if isinstance(value, str):
         if not value.startswith("@") or isinstance(value, Said):
             return str(value)
-        entry = entries.get(value[1:])
+        entry = entries.get(value[1:]) or _common(value[1:], language)
         if entry is None:  # a word of data, such as an army of somebody's own pack
             return value[1:].rpartition(".")[2]
         return _bare(entry.key, entry.text)

@@ -37,8 +37,8 @@ class Room(Generic[T, F]):
         seat: Seat = frame.seat  # type: ignore[attr-defined]
         return seat
 
-    def on_behalf_of(self, position: Position[T], frame: F) -> Seat:
-        """For whom; whoever decides unless the room says otherwise."""
+    def on_behalf_of(self, position: Position[T], frame: F) -> Seat | str:
+        """For whom, a seat or the name of a side without one: usually whoever decides."""
         return self.seat(position, frame)
 
     def prompt(self, position: Position[T], frame: F) -> Prompt:

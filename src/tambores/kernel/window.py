@@ -33,7 +33,7 @@ class Window(Frame):
     A reaction that opens a window of its own pushes it on top of this one, so windows nest.
 
     Attributes:
-        name: what the window is called in the rules; the kind of its prompts.
+        name: what the window is called; also the kind of its prompts, unless the room has one.
         order: the seats, the one that is asked next first.
         ask: whom it asks, "if_able" or "always".
         passed: how many seats have passed, or were passed over, in a row.
@@ -95,7 +95,7 @@ class WindowRoom(Room[T, W]):
         """The question of the window."""
         seat = self.seat(position, window)
         whose = self.on_behalf_of(position, window)
-        return ask(seat, whose, self.kind or window.name, position.game)
+        return ask(seat, whose, self.kind or window.name, position.game, window.name)
 
     def offers(self, position: Position[T], window: W) -> tuple[Action, ...]:
         """The reactions of the seat, then to pass."""
