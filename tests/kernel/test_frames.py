@@ -12,6 +12,7 @@ import pytest
 
 import tambores as tb
 from tambores import authoring as ta
+from tambores.kernel.game import bind
 from tests.kernel.reacting import Pass, React, Reacted, Reacting, ReactingView, Tokens, begin
 from tests.toys import bid, luck, trick
 
@@ -191,6 +192,28 @@ def test_a_round_without_phases_or_seats_is_over_at_once(frame: ta.Turns) -> Non
     step = ROUNDS.begin(Log(), frame, chance=ta.Chance(1))
     assert step.state.table.log == ()
     assert [type(event) for event in step.events][-1].tag == "game_ended"
+
+
+class Summoning(Going):
+    """Seat 0 decides for a side without a seat."""
+
+    kind = "summon"
+
+    def on_behalf_of(self, position: ta.Position[Log], frame: ta.Turn) -> int | str:
+        return "darkness" if frame.seat == 0 else frame.seat
+
+
+def test_a_room_can_ask_a_seat_on_behalf_of_a_side_without_one() -> None:
+    rules = ta.FrameRules(
+        Round, RoundView, rule="R-01", rooms={ta.Turns: Rounds(), ta.Turn: Summoning()},
+        actions=(Go,), events=(Gone,),
+    )  # fmt: skip
+    try:
+        state = rules.begin(Log(), ta.Turns(("first",), (0, 1)), chance=ta.Chance(1)).state
+        assert tb.prompt(state) == tb.Prompt(0, "darkness", "summon")
+        assert tb.prompt(tb.apply(state, Go())) == tb.Prompt(1, 1, "summon")
+    finally:
+        bind(Round, RoundView, ROUNDS)
 
 
 # --- documents ------------------------------------------------------------------------------

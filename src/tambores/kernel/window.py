@@ -20,7 +20,11 @@ nothing about hidden reactions."""
 
 
 def check_policy(policy: str) -> str:
-    """`policy` itself; ValueError, naming both, for another one."""
+    """`policy` itself; ValueError, naming both, for another one.
+
+    >>> check_policy("always")
+    'always'
+    """
     if policy not in POLICIES:
         raise ValueError(f"ask is {policy!r}; known values: {', '.join(POLICIES)}")
     return policy
