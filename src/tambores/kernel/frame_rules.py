@@ -14,13 +14,11 @@ from tambores.kernel.event import Event, owned
 from tambores.kernel.forcing import NO_DICE, Dice
 from tambores.kernel.frame import DecisionDue, Frame, FrameState, FrameView, GameEnded, T
 from tambores.kernel.game import Action, Step, bind
+from tambores.kernel.line import forms_of
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, Rooms
-
-SIMPLE = {"int": int, "str": str, "bool": bool}
-"""The types of fields of actions that are checked before a room sees the action."""
 
 
 class FrameRules(Generic[T]):
@@ -175,9 +173,5 @@ def _by_tag(kinds: Iterable[Any]) -> Mapping[str, Any]:
 
 
 def _is_well_formed(action: Any) -> bool:
-    """Whether every simple field has a value of its type."""
-    for field in attrs.fields(type(action)):
-        kind = field.type if isinstance(field.type, str) else getattr(field.type, "__name__", "")
-        if type(getattr(action, field.name)) is not SIMPLE.get(kind, object) and kind in SIMPLE:
-            return False
-    return True
+    """Whether every field has a value of its type."""
+    return all(form.fits(getattr(action, name)) for name, form in forms_of(type(action)))
