@@ -10,7 +10,7 @@ from tambores import authoring as ta
 @attrs.frozen
 class Tokens(ta.Table):
     tokens: tuple[int, ...]
-    ask: str
+    ask: ta.Policy
     once: bool
     log: tuple[str, ...] = ()
 
@@ -96,7 +96,7 @@ RULES = ta.FrameRules(
 )  # fmt: skip
 
 
-def begin(*tokens: int, ask: str = ta.IF_ABLE, once: bool = False) -> Reacting:
+def begin(*tokens: int, ask: ta.Policy = ta.IF_ABLE, once: bool = False) -> Reacting:
     table = Tokens(tokens, ask, once)
     state: Reacting = RULES.begin(table, window_for(table, "outer"), chance=ta.Chance(1)).state
     return state

@@ -256,7 +256,8 @@ def test_a_state_that_cannot_be_played_on_is_refused_by_its_place(
     [
         ("seat", 3, "data.seat"),
         ("table.prizes", 9, "data"),
-        ("table.bids", [], "data.seat"),
+        ("table.bids", [], "data.frames[-1]"),
+        ("table.options.seats", 1, "data.seat"),
         ("frames.1.answers", [None, None, None, None], "data"),
     ],
 )

@@ -22,7 +22,13 @@ NUMBERS = (1, 2, 3, 4, 5)
 
 
 @attrs.frozen
+class Options:
+    seats: int = 3
+
+
+@attrs.frozen
 class Auction(ta.Table):
+    options: Options
     bids: tuple[tuple[int, ...], ...]
     won: tuple[tuple[int, ...], ...]
     prizes: ta.Pile[int]
@@ -31,7 +37,7 @@ class Auction(ta.Table):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        return tuple(range(len(self.bids)))
+        return tuple(range(self.options.seats))
 
     def seen_by(self, seat: int | None) -> Self:
         return attrs.evolve(self, prizes=ta.size(self.prizes))  # BID-01
@@ -158,7 +164,6 @@ RULES = ta.FrameRules(
     Game, View, rule="BID-02", rooms={Round: RoundRoom(), ta.Secret: Bidding()},
     actions=(Bid,), events=(PrizeTurned, BidsOpened, PrizeWon, PrizeGone),
 )  # fmt: skip
-FORMAT = ta.FrameFormat(RULES)
 
 
 MESSAGES = {
@@ -185,20 +190,16 @@ MESSAGES = {
 }
 
 
-@attrs.frozen
-class Options:
-    seats: int = 3
-
-
 def begin(options: Options, *, seed: int) -> ta.Step[Game]:
     """ValueError for another number of seats than 2 to 5."""
     if options.seats not in (2, 3, 4, 5):
         raise ValueError(f"seats is {options.seats!r}; known values: 2, 3, 4, 5")
     prizes, chance = ta.Chance(ta.check_seed(seed)).shuffled("prizes", NUMBERS)
-    table = Auction((NUMBERS,) * options.seats, ((),) * options.seats, prizes)
+    table = Auction(options, (NUMBERS,) * options.seats, ((),) * options.seats, prizes)
     return RULES.begin(table, Round(), chance=chance)
 
 
+FORMAT = ta.FrameFormat(RULES, options=Options, begin=begin)
 NAMES = {"en": "Sealed bids", "es": "Pujas secretas"}
 FACE = ta.Face(name="toy-bid", names=NAMES, parts=(
     ta.Mode(tag="toy-bid", names=NAMES, seats=(2, 3, 4, 5), format=FORMAT, messages=(MESSAGES,),

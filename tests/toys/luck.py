@@ -20,8 +20,13 @@ DIE = ta.die(6)
 
 
 @attrs.frozen
+class Options:
+    wanted: int = 20
+
+
+@attrs.frozen
 class Cave(ta.Table):
-    wanted: int
+    options: Options
     safe: int = 0
     carried: int = 0
     ones: int = 0
@@ -91,7 +96,7 @@ class TurnRoom(ta.Room[Cave, ta.Turn]):
             draft.do(Left)
         else:
             draft.do(Rolled, *draft.rolled("die", DIE))
-        if draft.table.safe >= draft.table.wanted:  # LUCK-03
+        if draft.table.safe >= draft.table.options.wanted:  # LUCK-03
             draft.end(ta.Outcome("win", (0,), "hoard"))
         elif draft.table.ones == PATIENCE:  # LUCK-04
             draft.end(ta.Outcome("loss", (), "dragon"))
@@ -101,7 +106,6 @@ RULES = ta.FrameRules(
     Luck, LuckView, rule="LUCK-01", rooms={ta.Turn: TurnRoom()},
     actions=(Roll, Leave), events=(Rolled, Left), dice={"die": DIE},
 )  # fmt: skip
-FORMAT = ta.FrameFormat(RULES)
 
 
 MESSAGES = {
@@ -130,15 +134,11 @@ MESSAGES = {
 }
 
 
-@attrs.frozen
-class Options:
-    wanted: int = 20
-
-
 def begin(options: Options, *, seed: int) -> ta.Step[Luck]:
-    return RULES.begin(Cave(options.wanted), ta.Turn(0), chance=ta.Chance(ta.check_seed(seed)))
+    return RULES.begin(Cave(options), ta.Turn(0), chance=ta.Chance(ta.check_seed(seed)))
 
 
+FORMAT = ta.FrameFormat(RULES, options=Options, begin=begin)
 NAMES = {"en": "Dragon's hoard", "es": "El tesoro del dragón"}
 FACE = ta.Face(name="toy-luck", names=NAMES, parts=(
     ta.Mode(tag="toy-luck", names=NAMES, seats=(1,), format=FORMAT, messages=(MESSAGES,),

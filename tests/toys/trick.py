@@ -27,6 +27,14 @@ PACK = (*range(1, 13), NO, NO, NO, NO)
 
 
 @attrs.frozen
+class Options:
+    """`ask` is whom windows ask; `open_partners` whether partners see each other's hands."""
+
+    ask: ta.Policy = ta.ALWAYS
+    open_partners: bool = False
+
+
+@attrs.frozen
 class Played:
     """A card on the table; `against` is the number of the card that a "No!" answers."""
 
@@ -38,9 +46,8 @@ class Played:
 
 @attrs.frozen
 class Table(ta.Table):
+    options: Options
     hands: tuple[ta.Pile[int], ...]
-    open_partners: bool
-    ask: str
     trick: tuple[Played, ...] = ()
     seen: tuple[int, ...] = ()
     tricks: tuple[int, int] = (0, 0)
@@ -51,7 +58,7 @@ class Table(ta.Table):
 
     def seen_by(self, seat: int | None) -> Self:
         def sees(owner: int) -> bool:  # QUAR-01
-            partner = self.open_partners and seat is not None and owner == (seat + 2) % 4
+            partner = self.options.open_partners and seat is not None and owner == (seat + 2) % 4
             return owner == seat or partner
 
         hands = (hand if sees(owner) else ta.size(hand) for owner, hand in enumerate(self.hands))
@@ -217,7 +224,7 @@ def play(draft: Draft, seat: int, card: int, against: int | None = None) -> None
     """Put a card on the table and open the window about it (QUAR-03)."""
     draft.do(CardPlayed, seat, card, against)
     number = len(draft.table.trick) - 1
-    draft.push(Answering("answer", after(seat)[:-1], draft.table.ask, number=number))
+    draft.push(Answering("answer", after(seat)[:-1], draft.table.options.ask, number=number))
 
 
 def after(seat: int) -> tuple[int, ...]:
@@ -230,7 +237,6 @@ RULES = ta.FrameRules(
     rooms={ta.Turns: Tricks(), ta.Turn: Plays(), Answering: Answers()},
     actions=(Play, Answer, Pass), events=(CardPlayed, Cancelled, TrickTaken),
 )  # fmt: skip
-FORMAT = ta.FrameFormat(RULES)
 
 
 MESSAGES = {
@@ -269,21 +275,14 @@ MESSAGES = {
 }
 
 
-@attrs.frozen
-class Options:
-    """`ask` is whom windows ask; `open_partners` whether partners see each other's hands."""
-
-    ask: str = ta.ALWAYS
-    open_partners: bool = False
-
-
 def begin(options: Options, *, seed: int) -> ta.Step[Game]:
     cards, chance = ta.Chance(ta.check_seed(seed)).shuffled("pack", PACK)
     hands = tuple(tuple(sorted(cards[4 * seat : 4 * seat + 4])) for seat in SEATS)
-    table = Table(hands, options.open_partners, ta.check_policy(options.ask))
-    return RULES.begin(table, ta.Turns(("trick",), SEATS), chance=chance)
+    ta.check_policy(options.ask)
+    return RULES.begin(Table(options, hands), ta.Turns(("trick",), SEATS), chance=chance)
 
 
+FORMAT = ta.FrameFormat(RULES, options=Options, begin=begin)
 NAMES = {"en": "Quarrel", "es": "Discusión"}
 FACE = ta.Face(name="toy-trick", names=NAMES, parts=(
     ta.Mode(tag="toy-trick", names=NAMES, seats=(4,), format=FORMAT, messages=(MESSAGES,),

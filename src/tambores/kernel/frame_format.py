@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tambores.errors import DecodeError
-from tambores.kernel.envelope import FIRST
+from tambores.kernel.chance import check_seed
+from tambores.kernel.envelope import FIRST, short
 from tambores.kernel.event import Event
 from tambores.kernel.form import Decode, Encode, Migration
 from tambores.kernel.frame import Frame, FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
-from tambores.kernel.game import Action, rules_of
+from tambores.kernel.game import Action, Step, rules_of
+from tambores.kernel.line import WordForm, forms_of
+
+SEED = "seed"
+"""The term that writes the seed; no option has this name."""
 
 
 class FrameFormat:
@@ -23,6 +28,9 @@ class FrameFormat:
         rules: of the game.
         version: of the rules; raise it when a correction changes how a game goes.
         migrations: what brings documents of a version to the next one.
+        options: the class of the options, which states keep as `table.options`; with `begin` it
+            lets a record begin with options and seed in place of a whole state.
+        begin: from options and `seed=` to the opening, as in a `Mode`.
     """
 
     pinned: tuple[str, ...] = ()
@@ -32,8 +40,11 @@ class FrameFormat:
         rules: FrameRules[Any],
         version: int = 1,
         migrations: Mapping[int, Migration] | None = None,
+        options: type[Any] | None = None,
+        begin: Callable[..., Step[Any]] | None = None,
     ) -> None:
         self.rules = version
+        self._options, self._begin = options, begin
         self.migrations: Mapping[int, Migration] = migrations or {}
         self.documents: Mapping[str, Any] = {
             "state": rules.state_type, "view": rules.view_type, "action": Action, "event": Event,
@@ -75,17 +86,47 @@ class FrameFormat:
             _check_state(_sample(value), "data")
 
     def setup(self, state: Any) -> dict[str, str]:
-        """No terms: a record holds its first state whole."""
-        return {}
+        """The options and the seed, if a game begins with this state; else {}."""
+        options = getattr(state.table, "options", None)
+        if self._begin is None or type(options) is not self._options:
+            return {}
+        words = (
+            (name, form.write(getattr(options, name))) for name, form in forms_of(type(options))
+        )
+        terms = {**dict(words), SEED: str(state.chance.seed)}
+        return terms if self.begin(terms, None) == state else {}
 
     def begin(self, terms: Mapping[str, str], content: Any) -> Any:
-        """ValueError: a record of such a game begins with a whole state."""
-        raise ValueError("a record of this game begins with a whole state")
+        """The state with which a game begins on these terms; ValueError for others."""
+        if self._begin is None or self._options is None:
+            raise ValueError("a record of this game begins with a whole state")
+        forms = dict(forms_of(self._options))
+        if terms.keys() != {*forms, SEED}:
+            raise ValueError(f"expected the terms {', '.join([*forms, SEED])}")
+        options = self._options(**{name: _read(form, name, terms) for name, form in forms.items()})
+        return self._begin(options, seed=_seed(terms[SEED])).state
 
     def heading(self, state: Any) -> str:
         """The decision that is due, or the outcome."""
         asked = rules_of(state).prompt(state)
         return f"seat {asked.seat}: {asked.kind}" if asked else "over"
+
+
+def _read(form: WordForm, name: str, terms: Mapping[str, str]) -> object:
+    """The option that a term writes."""
+    try:
+        return form.read(terms[name])
+    except ValueError:
+        raise ValueError(
+            f"{name} is {short(terms[name])}, which is not one of its values"
+        ) from None
+
+
+def _seed(text: str) -> int:
+    """The seed that a term writes."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 20 and str(int(text)) == text):
+        raise ValueError(f"{SEED} is {short(text)}; expected 0 to 2**64 - 1")
+    return check_seed(int(text))
 
 
 def _seats(position: Any) -> tuple[int, ...]:

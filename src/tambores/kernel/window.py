@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Literal, TypeVar
 
 import attrs
 
@@ -13,13 +13,15 @@ from tambores.kernel.game import Action
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.room import Room, ask
 
-IF_ABLE, ALWAYS = "if_able", "always"
+Policy = Literal["if_able", "always"]
+IF_ABLE: Policy = "if_able"
+ALWAYS: Policy = "always"
 POLICIES = (IF_ABLE, ALWAYS)
 """Whom a window asks: only seats that could act, which is fast, or every seat, which tells
 nothing about hidden reactions."""
 
 
-def check_policy(policy: str) -> str:
+def check_policy(policy: Policy) -> Policy:
     """`policy` itself; ValueError, naming both, for another one.
 
     >>> check_policy("always")
@@ -48,7 +50,7 @@ class Window(Frame):
     tag: ClassVar[str] = "window"
     name: str
     order: tuple[Seat, ...]
-    ask: str = IF_ABLE
+    ask: Policy = IF_ABLE
     passed: int = 0
     once: bool = False
     acted: tuple[Seat, ...] = ()
