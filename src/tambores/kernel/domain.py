@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 import attrs
@@ -263,6 +264,9 @@ def _other(known: Iterable[object]) -> str:
 # --- fields ---------------------------------------------------------------------------------
 
 
+_DOMAINS: dict[type[Any], Mapping[str, Domain]] = {}
+
+
 def within(domain: Domain, **options: Any) -> Any:
     """A field of an attrs class whose values lie in a domain; `options` are those of attrs.
 
@@ -277,12 +281,13 @@ def within(domain: Domain, **options: Any) -> Any:
 
 
 def domains_of(kind: type[Any]) -> Mapping[str, Domain]:
-    """The domains of the fields of an attrs class that have one, by name."""
-    return {
-        field.name: field.metadata[DOMAIN]
-        for field in attrs.fields(kind)
-        if DOMAIN in field.metadata
-    }
+    """The domains of the fields of an attrs class that have one, by name; worked out once."""
+    found = _DOMAINS.get(kind)
+    if found is None:
+        fields = [field for field in attrs.fields(kind) if DOMAIN in field.metadata]
+        found = MappingProxyType({field.name: field.metadata[DOMAIN] for field in fields})
+        _DOMAINS[kind] = found
+    return found
 
 
 def check_fields(value: Any, position: Any = None, path: str = "data") -> None:
