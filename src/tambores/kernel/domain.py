@@ -15,7 +15,6 @@ from typing import Any, TypeVar
 import attrs
 
 from tambores.errors import DecodeError
-from tambores.kernel.envelope import short
 from tambores.kernel.prompt import Seat
 
 DOMAIN = "domain"
@@ -295,6 +294,8 @@ def check_fields(value: Any, position: Any = None, path: str = "data") -> None:
     for name, domain in domains_of(type(value)).items():
         found = getattr(value, name)
         if not domain.holds(found, position):
+            from tambores.kernel.envelope import short  # json need not be loaded to play
+
             raise DecodeError(f"{short(found)} is not {domain.expected}", f"{path}.{name}")
 
 
