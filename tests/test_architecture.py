@@ -270,7 +270,7 @@ def test_the_kernel_names_no_word_of_a_game() -> None:
 
 
 ENGINE = re.compile(
-    r"tambores\.enclave\.(table|reading|play|asking|sight)\."
+    r"tambores\.enclave\.(table\.(?!rulings|domains)|(reading|play|asking|sight)\.)"
     r"|tambores\.enclave\.(solo\.(?!validate)\w+|match\.(state|score|actions|events|refusals))(\.|$)"
 )
 """The modules that decide and tell what happens in a game."""
@@ -282,7 +282,7 @@ def texts_said(module: str) -> Iterator[tuple[int, str]]:
     waiting: list[ast.AST] = [tree(module)]
     while waiting:
         node = waiting.pop()
-        if isinstance(node, ast.Raise | ast.Assert) or node in silent:
+        if isinstance(node, ast.Raise | ast.Assert | ast.ExceptHandler) or node in silent:
             continue
         if isinstance(node, ast.Constant) and re.search(r"\w \w", str(node.value)):
             yield node.lineno, str(node.value)
