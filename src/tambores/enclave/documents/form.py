@@ -116,7 +116,7 @@ class EnclaveFormat:
         if isinstance(value, Battle):
             validate.check_battle(value)
         elif isinstance(value, View):
-            validate.check_view(value)
+            validate.check_view(value, validate.check_battle)
         elif isinstance(value, Event):
             validate.check_event(value)
         elif isinstance(value, Outcome):
