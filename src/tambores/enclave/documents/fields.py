@@ -84,6 +84,7 @@ FIELDS: Fields = {
     "removed": PILE,
     "count": PILE,
     "covered": s.SLOTS,
+    "piles": Where(lambda value: isinstance(value, str) or value in PILE),
     "zone": PILES,
     "source": frozenset((*PILES, *PLACES)),
     "pick": v.PICKS,

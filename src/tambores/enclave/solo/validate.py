@@ -82,6 +82,8 @@ def check_battle(battle: SoloBattle) -> None:
     """DecodeError, with the path, for a solo battle from which the game cannot go on."""
     expect(not battle.sides[AUTOMATON].hand, f"sides[{AUTOMATON}].hand", "the automaton has none")
     expect(len(battle.face_down) == len(s.SLOTS), "face_down", "expected five")
+    known = battle.reference in (0, *s.SLOTS)
+    expect(known, "reference", f"{battle.reference} is not possible here; known: 0 to 5")
     down = tuple(filter(None, battle.face_down))
     laid_out = _laid_out(battle)
     validate.check_table(battle, ((), laid_out), ((), (*down, *battle.reserve)))
