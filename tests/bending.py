@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 from collections.abc import Iterator
 from random import Random
@@ -11,7 +12,9 @@ import tambores as tb
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.match.state import Match
 from tambores.enclave.render import svg, text, words
+from tambores.kernel.event import Event
 from tambores.kernel.game import State, View
+from tambores.kernel.message import LANGUAGES, sentence
 
 SEATS = (0, 1, None)
 STRANGE: tuple[Any, ...] = (
@@ -83,6 +86,20 @@ def _carry_out(state: State[Any], action: Any) -> State[Any]:
         assert tb.follow(tb.view(state, seat), step.seen_by(seat)) == tb.view(step.state, seat)
     assert all(str(event) for event in step.events)
     return step.state
+
+
+def told(event: Event, *before: State[Any]) -> None:
+    """An event that was read is told in every language; views are led on by it, or it is refused.
+
+    `before` are states after which it may be shown.
+    """
+    for shown in {event, *(event.seen_by(seat) for seat in SEATS)}:
+        for language in LANGUAGES:
+            assert sentence(*shown.message(), language)
+    for state in before:
+        for seat in SEATS:
+            with contextlib.suppress(ValueError):
+                tb.follow(tb.view(state, seat), [event.seen_by(seat)])
 
 
 # --- bending ----------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.cards.pack import Pack
 from tambores.testing import random_pack
-from tests.bending import SEATS, bent, plays_on
+from tests.bending import SEATS, bent, plays_on, told
 
 KINDS = ("battle", "solo", "campaign", "duel")
 FORMS = ("state", "view", "event")
@@ -84,12 +84,7 @@ def check_bent(kind: str, form: str, number: int, seed: int) -> str:
     if form != "event":
         plays_on(value, seed=seed, pack=pack)
         return ""
-    assert str(value)
-    for seat in SEATS:
-        try:
-            tb.follow(tb.view(before, seat), [value.seen_by(seat)])
-        except ValueError:
-            continue
+    told(value, before, step.state)
     return ""
 
 

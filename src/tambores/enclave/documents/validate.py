@@ -376,10 +376,29 @@ def check_event(event: e.Event) -> None:
             _check_attack(event)
         case e.BattleEnded():
             check_outcome(event.outcome, "outcome")
-        case e.DecisionDue() if isinstance(event.pending, w.Choice):
-            _check_text(event.pending, "pending")
-            for due in event.pending.then:
-                _check_text(due, "pending.then")
+        case e.DecisionDue():
+            _check_decision(event, event.pending)
+
+
+BEGUN = {
+    w.Payment: "pay", w.AbilityPayment: "pay", w.OptionChoice: "choose", w.Choice: "choose",
+    w.Splitting: "declare",
+}  # fmt: skip
+"""What is decided where something was begun."""
+
+
+def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
+    """The seat that is asked is the one that what was begun waits for (AMB-28)."""
+    kind = BEGUN.get(type(pending), event.kind)
+    tie = event.seat != event.on_behalf_of
+    expect(event.kind == kind and (not tie or kind == "choose"), "kind", "not what is decided")
+    if isinstance(pending, w.Choice):
+        _check_text(pending, "pending")
+        for due in pending.then:
+            _check_text(due, "pending.then")
+    elif pending is not None:
+        own = getattr(pending, "seat", None) == event.seat and not tie
+        expect(own, "pending.seat", "not the seat that decides")
 
 
 def _check_laid(event: e.Modified | e.GroupModified | e.EffectLaid) -> None:
@@ -390,6 +409,9 @@ def _check_laid(event: e.Modified | e.GroupModified | e.EffectLaid) -> None:
     laid = Lasting(event.card, event.ability, event.effect)
     group = isinstance(event, e.GroupModified) or event.slot is None
     _check_lasting((laid,), "effect", group)
+    stat, by = getattr(event, "stat", None), getattr(event, "by", None)
+    changes = getattr(laid.does, "stat", None), getattr(laid.does, "by", None)
+    expect(changes == (stat, by), "effect", "that effect changes something else")
 
 
 def _check_attack(event: e.AttackResolved) -> None:
@@ -397,10 +419,14 @@ def _check_attack(event: e.AttackResolved) -> None:
     expect(event.attack == sum(event.strengths), "attack", "not the sum of the strengths")
     one_each = len(event.strengths) == len(event.attackers) > 0
     expect(one_each, "strengths", "not a strength for each attacker")
+    one_side = {seat for seat, _ in event.attackers} == {1 - event.target[0]}
+    expect(one_side, "attackers", "nobody attacks like this")
     hit = event.attack >= event.defence
-    expect(hit or not event.impacts, "impacts", "an attack that was blocked makes none")
+    made = max(0, 1 + sum(one.by for one in event.extra)) if hit else 0  # COM-12, COM-13
     if event.against is None:
+        expect(hit or not event.impacts, "impacts", "an attack that was blocked makes none")
         return
+    expect(event.impacts == made, "impacts", f"expected {made}")
     told = (*event.values, event.against)
     found = (*event.strengths, event.defence)
     expect(len(told) == len(found), "values", "not a value for each attacker")
