@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 import tambores as tb
+from tambores import enclave
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.match.state import Match
 from tambores.enclave.render import svg, text, words
 from tambores.kernel.event import Event
 from tambores.kernel.game import State, View
@@ -74,7 +74,7 @@ def _look_at(seen: View, pack: Pack | None) -> None:
     assert str(seen.prompt)
     assert words.question(seen) or seen.prompt is None
     assert all(words.describe(action, seen) for action in seen.legal_actions)
-    if not isinstance(guess, Match):
+    if isinstance(seen, enclave.View):
         assert "<svg" in svg.board(seen)
         assert text.board(seen)
 

@@ -27,7 +27,6 @@ from tambores.testing.rules import (
     check_piles,
     check_views,
     check_waits,
-    is_tie,
 )
 from tests.bending import plays_on
 from tests.scenarios.play import human, orc, play, unit
@@ -35,16 +34,13 @@ from tests.scenarios.solo_play import combat, deployment, replenishment
 from tests.test_bad_input import (
     GONE,
     OTHERS,
-    Document,
     Edits,
     edited,
     place_of,
     places,
     refused,
-    spoil,
 )
 from tests.test_solo_saving import BEGUN, happened
-from tests.test_solo_saving import start as new_battle
 
 PLAYER, AI = solo.PLAYER, solo.AUTOMATON
 SEATS = (PLAYER, AI, None)
@@ -170,6 +166,7 @@ def test_an_unknown_type_is_refused_with_the_known_ones(kind: str) -> None:
 PAYMENT = {"type": "payment", "seat": 1, "left": 1, "line": 1, "slot": 4}
 
 STATES: list[tuple[str, Edits, str, str]] = [
+    (TURNING, {"face_down": [None] * 5}, "at.stage", "nothing is left to turn up"),
     ("deploying", {"reference": 6}, "reference", "not possible here"),
     ("deploying", {"reference": -1}, "reference", "not possible here"),
     # Cards face down.
@@ -309,18 +306,6 @@ def test_an_event_that_cannot_happen_is_refused(tag: str, edits: Edits, path: st
 # --- at random --------------------------------------------------------------------------------
 
 
-@functools.cache
-def reached() -> list[str]:
-    """Documents of states met in random battles, ties and half-done things above all."""
-    choose = random.Random(5)
-    found = [saved(name) for name in POSITIONS]
-    for seed in range(10):
-        states = [after for _, _, after in tb.random_walk(new_battle(seed), seed)]
-        ties = [one for one in states if is_tie(one) or one.pending is not None]
-        found += map(tb.dumps, [*choose.sample(states, 5), *choose.sample(ties, 6)])
-    return found
-
-
 def play_on(state: solo.SoloBattle, choose: random.Random, limit: int = 60) -> None:
     """Everything works on a state that was read, and the invariants hold from there on."""
     first = state
@@ -355,33 +340,6 @@ def read_or_refused(text: str, do: Callable[[Any], None]) -> bool:
     return not path
 
 
-@pytest.mark.no_cover
-@pytest.mark.parametrize("seed", range(3))
-def test_a_state_with_random_edits_is_refused_or_can_be_played(seed: int) -> None:
-    """150 documents of reached states with one to four random edits each, for each seed."""
-    choose = random.Random(seed)
-    others = [json.loads(text) for text in reached()]
-    read = 0
-    for _ in range(150):
-        document = json.loads(choose.choice(reached()))
-        for _ in range(choose.choice([1, 1, 2, 3, 4])):
-            spoil_solo(choose, document, others)
-        read += read_or_refused(json.dumps(document), lambda state: play_on(state, choose))
-    assert 2 < read < 130
-
-
-def spoil_solo(choose: random.Random, document: Document, others: list[Document]) -> None:
-    """Change one thing; every other time one that only solo play has."""
-    field = choose.choice([*OWN, "at", "stage", "pending"])
-    if choose.random() < 0.5:
-        spoil(choose, document, others)
-    elif field == "stage":
-        place = {"stage": choose.choice([*STEPS]), "seat": AI, "slot": choose.randrange(6)}
-        document["data"]["at"] = place
-    else:
-        document["data"][field] = choose.choice(others)["data"][field]
-
-
 PARTS = ("pending", "at", "combat", "face_down", "reserve", "reference", "kept")
 
 
@@ -406,27 +364,6 @@ def test_each_place_of_the_automaton_is_refused_or_can_be_played(stage: str) -> 
             place = {"stage": stage, "seat": AI, "slot": slot}
             spoilt = edited(saved(name), {"data.at": place})
             read_or_refused(spoilt, lambda state: play_on(state, choose, limit=10))
-
-
-@pytest.mark.no_cover
-@pytest.mark.parametrize("seed", range(2))
-def test_a_view_with_random_edits_is_refused_or_can_be_used(seed: int) -> None:
-    """80 documents for each seed; what is read answers for its seat and can be guessed at."""
-    choose = random.Random(seed)
-    views = [tb.view(tb.loads(text), choose.choice(SEATS)) for text in reached()]
-    texts = [tb.dumps(view) for view in views]
-    others = [json.loads(text) for text in texts]
-
-    def use(view: solo.SoloView) -> None:
-        assert tb.view(tb.determinize(view, seed), view.seat) == view
-        assert all(view.why_not(action) is None for action in view.legal_actions)
-        play_on(tb.loads(tb.dumps(tb.determinize(view, seed))), choose, limit=10)
-
-    for _ in range(80):
-        document = json.loads(choose.choice(texts))
-        for _ in range(choose.choice([1, 1, 2, 3])):
-            spoil(choose, document, others)
-        read_or_refused(json.dumps(document), use)
 
 
 # --- arguments --------------------------------------------------------------------------------

@@ -13,26 +13,23 @@ from typing import Any
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.fields import OF_POSITION, SEATS, check_fields, expect, fail
 from tambores.enclave.play import course
 from tambores.enclave.play.effects.carrying import LASTING, covers_group
 from tambores.enclave.play.effects.choosing import needs_choice
 from tambores.enclave.play.effects.impacts import IMPACT_LIMIT, preventable
 from tambores.enclave.play.effects.queue import EFFECT_LIMIT
-from tambores.enclave.play.ending import DRAW, REASONS, WIN
 from tambores.enclave.play.phases.declaration import B2, B3, B5
 from tambores.enclave.reading.lines import fighter_at, lying_at
 from tambores.enclave.table import board as s
-from tambores.enclave.table import events as e
 from tambores.enclave.table import waiting as w
 from tambores.enclave.table.board import Combat, Hero, Lasting, Order, Place, Unit
-from tambores.enclave.table.draft import Draft, combat_of
+from tambores.enclave.table.draft import combat_of
 from tambores.enclave.table.places import is_impact
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
-from tambores.kernel.face import part
 from tambores.kernel.game import rules_of
-from tambores.kernel.outcome import Outcome
 
 Cards = Sequence[Card]
 NO_CARDS: tuple[Cards, Cards] = ((), ())
@@ -43,7 +40,7 @@ def check_view(view: View, check: Callable[[Any], None]) -> None:
     _check_frame(view)
     _check_sides(view)
     if isinstance(view.pending, w.Choice):  # a hidden hand has to have a card for it
-        _check_text(view.pending, "pending")
+        check_text(view.pending, "pending")
     rules = rules_of(view, "view")
     sample = rules.determinize(view, 0)
     check(sample)
@@ -112,7 +109,8 @@ def _check_frame(position: Battle | View) -> None:
     tossed = position.phase != s.SETUP or position.at.stage == w.READY
     held = position.holder in SEATS
     expect(held or not tossed, "holder", "no seat that can hold the marker")
-    for seat, side in enumerate(position.sides):
+    for seat in SEATS:
+        side = position.sides[seat]
         begun = side.hand or side.discard or side.table or any(side.line) or side.hero.attached
         expect(tossed or not begun, f"sides[{seat}]", "cards in play during the set-up")
     armies = [side.army for side in position.sides]
@@ -134,7 +132,7 @@ def _check_sides(position: Battle | View) -> None:
             pile = getattr(side, name)
             for place, card in enumerate(pile if isinstance(pile, tuple) else ()):
                 expect(card in known, f"{path}.{name}[{place}]", f"{card.id} does not belong there")
-        _check_lasting(side.effects, f"{path}.effects", group=True)
+        check_lasting(side.effects, f"{path}.effects", group=True)
         _check_fighter(position, seat, side.hero, f"{path}.hero")
         for place, unit in enumerate(side.line):
             if unit is not None:
@@ -160,7 +158,9 @@ def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
     table, pending = battle.sides[seat].table, battle.pending
     if isinstance(pending, w.Payment) and pending.seat == seat:
         waiting = [*table[-1:]]
-    texts = (pending, *pending.then) if isinstance(pending, w.Choice) else ()
+    texts: tuple[w.Choice | w.Due, ...] = ()
+    if isinstance(pending, w.Choice):
+        texts = (pending, *pending.then)
     for place, card in reversed([*enumerate(table)]):
         if card in waiting:
             waiting.remove(card)
@@ -172,7 +172,8 @@ def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
 
 def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, path: str) -> None:
     """A unit or hero of this side, with what can lie under it, not beaten unless it is to leave."""
-    army, card = position.sides[seat].army, fighter.card
+    army = position.sides[seat].army
+    card: UnitCard | HeroCard = fighter.card
     expect(card.army == army, f"{path}.card", f"{card.id} is of another army")
     for place, under in enumerate(fighter.attached):
         where = f"{path}.attached[{place}]"
@@ -183,7 +184,7 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
         expect(fits, where, f"{under.id} cannot lie there")
     different = len(set(fighter.attached)) == len(fighter.attached)
     expect(different, f"{path}.attached", "two cards of one name")  # CARD-01
-    _check_lasting(fighter.effects, f"{path}.effects")
+    check_lasting(fighter.effects, f"{path}.effects")
     if v.LIFE in position.pack.uses.stats:  # the rules look themselves who is beaten
         return
     over, choosing = position.outcome is not None, isinstance(position.pending, w.Choice)
@@ -194,12 +195,12 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
     expect(late or fighter.wounds < card.life, f"{path}.wounds", "as many wounds as life")
 
 
-def _check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) -> None:
+def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) -> None:
     """Texts that last, on a whole group or on one unit or hero; no more than texts can lay."""
     expect(len(effects) <= EFFECT_LIMIT, path, "more effects than can last")
     for place, one in enumerate(effects):
         where = f"{path}[{place}]"
-        _check_text(one, where)
+        check_text(one, where)
         does = one.does
         lasts = isinstance(does, LASTING) and one.of.trigger != v.ALWAYS and one.of.until
         of_hit = getattr(does, "on", None) == v.Word(v.THIS)
@@ -207,7 +208,7 @@ def _check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False)
         expect(covers_group(does) == group, where, "an effect that cannot lie there")
 
 
-def _check_text(one: Lasting | w.Due | w.Choice, path: str) -> None:
+def check_text(one: Lasting | w.Due | w.Choice, path: str) -> None:
     """The card has such an effect."""
     abilities = one.card.abilities
     known = one.ability < len(abilities) and one.effect < len(abilities[one.ability].effects)
@@ -330,7 +331,7 @@ def _check_activated(battle: Battle, pending: w.AbilityPayment | w.OptionChoice)
 
 def _check_due(battle: Battle, due: w.Due | w.Choice, path: str) -> None:
     """A text of this battle that can be carried out from where it is."""
-    _check_text(due, path)
+    check_text(due, path)
     card = due.card
     armies = [side.army for side in battle.sides]
     own = not isinstance(card, HeroCard) or card is battle.sides[due.seat].hero.card
@@ -355,90 +356,3 @@ def _check_choice(battle: Battle, choice: w.Choice) -> None:
         expect(two, "pending.chosen", "nothing is chosen in two steps")
         hero = not choice.chosen[1] and isinstance(effect, v.Move)
         expect(hero or _stand(battle, choice.chosen), "pending.chosen", "no unit there")
-
-
-# --- events and ends --------------------------------------------------------------------------
-
-
-def check_event(event: e.Event) -> None:
-    """DecodeError, with the path, for an event that contradicts itself."""
-    check_fields(event)
-    match event:
-        case e.OrderDeclared():
-            parts = len(event.points) in (0, len(event.targets))
-            expect(parts, "points", "not a point or more for each target")
-        case e.HiddenCards() | e.CardsMoved():
-            fits = event.cards is None or len(event.cards) == event.count
-            expect(fits, "cards", "not as many as are counted")
-        case e.Modified() | e.GroupModified() | e.EffectLaid():
-            _check_laid(event)
-        case e.AttackResolved():
-            _check_attack(event)
-        case e.BattleEnded():
-            check_outcome(event.outcome, "outcome")
-        case e.DecisionDue():
-            _check_decision(event, event.pending)
-
-
-BEGUN = {
-    w.Payment: "pay", w.AbilityPayment: "pay", w.OptionChoice: "choose", w.Choice: "choose",
-    w.Splitting: "declare",
-}  # fmt: skip
-"""What is decided where something was begun."""
-
-
-def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
-    """The seat that is asked is the one that what was begun waits for (AMB-28)."""
-    kind = BEGUN.get(type(pending), event.kind)
-    tie = event.seat != event.on_behalf_of
-    expect(event.kind == kind and (not tie or kind == "choose"), "kind", "not what is decided")
-    if isinstance(pending, w.Choice):
-        _check_text(pending, "pending")
-        for due in pending.then:
-            _check_text(due, "pending.then")
-    elif pending is not None:
-        own = getattr(pending, "seat", None) == event.seat and not tie
-        expect(own, "pending.seat", "not the seat that decides")
-
-
-def _check_laid(event: e.Modified | e.GroupModified | e.EffectLaid) -> None:
-    """The card has such an effect that lasts; version 1 did not say which."""
-    if event.ability is None or event.effect is None:
-        expect(event.ability is event.effect, "effect", "an effect without its ability")
-        return
-    laid = Lasting(event.card, event.ability, event.effect)
-    group = isinstance(event, e.GroupModified) or event.slot is None
-    _check_lasting((laid,), "effect", group)
-    stat, by = getattr(event, "stat", None), getattr(event, "by", None)
-    changes = getattr(laid.does, "stat", None), getattr(laid.does, "by", None)
-    expect(changes == (stat, by), "effect", "that effect changes something else")
-
-
-def _check_attack(event: e.AttackResolved) -> None:
-    """The numbers add up (COM-08, AMB-39); version 1 did not tell what makes them up."""
-    expect(event.attack == sum(event.strengths), "attack", "not the sum of the strengths")
-    one_each = len(event.strengths) == len(event.attackers) > 0
-    expect(one_each, "strengths", "not a strength for each attacker")
-    one_side = {seat for seat, _ in event.attackers} == {1 - event.target[0]}
-    expect(one_side, "attackers", "nobody attacks like this")
-    hit = event.attack >= event.defence
-    made = max(0, 1 + sum(one.by for one in event.extra)) if hit else 0  # COM-12, COM-13
-    if event.against is None:
-        expect(hit or not event.impacts, "impacts", "an attack that was blocked makes none")
-        return
-    expect(event.impacts == made, "impacts", f"expected {made}")
-    told = (*event.values, event.against)
-    found = (*event.strengths, event.defence)
-    expect(len(told) == len(found), "values", "not a value for each attacker")
-    for value, total in zip(told, found, strict=True):
-        made = max(0, value.base + sum(one.by for one in value.modifiers))
-        expect(value.total == made == total, "values", "not the numbers that were compared")
-
-
-def check_outcome(outcome: Outcome, path: str) -> None:
-    """DecodeError for an end that no battle has."""
-    known = outcome.result in (WIN, DRAW) and outcome.reason in REASONS
-    told = part(outcome.game) is not None and outcome.game.partition("-")[0] == Draft.game
-    expect(known and told, path, "no end of a battle")
-    winners = ((0,), (1,)) if outcome.result == WIN else ((),)
-    expect(outcome.winners in winners, f"{path}.winners", "no possible winners")

@@ -6,8 +6,8 @@ from typing import Any
 
 import attrs
 
+from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.fields import FIELDS, Fields, check_fields, expect, fail
-from tambores.enclave.documents.validate import check_outcome
 from tambores.enclave.match.actions import MatchAction, Report
 from tambores.enclave.match.events import BattleReported, MatchEnded, MatchEvent
 from tambores.enclave.match.modes import MODES
