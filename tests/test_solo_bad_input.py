@@ -169,6 +169,13 @@ STATES: list[tuple[str, Edits, str, str]] = [
     (TURNING, {"face_down": [None] * 5}, "at.stage", "nothing is left to turn up"),
     ("deploying", {"reference": 6}, "reference", "not possible here"),
     ("deploying", {"reference": -1}, "reference", "not possible here"),
+    ("declaring", {"reference": 2}, "reference", "not possible here"),
+    ("hands", {"kept": True}, "kept", "no prevention"),
+    (BOUGHT, {"sides[1].hero.card": "joanna"}, "kept", "no prevention"),
+    (BOUGHT, {"sides[1].ability_used": False}, "kept", "no prevention"),
+    ("declaring", {"kept": True}, "kept", "no prevention"),
+    ("deploying", {"kept": True}, "kept", "no prevention"),
+    ("deploying", {"reference": 1}, "reference", "not possible"),
     # Cards face down.
     ("deploying", {"face_down": ["trol"]}, "face_down", "expected five"),
     ("deploying", {"face_down[5]": None}, "face_down", "expected five"),
@@ -227,16 +234,9 @@ def test_a_state_that_cannot_be_is_refused_where_it_is_wrong(
 
 
 UNREACHABLE: list[tuple[str, Edits]] = [
-    ("deploying", {"reference": 1}),
     (HALF_PAID, {"reference": 2}),
     (HALF_PAID, {"reference": 0}),
     (TURNING, {"reference": 2}),
-    ("declaring", {"reference": 2}),
-    ("deploying", {"kept": True}),
-    ("declaring", {"kept": True}),
-    (BOUGHT, {"sides[1].ability_used": False}),
-    (BOUGHT, {"sides[1].hero.card": "joanna"}),
-    ("hands", {"kept": True}),
     (TIE, {"sides[1].passed": True}),
     (LAYING, {"sides[1].line[2]": None}),
 ]  # fmt: skip

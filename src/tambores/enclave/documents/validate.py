@@ -88,17 +88,12 @@ def check_table(
 
 def check_place(battle: Battle) -> None:
     """DecodeError for a place in the phase at which nobody can be asked."""
-    at, combat = battle.at, battle.combat
+    at = battle.at
     expect(at.stage in w.STAGES[battle.phase], "at.stage", f"no place in the {battle.phase} phase")
     by_slot = at.stage in (w.SILENCES, w.UNITS)
     expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "no possible slot")
     waits = at.stage not in w.ONLY_CHOICES or isinstance(battle.pending, w.Choice)
     expect(waits, "at.stage", "nobody is asked there")
-    if combat is not None:
-        late = at.stage in w.RESOLUTION
-        expect(late == (combat.step == B5), "at.stage", "not in this step")
-        silences = at.stage == w.SILENCES and combat.step == B3
-        expect(not silences, "at.stage", "not in this step")
 
 
 # --- what lies on the table -------------------------------------------------------------------
@@ -227,6 +222,10 @@ def _check_combat(battle: Battle, combat: Combat) -> None:
     """Orders, silences and blows of units that are there; impacts and the fallen make sense."""
     seat = 1 - battle.holder if combat.step == B2 else battle.holder
     expect(combat.step == B5 or battle.at.seat == seat, "at.seat", "not the seat of this step")
+    stage = battle.at.stage
+    fits = (stage in w.RESOLUTION) == (combat.step == B5)
+    fits = fits and not (stage == w.SILENCES and combat.step == B3)
+    expect(fits, "at.stage", "not in this step")
     sizes = [len(row) for row in combat.orders]
     expect(sizes == [len(s.SLOTS)] * 2, "combat.orders", "expected five for each side")
     expect(len(combat.blows) == 2, "combat.blows", "expected one list for each side")

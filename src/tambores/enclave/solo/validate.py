@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.documents import validate
 from tambores.enclave.documents.fields import FIELDS, PILE, Fields, check_fields, expect
@@ -82,8 +83,7 @@ def check_battle(battle: SoloBattle) -> None:
     """DecodeError, with the path, for a solo battle from which the game cannot go on."""
     expect(not battle.sides[AUTOMATON].hand, f"sides[{AUTOMATON}].hand", "the automaton has none")
     expect(len(battle.face_down) == len(s.SLOTS), "face_down", "expected five")
-    known = battle.reference in (0, *s.SLOTS)
-    expect(known, "reference", f"{battle.reference} is not possible here; known: 0 to 5")
+    _check_memory(battle)
     down = tuple(filter(None, battle.face_down))
     laid_out = _laid_out(battle)
     validate.check_table(battle, ((), laid_out), ((), (*down, *battle.reserve)))
@@ -99,6 +99,20 @@ def check_battle(battle: SoloBattle) -> None:
     draft = SoloDraft(battle)
     rules.run_on(draft)
     validate.check_waits(battle, draft.freeze())
+
+
+def _check_memory(battle: SoloBattle) -> None:
+    """A card of the player's is answered while it comes; a prevention is kept that was bought."""
+    comes = battle.pending is not None and not automaton.is_due(battle)
+    answers = battle.at.stage == chart.REVEALING or (comes and battle.at.stage == w.OPPORTUNITY)
+    columns = s.SLOTS if answers and battle.at.seat == AUTOMATON else ()
+    known = battle.reference in (0, *columns)
+    expect(known, "reference", f"{battle.reference} is not possible here")
+    side = battle.sides[AUTOMATON]
+    ability = side.hero.card.activated
+    bought = side.ability_used and ability is not None and v.IMPACT in ability.windows
+    fights = battle.combat is not None or battle.at.stage == w.LAST_WINDOW
+    expect(not battle.kept or (bought and fights), "kept", "no prevention was paid for")
 
 
 def _check_cards(battle: SoloBattle) -> None:
