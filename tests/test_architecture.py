@@ -298,7 +298,7 @@ def test_the_engine_holds_no_sentence() -> None:
 
 def test_a_sentence_would_be_found() -> None:
     said = [text for _, text in texts_said("tambores.enclave.documents.validate")]
-    assert "not both sides have passed" in said
+    assert "cards in play during the set-up" in said
 
 
 def loaded_by(statement: str) -> list[str]:
