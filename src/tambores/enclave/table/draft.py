@@ -7,7 +7,7 @@ event itself is made only if somebody wants to know.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, ParamSpec, Self
+from typing import Any, ClassVar, Self, TypeVarTuple
 
 import attrs
 
@@ -22,6 +22,8 @@ from tambores.enclave.table.table import (
     SeenSideDraft,
     Side,
     SideDraft,
+    frozen_seen_side,
+    frozen_side,
     size,
     values_of_seen_side,
     values_of_side,
@@ -31,7 +33,7 @@ from tambores.enclave.table.waiting import BEGIN, SET_ASIDE, STAGES, At, Due, at
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
 
-P = ParamSpec("P")
+Values = TypeVarTuple("Values")
 
 
 @attrs.define
@@ -80,10 +82,8 @@ class Draft(TableDraft):
 
     def frozen_sides(self) -> tuple[Side, Side]:
         """The sides as they are now; those that nobody touched are carried over."""
-        first, second = [
-            side if isinstance(side, Side) else Side(*values_of_side(side)) for side in self.sides
-        ]
-        return first, second
+        first, second = self.sides
+        return frozen_side(first), frozen_side(second)
 
     def side(self, seat: int) -> SideDraft[Any]:
         """The side of a seat, to be changed."""
@@ -93,16 +93,16 @@ class Draft(TableDraft):
         thawed = self.sides[seat] = SideDraft(*values_of_side(side))
         return thawed
 
-    def do(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
+    def do(self, event: Callable[[*Values], Event], *values: *Values) -> None:
         """Let an event happen, and tell it."""
-        event.change(self, *values, **named)  # type: ignore[attr-defined]
+        event.change(self, *values)  # type: ignore[attr-defined]
         if self.events is not None:
-            self.events.append(event(*values, **named))
+            self.events.append(event(*values))
 
-    def tell(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
+    def tell(self, event: Callable[[*Values], Event], *values: *Values) -> None:
         """Tell an event that has happened already."""
         if self.events is not None:
-            self.events.append(event(*values, **named))
+            self.events.append(event(*values))
 
     # --- where kinds of battle differ -------------------------------------------------------------
 
@@ -224,8 +224,8 @@ class SeenDraft(TableDraft):
 
     def frozen_sides(self) -> tuple[SeenSide, SeenSide]:
         """The sides as they are now."""
-        first, second = [SeenSide(*values_of_seen_side(side)) for side in self.sides]
-        return first, second
+        first, second = self.sides
+        return frozen_seen_side(first), frozen_seen_side(second)
 
     def side(self, seat: int) -> SeenSideDraft:
         """The side of a seat, to be changed; ValueError if there is no such seat."""

@@ -102,6 +102,21 @@ values_of_side = attrgetter(*(field.name for field in attrs.fields(Side)))
 values_of_seen_side = attrgetter(*(field.name for field in attrs.fields(SeenSide)))
 """The values of a side, in the order of its fields."""
 
+
+def frozen_side(side: SideDraft[Any]) -> Side:
+    """A side as it is now. A draft, which nobody else holds, becomes the side itself."""
+    if type(side) is SideDraft:
+        side.__class__ = Side
+    return side  # type: ignore[return-value]
+
+
+def frozen_seen_side(side: SideDraft[Any]) -> SeenSide:
+    """A side as it is seen now; a draft becomes the side itself."""
+    if type(side) is SeenSideDraft:
+        side.__class__ = SeenSide
+    return side  # type: ignore[return-value]
+
+
 AnySide = SideDraft[Any]
 """A side that is only read."""
 

@@ -15,7 +15,6 @@ from tambores.enclave.asking.refusals import cards, combat
 from tambores.enclave.asking.refusals.base import Reason, refusal
 from tambores.enclave.play.rooms import ROOMS
 from tambores.enclave.table import board as s
-from tambores.enclave.table import waiting as w
 from tambores.enclave.table.actions import (
     Action,
     Attach,

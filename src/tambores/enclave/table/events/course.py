@@ -12,13 +12,11 @@ from tambores.enclave.cards.vocabulary import (
     DECK,
     DISCARD,
     END_OF_COMBAT,
-    HAND,
     PERMANENT,
-    REMOVED,
     TOP,
 )
 from tambores.enclave.table.board import COMBAT, HERO_SLOT, REPLENISHMENT, Place, arrival
-from tambores.enclave.table.changing import TableDraft, moving
+from tambores.enclave.table.changing import TableDraft, joined, less, more, moving, parted
 from tambores.enclave.table.combat import NOTHING_DECLARED, Fallen
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards, beside, zone_params
 from tambores.enclave.table.events.changes import (
@@ -47,8 +45,9 @@ class CardSetAside(HiddenCard):
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
         """It leaves the deck for the removed pile."""
-        moved = (card,) if card is not None else 1
-        table.gain(seat, REMOVED, table.lose(seat, DECK, moved))
+        side = table.side(seat)
+        side.deck = less(side.deck, card)
+        side.removed = more(side.removed, card)
 
 
 @attrs.frozen
@@ -116,9 +115,9 @@ class CardsDrawn(HiddenCards):
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
         """They go from the top of the deck to the hand."""
-        moved = moving(count, cards)
-        table.lose(seat, DECK, moved, TOP)
-        table.gain(seat, HAND, moved)
+        side, moved = table.side(seat), moving(count, cards)
+        side.deck, _ = parted(side.deck, moved, TOP)
+        side.hand = joined(side.hand, moved)
 
 
 @attrs.frozen
@@ -155,8 +154,9 @@ class CardPlayed(Event):
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card) -> None:
         """It goes from the hand to the table (AMB-18)."""
-        table.lose(seat, HAND, (card,))
-        table.side(seat).table += (card,)
+        side = table.side(seat)
+        side.hand = less(side.hand, card)
+        side.table += (card,)
 
 
 @attrs.frozen
@@ -168,8 +168,9 @@ class CardPaid(HiddenCard):
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
         """It goes from the hand to the removed pile (DEP-06)."""
-        moved = (card,) if card is not None else 1
-        table.gain(seat, REMOVED, table.lose(seat, HAND, moved))
+        side = table.side(seat)
+        side.hand = less(side.hand, card)
+        side.removed = more(side.removed, card)
 
 
 @attrs.frozen
@@ -183,7 +184,9 @@ class DeckPaid(Event):
     @staticmethod
     def change(table: TableDraft, seat: int, count: int) -> None:
         """They go from the top of the deck to the removed pile, unseen (DEP-12)."""
-        table.gain(seat, REMOVED, table.lose(seat, DECK, count, TOP))
+        side = table.side(seat)
+        side.deck, taken = parted(side.deck, count, TOP)
+        side.removed = joined(side.removed, taken)
 
 
 @attrs.frozen
@@ -384,8 +387,9 @@ class HandRemoved(HiddenCards):
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
         """It goes to the removed pile."""
-        moved = moving(count, cards)
-        table.gain(seat, REMOVED, table.lose(seat, HAND, moved))
+        side, moved = table.side(seat), moving(count, cards)
+        side.hand, taken = parted(side.hand, moved)
+        side.removed = joined(side.removed, taken)
 
 
 @attrs.frozen
