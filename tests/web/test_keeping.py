@@ -113,7 +113,7 @@ def test_what_no_longer_goes_as_it_was_kept_is_not_gone_on_with(tmp_path: Path) 
 
 
 def test_a_pack_that_has_the_id_of_one_of_the_library_stands_in_its_place() -> None:
-    from tambores.web.play.packs import Packs
+    from tambores.enclave.page.packs import Packs
 
     own = enclave.parse_pack(SMALL.replace("small-1", "ideas-1"))
     packs = Packs(own)

@@ -19,6 +19,7 @@ FACE = Face(
             messages=(BATTLE,),
             options=None,
             begin=None,
+            words="tambores.enclave.page.speech:BattleWords",
             picture="tambores.enclave.render.svg:picture",
         ),
         Mode(
@@ -29,6 +30,7 @@ FACE = Face(
             messages=(BATTLE, "tambores.enclave.solo.messages"),
             options=None,
             begin=None,
+            words="tambores.enclave.page.speech:BattleWords",
             picture="tambores.enclave.render.svg:picture",
         ),
         Part(
@@ -55,4 +57,5 @@ FACE = Face(
             begin=None,
         ),
     ),
+    page="tambores.enclave.page:PAGE",
 )

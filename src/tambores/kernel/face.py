@@ -94,7 +94,7 @@ class Face:
         names: what it is called, by language.
         parts: its modes, and what else of it has documents and words of its own.
         commands: adds commands of its own to the command line; None for none.
-        page: what it contributes to the page in the browser; None for none.
+        page: what it contributes to the page in the browser, a `tambores.kernel.page.Page`.
 
     >>> [mode.tag for mode in face("enclave").modes]
     ['enclave', 'enclave-solo', 'enclave-campaign', 'enclave-duel']
@@ -104,7 +104,7 @@ class Face:
     names: Mapping[str, str]
     parts: tuple[Part, ...]
     commands: Ref = None
-    page: Ref = None
+    page: Ref = "tambores.kernel.page:PAGE"
 
     @property
     def modes(self) -> tuple[Mode, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 import attrs
@@ -11,7 +11,6 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import Fallen, Place
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards, beside, zone_params
 from tambores.enclave.table.waiting import At, Pending
-from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.fields import LATER
 from tambores.kernel.outcome import Outcome
 
@@ -81,6 +80,7 @@ class CardPlayed(Event):
 
     tag: ClassVar[str] = "card_played"
     reveals: ClassVar[bool] = True
+    laid_out: ClassVar[bool] = True
     seat: int
     card: Card
 
@@ -299,21 +299,3 @@ class DecisionDue(Event):
             "question": f"@prompt.{self.kind}",
         }
         return f"enclave.event.{self.tag}", params
-
-
-def turns_up(events: Iterable[AnyEvent]) -> bool:
-    """Whether something came to light besides a card that its owner laid out himself.
-
-    `step.reveals` counts that card too. People at one table, who have not changed places since,
-    may still take it back; so may whoever plays against the automaton.
-
-    >>> import tambores as tb
-    >>> from tambores import enclave
-    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
-    ...     {"army": "human", "hero": "aiden", "hand": ["soldado", "arquera"]},
-    ...     {"army": "orc", "hero": "krangg"}))
-    >>> step = tb.transition(state, enclave.Deploy("soldado", 3))
-    >>> step.reveals, turns_up(step.events)
-    (True, False)
-    """
-    return any(one.reveals for one in events if not isinstance(one, CardPlayed))

@@ -1,4 +1,4 @@
-"""Which letters a text of a pack may have: those that are seen, and emoji that are joined."""
+"""Which letters a text from outside may have: those that are seen, and emoji that are joined."""
 
 from __future__ import annotations
 
