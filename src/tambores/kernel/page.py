@@ -77,6 +77,19 @@ class Reason:
     rule: str | None = None
 
 
+@attrs.frozen
+class Pointed:
+    """What comes of pointing at elements.
+
+    Attributes:
+        possible: the actions that are meant, a sentence each.
+        reasons: why there is none; () also where nobody expects one.
+    """
+
+    possible: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+
 class Body(Protocol):
     """The fields of a request; each is taken once and has the type that is asked for."""
 
@@ -193,24 +206,16 @@ class Page:
         """What an element is; LookupError for one that is not on the board."""
         return About()
 
-    def possible(
-        self, view: Any, begun: str | None, aimed: str | None, language: str
-    ) -> tuple[str, ...]:
+    def pointed(self, view: Any, begun: str | None, aimed: str | None, language: str) -> Pointed:
         """What can be done by pointing at one or both elements; LookupError as before.
 
         Args:
-            view: of the person who asks.
+            view: of the person who points.
             begun: the element with which an action would begin, if it is known.
             aimed: the element at which it would be aimed, if it is known.
             language: "en" or "es".
         """
-        return ()
-
-    def reasons(
-        self, view: Any, begun: str | None, aimed: str | None, language: str
-    ) -> tuple[Reason, ...]:
-        """Why nothing can be done so; () where nobody expects to do anything."""
-        return ()
+        return Pointed()
 
     def rulebook(self, language: str) -> str:
         """All rules in Markdown, an anchor `(DEP-04)=` before each; "" for none.

@@ -19,7 +19,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, Step
 from tambores.kernel.message import sentence
-from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Page, Reason
+from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Page, Pointed
 from tambores.registry import tag_of
 
 ID = 60
@@ -121,17 +121,11 @@ class EnclavePage(Page):
         """A slot, a hero, a card or a pile."""
         return pointing.about(view, element, language)
 
-    def possible(
+    def pointed(
         self, view: enclave.View, begun: str | None, aimed: str | None, language: str
-    ) -> tuple[str, ...]:
-        """What can be done by pointing there."""
-        return pointing.Pointing(view, begun, aimed).possible(language)
-
-    def reasons(
-        self, view: enclave.View, begun: str | None, aimed: str | None, language: str
-    ) -> tuple[Reason, ...]:
-        """Why nothing can be done there."""
-        return pointing.Pointing(view, begun, aimed).reasons(language)
+    ) -> Pointed:
+        """What can be done with cards and places, or why nothing can."""
+        return pointing.pointed(view, begun, aimed, language)
 
     def rulebook(self, language: str) -> str:
         """Every rule of Enclave."""

@@ -12,7 +12,7 @@ from tambores.enclave.render.svg.marks import Key, place_key, source_key, target
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.kernel.game import Action
 from tambores.kernel.message import sentence
-from tambores.kernel.page import About, Reason
+from tambores.kernel.page import About, Pointed, Reason
 
 _ELEMENT = re.compile(
     r"(slot|hero|hand|deck|attached|table|pile)-([01])(?:-(\w+))?(?:-([0-9]{1,3}))?"
@@ -138,50 +138,46 @@ def _play(thing: Thing) -> enclave.Action | None:
     return next((one for one in thing.attempts() if asked and isinstance(one, plays)), None)
 
 
-class Pointing:
-    """What somebody means who points at one or two elements.
-
-    Args:
-        view: of the person who asks.
-        begun: the element with which an action would begin, if it is known.
-        aimed: the element at which it would be aimed, if it is known.
+def pointed(view: enclave.View, begun: str | None, aimed: str | None, language: str) -> Pointed:
+    """What can be done by pointing at one or two elements, or why nothing can.
 
     Raises:
         LookupError: for an element that is not on the board.
     """
+    source = None if begun is None else Thing(view, begun)
+    target = None if aimed is None else Thing(view, aimed)
+    meant = [one for one in view.legal_actions if _is_meant(one, view, source, target)]
+    if meant:
+        return Pointed(tuple(words.describe(one, view, language) for one in meant))
+    return Pointed(reasons=_reasons(view, source, target, language))
 
-    def __init__(self, view: enclave.View, begun: str | None, aimed: str | None) -> None:
-        self._view = view
-        self._source = None if begun is None else Thing(view, begun)
-        self._target = None if aimed is None else Thing(view, aimed)
 
-    def possible(self, language: str) -> tuple[str, ...]:
-        """What can be done so."""
-        meant = filter(self._is_meant, self._view.legal_actions)
-        return tuple(words.describe(action, self._view, language) for action in meant)
+def _is_meant(
+    action: Action, view: enclave.View, source: Thing | None, target: Thing | None
+) -> bool:
+    """Whether an action is meant by pointing at one or two things."""
+    seat = 0 if view.prompt is None else view.prompt.on_behalf_of
+    begins, ends = source_key(action, seat, view), target_key(action, seat, view)
+    if source is None:
+        return target is not None and target.key in (begins, ends)
+    return source.key == begins and (target is None or target.key == ends)
 
-    def _is_meant(self, action: Action) -> bool:
-        """Whether an action is meant by pointing so."""
-        view, source, target = self._view, self._source, self._target
-        seat = 0 if view.prompt is None else view.prompt.on_behalf_of
-        begins, ends = source_key(action, seat, view), target_key(action, seat, view)
-        if source is None:
-            return target is not None and target.key in (begins, ends)
-        return source.key == begins and (target is None or target.key == ends)
 
-    def reasons(self, language: str) -> tuple[Reason, ...]:
-        """Why nothing can; () for a pile, with which nobody expects to do anything."""
-        view, thing = self._view, self._source or self._target
-        if thing is None or thing.kind in ("pile", "deck"):
-            return ()
-        meant = thing.attempts()
-        if self._source is not None and self._target is not None:
-            meant = tuple(filter(self._is_meant, meant))
-        refusals = enclave.main_refusals(view, meant)
-        if refusals:
-            return tuple(
-                Reason(words.reason(one, language, position=view), one.rule) for one in refusals
-            )
-        rule = None if view.prompt is None else due_first(view.prompt.kind).rule
-        asked = {"question": words.question(view, language)}
-        return (Reason(sentence("enclave.page.nothing_here", asked, language), rule),)
+def _reasons(
+    view: enclave.View, source: Thing | None, target: Thing | None, language: str
+) -> tuple[Reason, ...]:
+    """Why nothing is possible; () for a pile, with which nobody expects to do anything."""
+    thing = source or target
+    if thing is None or thing.kind in ("pile", "deck"):
+        return ()
+    meant = thing.attempts()
+    if source is not None and target is not None:
+        meant = tuple(one for one in meant if _is_meant(one, view, source, target))
+    refusals = enclave.main_refusals(view, meant)
+    if refusals:
+        return tuple(
+            Reason(words.reason(one, language, position=view), one.rule) for one in refusals
+        )
+    rule = None if view.prompt is None else due_first(view.prompt.kind).rule
+    asked = {"question": words.question(view, language)}
+    return (Reason(sentence("enclave.page.nothing_here", asked, language), rule),)

@@ -15,7 +15,8 @@ from starlette.responses import Response, StreamingResponse
 
 import tambores as tb
 from tambores.kernel.chance import SEED_LIMIT
-from tambores.kernel.face import Mode
+from tambores.kernel.face import Mode, face
+from tambores.registry import games
 from tambores.web.http.requests import (
     Fields,
     Session,
@@ -74,13 +75,15 @@ class Battles:
     # --- what there is ----------------------------------------------------------------------
 
     async def setup(self, request: Request, session: Session) -> Response:
-        """What a new battle can be made of: of the first game, and which games there are."""
+        """What a new game can be made of: of the first one, and which there are."""
         language = language_of(request)
+        title = face(games()[0]).names[language]
         known = [
             {"game": mode.tag, "name": mode.names[language], "seats": mode.seats}
             for mode in modes()
         ]
-        return answer({**page().setup(language, self._lobby.content), "games": known})
+        own = page().setup(language, self._lobby.content)
+        return answer({**own, "title": title, "games": known})
 
     async def listed(self, request: Request, session: Session) -> Response:
         """The battles of the session."""

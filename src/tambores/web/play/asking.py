@@ -36,11 +36,10 @@ def why(table: Table, begun: str | None, aimed: str | None, language: str) -> Js
         language: "en" or "es".
     """
     view = table.view
-    page, asked = page_of(view), (view, begun, aimed, language)
     with _on_board():
-        possible = page.possible(*asked)
-        reasons = page.reasons(*asked) if table.playable and not possible else ()
-    return {"possible": list(possible), "reasons": [attrs.asdict(one) for one in reasons]}
+        found = page_of(view).pointed(view, begun, aimed, language)
+    reasons = found.reasons if table.playable else ()
+    return {"possible": list(found.possible), "reasons": [attrs.asdict(one) for one in reasons]}
 
 
 @contextmanager

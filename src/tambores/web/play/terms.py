@@ -51,7 +51,7 @@ class Terms:
 def read_terms(text: str) -> Terms:
     """The terms that a text writes; `game` was not written at first.
 
-    >>> terms = Terms("solo", "", 7, own={"heroes": ["aiden", None]})
+    >>> terms = Terms("solo", "", 7, own={"pieces": ["drum", None]})
     >>> read_terms(terms.written()) == terms
     True
     """
