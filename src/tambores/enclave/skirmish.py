@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from tambores.enclave.asking import refusals
 from tambores.enclave.play.course import offers, perform, prompt, run_on
-from tambores.enclave.sight.follow import follow
+from tambores.enclave.sight.following import follow
 from tambores.enclave.sight.seeing import determinize, see
 from tambores.enclave.table.actions import VOCABULARY, Action
 from tambores.enclave.table.draft import Draft
@@ -14,6 +15,7 @@ from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
 from tambores.kernel import game
 from tambores.kernel.event import Event
+from tambores.kernel.forcing import SHUFFLED, Dice
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
@@ -21,6 +23,10 @@ from tambores.kernel.refusal import Refusal
 
 class BattleRules:
     """What the rules of every kind of battle have in common."""
+
+    dice: Dice = MappingProxyType(
+        {"toss": (0, 1), **dict.fromkeys(("deck.*", "clover.*", "effect"), SHUFFLED)}
+    )
 
     @property
     def vocabulary(self) -> Mapping[str, type[game.Action]]:
@@ -53,7 +59,7 @@ class Skirmish(BattleRules):
 
     def follow(self, state: Battle, action: game.Action, events: list[Event] | None) -> Battle:
         """The state after a legal action, run on to the next decision."""
-        draft = Draft(state, events)
+        draft = Draft.of(state, events)
         perform(draft, action)
         run_on(draft)
         return draft.freeze()

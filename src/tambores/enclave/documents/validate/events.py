@@ -14,6 +14,7 @@ from tambores.enclave.documents.validate.sides import MOST_WOUNDS
 from tambores.enclave.play.course import KINDS
 from tambores.enclave.play.ending import DRAW, REASONS, WIN
 from tambores.enclave.table import board as s
+from tambores.enclave.table import combat as c
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     AttackResolved,
@@ -49,7 +50,7 @@ EVENT_VALUES: Mapping[str, Container[object]] = {
     "slot": (s.HERO_SLOT, *s.SLOTS, None),
     "phase": s.PHASES,
     "count": range(PILE_LIMIT),
-    "role": (*v.ROLES, s.HOLD, s.SPLIT),
+    "role": (*v.ROLES, c.HOLD, c.SPLIT),
     "stat": v.STATS,
     "zone": PILES,
     "source": PILES,
@@ -113,6 +114,6 @@ def check_outcome(outcome: Outcome, path: str) -> None:
     """DecodeError for an end that no battle has."""
     known = outcome.result in (WIN, DRAW) and outcome.reason in REASONS
     told = part(outcome.game) is not None and outcome.game.partition("-")[0] == Draft.game
-    expect(known and told, path, "no end of a battle")
+    expect(known and told and outcome.is_plain, path, "no end of a battle")
     winners = ((0,), (1,)) if outcome.result == WIN else ((),)
     expect(outcome.winners in winners, f"{path}.winners", "no possible winners")

@@ -18,7 +18,8 @@ from tambores.enclave.render.svg.paint import label, number, width
 from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group
 from tambores.enclave.render.svg.scene import MARGIN, WIDTH, Scene, column_width, column_x
 from tambores.enclave.render.svg.symbols import symbol
-from tambores.enclave.table.board import HERO_SLOT, SPLIT, Combat, Place, place_text
+from tambores.enclave.table.board import HERO_SLOT, Place, place_text
+from tambores.enclave.table.combat import SPLIT, Combat
 from tambores.kernel.message import Said
 
 FIELD = 132

@@ -23,7 +23,7 @@ from tambores.enclave.render.svg.pen import (
 from tambores.enclave.render.svg.scene import Figure, Note, Scene, column_width, column_x
 from tambores.enclave.render.svg.symbols import medal, symbol
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Hero, Place, Unit
-from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.table import owner_of
 from tambores.enclave.table.waiting import Payment
 from tambores.kernel.message import Said
 

@@ -16,7 +16,7 @@ from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene
 from tambores.enclave.render.svg.symbols import DRAWN, symbol
 from tambores.enclave.render.words.voice import begun
 from tambores.enclave.table.board import HERO_SLOT
-from tambores.enclave.table.view import SeenSide, size
+from tambores.enclave.table.table import SeenSide, size
 from tambores.kernel.message import Said
 
 STRIP = 60

@@ -12,16 +12,9 @@ from tambores.enclave.reading.silence import silenced
 from tambores.enclave.render.text.grid import BOLD, END, FAINT, REVERSE, inked, tied, width, wrap
 from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, Pen
 from tambores.enclave.render.words.effects import does as words_for
-from tambores.enclave.table.board import (
-    HOLD,
-    SLOTS,
-    SPLIT,
-    Lasting,
-    Order,
-    Place,
-    Unit,
-)
-from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.board import SLOTS, Lasting, Place, Unit
+from tambores.enclave.table.combat import HOLD, SPLIT, Order
+from tambores.enclave.table.table import owner_of
 
 
 @attrs.frozen

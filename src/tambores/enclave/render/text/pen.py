@@ -22,7 +22,7 @@ from tambores.enclave.render.text.grid import (
     wrap,
 )
 from tambores.enclave.table.board import Place
-from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.table import owner_of
 from tambores.kernel.message import Said
 
 CELL = 15
