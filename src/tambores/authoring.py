@@ -60,7 +60,7 @@ from tambores.kernel.frame import (
     FrameState,
     FrameView,
     GameEnded,
-    Position,
+    Situation,
 )
 from tambores.kernel.frame_format import FrameFormat
 from tambores.kernel.frame_rules import FrameRules
@@ -107,7 +107,6 @@ __all__ = [
     "Passed",
     "Pile",
     "Policy",
-    "Position",
     "Prompt",
     "Refusal",
     "Room",
@@ -115,6 +114,7 @@ __all__ = [
     "Seat",
     "Secret",
     "SecretRoom",
+    "Situation",
     "Step",
     "Table",
     "Turn",

@@ -19,7 +19,7 @@ class Tokens(ta.Table):
         return tuple(range(len(self.tokens)))
 
 
-At = ta.Position[Tokens]
+At = ta.Situation[Tokens]
 Draft = ta.Draft[Tokens]
 
 

@@ -60,6 +60,7 @@ class Rolled(tb.Event):
 @attrs.frozen
 class Seen(tb.View):
     document: ClassVar[str] = f"{GAME}.view"
+    seat: int | None
     faces: tuple[int | str, ...]
     end: tb.Outcome | None
 

@@ -110,7 +110,7 @@ class PrizeGone(ta.Event):
         return attrs.evolve(auction, gone=(*auction.gone, prize), prize=0)
 
 
-At = ta.Position[Auction]
+At = ta.Situation[Auction]
 Draft = ta.Draft[Auction]
 
 

@@ -78,7 +78,7 @@ class Left(ta.Event):
         return attrs.evolve(cave, safe=cave.safe + cave.carried, carried=0)
 
 
-At = ta.Position[Cave]
+At = ta.Situation[Cave]
 Draft = ta.Draft[Cave]
 
 

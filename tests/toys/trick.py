@@ -145,7 +145,7 @@ class TrickTaken(ta.Event):
         return attrs.evolve(table, trick=(), seen=seen, tricks=(tricks[0], tricks[1]))
 
 
-At = ta.Position[Table]
+At = ta.Situation[Table]
 Draft = ta.Draft[Table]
 
 

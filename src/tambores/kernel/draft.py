@@ -9,7 +9,7 @@ import attrs
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
-from tambores.kernel.frame import Frame, GameEnded, Position, T
+from tambores.kernel.frame import Frame, GameEnded, Situation, T
 from tambores.kernel.outcome import Outcome
 
 P = ParamSpec("P")
@@ -32,7 +32,7 @@ class Draft(Generic[T]):
 
     def __init__(
         self,
-        position: Position[T],
+        position: Situation[T],
         chance: Chance,
         kinds: Mapping[type[Event], type[Event]],
         events: list[Event] | None,

@@ -59,7 +59,7 @@ class Event:
         try:
             return self.change(table, *fields)
         except (LookupError, TypeError, ValueError) as error:
-            raise ValueError(f"not on this table: {error}") from error
+            raise ValueError(str(error)) from error
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """The key and the parameters of the sentence that tells the event."""

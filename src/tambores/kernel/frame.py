@@ -34,7 +34,7 @@ T = TypeVar("T", bound=Table)
 T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 
-class Position(Protocol[T_co]):
+class Situation(Protocol[T_co]):
     """A state, view or draft: where a decision can be read from."""
 
     @property
@@ -69,6 +69,7 @@ class FrameView(View, Generic[T]):
         outcome: how the game ended; None while it goes on.
     """
 
+    seat: Seat | None
     table: T
     frames: tuple[Frame, ...]
     outcome: Outcome | None

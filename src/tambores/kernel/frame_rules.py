@@ -142,11 +142,13 @@ class FrameRules(Generic[T]):
         table, frames, outcome = view.table, view.frames, view.outcome
         for number, event in enumerate(events, start=1):
             if not isinstance(event, self.events):
-                raise ValueError(f"event {number} does not fit the view: another game's {event!r}")
+                kind = type(event).__name__
+                raise ValueError(f"event {number} is not an event of this game: {kind}")
             try:
                 table = event.apply_to(table)
             except ValueError as error:
-                raise ValueError(f"event {number} does not fit the view: {event!r}") from error
+                what = f"event {number} ({event.tag}) does not fit the view: {error}"
+                raise ValueError(what) from None
             if isinstance(event, DecisionDue):
                 frames = event.frames
             elif isinstance(event, GameEnded):

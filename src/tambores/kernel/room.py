@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from tambores.kernel.chance import Chance
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
-from tambores.kernel.frame import Frame, Position, T
+from tambores.kernel.frame import Frame, Situation, T
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
@@ -32,29 +32,31 @@ class Room(Generic[T, F]):
 
     # --- reading ---
 
-    def seat(self, position: Position[T], frame: F) -> Seat:
+    def seat(self, position: Situation[T], frame: F) -> Seat:
         """Who decides: the `seat` of the frame unless the room says otherwise."""
         seat: Seat = frame.seat  # type: ignore[attr-defined]
         return seat
 
-    def on_behalf_of(self, position: Position[T], frame: F) -> Seat | str:
+    def on_behalf_of(self, position: Situation[T], frame: F) -> Seat | str:
         """For whom, a seat or the name of a side without one: usually whoever decides."""
         return self.seat(position, frame)
 
-    def prompt(self, position: Position[T], frame: F) -> Prompt:
+    def prompt(self, position: Situation[T], frame: F) -> Prompt:
         """The question."""
         seat, whose = self.seat(position, frame), self.on_behalf_of(position, frame)
         return ask(seat, whose, self.kind, position.game)
 
-    def offers(self, position: Position[T], frame: F) -> tuple[Action, ...]:
+    def offers(self, position: Situation[T], frame: F) -> tuple[Action, ...]:
         """What can be chosen, in a stable order; never empty while the frame asks."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
-    def refuse(self, position: Position[T], frame: F, action: Action) -> Refusal:
+    def refuse(self, position: Situation[T], frame: F, action: Action) -> Refusal:
         """Why a well-formed action is not among the offers."""
         return self.refusal(position, "not_offered")
 
-    def refusal(self, position: Position[T], key: str, rule: str = "", **params: object) -> Refusal:
+    def refusal(
+        self, position: Situation[T], key: str, rule: str = "", **params: object
+    ) -> Refusal:
         """A refusal in the words of the game, by the rule of this room unless another is named."""
         return Refusal(rule or self.rule, f"{position.game}.{key}", params)
 
@@ -73,7 +75,7 @@ class Room(Generic[T, F]):
 
     # --- guessing ---
 
-    def guessed(self, position: Position[T], frame: F, chance: Chance) -> F:
+    def guessed(self, position: Situation[T], frame: F, chance: Chance) -> F:
         """A frame that shows the same as this one of a view; `chance` decides what is hidden."""
         return frame
 

@@ -10,7 +10,7 @@ import attrs
 from tambores.kernel.chance import Chance
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
-from tambores.kernel.frame import Frame, Position, T
+from tambores.kernel.frame import Frame, Situation, T
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
@@ -67,7 +67,7 @@ class SecretRoom(Room[T, S]):
 
     tells: ClassVar[tuple[type[Event], ...]] = (Answered,)
 
-    def choices(self, position: Position[T], frame: S, seat: Seat) -> tuple[Action, ...]:
+    def choices(self, position: Situation[T], frame: S, seat: Seat) -> tuple[Action, ...]:
         """What a seat can answer; never empty, and the same whatever the others have answered."""
         raise NotImplementedError
 
@@ -75,11 +75,11 @@ class SecretRoom(Room[T, S]):
         """Apply all answers together; the frame is gone."""
         raise NotImplementedError
 
-    def seat(self, position: Position[T], frame: S) -> Seat:
+    def seat(self, position: Situation[T], frame: S) -> Seat:
         """The next seat that has not answered."""
         return frame.order[len(frame.answers)]
 
-    def offers(self, position: Position[T], frame: S) -> tuple[Action, ...]:
+    def offers(self, position: Situation[T], frame: S) -> tuple[Action, ...]:
         """Its choices."""
         return self.choices(position, frame, self.seat(position, frame))
 
@@ -98,7 +98,7 @@ class SecretRoom(Room[T, S]):
         self.complete(draft, frame, answers)
         return False
 
-    def guessed(self, position: Position[T], frame: S, chance: Chance) -> S:
+    def guessed(self, position: Situation[T], frame: S, chance: Chance) -> S:
         """With one of the choices for each answer that is hidden."""
         answers = []
         for seat, answer in zip(frame.answered, frame.answers, strict=True):

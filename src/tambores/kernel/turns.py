@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 import attrs
 
 from tambores.kernel.draft import Draft
-from tambores.kernel.frame import Frame, Position, T
+from tambores.kernel.frame import Frame, Situation, T
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
 
@@ -50,7 +50,7 @@ class TurnsRoom(Room[T, R]):
         """Go on after the round, whose frame is gone: push the next one, or end the game."""
         raise NotImplementedError
 
-    def skips(self, position: Position[T], phase: str, seat: Seat) -> bool:
+    def skips(self, position: Situation[T], phase: str, seat: Seat) -> bool:
         """Whether a seat has no turn in this phase."""
         return False
 

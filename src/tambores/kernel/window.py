@@ -8,7 +8,7 @@ import attrs
 
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
-from tambores.kernel.frame import Frame, Position, T
+from tambores.kernel.frame import Frame, Situation, T
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.room import Room, ask
@@ -78,7 +78,7 @@ class WindowRoom(Room[T, W]):
     tells: ClassVar[tuple[type[Event], ...]] = (Passed,)
     passing: ClassVar[Action]
 
-    def reactions(self, position: Position[T], window: W, seat: Seat) -> tuple[Action, ...]:
+    def reactions(self, position: Situation[T], window: W, seat: Seat) -> tuple[Action, ...]:
         """What a seat could do in the window besides passing."""
         raise NotImplementedError
 
@@ -89,21 +89,21 @@ class WindowRoom(Room[T, W]):
     def close(self, draft: Draft[T], window: W) -> None:
         """Go on after the window, whose frame is gone."""
 
-    def is_over(self, position: Position[T], window: W) -> bool:
+    def is_over(self, position: Situation[T], window: W) -> bool:
         """Whether nobody needs to be asked any more, by what everybody sees."""
         return False
 
-    def seat(self, position: Position[T], window: W) -> Seat:
+    def seat(self, position: Situation[T], window: W) -> Seat:
         """Who is asked next."""
         return window.order[0]
 
-    def prompt(self, position: Position[T], window: W) -> Prompt:
+    def prompt(self, position: Situation[T], window: W) -> Prompt:
         """The question of the window."""
         seat = self.seat(position, window)
         whose = self.on_behalf_of(position, window)
         return ask(seat, whose, self.kind or window.name, position.game, window.name)
 
-    def offers(self, position: Position[T], window: W) -> tuple[Action, ...]:
+    def offers(self, position: Situation[T], window: W) -> tuple[Action, ...]:
         """The reactions of the seat, then to pass."""
         return (*self._possible(position, window), self.passing)
 
@@ -129,12 +129,12 @@ class WindowRoom(Room[T, W]):
         self.close(draft, window)
         return False
 
-    def _is_asked(self, position: Position[T], window: W) -> bool:
+    def _is_asked(self, position: Situation[T], window: W) -> bool:
         if window.once and window.order[0] in window.acted:
             return False
         return window.ask == ALWAYS or bool(self._possible(position, window))
 
-    def _possible(self, position: Position[T], window: W) -> tuple[Action, ...]:
+    def _possible(self, position: Situation[T], window: W) -> tuple[Action, ...]:
         seat = window.order[0]
         if window.once and seat in window.acted:
             return ()
