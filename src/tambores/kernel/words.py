@@ -85,8 +85,7 @@ class Words:
 
     def seat(self, seat: Seat, position: Any, language: Language = "en") -> str:
         """What a seat is called."""
-        known = catalogue(tag_of(position), language)
-        return known.get(f"seat.{seat}", str(seat + 1))
+        return sentence(f"{tag_of(position)}.seat.{seat}", {}, language)
 
     def choices(self, view: Any) -> Sequence[Action]:
         """What a menu offers: the legal actions that a player chooses by itself."""

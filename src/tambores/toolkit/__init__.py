@@ -1,1 +1,1 @@
-"""What games use, each piece by itself; none of them knows a game."""
+"""Pieces that games are made of, each usable alone."""
