@@ -139,6 +139,29 @@ def changed_by(path: Path, *statements: str) -> bytes:
     return path.read_bytes()
 
 
+OLDER = (
+    "ALTER TABLE battles RENAME COLUMN subject TO heroes",
+    "ALTER TABLE battles DROP COLUMN game",
+    "UPDATE battles SET terms = json_remove(terms, '$.game')",
+    "PRAGMA user_version = 1",
+)
+"""What makes a file one of version 1, which knew one game."""
+
+
+def test_a_folder_of_the_first_version_is_gone_on_with(tmp_path: Path) -> None:
+    with server(tmp_path) as visitor:
+        id = visitor.begin(SOLO)
+        visitor.play(most=10)
+        shown, cookies = visitor.screen, dict(visitor.http.cookies)
+        (listed,) = visitor.get("/battles?lang=en")["battles"]
+    changed_by(tmp_path / FILE, *OLDER)
+    for _ in range(2):
+        with server(tmp_path) as visitor:
+            visitor.http.cookies.update(cookies)
+            assert visitor.look(id)["screen"] == shown
+            assert visitor.get("/battles?lang=en")["battles"] == [listed]
+
+
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / FILE
     for statement in ("PRAGMA application_id = 7", "CREATE TABLE recipes (name TEXT)"):

@@ -125,8 +125,15 @@ class Page:
             ValueError: for what no new game can begin with.
             LookupError: for content that is not here; its text is the id of it.
         """
-        asked = ((name, body.plain(name, _MISSING)) for name in _options(mode))
-        return {name: value for name, value in asked if value is not _MISSING}
+        options = load(mode.options)
+        asked: dict[str, Any] = {}
+        for field in attrs.fields(options) if options else ():
+            value = body.plain(field.name, field.default)
+            if isinstance(field.default, str | int) and type(value) is not type(field.default):
+                raise ValueError(f"{field.name} is {value!r}; give one such as {field.default!r}")
+            if value != field.default:
+                asked[field.name] = value
+        return asked
 
     def begin(
         self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
@@ -139,8 +146,8 @@ class Page:
         """
         options = load(mode.options)
         chosen = {name: _frozen(value) for name, value in terms.items()}
-        step: Step[Any] = load(mode.begin)(options and options(**chosen), seed=seed)
-        return step
+        opening: Step[Any] = load(mode.begin)(options and options(**chosen), seed=seed)
+        return opening
 
     # --- what is kept of it
 
@@ -227,15 +234,6 @@ class Page:
 
 
 PAGE = Page()
-
-_MISSING = object()
-
-
-def _options(mode: Mode) -> tuple[str, ...]:
-    """The names of the options of a mode."""
-    options = load(mode.options)
-    named = attrs.fields(options) if options else ()
-    return tuple(field.name for field in named if not field.metadata.get("content"))
 
 
 def _frozen(value: Any) -> Any:
