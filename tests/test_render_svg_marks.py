@@ -95,7 +95,7 @@ def check_marks(drawing: str, actions: Iterable[tb.Action], position: Any) -> No
     targets: dict[str, list[str]] = {}
     for action in actions:
         assert prompt is not None
-        begins, aimed = concerned(action, prompt.on_behalf_of, shown, position)
+        begins, aimed = concerned(action, prompt.acting_seat, shown, position)
         assert begins or action.tag in nowhere
         for name in begins:
             sources.setdefault(name, []).append(str(action))

@@ -259,7 +259,7 @@ def test_the_battles_looked_at_have_every_kind_of_decision_and_of_event() -> Non
         for state in reached(seed):
             prompt = tb.prompt(state)
             if prompt is not None:
-                asked[prompt.kind, prompt.on_behalf_of] += 1
+                asked[prompt.kind, prompt.acting_seat] += 1
                 step = tb.transition(state, tb.legal_actions(state)[0])
                 told.update(map(type, step.events))
     kinds = {"set_aside", "deploy", "pay", "ability", "choose", "silence", "declare", "answer",

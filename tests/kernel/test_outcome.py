@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tambores as tb
+from tambores.kernel import message
 from tambores.kernel.outcome import RESULTS, parse_outcome
+from tambores.kernel.wording import parameters
 from tests.kernel import toys
 
 # --- what an outcome can be -------------------------------------------------------------------
@@ -249,3 +251,10 @@ def test_a_game_without_a_sentence_for_it_still_tells_how_it_ended(
 def test_an_outcome_of_an_unknown_game_is_told_plainly() -> None:
     assert str(tb.Outcome("loss", (), "flood")) == "loss: flood"
     assert str(tb.Outcome("win", (0, 2), "luck")) == "win for 0, 2: luck"
+
+
+def test_the_common_sentences_are_the_same_in_both_languages() -> None:
+    said = {language: message._read(message.COMMON, language) for language in tb.LANGUAGES}
+    assert {f"outcome.{result}" for result in RESULTS} <= {*said["en"]} == {*said["es"]}
+    for key, text in said["en"].items():
+        assert parameters(key, text) == parameters(key, said["es"][key])

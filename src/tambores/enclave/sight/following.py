@@ -20,7 +20,7 @@ def follow(view: View, events: Iterable[kernel.Event], draft: type[SeenDraft] = 
     """
     table = draft.of(view)
     for number, event in enumerate(events, start=1):
-        if not isinstance(event, Event) or not isinstance(table, event.table):
+        if not isinstance(event, Event) or not isinstance(table, event.table or ()):
             raise ValueError(f"event {number} is no event of this game: {type(event).__name__}")
         try:
             _perform(table, event)

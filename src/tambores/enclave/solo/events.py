@@ -28,7 +28,7 @@ class SoloEvent(Event):
     """
 
     document: ClassVar[str] = "enclave-solo.event"
-    table: ClassVar[type[TableDraft]] = AutomatonDraft
+    table: ClassVar[type[TableDraft] | None] = AutomatonDraft
 
     seat: int
     rule: str

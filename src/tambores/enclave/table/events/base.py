@@ -18,8 +18,8 @@ class Event(event.Event):
     """One thing that happened in a battle of Enclave."""
 
     document: ClassVar[str] = "enclave.event"
-    table: ClassVar[type[TableDraft]] = TableDraft
-    """What kind of table it can change."""
+    table: ClassVar[type[TableDraft] | None] = TableDraft
+    """What kind of table it can change; None for the events of a match."""
 
     @staticmethod
     def change(table: Any, *fields: Any, **named: Any) -> None:
