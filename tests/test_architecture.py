@@ -38,7 +38,7 @@ FLOORS = {
         ("tambores.enclave",),
         ("tambores.enclave.solo", "tambores.enclave.match"),
         ("tambores.enclave.campaign", "tambores.enclave.duel"),
-        ("tambores.enclave.render",),
+        ("tambores.enclave.render", "tambores.enclave.modes"),
         ("tambores.enclave.testing", "tambores.enclave.terminal", "tambores.enclave.page"),
         ("tambores.enclave.face",),
         ("tambores.players",),
@@ -63,9 +63,9 @@ OTHER_LIBRARIES = {
     "hypothesis": {"tambores.testing"},
     "markdown_it": {"tambores.web"},
     "pytest": {"tambores.testing"},
-    "rich": {"tambores.cli"},
+    "rich": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
     "starlette": {"tambores.web"},
-    "typer": {"tambores.cli"},
+    "typer": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
     "uvicorn": {"tambores.web"},
 }
 """What is not in the standard library, and the rooms that may use it."""
@@ -330,7 +330,9 @@ def test_nothing_below_an_optional_module_imports_it(name: str) -> None:
 def test_only_matches_and_what_shows_them_import_what_matches_share() -> None:
     shared = re.compile(r"tambores\.enclave\.match(\.|$)")
     users = {m for m in modules() for one in own(m) if shared.match(one.target)}
-    allowed = re.compile(r"tambores\.(enclave\.(match|campaign|duel|render)|testing|cli)(\.|$)")
+    allowed = re.compile(
+        r"tambores\.(enclave\.(match|campaign|duel|render|terminal|modes)|testing)(\.|$)"
+    )
     assert users
     assert [user for user in users if not allowed.match(user)] == []
 

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 import pytest
 
 from tambores.__main__ import main
-from tambores.cli.locales import of_system, preferred
-from tambores.cli.screen import can_color, plainer
+from tambores.toolkit.terminal.locales import of_system, preferred
+from tambores.toolkit.terminal.screen import can_color, plainer
 from tests.test_cli import needs_cli, python, tambores
 
 CODE = re.compile("\x1b\\[[0-9;]*m")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 import attrs
@@ -31,7 +31,6 @@ from tambores.enclave.table.events.changes import (
 )
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.waiting import AFTER_WOUNDS, OVER, At, Pending
-from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.fields import LATER
 from tambores.kernel.outcome import Outcome
 
@@ -148,6 +147,7 @@ class CardPlayed(Event):
 
     tag: ClassVar[str] = "card_played"
     reveals: ClassVar[bool] = True
+    laid_out: ClassVar[bool] = True
     seat: int
     card: Card
 
@@ -508,21 +508,3 @@ class DecisionDue(Event):
             "question": f"@prompt.{self.kind}",
         }
         return f"enclave.event.{self.tag}", params
-
-
-def turns_up(events: Iterable[AnyEvent]) -> bool:
-    """Whether something came to light besides a card that its owner laid out himself.
-
-    `step.reveals` counts that card too. People at one table, who have not changed places since,
-    may still take it back; so may whoever plays against the automaton.
-
-    >>> import tambores as tb
-    >>> from tambores import enclave
-    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
-    ...     {"army": "human", "hero": "aiden", "hand": ["soldado", "arquera"]},
-    ...     {"army": "orc", "hero": "krangg"}))
-    >>> step = tb.transition(state, enclave.Deploy("soldado", 3))
-    >>> step.reveals, turns_up(step.events)
-    (True, False)
-    """
-    return any(one.reveals for one in events if not isinstance(one, CardPlayed))
