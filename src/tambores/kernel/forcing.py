@@ -67,7 +67,7 @@ def force(state: S, results: Iterable[object], stream: str | None = None) -> S:
         die = _die_of(getattr(rules, "dice", NO_DICE), stream, state)
         for result in queue:
             face_of(result, die, stream)
-    after: S = attrs.evolve(state, chance=chance.forcing(ANY if stream is None else stream, queue))  # type: ignore[call-arg]
+    after: S = attrs.evolve(state, chance=chance.forcing(ANY if stream is None else stream, queue))  # type: ignore[misc]
     return after
 
 

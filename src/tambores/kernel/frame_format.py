@@ -26,7 +26,8 @@ class FrameFormat:
 
     Args:
         rules: of the game.
-        version: of the rules; raise it when a correction changes how a game goes.
+        rules_version: raise it when a correction changes how a game goes.
+        version: of the documents; raise it when they change, and add a migration.
         migrations: what brings documents of a version to the next one.
         options: the class of the options, which states keep as `table.options`; with `begin` it
             lets a record begin with options and seed in place of a whole state.
@@ -38,12 +39,13 @@ class FrameFormat:
     def __init__(
         self,
         rules: FrameRules[Any],
+        rules_version: int = 1,
         version: int = 1,
         migrations: Mapping[int, Migration] | None = None,
         options: type[Any] | None = None,
         begin: Callable[..., Step[Any]] | None = None,
     ) -> None:
-        self.rules = version
+        self.rules, self.version = rules_version, version
         self._options, self._begin = options, begin
         self.migrations: Mapping[int, Migration] = migrations or {}
         self.documents: Mapping[str, Any] = {
