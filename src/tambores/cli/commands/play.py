@@ -188,7 +188,7 @@ def bots_in(
 def _refuse_beside_load(context: typer.Context, free: set[str], language: str) -> None:
     """Refuse the options by which a new game is made: a save has all of that in itself."""
     given = [
-        parameter.opts[0]
+        parameter.opts[0] if parameter.param_type_name == "option" else parameter.opts[0].upper()
         for parameter in context.command.params
         if parameter.name not in free and _is_given(str(parameter.name), context)
     ]

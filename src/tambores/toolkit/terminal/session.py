@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -14,14 +14,13 @@ from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, Step, outcome, prompt, transition, view
 from tambores.kernel.message import Language
 from tambores.kernel.player import Player
-from tambores.kernel.record import Record, recorded
+from tambores.kernel.record import Record
 from tambores.registry import tag_of
-from tambores.toolkit.terminal.files import reason, write_whole
+from tambores.toolkit.terminal.keeping import Keeper, Quit
 from tambores.toolkit.terminal.menu import Menu, menu
-from tambores.toolkit.terminal.recording import record_text
-from tambores.toolkit.terminal.saves import Parts, Save, Unfit, leads_to, parts_in, save_text
+from tambores.toolkit.terminal.saves import Parts, Save, Unfit, leads_to, parts_in
 from tambores.toolkit.terminal.telling import asked, mode_of, show, story, voice_of
-from tambores.toolkit.terminal.terminal import FAULT, HEADING, NEWS, PLAIN, Host, Terminal, filled
+from tambores.toolkit.terminal.terminal import FAULT, HEADING, NEWS, PLAIN, Terminal, filled
 from tambores.toolkit.terminal.why import explain, overview
 from tambores.toolkit.terminal.words import words
 
@@ -40,11 +39,7 @@ class Kept:
     news: News
 
 
-class Quit(Exception):
-    """The players want to stop."""
-
-
-class Session(Host):
+class Session(Keeper):
     """A game being played: the state, what can be undone, what is to be told, what is saved.
 
     A game that is played in another way has a class of its own, which its mode names.
@@ -59,9 +54,6 @@ class Session(Host):
         bots: who chooses for the seats at which no person sits.
     """
 
-    what: ClassVar[str] = "game"
-    """The key of the words for what is played."""
-
     help: ClassVar[str] = "help"
     """The key of the help."""
 
@@ -74,7 +66,7 @@ class Session(Host):
         terminal: Terminal,
         language: Language = "en",
         news: tuple[str, ...] = (),
-        keeper: Session | None = None,
+        keeper: Keeper | None = None,
         past: Record | None = None,
         bots: Bots | None = None,
     ) -> None:
@@ -85,7 +77,7 @@ class Session(Host):
         self.kept: list[Kept] = []
         self.undo_stopped = False
         self.news: News = dict.fromkeys(state.seats, news)
-        self.keeper = keeper or self
+        self.keeper: Keeper = keeper or self
         self.bots = bots or {}
         people = [seat for seat in state.players if seat not in self.bots]
         self.seat = people[0] if len(people) == 1 else None
@@ -357,79 +349,6 @@ class Session(Host):
 
     def _add_news(self, seat: int, lines: tuple[str, ...]) -> None:
         self.news = {**self.news, seat: (*self.news[seat], *lines)}
-
-    # --- what is kept ---------------------------------------------------------------------
-
-    def documents(self) -> tuple[Any, ...]:
-        """The states that a save holds."""
-        return (self.state,)
-
-    def headers(self) -> dict[str, str]:
-        """Those of the record."""
-        return {}
-
-    def records(self) -> tuple[Record, ...]:
-        """What was decided here since the start."""
-        return (recorded(self.start, self.actions, headers=self.headers()),)
-
-    @property
-    def unsaved(self) -> bool:
-        """Whether something would be lost now."""
-        return self.documents() != self.saved
-
-    def save(self, name: str) -> bool:
-        """Save everything in a file, and say so; whether it is there."""
-        if not name:
-            self._say("save_how", FAULT)
-            return False
-        states = self.documents()
-        written = self._write(name, "not_saved", lambda: save_text((*states, *self.records())))
-        if written:
-            self.saved = states
-            self._say("saved", path=name)
-        return written
-
-    def record(self, name: str) -> bool:
-        """Write the record so far to a file, and say so; whether it is there."""
-        if not name:
-            self._say("record_how", FAULT)
-            return False
-        written = self._write(name, "not_recorded", lambda: record_text(name, self.records()))
-        if written:
-            self._say("recorded", path=name)
-        return written
-
-    def quit(self) -> None:
-        """Stop, if the players want it even if something is lost.
-
-        Raises:
-            Quit: if they do.
-        """
-        if self.unsaved:
-            answer = self._ask("quit", what=self._words(self.what))
-            if answer.lower() not in self._words("yes").split():
-                return
-        raise Quit
-
-    def _write(self, name: str, fault: str, text: Callable[[], str]) -> bool:
-        try:
-            write_whole(name, text())
-        except (OSError, ValueError) as error:
-            what = self._words(self.what)
-            self._say(fault, FAULT, what=what, path=name, error=reason(error))
-            return False
-        return True
-
-    def _record_at_last(self, name: str) -> bool:
-        """Write the record, to another file if that fails, until the players give up."""
-        try:
-            while name and not self.record(name):
-                name = self._ask("record_elsewhere")
-        except (EOFError, KeyboardInterrupt):
-            name = ""
-        if not name:
-            self._say("record_lost", FAULT, what=self._words(self.what))
-        return bool(name)
 
 
 def session_of(mode: Mode) -> type[Session]:

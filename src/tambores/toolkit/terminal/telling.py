@@ -17,6 +17,9 @@ from tambores.kernel.words import Line, Words
 from tambores.registry import tag_of
 from tambores.toolkit.terminal.terminal import PICTURE, WIDTH, Terminal, filled
 
+NOT_ON_THE_TABLE = ("seat", "options", "frames", "outcome")
+"""What is told in other ways, or known to all, where a game draws no board."""
+
 
 def mode_of(value: object) -> Mode:
     """The mode to which a state, a view or another value of a game belongs.
@@ -46,19 +49,15 @@ def drawn(view: View, language: Language, ascii: bool = False, color: bool = Fal
     """The board as a seat or a spectator sees it; its fields where the game draws none."""
     board = mode_of(view).load("board")
     if board is None:
-        return "\n".join(_fields(view))
+        return "\n".join(_fields(getattr(view, "table", view)))
     return str(board(view, language, ascii=ascii, color=color))
 
 
-def _fields(value: Any, indent: str = "") -> Iterator[str]:
-    """The fields of a value, those of values inside it below them."""
+def _fields(value: Any) -> Iterator[str]:
+    """The fields of what lies on a table, a line each."""
     for field in attrs.fields(type(value)):
-        inner = getattr(value, field.name)
-        if attrs.has(type(inner)):
-            yield f"{indent}{field.name}"
-            yield from _fields(inner, f"{indent}  ")
-        elif field.name != "seat":
-            yield f"{indent}{field.name}: {inner}"
+        if field.name not in NOT_ON_THE_TABLE:
+            yield filled(f"{field.name}: {getattr(value, field.name)}")
 
 
 def show(view: View, terminal: Terminal, language: Language) -> None:

@@ -41,7 +41,7 @@ def describe(pack: enclave.Pack, language: Language) -> str:
     """What a pack is, in a few words.
 
     >>> describe(enclave.default_pack(), "en")
-    'pack standin-1, 52 different cards'
+    'pack standin-1, 40 different cards'
     """
     cards = words("count.card", language, count=len(pack.cards))
     return words("pack", language, name=pack.id, cards=cards)
