@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import attrs
 
-from tambores.enclave.board import TwoSeats
+from tambores.enclave.table.board import TwoSeats
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.match.score import Score

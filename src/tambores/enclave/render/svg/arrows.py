@@ -14,12 +14,12 @@ import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play.phases.resolution import Share, aimed_by
-from tambores.enclave.render.svg.paint import label, number, width
-from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group
 from tambores.enclave.render.svg.scene import MARGIN, WIDTH, Scene, column_width, column_x
 from tambores.enclave.render.svg.symbols import symbol
 from tambores.enclave.table.board import HERO_SLOT, SPLIT, Combat, Place, place_text
 from tambores.kernel.message import Said
+from tambores.toolkit.drawing.lettering import label, number, width
+from tambores.toolkit.drawing.svg import Box, Element, SvgPen
 
 FIELD = 132
 """How high the strip is in which arrows run."""
@@ -64,16 +64,16 @@ def arrows(scene: Scene) -> list[Arrow]:
 
     Impacts that texts make or turn on another are drawn as well, where no attack goes that way.
     """
-    combat = scene.table.seen.combat
+    combat = scene.model.seen.combat
     if combat is None:
         return []
     found: list[Arrow] = []
     for seat in (0, 1):
-        for share, column in aimed_by(scene.table.seen, combat, seat):
+        for share, column in aimed_by(scene.model.seen, combat, seat):
             found.append(_of_share(scene, combat, share, (1 - seat, column)))
         for column in combat.blows[seat]:
             place, target = (seat, HERO_SLOT), (1 - seat, column)
-            attack = scene.table.value(place, v.ATTACK, v.ANSWER, (target,))
+            attack = scene.model.value(place, v.ATTACK, v.ANSWER, (target,))
             found.append(Arrow(BLOW, place, target, attack, _hits(combat, place, target)))
     attacks = {(arrow.source, arrow.target) for arrow in found}
     found += [Arrow(SILENCE, source, target, None) for source, target in combat.silences]
@@ -87,7 +87,7 @@ def _of_share(scene: Scene, combat: Combat, share: Share, target: Place) -> Arro
     """What one unit does to one target."""
     kind, attack = SPLIT, share.points
     if attack is None:
-        kind, attack = share.role, scene.table.value(share.place, v.ATTACK, share.role, (target,))
+        kind, attack = share.role, scene.model.value(share.place, v.ATTACK, share.role, (target,))
     return Arrow(kind, share.place, target, attack, _hits(combat, share.place, target))
 
 
@@ -149,7 +149,7 @@ def field(scene: Scene, drawn: list[Arrow], y: float) -> str:
     parts, tags = [], []
     for index, arrow in enumerate(drawn):
         begin, end = (
-            (ports[index, begins], y + (FIELD - 2 if seat == scene.table.near else 2))
+            (ports[index, begins], y + (FIELD - 2 if seat == scene.model.near else 2))
             for begins, seat in ((True, arrow.source[0]), (False, arrow.target[0]))
         )
         step = _step(scene, arrow)
@@ -159,7 +159,7 @@ def field(scene: Scene, drawn: list[Arrow], y: float) -> str:
             where = _on_curve(begin, _neck(arrow, end, step), step)
             tags.append(_tag(_word(arrow.kind), str(arrow.attack), *where))
     parts.append(f'<g aria-hidden="true">{"".join(tags)}</g>')
-    return group(scene.pen, "arrows", scene.pen.words("picture.arrows"), parts)
+    return scene.pen.group("arrows", scene.pen.words("picture.arrows"), parts)
 
 
 Point = tuple[float, float]
@@ -174,7 +174,7 @@ class Way(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _arrow(pen: Pen, arrow: Arrow, called: tuple[Said, Said], way: Way) -> str:
+def _arrow(pen: SvgPen, arrow: Arrow, called: tuple[Said, Said], way: Way) -> str:
     """An arrow, and what stands at both its ends in words."""
     begin, end, step = way
     curve = _curve(begin, _neck(arrow, end, step), step)
@@ -199,12 +199,12 @@ def _arrow(pen: Pen, arrow: Arrow, called: tuple[Said, Said], way: Way) -> str:
             ("to", place_text(arrow.target)),
         ),
     )
-    return draw(pen, element, line)
+    return pen.draw(element, line)
 
 
 def _step(scene: Scene, arrow: Arrow) -> int:
     """Whether an arrow arrives going down (1) or up (-1)."""
-    return 1 if arrow.target[0] == scene.table.near else -1
+    return 1 if arrow.target[0] == scene.model.near else -1
 
 
 def _neck(arrow: Arrow, end: Point, step: int) -> Point:
@@ -219,7 +219,7 @@ def _word(kind: str) -> str:
     return kind.replace("_", "-")
 
 
-def _said(pen: Pen, arrow: Arrow, called: tuple[Said, Said]) -> str:
+def _said(pen: SvgPen, arrow: Arrow, called: tuple[Said, Said]) -> str:
     attacker, target = called
     key = f"picture.arrow.{arrow.kind}"
     text = pen.sentence(key, attacker=attacker, target=target, attack=arrow.attack)
@@ -296,7 +296,7 @@ KEY_SIZE = 16
 ROW = 26
 
 
-def key(pen: Pen, shown: Iterable[Arrow], y: float) -> tuple[str, float]:
+def key(pen: SvgPen, shown: Iterable[Arrow], y: float) -> tuple[str, float]:
     """The key of the arrows that there are, and how high it is."""
     kinds = {arrow.kind for arrow in shown}
     if any(arrow.hits for arrow in shown):
@@ -305,7 +305,7 @@ def key(pen: Pen, shown: Iterable[Arrow], y: float) -> tuple[str, float]:
 
 
 @lru_cache(maxsize=512)
-def _key(pen: Pen, kinds: frozenset[str], y: float) -> tuple[str, float]:
+def _key(pen: SvgPen, kinds: frozenset[str], y: float) -> tuple[str, float]:
     """The key of arrows of these kinds."""
     entries = [kind for kind in (*KINDS, IMPACT) if kind in kinds]
     parts, x, top = [], float(MARGIN), y

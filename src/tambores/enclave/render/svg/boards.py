@@ -9,8 +9,6 @@ from typing import NamedTuple
 import attrs
 
 from tambores.enclave.render.svg import arrows, cells, hands, sides
-from tambores.enclave.render.svg.paint import fit, label, number, width, wrap
-from tambores.enclave.render.svg.pen import Box, Pen, checked, frame, of_seat, rect
 from tambores.enclave.render.svg.scene import (
     GAP,
     MARGIN,
@@ -18,8 +16,10 @@ from tambores.enclave.render.svg.scene import (
     Scene,
     column_width,
     column_x,
+    of_seat,
     scene,
 )
+from tambores.enclave.render.svg.style import ELEMENT
 from tambores.enclave.render.svg.symbols import FILLED, symbol
 from tambores.enclave.render.words.choices import question
 from tambores.enclave.render.words.naming import ending
@@ -28,6 +28,8 @@ from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
+from tambores.toolkit.drawing.lettering import fit, label, number, width, wrap
+from tambores.toolkit.drawing.svg import Box, SvgPen, checked, rect
 
 HEADER = 58
 NUMBERS = 34
@@ -71,9 +73,9 @@ def board(
     checked(id, theme)
     here = scene(position, language, id, actions)
     sheet, asked = Sheet(), said(here)
-    sheet.put(_header(_turn(here), asked, here.table.seen.outcome is not None), HEADER)
+    sheet.put(_header(_turn(here), asked, here.model.seen.outcome is not None), HEADER)
     declared = arrows.arrows(here) if with_arrows else None
-    far, near = (_half(here, seat, with_arrows) for seat in (here.table.far, here.table.near))
+    far, near = (_half(here, seat, with_arrows) for seat in (here.model.far, here.model.near))
     sheet.put(far.panel(sheet.y), PAD)
     for drawn, high in far.lying:
         sheet.put(drawn(sheet.y), high + GAP)
@@ -97,12 +99,12 @@ def combat(position: Battle | View, language: Language, id: str, theme: str) -> 
     here = scene(position, language, id, ())
     drawn = arrows.arrows(here)
     sheet, asked = Sheet(), said(here)
-    sheet.put(_header(_turn(here), asked, here.table.seen.outcome is not None), HEADER)
-    for seat in (here.table.far, here.table.near):
+    sheet.put(_header(_turn(here), asked, here.model.seen.outcome is not None), HEADER)
+    for seat in (here.model.far, here.model.near):
         half = Half(seat, (), NOTHING, cells.height(here, seat), COORDINATE)
         sheet.put(half.panel(sheet.y), PAD)
         _line(here, sheet, half, True)
-        if seat == here.table.far:
+        if seat == here.model.far:
             _between(here, sheet, drawn)
     _key(here, sheet, drawn)
     return _framed(here, theme, sheet, "picture.battle.combat", asked)
@@ -154,7 +156,7 @@ class Half:
 
 def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
     lying: list[Part] = []
-    deck, hand = here.table.deck(seat), hands.open_hand(here, seat)
+    deck, hand = here.model.deck(seat), hands.open_hand(here, seat)
     if hand is not None and (hand or deck is None):
         high = hands.rows_height(len(hand))
         lying.append(Part(lambda y: hands.hand(here, seat, hand, y), high))
@@ -164,7 +166,7 @@ def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
     strip = sides.strip_of(here, seat)
     return Half(
         seat,
-        tuple(lying if seat == here.table.near else lying[::-1]),
+        tuple(lying if seat == here.model.near else lying[::-1]),
         Part(lambda y: sides.strip(here, strip, y), strip.height),
         cells.height(here, seat),
         COORDINATE if with_arrows else 0,
@@ -173,10 +175,10 @@ def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
 
 def _line(here: Scene, sheet: Sheet, half: Half, with_arrows: bool) -> None:
     """A line; behind it the column numbers where arrows are in front."""
-    if with_arrows and half.seat == here.table.far:
+    if with_arrows and half.seat == here.model.far:
         sheet.put(_numbers(sheet.y + 15), COORDINATE)
     sheet.put(cells.line(here, half.seat, sheet.y, half.line), half.line + PAD)
-    if with_arrows and half.seat == here.table.near:
+    if with_arrows and half.seat == here.model.near:
         sheet.put(_numbers(sheet.y - PAD + 20), COORDINATE)
 
 
@@ -219,7 +221,7 @@ def _header(turn: str, text: str, over: bool) -> str:
 
 
 def _turn(here: Scene) -> str:
-    seen = here.table.seen
+    seen = here.model.seen
     most = seen.rules.max_turns
     key = "board.turn" if most is None else "board.turn_of"
     return here.pen.sentence(key, turn=seen.turn, most=most, phase=f"@phase.{seen.phase}")
@@ -227,10 +229,10 @@ def _turn(here: Scene) -> str:
 
 def said(here: Scene) -> str:
     """What is asked, or how it ended."""
-    outcome = here.table.seen.outcome
+    outcome = here.model.seen.outcome
     if outcome is not None:
         return ending(outcome, here.pen.language)
-    return question(here.table.position, here.pen.language)
+    return question(here.model.position, here.pen.language)
 
 
 def _key(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow]) -> None:
@@ -240,7 +242,7 @@ def _key(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow]) -> None:
 
 
 @lru_cache(maxsize=512)
-def _legend(pen: Pen, drawn: frozenset[str], y: float) -> tuple[str, float]:
+def _legend(pen: SvgPen, drawn: frozenset[str], y: float) -> tuple[str, float]:
     """What the signs mean, those of `AT_TIMES` where they are drawn; and how high that is."""
     entries: list[tuple[tuple[str, ...], str]]
     entries = [((sign,), pen.word(f"stat.{sign}")) for sign in ("attack", "defence", "range")]
@@ -271,15 +273,15 @@ def _signs(parts: Iterable[str]) -> frozenset[str]:
 
 def _framed(here: Scene, theme: str, sheet: Sheet, key: str, asked: str) -> str:
     """All of it as a picture whose title is under a key, and that says what is asked."""
-    pen, seen = here.pen, here.table.seen
+    pen, seen = here.pen, here.model.seen
     title = pen.sentence(
         key,
-        near=f"@seat.{here.table.near}", army=pen.army(seen.sides[here.table.near].army, seen.pack),
-        far=f"@seat.{here.table.far}", enemies=pen.army(seen.sides[here.table.far].army, seen.pack),
+        near=f"@seat.{here.model.near}", army=here.model.army(here.model.near),
+        far=f"@seat.{here.model.far}", enemies=here.model.army(here.model.far),
         turn=seen.turn, phase=f"@phase.{seen.phase}",
     )  # fmt: skip
     notes = [asked]
     if seen.holder in (0, 1):
         notes.insert(0, of_seat(pen, "picture.holder", seen.holder))
     told, parts = (title, " ".join(notes)), (*sheet.parts, *sheet.on_top)
-    return frame(pen, f"tambores-{theme}", (WIDTH, sheet.y + 6), told, parts)
+    return pen.frame(f"tambores-{theme}", (WIDTH, sheet.y + 6), told, parts, ELEMENT)

@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
 from tambores.enclave.reading import modifiers
-from tambores.enclave.render.svg.marks import Marked
-from tambores.enclave.render.svg.paint import TIMES, clean, fit, halves, label, number
-from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group, of_seat, rect
-from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene
+from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene, card_element, of_seat
 from tambores.enclave.render.svg.symbols import symbol
 from tambores.enclave.render.words.naming import cost_text, price, printed_cost
+from tambores.toolkit.drawing.lettering import clean, fit, halves, label, number
+from tambores.toolkit.drawing.marks import Marked
+from tambores.toolkit.drawing.svg import Box, SvgPen, rect
 
 CARD = 72
 """How high a card of a hand is."""
@@ -23,8 +23,8 @@ PER_ROW = 5
 
 def open_hand(scene: Scene, seat: int) -> tuple[Card, ...] | None:
     """The hand of a side, where it is drawn card by card."""
-    hand = scene.table.hand(seat)
-    return hand if hand or seat == scene.table.near else None
+    hand = scene.model.hand(seat)
+    return hand if hand or seat == scene.model.near else None
 
 
 def rows_height(count: int) -> float:
@@ -34,7 +34,7 @@ def rows_height(count: int) -> float:
 
 def hand(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
     """A hand, card by card."""
-    pen, seen = scene.pen, scene.table.seen
+    pen, seen = scene.pen, scene.model.seen
     parts = []
     for index, card in enumerate(cards):
         cost = modifiers.cost(seen, seat, card)
@@ -43,23 +43,21 @@ def hand(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
     if not cards:
         text = pen.words("picture.no_cards")
         parts.append(label(WIDTH / 2, y + CARD / 2 + 5, text, "tb-m", 300, 16, anchor="middle"))
-    return group(pen, f"hand-{seat}", of_seat(pen, "picture.hand", seat), parts)
+    return pen.group(f"hand-{seat}", of_seat(pen, "picture.hand", seat), parts)
 
 
 @lru_cache(maxsize=1024)
 def _in_hand(
-    pen: Pen, where: tuple[int, int], card: Card, cost: int, box: Box, marked: Marked
+    pen: SvgPen, where: tuple[int, int], card: Card, cost: int, box: Box, marked: Marked
 ) -> str:
     """A card of a hand: whose it is, and which."""
     seat, index = where
     title = pen.sentence(
         "picture.in_hand", card=card, seat=f"@seat.{seat}", price=cost_text(card, cost, pen)
     )
-    element = Element(
-        f"hand-{seat}-{index}", "tb-hand-card", box, title, card.text_in(pen.language),
-        (("seat", seat),), card, marked,
-    )  # fmt: skip
-    return draw(pen, element, _open_card(clean(pen.name(card)), card, cost, 0))
+    name, data = f"hand-{seat}-{index}", (("seat", seat),)
+    element = card_element(pen, card, name, "tb-hand-card", box, title, data, marked)
+    return pen.draw(element, _open_card(clean(pen.name(card)), card, cost, 0))
 
 
 def deck(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
@@ -70,12 +68,12 @@ def deck(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
     for index, (card, count) in enumerate(copies.items()):
         marked = scene.marks.on(("deck", seat, card.id))
         parts.append(_in_deck(pen, (seat, index), card, count, _card_box(index, y), marked))
-    return group(pen, f"deck-{seat}", of_seat(pen, "picture.deck", seat), parts)
+    return pen.group(f"deck-{seat}", of_seat(pen, "picture.deck", seat), parts)
 
 
 @lru_cache(maxsize=1024)
 def _in_deck(
-    pen: Pen, where: tuple[int, int], card: Card, count: int, box: Box, marked: Marked
+    pen: SvgPen, where: tuple[int, int], card: Card, count: int, box: Box, marked: Marked
 ) -> str:
     """A card of a deck with the number of its copies: whose it is, and which."""
     seat, index = where
@@ -83,13 +81,12 @@ def _in_deck(
         "picture.in_deck",
         card=card, seat=f"@seat.{seat}", count=count, price=price(card, None, seat, pen.language),
     )  # fmt: skip
-    element = Element(
-        f"deck-{seat}-{index}", "tb-deck-card", box, title, card.text_in(pen.language),
-        (("seat", seat), ("count", count)), card, marked,
-    )  # fmt: skip
-    return draw(pen, element, _open_card(clean(pen.name(card)), card, printed_cost(card), count))
+    name, data = f"deck-{seat}-{index}", (("seat", seat), ("count", count))
+    element = card_element(pen, card, name, "tb-deck-card", box, title, data, marked)
+    return pen.draw(element, _open_card(clean(pen.name(card)), card, printed_cost(card), count))
 
 
+TIMES = "\u00d7"
 STATS = ("attack", "defence", "range", "life")
 CARD_WIDTH = (WIDTH - 2 * MARGIN - GAP * (PER_ROW - 1)) / PER_ROW
 

@@ -14,13 +14,13 @@ from tambores.enclave.cards.vocabulary import (
     Supports,
 )
 from tambores.enclave.reading.silence import silenced
-from tambores.enclave.render.svg.pen import Pen
 from tambores.enclave.render.svg.scene import Figure, Note, Scene
 from tambores.enclave.render.words.effects import does as words_for
 from tambores.enclave.table.board import HERO_SLOT, SPLIT, Lasting, Order, Place, Unit
 from tambores.enclave.table.events.lasting import whom
 from tambores.enclave.table.waiting import AbilityPayment, Splitting
 from tambores.kernel.message import Said
+from tambores.toolkit.drawing.svg import SvgPen
 
 PLAIN, DIM, BETTER, WORSE = "tb-t", "tb-m", "tb-br", "tb-bl"
 """How notes are written."""
@@ -33,13 +33,13 @@ def notes_of(scene: Scene, place: Place) -> tuple[Note, ...]:
     """The notes of the unit or hero at a place."""
     found = scene.noted.get(place)
     if found is None:
-        unit = scene.table.unit(place)
+        unit = scene.model.unit(place)
         made = _hero_notes(scene, place[0]) if unit is None else _unit_notes(scene, place, unit)
         found = scene.noted[place] = tuple(made)
     return found
 
 
-def said(pen: Pen, shown: Figure) -> str:
+def said(pen: SvgPen, shown: Figure) -> str:
     """All that is told of a unit or hero, as the end of a sentence."""
     told = [note.said for note in shown.notes]
     if shown.new:
@@ -60,7 +60,7 @@ def said(pen: Pen, shown: Figure) -> str:
 
 def _unit_notes(scene: Scene, place: Place, unit: Unit) -> list[Note]:
     """Its order, what is left of it to give, a silence, what lasts on it."""
-    pen, combat, pending = scene.pen, scene.table.seen.combat, scene.table.seen.pending
+    pen, combat, pending = scene.pen, scene.model.seen.combat, scene.model.seen.pending
     notes: list[Note] = []
     order = combat.order(place) if combat is not None else None
     if order is not None:
@@ -75,14 +75,14 @@ def _unit_notes(scene: Scene, place: Place, unit: Unit) -> list[Note]:
 def _silence(scene: Scene, place: Place) -> list[Note]:
     """That an ability is cancelled."""
     pen = scene.pen
-    if not silenced(scene.table.seen, place):
+    if not silenced(scene.model.seen, place):
         return []
     note = pen.words("picture.note.silenced")
     return [Note("silenced", pen.words("board.silenced"), DIM, note)]
 
 
 @lru_cache(maxsize=1024)
-def _order(pen: Pen, order: Order) -> Note:
+def _order(pen: SvgPen, order: Order) -> Note:
     if order.role == SPLIT:
         parts = zip(order.points, order.targets, strict=True)
         shown = tuple(f"{points}>{column}" for points, column in parts)
@@ -93,7 +93,7 @@ def _order(pen: Pen, order: Order) -> Note:
 
 
 @lru_cache(maxsize=1024)
-def _lasting(pen: Pen, lasting: Lasting) -> Note:
+def _lasting(pen: SvgPen, lasting: Lasting) -> Note:
     """A lasting effect on a unit or hero."""
     does, until = lasting.does, lasting.of.until
     if isinstance(does, Modify) and until == END_OF_TURN:
@@ -110,7 +110,7 @@ def _lasting(pen: Pen, lasting: Lasting) -> Note:
 
 
 @lru_cache(maxsize=1024)
-def _on_group(pen: Pen, lasting: Lasting) -> Note:
+def _on_group(pen: SvgPen, lasting: Lasting) -> Note:
     """A lasting effect on a group; on all units of a side it is told shortest."""
     does, until = lasting.does, lasting.of.until
     on = getattr(does, "on", None)
@@ -155,14 +155,14 @@ def _kind(lasting: Lasting) -> str:
 
 def _hero_notes(scene: Scene, seat: int) -> list[Note]:
     """Its blows, its ability, what lasts on it and on the units of its side."""
-    pen, seen = scene.pen, scene.table.seen
+    pen, seen = scene.pen, scene.model.seen
     side, combat, pending = seen.sides[seat], seen.combat, seen.pending
     notes: list[Note] = []
     if combat is not None and combat.blows[seat]:
         columns = combat.blows[seat]
         told = pen.words("picture.note.strikes", targets=columns)
         notes.append(Note("order", pen.words("board.strikes", targets=columns), PLAIN, told))
-    if scene.table.kept(seat):
+    if scene.model.kept(seat):
         told = pen.words("picture.note.kept")
         notes.append(Note("defence", pen.words("board.kept"), DIM, told))
     elif isinstance(pending, AbilityPayment) and pending.seat == seat:

@@ -15,12 +15,12 @@ from tambores.enclave.render.words.effects import asked_for, option
 from tambores.enclave.render.words.naming import (
     JOINT,
     ending,
+    game_of,
     impact_name,
     phrase,
     place_name,
     price,
 )
-from tambores.enclave.render.words.voice import Voice, game_of
 from tambores.enclave.table.actions import (
     Attach,
     Attack,
@@ -53,6 +53,7 @@ from tambores.kernel import game
 from tambores.kernel.game import Action, rules_of
 from tambores.kernel.message import Language, Said
 from tambores.kernel.prompt import Prompt
+from tambores.toolkit.drawing.voice import Voice
 
 ABOUT_CARDS = ("deploy", "attach", "play_tactic")
 """The actions that are listed together for each card."""

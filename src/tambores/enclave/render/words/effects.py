@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play.effects.choosing import effect_of
-from tambores.enclave.render.words.voice import Voice
 from tambores.enclave.table.board import Lasting
 from tambores.enclave.table.events.base import zone_params
 from tambores.enclave.table.events.lasting import what
 from tambores.enclave.table.waiting import Choice
 from tambores.kernel.message import Said
+from tambores.toolkit.drawing.voice import Voice
 
 Asked = tuple[str, Mapping[str, object]]
 """The key of a question, and with what it is filled."""

@@ -1,4 +1,4 @@
-"""What lies before the players, as boards and pictures draw it: one reading of it for both."""
+"""A position as it is drawn: one reading of it for boards as text and for pictures."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import unit_at
 from tambores.enclave.render.words.choices import asked_place
-from tambores.enclave.render.words.naming import Namer, namer
+from tambores.enclave.render.words.naming import Namer, army_name, namer
 from tambores.enclave.table.board import Place, Unit
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import Payment
 from tambores.kernel.game import view
-from tambores.kernel.message import Language
+from tambores.kernel.message import Language, Said
 
 AUTOMATON_PAYS = ("paying", "paying_on_top")
 """The stages at which the automaton pays for the last card on its table, by their names."""
 
 
 @attrs.frozen
-class Table:
+class BoardModel:
     """A position as it is drawn.
 
     Attributes:
@@ -45,6 +45,10 @@ class Table:
     def far(self) -> int:
         """The seat at the top."""
         return 1 - self.near
+
+    def army(self, seat: int) -> Said:
+        """What the army of a side is called."""
+        return army_name(self.names, self.seen.sides[seat].army, self.seen.pack)
 
     def hand(self, seat: int) -> tuple[Card, ...] | None:
         """A hand that is open: of a state both are, though nothing else besides."""
@@ -98,15 +102,15 @@ class Table:
         return kept and bool(self.seen.sides[seat].piles)
 
 
-def table(position: Battle | View, language: Language) -> Table:
-    """The table of a position; the side of a view's own seat is near, else that of seat 0.
+def board_model(position: Battle | View, language: Language) -> BoardModel:
+    """What is drawn of a position; the side of a view's own seat is near, else that of seat 0.
 
     Raises:
         TypeError: for what is no state or view of a battle.
     """
     check_position(position)
     seen = view(position, None) if isinstance(position, Battle) else position
-    return Table(
+    return BoardModel(
         position,
         seen,
         near=seen.seat or 0,
