@@ -6,10 +6,10 @@ from typing import Any, TypeVar
 
 import attrs
 
-from tambores.enclave.table.board import TwoSeats
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.match.score import Score
+from tambores.enclave.table.board import TwoSeats
 from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel import game
 from tambores.kernel.chance import Chance

@@ -7,18 +7,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import attrs
 
 from tambores.kernel import game
 
+OWN, ENEMY, NAMED = "own", "enemy", "named"
+"""A side: that of the seat that acts, the other one, the one that the field `seat` names."""
+
+HAND, DECK = "hand", "deck"
+
+
+class Spot(NamedTuple):
+    """A place that an action is about.
+
+    Attributes:
+        side: on which side it is.
+        slot: the field that names its slot; "" for the hero.
+    """
+
+    side: str
+    slot: str = ""
+
+
+OWN_UNIT, OWN_HERO = Spot(OWN, "slot"), Spot(OWN)
+ENEMY_UNIT, ENEMY_HERO = Spot(ENEMY, "target"), Spot(ENEMY)
+IN_LINE = Spot(NAMED, "slot")
+
 
 @attrs.frozen
 class Action(game.Action):
-    """One choice in a battle of Enclave."""
+    """One choice in a battle of Enclave.
+
+    Attributes:
+        begins: the unit or hero that acts, or the pile of the card; "" for neither.
+        aims: at what place it is aimed, or the field that names an impact; "" for neither.
+    """
 
     document: ClassVar[str] = "enclave.action"
+    begins: ClassVar[Spot | str] = ""
+    aims: ClassVar[Spot | str] = ""
 
 
 @attrs.frozen
@@ -26,6 +55,7 @@ class SetAside(Action):
     """Set-up: put this card of the deck on the removed pile (SET-05)."""
 
     tag: ClassVar[str] = "set_aside"
+    begins = DECK
     card: str
 
 
@@ -34,6 +64,8 @@ class Deploy(Action):
     """Deployment: put a unit from the hand in an empty slot of the own line (DEP-04)."""
 
     tag: ClassVar[str] = "deploy"
+    begins = HAND
+    aims = Spot(OWN, "slot")
     card: str
     slot: int
 
@@ -43,6 +75,8 @@ class Attach(Action):
     """Deployment: put equipment or a tactic under the unit in `slot` of the line of `seat`."""
 
     tag: ClassVar[str] = "attach"
+    begins = HAND
+    aims = IN_LINE
     card: str
     seat: int
     slot: int
@@ -53,6 +87,7 @@ class PlayTactic(Action):
     """Deployment: play a tactic that is attached to nothing (AMB-17)."""
 
     tag: ClassVar[str] = "play_tactic"
+    begins = HAND
     card: str
 
 
@@ -68,6 +103,7 @@ class Pay(Action):
     """Pay with this card of the hand (DEP-08)."""
 
     tag: ClassVar[str] = "pay"
+    begins = HAND
     card: str
 
 
@@ -76,6 +112,7 @@ class UseAbility(Action):
     """Use the paid ability of the own hero (HERO-03)."""
 
     tag: ClassVar[str] = "use_ability"
+    begins = OWN_HERO
 
 
 @attrs.frozen
@@ -83,6 +120,7 @@ class ChooseUnit(Action):
     """Choose the unit in `slot` of the line of `seat`."""
 
     tag: ClassVar[str] = "choose_unit"
+    aims = IN_LINE
     seat: int
     slot: int
 
@@ -92,6 +130,7 @@ class ChooseSlot(Action):
     """Choose `slot` of the line of `seat`."""
 
     tag: ClassVar[str] = "choose_slot"
+    aims = IN_LINE
     seat: int
     slot: int
 
@@ -109,6 +148,7 @@ class ChooseOption(Action):
     """Choose this option of an ability, such as "attack"."""
 
     tag: ClassVar[str] = "choose_option"
+    aims = "name"
     name: str
 
 
@@ -124,6 +164,8 @@ class Silence(Action):
     """Declaration: the bolt on defence cancels the ability of the unit in `target` (COM-20)."""
 
     tag: ClassVar[str] = "silence"
+    begins = OWN_UNIT
+    aims = ENEMY_UNIT
     slot: int
     target: int
 
@@ -133,6 +175,8 @@ class Support(Action):
     """Declaration: join the fight against the engaged unit in `target` (COM-33)."""
 
     tag: ClassVar[str] = "support"
+    begins = OWN_UNIT
+    aims = ENEMY_UNIT
     slot: int
     target: int
 
@@ -142,6 +186,8 @@ class Attack(Action):
     """Declaration: attack the unit in `target` from a distance (COM-36)."""
 
     tag: ClassVar[str] = "attack"
+    begins = OWN_UNIT
+    aims = ENEMY_UNIT
     slot: int
     target: int
 
@@ -151,6 +197,8 @@ class AttackHero(Action):
     """Declaration: attack the enemy hero (COM-39)."""
 
     tag: ClassVar[str] = "attack_hero"
+    begins = OWN_UNIT
+    aims = ENEMY_HERO
     slot: int
 
 
@@ -159,6 +207,7 @@ class Hold(Action):
     """Declaration: do not attack (COM-42)."""
 
     tag: ClassVar[str] = "hold"
+    begins = OWN_UNIT
     slot: int
 
 
@@ -167,6 +216,8 @@ class Fight(Action):
     """Declaration: an engaged unit declines its permission and fights in front (AMB-43)."""
 
     tag: ClassVar[str] = "fight"
+    begins = OWN_UNIT
+    aims = Spot(ENEMY, "slot")
     slot: int
 
 
@@ -175,6 +226,8 @@ class Split(Action):
     """Declaration: give `points` of the attack to the unit in `target` (AMB-43)."""
 
     tag: ClassVar[str] = "split"
+    begins = OWN_UNIT
+    aims = ENEMY_UNIT
     slot: int
     target: int
     points: int
@@ -185,6 +238,8 @@ class StrikeBack(Action):
     """Answer the attacker in `target`, or choose whom to strike in a supported fight (COM-35)."""
 
     tag: ClassVar[str] = "strike_back"
+    begins = OWN_UNIT
+    aims = ENEMY_UNIT
     slot: int
     target: int
 
@@ -194,6 +249,8 @@ class HeroStrike(Action):
     """The attacked hero strikes the attacker in `target` (COM-41)."""
 
     tag: ClassVar[str] = "hero_strike"
+    begins = OWN_HERO
+    aims = ENEMY_UNIT
     target: int
 
 
@@ -209,6 +266,8 @@ class Prevent(Action):
     """Undo an impact, written as attackers > target: `0.3>1.3`, `0.1+0.3>1.hero` (HERO-08)."""
 
     tag: ClassVar[str] = "prevent"
+    begins = OWN_HERO
+    aims = "impact"
     impact: str
 
 

@@ -13,17 +13,9 @@ from tambores.enclave.cards.vocabulary import HAND, MoveCards
 from tambores.enclave.play.effects.choosing import effect_of
 from tambores.enclave.play.effects.moves import side_meant
 from tambores.enclave.render.words.choices import check_action
-from tambores.enclave.table.actions import (
-    Attach,
-    ChooseCard,
-    ChooseOption,
-    Deploy,
-    Pay,
-    PlayTactic,
-    SetAside,
-)
+from tambores.enclave.table.actions import ChooseCard, ChooseOption
 from tambores.enclave.table.board import HERO_SLOT, Place
-from tambores.enclave.table.places import is_impact, source_of, target_of
+from tambores.enclave.table.places import card_of, impact_of, source_of, target_of
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import Choice
@@ -67,19 +59,13 @@ def marks(position: Battle | View, actions: Iterable[Action] | None) -> Marks:
 
 def source_key(action: Action, seat: int, position: Battle | View) -> Key | None:
     """The element where an action of `seat` begins; None for one that begins nowhere."""
-    pending = position.pending
-    match action:
-        case Deploy() | Attach() | PlayTactic() | Pay():
-            return "hand", seat, action.card
-        case SetAside():
-            return "deck", seat, action.card
-        case ChooseOption(name=name) if is_impact(name):
-            return None
-        case ChooseOption() if isinstance(pending, Choice):
-            return place_key(pending.place)
-        case ChooseOption():
-            return "hero", seat
+    if (taken := card_of(action)) is not None:
+        pile, card = taken
+        return pile, seat, card
     place = source_of(action, seat)
+    if isinstance(action, ChooseOption) and impact_of(action) is None:
+        pending = position.pending
+        place = pending.place if isinstance(pending, Choice) else (seat, HERO_SLOT)
     return None if place is None else place_key(place)
 
 
