@@ -27,7 +27,7 @@ from tambores.enclave.match.modes import MODES
 from tambores.enclave.play.ending import REASONS
 from tambores.enclave.solo import automaton
 from tambores.enclave.solo import events as solo_events
-from tambores.enclave.table import actions, board, events, waiting
+from tambores.enclave.table import actions, combat, events, waiting
 from tambores.enclave.table.rulings import RULES_VERSION
 from tambores.enclave.table.waiting import STAGES, At, Choice, Due
 from tambores.kernel.chance import ALGORITHM, NUMBER_LIMIT, SEED_LIMIT, Chance
@@ -492,10 +492,10 @@ def seldom() -> Iterator[Any]:
     blue = {"army": "blue", "hero": "blue_plain"}
     start = enclave.scenario(phase="deployment", holder=0, sides=(hero, blue), pack=WORDS_PACK)
     yield start
-    impact = board.Impact(((0, 1),), (1, 0), certain=True)
+    impact = combat.Impact(((0, 1),), (1, 0), certain=True)
     gone = WORDS_PACK.card("red_foot")
-    fallen = (board.Fallen((0, 1), ((1, 0), (1, 1)), ((gone, 0),)),)
-    fight = board.Combat(impacts=(impact,), fallen=fallen, fought=((0, 1),))
+    fallen = (combat.Fallen((0, 1), ((1, 0), (1, 1)), ((gone, 0),)),)
+    fight = combat.Combat(impacts=(impact,), fallen=fallen, fought=((0, 1),))
     yield attrs.evolve(start, combat=fight)
     at = At(waiting.LEAVING, 0)
     yield events.DecisionDue(0, 0, "choose", at, None, 5, False, (), fallen, ((0, 1),))

@@ -21,6 +21,7 @@ from tambores.enclave.cards.vocabulary import (
     PERMISSIONS,
     PICKS,
     PILES,
+    RESERVE,
     SIDES,
     STATS,
     UNIT_TYPES,
@@ -34,7 +35,6 @@ from tambores.enclave.cards.vocabulary import (
 from tambores.enclave.play.ending import REASONS
 from tambores.enclave.solo.automaton import STEPS
 from tambores.enclave.solo.events import SOLO_EVENTS, AnswerDue, Decided, PreventionKept
-from tambores.enclave.solo.state import RESERVE
 from tambores.enclave.table.actions import ACTIONS
 from tambores.enclave.table.board import PHASES
 from tambores.enclave.table.events import (

@@ -63,14 +63,14 @@ def goblins(state: Battle) -> int:
 class Peeking(View):
     """A view with the card on top of the enemy's deck."""
 
-    top: enclave.Card
+    top: enclave.Card = attrs.field(kw_only=True)
 
 
 @attrs.frozen
 class Whispering(View):
     """A view whose documents say more than anybody compares."""
 
-    top: enclave.Card = attrs.field(eq=False, repr=False)
+    top: enclave.Card = attrs.field(kw_only=True, eq=False, repr=False)
 
 
 class Carrying(View):
@@ -79,12 +79,15 @@ class Carrying(View):
     states: ClassVar[dict[View, Battle]] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        fields = tuple(getattr(self, field.name) for field in attrs.fields(View))
-        return _carried, (fields, self.states[self])
+        return _carried, (values_of(self), self.states[self])
 
 
-def _carried(fields: tuple[Any, ...], state: Battle) -> View:
-    return Carrying(*fields)
+def _carried(fields: dict[str, Any], state: Battle) -> View:
+    return Carrying(**fields)
+
+
+def values_of(view: View) -> dict[str, Any]:
+    return {field.name: getattr(view, field.name) for field in attrs.fields(View)}
 
 
 class Shows(Skirmish):
@@ -95,8 +98,7 @@ class Shows(Skirmish):
 
     def view(self, state: Battle, seat: int | None) -> View:
         seen = super().view(state, seat)
-        fields = [getattr(seen, field.name) for field in attrs.fields(View)]
-        return self.kind(*fields, state.sides[ORC].deck[-1])
+        return self.kind(**values_of(seen), top=state.sides[ORC].deck[-1])
 
 
 @pytest.mark.parametrize(
@@ -115,7 +117,7 @@ def test_a_view_that_takes_its_state_along_is_found(monkeypatch: pytest.MonkeyPa
     class Carries(Skirmish):
         def view(self, state: Battle, seat: int | None) -> View:
             seen = super().view(state, seat)
-            seen = Carrying(*(getattr(seen, field.name) for field in attrs.fields(View)))
+            seen = Carrying(**values_of(seen))
             Carrying.states[seen] = state
             return seen
 

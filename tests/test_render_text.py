@@ -9,7 +9,6 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.render.text import board
 from tambores.enclave.table.board import Lasting
-from tambores.enclave.table.draft import combat_of
 from tambores.enclave.table.waiting import At
 from tests.rendering import drawn, fray, half, position, solo_position
 
@@ -110,7 +109,7 @@ def test_the_blow_of_a_hero_is_shown_and_asked_for() -> None:
     assert drawn(state).startswith("Turn 1, combat: Player 2 may strike with the hero")
     state = fray(human={3: "arquera"}, orc={1: {"card": "goblin"}})
     state = tb.apply(tb.apply(state, enclave.AttackHero(3)), enclave.Hold(1))
-    state = attrs.evolve(state, combat=combat_of(state).with_blow(1, 3))
+    state = attrs.evolve(state, combat=attrs.evolve(state.combat, blows=((), (3,))))
     assert "| ability unused | > strikes 3" in drawn(state)
 
 

@@ -20,7 +20,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.play.phases import resolution
 from tambores.enclave.skirmish import Skirmish
-from tambores.enclave.table.board import Impact
+from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import AttackResolved, ImpactPrevented, Wounded
 from tambores.kernel.game import bind

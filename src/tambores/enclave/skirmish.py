@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from tambores.enclave.asking import refusals
 from tambores.enclave.play.course import offers, perform, prompt, run_on
-from tambores.enclave.sight.follow import follow
+from tambores.enclave.sight.following import follow
 from tambores.enclave.sight.seeing import determinize, see
 from tambores.enclave.table.actions import VOCABULARY, Action
 from tambores.enclave.table.draft import Draft
@@ -53,7 +53,7 @@ class Skirmish(BattleRules):
 
     def follow(self, state: Battle, action: game.Action, events: list[Event] | None) -> Battle:
         """The state after a legal action, run on to the next decision."""
-        draft = Draft(state, events)
+        draft = Draft.of(state, events)
         perform(draft, action)
         run_on(draft)
         return draft.freeze()

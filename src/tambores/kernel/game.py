@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
@@ -42,24 +41,48 @@ def _word(value: object) -> str:
     return value.notation if isinstance(value, Outcome) else str(value)
 
 
-@attrs.frozen
-class View(Seated):
+class Position(Seated):
+    """A state or a view: it keeps what is worked out of it, once.
+
+    What is kept is no field, so it stays out of equality and pickles. A cached property of attrs
+    would take a `__getattr__`, which makes every field slower to read.
+    """
+
+    __slots__ = ("__weakref__", "_kept")
+
+    document: ClassVar[str]
+
+    _kept: Any
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "_kept", None)  # to look for what is not there takes longer
+
+    def _repr_svg_(self) -> str | None:
+        return _picture(self)
+
+
+class View(Position):
     """What one seat sees of a state, a frozen value, and what it may do there.
 
     Equal views are bound to equal prompts, actions and refusals: all of them are worked out from
     any state that shows the view.
 
     Attributes:
-        seat: whose view it is; None for a spectator.
+        seat: whose view it is; None for a spectator. The view of a game declares the field.
     """
 
-    document: ClassVar[str]
+    __slots__ = ()
 
     seat: Seat | None
 
-    @cached_property
+    @property
     def _sample(self) -> Any:
-        return rules_of(self, "view").determinize(self, 0)
+        """A state that shows the view."""
+        sample = getattr(self, "_kept", None)
+        if sample is None:
+            sample = rules_of(self, "view").determinize(self, 0)
+            object.__setattr__(self, "_kept", sample)
+        return sample
 
     @property
     def prompt(self) -> Prompt | None:
@@ -87,55 +110,34 @@ class View(Seated):
             return rules.not_yours(self)
         return rules.refuse(self._sample, action)
 
-    def _repr_svg_(self) -> str | None:
-        return _picture(self)
-
 
 V = TypeVar("V", bound=View)
 
 
-class _Remembering:
-    """Where a state keeps its legal actions: no field, so it stays out of equality and pickles.
-
-    A cached property of attrs would take a `__getattr__`, which makes every field slower to read.
-    """
-
-    __slots__ = ("_offered",)
-
-    _offered: tuple[Action, ...]
-
-
-@attrs.frozen
-class State(_Remembering, Seated, Generic[V]):
+class State(Position, Generic[V]):
     """A position of a game, frozen. Its rules are those bound to its class.
 
     A game says which views it has: `class Battle(State[MyView])`.
     """
 
-    document: ClassVar[str]
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "_offered", None)  # to look for what is not there takes longer
+    __slots__ = ()
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
         """The legal actions in a stable order; () once the game is over."""
         return _actions_of(self)
 
-    def _repr_svg_(self) -> str | None:
-        return _picture(self)
-
 
 def _actions_of(state: State[Any]) -> tuple[Action, ...]:
     """The legal actions of a state, worked out once."""
-    actions: tuple[Action, ...] | None = getattr(state, "_offered", None)
+    actions: tuple[Action, ...] | None = getattr(state, "_kept", None)
     if actions is None:
         actions = rules_of(state).legal_actions(state)
-        object.__setattr__(state, "_offered", actions)
+        object.__setattr__(state, "_kept", actions)
     return actions
 
 
-def _picture(position: State[Any] | View) -> str | None:
+def _picture(position: Position) -> str | None:
     """How a notebook shows a state or view; None where its game has no picture."""
     game = part(tag_of(position))
     draw = game.load("picture") if isinstance(game, Mode) else None

@@ -26,11 +26,11 @@ from tambores.enclave.table.board import (
     REPLENISHMENT,
     SLOTS,
     Hero,
-    Side,
     Unit,
 )
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
+from tambores.enclave.table.table import Side
 from tambores.enclave.table.waiting import BEGIN, At
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
@@ -77,7 +77,7 @@ def build(
         one, chance = _side(pack, chance, seat, side, lines, elsewhere[seat])
         built.append(one)
     both = built[0], built[1]
-    battle = Battle(pack, rules, chance, turn, phase, holder, both, At(BEGIN, holder))
+    battle = Battle(pack, rules, turn, phase, holder, both, At(BEGIN, holder), chance=chance)
     _check_heroes(battle)
     _check_lives(battle)
     return battle

@@ -74,6 +74,7 @@ class MatchView(Standing, game.View):
     The other attributes are those of the match.
     """
 
+    seat: int | None
     pack: Pack
     rules: HouseRules
     armies: tuple[str, str]

@@ -16,9 +16,10 @@ from tambores.enclave.reading.lines import engaged
 from tambores.enclave.reading.permissions import may
 from tambores.enclave.table.actions import Action, ChooseOption, Done, Pay, Split
 from tambores.enclave.table.board import COMBAT, DEPLOYMENT, REPLENISHMENT, SETUP
-from tambores.enclave.table.draft import Draft, Position, Shown, combat_of, owner_of
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import DecisionDue
 from tambores.enclave.table.state import Battle
+from tambores.enclave.table.table import Exact, Shown, combat_of, owner_of
 from tambores.enclave.table.waiting import (
     AFTER_WOUNDS,
     BEGIN,
@@ -59,7 +60,7 @@ KINDS = {
 DONE = Done()
 
 
-def offers(position: Position) -> tuple[Action, ...]:
+def offers(position: Exact) -> tuple[Action, ...]:
     """What can be done."""
     if position.outcome is not None:
         return ()
@@ -111,7 +112,7 @@ def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
 
 def begun(battle: Battle, events: list[Event] | None = None) -> Battle:
     """A battle that stands at the beginning of something, run on to its first decision."""
-    draft = Draft(battle, events)
+    draft = Draft.of(battle, events)
     run_on(draft)
     return draft.freeze()
 
@@ -198,7 +199,7 @@ _ROOMS: Mapping[str, ModuleType] = {
 """Where the decisions of each stage are made."""
 
 
-def _pending_offers(position: Position) -> tuple[Action, ...]:
+def _pending_offers(position: Exact) -> tuple[Action, ...]:
     """What completes a thing that was begun."""
     pending = position.pending
     if isinstance(pending, Payment):
@@ -216,7 +217,7 @@ def _pending_offers(position: Position) -> tuple[Action, ...]:
     raise AssertionError(f"nothing is offered for {pending}")
 
 
-def _payments(position: Position, seat: int) -> tuple[Action, ...]:
+def _payments(position: Exact, seat: int) -> tuple[Action, ...]:
     """Every different card of the hand can pay (DEP-08)."""
     return tuple(map(deployment.pay_with, dict.fromkeys(position.sides[seat].hand)))
 

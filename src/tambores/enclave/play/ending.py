@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import attrs
 
-from tambores.enclave.table.draft import Draft, Position
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import BattleEnded
-from tambores.enclave.table.waiting import OVER, At
+from tambores.enclave.table.table import Exact
 from tambores.kernel.outcome import Outcome
 
 WIN, DRAW = "win", "draw"
@@ -48,7 +48,7 @@ def end_by_turns(draft: Draft) -> None:
     _end(draft, draw(TURN_LIMIT))
 
 
-def tie_break(position: Position) -> Outcome:
+def tie_break(position: Exact) -> Outcome:
     """More wounds lose (END-04), then more printed life (END-05), then nobody (END-06)."""
     first, second = ((side.hero.wounds, side.hero.card.life) for side in position.sides)
     if first == second:
@@ -58,7 +58,4 @@ def tie_break(position: Position) -> Outcome:
 
 def _end(draft: Draft, outcome: Outcome) -> None:
     draft.before_end()
-    draft.outcome = outcome = attrs.evolve(outcome, game=draft.game)
-    draft.combat = None
-    draft.at = At(OVER, draft.holder)
-    draft.tell(BattleEnded, outcome)
+    draft.do(BattleEnded, attrs.evolve(outcome, game=draft.game))

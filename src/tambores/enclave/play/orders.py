@@ -5,14 +5,11 @@ from __future__ import annotations
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.reading.lines import engaged
 from tambores.enclave.reading.permissions import may
-from tambores.enclave.table.board import SLOTS, SPLIT, Order, Place, make_order
-from tambores.enclave.table.draft import Draft, combat_of
+from tambores.enclave.table.board import SLOTS, Place
+from tambores.enclave.table.combat import SPLIT, Order
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import OrderCorrected
-
-
-def set_order(draft: Draft, place: Place, order: Order | None) -> None:
-    """Change an order without telling it."""
-    draft.combat = combat_of(draft).with_order(place, order)
+from tambores.enclave.table.table import combat_of
 
 
 def correct_all(draft: Draft) -> None:
@@ -40,8 +37,7 @@ def correct(draft: Draft, place: Place) -> None:
         v.RANGED: v.ATTACK_OTHER_WHILE_ENGAGED,
     }.get(order.role)
     if needed and engaged(draft, place) and not may(draft, place, needed):
-        set_order(draft, place, None)
-        draft.tell(OrderCorrected, seat, slot, v.FIGHT, (slot,))
+        draft.do(OrderCorrected, seat, slot, v.FIGHT, (slot,))
 
 
 def _join(draft: Draft, place: Place, order: Order) -> None:
@@ -50,5 +46,4 @@ def _join(draft: Draft, place: Place, order: Order) -> None:
     parts = zip(order.points, order.targets, strict=True)
     _, target = max(parts, key=lambda part: (part[0], -part[1]))
     role = v.SUPPORT if engaged(draft, (1 - seat, target)) else v.RANGED
-    set_order(draft, place, make_order(role, (target,)))
-    draft.tell(OrderCorrected, seat, slot, role, (target,))
+    draft.do(OrderCorrected, seat, slot, role, (target,))

@@ -10,30 +10,22 @@ from tambores.enclave.play.effects.queue import set_off, set_off_options
 from tambores.enclave.reading.modifiers import scene
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.actions import ChooseOption
-from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT, Side, without
-from tambores.enclave.table.draft import Draft, Position, SideDraft
+from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, REPLENISHMENT
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import AbilityUsed, CardPaid, DeckPaid
+from tambores.enclave.table.table import Cards, Exact, SideDraft
 from tambores.enclave.table.waiting import PREVENTION, AbilityPayment, Due, OptionChoice
 
 
-def can_pay_from_deck(side: Side | SideDraft, count: int) -> bool:
+def can_pay_from_deck(side: SideDraft[Cards], count: int) -> bool:
     """Whether deck and discard hold so many cards (AMB-18)."""
     return len(side.deck) + len(side.discard) >= count
 
 
 def pay_from_deck(draft: Draft, seat: int, count: int) -> None:
     """An arrow cost: the top of the deck goes to the removed pile, unseen (DEP-12)."""
-    for paid in draft.take_from_deck(seat, count):
-        draft.side(seat).removed += paid
-        draft.tell(DeckPaid, seat, len(paid))
-
-
-def pay_card(draft: Draft, seat: int, card: Card) -> None:
-    """One card of the hand goes on top of the removed pile (DEP-06)."""
-    side = draft.side(seat)
-    side.hand = without(side.hand, card)
-    side.removed += (card,)
-    draft.tell(CardPaid, seat, card)
+    for paid in draft.top_of_deck(seat, count):
+        draft.do(DeckPaid, seat, len(paid))
 
 
 def least_cost(ability: v.Ability) -> int:
@@ -41,7 +33,7 @@ def least_cost(ability: v.Ability) -> int:
     return ability.cost * (ability.options[0] if ability.options else 1)
 
 
-def most_cost(position: Position, seat: int) -> int:
+def most_cost(position: Exact, seat: int) -> int:
     """The cards that can be paid for the hero's ability: not for what nothing can come of."""
     ability = activated(position.sides[seat].hero.card)
     if ability.options is None:
@@ -50,14 +42,14 @@ def most_cost(position: Position, seat: int) -> int:
     return ability.cost * max(least, min(most, len(_open_options(position, seat))))
 
 
-def affordable(side: Side | SideDraft, ability: v.Ability) -> bool:
+def affordable(side: SideDraft[Cards], ability: v.Ability) -> bool:
     """Whether a paid ability can be paid for, like a deployment (HERO-06)."""
     if ability.arrow:
         return can_pay_from_deck(side, ability.cost)
     return len(side.hand) >= least_cost(ability)
 
 
-def open_window(position: Position) -> str:
+def open_window(position: Exact) -> str:
     """The window of paid abilities that is open in this phase; "" for none (AMB-19)."""
     if position.phase == DEPLOYMENT:
         return v.DEPLOYMENT
@@ -68,7 +60,7 @@ def open_window(position: Position) -> str:
     return v.IMPACT if position.at.stage == PREVENTION else v.COMBAT
 
 
-def ability_usable(position: Position, seat: int, window: str) -> bool:
+def ability_usable(position: Exact, seat: int, window: str) -> bool:
     """Whether the paid ability of a hero can be used in a window (HERO-03, AMB-19, AMB-44)."""
     side = position.sides[seat]
     ability = side.hero.card.activated
@@ -85,10 +77,9 @@ def ability_usable(position: Position, seat: int, window: str) -> bool:
 
 def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
     """Use the paid ability: once a turn, no action, paid like a deployment (HERO-03, HERO-05)."""
-    side = draft.side(seat)
-    side.ability_used = True
-    draft.tell(AbilityUsed, seat, side.hero.card)
-    ability = activated(side.hero.card)
+    card = draft.sides[seat].hero.card
+    draft.do(AbilityUsed, seat, card)
+    ability = activated(card)
     if ability.arrow:
         pay_from_deck(draft, seat, ability.cost)
     if ability.arrow or not ability.cost:
@@ -97,7 +88,7 @@ def begin_ability(draft: Draft, seat: int, impact: str = "") -> None:
         draft.pending = AbilityPayment(seat, 0, impact)
 
 
-def can_pay_on(position: Position, payment: AbilityPayment) -> bool:
+def can_pay_on(position: Exact, payment: AbilityPayment) -> bool:
     """Whether another card may be paid: not once no further option can be completed."""
     side = position.sides[payment.seat]
     ability = activated(side.hero.card)
@@ -106,7 +97,7 @@ def can_pay_on(position: Position, payment: AbilityPayment) -> bool:
     return bool(wanted) and len(side.hand) >= ability.cost - started
 
 
-def can_stop_paying(position: Position, payment: AbilityPayment) -> bool:
+def can_stop_paying(position: Exact, payment: AbilityPayment) -> bool:
     """Whether enough options are paid for, and none half."""
     ability = activated(position.sides[payment.seat].hero.card)
     if ability.options is None:
@@ -117,7 +108,7 @@ def can_stop_paying(position: Position, payment: AbilityPayment) -> bool:
 
 def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
     """Pay one card for the ability, and carry it out once all is paid."""
-    pay_card(draft, payment.seat, card)
+    draft.do(CardPaid, payment.seat, card)
     payment = AbilityPayment(payment.seat, payment.paid + 1, payment.impact)
     ability = activated(draft.sides[payment.seat].hero.card)
     half = ability.cost and payment.paid % ability.cost
@@ -127,7 +118,7 @@ def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
         draft.pending = payment
 
 
-def options(position: Position, choice: OptionChoice) -> tuple[ChooseOption, ...]:
+def options(position: Exact, choice: OptionChoice) -> tuple[ChooseOption, ...]:
     """The options that can be named: those of which something can come, if there are enough."""
     names = activated(position.sides[choice.seat].hero.card).option_names
     left = [name for name in names if name not in choice.taken]
@@ -135,7 +126,7 @@ def options(position: Position, choice: OptionChoice) -> tuple[ChooseOption, ...
     return tuple(map(ChooseOption, open_ones if len(open_ones) >= choice.left else left))
 
 
-def _open_options(position: Position, seat: int) -> list[str]:
+def _open_options(position: Exact, seat: int) -> list[str]:
     card = position.sides[seat].hero.card
     return open_options(scene(position, card, (seat, HERO_SLOT)), activated(card))
 

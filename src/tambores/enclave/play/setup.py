@@ -10,11 +10,12 @@ from tambores.enclave.cards.card import CLOVER, EYE
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.play.effects.queue import set_off_all
 from tambores.enclave.table.actions import Action, SetAside
-from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, SETUP, UNTOSSED, Hero, Side, without
-from tambores.enclave.table.draft import Draft, Position
+from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, SETUP, UNTOSSED, Hero
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import CardSetAside, CardsRemoved, DeckOpened, MarkerTossed
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
+from tambores.enclave.table.table import Exact, Side, size
 from tambores.enclave.table.waiting import BEGIN, READY, SET_ASIDE, At
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
@@ -41,9 +42,8 @@ def start(
         for army, hero in zip(armies, heroes, strict=True)
     ]
     return Battle(
-        pack, rules, Chance(check_seed(seed)), turn=1, phase=SETUP,
-        holder=UNTOSSED if holder is None else holder,
-        sides=(sides[0], sides[1]), at=At(BEGIN, 0),
+        pack, rules, turn=1, phase=SETUP, holder=UNTOSSED if holder is None else holder,
+        sides=(sides[0], sides[1]), at=At(BEGIN, 0), chance=Chance(check_seed(seed)),
     )  # fmt: skip
 
 
@@ -83,13 +83,8 @@ def begin(draft: Draft) -> None:
 
 def remove_at_random(draft: Draft, seat: int) -> None:
     """Chance removes as many cards as the hero says."""
-    side = draft.side(seat)
-    count = side.hero.card.removal
-    mixed, draft.chance = draft.chance.shuffled(f"clover.{seat}", range(len(side.deck)))
-    gone = mixed[:count]
-    side.removed = tuple(side.deck[place] for place in gone)
-    side.deck = tuple(card for place, card in enumerate(side.deck) if place not in gone)
-    draft.tell(CardsRemoved, seat, len(gone))
+    side = draft.sides[seat]
+    draft.do(CardsRemoved, seat, min(side.hero.card.removal, size(side.deck)))
 
 
 def advance(draft: Draft) -> bool:
@@ -111,11 +106,11 @@ def _open_deck(draft: Draft, seat: int) -> None:
     """The owner looks through its deck if it is to choose cards of it (SET-05)."""
     draft.at = At(SET_ASIDE, seat)
     if left_to_set_aside(draft, seat):
-        deck = draft.sides[seat].deck
-        draft.tell(DeckOpened, seat, len(deck), deck)
+        deck = draft.side(seat).deck
+        draft.do(DeckOpened, seat, len(deck), deck)
 
 
-def left_to_set_aside(position: Position, seat: int) -> int:
+def left_to_set_aside(position: Exact, seat: int) -> int:
     """How many cards the owner still has to choose (SET-05)."""
     side = position.sides[seat]
     hero = side.hero.card
@@ -124,7 +119,7 @@ def left_to_set_aside(position: Position, seat: int) -> int:
     return max(0, hero.removal - len(side.removed))
 
 
-def offers(position: Position) -> tuple[Action, ...]:
+def offers(position: Exact) -> tuple[Action, ...]:
     """Every card of the deck, in the order of the pack (AMB-42)."""
     side = position.sides[position.at.seat]
     left = frozenset(side.deck)
@@ -135,21 +130,16 @@ def offers(position: Position) -> tuple[Action, ...]:
 def perform(draft: Draft, action: Action) -> None:
     """Set one card aside."""
     assert isinstance(action, SetAside)
-    seat = draft.at.seat
-    side = draft.side(seat)
-    card = draft.pack.card(action.card)
-    side.deck = without(side.deck, card)
-    side.removed += (card,)
-    draft.tell(CardSetAside, seat, card)
+    draft.do(CardSetAside, draft.at.seat, draft.pack.card(action.card))
 
 
 def _finish(draft: Draft) -> None:
     """Shuffle (SET-09), toss (SET-12), draw (SET-13)."""
     for seat in (0, 1):
-        draft.shuffle(seat, draft.sides[seat].deck)
+        draft.shuffle(seat)
     if draft.holder == UNTOSSED:
-        draft.holder, draft.chance = draft.chance.below("toss", 2)
-        draft.tell(MarkerTossed, draft.holder)
+        holder, draft.chance = draft.chance.below("toss", 2)
+        draft.do(MarkerTossed, holder)
     for seat in (draft.holder, 1 - draft.holder):
         draft.draw(seat, HAND_SIZE)
     draft.at = At(READY, draft.holder)

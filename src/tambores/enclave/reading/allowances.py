@@ -16,7 +16,7 @@ from tambores.enclave.reading.lines import fighter_at, lying_at, on_table, own_r
 from tambores.enclave.reading.scene import Measure, Scene, as_printed, covers, hold
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.board import HERO_SLOT, Hero, Lasting, Place, Unit
-from tambores.enclave.table.draft import Shown
+from tambores.enclave.table.table import Shown
 
 Ruling = v.Allow | v.Forbid
 Ruled = tuple[Card, Ruling]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, TacticCard
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Hero, Place, Unit
-from tambores.enclave.table.draft import Shown
+from tambores.enclave.table.table import Shown
 from tambores.enclave.table.waiting import AFTER_WOUNDS
 
 MAX_RANGE = 3

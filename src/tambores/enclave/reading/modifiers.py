@@ -14,7 +14,7 @@ from tambores.enclave.reading.lines import COLUMNS, MAX_RANGE, fighter_at, on_ta
 from tambores.enclave.reading.scene import COUNTED, Scene, covers, hold, printed, support_fits
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.board import HERO_SLOT, Hero, Lasting, Place, Unit
-from tambores.enclave.table.draft import Shown, owner_of
+from tambores.enclave.table.table import Shown, owner_of
 from tambores.enclave.table.values import Modifier, Value, plain
 
 LEAST = {**dict.fromkeys(v.STATS, 0), v.RANGE: 1, v.LIFE: 1}

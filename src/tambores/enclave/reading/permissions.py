@@ -9,7 +9,7 @@ from tambores.enclave.reading.lines import fighter_at
 from tambores.enclave.reading.modifiers import measured
 from tambores.enclave.reading.scene import Scene, hold
 from tambores.enclave.table.board import Place
-from tambores.enclave.table.draft import Shown
+from tambores.enclave.table.table import Shown
 
 
 def may(position: Shown, place: Place, permission: str, against: Place | None = None) -> bool:

@@ -19,7 +19,7 @@ from tambores.enclave.reading.lines import (
     within,
 )
 from tambores.enclave.table.board import HERO_SLOT, Hero, Place, Unit
-from tambores.enclave.table.draft import Shown, owner_of
+from tambores.enclave.table.table import Shown, owner_of
 
 COUNTED = (v.ATTACKS, v.IMPACTS, v.STRIKE_BACKS)
 """The values that stand on no card."""

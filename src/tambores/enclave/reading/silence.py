@@ -9,7 +9,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.reading.lines import fighter_at, on_table
 from tambores.enclave.reading.scene import Scene, covers, hold
 from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Lasting, Place
-from tambores.enclave.table.draft import Shown
+from tambores.enclave.table.table import Shown
 
 Cancel = tuple[Card, Place, v.Fighters]
 """The card whose text it is, where it works from, and whose abilities it cancels."""

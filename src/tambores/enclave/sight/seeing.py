@@ -10,20 +10,26 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.play.effects.choosing import effect_of
 from tambores.enclave.play.effects.moves import movable, side_meant
-from tambores.enclave.table.board import Side, without
+from tambores.enclave.table.board import without
 from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import SeenSide, View
+from tambores.enclave.table.table import SeenSide, Side
+from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import SET_ASIDE, Choice
 from tambores.kernel.chance import Chance, check_seed
 
 
 def see(battle: Battle, seat: int | None) -> View:
     """What `seat` sees of a battle; None for a spectator."""
-    first, second = (_see_side(battle, owner, own=seat == owner) for owner in (0, 1))
     return View(
-        seat, battle.pack, battle.rules, battle.turn, battle.phase, battle.holder,
-        (first, second), battle.at, battle.pending, battle.combat, battle.outcome,
+        battle.pack, battle.rules, battle.turn, battle.phase, battle.holder,
+        seen_sides(battle, seat), battle.at, battle.pending, battle.combat, battle.outcome,
+        seat=seat,
     )  # fmt: skip
+
+
+def seen_sides(battle: Battle, seat: int | None) -> tuple[SeenSide, SeenSide]:
+    """The sides as `seat` sees them."""
+    return _see_side(battle, 0, own=seat == 0), _see_side(battle, 1, own=seat == 1)
 
 
 def _see_side(battle: Battle, owner: int, own: bool) -> SeenSide:
@@ -59,8 +65,8 @@ def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
         sides.append(side)
         rests.append(rest)
     battle = Battle(
-        view.pack, view.rules, chance, view.turn, view.phase, view.holder,
-        (sides[0], sides[1]), view.at, view.pending, view.combat, view.outcome,
+        view.pack, view.rules, view.turn, view.phase, view.holder, (sides[0], sides[1]),
+        view.at, view.pending, view.combat, view.outcome, chance=chance,
     )  # fmt: skip
     return battle, tuple(rests)
 

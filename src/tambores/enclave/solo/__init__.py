@@ -136,6 +136,6 @@ def scenario(
 
 
 def _run(battle: SoloBattle, events: list[Event] | None = None) -> SoloBattle:
-    draft = _SoloDraft(battle, events)
+    draft = _SoloDraft.of(battle, events)
     _rules.run_on(draft)
     return draft.freeze()

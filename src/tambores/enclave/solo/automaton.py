@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tambores.enclave.solo import chart, combat, heroes, march, subject
+from tambores.enclave.solo import chart, combat, heroes, march, stages, subject
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.plan import Found, Plan
 from tambores.enclave.solo.state import AUTOMATON, LAYING
 from tambores.enclave.table.actions import Action
-from tambores.enclave.table.draft import Shown, owner_of
+from tambores.enclave.table.table import Shown, owner_of
 from tambores.enclave.table.waiting import (
     HAND,
     HERO_BLOW,
@@ -25,20 +25,20 @@ from tambores.enclave.table.waiting import (
 
 STEPS: Mapping[str, Callable[[SoloPosition], Found]] = {
     OPPORTUNITY: chart.opportunity,
-    chart.REVEALING: chart.revealing,
-    chart.PAYING: chart.paying,
-    chart.PAYING_ON_TOP: chart.paying,
+    stages.REVEALING: chart.revealing,
+    stages.PAYING: chart.paying,
+    stages.PAYING_ON_TOP: chart.paying,
     LAYING: chart.laying,
     LAST_WINDOW: march.last_window,
-    march.MARCHING: march.marching,
-    heroes.ABILITY: heroes.ability,
-    heroes.CLOSING: heroes.closing,
+    stages.MARCHING: march.marching,
+    stages.ABILITY: heroes.ability,
+    stages.CLOSING: heroes.closing,
     SILENCES: combat.silences,
     UNITS: combat.engaged_units,
-    combat.FREE: combat.free_units,
-    combat.POOL: combat.pool,
-    combat.BOLTS: combat.bolts,
-    combat.REST: combat.rest,
+    stages.FREE: combat.free_units,
+    stages.POOL: combat.pool,
+    stages.BOLTS: combat.bolts,
+    stages.REST: combat.rest,
     HERO_BLOW: combat.hero_blow,
     STEP_WINDOW: combat.step_window,
     PREVENTION: heroes.prevention,

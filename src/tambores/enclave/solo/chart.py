@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.cards.card import OWN_UNIT, TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.cards.card import OWN_UNIT, TABLE, SupportCard, UnitCard
 from tambores.enclave.play import payment
 from tambores.enclave.play.effects.bearing import bearers
 from tambores.enclave.play.effects.choosing import choose_slot, choose_unit
@@ -17,7 +17,7 @@ from tambores.enclave.play.phases import deployment
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import unengaged
 from tambores.enclave.solo import march, preference
-from tambores.enclave.solo.draft import SoloDraft, SoloPosition, covered
+from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.events import (
     CardForfeited,
     CardRevealed,
@@ -26,14 +26,11 @@ from tambores.enclave.solo.events import (
     PenaltyPaid,
 )
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say_why
+from tambores.enclave.solo.stages import PAYING, PAYING_ON_TOP, REVEALING
 from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, SoloBattle
 from tambores.enclave.table.board import HERO_SLOT, Place, without
 from tambores.enclave.table.events import Passed
 from tambores.enclave.table.waiting import at
-
-REVEALING = "revealing"
-PAYING = "paying"
-PAYING_ON_TOP = "paying_on_top"
 
 NO_REFERENCE = (3, 2, 4, 1, 5)
 """The order in which face-down cards are named when nothing speaks for one of them."""
@@ -46,7 +43,7 @@ def opportunity(position: SoloPosition) -> Found:
     """The automaton's turn in the alternation."""
     if position.sides[AUTOMATON].passed:
         return forced(_after_passing)
-    if not covered(position):
+    if not position.down:
         return _passing("AMB-26")
     if position.reference:  # 2a, 2b
         return at(REVEALING, AUTOMATON, position.reference)
@@ -71,8 +68,7 @@ def _passing(rule: str) -> Plan:
 def _pass(draft: SoloDraft, rule: str) -> None:
     """The automaton's phase is over."""
     say_why(draft, rule)
-    draft.side(AUTOMATON).passed = True
-    draft.tell(Passed, AUTOMATON)
+    draft.do(Passed, AUTOMATON)
     _over(draft)
 
 
@@ -93,7 +89,7 @@ def _over(draft: SoloDraft) -> None:
 def revealing(position: SoloPosition) -> Plan:
     """The card in the column of reference, else the nearest, else any."""
     column = position.at.slot
-    down = covered(position)
+    down = position.down
     answering = column and column == position.reference
     if not column:
         rule, slots = "AMB-26", [slot for slot in NO_REFERENCE if slot in down]
@@ -113,28 +109,12 @@ def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
     card = draft.face_down[slot - 1]
     assert card is not None
     draft.answer(0)
-    _take_away(draft, (slot,))
     price = modifiers.cost(draft, AUTOMATON, card)
-    draft.side(AUTOMATON).table += (card,)
-    draft.tell(CardRevealed, AUTOMATON, rule, slot, card)
+    draft.do(CardRevealed, AUTOMATON, rule, slot, card)
     if isinstance(card, SupportCard):
         _pay_for_support(draft, card, price, slot)
     else:
         _go_and_pay(draft, PAYING, slot)
-
-
-def _take_away(draft: SoloDraft, slots: tuple[int, ...]) -> None:
-    draft.face_down = tuple([
-        None if slot in slots else card for slot, card in enumerate(draft.face_down, start=1)
-    ])  # fmt: skip
-
-
-def _forfeit(draft: SoloDraft, card: Card, zone: str, rule: str) -> None:
-    """A card that is of no use leaves the table."""
-    side = draft.side(AUTOMATON)
-    side.table = side.table[:-1]
-    setattr(side, zone, (*getattr(side, zone), card))
-    draft.tell(CardForfeited, AUTOMATON, rule, card, zone)
 
 
 # --- step 4: an equipment or tactic ----------------------------------------------------------
@@ -144,12 +124,12 @@ def _pay_for_support(draft: SoloDraft, card: SupportCard, price: int, slot: int)
     """It is paid from the deck, whatever its icon says, and needs a unit (SOLO-DEP-10)."""
     side = draft.side(AUTOMATON)
     if not payment.can_pay_from_deck(side, price):  # 4a
-        _forfeit(draft, card, "removed", "SOLO-DEP-14")
+        draft.do(CardForfeited, AUTOMATON, "SOLO-DEP-14", card, v.REMOVED)
         _pass(draft, "SOLO-DEP-14")
         return
     payment.pay_from_deck(draft, AUTOMATON, price)  # 4b; nothing without a cost: SOLO-DEP-11
     if not any(isinstance(other, UnitCard) for other in chain(side.deck, side.discard)):  # 4c
-        _forfeit(draft, card, "discard", "AMB-26")
+        draft.do(CardForfeited, AUTOMATON, "AMB-26", card, v.DISCARD)
         _pass(draft, "AMB-26")
         return
     _turn_up_a_unit(draft)  # 4d
@@ -158,15 +138,12 @@ def _pay_for_support(draft: SoloDraft, card: SupportCard, price: int, slot: int)
 
 def _turn_up_a_unit(draft: SoloDraft) -> None:
     """Turn up cards of the deck until there is a unit (SOLO-DEP-12)."""
-    side = draft.side(AUTOMATON)
     while True:
-        (card,) = next(draft.take_from_deck(AUTOMATON, 1))
+        (card,) = next(draft.top_of_deck(AUTOMATON, 1))
         if isinstance(card, UnitCard):
-            side.table += (card,)
-            draft.tell(CardTurnedUp, AUTOMATON, "SOLO-DEP-13", card, "table")
+            draft.do(CardTurnedUp, AUTOMATON, "SOLO-DEP-13", card, v.ON_TABLE)
             return
-        side.discard += (card,)
-        draft.tell(CardTurnedUp, AUTOMATON, "SOLO-DEP-12", card, "discard")
+        draft.do(CardTurnedUp, AUTOMATON, "SOLO-DEP-12", card, v.DISCARD)
 
 
 # --- steps 5 and 6: the price of a unit ------------------------------------------------------
@@ -180,7 +157,7 @@ def _price(position: SoloPosition, stage: str) -> int:
     card = position.sides[AUTOMATON].table[-1]
     if stage == PAYING_ON_TOP and v.COST in position.pack.uses.group_stats:
         imagined = position if isinstance(position, SoloBattle) else position.freeze()
-        before = SoloDraft(imagined)
+        before = SoloDraft.of(imagined)
         before.side(AUTOMATON).table = before.side(AUTOMATON).table[:-2]
         return modifiers.cost(before, AUTOMATON, card)
     return modifiers.cost(position, AUTOMATON, card)
@@ -189,20 +166,21 @@ def _price(position: SoloPosition, stage: str) -> int:
 def _go_and_pay(draft: SoloDraft, stage: str, slot: int) -> None:
     """Pay for the unit, unless all the piles together do not suffice (SOLO-DEP-14)."""
     side = draft.side(AUTOMATON)
-    at_hand = len(covered(draft)) + len(draft.reserve) + len(side.deck) + len(side.discard)
+    at_hand = len(draft.down) + len(draft.reserve) + len(side.deck) + len(side.discard)
     if _price(draft, stage) <= at_hand:
         draft.at = at(stage, AUTOMATON, slot)
         return
-    _forfeit(draft, side.table[-1], "removed", "SOLO-DEP-14")
+    draft.do(CardForfeited, AUTOMATON, "SOLO-DEP-14", side.table[-1], v.REMOVED)
     if stage == PAYING_ON_TOP:
-        _forfeit(draft, side.table[-1], "discard", "AMB-26")
+        below = draft.side(AUTOMATON).table[-1]
+        draft.do(CardForfeited, AUTOMATON, "AMB-26", below, v.DISCARD)
     _pass(draft, "SOLO-DEP-14")
 
 
 def paying(position: SoloPosition) -> Plan:
     """The farthest face-down cards pay first; of two as far away the player picks (SOLO-DEP-06)."""
     here = position.at.slot
-    down = sorted(covered(position), key=lambda slot: (-abs(slot - here), slot))
+    down = sorted(position.down, key=lambda slot: (-abs(slot - here), slot))
     price = min(_price(position, position.at.stage), len(down))
     slots, rest = tuple(down[:price]), down[price:]
     if not slots or not rest or abs(slots[-1] - here) != abs(rest[0] - here):
@@ -220,17 +198,13 @@ def _pay(draft: SoloDraft, slots: tuple[int, ...], rule: str) -> None:
     """Line, reserve, then the deck with one card more, all to the removed pile (SOLO-DEP-09)."""
     missing = _price(draft, draft.at.stage) - len(slots)
     if slots:
-        paid = tuple([card for slot in slots if (card := draft.face_down[slot - 1])])
-        _take_away(draft, slots)
-        draft.side(AUTOMATON).removed += paid
-        draft.tell(CoverPaid, AUTOMATON, rule, slots)
+        draft.do(CoverPaid, AUTOMATON, rule, slots)
     from_reserve = min(missing, len(draft.reserve))
     draft.pay_from_reserve(from_reserve, "SOLO-DEP-07")
     if missing > from_reserve:
         payment.pay_from_deck(draft, AUTOMATON, missing - from_reserve)
-        for penalty in draft.take_from_deck(AUTOMATON, 1):
-            draft.side(AUTOMATON).removed += penalty
-            draft.tell(PenaltyPaid, AUTOMATON, "SOLO-DEP-08", 1)
+        for _ in draft.top_of_deck(AUTOMATON, 1):
+            draft.do(PenaltyPaid, AUTOMATON, "SOLO-DEP-08", 1)
     _arrive(draft)
 
 
@@ -297,4 +271,4 @@ def _take_up(draft: SoloDraft) -> SupportCard:
 def _lay_nowhere(draft: SoloDraft) -> None:
     """No unit to lie under: it is discarded without effect."""
     _over(draft)
-    _forfeit(draft, _take_up(draft), "discard", "AMB-26")
+    draft.do(CardForfeited, AUTOMATON, "AMB-26", _take_up(draft), v.DISCARD)

@@ -11,7 +11,6 @@ from functools import partial
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play.effects.choosing import choose_unit
-from tambores.enclave.play.orders import set_order
 from tambores.enclave.play.phases import declaration, resolution
 from tambores.enclave.play.phases.resolution import Share
 from tambores.enclave.reading import modifiers
@@ -22,17 +21,14 @@ from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.events import PartPlanned
 from tambores.enclave.solo.judge import Judge, judge
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, say_why
+from tambores.enclave.solo.stages import BOLTS, FREE, POOL, REST
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.table.actions import Action, Attack, StrikeBack, Support
-from tambores.enclave.table.board import HERO_SLOT, HOLD, SLOTS, SPLIT, Order, Place, make_order
-from tambores.enclave.table.draft import combat_of
-from tambores.enclave.table.events import Declined, SplitNamed
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.table.combat import HOLD, SPLIT, Order, make_order
+from tambores.enclave.table.events import Declined, HeroStruck, SplitNamed
+from tambores.enclave.table.table import combat_of
 from tambores.enclave.table.waiting import HERO_BLOW, SILENCES, STEP_WINDOW, UNITS, At, at
-
-FREE = "free"
-POOL = "pool"
-BOLTS = "bolts"
-REST = "rest"
 
 HERO = (PLAYER, HERO_SLOT)
 SUPPORTS = (v.SUPPORT,)
@@ -123,7 +119,7 @@ def _hero_rule(position: SoloPosition, place: Place) -> str:
 
 def _decline(draft: SoloDraft, slot: int, after: At) -> None:
     say_why(draft, "AMB-32", slot)
-    draft.tell(Declined, AUTOMATON)
+    draft.do(Declined, AUTOMATON)
     draft.at = after
 
 
@@ -281,10 +277,7 @@ def _lacking(judged: Judge, place: Place, column: int) -> int:
 
 def _serve(draft: SoloDraft, place: Place, column: int, points: int) -> None:
     """Give one target its part."""
-    order = combat_of(draft).order(place) or make_order(SPLIT)
-    order = make_order(SPLIT, (*order.targets, column), (*order.points, points))
-    set_order(draft, place, order)
-    draft.tell(PartPlanned, AUTOMATON, "SOLO-CARD-01", place[1], column, points)
+    draft.do(PartPlanned, AUTOMATON, "SOLO-CARD-01", place[1], column, points)
 
 
 def _split_named(place: Place, order: Order, left: int) -> Plan:
@@ -387,7 +380,7 @@ def hero_blow(position: SoloPosition) -> Found:
 
 def _strike(draft: SoloDraft, column: int) -> None:
     say_why(draft, "AMB-32")
-    declaration.strike(draft, AUTOMATON, column)
+    draft.do(HeroStruck, AUTOMATON, column)
 
 
 def step_window(position: SoloPosition) -> Plan:

@@ -1,13 +1,14 @@
-"""The private draft of a solo battle: the automaton's cards lie in places of their own."""
+"""The drafts of a solo battle: the automaton's cards lie in places of their own."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from typing import ClassVar, ParamSpec
+from typing import ClassVar, Self
+
+import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import CLOVER, Card
+from tambores.enclave.solo.changing import AutomatonDraft
 from tambores.enclave.solo.events import (
     AnswerDue,
     CardsCovered,
@@ -16,42 +17,59 @@ from tambores.enclave.solo.events import (
     ReserveGrew,
     ReservePaid,
 )
-from tambores.enclave.solo.state import AUTOMATON, LAYING, SoloBattle
-from tambores.enclave.table.board import SETUP, SLOTS, Hero, Place, Unit
-from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.events import CardsMoved
+from tambores.enclave.solo.stages import STAGES
+from tambores.enclave.solo.state import (
+    AUTOMATON,
+    LAYING,
+    NOTHING_DOWN,
+    KnownAutomaton,
+    SeenAutomaton,
+    SoloBattle,
+    SoloView,
+)
+from tambores.enclave.table.board import SETUP, Place
+from tambores.enclave.table.draft import Draft, SeenDraft
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.table import Cards, Pile
+from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import at
 from tambores.kernel.event import Event
 
-P = ParamSpec("P")
 
-
-class SoloDraft(Draft):
+@attrs.define
+class SoloDraft(KnownAutomaton, Draft, AutomatonDraft):  # type: ignore[misc]  # as there
     """A solo battle being changed; the same names as in `SoloBattle`."""
 
     game: ClassVar[str] = "enclave-solo"
 
-    __slots__ = ("face_down", "kept", "reference", "reserve")
+    face_down: tuple[Card | None, ...] = NOTHING_DOWN
+    reserve: tuple[Card, ...] = ()
+    reference: int = 0
+    kept: bool = False
 
-    def __init__(self, battle: SoloBattle, events: list[Event] | None = None) -> None:
-        super().__init__(battle, events)
-        self.face_down: tuple[Card | None, ...] = battle.face_down
-        self.reserve: tuple[Card, ...] = battle.reserve
-        self.reference: int = battle.reference
-        self.kept: bool = battle.kept
+    @classmethod
+    def of(cls, battle: Battle, events: list[Event] | None = None) -> Self:
+        """A battle, to be changed; what happens is added to `events`, if given."""
+        draft = super().of(battle, events)
+        assert isinstance(battle, SoloBattle)
+        draft.face_down, draft.reserve = battle.face_down, battle.reserve
+        draft.reference, draft.kept = battle.reference, battle.kept
+        return draft
 
     def freeze(self) -> SoloBattle:
         """The battle as it is now."""
         return SoloBattle(
-            self.pack, self.rules, self.chance, self.turn, self.phase, self.holder,
-            self.frozen_sides(), self.at, self.pending, self.combat, self.outcome,
-            self.face_down, self.reserve, self.reference, self.kept,
+            self.pack, self.rules, self.turn, self.phase, self.holder, self.frozen_sides(),
+            self.at, self.pending, self.frozen_combat(), self.outcome,
+            self.face_down, self.reserve, self.reference, self.kept, chance=self.chance,
         )  # fmt: skip
 
-    def put(self, place: Place, fighter: Unit | Hero | None) -> None:
+    # --- what waits for a unit --------------------------------------------------------------------
+
+    def leave(self, place: Place) -> None:
         """As in any battle; what waits for a unit that leaves waits for nobody (slot 0)."""
-        super().put(place, fighter)
-        if fighter is None and place == self._awaited:
+        super().leave(place)
+        if place == self._awaited:
             self.at = at(LAYING, AUTOMATON)
 
     def shift(self, place: Place, slot: int) -> None:
@@ -66,6 +84,8 @@ class SoloDraft(Draft):
         """Where the unit stands under which a revealed card is still to be laid."""
         return (AUTOMATON, self.at.slot) if self.at.stage == LAYING and self.at.slot else None
 
+    # --- what the automaton notes -----------------------------------------------------------------
+
     def before_end(self) -> None:
         """Once the battle is over nothing is answered any more."""
         self.answer(0)
@@ -73,22 +93,14 @@ class SoloDraft(Draft):
     def answer(self, column: int) -> None:
         """Note which column of the player's the automaton answers next; 0 for none."""
         if column != self.reference:
-            self.reference = column
-            self.tell(AnswerDue, AUTOMATON, "AMB-26", column)
+            self.do(AnswerDue, AUTOMATON, "AMB-26", column)
 
     def keep_prevention(self, kept: bool) -> None:
         """Note whether a prevention that was bought waits for its impact (AMB-33)."""
         if kept != self.kept:
-            self.kept = kept
-            self.tell(PreventionKept, AUTOMATON, "AMB-33", kept)
+            self.do(PreventionKept, AUTOMATON, "AMB-33", kept)
 
-    def pay_from_reserve(self, count: int, rule: str) -> None:
-        """The top of the reserve goes to the removed pile, the topmost card first."""
-        if count:
-            rest = len(self.reserve) - count
-            self.side(AUTOMATON).removed += self.reserve[rest:][::-1]
-            self.reserve = self.reserve[:rest]
-            self.tell(ReservePaid, AUTOMATON, rule, count)
+    # --- where its cards lie ----------------------------------------------------------------------
 
     def removal_by(self, seat: int) -> str:
         """The automaton's cards are always removed by chance (SOLO-SET-03)."""
@@ -98,125 +110,147 @@ class SoloDraft(Draft):
         """The automaton's deck and discard count, not its reserve (SOLO-END-02, SOLO-END-03)."""
         return "piles_empty" if seat == AUTOMATON else super().deck_out(seat)
 
-    def pile(self, seat: int, zone: str) -> tuple[Card, ...]:
+    def openly(self, seat: int, *zones: str) -> str:
+        """Nobody sees cards of the automaton that are not discarded."""
+        seen = super().openly(seat, *zones)
+        return "nobody" if seat == AUTOMATON and seen == "owner" else seen
+
+    def pile(self, seat: int, zone: str) -> Pile:
         """A pile of a side; the automaton's hand are its cards face down (AMB-29)."""
         if seat == AUTOMATON and zone == v.HAND:
             return tuple([card for card in self.face_down if card is not None])
-        if seat == AUTOMATON and zone == v.RESERVE:
-            return self.reserve
-        return super().pile(seat, zone)
+        return self.reserve if seat == AUTOMATON and zone == v.RESERVE else super().pile(seat, zone)
 
-    def pile_name(self, seat: int, zone: str) -> str:
-        """The pile to which cards for a zone go: what the automaton draws goes to the reserve."""
-        if seat == AUTOMATON and zone in (v.HAND, v.RESERVE):
-            return v.RESERVE
-        return super().pile_name(seat, zone)
-
-    def set_pile(self, seat: int, zone: str, cards: tuple[Card, ...]) -> None:
-        """Make these cards a pile of a side; of the cards face down one can be missing."""
+    def set_pile(self, seat: int, zone: str, cards: Pile) -> None:
+        """What a pile of a side is now."""
         if seat == AUTOMATON and zone == v.RESERVE:
+            assert isinstance(cards, tuple)
             self.reserve = cards
-        elif seat == AUTOMATON and zone == v.HAND:
-            self._uncover(self._missing(cards))
         else:
             super().set_pile(seat, zone, cards)
 
-    def _missing(self, left: tuple[Card, ...]) -> tuple[int, ...]:
-        """The slots of the cards face down that are not left; of several alike the lowest."""
-        gone = Counter(card for card in self.face_down if card is not None)
-        gone.subtract(left)
-        slots = []
-        for slot, card in enumerate(self.face_down, start=1):
-            if card is not None and gone[card] > 0:
-                gone[card] -= 1
-                slots.append(slot)
-        return tuple(slots)
+    def uncovered(self, slots: tuple[int, ...]) -> Pile:
+        """The cards face down in these slots leave them."""
+        taken = tuple([card for slot in slots if (card := self.face_down[slot - 1]) is not None])
+        self.face_down = tuple([
+            None if slot in slots else card for slot, card in enumerate(self.face_down, start=1)
+        ])  # fmt: skip
+        return taken
 
-    def take(self, seat: int, zone: str, count: int, pick: str) -> tuple[Card, ...]:
+    def cover(self, slots: tuple[int, ...], cards: Pile) -> None:
+        """Cards are laid face down in these slots."""
+        assert isinstance(cards, tuple)
+        laid = dict(zip(slots, cards, strict=True))
+        self.face_down = tuple([
+            laid.get(slot, card) for slot, card in enumerate(self.face_down, start=1)
+        ])  # fmt: skip
+
+    def uncover(self, seat: int, zone: str, card: Card) -> None:
+        """A text takes up a card that lies face down: of several alike the lowest (AMB-29)."""
+        if (seat, zone) == (AUTOMATON, v.HAND):
+            self._take_up((self.face_down.index(card) + 1,))
+
+    def picked(self, seat: int, zone: str, count: int, pick: str) -> Cards:
         """As in any battle; of the cards face down the one in the highest slot is the top."""
-        if seat != AUTOMATON or zone != v.HAND:
-            return super().take(seat, zone, count, pick)
-        slots = covered(self)
+        if (seat, zone) != (AUTOMATON, v.HAND):
+            return super().picked(seat, zone, count, pick)
+        slots = self.down
         if pick == v.TOP:
             slots = slots[::-1]
         elif pick != v.BOTTOM:
             slots, self.chance = self.chance.shuffled("effect", slots)
-        return self._uncover(slots[:count])
+        return self._take_up(slots[:count])
 
-    def _uncover(self, slots: tuple[int, ...]) -> tuple[Card, ...]:
-        """The cards face down in these slots leave them."""
-        taken = tuple([card for slot in slots if (card := self.face_down[slot - 1]) is not None])
-        self.face_down = tuple(
-            [None if at in slots else card for at, card in enumerate(self.face_down, start=1)]
-        )
-        if taken:
-            self.tell(CoverLost, AUTOMATON, "AMB-29", slots)
-        return taken
+    def _take_up(self, slots: tuple[int, ...]) -> Cards:
+        """The cards face down in these slots are taken by a text."""
+        cards = tuple([card for slot in slots if (card := self.face_down[slot - 1]) is not None])
+        if cards:
+            self.do(CoverLost, AUTOMATON, "AMB-29", slots)
+        return cards
 
-    def tell_moved(
-        self, seat: int, source: str, target: str, cards: tuple[Card, ...], pick: str, position: str
-    ) -> None:
-        """Tell that cards went from a pile to another; nobody sees those of the automaton."""
-        if seat == AUTOMATON and v.DISCARD not in (source, target):
-            self.tell(CardsMoved, seat, source, target, len(cards), None, pick, position)
-        else:
-            super().tell_moved(seat, source, target, cards, pick, position)
-
-    def count_in(self, seat: int, zone: str) -> int:
-        """How many cards of a side lie in a zone; the automaton's hand are its cards face down."""
-        if seat == AUTOMATON and zone in (v.HAND, v.RESERVE):
-            return len(self.pile(seat, zone))
-        return super().count_in(seat, zone)
-
-    def free_slots(self, seat: int) -> list[int]:
-        """The slots of a line to which a unit can come: not those with a card face down."""
-        return list(empty_slots(self)) if seat == AUTOMATON else super().free_slots(seat)
+    def pay_from_reserve(self, count: int, rule: str) -> None:
+        """The top of the reserve goes to the removed pile, the topmost card first."""
+        if count:
+            self.do(ReservePaid, AUTOMATON, rule, count)
 
     def draw(self, seat: int, count: int) -> int:
         """Draw; the automaton has no hand and always takes all (SOLO-REP-01, SOLO-REP-04)."""
         if seat != AUTOMATON:
             return super().draw(seat, count)
         drawn = 0
-        for taken in self.take_from_deck(seat, count):
-            self._cover(taken)
+        for taken in self.top_of_deck(seat, count):
+            self._lay_down(len(taken))
             drawn += len(taken)
         if self.phase == SETUP:
-            for taken in self.take_from_deck(seat, self.rules.ai_initial_reserve):
-                self._put_by("AMB-31", taken)
+            for taken in self.top_of_deck(seat, self.rules.ai_initial_reserve):
+                self.do(ReserveGrew, AUTOMATON, "AMB-31", len(taken))
         return drawn
 
-    def _cover(self, cards: tuple[Card, ...]) -> None:
+    def _lay_down(self, count: int) -> None:
         """Fill the gaps of the line, the lowest first; the rest is put by (AMB-30)."""
-        gaps = tuple(empty_slots(self))[: len(cards)]
-        down = dict(zip(gaps, cards, strict=False))
-        if down:
-            self.face_down = tuple(
-                down.get(slot, card) for slot, card in enumerate(self.face_down, start=1)
-            )
+        gaps = tuple(self.free_slots(AUTOMATON))[:count]
+        if gaps:
             rule = "SOLO-SET-04" if self.phase == SETUP else "SOLO-REP-02"
-            self.tell(CardsCovered, AUTOMATON, rule, gaps)
-        self._put_by("SOLO-REP-03", cards[len(gaps) :])
+            self.do(CardsCovered, AUTOMATON, rule, gaps)
+        if count > len(gaps):
+            self.do(ReserveGrew, AUTOMATON, "SOLO-REP-03", count - len(gaps))
 
-    def _put_by(self, rule: str, cards: tuple[Card, ...]) -> None:
-        if cards:
-            self.reserve += cards
-            self.tell(ReserveGrew, AUTOMATON, rule, len(cards))
+
+@attrs.define
+class SoloSeenDraft(SeenAutomaton, SeenDraft, AutomatonDraft):  # type: ignore[misc]
+    """What a seat sees of a solo battle, being changed."""
+
+    reference: int = attrs.field(kw_only=True)
+    kept: bool = attrs.field(kw_only=True)
+
+    @classmethod
+    def of(cls, view: View) -> Self:
+        """A view, to be changed."""
+        assert isinstance(view, SoloView)
+        return cls(
+            view.pack, view.rules, view.turn, view.phase, view.holder, [*view.sides], view.at,
+            view.pending, view.combat, view.outcome, seat=view.seat, reference=view.reference,
+            kept=view.kept,
+        )  # fmt: skip
+
+    def freeze(self) -> SoloView:
+        """The view as it is now."""
+        return SoloView(
+            self.pack, self.rules, self.turn, self.phase, self.holder, self.frozen_sides(), self.at,
+            self.pending, self.frozen_combat(), self.outcome, seat=self.seat,
+            reference=self.reference, kept=self.kept,
+        )  # fmt: skip
+
+    def can_wait_at(self, stage: str) -> bool:
+        """Also where the player settles a tie of the automaton's (AMB-28)."""
+        return super().can_wait_at(stage) or stage in STAGES
+
+    def pile(self, seat: int, zone: str) -> Pile:
+        """A pile of a side; nobody sees the automaton's reserve."""
+        is_reserve = seat == AUTOMATON and zone == v.RESERVE
+        return self.reserved if is_reserve else super().pile(seat, zone)
+
+    def set_pile(self, seat: int, zone: str, cards: Pile) -> None:
+        """What a pile of a side is now."""
+        if seat == AUTOMATON and zone == v.RESERVE:
+            assert isinstance(cards, int)
+            self.side(AUTOMATON).piles = ((v.RESERVE, cards),)
+        else:
+            super().set_pile(seat, zone, cards)
+
+    def uncovered(self, slots: tuple[int, ...]) -> Pile:
+        """Cards face down leave these slots, unseen."""
+        side = self.side(AUTOMATON)
+        if not set(slots) <= set(side.covered):
+            raise ValueError("nothing lies face down there")
+        side.covered = tuple([slot for slot in side.covered if slot not in slots])
+        return len(slots)
+
+    def cover(self, slots: tuple[int, ...], cards: Pile) -> None:
+        """Cards are laid face down in these slots."""
+        side = self.side(AUTOMATON)
+        side.covered = tuple(sorted((*side.covered, *slots)))
 
 
 SoloPosition = SoloBattle | SoloDraft
 """What the rules of the automaton read: a battle, or one being changed."""
-
-
-def empty_slots(position: SoloPosition) -> Iterator[int]:
-    """The slots of the automaton's line without a unit and without a face-down card."""
-    line = position.sides[AUTOMATON].line
-    for slot in SLOTS:
-        if line[slot - 1] is None and position.face_down[slot - 1] is None:
-            yield slot
-
-
-def covered(position: SoloPosition) -> tuple[int, ...]:
-    """The slots of the automaton's line with a face-down card."""
-    return tuple([
-        slot for slot, card in enumerate(position.face_down, start=1) if card is not None
-    ])  # fmt: skip

@@ -6,12 +6,16 @@ a battle; `Decided` stands just before, with the reason.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
 from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.vocabulary import DECK, REMOVED, RESERVE, TOP
+from tambores.enclave.solo.changing import AutomatonDraft
+from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.events import Event
+from tambores.enclave.table.events.changes import name_part, take_from_table
 
 
 @attrs.frozen
@@ -24,6 +28,7 @@ class SoloEvent(Event):
     """
 
     document: ClassVar[str] = "enclave-solo.event"
+    table: ClassVar[type[TableDraft]] = AutomatonDraft
 
     seat: int
     rule: str
@@ -49,6 +54,12 @@ class CardRevealed(SoloEvent):
     slot: int
     card: Card
 
+    @staticmethod
+    def change(table: AutomatonDraft, seat: int, rule: str, slot: int, card: Card) -> None:
+        """It comes to the table."""
+        table.uncovered((slot,))
+        table.side(seat).table += (card,)
+
 
 @attrs.frozen
 class CardTurnedUp(SoloEvent):
@@ -58,6 +69,11 @@ class CardTurnedUp(SoloEvent):
     reveals: ClassVar[bool] = True
     card: Card
     zone: str
+
+    @staticmethod
+    def change(table: AutomatonDraft, seat: int, rule: str, card: Card, zone: str) -> None:
+        """It leaves the deck."""
+        table.gain(seat, zone, table.lose(seat, DECK, (card,), TOP))
 
 
 @attrs.frozen
@@ -72,6 +88,12 @@ class CardForfeited(SoloEvent):
     card: Card
     zone: str
 
+    @staticmethod
+    def change(table: AutomatonDraft, seat: int, rule: str, card: Card, zone: str) -> None:
+        """It leaves the table."""
+        take_from_table(table, seat, card)
+        table.gain(seat, zone, (card,))
+
 
 @attrs.frozen
 class CoverPaid(SoloEvent):
@@ -79,6 +101,11 @@ class CoverPaid(SoloEvent):
 
     tag: ClassVar[str] = "cover_paid"
     slots: tuple[int, ...]
+
+    @staticmethod
+    def change(table: AutomatonDraft, seat: int, rule: str, slots: tuple[int, ...]) -> None:
+        """They go to the removed pile."""
+        table.gain(seat, REMOVED, table.uncovered(slots))
 
 
 @attrs.frozen
@@ -89,6 +116,11 @@ class CoverLost(SoloEvent):
     reveals: ClassVar[bool] = True
     slots: tuple[int, ...]
 
+    @staticmethod
+    def change(table: AutomatonDraft, seat: int, rule: str, slots: tuple[int, ...]) -> None:
+        """They are taken up."""
+        table.uncovered(slots)
+
 
 @attrs.frozen
 class ReservePaid(SoloEvent):
@@ -96,6 +128,11 @@ class ReservePaid(SoloEvent):
 
     tag: ClassVar[str] = "reserve_paid"
     count: int
+
+    @staticmethod
+    def change(table: AutomatonDraft, seat: int, rule: str, count: int) -> None:
+        """They go to the removed pile."""
+        table.gain(seat, REMOVED, table.lose(seat, RESERVE, count, TOP))
 
 
 @attrs.frozen
@@ -105,6 +142,11 @@ class PenaltyPaid(SoloEvent):
     tag: ClassVar[str] = "penalty_paid"
     count: int
 
+    @staticmethod
+    def change(table: AutomatonDraft, seat: int, rule: str, count: int) -> None:
+        """They go to the removed pile."""
+        table.gain(seat, REMOVED, table.lose(seat, DECK, count, TOP))
+
 
 @attrs.frozen
 class CardsCovered(SoloEvent):
@@ -112,6 +154,11 @@ class CardsCovered(SoloEvent):
 
     tag: ClassVar[str] = "cards_covered"
     slots: tuple[int, ...]
+
+    @staticmethod
+    def change(table: AutomatonDraft, seat: int, rule: str, slots: tuple[int, ...]) -> None:
+        """They lie in the line."""
+        table.cover(slots, table.lose(seat, DECK, len(slots), TOP))
 
 
 @attrs.frozen
@@ -121,6 +168,11 @@ class ReserveGrew(SoloEvent):
     tag: ClassVar[str] = "reserve_grew"
     count: int
 
+    @staticmethod
+    def change(table: AutomatonDraft, seat: int, rule: str, count: int) -> None:
+        """They go to the reserve."""
+        table.gain(seat, RESERVE, table.lose(seat, DECK, count, TOP))
+
 
 @attrs.frozen
 class AnswerDue(SoloEvent):
@@ -129,6 +181,11 @@ class AnswerDue(SoloEvent):
     tag: ClassVar[str] = "answer_due"
     logged: ClassVar[bool] = False
     slot: int
+
+    @staticmethod
+    def change(table: Any, seat: int, rule: str, slot: int) -> None:
+        """It is noted."""
+        table.reference = slot
 
     def _form(self) -> str:
         return "" if self.slot else ".none"
@@ -147,6 +204,13 @@ class PartPlanned(SoloEvent):
     target: int
     points: int
 
+    @staticmethod
+    def change(
+        table: AutomatonDraft, seat: int, rule: str, slot: int, target: int, points: int
+    ) -> None:
+        """It is noted with the order of the unit."""
+        name_part(table, (seat, slot), target, points)
+
 
 @attrs.frozen
 class PreventionKept(SoloEvent):
@@ -155,6 +219,11 @@ class PreventionKept(SoloEvent):
     tag: ClassVar[str] = "prevention_kept"
     logged: ClassVar[bool] = False
     kept: bool
+
+    @staticmethod
+    def change(table: Any, seat: int, rule: str, kept: bool) -> None:
+        """It is noted."""
+        table.kept = kept
 
     def _form(self) -> str:
         return "" if self.kept else ".gone"

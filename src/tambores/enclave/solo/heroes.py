@@ -15,14 +15,13 @@ from tambores.enclave.reading.silence import silenced
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.plan import Option, Plan, forced, say_why
+from tambores.enclave.solo.stages import CLOSING
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.solo.worth import worth
-from tambores.enclave.table.board import HERO_SLOT, Impact
+from tambores.enclave.table.board import HERO_SLOT
+from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.events import AbilityUsed
 from tambores.enclave.table.waiting import LAST_WINDOW, Due, at
-
-ABILITY = "ability"
-CLOSING = "closing"
 
 
 def ability(position: SoloPosition) -> Plan:
@@ -92,14 +91,12 @@ def _useful(position: SoloPosition, due: Due) -> list[int]:
 
 
 def _use_ability(draft: SoloDraft, rule: str) -> None:
-    side = draft.side(AUTOMATON)
-    card = side.hero.card
+    card = draft.sides[AUTOMATON].hero.card
     paid = card.activated
     assert paid is not None
-    side.ability_used = True
     draft.at = at(CLOSING, AUTOMATON)
     say_why(draft, rule)
-    draft.tell(AbilityUsed, AUTOMATON, card)
+    draft.do(AbilityUsed, AUTOMATON, card)
     if paid.options:
         _take_options(draft, paid)
         return

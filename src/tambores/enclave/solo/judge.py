@@ -14,7 +14,7 @@ from tambores.enclave.reading.lines import own_role
 from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
-from tambores.enclave.table.draft import combat_of
+from tambores.enclave.table.table import combat_of
 
 
 @attrs.define  # made anew for every step, so not frozen: that is faster

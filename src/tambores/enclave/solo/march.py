@@ -15,14 +15,13 @@ from tambores.enclave.reading.lines import engaged
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.estimate import duel
-from tambores.enclave.solo.heroes import ABILITY
 from tambores.enclave.solo.plan import Found, Option, say_why
+from tambores.enclave.solo.stages import ABILITY, MARCHING
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
 from tambores.enclave.table.board import SLOTS, Place, Unit
-from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.table import owner_of
 from tambores.enclave.table.waiting import Due, at
 
-MARCHING = "marching"
 BEARER = v.Word(v.BEARER)
 
 
@@ -89,7 +88,9 @@ def _destinations(position: SoloPosition, slot: int, unit: Unit) -> list[int]:
     found = []
     for column in sorted(set(_allowed(position, (AUTOMATON, slot), unit))):
         if enemies[column - 1] is not None:
-            imagined = SoloDraft(position.freeze() if isinstance(position, SoloDraft) else position)
+            imagined = SoloDraft.of(
+                position.freeze() if isinstance(position, SoloDraft) else position
+            )
             move_unit(imagined, (AUTOMATON, slot), column)
             attack, defence = duel(imagined, (AUTOMATON, column), (PLAYER, column), v.FIGHT)
             if defence <= attack:

@@ -9,7 +9,7 @@ from tambores.enclave.cards.card import UnitCard
 from tambores.enclave.reading.lines import unit_at
 from tambores.enclave.solo.state import PLAYER
 from tambores.enclave.table.board import Place
-from tambores.enclave.table.draft import Shown
+from tambores.enclave.table.table import Shown
 
 T = TypeVar("T")
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import course
+from tambores.enclave.sight.following import follow
 from tambores.enclave.skirmish import BattleRules
 from tambores.enclave.solo import automaton, sight
-from tambores.enclave.solo.draft import SoloDraft
-from tambores.enclave.solo.follow import follow
+from tambores.enclave.solo.draft import SoloDraft, SoloSeenDraft
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
 from tambores.enclave.table.actions import (
     Action,
@@ -19,8 +19,8 @@ from tambores.enclave.table.actions import (
     Pass,
     PlayTactic,
 )
-from tambores.enclave.table.draft import Shown
 from tambores.enclave.table.state import Battle
+from tambores.enclave.table.table import Shown
 from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import Choice, Pending
 from tambores.kernel import game
@@ -48,7 +48,7 @@ class Solo(BattleRules):
         self, state: SoloBattle, action: game.Action, events: list[Event] | None
     ) -> SoloBattle:
         """The state after a legal action, run on to the player's next decision."""
-        draft = SoloDraft(state, events)
+        draft = SoloDraft.of(state, events)
         assert isinstance(action, Action)
         if automaton.is_due(draft):
             automaton.decide(draft, action)
@@ -64,7 +64,9 @@ class Solo(BattleRules):
 
     def follow_view(self, view: SoloView, events: Iterable[Event]) -> SoloView:
         """The view after what its seat was shown."""
-        return follow(view, events)
+        seen = follow(view, events, SoloSeenDraft)
+        assert isinstance(seen, SoloView)
+        return seen
 
     def determinize(self, view: SoloView, seed: int) -> SoloBattle:
         """A battle that shows a view."""

@@ -4,38 +4,32 @@ from __future__ import annotations
 
 import attrs
 
-from tambores.enclave.sight import seeing as sight
-from tambores.enclave.solo.draft import covered
-from tambores.enclave.solo.state import AUTOMATON, RESERVE, SoloBattle, SoloView, solo_battle
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.sight import seeing
+from tambores.enclave.solo.state import AUTOMATON, SoloBattle, SoloView, solo_battle
 from tambores.enclave.table.board import SLOTS
 
 
 def see(battle: SoloBattle, seat: int | None) -> SoloView:
     """What `seat` sees of a battle; None for a spectator."""
-    seen = sight.see(battle, seat)
-    hidden = attrs.evolve(
-        seen.sides[AUTOMATON],
-        covered=covered(battle),
-        piles=((RESERVE, len(battle.reserve)),),
-    )
+    first, second = seeing.seen_sides(battle, seat)
+    hidden = attrs.evolve(second, covered=battle.down, piles=((v.RESERVE, battle.reserved),))
     return SoloView(
-        seen.seat, seen.pack, seen.rules, seen.turn, seen.phase, seen.holder,
-        (seen.sides[0], hidden), seen.at, seen.pending, seen.combat, seen.outcome,
-        battle.reference, battle.kept,
+        battle.pack, battle.rules, battle.turn, battle.phase, battle.holder, (first, hidden),
+        battle.at, battle.pending, battle.combat, battle.outcome, seat=seat,
+        reference=battle.reference, kept=battle.kept,
     )  # fmt: skip
 
 
 def determinize(view: SoloView, seed: int) -> SoloBattle:
     """A battle that shows `view`: what is hidden is dealt from `seed`."""
-    battle, rests = sight.guess(view, seed)
-    hidden = view.sides[AUTOMATON]
+    battle, rests = seeing.guess(view, seed)
     rest = rests[AUTOMATON]
-    down = dict(zip(hidden.covered, rest, strict=False))
-    reserve = rest[len(hidden.covered) :][: dict(hidden.piles).get(RESERVE, 0)]
+    down = dict(zip(view.down, rest, strict=False))
     return solo_battle(
         battle,
         face_down=tuple(down.get(slot) for slot in SLOTS),
-        reserve=reserve,
+        reserve=rest[len(down) :][: view.reserved],
         reference=view.reference,
         kept=view.kept,
     )

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import SLOTS
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View
-from tambores.kernel.seating import Seated
+from tambores.enclave.table.state import Battle, chance_third
+from tambores.enclave.table.table import Table
+from tambores.enclave.table.view import View, seat_first
 
 PLAYER, AUTOMATON = 0, 1
 
 LAYING = "laying"
 """The place in the Deployment at which what was revealed waits until its unit has arrived."""
 
-RESERVE = "reserve"
-"""The name of the reserve among the further piles of a view."""
-
 NOTHING_DOWN: tuple[Card | None, ...] = (None,) * len(SLOTS)
 
 
-class OnePlayer(Seated):
-    """A position in which the automaton makes no decision."""
+class AutomatonTable(Table[Any, Any]):
+    """A table at which seat 1 is the automaton's: its cards lie in places of their own."""
 
     __slots__ = ()
 
@@ -34,9 +31,68 @@ class OnePlayer(Seated):
         """The player alone."""
         return (PLAYER,)
 
+    @property
+    def down(self) -> tuple[int, ...]:
+        """The slots of the automaton's line in which a card lies face down."""
+        raise NotImplementedError
 
-@attrs.frozen
-class SoloBattle(OnePlayer, Battle):
+    @property
+    def reserved(self) -> int:
+        """How many cards are in the automaton's reserve."""
+        raise NotImplementedError
+
+    def count_in(self, seat: int, zone: str) -> int:
+        """As in any battle; the automaton's hand are its cards face down (AMB-29)."""
+        if seat == AUTOMATON and zone == v.RESERVE:
+            return self.reserved
+        if seat == AUTOMATON and zone == v.HAND:
+            return len(self.down)
+        return super().count_in(seat, zone)
+
+    def free_slots(self, seat: int) -> list[int]:
+        """As in any battle; not those with a card face down."""
+        free = super().free_slots(seat)
+        return [slot for slot in free if slot not in self.down] if seat == AUTOMATON else free
+
+
+class KnownAutomaton(AutomatonTable):
+    """Such a table of which every card is known."""
+
+    __slots__ = ()
+
+    face_down: tuple[Card | None, ...]
+    reserve: tuple[Card, ...]
+
+    @property
+    def down(self) -> tuple[int, ...]:
+        """The slots of the automaton's line in which a card lies face down."""
+        return tuple([slot for slot, card in enumerate(self.face_down, start=1) if card])
+
+    @property
+    def reserved(self) -> int:
+        """How many cards are in the automaton's reserve."""
+        return len(self.reserve)
+
+
+class SeenAutomaton(AutomatonTable):
+    """Such a table as somebody sees it."""
+
+    __slots__ = ()
+
+    @property
+    def down(self) -> tuple[int, ...]:
+        """The slots of the automaton's line in which a card lies face down."""
+        slots: tuple[int, ...] = self.sides[AUTOMATON].covered
+        return slots
+
+    @property
+    def reserved(self) -> int:
+        """How many cards are in the automaton's reserve."""
+        return int(dict(self.sides[AUTOMATON].piles)[v.RESERVE])
+
+
+@attrs.frozen(field_transformer=chance_third)
+class SoloBattle(KnownAutomaton, Battle):
     """A battle of a player, seat 0, against the automaton, seat 1; a frozen value.
 
     Attributes:
@@ -55,22 +111,9 @@ class SoloBattle(OnePlayer, Battle):
     reference: int = 0
     kept: bool = False
 
-    def count_in(self, seat: int, zone: str) -> int:
-        """As in `Battle`; the automaton's hand are its cards face down (AMB-29)."""
-        if seat == AUTOMATON and zone == v.RESERVE:
-            return len(self.reserve)
-        if seat == AUTOMATON and zone == v.HAND:
-            return sum(1 for card in self.face_down if card is not None)
-        return super().count_in(seat, zone)
 
-    def free_slots(self, seat: int) -> list[int]:
-        """As in `Battle`; not those with a card face down."""
-        down = self.face_down if seat == AUTOMATON else NOTHING_DOWN
-        return [slot for slot in super().free_slots(seat) if down[slot - 1] is None]
-
-
-@attrs.frozen
-class SoloView(OnePlayer, View):
+@attrs.frozen(field_transformer=seat_first)
+class SoloView(SeenAutomaton, View):
     """What one seat, or a spectator, sees of a solo battle; a frozen value.
 
     Nobody sees what lies face down or in the reserve: `sides[1].covered` are the slots,
@@ -84,22 +127,8 @@ class SoloView(OnePlayer, View):
 
     document: ClassVar[str] = "enclave-solo.view"
 
-    reference: int
-    kept: bool
-
-    def count_in(self, seat: int, zone: str) -> int:
-        """As in `SoloBattle`."""
-        side = self.sides[seat]
-        if seat == AUTOMATON and zone == v.RESERVE:
-            return dict(side.piles)[RESERVE]
-        if seat == AUTOMATON and zone == v.HAND:
-            return len(side.covered)
-        return super().count_in(seat, zone)
-
-    def free_slots(self, seat: int) -> list[int]:
-        """As in `SoloBattle`."""
-        covered = self.sides[seat].covered
-        return [slot for slot in super().free_slots(seat) if slot not in covered]
+    reference: int = attrs.field(kw_only=True)
+    kept: bool = attrs.field(kw_only=True)
 
 
 def solo_battle(
@@ -111,7 +140,7 @@ def solo_battle(
 ) -> SoloBattle:
     """A battle as a solo battle, with what the automaton has besides."""
     return SoloBattle(
-        battle.pack, battle.rules, battle.chance, battle.turn, battle.phase, battle.holder,
-        battle.sides, battle.at, battle.pending, battle.combat, battle.outcome,
-        face_down, reserve, reference, kept,
+        battle.pack, battle.rules, battle.turn, battle.phase, battle.holder, battle.sides,
+        battle.at, battle.pending, battle.combat, battle.outcome,
+        face_down, reserve, reference, kept, chance=battle.chance,
     )  # fmt: skip

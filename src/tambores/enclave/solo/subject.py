@@ -26,8 +26,8 @@ from tambores.enclave.table.actions import (
     Done,
 )
 from tambores.enclave.table.board import HERO_SLOT, Place
-from tambores.enclave.table.draft import owner_of
 from tambores.enclave.table.places import is_impact, read_impact
+from tambores.enclave.table.table import owner_of
 from tambores.enclave.table.waiting import Choice
 
 BEST_OF_ALL = 100

@@ -16,8 +16,8 @@ from tambores.enclave.documents.validate.facts import expect
 from tambores.enclave.documents.validate.lasting import check_causes
 from tambores.enclave.documents.validate.pending import check_pending
 from tambores.enclave.play.phases import declaration
-from tambores.enclave.solo import automaton, chart, combat, heroes, march, rules
-from tambores.enclave.solo.draft import SoloDraft, covered
+from tambores.enclave.solo import automaton, rules, stages
+from tambores.enclave.solo.draft import SoloDraft
 from tambores.enclave.solo.events import (
     DECISIONS,
     RULES,
@@ -28,28 +28,28 @@ from tambores.enclave.solo.events import (
     SoloEvent,
 )
 from tambores.enclave.solo.sight import determinize, see
-from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, RESERVE, SoloBattle, SoloView
+from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, SoloBattle, SoloView
 from tambores.enclave.table import board as s
 from tambores.enclave.table import waiting as w
 
 TABLE: Mapping[str, tuple[type[Card], ...]] = {
-    chart.PAYING: (UnitCard,),
-    chart.PAYING_ON_TOP: (SupportCard, UnitCard),
+    stages.PAYING: (UnitCard,),
+    stages.PAYING_ON_TOP: (SupportCard, UnitCard),
     LAYING: (SupportCard,),
 }
 """What lies on top of the automaton's table at a place of its own, waiting for its slot."""
 
-REVEALS = (w.OPPORTUNITY, chart.REVEALING, *TABLE)
-AT_THE_END = (w.LAST_WINDOW, march.MARCHING, heroes.ABILITY, heroes.CLOSING)
-OUT_OF_TURN = (w.UNITS, combat.FREE, combat.POOL, combat.BOLTS, combat.REST)
+REVEALS = (w.OPPORTUNITY, stages.REVEALING, *TABLE)
+AT_THE_END = (w.LAST_WINDOW, stages.MARCHING, stages.ABILITY, stages.CLOSING)
+OUT_OF_TURN = (w.UNITS, stages.FREE, stages.POOL, stages.BOLTS, stages.REST)
 """The places at which the automaton declares, not slot by slot."""
 
 SLOTS_OF: Mapping[str, tuple[int, ...]] = {
-    chart.REVEALING: (0, *s.SLOTS),
-    combat.BOLTS: (0, *s.SLOTS),
+    stages.REVEALING: (0, *s.SLOTS),
+    stages.BOLTS: (0, *s.SLOTS),
     LAYING: (0, *s.SLOTS),
     **dict.fromkeys(
-        (chart.PAYING, chart.PAYING_ON_TOP, march.MARCHING, w.SILENCES, w.UNITS, combat.FREE),
+        (stages.PAYING, stages.PAYING_ON_TOP, stages.MARCHING, w.SILENCES, w.UNITS, stages.FREE),
         s.SLOTS,
     ),
 }
@@ -80,7 +80,7 @@ def check_view(view: SoloView) -> None:
     slots = [slot for slot in s.SLOTS if slot in hidden.covered]
     expect(list(hidden.covered) == slots, f"{path}.covered", "not slots in ascending order")
     named = [name for name, _ in hidden.piles]
-    expect(named == [RESERVE], f"{path}.piles", "expected the reserve")
+    expect(named == ["reserve"], f"{path}.piles", "expected the reserve")
     possible = 0 <= hidden.piles[0][1] <= PILE_LIMIT
     expect(possible, f"{path}.piles[0]", "no possible number")
     sample = determinize(view, 0)
@@ -118,7 +118,7 @@ def check_battle(battle: SoloBattle) -> None:
     _check_pending(battle)
     check_causes(battle)
     if due or battle.pending is None:
-        draft = SoloDraft(battle)
+        draft = SoloDraft.of(battle)
         rules.run_on(draft)
         expect(draft.freeze() == battle, "at", "nothing is to be decided there")
     expect(bool(battle.legal_actions), "pending", "nothing is left to choose")
@@ -152,7 +152,7 @@ def _check_places(battle: SoloBattle) -> None:
 
 def _check_set_up(battle: SoloBattle) -> None:
     """Chance has removed the automaton's cards, and only the player sets some aside."""
-    bare = not (covered(battle) or battle.reserve)
+    bare = not (battle.down or battle.reserve)
     expect(bare, "face_down", "cards in play during the set-up")
     expect(battle.at.seat == PLAYER, "at.seat", "the automaton sets nothing aside")
     side = battle.sides[AUTOMATON]
@@ -182,7 +182,7 @@ def _references(battle: SoloBattle) -> tuple[int, ...]:
         return (0,)
     if isinstance(pending, w.Payment | w.Choice) and not automaton.is_due(battle):
         return (pending.slot,)
-    if pending is None and battle.at.stage == chart.REVEALING:
+    if pending is None and battle.at.stage == stages.REVEALING:
         return (0, battle.at.slot)
     return (0,)
 
@@ -211,8 +211,8 @@ def _check_step(battle: SoloBattle) -> None:
     if at.stage in AT_THE_END:
         both = all(one.passed for one in battle.sides)
         expect(both, "at.stage", "not both sides have passed")
-    if at.stage == chart.REVEALING:
-        expect(bool(covered(battle)), "at.stage", "nothing is left to turn up")
+    if at.stage == stages.REVEALING:
+        expect(bool(battle.down), "at.stage", "nothing is left to turn up")
     if at.stage in TABLE:
         _check_laid_out(battle, TABLE[at.stage])
 

@@ -1,187 +1,104 @@
-"""The private draft on which one action is carried out: it copies what it touches, once.
+"""The private draft on which one action is carried out, and the one on which a view goes on.
 
-Only the draft of a side that changes is made; everything else is carried over as it is.
+A rule changes the table by letting an event happen (`do`): the event says what it changes. The
+event itself is made only if somebody wants to know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import ClassVar, ParamSpec
+from typing import Any, ClassVar, ParamSpec, Self
+
+import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.table.board import (
-    Combat,
-    Hero,
-    Lasting,
-    Place,
-    Side,
-    Unit,
-    empty_slots,
-    without,
-)
-from tambores.enclave.table.events import CardsDrawn, CardsMoved, DeckShuffled, Event, HandMoved
-from tambores.enclave.table.rulings import HouseRules
+from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.events import CardsDrawn, DeckShuffled
 from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View, count_in
-from tambores.enclave.table.waiting import At, Due, Pending, at
+from tambores.enclave.table.table import (
+    Cards,
+    SeenSide,
+    SeenSideDraft,
+    Side,
+    SideDraft,
+    size,
+    values_of_seen_side,
+    values_of_side,
+)
+from tambores.enclave.table.view import View
+from tambores.enclave.table.waiting import BEGIN, SET_ASIDE, STAGES, At, Due, at
 from tambores.kernel.chance import Chance
-from tambores.kernel.event import Event as AnyEvent
-from tambores.kernel.outcome import Outcome
+from tambores.kernel.event import Event
 
 P = ParamSpec("P")
 
 
-class SideDraft:
-    """A side being changed; the same names as in `Side`."""
+@attrs.define
+class Draft(TableDraft):
+    """A battle being changed; the same names as in `Battle`.
 
-    __slots__ = (
-        "ability_used", "army", "deck", "discard", "effects", "hand", "hero", "line", "passed",
-        "removed", "table",
-    )  # fmt: skip
-
-    def __init__(self, side: Side) -> None:
-        self.army: str = side.army
-        self.hero: Hero = side.hero
-        self.hand: tuple[Card, ...] = side.hand
-        self.deck: tuple[Card, ...] = side.deck
-        self.discard: tuple[Card, ...] = side.discard
-        self.removed: tuple[Card, ...] = side.removed
-        self.table: tuple[Card, ...] = side.table
-        self.line: tuple[Unit | None, ...] = side.line
-        self.passed: bool = side.passed
-        self.ability_used: bool = side.ability_used
-        self.effects: tuple[Lasting, ...] = side.effects
-
-    def freeze(self) -> Side:
-        """The side as it is now."""
-        return Side(
-            self.army, self.hero, self.hand, self.deck, self.discard, self.removed, self.table,
-            self.line, self.passed, self.ability_used, self.effects,
-        )  # fmt: skip
-
-    def put(self, slot: int, unit: Unit | None) -> None:
-        """Put a unit, or nothing, in a slot."""
-        line = self.line
-        self.line = (*line[: slot - 1], unit, *line[slot:])
-
-
-class Draft:
-    """A battle being changed; the same names as in `Battle`."""
+    Attributes:
+        chance: the randomness to come.
+        events: what has happened; None if nobody wants to know.
+        agenda: the abilities that are due.
+        spent: how many abilities effects have set off since nothing was due.
+    """
 
     game: ClassVar[str] = "enclave"
-    """The tag of the game or module in whose words the battle is told."""
+    """The tag of the game or mode in whose words the battle is told."""
 
-    __slots__ = (
-        "_sides", "agenda", "at", "chance", "combat", "events", "holder", "outcome", "pack",
-        "pending", "phase", "rules", "sides", "spent", "turn",
-    )  # fmt: skip
+    chance: Chance = attrs.field(kw_only=True)
+    events: list[Event] | None = attrs.field(kw_only=True)
+    agenda: list[Due] = attrs.field(kw_only=True, factory=list)
+    spent: int = attrs.field(kw_only=True, default=0)
 
-    def __init__(self, battle: Battle, events: list[AnyEvent] | None = None) -> None:
-        self.pack: Pack = battle.pack
-        self.rules: HouseRules = battle.rules
-        self.chance: Chance = battle.chance
-        self.turn: int = battle.turn
-        self.phase: str = battle.phase
-        self.holder: int = battle.holder
-        self._sides = battle.sides
-        self.sides: list[Side | SideDraft] = [*battle.sides]
-        self.at: At = battle.at
-        self.pending: Pending | None = battle.pending
-        self.combat: Combat | None = battle.combat
-        self.outcome: Outcome | None = battle.outcome
-        self.events = events
-        self.agenda: list[Due] = []
-        self.spent = 0
-
-    def count_in(self, seat: int, zone: str) -> int:
-        """How many cards of a side lie in a zone."""
-        return count_in(self.sides[seat], zone)
-
-    def side(self, seat: int) -> SideDraft:
-        """The side of `seat`, to be changed."""
-        side = self.sides[seat]
-        if isinstance(side, SideDraft):
-            return side
-        draft = self.sides[seat] = SideDraft(side)
-        return draft
-
-    def put(self, place: Place, fighter: Unit | Hero | None) -> None:
-        """Put a unit, or nothing, in a slot; for slot 0 what the hero is now.
-
-        With a unit that is gone the impacts on it are gone.
-        """
-        seat, slot = place
-        if isinstance(fighter, Hero):
-            self.side(seat).hero = fighter
-            return
-        self.side(seat).put(slot, fighter)
-        if fighter is None and self.combat is not None:
-            self.combat = self.combat.without_target(place)
-
-    def shift(self, place: Place, slot: int) -> None:
-        """Move the unit at a place to an empty slot of its line."""
-        seat, old = place
-        side = self.side(seat)
-        unit = side.line[old - 1]
-        side.put(old, None)
-        side.put(slot, unit)
-        if self.combat is not None:
-            self.combat = self.combat.moved(place, slot)
-
-    def tell(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
-        """Note what happened, if somebody wants to know."""
-        if self.events is not None:
-            self.events.append(event(*values, **named))
-
-    def before_end(self) -> None:
-        """What a kind of battle does before it is over: nothing."""
+    @classmethod
+    def of(cls, battle: Battle, events: list[Event] | None = None) -> Self:
+        """A battle, to be changed; what happens is added to `events`, if given."""
+        return cls(
+            battle.pack, battle.rules, battle.turn, battle.phase, battle.holder, [*battle.sides],
+            battle.at, battle.pending, battle.combat, battle.outcome,
+            chance=battle.chance, events=events,
+        )  # fmt: skip
 
     def freeze(self) -> Battle:
         """The battle as it is now."""
         return Battle(
-            self.pack, self.rules, self.chance, self.turn, self.phase, self.holder,
-            self.frozen_sides(), self.at, self.pending, self.combat, self.outcome,
+            self.pack, self.rules, self.turn, self.phase, self.holder, self.frozen_sides(),
+            self.at, self.pending, self.frozen_combat(), self.outcome, chance=self.chance,
         )  # fmt: skip
 
     def frozen_sides(self) -> tuple[Side, Side]:
         """The sides as they are now; those that nobody touched are carried over."""
-        first, second = self.sides
-        if first is self._sides[0] and second is self._sides[1]:
-            return self._sides
-        return (
-            first.freeze() if isinstance(first, SideDraft) else first,
-            second.freeze() if isinstance(second, SideDraft) else second,
-        )
+        first, second = [
+            side if isinstance(side, Side) else Side(*values_of_side(side)) for side in self.sides
+        ]
+        return first, second
 
-    def ask_rival(self) -> bool:
-        """Go on from the holder to the rival at the same stage; False once both were asked."""
-        if self.at.seat != self.holder:
-            return False
-        self.at = at(self.at.stage, 1 - self.holder)
-        return True
+    def side(self, seat: int) -> SideDraft[Any]:
+        """The side of a seat, to be changed."""
+        side = self.sides[seat]
+        if type(side) is SideDraft:
+            return side
+        thawed = self.sides[seat] = SideDraft(*values_of_side(side))
+        return thawed
 
-    def take_from_deck(self, seat: int, count: int) -> Iterator[tuple[Card, ...]]:
-        """The top `count` cards, the topmost first; an empty deck is made anew (AMB-22).
+    def do(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
+        """Let an event happen, and tell it."""
+        event.change(self, *values, **named)  # type: ignore[attr-defined]
+        if self.events is not None:
+            self.events.append(event(*values, **named))
 
-        They come in parts, one before each shuffle and the rest, for the events to be in order.
-        """
-        side = self.side(seat)
-        while count > 0 and (side.deck or side.discard):
-            if not side.deck:
-                discard, side.discard = side.discard, ()
-                self.shuffle(seat, discard)
-            rest = max(0, len(side.deck) - count)
-            taken, side.deck = side.deck[rest:][::-1], side.deck[:rest]
-            count -= len(taken)
-            yield taken
+    def tell(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
+        """Tell an event that has happened already."""
+        if self.events is not None:
+            self.events.append(event(*values, **named))
 
-    def shuffle(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """Make these cards, shuffled, the deck of a side (REP-04)."""
-        side = self.side(seat)
-        side.deck, self.chance = self.chance.shuffled(f"deck.{seat}", cards)
-        self.tell(DeckShuffled, seat, len(cards))
+    # --- where kinds of battle differ -------------------------------------------------------------
+
+    def before_end(self) -> None:
+        """What a kind of battle does before it is over: nothing."""
 
     def removal_by(self, seat: int) -> str:
         """Who picks the cards removed at set-up: "eye", "clover" or "" (SET-05, SET-06)."""
@@ -191,83 +108,138 @@ class Draft:
         """When a side is out of cards: a value of the house rule of this name (AMB-21)."""
         return self.rules.deck_out
 
-    def pile(self, seat: int, zone: str) -> tuple[Card, ...]:
-        """A pile of a side; a side without a reserve has an empty one."""
-        cards: tuple[Card, ...] = () if zone == v.RESERVE else getattr(self.sides[seat], zone)
-        return cards
+    def openly(self, seat: int, *zones: str) -> str:
+        """Who sees cards that go between these piles of a side: "all", "owner" or "nobody"."""
+        return "all" if v.DISCARD in zones else "owner" if v.HAND in zones else "nobody"
 
-    def pile_name(self, seat: int, zone: str) -> str:
-        """The pile to which cards for a zone go: who has no reserve takes them in hand."""
-        return v.HAND if zone == v.RESERVE else zone
+    # --- decks ------------------------------------------------------------------------------------
 
-    def set_pile(self, seat: int, zone: str, cards: tuple[Card, ...]) -> None:
-        """Make these cards a pile of a side; a reserve that it does not have stays empty."""
-        if zone != v.RESERVE:
-            setattr(self.side(seat), zone, cards)
+    def reshuffle(self, seat: int, count: int) -> None:
+        """The deck of a side is shuffled, and the discard pile with it (REP-04)."""
+        side = self.side(seat)
+        cards = side.deck + side.discard
+        side.deck, self.chance = self.chance.shuffled(f"deck.{seat}", cards)
+        side.discard = ()
 
-    def take(self, seat: int, zone: str, count: int, pick: str) -> tuple[Card, ...]:
-        """Take cards out of a pile, from its top or bottom or at random; fewer if it has fewer."""
-        pile = self.pile(seat, zone)
-        if not pile:
-            return ()
-        if pick == v.TOP:
-            taken = pile[::-1][:count]
-            pile = pile[: len(pile) - len(taken)]
-        elif pick == v.BOTTOM:
-            taken, pile = pile[:count], pile[count:]
-        else:
-            mixed, self.chance = self.chance.shuffled("effect", pile)
-            taken = mixed[:count]
-            for card in taken:
-                pile = without(pile, card)
-        self.set_pile(seat, zone, pile)
-        return taken
+    def remove_at_random(self, seat: int, count: int) -> None:
+        """Chance removes cards of a deck, unseen (SET-06)."""
+        side = self.side(seat)
+        mixed, self.chance = self.chance.shuffled(f"clover.{seat}", range(len(side.deck)))
+        gone = mixed[:count]
+        side.removed = tuple([side.deck[place] for place in gone])
+        side.deck = tuple([card for place, card in enumerate(side.deck) if place not in gone])
 
-    def put_in(self, seat: int, zone: str, cards: tuple[Card, ...], position: str = v.TOP) -> None:
-        """Put cards one by one on top of a pile of a side, or under it."""
-        pile = self.pile(seat, zone)
-        self.set_pile(seat, zone, pile + cards if position == v.TOP else cards[::-1] + pile)
+    def shuffle(self, seat: int) -> None:
+        """Shuffle the deck of a side, together with its discard pile."""
+        side = self.sides[seat]
+        self.do(DeckShuffled, seat, size(side.deck) + size(side.discard))
 
-    def tell_moved(
-        self, seat: int, source: str, target: str, cards: tuple[Card, ...], pick: str, position: str
-    ) -> None:
-        """Tell that cards went from a pile to another: openly, to their owner, or unseen."""
-        count = len(cards)
-        if v.DISCARD in (source, target):
-            self.tell(CardsMoved, seat, source, target, count, cards, pick, position)
-        elif v.HAND in (source, target):
-            self.tell(HandMoved, seat, count, cards, source, target, pick, position)
-        else:
-            self.tell(CardsMoved, seat, source, target, count, None, pick, position)
+    def top_of_deck(self, seat: int, count: int) -> Iterator[Cards]:
+        """The top `count` cards, the topmost first; an empty deck is made anew (AMB-22).
 
-    def free_slots(self, seat: int) -> list[int]:
-        """The slots of a line to which a unit can come."""
-        return empty_slots(self.sides[seat].line)
+        They come in parts, one before each shuffle and the rest: each part has to be taken off
+        before the next.
+        """
+        while count > 0:
+            side = self.sides[seat]
+            if not side.deck:
+                if not side.discard:
+                    return
+                self.shuffle(seat)
+                side = self.sides[seat]
+            deck = side.deck
+            assert isinstance(deck, tuple)
+            taken = deck[max(0, len(deck) - count) :][::-1]
+            count -= len(taken)
+            yield taken
 
     def draw(self, seat: int, count: int) -> int:
         """Draw up to `count` cards to the hand; how many there were."""
         drawn = 0
-        for taken in self.take_from_deck(seat, count):
-            self.side(seat).hand += taken
+        for taken in self.top_of_deck(seat, count):
+            self.do(CardsDrawn, seat, len(taken), taken)
             drawn += len(taken)
-            self.tell(CardsDrawn, seat, len(taken), taken)
         return drawn
 
+    def picked(self, seat: int, zone: str, count: int, pick: str) -> Cards:
+        """Cards of a pile, from its top or bottom or at random; fewer if it has fewer."""
+        pile = self.pile(seat, zone)
+        assert isinstance(pile, tuple)
+        if pick == v.TOP:
+            return pile[::-1][:count]
+        if pick == v.BOTTOM or not pile:
+            return pile[:count]
+        mixed, self.chance = self.chance.shuffled("effect", pile)
+        return mixed[:count]
 
-Position = Battle | Draft
-"""What the rules read: a battle, or one being changed."""
+    def uncover(self, seat: int, zone: str, card: Card) -> None:
+        """Take up a card of a pile that lies face down; others can be moved as they are."""
 
-Shown = Battle | Draft | View
-"""What lies in the open, which a view shows as well."""
-
-
-def combat_of(position: Shown) -> Combat:
-    """The combat under way."""
-    combat = position.combat
-    assert combat is not None
-    return combat
+    def ask_rival(self) -> bool:
+        """Go on from the holder to the rival at the same stage; False once both were asked."""
+        if self.at.seat != self.holder:
+            return False
+        self.at = at(self.at.stage, 1 - self.holder)
+        return True
 
 
-def owner_of(position: Shown, card: Card) -> int:
-    """The seat to which a card belongs, wherever it lies."""
-    return 0 if position.sides[0].army == card.army else 1
+@attrs.define
+class SeenDraft(TableDraft):
+    """What a seat sees, being changed by what it is shown; the same names as in `View`."""
+
+    seat: int | None = attrs.field(kw_only=True)
+
+    @classmethod
+    def of(cls, view: View) -> Self:
+        """A view, to be changed."""
+        return cls(
+            view.pack, view.rules, view.turn, view.phase, view.holder, [*view.sides],
+            view.at, view.pending, view.combat, view.outcome, seat=view.seat,
+        )  # fmt: skip
+
+    def freeze(self) -> View:
+        """The view as it is now."""
+        return View(
+            self.pack, self.rules, self.turn, self.phase, self.holder, self.frozen_sides(),
+            self.at, self.pending, self.frozen_combat(), self.outcome, seat=self.seat,
+        )  # fmt: skip
+
+    def frozen_sides(self) -> tuple[SeenSide, SeenSide]:
+        """The sides as they are now."""
+        first, second = [SeenSide(*values_of_seen_side(side)) for side in self.sides]
+        return first, second
+
+    def side(self, seat: int) -> SeenSideDraft:
+        """The side of a seat, to be changed; ValueError if there is no such seat."""
+        if seat not in self.seats:
+            raise ValueError(f"there is no seat {seat}")
+        side = self.sides[seat]
+        if type(side) is SeenSideDraft:
+            return side
+        thawed = self.sides[seat] = SeenSideDraft(*values_of_seen_side(side))
+        return thawed
+
+    def go_on(self) -> None:
+        """What was waited for is being done: nobody is to decide until it is told who is next."""
+        if self.at.stage != BEGIN or self.pending is not None:
+            self.at, self.pending = At(BEGIN, max(self.holder, 0)), None
+
+    def can_wait_at(self, stage: str) -> bool:
+        """Whether a decision can be due at this stage of the present phase."""
+        return stage in STAGES[self.phase]
+
+    def look_up(self, now: At) -> None:
+        """Who has set cards aside no longer looks through its deck (SET-05)."""
+        for seat in self.seats:
+            if now != At(SET_ASIDE, seat):
+                side = self.side(seat)
+                side.deck = size(side.deck)
+
+    def reshuffle(self, seat: int, count: int) -> None:
+        """A shuffled deck lies face down, and the discard pile is empty."""
+        side = self.side(seat)
+        side.deck, side.discard = count, ()
+
+    def remove_at_random(self, seat: int, count: int) -> None:
+        """Nobody sees which cards are removed."""
+        self.gain(seat, v.REMOVED, self.lose(seat, v.DECK, count))

@@ -7,6 +7,7 @@ from typing import Any
 
 from tambores.enclave.table.actions import ENEMY, NAMED, Spot
 from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.combat import Impact
 from tambores.kernel.game import Action
 
 _HERO = "hero"
@@ -64,6 +65,11 @@ def read_impact(impact: str) -> tuple[tuple[Place, ...], Place]:
         raise ValueError(f"{impact[:60]!r} is no impact; one is written like 0.1+0.3>1.hero")
     attackers, _, target = impact.removesuffix("!").partition(">")
     return read_places(attackers), read_places(target)[0]
+
+
+def read_whole_impact(text: str) -> Impact:
+    """The impact that a text names; ValueError for another text."""
+    return Impact(*read_impact(text), certain=text.endswith("!"))
 
 
 def source_of(action: Action, seat: int) -> Place | None:

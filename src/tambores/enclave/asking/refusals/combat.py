@@ -26,8 +26,9 @@ from tambores.enclave.table.actions import (
     StrikeBack,
     Support,
 )
-from tambores.enclave.table.draft import combat_of
+from tambores.enclave.table.combat import SPLIT
 from tambores.enclave.table.state import Battle
+from tambores.enclave.table.table import combat_of
 from tambores.kernel.refusal import Refusal
 
 
@@ -159,7 +160,7 @@ def _strike_back(state: Battle, seat: int, action: StrikeBack) -> Refusal | None
     return refusal("COM-37", "no_attacker", target=target)
 
 
-ATTACKING = (v.RANGED, v.SUPPORT, s.SPLIT)
+ATTACKING = (v.RANGED, v.SUPPORT, SPLIT)
 """The roles of those that a unit can strike back."""
 
 

@@ -88,7 +88,7 @@ def check_battle(battle: Battle) -> None:
         check_pending(battle)
     check_causes(battle)
     if battle.pending is None:
-        draft = Draft(battle)
+        draft = Draft.of(battle)
         course.run_on(draft)
         expect(draft.freeze() == battle, "at", "nothing is to be decided there")
     expect(bool(battle.legal_actions), "pending", "nothing is left to choose")

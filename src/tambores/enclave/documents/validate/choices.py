@@ -16,9 +16,9 @@ from tambores.enclave.reading.lines import lying_at
 from tambores.enclave.table import board as s
 from tambores.enclave.table import waiting as w
 from tambores.enclave.table.board import Place
-from tambores.enclave.table.draft import owner_of
 from tambores.enclave.table.places import is_impact, is_places, read_impact
 from tambores.enclave.table.state import Battle
+from tambores.enclave.table.table import owner_of
 from tambores.enclave.table.waiting import Choice, Due
 
 MOST_DUE = 10_000

@@ -15,16 +15,18 @@ from tambores.enclave.documents.validate.changing import (
 )
 from tambores.enclave.documents.validate.facts import expect, fail, stands
 from tambores.enclave.documents.validate.fallen import check_fallen, check_fought
-from tambores.enclave.play.effects.impacts import in_order
 from tambores.enclave.play.phases import declaration, resolution
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, unit_at, units_of
 from tambores.enclave.reading.permissions import may
 from tambores.enclave.table import board as s
+from tambores.enclave.table import combat as c
 from tambores.enclave.table import waiting as w
-from tambores.enclave.table.board import Combat, Impact, Order, Place, Unit
-from tambores.enclave.table.draft import Draft, combat_of
+from tambores.enclave.table.board import Place, Unit
+from tambores.enclave.table.combat import Combat, Impact, Order, in_order
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.state import Battle
+from tambores.enclave.table.table import combat_of
 
 MOST_IMPACTS = 10_000
 """More impacts than can stand at a time."""
@@ -87,13 +89,13 @@ def check_shapes(combat: Combat) -> None:
 
 def _check_shape(order: Order, path: str) -> None:
     counts = {
-        v.HERO_ATTACK: (0,), s.HOLD: (0,), v.FIGHT: (1,), v.SUPPORT: (1,), v.RANGED: (1,),
-        v.ANSWER: (1,), s.SPLIT: (1, 2, 3, 4, 5),
+        v.HERO_ATTACK: (0,), c.HOLD: (0,), v.FIGHT: (1,), v.SUPPORT: (1,), v.RANGED: (1,),
+        v.ANSWER: (1,), c.SPLIT: (1, 2, 3, 4, 5),
     }  # fmt: skip
     expect(order.role in counts, f"{path}.role", f"no role; known: {', '.join(counts)}")
     expect(len(order.targets) in counts[order.role], f"{path}.targets", "not as many targets")
     expect(set(order.targets) <= set(s.SLOTS), f"{path}.targets", "no enemy unit there")
-    if order.role != s.SPLIT:
+    if order.role != c.SPLIT:
         expect(not order.points, f"{path}.points", "points without a split attack")
         return
     fits = len(order.points) == len(order.targets)
@@ -162,7 +164,7 @@ def _check_order(battle: Battle, place: Place, order: Order) -> None:
     fights, loose = engaged(battle, place), orders_can_outlive_their_reasons(battle.pack)
     if order.role == v.FIGHT:
         expect(fights and order.targets == (slot,), path, "not the unit in front")
-    elif order.role in (s.HOLD, s.SPLIT):
+    elif order.role in (c.HOLD, c.SPLIT):
         expect(not fights, f"{path}.role", "an engaged unit has to fight")
     elif order.role in (v.SUPPORT, v.RANGED):
         elsewhere = may(battle, place, v.ATTACK_OTHER_WHILE_ENGAGED)
@@ -178,7 +180,7 @@ def _check_aim(battle: Battle, place: Place, order: Order, path: str) -> None:
     seat, slot = place
     for target in order.targets:
         defender_engaged = engaged(battle, (1 - seat, target))
-        if order.role in (v.SUPPORT, v.RANGED, s.SPLIT):
+        if order.role in (v.SUPPORT, v.RANGED, c.SPLIT):
             loose = orders_can_outlive_their_reasons(battle.pack)
             reached = loose or target in modifiers.in_reach(battle, place)
             expect(reached, f"{path}.targets", "out of range")
@@ -195,14 +197,14 @@ def _check_aim(battle: Battle, place: Place, order: Order, path: str) -> None:
 def _check_parts(battle: Battle, place: Place, order: Order, begun: bool) -> None:
     """The parts of a split attack; `begun` for one that is named in another order."""
     path = f"combat.orders[{place[0]}][{place[1] - 1}]"
-    if order.role != s.SPLIT:
+    if order.role != c.SPLIT:
         return
     given = sorted(order.targets) if begun else list(order.targets)
     expect(given == sorted(set(order.targets)), f"{path}.targets", "not in order")
     if not orders_can_outlive_their_reasons(battle.pack):
         allowed = may(battle, place, v.SPLIT_ATTACK)
         expect(allowed, f"{path}.role", "the unit cannot split its attack")
-        heard = attrs.evolve(battle, combat=attrs.evolve(combat_of(battle), silences=()))
+        heard = attrs.evolve(battle, combat=attrs.evolve(battle.combat, silences=()))
         most = modifiers.value(heard, place, v.ATTACK)
         expect(sum(order.points) <= most, f"{path}.points", "more points than the unit has")
     pending = battle.pending
@@ -228,7 +230,7 @@ def _check_impacts(battle: Battle, combat: Combat) -> None:
     """Those that stand are some of those that the declarations make, or of what texts make."""
     stage = battle.at.stage
     if stage in (w.STRUCK, w.PREVENTION) and not impacts_can_change(battle.pack):
-        compared = resolution.comparisons(Draft(battle))
+        compared = resolution.comparisons(Draft.of(battle))
         made = Counter(impact for impacts in compared for impact in impacts)
         made.subtract(combat.impacts)
         possible = min(made.values(), default=0) >= 0

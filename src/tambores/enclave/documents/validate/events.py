@@ -14,6 +14,7 @@ from tambores.enclave.documents.validate.sides import MOST_WOUNDS
 from tambores.enclave.play.course import KINDS
 from tambores.enclave.play.ending import DRAW, REASONS, WIN
 from tambores.enclave.table import board as s
+from tambores.enclave.table import combat as c
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     AttackResolved,
@@ -49,7 +50,7 @@ EVENT_VALUES: Mapping[str, Container[object]] = {
     "slot": (s.HERO_SLOT, *s.SLOTS, None),
     "phase": s.PHASES,
     "count": range(PILE_LIMIT),
-    "role": (*v.ROLES, s.HOLD, s.SPLIT),
+    "role": (*v.ROLES, c.HOLD, c.SPLIT),
     "stat": v.STATS,
     "zone": PILES,
     "source": PILES,

@@ -6,7 +6,8 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.documents.validate.accounts import PLACES
 from tambores.enclave.documents.validate.facts import effect_of, expect
 from tambores.enclave.table import waiting as w
-from tambores.enclave.table.board import Fallen, Place
+from tambores.enclave.table.board import Place
+from tambores.enclave.table.combat import Fallen
 
 
 def check_fallen(fallen: tuple[Fallen, ...], stage: str, path: str) -> None:

@@ -14,8 +14,8 @@ from tambores.enclave.play.effects.choosing import pick_of
 from tambores.enclave.table import board as s
 from tambores.enclave.table import waiting as w
 from tambores.enclave.table.board import Hero, Lasting, Unit
-from tambores.enclave.table.draft import owner_of
 from tambores.enclave.table.state import Battle
+from tambores.enclave.table.table import owner_of
 
 MOST = 999
 """More of one effect than a battle lasts for, where texts can make it again and again."""

@@ -15,6 +15,7 @@ from tambores.enclave.play.phases import declaration
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import fighter_at
 from tambores.enclave.table import board as s
+from tambores.enclave.table import combat as c
 from tambores.enclave.table import waiting as w
 from tambores.enclave.table.state import Battle
 
@@ -117,7 +118,7 @@ def _check_splitting(battle: Battle, split: w.Splitting) -> None:
     expect(combat is not None and stands(battle, place), "pending", "no unit there")
     assert combat is not None
     order = combat.order(place)
-    begun = order is not None and order.role == s.SPLIT
+    begun = order is not None and order.role == c.SPLIT
     expect(begun and split.left >= 1, "pending", "no split was begun")
     given = sum(order.points) if order is not None else 0
     whole = modifiers.value(battle, place, v.ATTACK)

@@ -21,8 +21,9 @@ from tambores.enclave.documents.validate.lasting import check_effects, check_eff
 from tambores.enclave.play.effects.bearing import repositions
 from tambores.enclave.table import board as s
 from tambores.enclave.table import waiting as w
-from tambores.enclave.table.board import Hero, Side, Unit
+from tambores.enclave.table.board import Hero, Unit
 from tambores.enclave.table.state import Battle
+from tambores.enclave.table.table import Side
 
 MOST_WOUNDS = 999
 """More wounds than anybody can have."""

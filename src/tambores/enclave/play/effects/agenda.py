@@ -24,8 +24,9 @@ from tambores.enclave.table.actions import (
     ChooseSlot,
     ChooseUnit,
 )
-from tambores.enclave.table.draft import Draft, Shown
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import UnitChosen
+from tambores.enclave.table.table import Shown
 from tambores.enclave.table.waiting import Choice, Due
 
 DECLARING = (1, 2, 3)
@@ -165,7 +166,7 @@ def _take(draft: Draft, choice: Choice, action: Action) -> None:
     """Carry out an effect on one subject, then on the next that is to be chosen."""
     effect = effect_of(choice)
     if isinstance(action, ChooseUnit) and _in_two_steps(effect):
-        draft.tell(UnitChosen, choice.card, action.seat, action.slot)
+        draft.do(UnitChosen, choice.card, action.seat, action.slot)
         there = attrs.evolve(choice, chosen=(action.seat, action.slot))
         _ask(draft, there, choices(draft, there))
         return

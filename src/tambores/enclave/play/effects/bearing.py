@@ -8,7 +8,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import EQUIPMENT, OWN_UNIT, SupportCard
 from tambores.enclave.reading.permissions import may
 from tambores.enclave.table.board import HERO_SLOT, Place
-from tambores.enclave.table.draft import Shown
+from tambores.enclave.table.table import Shown
 
 
 def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:

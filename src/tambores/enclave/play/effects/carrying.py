@@ -12,9 +12,11 @@ from tambores.enclave.play.effects.leaving import expire, support_leaves, unit_l
 from tambores.enclave.play.effects.moves import move_cards
 from tambores.enclave.reading.lines import fighter_at
 from tambores.enclave.reading.scene import places, supports
-from tambores.enclave.table.board import Impact, Lasting, Place, place_text
-from tambores.enclave.table.draft import Draft, owner_of
+from tambores.enclave.table.board import Place, place_text
+from tambores.enclave.table.combat import Impact
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import ChancePicked, EffectLaid, GroupModified, Modified
+from tambores.enclave.table.table import owner_of
 from tambores.enclave.table.waiting import Choice, Due
 
 LASTING = (v.Modify, v.CancelAbility, v.Allow, v.Forbid)
@@ -112,7 +114,7 @@ def by_chance(draft: Draft, card: Card, effect: v.Effect, found: list[str]) -> s
     mixed, draft.chance = draft.chance.shuffled("effect", range(len(found)))
     chosen = set(mixed[:count])
     if chosen:
-        draft.tell(ChancePicked, card, tuple(found[number] for number in sorted(chosen)))
+        draft.do(ChancePicked, card, tuple(found[number] for number in sorted(chosen)))
     return chosen
 
 
@@ -128,24 +130,19 @@ def covers_group(effect: v.Effect) -> bool:
 
 
 def _lay_on_group(draft: Draft, due: Due | Choice, number: int) -> None:
-    owner = owner_of(draft, due.card)
-    draft.side(owner).effects += (Lasting(due.card, due.ability, number),)
-    _tell_laid(draft, due, number, owner, None)
+    _lay(draft, due, number, owner_of(draft, due.card), None)
 
 
 def _lay_on(draft: Draft, due: Due | Choice, number: int, place: Place) -> None:
-    fighter = fighter_at(draft, place)
-    if fighter is not None:
-        laid = Lasting(due.card, due.ability, number)
-        draft.put(place, fighter.under((*fighter.effects, laid)))
-        _tell_laid(draft, due, number, *place)
+    if fighter_at(draft, place) is not None:
+        _lay(draft, due, number, *place)
 
 
-def _tell_laid(draft: Draft, due: Due | Choice, number: int, seat: int, slot: int | None) -> None:
+def _lay(draft: Draft, due: Due | Choice, number: int, seat: int, slot: int | None) -> None:
     effect, which = due.of.effects[number], (due.ability, number)
     if not isinstance(effect, v.Modify):
-        draft.tell(EffectLaid, due.card, seat, slot, *which)
+        draft.do(EffectLaid, due.card, seat, slot, *which)
     elif slot is None:
-        draft.tell(GroupModified, due.card, seat, effect.stat, effect.by, *which)
+        draft.do(GroupModified, due.card, seat, effect.stat, effect.by, *which)
     else:
-        draft.tell(Modified, due.card, seat, slot, effect.stat, effect.by, *which)
+        draft.do(Modified, due.card, seat, slot, effect.stat, effect.by, *which)

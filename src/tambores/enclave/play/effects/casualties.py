@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.play.effects.leaving import empty_out, ways_out
+from tambores.enclave.play.effects.leaving import follow_out, ways_out
 from tambores.enclave.play.ending import end_by_defeat
 from tambores.enclave.reading.lines import fighter_at, own_role, unit_at
 from tambores.enclave.reading.modifiers import is_beaten, scene
 from tambores.enclave.reading.scene import hold
 from tambores.enclave.reading.silence import silenced
-from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Fallen, Impact, Place
+from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Place
+from tambores.enclave.table.combat import Fallen, Impact
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import Annihilated, Healed, HeroDefeated, Wounded
 from tambores.enclave.table.waiting import COMBAT_OVER, Due
@@ -29,8 +30,7 @@ def wound(draft: Draft, place: Place, by: Card | None = None) -> None:
     fighter = fighter_at(draft, place)
     if fighter is None or (slot and is_beaten(draft, place)):
         return
-    draft.put(place, fighter.wounded())
-    draft.tell(Wounded, seat, slot, fighter.card, fighter.wounds + 1, by)
+    draft.do(Wounded, seat, slot, fighter.card, fighter.wounds + 1, by)
 
 
 def heal(draft: Draft, place: Place, count: int, by: Card) -> None:
@@ -38,8 +38,7 @@ def heal(draft: Draft, place: Place, count: int, by: Card) -> None:
     fighter = fighter_at(draft, place)
     healed = min(count, fighter.wounds) if fighter is not None else 0
     if fighter is not None and healed:
-        draft.put(place, fighter.wounded(-healed))
-        draft.tell(Healed, *place, fighter.card, fighter.wounds - healed, by)
+        draft.do(Healed, *place, fighter.card, fighter.wounds - healed, by)
 
 
 # --- annihilated units --------------------------------------------------------------------------
@@ -105,10 +104,8 @@ def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
         ways = ways_out(unit, texts)
         seat, slot = one.place
         zone, position = ways[unit.card]
-        zone = draft.pile_name(seat, zone)
-        draft.put_in(seat, zone, (unit.card,), position)
-        draft.tell(Annihilated, seat, slot, unit.card, zone, position)
-        empty_out(draft, one.place, unit, ways)
+        draft.do(Annihilated, seat, slot, unit.card, draft.pile_name(seat, zone), position)
+        follow_out(draft, one.place, unit, ways)
         if texts:
             this = str(Impact(one.foes, one.place)) if one.foes else ""
             draft.agenda += [
@@ -132,6 +129,6 @@ def check_heroes(draft: Draft) -> None:
     seats = (draft.holder, 1 - draft.holder)
     defeated = [seat for seat in seats if is_beaten(draft, (seat, HERO_SLOT))]
     for seat in defeated:
-        draft.tell(HeroDefeated, seat, draft.sides[seat].hero.card)
+        draft.do(HeroDefeated, seat, draft.sides[seat].hero.card)
     if defeated:
         end_by_defeat(draft, defeated)

@@ -22,8 +22,9 @@ from tambores.enclave.table.actions import (
     ChooseUnit,
     Done,
 )
-from tambores.enclave.table.board import Impact, Place, place_text
-from tambores.enclave.table.draft import Position, Shown
+from tambores.enclave.table.board import Place, place_text
+from tambores.enclave.table.combat import Impact
+from tambores.enclave.table.table import Exact, Shown
 from tambores.enclave.table.waiting import Choice
 
 T = TypeVar("T")
@@ -57,7 +58,7 @@ def needs_choice(effect: v.Effect) -> bool:
 # --- what is offered --------------------------------------------------------------------------
 
 
-def choices(position: Position, choice: Choice) -> tuple[Action, ...]:
+def choices(position: Exact, choice: Choice) -> tuple[Action, ...]:
     """What can be chosen for an effect or among options; () if there is no candidate."""
     if choice.of_options:
         return _options(position, choice)
@@ -86,7 +87,7 @@ def _is_there(here: Scene, effect: v.Effect) -> bool:
     return not isinstance(on, v.Word) or bool(places(here, on))
 
 
-def _options(position: Position, choice: Choice) -> tuple[Action, ...]:
+def _options(position: Exact, choice: Choice) -> tuple[Action, ...]:
     """The options that are left; not one that needs a choice without a candidate (AMB-44)."""
     ability = choice.of
     assert ability.options is not None

@@ -7,8 +7,8 @@ from tambores.enclave.reading.lines import own_role
 from tambores.enclave.reading.modifiers import scene
 from tambores.enclave.reading.scene import Scene
 from tambores.enclave.table.board import HERO_SLOT, Place
-from tambores.enclave.table.draft import Shown
 from tambores.enclave.table.places import read_impact
+from tambores.enclave.table.table import Shown
 from tambores.enclave.table.waiting import Choice, Due
 
 

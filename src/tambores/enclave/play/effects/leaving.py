@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.reading.lines import fighter_at, lying_at, unit_at
-from tambores.enclave.table.board import Place, Unit, without
-from tambores.enclave.table.draft import Draft, owner_of
+from tambores.enclave.table.board import Place, Unit
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import AttachmentDiscarded, CardLeft, TacticDiscarded, UnitLeft
+from tambores.enclave.table.table import owner_of
 
 To = tuple[str, str]
 """A pile, and its top or bottom."""
@@ -28,24 +29,16 @@ def ways_out(unit: Unit, texts: Iterable[tuple[Card, int]]) -> dict[Card, To]:
 
 
 def support_leaves(draft: Draft, card: Card, place: Place, to: To = TO_DISCARD) -> None:
-    """Equipment or a tactic leaves the unit or hero under which it lies, or the table."""
-    fighter = fighter_at(draft, place)
-    if fighter is not None and card in fighter.attached:
-        draft.put(place, fighter.bearing(without(fighter.attached, card)))
-        on_table = False
-    else:
-        side = draft.side(place[0])
-        side.table = without(side.table, card)
-        on_table = True
+    """Equipment or a tactic leaves its bearer, who may have left before, or the table."""
     owner = owner_of(draft, card)
     zone, position = draft.pile_name(owner, to[0]), to[1]
-    draft.put_in(owner, zone, (card,), position)
+    fighter = fighter_at(draft, place)
     if (zone, position) != TO_DISCARD:
-        draft.tell(CardLeft, owner, card, *place, zone, position)
-    elif on_table:
-        draft.tell(TacticDiscarded, owner, card)
+        draft.do(CardLeft, owner, card, *place, zone, position)
+    elif fighter is None or card in fighter.attached:
+        draft.do(AttachmentDiscarded, owner, card, *place)
     else:
-        draft.tell(AttachmentDiscarded, owner, card, *place)
+        draft.do(TacticDiscarded, owner, card)
 
 
 def unit_leaves(draft: Draft, place: Place, to: To) -> None:
@@ -54,17 +47,14 @@ def unit_leaves(draft: Draft, place: Place, to: To) -> None:
     unit = unit_at(draft, place)
     if unit is None:
         return
-    zone, position = draft.pile_name(seat, to[0]), to[1]
-    draft.put_in(seat, zone, (unit.card,), position)
-    draft.tell(UnitLeft, seat, slot, unit.card, zone, position)
-    empty_out(draft, place, unit, dict.fromkeys(unit.attached, TO_DISCARD))
+    draft.do(UnitLeft, seat, slot, unit.card, draft.pile_name(seat, to[0]), to[1])
+    follow_out(draft, place, unit, dict.fromkeys(unit.attached, TO_DISCARD))
 
 
-def empty_out(draft: Draft, place: Place, unit: Unit, ways: dict[Card, To]) -> None:
-    """What lies under a unit that has left follows it, and the slot is empty."""
+def follow_out(draft: Draft, place: Place, unit: Unit, ways: dict[Card, To]) -> None:
+    """What lay under a unit that has left leaves after it."""
     for card in unit.attached:
         support_leaves(draft, card, place, ways[card])
-    draft.put(place, None)
 
 
 def expire(draft: Draft, card: Card, place: Place, zone: str) -> None:

@@ -9,11 +9,10 @@ import attrs
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.play.effects.bearing import bearers
-from tambores.enclave.play.effects.impacts import go_along
-from tambores.enclave.reading.lines import fighter_at
-from tambores.enclave.table.board import HERO_SLOT, Place, Unit, without, without_topmost
-from tambores.enclave.table.draft import Draft, Shown, owner_of
-from tambores.enclave.table.events import CardEntered, UnitMoved
+from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.draft import Draft
+from tambores.enclave.table.events import CardEntered, CardsMoved, HandMoved, UnitMoved
+from tambores.enclave.table.table import Shown, owner_of
 
 
 def move_unit(draft: Draft, place: Place, slot: int) -> None:
@@ -21,13 +20,10 @@ def move_unit(draft: Draft, place: Place, slot: int) -> None:
 
     What it and its cards were still about to do goes with it.
     """
-    draft.shift(place, slot)
     draft.agenda = [
         attrs.evolve(due, slot=slot) if due.place == place else due for due in draft.agenda
     ]
-    if draft.combat is not None:
-        draft.combat = go_along(draft.combat, draft.holder, place, slot)
-    draft.tell(UnitMoved, *place, slot)
+    draft.do(UnitMoved, *place, slot)
 
 
 def side_meant(position: Shown, effect: v.MoveCards, card: Card) -> int:
@@ -71,16 +67,24 @@ def move_cards(draft: Draft, effect: v.MoveCards, card: Card) -> None:
 def _taken(draft: Draft, seat: int, effect: v.MoveCards) -> Iterable[tuple[Card, ...]]:
     """The cards that go, in parts; on the way a deck that is used up is made anew (AMB-22)."""
     if effect.source == v.DECK and effect.pick == v.TOP:
-        return draft.take_from_deck(seat, effect.count)
-    return (draft.take(seat, effect.source, effect.count, effect.pick),)
+        return draft.top_of_deck(seat, effect.count)
+    return (draft.picked(seat, effect.source, effect.count, effect.pick),)
 
 
 def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...]) -> None:
-    """Cards that were taken go to another pile."""
-    if cards:
-        target = draft.pile_name(seat, effect.target)
-        draft.put_in(seat, target, cards, effect.position)
-        draft.tell_moved(seat, effect.source, target, cards, effect.pick, effect.position)
+    """Cards go to another pile: openly, seen by their owner alone, or unseen."""
+    if not cards:
+        return
+    source, target, count = effect.source, draft.pile_name(seat, effect.target), len(cards)
+    how = effect.pick, effect.position
+    match draft.openly(seat, source, target):
+        case "all":
+            draft.do(CardsMoved, seat, source, target, count, cards, *how)
+        case "owner":
+            draft.do(HandMoved, seat, count, cards, source, target, *how)
+        case _:
+            CardsMoved.change(draft, seat, source, target, count, cards, *how)
+            draft.tell(CardsMoved, seat, source, target, count, None, *how)
 
 
 def take_one(draft: Draft, seat: int, effect: v.MoveCards, card: Card) -> None:
@@ -88,14 +92,16 @@ def take_one(draft: Draft, seat: int, effect: v.MoveCards, card: Card) -> None:
     if effect.target in v.IN_PLAY:
         enter(draft, seat, card, effect)
     else:
-        draft.set_pile(seat, effect.source, without(draft.pile(seat, effect.source), card))
+        draft.uncover(seat, effect.source, card)
         arrive(draft, seat, effect, (card,))
 
 
 def _bring(draft: Draft, seat: int, effect: v.MoveCards) -> None:
     """Cards come into play as long as there are such for which there is room."""
     for _ in range(effect.count):
-        there = movable(draft, seat, draft.pile(seat, effect.source), effect.target)
+        pile = draft.pile(seat, effect.source)
+        assert isinstance(pile, tuple)
+        there = movable(draft, seat, pile, effect.target)
         if not there:
             return
         if effect.pick == v.RANDOM:
@@ -107,15 +113,5 @@ def enter(draft: Draft, seat: int, card: Card, effect: v.MoveCards) -> None:
     """A card comes from a pile into play; it was not deployed, and sets nothing off."""
     place = place_for(draft, seat, card, effect.target)
     assert place is not None
-    draft.set_pile(seat, effect.source, without_topmost(draft.pile(seat, effect.source), card))
-    if isinstance(card, UnitCard):
-        draft.put(place, Unit(card))
-        if draft.combat is not None:
-            draft.combat = draft.combat.entered(place)
-    elif isinstance(card, SupportCard) and card.placement == TABLE:
-        draft.side(seat).table += (card,)
-    else:
-        bearer = fighter_at(draft, place)
-        assert bearer is not None
-        draft.put(place, bearer.bearing((*bearer.attached, card)))
-    draft.tell(CardEntered, seat, card, *place, effect.source)
+    draft.uncover(seat, effect.source, card)
+    draft.do(CardEntered, seat, card, *place, effect.source)

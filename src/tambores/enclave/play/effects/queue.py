@@ -9,9 +9,11 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.reading.lines import fighter_at, on_table
 from tambores.enclave.reading.modifiers import scene
 from tambores.enclave.reading.scene import covers
-from tambores.enclave.table.board import HERO_SLOT, Impact, Place
-from tambores.enclave.table.draft import Draft, Shown
+from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.combat import Impact
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import EffectsStopped
+from tambores.enclave.table.table import Shown
 from tambores.enclave.table.waiting import Choice, Due
 
 EFFECT_LIMIT = 200
@@ -21,7 +23,7 @@ EFFECT_LIMIT = 200
 def stop(draft: Draft) -> None:
     """Texts do more than they may: nothing further is set off, and everybody is told once."""
     if draft.spent <= EFFECT_LIMIT:  # one beyond it says that this was told
-        draft.tell(EffectsStopped)
+        draft.do(EffectsStopped)
     draft.spent = EFFECT_LIMIT + 1
 
 

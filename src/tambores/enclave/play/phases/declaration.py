@@ -12,7 +12,7 @@ from functools import lru_cache
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import payment
 from tambores.enclave.play.effects.queue import set_off, set_off_all
-from tambores.enclave.play.orders import correct, set_order
+from tambores.enclave.play.orders import correct
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, lying_at, unit_at, units_of, within
 from tambores.enclave.reading.permissions import may
@@ -31,18 +31,9 @@ from tambores.enclave.table.actions import (
     Support,
     UseAbility,
 )
-from tambores.enclave.table.board import (
-    COMBAT,
-    HERO_SLOT,
-    HOLD,
-    SLOTS,
-    SPLIT,
-    Combat,
-    Order,
-    Place,
-    make_order,
-)
-from tambores.enclave.table.draft import Draft, Position, combat_of
+from tambores.enclave.table.board import COMBAT, HERO_SLOT, SLOTS, Place
+from tambores.enclave.table.combat import HOLD, SPLIT, AnyCombat, Order, make_order
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
     HeroStruck,
@@ -51,6 +42,7 @@ from tambores.enclave.table.events import (
     Silenced,
     SplitNamed,
 )
+from tambores.enclave.table.table import Exact, combat_of
 from tambores.enclave.table.waiting import (
     COMPARISON,
     HERO_BLOW,
@@ -65,7 +57,6 @@ from tambores.enclave.table.waiting import (
 B1, B2, B3, B5 = 1, 2, 3, 5
 STEP_AFTER = {B1: B2, B2: B3, B3: B5}
 WHILE_ENGAGED = (v.ATTACK_HERO_WHILE_ENGAGED, v.ATTACK_OTHER_WHILE_ENGAGED)
-NOTHING_DECLARED = Combat()
 DECLINE = Decline()
 USE_ABILITY = UseAbility()
 
@@ -82,9 +73,8 @@ support = lru_cache(Support)
 
 def begin(draft: Draft) -> None:
     """Begin the combat: the holder declares first (COM-30)."""
-    draft.combat = NOTHING_DECLARED
     draft.at = at(SILENCES, draft.holder, 1)
-    draft.tell(PhaseBegan, draft.turn, COMBAT, draft.holder)
+    draft.do(PhaseBegan, draft.turn, COMBAT, draft.holder)
     set_off_all(draft, v.COMBAT_START)
 
 
@@ -114,9 +104,8 @@ def advance(draft: Draft) -> bool:
 
 def _ask(draft: Draft, here: At) -> None:
     draft.at = here
-    combat = combat_of(draft)
-    if not combat.asked:
-        draft.combat = combat.having_asked()
+    if not combat_of(draft).asked:
+        draft.fight().asked = True
 
 
 def _next_asked(draft: Draft, seat: int, stage: str, first: int) -> int | None:
@@ -131,7 +120,7 @@ def _next_asked(draft: Draft, seat: int, stage: str, first: int) -> int | None:
     return None
 
 
-def _is_asked(position: Position, place: Place) -> bool:
+def _is_asked(position: Exact, place: Place) -> bool:
     """Whether a unit has something to declare in this step; a free one has before B3."""
     if combat_of(position).step == B3:
         return bool(_last_answers(position, place))
@@ -144,11 +133,11 @@ def _stage_after(stage: str, seat: int) -> At:
 
 def next_step(draft: Draft) -> None:
     """B1, B2 and B3 follow each other; then the attacks are resolved."""
-    combat = combat_of(draft)
+    combat = draft.fight()
     if v.ON_DECLARE in draft.pack.uses.triggers:
         _declarations_complete(draft, combat.step)
-    step = STEP_AFTER[combat.step]
-    draft.combat = combat.at_step(step)
+    combat.step = step = STEP_AFTER[combat.step]
+    combat.asked = False
     if step == B2:
         draft.at = at(SILENCES, 1 - draft.holder, 1)
     elif step == B3:
@@ -173,7 +162,7 @@ def _declarations_complete(draft: Draft, step: int) -> None:
 # --- what is offered ----------------------------------------------------------------------
 
 
-def offers(position: Position) -> tuple[Action, ...]:
+def offers(position: Exact) -> tuple[Action, ...]:
     """The actions of the decision at hand, and the hero's ability beside them (AMB-19)."""
     here = position.at
     place = (here.seat, here.slot)
@@ -190,12 +179,12 @@ def offers(position: Position) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def silences(position: Position, place: Place) -> list[Action]:
+def silences(position: Exact, place: Place) -> list[Action]:
     """The bolt on defence: one enemy unit within range loses its ability (COM-20, AMB-11)."""
     return [silence(place[1], column) for column in silenceable(position, place)]
 
 
-def silenceable(position: Position, place: Place) -> tuple[int, ...]:
+def silenceable(position: Exact, place: Place) -> tuple[int, ...]:
     """The columns that the bolt of a unit can silence."""
     unit = unit_at(position, place)
     if unit is None or not unit.card.bolt_defence or silenced(position, place):
@@ -203,7 +192,7 @@ def silenceable(position: Position, place: Place) -> tuple[int, ...]:
     return modifiers.in_reach(position, place)
 
 
-def declarations(position: Position, place: Place) -> list[Action]:
+def declarations(position: Exact, place: Place) -> list[Action]:
     """What a unit can declare in this step; nothing if it is not asked."""
     if combat_of(position).step == B3:
         return _last_answers(position, place)
@@ -212,7 +201,7 @@ def declarations(position: Position, place: Place) -> list[Action]:
     return _free_declarations(position, place)
 
 
-def _engaged_declarations(position: Position, place: Place) -> list[Action]:
+def _engaged_declarations(position: Exact, place: Place) -> list[Action]:
     """An engaged unit fights the unit in front unless a permission says otherwise (COM-31)."""
     slot, blows = place[1], _blows(position, place)
     found: list[Action] = []
@@ -228,7 +217,7 @@ def _engaged_declarations(position: Position, place: Place) -> list[Action]:
     return found
 
 
-def _free_declarations(position: Position, place: Place) -> list[Action]:
+def _free_declarations(position: Exact, place: Place) -> list[Action]:
     """A unit that is not engaged supports, attacks, attacks the hero or holds (COM-32)."""
     slot, columns = place[1], modifiers.in_reach(position, place)
     found: list[Action] = [*attacks_on_units(position, place, columns)]
@@ -241,7 +230,7 @@ def _free_declarations(position: Position, place: Place) -> list[Action]:
 
 
 def attacks_on_units(
-    position: Position, place: Place, columns: Iterable[int]
+    position: Exact, place: Place, columns: Iterable[int]
 ) -> list[Support | Attack | StrikeBack]:
     """The enemies that a free unit can attack in these columns, and those it can strike back."""
     answers = answerable(position, place)
@@ -252,7 +241,7 @@ def attacks_on_units(
 
 
 def _on_units(
-    position: Position, place: Place, columns: Iterable[int], answers: Collection[int] = ()
+    position: Exact, place: Place, columns: Iterable[int], answers: Collection[int] = ()
 ) -> Iterator[Support | Attack]:
     """The enemy units in range that a unit can support against or attack."""
     seat, slot = place
@@ -267,13 +256,13 @@ def _on_units(
             yield attack(slot, column)
 
 
-def _may_support(position: Position, place: Place, enemy: Place) -> bool:
+def _may_support(position: Exact, place: Place, enemy: Place) -> bool:
     return may(position, place, v.SUPPORTING) and may(
         position, enemy, v.BE_SUPPORTED_AGAINST, against=place
     )
 
 
-def _last_answers(position: Position, place: Place) -> list[Action]:
+def _last_answers(position: Exact, place: Place) -> list[Action]:
     """B3: a unit that held may answer, one supported against chooses its blow."""
     slot, order = place[1], combat_of(position).order(place)
     if engaged(position, place):
@@ -285,7 +274,7 @@ def _last_answers(position: Position, place: Place) -> list[Action]:
     return [*(strike_back(slot, column) for column in answers), DECLINE] if answers else []
 
 
-def _blows(position: Position, place: Place) -> list[StrikeBack]:
+def _blows(position: Exact, place: Place) -> list[StrikeBack]:
     """In a supported fight the defender strikes one of its attackers (COM-35, AMB-06)."""
     seat, slot = place
     orders = combat_of(position).orders[1 - seat]
@@ -305,7 +294,7 @@ def _blows(position: Position, place: Place) -> list[StrikeBack]:
     return [strike_back(slot, target) for target in targets]
 
 
-def answerable(position: Position, place: Place) -> list[int]:
+def answerable(position: Exact, place: Place) -> list[int]:
     """A unit attacked from a distance may strike back, whatever its range (COM-37)."""
     seat, slot = place
     orders = combat_of(position).orders[1 - seat]
@@ -320,7 +309,7 @@ def answerable(position: Position, place: Place) -> list[int]:
     return found
 
 
-def can_answer(position: Position, place: Place, attacker: Place) -> bool:
+def can_answer(position: Exact, place: Place, attacker: Place) -> bool:
     """Whether the texts let a unit at this distance strike the attacker back."""
     if not may(position, place, v.STRIKE_BACK, against=attacker):
         return False
@@ -330,7 +319,7 @@ def can_answer(position: Position, place: Place, attacker: Place) -> bool:
 
 
 def split_parts(
-    position: Position, place: Place, columns: tuple[int, ...], left: int = 0
+    position: Exact, place: Place, columns: tuple[int, ...], left: int = 0
 ) -> list[Action]:
     """The parts of a split attack from which it can be completed (AMB-43).
 
@@ -357,13 +346,13 @@ def split_parts(
     return found
 
 
-def _may_aim(position: Position, place: Place, column: int) -> bool:
+def _may_aim(position: Exact, place: Place, column: int) -> bool:
     """Whether a part of a split attack may go there: at an engaged unit it is a support."""
     enemy = (1 - place[0], column)
     return not engaged(position, enemy) or _may_support(position, place, enemy)
 
 
-def next_parts(position: Position, splitting: Splitting) -> tuple[Action, ...]:
+def next_parts(position: Exact, splitting: Splitting) -> tuple[Action, ...]:
     """The further parts of a split that was begun."""
     seat, slot = splitting.seat, splitting.slot
     order = combat_of(position).order((seat, slot))
@@ -373,7 +362,7 @@ def next_parts(position: Position, splitting: Splitting) -> tuple[Action, ...]:
     return tuple(split_parts(position, (seat, slot), later, splitting.left))
 
 
-def blows_left(position: Position, seat: int) -> list[int]:
+def blows_left(position: Exact, seat: int) -> list[int]:
     """The units that the hero of `seat` may still strike: its attackers (COM-41, AMB-08)."""
     combat = combat_of(position)
     hero, rival = (seat, HERO_SLOT), 1 - seat
@@ -393,7 +382,7 @@ def blows_left(position: Position, seat: int) -> list[int]:
     ]
 
 
-def hero_attackers(combat: Combat, seat: int) -> Iterator[tuple[int, Order]]:
+def hero_attackers(combat: AnyCombat, seat: int) -> Iterator[tuple[int, Order]]:
     """The slots of `seat` that attack the enemy hero."""
     for slot, order in enumerate(combat.orders[seat], start=1):
         if order is not None and order.role == v.HERO_ATTACK:
@@ -415,9 +404,9 @@ def perform(draft: Draft, action: Action) -> None:
         case Split():
             _begin_split(draft, action.target, action.points)
         case HeroStrike():
-            strike(draft, seat, action.target)
+            draft.do(HeroStruck, seat, action.target)
         case Decline():
-            draft.tell(Declined, seat)
+            draft.do(Declined, seat)
             _go_on(draft)
         case _:
             declare(draft, (seat, slot), order_of(action))
@@ -437,8 +426,7 @@ def _go_on(draft: Draft) -> None:
 
 def declare(draft: Draft, place: Place, order: Order) -> None:
     """Note what a unit does with its attack."""
-    set_order(draft, place, order)
-    draft.tell(OrderDeclared, *place, order.role, order.targets, order.points)
+    draft.do(OrderDeclared, *place, order.role, order.targets, order.points)
 
 
 def order_of(action: Action) -> Order:
@@ -463,36 +451,26 @@ def order_of(action: Action) -> Order:
 def _begin_split(draft: Draft, target: int, points: int) -> None:
     place = (draft.at.seat, draft.at.slot)
     left = modifiers.value(draft, place, v.ATTACK) - points
-    set_order(draft, place, make_order(SPLIT, (target,), (points,)))
-    draft.tell(SplitNamed, *place, target, points)
+    draft.do(SplitNamed, *place, target, points)
     draft.pending = Splitting(*place, left)
 
 
 def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
     """Name the next part of a split; the last one ends it."""
     place = (splitting.seat, splitting.slot)
-    order = combat_of(draft).order(place)
-    assert order is not None
-    order = make_order(SPLIT, (*order.targets, action.target), (*order.points, action.points))
-    draft.tell(SplitNamed, *place, action.target, action.points)
+    draft.do(SplitNamed, *place, action.target, action.points)
     left = splitting.left - action.points
     if left:
-        set_order(draft, place, order)
         draft.pending = Splitting(*place, left)
     else:
         draft.pending = None
+        order = combat_of(draft).order(place)
+        assert order is not None
         declare(draft, place, order)
         _go_on(draft)
 
 
-def strike(draft: Draft, seat: int, target: int) -> None:
-    """The hero of `seat` strikes one of its attackers."""
-    draft.combat = combat_of(draft).with_blow(seat, target)
-    draft.tell(HeroStruck, seat, target)
-
-
 def put_silence(draft: Draft, silencer: Place, target: Place) -> None:
     """Cancel the ability of a unit; a permission is withdrawn at once (AMB-11)."""
-    draft.combat = combat_of(draft).with_silence(silencer, target)
-    draft.tell(Silenced, *silencer, target[1])
+    draft.do(Silenced, *silencer, target[1])
     correct(draft, target)

@@ -12,7 +12,6 @@ from tambores.enclave.play.effects.choosing import has_use
 from tambores.enclave.play.effects.leaving import support_leaves
 from tambores.enclave.play.effects.queue import set_off
 from tambores.enclave.reading import modifiers
-from tambores.enclave.reading.lines import fighter_at
 from tambores.enclave.table.actions import Action, Attach, Deploy, Pass, Pay, PlayTactic, UseAbility
 from tambores.enclave.table.board import (
     COMBAT,
@@ -20,12 +19,11 @@ from tambores.enclave.table.board import (
     HERO_SLOT,
     SLOTS,
     Place,
-    arrival,
-    without,
 )
-from tambores.enclave.table.draft import Draft, Position, Shown
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     CardAttached,
+    CardPaid,
     CardPlayed,
     Declined,
     Passed,
@@ -33,6 +31,7 @@ from tambores.enclave.table.events import (
     TacticPlayed,
     UnitDeployed,
 )
+from tambores.enclave.table.table import Exact, Shown
 from tambores.enclave.table.waiting import (
     BEGIN,
     LAST_WINDOW,
@@ -52,7 +51,7 @@ OPPORTUNITIES = (at(OPPORTUNITY, 0), at(OPPORTUNITY, 1))
 def begin(draft: Draft) -> None:
     """Begin a turn: the holder has the first opportunity (DEP-01)."""
     draft.at = OPPORTUNITIES[draft.holder]
-    draft.tell(PhaseBegan, draft.turn, DEPLOYMENT, draft.holder)
+    draft.do(PhaseBegan, draft.turn, DEPLOYMENT, draft.holder)
 
 
 def advance(draft: Draft) -> bool:
@@ -86,7 +85,7 @@ def close_window(draft: Draft) -> None:
         draft.phase, draft.at = COMBAT, at(BEGIN, draft.holder)
 
 
-def offers(position: Position) -> tuple[Action, ...]:
+def offers(position: Exact) -> tuple[Action, ...]:
     """The actions of an opportunity: deploy one card, use the ability, or pass (DEP-02)."""
     seat = position.at.seat
     side = position.sides[seat]
@@ -118,7 +117,7 @@ def pay_with(card: Card) -> Pay:
     return Pay(card.id)
 
 
-def affordable(position: Position, seat: int, card: SupportCard) -> bool:
+def affordable(position: Exact, seat: int, card: SupportCard) -> bool:
     """Whether equipment or a tactic can be paid for (DEP-10)."""
     side = position.sides[seat]
     cost = modifiers.cost(position, seat, card)
@@ -136,7 +135,7 @@ def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
     ]
 
 
-def _support_offers(position: Position, seat: int, card: SupportCard) -> list[Action]:
+def _support_offers(position: Exact, seat: int, card: SupportCard) -> list[Action]:
     if not affordable(position, seat, card):
         return []
     if card.placement == TABLE:
@@ -153,8 +152,7 @@ def perform(draft: Draft, action: Action) -> None:
             payment.begin_ability(draft, seat)
             return
         case Pass():
-            draft.tell(Declined if draft.sides[seat].passed else Passed, seat)
-            draft.side(seat).passed = True
+            draft.do(Declined if draft.sides[seat].passed else Passed, seat)
             if draft.at.stage == LAST_WINDOW:
                 close_window(draft)
                 return
@@ -174,7 +172,7 @@ def _play_support(draft: Draft, seat: int, card_id: str, place: Place) -> None:
     assert isinstance(card, SupportCard)
     cost = modifiers.cost(draft, seat, card)
     if card.arrow:
-        _lay_out(draft, seat, card)
+        draft.do(CardPlayed, seat, card)
         payment.pay_from_deck(draft, seat, cost)
         complete(draft, seat, place)
     else:
@@ -183,24 +181,16 @@ def _play_support(draft: Draft, seat: int, card_id: str, place: Place) -> None:
 
 def _play(draft: Draft, seat: int, card: Card, price: int, place: Place) -> None:
     """Lay a card out and ask for its payment from the hand."""
-    _lay_out(draft, seat, card)
+    draft.do(CardPlayed, seat, card)
     if price:
         draft.pending = make_payment(seat, price, *place)
     else:
         complete(draft, seat, place)
 
 
-def _lay_out(draft: Draft, seat: int, card: Card) -> None:
-    """The card being paid for lies on the table (AMB-18)."""
-    side = draft.side(seat)
-    side.hand = without(side.hand, card)
-    side.table += (card,)
-    draft.tell(CardPlayed, seat, card)
-
-
 def pay(draft: Draft, due: Payment, card: Card) -> None:
     """Pay one card; the last one brings the card on the table to its place."""
-    payment.pay_card(draft, due.seat, card)
+    draft.do(CardPaid, due.seat, card)
     if due.left > 1:
         draft.pending = make_payment(due.seat, due.left - 1, due.line, due.slot)
     else:
@@ -218,19 +208,11 @@ def complete(draft: Draft, seat: int, place: Place) -> None:
 
 def lay(draft: Draft, seat: int, place: Place) -> Card:
     """The top card of the table takes its place; which card it was."""
-    line, slot = place
-    side = draft.side(seat)
-    card = side.table[-1]
+    card = draft.sides[seat].table[-1]
     if isinstance(card, UnitCard):
-        side.table = side.table[:-1]
-        side.put(slot, arrival(card))
-        draft.tell(UnitDeployed, seat, card, slot)
+        draft.do(UnitDeployed, seat, card, place[1])
     elif isinstance(card, SupportCard) and card.placement == TABLE:
-        draft.tell(TacticPlayed, seat, card)
+        draft.do(TacticPlayed, seat, card)
     else:
-        side.table = side.table[:-1]
-        bearer = fighter_at(draft, place)
-        assert bearer is not None
-        draft.put(place, bearer.bearing((*bearer.attached, card)))
-        draft.tell(CardAttached, seat, card, line, slot)
+        draft.do(CardAttached, seat, card, *place)
     return card

@@ -7,8 +7,8 @@ from tambores.enclave.play import payment
 from tambores.enclave.play.effects.queue import set_off_all
 from tambores.enclave.play.ending import end_by_cards, end_by_turns
 from tambores.enclave.table.actions import Action, Decline, KeepHand, RemoveHand, UseAbility
-from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, REPLENISHMENT, Lasting, Unit
-from tambores.enclave.table.draft import Draft, Position, SideDraft
+from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, REPLENISHMENT
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
     HandKept,
@@ -17,6 +17,7 @@ from tambores.enclave.table.events import (
     OutOfCards,
     PhaseBegan,
 )
+from tambores.enclave.table.table import Exact
 from tambores.enclave.table.waiting import BEGIN, HAND, at
 
 OFFERS: tuple[Action, ...] = (KeepHand(), RemoveHand())
@@ -27,7 +28,7 @@ USE_ABILITY = UseAbility()
 def begin(draft: Draft) -> None:
     """Begin the phase: the holder decides about his hand first (AMB-23)."""
     draft.at = at(HAND, draft.holder)
-    draft.tell(PhaseBegan, draft.turn, REPLENISHMENT, draft.holder)
+    draft.do(PhaseBegan, draft.turn, REPLENISHMENT, draft.holder)
     set_off_all(draft, v.REPLENISH)
 
 
@@ -40,7 +41,7 @@ def advance(draft: Draft) -> bool:
     return False
 
 
-def offers(position: Position) -> tuple[Action, ...]:
+def offers(position: Exact) -> tuple[Action, ...]:
     """Keep the cards in hand or remove them all (REP-01, REP-02), or use the ability (AMB-19)."""
     seat = position.at.seat
     found = OFFERS if position.sides[seat].hand else NO_HAND
@@ -55,14 +56,12 @@ def perform(draft: Draft, action: Action) -> None:
         payment.begin_ability(draft, seat)
         return
     if isinstance(action, Decline):
-        draft.tell(Declined, seat)
+        draft.do(Declined, seat)
     elif isinstance(action, RemoveHand):
-        side = draft.side(seat)
-        hand, side.hand = side.hand, ()
-        side.removed += hand
-        draft.tell(HandRemoved, seat, len(hand), hand)
+        hand = draft.side(seat).hand
+        draft.do(HandRemoved, seat, len(hand), hand)
     else:
-        draft.tell(HandKept, seat)
+        draft.do(HandKept, seat)
     next_hand(draft)
 
 
@@ -80,7 +79,7 @@ def _end_turn(draft: Draft) -> None:
             out.append(seat)
     if out:
         for seat in out:
-            draft.tell(OutOfCards, seat)
+            draft.do(OutOfCards, seat)
         end_by_cards(draft, out)
     elif draft.rules.max_turns is not None and draft.turn >= draft.rules.max_turns:
         end_by_turns(draft)  # AMB-45
@@ -103,28 +102,6 @@ def _refill(draft: Draft, seat: int) -> bool:
 
 def _flip(draft: Draft) -> None:
     """The marker changes hands, and what lasted until the end of the turn is over (REP-07)."""
-    for seat in (0, 1):
-        _settle(draft.side(seat))
-    draft.holder = 1 - draft.holder
+    draft.do(MarkerFlipped, 1 - draft.holder)
     draft.turn += 1
-    draft.tell(MarkerFlipped, draft.holder)
     draft.phase, draft.at = DEPLOYMENT, at(BEGIN, draft.holder)
-
-
-def _settle(side: SideDraft) -> None:
-    side.passed = False  # DEP-20
-    side.ability_used = False  # HERO-03
-    side.effects = _permanent(side.effects)
-    if side.hero.effects:
-        side.hero = side.hero.under(_permanent(side.hero.effects))
-    side.line = tuple([unit and _settled(unit) for unit in side.line])
-
-
-def _settled(unit: Unit) -> Unit:
-    if unit.deployed_this_turn or unit.effects:
-        return Unit(unit.card, unit.wounds, unit.attached, effects=_permanent(unit.effects))
-    return unit
-
-
-def _permanent(effects: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
-    return tuple([one for one in effects if one.of.until == v.PERMANENT])

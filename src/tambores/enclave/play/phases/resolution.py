@@ -13,24 +13,16 @@ import attrs
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play import payment
 from tambores.enclave.play.effects.casualties import annihilate, check_heroes, fall, wound
-from tambores.enclave.play.effects.impacts import in_order, preventable, rank
+from tambores.enclave.play.effects.impacts import preventable
 from tambores.enclave.play.effects.queue import set_off, set_off_all, set_off_by
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, lying_at, own_role
 from tambores.enclave.table.actions import Action, Decline, Prevent, UseAbility
-from tambores.enclave.table.board import (
-    HERO_SLOT,
-    REPLENISHMENT,
-    SLOTS,
-    SPLIT,
-    Combat,
-    Impact,
-    Lasting,
-    Order,
-    Place,
-)
-from tambores.enclave.table.draft import Draft, Position, Shown, combat_of
+from tambores.enclave.table.board import HERO_SLOT, REPLENISHMENT, SLOTS, Place
+from tambores.enclave.table.combat import SPLIT, AnyCombat, Impact, Order, in_order, rank
+from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import AttackResolved, Declined
+from tambores.enclave.table.table import Exact, Shown, combat_of
 from tambores.enclave.table.values import Modifier, Value, plain
 from tambores.enclave.table.waiting import (
     BEGIN,
@@ -70,11 +62,8 @@ class Assault:
 
 def begin(draft: Draft) -> None:
     """B4: compare every attack, then what the hits set off."""
-    combat = combat_of(draft)
     draft.at = at(STRUCK, draft.holder)
     hits = [made for made in comparisons(draft) if made]
-    impacts = (*combat.impacts, *(impact for made in hits for impact in made))
-    draft.combat = combat.with_impacts(in_order(draft.holder, impacts))
     if v.ON_HIT in draft.pack.uses.triggers:
         first = in_order(draft.holder, (made[0] for made in hits))
         by = [(place, impact) for impact in first for place in impact.attackers]
@@ -117,7 +106,7 @@ def _attacks(draft: Draft, share: Share, target: Place) -> int:
     return modifiers.value(draft, share.place, v.ATTACKS, share.role, (target,))
 
 
-def assaults(position: Position) -> Iterator[Assault]:
+def assaults(position: Exact) -> Iterator[Assault]:
     """Every attack of the combat: joined against a unit (COM-34), against a hero (COM-40)."""
     combat = combat_of(position)
     for seat in (position.holder, 1 - position.holder):
@@ -134,7 +123,7 @@ def assaults(position: Position) -> Iterator[Assault]:
             yield Assault((Share((seat, HERO_SLOT), v.ANSWER),), (1 - seat, column))
 
 
-def aimed_by(position: Shown, combat: Combat, seat: int) -> Iterator[tuple[Share, int]]:
+def aimed_by(position: Shown, combat: AnyCombat, seat: int) -> Iterator[tuple[Share, int]]:
     """What each unit of a side aims at: a column, or the hero."""
     line, enemies = position.sides[seat].line, position.sides[1 - seat].line
     for slot, order in enumerate(combat.orders[seat], start=1):
@@ -160,7 +149,7 @@ def _parts(position: Shown, place: Place, order: Order) -> Iterator[tuple[Share,
         yield Share(place, v.SUPPORT if defender_engaged else v.RANGED, points), column
 
 
-def added_up(position: Position, shares: list[Share]) -> list[tuple[Share, ...]]:
+def added_up(position: Exact, shares: list[Share]) -> list[tuple[Share, ...]]:
     """The shares that are added up: all of them, or with separate attacks a fight (AMB-01)."""
     if position.rules.unit_attacks == "joint":
         return [tuple(shares)]
@@ -177,19 +166,21 @@ def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]
     attackers = tuple([share.place for share in shares])
     role = own_role(draft, target)
     if draft.events is None:
+        strengths: tuple[int, ...] = ()
+        values: tuple[Value, ...] = ()
+        against: Value | None = None
         attack = sum([_strength(draft, share, target, gathered) for share in shares])
         defence = modifiers.value(draft, target, v.DEFENCE, role, attackers, gathered)
-        count, _ = _impacts_of(draft, assault, attack >= defence)
     else:  # the same numbers, with what makes them up
         values = tuple([_account(draft, share, target, gathered) for share in shares])
         against = modifiers.account(draft, target, v.DEFENCE, role, attackers, gathered)
         strengths = tuple([value.total for value in values])
         attack, defence = sum(strengths), against.total
-        count, extra = _impacts_of(draft, assault, attack >= defence)
-        draft.tell(
-            AttackResolved, attackers, strengths, target, attack, defence, count,
-            values, against, extra,
-        )  # fmt: skip
+    count, extra = _impacts_of(draft, assault, attack >= defence)
+    draft.do(
+        AttackResolved, attackers, strengths, target, attack, defence, count, values, against,
+        extra,
+    )  # fmt: skip
     return [Impact(attackers, target)] * count
 
 
@@ -206,7 +197,7 @@ def _impacts_of(draft: Draft, assault: Assault, hit: bool) -> tuple[int, tuple[M
 
 
 def _strength(
-    position: Position, share: Share, target: Place, gathered: list[modifiers.GroupText]
+    position: Exact, share: Share, target: Place, gathered: list[modifiers.GroupText]
 ) -> int:
     if share.points is not None:
         return share.points
@@ -214,7 +205,7 @@ def _strength(
 
 
 def _account(
-    position: Position, share: Share, target: Place, gathered: list[modifiers.GroupText]
+    position: Exact, share: Share, target: Place, gathered: list[modifiers.GroupText]
 ) -> Value:
     """What makes up the strength of an attacker; the points of a split are what they are."""
     if share.points is not None:
@@ -249,7 +240,7 @@ def _open_window(draft: Draft) -> None:
         set_off_by(draft, impact)
 
 
-def offers(position: Position) -> tuple[Action, ...]:
+def offers(position: Exact) -> tuple[Action, ...]:
     """Each impact that the player's ability can prevent, identical ones once."""
     seat = position.at.seat
     ability = position.sides[seat].hero.card.activated
@@ -266,9 +257,9 @@ def perform(draft: Draft, action: Action) -> None:
     elif isinstance(action, UseAbility):
         payment.begin_ability(draft, draft.at.seat)
     else:
-        draft.tell(Declined, draft.at.seat)
+        draft.do(Declined, draft.at.seat)
         if draft.at.seat == draft.holder:
-            draft.combat = combat_of(draft).having_asked()
+            draft.fight().asked = True
         next_prevention(draft)
 
 
@@ -286,37 +277,35 @@ def _holder_asked_late(draft: Draft) -> bool:
     """Whether the holder, who had nothing to prevent, has it by the rival's ability (AMB-10)."""
     if combat_of(draft).asked or not draft.sides[1 - draft.holder].ability_used:
         return False
-    draft.combat = combat_of(draft).having_asked()
+    draft.fight().asked = True
     return payment.ability_usable(draft, draft.holder, v.IMPACT)
 
 
 def _take_wounds(draft: Draft) -> None:
     """Steps 1 to 3 of B6: the impacts become wounds; who annihilates has what its text says."""
-    combat = combat_of(draft)
-    for impact in combat.impacts:  # 1
+    combat = draft.fight()
+    impacts = combat.impacts
+    for impact in impacts:  # 1
         wound(draft, impact.target)
-    fought = _fighting(draft) if draft.pack.uses.roles else ()
     draft.at = at(LEAVING, draft.holder)
-    draft.combat = combat.with_wounds(fought)
-    fallen = fall(draft, combat.impacts)  # 2
-    if not fallen:
-        return
-    draft.combat = draft.combat.after(fallen, fought)
-    if v.ON_ANNIHILATE in draft.pack.uses.triggers:
-        _reward(draft, combat, [one.place for one in fallen])  # 3
+    combat.fought = _fighting(draft) if draft.pack.uses.roles else ()
+    combat.asked, combat.impacts = False, ()
+    combat.fallen = fall(draft, impacts)  # 2
+    if combat.fallen and v.ON_ANNIHILATE in draft.pack.uses.triggers:
+        _reward(draft, impacts, [one.place for one in combat.fallen])  # 3
 
 
-def _fighting(position: Position) -> tuple[Place, ...]:
+def _fighting(position: Exact) -> tuple[Place, ...]:
     """Who fights in front without having been asked (COM-31)."""
     orders, lines = combat_of(position).orders, [side.line for side in position.sides]
     fronts = [slot for slot in SLOTS if lines[0][slot - 1] and lines[1][slot - 1]]
     return tuple([(seat, slot) for seat in (0, 1) for slot in fronts if not orders[seat][slot - 1]])
 
 
-def _reward(draft: Draft, combat: Combat, fallen: list[Place]) -> None:
+def _reward(draft: Draft, impacts: Iterable[Impact], fallen: list[Place]) -> None:
     """Who took part in annihilating is rewarded, even if it falls itself (RES-05, AMB-14)."""
     credit: dict[tuple[Place, Place], Impact] = {}
-    for impact in combat.impacts:
+    for impact in impacts:
         for attacker in impact.attackers if impact.target in fallen else ():
             if attacker[0] != impact.target[0]:
                 credit.setdefault((attacker, impact.target), impact)
@@ -330,7 +319,7 @@ def _leave(draft: Draft) -> None:
     combat = combat_of(draft)
     fallen = (*fall(draft, marked=combat.fallen), *combat.fallen)
     if fallen:
-        draft.combat = combat.after((), combat.fought)
+        draft.fight().fallen = ()
         ordered = sorted(fallen, key=lambda one: (one.place[0] != draft.holder, one.place))
         annihilate(draft, ordered)
 
@@ -338,12 +327,12 @@ def _leave(draft: Draft) -> None:
 def _take_last_wounds(draft: Draft) -> None:
     """What has been inflicted since; it sets nothing off."""
     draft.at = at(HEROES, draft.holder)
-    combat = combat_of(draft)
-    if combat.impacts:
-        for impact in combat.impacts:
+    impacts = combat_of(draft).impacts
+    if impacts:
+        for impact in impacts:
             wound(draft, impact.target)
-        draft.combat = combat.with_impacts(())
-        annihilate(draft, fall(draft, combat.impacts))
+        draft.fight().impacts = ()
+        annihilate(draft, fall(draft, impacts))
         draft.agenda.clear()
 
 
@@ -356,18 +345,9 @@ def _judge_heroes(draft: Draft) -> None:
 
 
 def _end(draft: Draft) -> None:
-    """Step 7: what lasts until the end of the combat is over."""
-    if v.END_OF_COMBAT in draft.pack.uses.durations:
-        for side in map(draft.side, (0, 1)):
-            side.effects = _lasting_on(side.effects)
-            side.hero = side.hero.under(_lasting_on(side.hero.effects))
-            side.line = tuple(unit and unit.under(_lasting_on(unit.effects)) for unit in side.line)
+    """Step 7: the combat is over; with the next phase ends what lasted until now."""
     draft.combat = None
     draft.phase, draft.at = REPLENISHMENT, at(BEGIN, draft.holder)
-
-
-def _lasting_on(effects: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
-    return tuple([one for one in effects if one.of.until != v.END_OF_COMBAT])
 
 
 _STAGES: Mapping[str, Callable[[Draft], None]] = {

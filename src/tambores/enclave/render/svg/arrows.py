@@ -16,7 +16,8 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play.phases.resolution import Share, aimed_by
 from tambores.enclave.render.svg.scene import MARGIN, WIDTH, Scene, column_width, column_x
 from tambores.enclave.render.svg.symbols import symbol
-from tambores.enclave.table.board import HERO_SLOT, SPLIT, Combat, Place, place_text
+from tambores.enclave.table.board import HERO_SLOT, Place, place_text
+from tambores.enclave.table.combat import SPLIT, Combat
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.lettering import label, number, width
 from tambores.toolkit.drawing.svg import Box, Element, SvgPen

@@ -21,7 +21,7 @@ from tambores.enclave.render.svg.scene import (
 )
 from tambores.enclave.render.svg.symbols import medal, symbol
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Hero, Place, Unit
-from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.table import owner_of
 from tambores.enclave.table.waiting import Payment
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.lettering import label, number

@@ -16,7 +16,8 @@ from tambores.enclave.cards.vocabulary import (
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.render.svg.scene import Figure, Note, Scene
 from tambores.enclave.render.words.effects import does as words_for
-from tambores.enclave.table.board import HERO_SLOT, SPLIT, Lasting, Order, Place, Unit
+from tambores.enclave.table.board import HERO_SLOT, Lasting, Place, Unit
+from tambores.enclave.table.combat import SPLIT, Order
 from tambores.enclave.table.events.lasting import whom
 from tambores.enclave.table.waiting import AbilityPayment, Splitting
 from tambores.kernel.message import Said

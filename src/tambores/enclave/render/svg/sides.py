@@ -12,7 +12,7 @@ from tambores.enclave.render.svg.hands import open_hand, sign_of
 from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene, card_element
 from tambores.enclave.render.svg.symbols import DRAWN, symbol
 from tambores.enclave.table.board import HERO_SLOT
-from tambores.enclave.table.view import SeenSide, size
+from tambores.enclave.table.table import SeenSide, size
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.lettering import halves, label
 from tambores.toolkit.drawing.marks import Marked

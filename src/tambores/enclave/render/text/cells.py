@@ -11,16 +11,9 @@ from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE, UNIT
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, BoardPen
 from tambores.enclave.render.words.effects import does as words_for
-from tambores.enclave.table.board import (
-    HOLD,
-    SLOTS,
-    SPLIT,
-    Lasting,
-    Order,
-    Place,
-    Unit,
-)
-from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.board import SLOTS, Lasting, Place, Unit
+from tambores.enclave.table.combat import HOLD, SPLIT, Order
+from tambores.enclave.table.table import owner_of
 from tambores.toolkit.drawing.text import BOLD, END, FAINT, REVERSE, inked, tied, width, wrap
 
 

@@ -6,8 +6,9 @@ from tambores.enclave.cards.card import UnitCard
 from tambores.enclave.render.text.pen import INKS, BoardPen
 from tambores.enclave.render.words.effects import option
 from tambores.enclave.render.words.naming import JOINT, ending
-from tambores.enclave.table.board import COMBAT, HERO_SLOT, REPLENISHMENT, SETUP, UNTOSSED, Impact
-from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.board import COMBAT, HERO_SLOT, REPLENISHMENT, SETUP, UNTOSSED
+from tambores.enclave.table.combat import Impact
+from tambores.enclave.table.table import owner_of, size
 from tambores.enclave.table.waiting import (
     HERO_BLOW,
     LAST_WINDOW,
@@ -58,8 +59,7 @@ def _now(pen: BoardPen, due: Prompt | None) -> str:
     key: str = seen.phase
     if key == SETUP:
         side = seen.sides[seat]
-        removed = side.removed
-        params["count"] = max(0, side.hero.card.removal - removed)
+        params["count"] = max(0, side.hero.card.removal - size(side.removed))
     elif seen.at.stage in (LAST_WINDOW, STEP_WINDOW, HERO_BLOW):
         key = seen.at.stage
     elif key in (COMBAT, REPLENISHMENT) and due is not None and due.kind == "ability":

@@ -10,7 +10,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.reading.scene import printed
 from tambores.enclave.render.model import BoardModel
 from tambores.enclave.table.board import Place
-from tambores.enclave.table.draft import owner_of
+from tambores.enclave.table.table import owner_of
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.text import (
     BLUE,

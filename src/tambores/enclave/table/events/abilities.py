@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.cards.card import Card, UnitCard
+from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.cards.vocabulary import (
     OWN,
     TOP,
@@ -17,8 +17,11 @@ from tambores.enclave.cards.vocabulary import (
     Forbid,
     Supports,
 )
-from tambores.enclave.table.board import HERO_SLOT
+from tambores.enclave.table.board import HERO_SLOT, Unit
+from tambores.enclave.table.changing import TOPMOST, TableDraft, moving
+from tambores.enclave.table.combat import forget
 from tambores.enclave.table.events.base import Event, HiddenCards, beside, zone_params
+from tambores.enclave.table.events.changes import lay, put_under
 from tambores.enclave.table.events.lasting import duration, effect_of, what, whom
 from tambores.kernel.fields import LATER
 
@@ -40,6 +43,14 @@ class AbilityUsed(Event):
     seat: int
     card: Card
 
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card) -> None:
+        """It is used for this turn (HERO-03)."""
+        side = table.side(seat)
+        if side.ability_used:
+            raise ValueError("it has used its ability already")
+        side.ability_used = True
+
 
 @attrs.frozen
 class Modified(Event):
@@ -57,6 +68,20 @@ class Modified(Event):
     by: int
     ability: int | None
     effect: int | None
+
+    @staticmethod
+    def change(
+        table: TableDraft,
+        card: Card,
+        seat: int,
+        slot: int,
+        stat: str,
+        by: int,
+        ability: int | None,
+        effect: int | None,
+    ) -> None:
+        """The effect lies on the unit or hero."""
+        lay(table, card, seat, slot, ability, effect)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With how long it lasts."""
@@ -81,6 +106,19 @@ class GroupModified(Event):
     by: int
     ability: int | None
     effect: int | None
+
+    @staticmethod
+    def change(
+        table: TableDraft,
+        card: Card,
+        seat: int,
+        stat: str,
+        by: int,
+        ability: int | None,
+        effect: int | None,
+    ) -> None:
+        """The effect lies on the side of the card."""
+        lay(table, card, seat, None, ability, effect)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With whom it covers, and how long it lasts."""
@@ -108,6 +146,13 @@ class EffectLaid(Event):
     slot: int | None
     ability: int
     effect: int
+
+    @staticmethod
+    def change(
+        table: TableDraft, card: Card, seat: int, slot: int | None, ability: int, effect: int
+    ) -> None:
+        """The effect lies on the unit or hero, or on the side of the card."""
+        lay(table, card, seat, slot, ability, effect)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With what it does, to whom, and how long it lasts."""
@@ -179,6 +224,20 @@ class CardEntered(Event):
     slot: int
     source: str
 
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int, source: str) -> None:
+        """It was not deployed, and comes from a pile of its side."""
+        table.lose(seat, source, (card,), TOPMOST)
+        place = (line, slot)
+        if isinstance(card, UnitCard):
+            table.enter(place, Unit(card))
+            if table.combat is not None:
+                forget(table.fight(), place)
+        elif isinstance(card, SupportCard) and card.placement == TABLE:
+            table.side(seat).table += (card,)
+        else:
+            put_under(table, card, place)
+
     def _form(self) -> str:
         return ".unit" if isinstance(self.card, UnitCard) else beside(self.card, self.slot)
 
@@ -202,6 +261,21 @@ class CardsMoved(Event):
     pick: str = attrs.field(default=TOP, metadata=LATER)
     position: str = attrs.field(default=TOP, metadata=LATER)
 
+    @staticmethod
+    def change(
+        table: TableDraft,
+        seat: int,
+        source: str,
+        target: str,
+        count: int,
+        cards: tuple[Card, ...] | None,
+        pick: str = TOP,
+        position: str = TOP,
+    ) -> None:
+        """They go from pile to pile."""
+        taken = table.lose(seat, source, moving(count, cards), pick)
+        table.gain(seat, target, taken, position)
+
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the piles, and how the cards were picked."""
         return _moved(self)
@@ -220,6 +294,21 @@ class HandMoved(HiddenCards):
     target: str
     pick: str
     position: str
+
+    @staticmethod
+    def change(
+        table: TableDraft,
+        seat: int,
+        count: int,
+        cards: tuple[Card, ...] | None,
+        source: str,
+        target: str,
+        pick: str,
+        position: str,
+    ) -> None:
+        """They go from pile to pile."""
+        taken = table.lose(seat, source, moving(count, cards), pick)
+        table.gain(seat, target, taken, position)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the piles, and how the cards were picked."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 import attrs
 
 from tambores.enclave.cards.card import TABLE, Card, SupportCard
 from tambores.enclave.cards.vocabulary import BOTTOM
+from tambores.enclave.table.changing import TableDraft
 from tambores.kernel import event
 
 
@@ -17,6 +18,19 @@ class Event(event.Event):
     """One thing that happened in a battle of Enclave."""
 
     document: ClassVar[str] = "enclave.event"
+    table: ClassVar[type[TableDraft]] = TableDraft
+    """What kind of table it can change."""
+
+    @staticmethod
+    def change(table: Any, *fields: Any, **named: Any) -> None:
+        """Make the change of such an event on a table; by default it changes nothing.
+
+        It takes the fields of the event, not the event, which is made only if somebody listens. It
+        works on what a seat sees as well, with the fields as that seat is shown them.
+
+        Raises:
+            ValueError: if the event cannot happen on that table.
+        """
 
     def _word(self, name: str, value: object) -> object:
         if name in ("seat", "holder", "line"):

@@ -8,9 +8,19 @@ from typing import ClassVar
 import attrs
 
 from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import TOP
+from tambores.enclave.cards.vocabulary import FIGHT, TOP
 from tambores.enclave.table.board import Place, place_text
+from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.combat import Impact, add_blow, add_impacts, make_order
 from tambores.enclave.table.events.base import Event, zone_params
+from tambores.enclave.table.events.changes import (
+    make,
+    name_part,
+    set_wounds,
+    undo,
+    unit_leaves,
+)
+from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.fields import LATER
 
@@ -24,6 +34,14 @@ class Silenced(Event):
     slot: int
     target: int
 
+    @staticmethod
+    def change(table: TableDraft, seat: int, slot: int, target: int) -> None:
+        """The silence is noted (COM-20)."""
+        silencer, silenced = (seat, slot), (1 - seat, target)
+        table.unit(silencer)
+        table.unit(silenced)
+        table.fight().silences += ((silencer, silenced),)
+
 
 @attrs.frozen
 class SplitNamed(Event):
@@ -34,6 +52,11 @@ class SplitNamed(Event):
     slot: int
     target: int
     points: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, slot: int, target: int, points: int) -> None:
+        """One more part is named."""
+        name_part(table, (seat, slot), target, points)
 
 
 @attrs.frozen
@@ -46,6 +69,18 @@ class OrderDeclared(Event):
     role: str
     targets: tuple[int, ...]
     points: tuple[int, ...]
+
+    @staticmethod
+    def change(
+        table: TableDraft,
+        seat: int,
+        slot: int,
+        role: str,
+        targets: tuple[int, ...],
+        points: tuple[int, ...],
+    ) -> None:
+        """The unit has this order."""
+        table.order((seat, slot), make_order(role, targets, points))
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the role as a word."""
@@ -61,6 +96,13 @@ class OrderCorrected(Event):
     slot: int
     role: str
     targets: tuple[int, ...]
+
+    @staticmethod
+    def change(
+        table: TableDraft, seat: int, slot: int, role: str, targets: tuple[int, ...]
+    ) -> None:
+        """The unit has this order; who fights does what needs no order (COM-31)."""
+        table.order((seat, slot), None if role == FIGHT else make_order(role, targets))
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the role as a word."""
@@ -88,6 +130,11 @@ class HeroStruck(Event):
     tag: ClassVar[str] = "hero_struck"
     seat: int
     target: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, target: int) -> None:
+        """The blow is noted."""
+        add_blow(table.fight(), seat, target)
 
 
 @attrs.frozen
@@ -124,6 +171,24 @@ class AttackResolved(Event):
     against: Value | None
     extra: tuple[Modifier, ...]
 
+    @staticmethod
+    def change(
+        table: TableDraft,
+        attackers: tuple[Place, ...],
+        strengths: tuple[int, ...],
+        target: Place,
+        attack: int,
+        defence: int,
+        impacts: int,
+        values: tuple[Value, ...],
+        against: Value | None,
+        extra: tuple[Modifier, ...],
+    ) -> None:
+        """Its impacts stand."""
+        combat = table.fight()
+        if impacts:
+            add_impacts(combat, table.holder, *[Impact(attackers, target)] * impacts)
+
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the places as text."""
         params: dict[str, object] = {
@@ -145,6 +210,11 @@ class ImpactPrevented(Event):
     impact: str
     card: Card
 
+    @staticmethod
+    def change(table: TableDraft, impact: str, card: Card) -> None:
+        """It is gone."""
+        undo(table, impact)
+
 
 @attrs.frozen
 class ImpactInflicted(Event):
@@ -153,6 +223,11 @@ class ImpactInflicted(Event):
     tag: ClassVar[str] = "impact_inflicted"
     impact: str
     card: Card
+
+    @staticmethod
+    def change(table: TableDraft, impact: str, card: Card) -> None:
+        """It stands."""
+        make(table, read_whole_impact(impact))
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With whom it strikes."""
@@ -172,6 +247,11 @@ class ImpactRedirected(Event):
     card: Card
     seat: int
     slot: int
+
+    @staticmethod
+    def change(table: TableDraft, impact: str, card: Card, seat: int, slot: int) -> None:
+        """It strikes another place."""
+        make(table, Impact(undo(table, impact).attackers, (seat, slot)))
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the place as text."""
@@ -193,6 +273,13 @@ class Wounded(Event):
     wounds: int
     by: Card | None = attrs.field(default=None, metadata=LATER)
 
+    @staticmethod
+    def change(
+        table: TableDraft, seat: int, slot: int, card: Card, wounds: int, by: Card | None = None
+    ) -> None:
+        """It has one more wound."""
+        set_wounds(table, (seat, slot), card, wounds, lambda before: wounds == before + 1)
+
     def _form(self) -> str:
         return ("" if self.slot else ".hero") + (".by" if self.by else "")
 
@@ -211,6 +298,11 @@ class Healed(Event):
     wounds: int
     by: Card
 
+    @staticmethod
+    def change(table: TableDraft, seat: int, slot: int, card: Card, wounds: int, by: Card) -> None:
+        """It has fewer wounds."""
+        set_wounds(table, (seat, slot), card, wounds, lambda before: 0 <= wounds < before)
+
     def _form(self) -> str:
         return "" if self.slot else ".hero"
 
@@ -228,6 +320,13 @@ class Annihilated(Event):
     card: Card
     zone: str
     position: str = attrs.field(default=TOP, metadata=LATER)
+
+    @staticmethod
+    def change(
+        table: TableDraft, seat: int, slot: int, card: Card, zone: str, position: str = TOP
+    ) -> None:
+        """It goes to the pile, and its slot is empty."""
+        unit_leaves(table, (seat, slot), card, zone, position)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the pile to which it went."""

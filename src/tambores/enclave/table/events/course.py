@@ -7,10 +7,32 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.cards.card import Card
-from tambores.enclave.table.board import Fallen, Place
+from tambores.enclave.cards.card import Card, UnitCard
+from tambores.enclave.cards.vocabulary import (
+    DECK,
+    DISCARD,
+    END_OF_COMBAT,
+    HAND,
+    PERMANENT,
+    REMOVED,
+    TOP,
+)
+from tambores.enclave.table.board import COMBAT, HERO_SLOT, REPLENISHMENT, Place, arrival
+from tambores.enclave.table.changing import TableDraft, moving
+from tambores.enclave.table.combat import NOTHING_DECLARED, Fallen
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards, beside, zone_params
-from tambores.enclave.table.waiting import At, Pending
+from tambores.enclave.table.events.changes import (
+    expect_replenishment,
+    hand_marker_to,
+    next_phase,
+    put_under,
+    settled,
+    take_from_bearer,
+    take_from_table,
+    unit_leaves,
+)
+from tambores.enclave.table.places import read_whole_impact
+from tambores.enclave.table.waiting import AFTER_WOUNDS, OVER, At, Pending
 from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.fields import LATER
 from tambores.kernel.outcome import Outcome
@@ -22,12 +44,24 @@ class CardSetAside(HiddenCard):
 
     tag: ClassVar[str] = "card_set_aside"
 
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card | None) -> None:
+        """It leaves the deck for the removed pile."""
+        moved = (card,) if card is not None else 1
+        table.gain(seat, REMOVED, table.lose(seat, DECK, moved))
+
 
 @attrs.frozen
 class DeckOpened(HiddenCards):
     """Set-up: `seat` looks through its deck, to set cards of its choice aside."""
 
     tag: ClassVar[str] = "deck_opened"
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
+        """The owner sees its deck."""
+        if cards is not None:
+            table.set_pile(seat, DECK, moving(count, cards))
 
 
 @attrs.frozen
@@ -38,6 +72,11 @@ class CardsRemoved(Event):
     seat: int
     count: int
 
+    @staticmethod
+    def change(table: TableDraft, seat: int, count: int) -> None:
+        """They leave the deck for the removed pile."""
+        table.remove_at_random(seat, count)
+
 
 @attrs.frozen
 class DeckShuffled(Event):
@@ -46,6 +85,11 @@ class DeckShuffled(Event):
     tag: ClassVar[str] = "deck_shuffled"
     seat: int
     count: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, count: int) -> None:
+        """The order of the deck is new, and the discard pile is empty."""
+        table.reshuffle(seat, count)
 
 
 @attrs.frozen
@@ -56,6 +100,11 @@ class MarkerTossed(Event):
     reveals: ClassVar[bool] = True
     holder: int
 
+    @staticmethod
+    def change(table: TableDraft, holder: int) -> None:
+        """The holder has the marker."""
+        hand_marker_to(table, holder)
+
 
 @attrs.frozen
 class CardsDrawn(HiddenCards):
@@ -63,6 +112,13 @@ class CardsDrawn(HiddenCards):
 
     tag: ClassVar[str] = "cards_drawn"
     reveals: ClassVar[bool] = True
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
+        """They go from the top of the deck to the hand."""
+        moved = moving(count, cards)
+        table.lose(seat, DECK, moved, TOP)
+        table.gain(seat, HAND, moved)
 
 
 @attrs.frozen
@@ -74,6 +130,18 @@ class PhaseBegan(Event):
     phase: str
     holder: int
 
+    @staticmethod
+    def change(table: TableDraft, turn: int, phase: str, holder: int) -> None:
+        """A combat begins, or what lasted until the end of one is over."""
+        now = (table.turn, table.phase)
+        if (turn, phase) not in (now, next_phase(*now)):
+            raise ValueError(f"the {phase!r} of turn {turn} is not what comes next")
+        table.turn, table.phase = turn, phase
+        hand_marker_to(table, holder)
+        table.combat = NOTHING_DECLARED if phase == COMBAT else None
+        if phase == REPLENISHMENT and END_OF_COMBAT in table.pack.uses.durations:
+            table.keep_effects(lambda lasting: lasting.of.until != END_OF_COMBAT)
+
 
 @attrs.frozen
 class CardPlayed(Event):
@@ -84,12 +152,24 @@ class CardPlayed(Event):
     seat: int
     card: Card
 
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card) -> None:
+        """It goes from the hand to the table (AMB-18)."""
+        table.lose(seat, HAND, (card,))
+        table.side(seat).table += (card,)
+
 
 @attrs.frozen
 class CardPaid(HiddenCard):
     """`seat` paid with a card of its hand, which went on its removed pile; only it knows which."""
 
     tag: ClassVar[str] = "card_paid"
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card | None) -> None:
+        """It goes from the hand to the removed pile (DEP-06)."""
+        moved = (card,) if card is not None else 1
+        table.gain(seat, REMOVED, table.lose(seat, HAND, moved))
 
 
 @attrs.frozen
@@ -99,6 +179,11 @@ class DeckPaid(Event):
     tag: ClassVar[str] = "deck_paid"
     seat: int
     count: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, count: int) -> None:
+        """They go from the top of the deck to the removed pile, unseen (DEP-12)."""
+        table.gain(seat, REMOVED, table.lose(seat, DECK, count, TOP))
 
 
 @attrs.frozen
@@ -110,6 +195,14 @@ class UnitDeployed(Event):
     card: Card
     slot: int
 
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card, slot: int) -> None:
+        """It comes from the table to its slot."""
+        if not isinstance(card, UnitCard):
+            raise ValueError(f"{card.id} is no unit")
+        take_from_table(table, seat, card)
+        table.enter((seat, slot), arrival(card))
+
 
 @attrs.frozen
 class CardAttached(Event):
@@ -120,6 +213,12 @@ class CardAttached(Event):
     card: Card
     line: int
     slot: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
+        """It comes from the table under its bearer."""
+        take_from_table(table, seat, card)
+        put_under(table, card, (line, slot))
 
     def _form(self) -> str:
         return "" if self.slot else ".hero"
@@ -141,6 +240,14 @@ class Passed(Event):
     tag: ClassVar[str] = "passed"
     seat: int
 
+    @staticmethod
+    def change(table: TableDraft, seat: int) -> None:
+        """It deploys no more this turn."""
+        side = table.side(seat)
+        if side.passed:
+            raise ValueError("it has passed already")
+        side.passed = True
+
 
 @attrs.frozen
 class UnitMoved(Event):
@@ -150,6 +257,11 @@ class UnitMoved(Event):
     seat: int
     slot: int
     target: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, slot: int, target: int) -> None:
+        """All that is noted of it goes along."""
+        table.shift((seat, slot), target)
 
 
 @attrs.frozen
@@ -162,6 +274,13 @@ class AttachmentDiscarded(Event):
     line: int
     slot: int
 
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
+        """It leaves its bearer, who may be gone before."""
+        if not take_from_bearer(table, card, (line, slot)):
+            raise ValueError(f"{card.id} does not lie there")
+        table.gain(seat, DISCARD, (card,))
+
     def _form(self) -> str:
         return "" if self.slot else ".hero"
 
@@ -173,6 +292,12 @@ class TacticDiscarded(Event):
     tag: ClassVar[str] = "tactic_discarded"
     seat: int
     card: Card
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card) -> None:
+        """It goes to the discard pile."""
+        take_from_table(table, seat, card)
+        table.gain(seat, DISCARD, (card,))
 
 
 @attrs.frozen
@@ -188,6 +313,13 @@ class UnitLeft(Event):
     card: Card
     zone: str
     position: str
+
+    @staticmethod
+    def change(
+        table: TableDraft, seat: int, slot: int, card: Card, zone: str, position: str
+    ) -> None:
+        """It goes to the pile, and its slot is empty."""
+        unit_leaves(table, (seat, slot), card, zone, position)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the pile to which it went."""
@@ -210,6 +342,17 @@ class CardLeft(Event):
     zone: str
     position: str
 
+    @staticmethod
+    def change(
+        table: TableDraft, seat: int, card: Card, line: int, slot: int, zone: str, position: str
+    ) -> None:
+        """It leaves its bearer or the table for the pile."""
+        if not take_from_bearer(table, card, (line, slot)):
+            if slot != HERO_SLOT:
+                raise ValueError(f"{card.id} does not lie there")
+            take_from_table(table, seat, card)
+        table.gain(seat, zone, (card,), position)
+
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the pile to which it went."""
         key, params = super().message()
@@ -226,12 +369,23 @@ class HandKept(Event):
     tag: ClassVar[str] = "hand_kept"
     seat: int
 
+    @staticmethod
+    def change(table: TableDraft, seat: int) -> None:
+        """Nothing changes; it is said of a hand in the replenishment."""
+        expect_replenishment(table, seat)
+
 
 @attrs.frozen
 class HandRemoved(HiddenCards):
     """`seat` put its hand on its removed pile, in this order; only it knows which cards."""
 
     tag: ClassVar[str] = "hand_removed"
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
+        """It goes to the removed pile."""
+        moved = moving(count, cards)
+        table.gain(seat, REMOVED, table.lose(seat, HAND, moved))
 
 
 @attrs.frozen
@@ -241,6 +395,11 @@ class OutOfCards(Event):
     tag: ClassVar[str] = "out_of_cards"
     seat: int
 
+    @staticmethod
+    def change(table: TableDraft, seat: int) -> None:
+        """Nothing changes; it is said of a hand in the replenishment."""
+        expect_replenishment(table, seat)
+
 
 @attrs.frozen
 class MarkerFlipped(Event):
@@ -249,6 +408,17 @@ class MarkerFlipped(Event):
     tag: ClassVar[str] = "marker_flipped"
     holder: int
 
+    @staticmethod
+    def change(table: TableDraft, holder: int) -> None:
+        """Only what is permanent goes on (REP-07)."""
+        hand_marker_to(table, holder)
+        for seat in table.seats:
+            side = table.side(seat)
+            side.passed = False  # DEP-20
+            side.ability_used = False  # HERO-03
+            side.line = tuple([unit and settled(unit) for unit in side.line])
+        table.keep_effects(lambda lasting: lasting.of.until == PERMANENT)
+
 
 @attrs.frozen
 class BattleEnded(Event):
@@ -256,6 +426,15 @@ class BattleEnded(Event):
 
     tag: ClassVar[str] = "battle_ended"
     outcome: Outcome
+
+    @staticmethod
+    def change(table: TableDraft, outcome: Outcome) -> None:
+        """Nothing is waited for any more."""
+        for seat in outcome.winners:
+            table.side(seat)
+        table.outcome = outcome
+        table.at = At(OVER, table.holder)
+        table.pending = table.combat = None
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the winner and the reason as words."""
@@ -291,6 +470,32 @@ class DecisionDue(Event):
     impacts: tuple[str, ...] = attrs.field(default=(), metadata=LATER)
     fallen: tuple[Fallen, ...] = attrs.field(default=(), metadata=LATER)
     fought: tuple[Place, ...] = attrs.field(default=(), metadata=LATER)
+
+    @staticmethod
+    def change(
+        table: TableDraft,
+        seat: int,
+        on_behalf_of: int,
+        kind: str,
+        at: At,
+        pending: Pending | None,
+        step: int,
+        asked: bool,
+        impacts: tuple[str, ...],
+        fallen: tuple[Fallen, ...],
+        fought: tuple[Place, ...],
+    ) -> None:
+        """Where the battle waits; the rules know it already, views learn it by this."""
+        if not table.can_wait_at(at.stage):
+            raise ValueError(f"no decision is due at the stage {at.stage!r} of this phase")
+        table.at, table.pending = at, pending
+        if table.combat is not None:
+            combat = table.fight()
+            combat.step, combat.asked = step, asked
+            combat.fallen, combat.fought = fallen, fought
+            if at.stage in AFTER_WOUNDS:  # those that were there before have become wounds
+                combat.impacts = tuple(map(read_whole_impact, impacts))
+        table.look_up(at)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """Who decides, and the question."""

@@ -1,0 +1,37 @@
+"""From a view to the next one by events alone: what a seat was shown is enough to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+from tambores.enclave.table.draft import SeenDraft
+from tambores.enclave.table.events import Event
+from tambores.enclave.table.view import View
+from tambores.kernel import event as kernel
+
+
+def follow(view: View, events: Iterable[kernel.Event], draft: type[SeenDraft] = SeenDraft) -> View:
+    """The view after what its seat was shown.
+
+    Raises:
+        ValueError: for events that do not fit; the first one is named.
+    """
+    table = draft.of(view)
+    for number, event in enumerate(events, start=1):
+        if not isinstance(event, Event) or not isinstance(table, event.table):
+            raise ValueError(f"event {number} is no event of this game: {type(event).__name__}")
+        try:
+            _perform(table, event)
+        except (ValueError, IndexError) as error:
+            what = f"event {number} ({event.tag}) does not fit the view: {error}"
+            raise ValueError(what) from None
+    return table.freeze()
+
+
+def _perform(table: SeenDraft, event: Event) -> None:
+    if table.outcome is not None:
+        raise ValueError("the battle is over")
+    table.go_on()
+    event.change(table, *[getattr(event, field.name) for field in attrs.fields(type(event))])

@@ -1,0 +1,230 @@
+"""A table being changed: what events do to it, exact or as somebody sees it.
+
+A side and a combat are copied when they are first touched; everything else is carried over as it
+is. What does not fit the table is a ValueError: so `follow` refuses events that cannot be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.table.board import (
+    HERO_SLOT,
+    SLOTS,
+    Hero,
+    Lasting,
+    Place,
+    Unit,
+    without,
+    without_topmost,
+)
+from tambores.enclave.table.combat import (
+    Combat,
+    CombatDraft,
+    Order,
+    drop_impacts_on,
+    move_in,
+    set_order,
+)
+from tambores.enclave.table.table import Pile, SideDraft, Table
+from tambores.enclave.table.waiting import At
+
+TOPMOST = "topmost"
+"""How a card is taken of which the topmost copy in a pile comes into play."""
+
+
+class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
+    """A table being changed; the same names as in `Table`."""
+
+    __slots__ = ()
+
+    def side(self, seat: int) -> SideDraft[Any]:
+        """The side of a seat, to be changed; ValueError if there is no such seat."""
+        raise NotImplementedError
+
+    def fight(self) -> CombatDraft:
+        """The combat under way, to be changed; ValueError if there is none."""
+        combat = self.combat
+        if type(combat) is CombatDraft:
+            return combat
+        if combat is None:
+            raise ValueError("there is no combat")
+        self.combat = thawed = CombatDraft(
+            combat.step, combat.orders, combat.silences, combat.blows, combat.asked,
+            combat.impacts, combat.fallen, combat.fought,
+        )  # fmt: skip
+        return thawed
+
+    def frozen_combat(self) -> Combat | None:
+        """The combat as it is now."""
+        combat = self.combat
+        if combat is None or isinstance(combat, Combat):
+            return combat
+        return Combat(
+            combat.step, combat.orders, combat.silences, combat.blows, combat.asked,
+            combat.impacts, combat.fallen, combat.fought,
+        )  # fmt: skip
+
+    # --- units and heroes -------------------------------------------------------------------------
+
+    def unit(self, place: Place) -> Unit:
+        """The unit at a place; ValueError if there is none."""
+        seat, slot = place
+        unit = self.sides[seat].line[slot - 1] if slot in SLOTS else None
+        if unit is None:
+            raise ValueError(f"there is no unit in slot {slot}")
+        return unit
+
+    def fighter(self, place: Place) -> Unit | Hero:
+        """The unit at a place, or for slot 0 the hero; ValueError if there is none."""
+        return self.sides[place[0]].hero if place[1] == HERO_SLOT else self.unit(place)
+
+    def change(self, place: Place, fighter: Unit | Hero) -> None:
+        """What the unit or hero at a place is now."""
+        side = self.side(place[0])
+        if isinstance(fighter, Hero):
+            side.hero = fighter
+        else:
+            put(side, place[1], fighter)
+
+    def enter(self, place: Place, unit: Unit) -> None:
+        """A unit comes to an empty slot."""
+        seat, slot = place
+        side = self.side(seat)
+        if slot not in SLOTS or side.line[slot - 1] is not None:
+            raise ValueError(f"slot {slot} is no empty slot")
+        put(side, slot, unit)
+
+    def leave(self, place: Place) -> None:
+        """A unit is gone, and with it the impacts on it."""
+        put(self.side(place[0]), place[1], None)
+        if self.combat is not None:
+            drop_impacts_on(self.fight(), place)
+
+    def shift(self, place: Place, slot: int) -> None:
+        """A unit moves to an empty slot of its line; all that is noted of it goes along."""
+        unit, side = self.unit(place), self.side(place[0])
+        put(side, place[1], None)
+        self.enter((place[0], slot), unit)
+        if self.combat is not None:
+            move_in(self.fight(), place, slot, self.holder)
+
+    def order(self, place: Place, order: Order | None) -> None:
+        """A unit that is there gets an order."""
+        self.unit(place)
+        set_order(self.fight(), place, order)
+
+    # --- piles ------------------------------------------------------------------------------------
+
+    def pile(self, seat: int, zone: str) -> Pile:
+        """A pile of a side; a side without a reserve has an empty one."""
+        cards: Pile = () if zone == v.RESERVE else getattr(self.sides[seat], zone)
+        return cards
+
+    def set_pile(self, seat: int, zone: str, cards: Pile) -> None:
+        """What a pile of a side is now; a reserve that it does not have stays empty."""
+        if zone != v.RESERVE:
+            setattr(self.side(seat), zone, cards)
+
+    def pile_name(self, seat: int, zone: str) -> str:
+        """The pile to which cards for a zone go: who has no reserve takes them in hand."""
+        return v.HAND if zone == v.RESERVE else zone
+
+    def lose(self, seat: int, zone: str, moved: Pile, pick: str = v.CHOOSE) -> Pile:
+        """Cards leave a pile of a side; which they are, as far as it is seen."""
+        left, taken = parted(self.pile(seat, zone), moved, pick)
+        self.set_pile(seat, zone, left)
+        return taken
+
+    def gain(self, seat: int, zone: str, moved: Pile, position: str = v.TOP) -> None:
+        """Cards come one by one to the top of a pile of a side, or under it."""
+        self.set_pile(seat, zone, joined(self.pile(seat, zone), moved, position))
+
+    def reshuffle(self, seat: int, count: int) -> None:
+        """The deck of a side is shuffled, and the discard pile with it (REP-04)."""
+        raise NotImplementedError
+
+    def remove_at_random(self, seat: int, count: int) -> None:
+        """Chance removes cards of a deck, unseen (SET-06)."""
+        raise NotImplementedError
+
+    def can_wait_at(self, stage: str) -> bool:
+        """Whether a decision can be due at a stage; the rules know."""
+        return True
+
+    def look_up(self, now: At) -> None:
+        """Who was looking through a deck may look no longer."""
+
+    def keep_effects(self, lasts: Callable[[Lasting], bool]) -> None:
+        """Of what lasts only this goes on."""
+
+        def left(effects: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
+            return tuple([one for one in effects if lasts(one)])
+
+        for seat in self.seats:
+            side = self.side(seat)
+            side.effects = left(side.effects)
+            if side.hero.effects:
+                side.hero = side.hero.under(left(side.hero.effects))
+            side.line = tuple([
+                unit.under(left(unit.effects)) if unit is not None and unit.effects else unit
+                for unit in side.line
+            ])  # fmt: skip
+
+
+def put(side: SideDraft[Any], slot: int, unit: Unit | None) -> None:
+    """Put a unit, or nothing, in a slot."""
+    line = side.line
+    side.line = (*line[: slot - 1], unit, *line[slot:])
+
+
+def moving(count: int, cards: tuple[Card, ...] | None) -> Pile:
+    """The cards of which an event tells, or how many there are."""
+    if cards is None:
+        if count < 0:
+            raise ValueError(f"it is not {count} cards")
+        return count
+    if len(cards) != count:
+        raise ValueError(f"it is not {count} cards")
+    return cards
+
+
+def joined(pile: Pile, moved: Pile, position: str = v.TOP) -> Pile:
+    """A pile to which cards have come, one by one to its top, or under it."""
+    if isinstance(pile, int):
+        return pile + (moved if isinstance(moved, int) else len(moved))
+    if isinstance(moved, int):
+        raise ValueError("it is not said which cards")
+    return pile + moved if position == v.TOP else moved[::-1] + pile
+
+
+def parted(pile: Pile, moved: Pile, pick: str = v.CHOOSE) -> tuple[Pile, Pile]:
+    """A pile that cards have left, and the cards as far as they are seen, in this order.
+
+    They lay on top, or at the bottom, or anywhere in it.
+    """
+    count = moved if isinstance(moved, int) else len(moved)
+    if isinstance(pile, int):
+        if pile < count:
+            raise ValueError("there are not so many in the pile")
+        return pile - count, moved
+    if pick in (v.TOP, v.BOTTOM):
+        ends = len(pile) - count
+        if pick == v.TOP:
+            left, taken = pile[:ends], pile[ends:][::-1]
+        else:
+            left, taken = pile[count:], pile[:count]
+        if ends < 0 or (taken != moved and not isinstance(moved, int)):
+            raise ValueError(f"other cards lie at the {pick}")
+        return left, taken
+    if isinstance(moved, int):
+        raise ValueError("it is not said which cards")
+    less = without_topmost if pick == TOPMOST else without
+    for card in moved:
+        if card not in pile:
+            raise ValueError(f"{card.id} is not there")
+        pile = less(pile, card)
+    return pile, moved

@@ -1,0 +1,208 @@
+"""A combat: the orders, the silences, the blows and the impacts, also while they change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache, partial
+
+import attrs
+
+from tambores.enclave.cards.card import Card
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place, place_text
+from tambores.kernel.fields import LATER
+
+HOLD, SPLIT = "hold", "split"
+
+
+@attrs.frozen
+class Order:
+    """What a unit does with its attack in this combat.
+
+    Attributes:
+        role: "fight", "support", "ranged", "hero_attack", "answer", "hold" or "split".
+        targets: the columns it is aimed at; () for the hero and for none.
+        points: the parts of a split, one for each target.
+    """
+
+    role: str
+    targets: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+
+
+make_order = lru_cache(maxsize=256)(Order)
+"""Such an order, made once."""
+
+
+@attrs.frozen
+class Impact:
+    """A successful attack that no one has prevented yet.
+
+    Attributes:
+        attackers: the places of all that took part, by slot; of what a text inflicts the place of
+            its card.
+        target: the place that was hit.
+        certain: whether nothing can prevent it: a wound that a text inflicts.
+
+    `str()` is its text: `0.3>1.3`, `0.1+0.3>1.2`, `1.4>0.hero`, and `0.3>1.3!` for a certain one.
+    """
+
+    attackers: tuple[Place, ...]
+    target: Place
+    certain: bool = attrs.field(default=False, metadata=LATER)
+
+    def moved(self, old: Place, new: Place) -> Impact:
+        """The same where the unit at a place has moved to another, which made or suffers it."""
+        attackers = tuple([new if place == old else place for place in self.attackers])
+        return Impact(attackers, new if self.target == old else self.target, self.certain)
+
+    def __str__(self) -> str:
+        text = f"{'+'.join(map(place_text, self.attackers))}>{place_text(self.target)}"
+        return f"{text}!" if self.certain else text
+
+
+@attrs.frozen
+class Fallen:
+    """A unit that is annihilated and has not left its slot yet (AMB-10).
+
+    What its leaving sets off is settled when it is marked: whatever happens before it leaves
+    changes nothing.
+
+    Attributes:
+        place: where it stands.
+        foes: those who annihilated it, by slot.
+        texts: what its leaving sets off, of the unit and of the cards under it: whose ability,
+            and which, counted from 0.
+    """
+
+    place: Place
+    foes: tuple[Place, ...] = ()
+    texts: tuple[tuple[Card, int], ...] = ()
+
+
+NO_ORDERS: tuple[tuple[Order | None, ...], ...] = ((None,) * 5, (None,) * 5)
+
+
+@attrs.define
+class CombatDraft:
+    """A combat under way, being changed.
+
+    Attributes:
+        step: 1 to 3 for B1 to B3 of the declaration, 5 for the impact window B5.
+        orders: for each seat the orders of slots 1 to 5; None where nothing was declared.
+        silences: (place of the silencer, place of the silenced), in the order declared.
+        blows: for each seat the columns that its attacked hero strikes.
+        asked: whether the present step has asked its player something; in B5 whether the holder
+            has declined, or cannot be asked any more.
+        impacts: those that stand; before B5 only what a text has inflicted.
+        fallen: the units that are annihilated and have not left yet, the holder's first, by slot.
+        fought: once the impacts are wounds, the places of those who fought in front without
+            having been asked; kept only where a text of the pack asks for roles.
+    """
+
+    step: int = 1
+    orders: tuple[tuple[Order | None, ...], ...] = NO_ORDERS
+    silences: tuple[tuple[Place, Place], ...] = ()
+    blows: tuple[tuple[int, ...], ...] = ((), ())
+    asked: bool = False
+    impacts: tuple[Impact, ...] = ()
+    fallen: tuple[Fallen, ...] = attrs.field(default=(), metadata=LATER)
+    fought: tuple[Place, ...] = attrs.field(default=(), metadata=LATER)
+
+    def order(self, place: Place) -> Order | None:
+        """What the unit at a place does."""
+        return self.orders[place[0]][place[1] - 1]
+
+
+@attrs.frozen
+class Combat(CombatDraft):
+    """A combat under way, a frozen value; its attributes are those of `CombatDraft`."""
+
+
+NOTHING_DECLARED = Combat()
+"""A combat as it begins."""
+
+AnyCombat = CombatDraft
+"""A combat that is only read."""
+
+
+def set_order(combat: CombatDraft, place: Place, order: Order | None) -> None:
+    """Change the order of one unit."""
+    seat, slot = place
+    row = combat.orders[seat]
+    row = (*row[: slot - 1], order, *row[slot:])
+    combat.orders = (row, combat.orders[1]) if seat == 0 else (combat.orders[0], row)
+
+
+def add_blow(combat: CombatDraft, seat: int, target: int) -> None:
+    """The attacked hero of a seat strikes one more column."""
+    first, second = combat.blows
+    combat.blows = ((*first, target), second) if seat == 0 else (first, (*second, target))
+
+
+def drop_impacts_on(combat: CombatDraft, place: Place) -> None:
+    """The impacts on a unit that has left its place are gone."""
+    if combat.impacts:
+        combat.impacts = tuple([one for one in combat.impacts if one.target != place])
+
+
+def forget(combat: CombatDraft, place: Place) -> None:
+    """Nothing is left of a unit that stood where another one comes."""
+    set_order(combat, place, None)
+    combat.silences = tuple([one for one in combat.silences if one[1] != place])
+    combat.fought = tuple([one for one in combat.fought if one != place])
+    combat.fallen = tuple([
+        Fallen(one.place, tuple([foe for foe in one.foes if foe != place]), one.texts)
+        for one in combat.fallen
+        if one.place != place
+    ])  # fmt: skip
+
+
+def move_in(combat: CombatDraft, place: Place, slot: int, holder: int) -> None:
+    """All that is noted of a unit goes along to the slot of its line to which it moves."""
+    there = (place[0], slot)
+
+    def now(one: Place) -> Place:
+        return there if one == place else one
+
+    order = combat.order(place)
+    forget(combat, there)
+    set_order(combat, place, None)
+    set_order(combat, there, order)
+    combat.silences = tuple([(now(one), now(other)) for one, other in combat.silences])
+    combat.fought = tuple(map(now, combat.fought))
+    combat.fallen = tuple([
+        Fallen(now(one.place), tuple(sorted(map(now, one.foes))), one.texts)
+        for one in combat.fallen
+    ])  # fmt: skip
+    combat.impacts = in_order(holder, [one.moved(place, there) for one in combat.impacts])
+
+
+# --- the order of impacts -------------------------------------------------------------------------
+
+
+def rank(holder: int, place: Place) -> tuple[bool, int]:
+    """The holder's side comes first, of a side the units by slot, then the hero (AMB-38)."""
+    seat, slot = place
+    return seat != holder, slot or len(SLOTS) + 1
+
+
+def _key(holder: int, impact: Impact) -> tuple[bool, int, bool]:
+    return *rank(holder, impact.target), impact.attackers[0][1] == HERO_SLOT
+
+
+def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:
+    """The holder's side first, by slot, a joint attack before a hero's blow (AMB-10)."""
+    return tuple(sorted(impacts, key=partial(_key, holder)))
+
+
+def add_impacts(combat: CombatDraft, holder: int, *impacts: Impact) -> None:
+    """More impacts stand, each behind those of the same place in the order."""
+    combat.impacts = in_order(holder, (*combat.impacts, *impacts))
+
+
+def impact_called(combat: AnyCombat, text: str) -> Impact:
+    """The first impact that is written so; ValueError if there is none."""
+    for impact in combat.impacts:
+        if str(impact) == text:
+            return impact
+    raise ValueError(f"there is no impact {text}")

@@ -1,0 +1,141 @@
+"""What several kinds of event do alike to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tambores.enclave.cards.card import Card
+from tambores.enclave.table.board import (
+    PHASES,
+    REPLENISHMENT,
+    SLOTS,
+    Lasting,
+    Place,
+    Unit,
+    without,
+)
+from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.combat import SPLIT, Impact, add_impacts, impact_called, make_order
+
+
+def next_phase(turn: int, phase: str) -> tuple[int, str]:
+    """The turn and the phase after a phase; the set-up belongs to the first turn."""
+    place = PHASES.index(phase) + 1
+    return (turn, PHASES[place]) if phase != REPLENISHMENT else (turn + 1, PHASES[1])
+
+
+def hand_marker_to(table: TableDraft, seat: int) -> None:
+    """The initial-player marker goes to a seat."""
+    if seat not in table.seats:
+        raise ValueError(f"there is no seat {seat}")
+    table.holder = seat
+
+
+def expect_replenishment(table: TableDraft, seat: int) -> None:
+    """ValueError unless hands are being replenished."""
+    if seat not in table.seats or table.phase != REPLENISHMENT:
+        raise ValueError("that is said of a hand in the replenishment only")
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def take_from_table(table: TableDraft, seat: int, card: Card) -> None:
+    """A card leaves the table of a side."""
+    side = table.side(seat)
+    if side.table and side.table[-1] is card:
+        side.table = side.table[:-1]
+    elif card in side.table:
+        side.table = without(side.table, card)
+    else:
+        raise ValueError(f"{card.id} is not on the table")
+
+
+def put_under(table: TableDraft, card: Card, place: Place) -> None:
+    """A card comes under a unit or hero."""
+    bearer = table.fighter(place)
+    table.change(place, bearer.bearing((*bearer.attached, card)))
+
+
+def take_from_bearer(table: TableDraft, card: Card, place: Place) -> bool:
+    """A card lies no more under its bearer, who may be gone before; whether it lay there."""
+    if place[1] in SLOTS and table.sides[place[0]].line[place[1] - 1] is None:
+        return True
+    bearer = table.fighter(place)
+    if card not in bearer.attached:
+        return False
+    table.change(place, bearer.bearing(without(bearer.attached, card)))
+    return True
+
+
+# --- units and heroes -----------------------------------------------------------------------------
+
+
+def unit_leaves(table: TableDraft, place: Place, card: Card, zone: str, position: str) -> None:
+    """A unit leaves its line for a pile."""
+    unit = table.unit(place)
+    if unit.card is not card:
+        raise ValueError(f"it is {unit.card.id} that is there")
+    table.leave(place)
+    table.gain(place[0], zone, (card,), position)
+
+
+def set_wounds(
+    table: TableDraft, place: Place, card: Card, wounds: int, fits: Callable[[int], bool]
+) -> None:
+    """A unit or hero has so many wounds, which have to fit those before."""
+    fighter = table.fighter(place)
+    before = fighter.wounds
+    if fighter.card is not card or not fits(before):
+        raise ValueError(f"it is {fighter.card.id} that is there, with {before} wounds so far")
+    table.change(place, fighter.wounded(wounds - before))
+
+
+def settled(unit: Unit) -> Unit:
+    """A unit at the end of a turn."""
+    if not unit.deployed_this_turn:
+        return unit
+    return Unit(unit.card, unit.wounds, unit.attached, effects=unit.effects)
+
+
+def lay(
+    table: TableDraft,
+    card: Card,
+    seat: int,
+    slot: int | None,
+    ability: int | None,
+    effect: int | None,
+) -> None:
+    """A lasting effect lies on a unit or hero, or on a side for all that its text names."""
+    if ability is None or effect is None:
+        raise ValueError("it does not say which effect it is")
+    lasting = Lasting(card, ability, effect)
+    if slot is None:
+        table.side(seat).effects += (lasting,)
+    else:
+        fighter = table.fighter((seat, slot))
+        table.change((seat, slot), fighter.under((*fighter.effects, lasting)))
+
+
+# --- attacks and impacts --------------------------------------------------------------------------
+
+
+def name_part(table: TableDraft, place: Place, target: int, points: int) -> None:
+    """One more part of a split attack is named."""
+    order = table.fight().order(place)
+    targets, given = (order.targets, order.points) if order else ((), ())
+    table.order(place, make_order(SPLIT, (*targets, target), (*given, points)))
+
+
+def undo(table: TableDraft, text: str) -> Impact:
+    """An impact is gone; which one it was."""
+    combat = table.fight()
+    undone = impact_called(combat, text)
+    combat.impacts = without(combat.impacts, undone)
+    return undone
+
+
+def make(table: TableDraft, impact: Impact) -> None:
+    """One more impact stands."""
+    table.fighter(impact.target)
+    add_impacts(table.fight(), table.holder, impact)

@@ -1,0 +1,172 @@
+"""The table: each field of a side and of a battle, once.
+
+A state holds the table with every card, a view with hidden piles counted. Both are frozen; the
+classes called a draft are the same, being changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import Any, Generic, TypeVar
+
+import attrs
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.table.board import Hero, Lasting, TwoSeats, Unit, empty_slots, unit_in
+from tambores.enclave.table.combat import AnyCombat
+from tambores.enclave.table.rulings import HouseRules
+from tambores.enclave.table.waiting import At, Pending
+from tambores.kernel.game import Position
+from tambores.kernel.outcome import Outcome
+
+Cards = tuple[Card, ...]
+"""A pile of which every card is known, bottom to top."""
+
+Pile = Cards | int
+"""A pile as somebody sees it: the cards of an open one, the number of those of a hidden one."""
+
+Hidden = TypeVar("Hidden", covariant=True)
+Sides = TypeVar("Sides", covariant=True)
+Fight = TypeVar("Fight", covariant=True)
+
+
+def size(pile: Pile) -> int:
+    """How many cards a pile has, whether they are seen or not."""
+    return pile if isinstance(pile, int) else len(pile)
+
+
+@attrs.define
+class SideDraft(Generic[Hidden]):
+    """One side of the battle, being changed.
+
+    Attributes:
+        army: the id of its army.
+        hero: its hero.
+        hand, deck, discard, removed: its piles, bottom to top.
+        table: its tactics in play that are attached to nothing, and a card being paid for.
+        line: five of Unit or None, slot 1 first; `at` reads it by slot.
+        passed: whether it has passed in this deployment.
+        ability_used: whether the paid ability was used this turn.
+        effects: what lasts on a group.
+    """
+
+    army: str
+    hero: Hero
+    hand: Hidden
+    deck: Hidden
+    discard: Cards = ()
+    removed: Hidden = ()  # type: ignore[assignment]  # an empty pile of either kind of side
+    table: Cards = ()
+    line: tuple[Unit | None, ...] = (None,) * 5
+    passed: bool = False
+    ability_used: bool = False
+    effects: tuple[Lasting, ...] = ()
+
+    def at(self, slot: int) -> Unit | None:
+        """The unit in a slot from 1 to 5; None if it is empty. IndexError for another number."""
+        return unit_in(self.line, slot)
+
+
+@attrs.frozen
+class Side(SideDraft[Cards]):
+    """One side of the battle, a frozen value; its attributes are those of `SideDraft`."""
+
+
+@attrs.define
+class SeenSideDraft(SideDraft[Pile]):
+    """A side as somebody sees it, being changed.
+
+    Attributes:
+        covered: the slots in which a card lies face down.
+        piles: further hidden piles, as (name, count).
+
+    The other attributes are those of `SideDraft`.
+    """
+
+    covered: tuple[int, ...] = ()
+    piles: tuple[tuple[str, int], ...] = ()
+
+
+@attrs.frozen
+class SeenSide(SeenSideDraft):
+    """A side as somebody sees it: an open pile is a tuple, a hidden one the count of its cards.
+
+    A frozen value; its attributes are those of `Side`, and `covered` and `piles` besides.
+    """
+
+
+values_of_side = attrgetter(*(field.name for field in attrs.fields(Side)))
+values_of_seen_side = attrgetter(*(field.name for field in attrs.fields(SeenSide)))
+"""The values of a side, in the order of its fields."""
+
+AnySide = SideDraft[Any]
+"""A side that is only read."""
+
+
+@attrs.define
+class Table(TwoSeats, Position, Generic[Sides, Fight]):
+    """What lies on the table, exact or as somebody sees it.
+
+    Attributes:
+        pack: the cards.
+        rules: the house rules.
+        turn: from 1.
+        phase: "setup", "deployment", "combat" or "replenishment"; where it ended, once over.
+        holder: the seat with the initial-player marker; -1 before it is tossed.
+        sides: by seat.
+        at: where the phase looks for its next decision.
+        pending: what was begun and is not complete.
+        combat: the combat under way.
+        outcome: how it ended.
+    """
+
+    pack: Pack
+    rules: HouseRules
+    turn: int
+    phase: str
+    holder: int
+    sides: Sides
+    at: At
+    pending: Pending | None = None
+    combat: Fight | None = None
+    outcome: Outcome | None = None
+
+    def count_in(self, seat: int, zone: str) -> int:
+        """How many cards of a side lie in a zone, such as "hand", "line", "reserve"."""
+        side: AnySide = self.sides[seat]  # type: ignore[index]
+        match zone:
+            case v.LINE:
+                return len(side.line) - side.line.count(None)
+            case v.ATTACHED:
+                under = sum([len(unit.attached) for unit in side.line if unit is not None])
+                return len(side.hero.attached) + under
+            case v.RESERVE:
+                return 0
+        return size(getattr(side, zone))
+
+    def free_slots(self, seat: int) -> list[int]:
+        """The slots of a line to which a unit can come."""
+        side: AnySide = self.sides[seat]  # type: ignore[index]
+        return empty_slots(side.line)
+
+
+Shown = Table[Sequence[AnySide], AnyCombat]
+"""What lies in the open, which a view shows as well."""
+
+Exact = Table[Sequence[SideDraft[Cards]], AnyCombat]
+"""A table of which every card is known."""
+
+
+def combat_of(position: Shown) -> AnyCombat:
+    """The combat under way."""
+    combat = position.combat
+    assert combat is not None
+    return combat
+
+
+def owner_of(position: Shown, card: Card) -> int:
+    """The seat to which a card belongs, wherever it lies."""
+    return 0 if position.sides[0].army == card.army else 1
