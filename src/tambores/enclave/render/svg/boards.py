@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from hashlib import blake2b
 from typing import NamedTuple
 
 import attrs
 
-from tambores.enclave.render.svg import arrows, cells, hands, sides
+from tambores.enclave.render.svg import cells, hands, sides
+from tambores.enclave.render.svg.arrows import FIELD, Arrow, declarations, field
+from tambores.enclave.render.svg.keys import arrow_key, legend
 from tambores.enclave.render.svg.scene import (
     GAP,
     MARGIN,
@@ -20,7 +23,6 @@ from tambores.enclave.render.svg.scene import (
     scene,
 )
 from tambores.enclave.render.svg.style import ELEMENT
-from tambores.enclave.render.svg.symbols import FILLED, symbol
 from tambores.enclave.render.words.choices import question
 from tambores.enclave.render.words.naming import ending
 from tambores.enclave.table.board import SLOTS
@@ -29,7 +31,7 @@ from tambores.enclave.table.view import View
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
 from tambores.toolkit.drawing.lettering import fit, label, number, width, wrap
-from tambores.toolkit.drawing.svg import Box, SvgPen, checked, rect
+from tambores.toolkit.drawing.svg import Box, checked, rect
 
 HEADER = 58
 NUMBERS = 34
@@ -38,22 +40,24 @@ NUMBERS = 34
 COORDINATE = 28
 """How high the column numbers are behind the lines, where arrows run between them."""
 
-LEGEND, LEGEND_ROW = 34, 24
-AT_TIMES = (("asked", ("asked",)), ("bolt", ("bolt",)), ("changed", ("raised", "lowered")))
-"""What the legend explains only where it is drawn, with its signs."""
-
 PAD = 10
 QUESTION_SIZE, MOST_TURN = 18, 400
 """How large the letters of a question are, and how wide the turn is at the most."""
 
 
-class Sheet:
-    """A picture that grows downwards; what lies on top of the rest is drawn last."""
+UNNAMED = "UNNAMED"
+"""The id of a picture that gets another one; nothing else begins so, ids of cards are small."""
 
-    def __init__(self) -> None:
-        self.parts: list[str] = []
+
+class Sheet:
+    """A picture that grows downwards, below what is asked; what lies on top is drawn last."""
+
+    def __init__(self, here: Scene) -> None:
+        self.asked = said(here)
+        over = here.model.seen.outcome is not None
+        self.parts = [_header(_turn(here), self.asked, over)]
         self.on_top: list[str] = []
-        self.y = 0.0
+        self.y: float = HEADER
 
     def put(self, part: str, high: float) -> None:
         """Put something below what is there."""
@@ -63,51 +67,125 @@ class Sheet:
 
 def board(
     position: Battle | View,
-    language: Language,
-    id: str,
-    theme: str,
-    actions: Iterable[Action] | None,
-    with_arrows: bool,
+    language: Language = "en",
+    *,
+    actions: Iterable[Action] | None = None,
+    id: str = "board",
+    theme: str = "auto",
+    arrows: bool = False,
+    style: bool = True,
 ) -> str:
-    """The whole table."""
+    """The whole table.
+
+    Args:
+        position: a state or a view. The side of a view's own seat is at the bottom, otherwise
+            that of seat 0. Hands and a deck are drawn where they are open: of a state both hands.
+        language: "en", "es", or own words.
+        actions: those to mark; None for the legal ones of the position. A page that was told
+            where a player begins passes those that begin there.
+        id: with what every id in the picture begins.
+        theme: "auto" follows the reader's preference; "light" and "dark" do not.
+        arrows: whether the declarations of a combat are drawn between the lines. Their room is
+            there without a combat, too, so that the board keeps its shape.
+        style: whether it brings its style along; a page can have it once, of `style_sheet`.
+
+    Raises:
+        TypeError: for what is none of these.
+        ValueError: for an unknown language or theme, and for an id that cannot be one.
+
+    >>> from tambores import enclave
+    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
+    ...     {"army": "human", "hero": "aiden", "hand": ["soldado"], "line": {2: "soldado"}},
+    ...     {"army": "orc", "hero": "krangg"}))
+    >>> drawn = board(state)
+    >>> "Player 1's Soldier, slot 2: attack 1, defence 1, range 1, wounds 0 of 1." in (
+    ...     drawn.replace("&#39;", "'"))
+    True
+    """
     checked(id, theme)
     here = scene(position, language, id, actions)
-    sheet, asked = Sheet(), said(here)
-    sheet.put(_header(_turn(here), asked, here.model.seen.outcome is not None), HEADER)
-    declared = arrows.arrows(here) if with_arrows else None
-    far, near = (_half(here, seat, with_arrows) for seat in (here.model.far, here.model.near))
+    sheet = Sheet(here)
+    declared = declarations(here) if arrows else None
+    far, near = (_half(here, seat, arrows) for seat in (here.model.far, here.model.near))
     sheet.put(far.panel(sheet.y), PAD)
     for drawn, high in far.lying:
         sheet.put(drawn(sheet.y), high + GAP)
     sheet.put(far.strip.drawn(sheet.y), far.strip.high + PAD)
-    _line(here, sheet, far, with_arrows)
+    _line(here, sheet, far, arrows)
     _between(here, sheet, declared)
     sheet.put(near.panel(sheet.y), PAD)
-    _line(here, sheet, near, with_arrows)
+    _line(here, sheet, near, arrows)
     sheet.put(near.strip.drawn(sheet.y), near.strip.high)
     for drawn, high in near.lying:
         sheet.put(drawn(sheet.y + GAP), high + GAP)
     sheet.y += PAD
-    _key(here, sheet, declared or [])
-    sheet.put(*_legend(here.pen, _signs(sheet.parts), sheet.y))
-    return _framed(here, theme, sheet, "picture.battle", asked)
+    sheet.put(*arrow_key(here.pen, declared or (), sheet.y))
+    sheet.put(*legend(here.pen, sheet.parts, sheet.y))
+    return _framed(here, theme, sheet, "picture.battle", style)
 
 
-def combat(position: Battle | View, language: Language, id: str, theme: str) -> str:
-    """The lines and the heroes, with the declarations."""
+def combat(
+    position: Battle | View,
+    language: Language = "en",
+    *,
+    id: str = "combat",
+    theme: str = "auto",
+    style: bool = True,
+) -> str:
+    """The lines and the heroes, with what was declared as arrows and a key to them.
+
+    Each arrow has the attack that it adds; those whose impact stands are marked.
+
+    Args:
+        position: a state or a view; without a combat under way there are no arrows.
+        language: "en", "es", or own words.
+        id: with what every id in the picture begins.
+        theme: "auto", "light" or "dark".
+        style: whether it brings its style along, as of a board.
+
+    Raises:
+        TypeError: for what is none of these.
+        ValueError: for an unknown language or theme, and for an id that cannot be one.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> state = enclave.scenario(phase="combat", holder=0, sides=(
+    ...     {"army": "human", "hero": "aiden", "line": {1: "arquera"}},
+    ...     {"army": "orc", "hero": "krangg", "line": {2: "goblin"}}))
+    >>> state = tb.apply(state, enclave.Attack(1, 2))
+    >>> 'id="combat-arrow-ranged-0-1-2"' in combat(state)
+    True
+    """
     checked(id, theme)
     here = scene(position, language, id, ())
-    drawn = arrows.arrows(here)
-    sheet, asked = Sheet(), said(here)
-    sheet.put(_header(_turn(here), asked, here.model.seen.outcome is not None), HEADER)
+    drawn = declarations(here)
+    sheet = Sheet(here)
     for seat in (here.model.far, here.model.near):
         half = Half(seat, (), NOTHING, cells.height(here, seat), COORDINATE)
         sheet.put(half.panel(sheet.y), PAD)
         _line(here, sheet, half, True)
         if seat == here.model.far:
             _between(here, sheet, drawn)
-    _key(here, sheet, drawn)
-    return _framed(here, theme, sheet, "picture.battle.combat", asked)
+    sheet.put(*arrow_key(here.pen, drawn, sheet.y))
+    return _framed(here, theme, sheet, "picture.battle.combat", style)
+
+
+def picture(position: Battle | View) -> str:
+    """What a notebook shows: the board, with the declarations of a combat under way.
+
+    It marks no actions, since nothing answers a click there. Its ids are those of no other
+    position, so that pictures below each other do not get in each other's way.
+
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=1)
+    >>> picture(state).startswith('<svg xmlns="http://www.w3.org/2000/svg" id="tambores-')
+    True
+    """
+    fighting = getattr(position, "combat", None) is not None  # `board` says what is no battle
+    drawn = board(position, actions=(), id=UNNAMED, arrows=fighting)
+    name = blake2b(drawn.encode(), digest_size=6).hexdigest()
+    # in texts a quotation mark is escaped, so this finds attributes only
+    return drawn.replace(f'="{UNNAMED}', f'="tambores-{name}')
 
 
 # --- its parts ------------------------------------------------------------------------------
@@ -182,11 +260,11 @@ def _line(here: Scene, sheet: Sheet, half: Half, with_arrows: bool) -> None:
         sheet.put(_numbers(sheet.y - PAD + 20), COORDINATE)
 
 
-def _between(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow] | None) -> None:
+def _between(here: Scene, sheet: Sheet, drawn: list[Arrow] | None) -> None:
     """What is between the lines: the room for arrows, or the column numbers."""
     if drawn is not None:
-        sheet.on_top.append(arrows.field(here, drawn, sheet.y - PAD))
-        sheet.y += arrows.FIELD - 2 * PAD
+        sheet.on_top.append(field(here, drawn, sheet.y - PAD))
+        sheet.y += FIELD - 2 * PAD
     else:
         sheet.put(_numbers(sheet.y + NUMBERS / 2 + 7), NUMBERS)
 
@@ -235,43 +313,7 @@ def said(here: Scene) -> str:
     return question(here.model.position, here.pen.language)
 
 
-def _key(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow]) -> None:
-    """What the arrows mean."""
-    key, high = arrows.key(here.pen, drawn, sheet.y + 8)
-    sheet.put(key, high + 10 if high else 0)
-
-
-@lru_cache(maxsize=512)
-def _legend(pen: SvgPen, drawn: frozenset[str], y: float) -> tuple[str, float]:
-    """What the signs mean, those of `AT_TIMES` where they are drawn; and how high that is."""
-    entries: list[tuple[tuple[str, ...], str]]
-    entries = [((sign,), pen.word(f"stat.{sign}")) for sign in ("attack", "defence", "range")]
-    entries += [
-        (("life",), pen.words("picture.key.life")),
-        (("new",), pen.words("picture.note.new")),
-        *((signs, pen.words(f"picture.key.{key}")) for key, signs in AT_TIMES if drawn & {*signs}),
-    ]
-    x, top, parts = float(MARGIN), y, []
-    for signs, text in entries:
-        wide = width(text) * 15 * 1.04
-        begin = 18 * len(signs) + 2
-        if x + begin + wide > WIDTH - MARGIN and x > MARGIN:
-            x, y = MARGIN, y + LEGEND_ROW
-        parts += [symbol(one, x + 18 * at, y + 9, 15, "tb-dim") for at, one in enumerate(signs)]
-        room = max(20, WIDTH - MARGIN - x - begin)
-        parts.append(label(x + begin, y + 22, text, "tb-m", room, 15))
-        x += begin + wide + 22
-    return "".join(parts), y - top + LEGEND
-
-
-def _signs(parts: Iterable[str]) -> frozenset[str]:
-    """Which signs of `AT_TIMES` are drawn."""
-    drawn = "".join(parts)
-    shapes = ((sign, f'd="{FILLED[sign]}"') for _, signs in AT_TIMES for sign in signs)
-    return frozenset(sign for sign, shape in shapes if shape in drawn)
-
-
-def _framed(here: Scene, theme: str, sheet: Sheet, key: str, asked: str) -> str:
+def _framed(here: Scene, theme: str, sheet: Sheet, key: str, style: bool) -> str:
     """All of it as a picture whose title is under a key, and that says what is asked."""
     pen, seen = here.pen, here.model.seen
     title = pen.sentence(
@@ -280,8 +322,9 @@ def _framed(here: Scene, theme: str, sheet: Sheet, key: str, asked: str) -> str:
         far=f"@seat.{here.model.far}", enemies=here.model.army(here.model.far),
         turn=seen.turn, phase=f"@phase.{seen.phase}",
     )  # fmt: skip
-    notes = [asked]
+    notes = [sheet.asked]
     if seen.holder in (0, 1):
         notes.insert(0, of_seat(pen, "picture.holder", seen.holder))
     told, parts = (title, " ".join(notes)), (*sheet.parts, *sheet.on_top)
-    return pen.frame(f"tambores-{theme}", (WIDTH, sheet.y + 6), told, parts, ELEMENT)
+    dress = ELEMENT if style else ""
+    return pen.frame(f"tambores-{theme}", (WIDTH, sheet.y + 6), told, parts, dress)

@@ -31,22 +31,47 @@ SIZES = (17, 16, 15, 14, 13, 12, 11)
 BOLTS = {"attack": "bolt_attack", "defence": "bolt_defence"}
 
 
-def card(one: Card, language: Language, id: str, theme: str) -> str:
-    """A card as a picture."""
+def card(
+    card: Card,
+    language: Language = "en",
+    *,
+    id: str = "card",
+    theme: str = "auto",
+    style: bool = True,
+) -> str:
+    """One card, large: what is printed on it; what is reconstructed is marked.
+
+    Args:
+        card: any card of a pack.
+        language: "en", "es", or own words.
+        id: with what every id in the picture begins.
+        theme: "auto", "light" or "dark".
+        style: whether it brings its style along, as of a board.
+
+    Raises:
+        TypeError: for what is none of these.
+        ValueError: for an unknown language or theme, and for an id that cannot be one.
+
+    >>> from tambores import enclave
+    >>> drawn = card(enclave.default_pack().card("alabardero"), "es")
+    >>> '<title id="card-title">Alabardero: infantería; coste 2, alcance 1' in drawn
+    True
+    """
     checked(id, theme)
-    if not isinstance(one, Card):
-        raise TypeError(f"not a card: {type(one).__name__}")
+    if not isinstance(card, Card):
+        raise TypeError(f"not a card: {type(card).__name__}")
     pen = pen_of(GAME, language, id)
     parts = [
         rect("tb-card", Box(6, 6, WIDTH - 12, HEIGHT - 12), 14),
-        _name(pen, one),
-        _art(pen, one),
-        _values(one),
-        _text(pen, one),
-        _foot(pen, one),
+        _name(pen, card),
+        _art(pen, card),
+        _values(card),
+        _text(pen, card),
+        _foot(pen, card),
     ]
-    said = (card_line(one, language), _note(pen, one))
-    return pen.frame(f"tambores-{theme} tambores-small", (WIDTH, HEIGHT), said, parts, ELEMENT)
+    said = (card_line(card, language), _note(pen, card))
+    kind, dress = f"tambores-{theme} tambores-small", ELEMENT if style else ""
+    return pen.frame(kind, (WIDTH, HEIGHT), said, parts, dress)
 
 
 def made_up(one: Card, field: str) -> bool:

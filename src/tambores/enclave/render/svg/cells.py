@@ -75,13 +75,9 @@ def cell(scene: Scene, place: Place, box: Box) -> str:
 @lru_cache(maxsize=1024)
 def _covered(pen: SvgPen, place: Place, box: Box, marked: Marked) -> str:
     """A slot with a card that lies face down."""
-    seat, slot = place
-    title = pen.sentence("picture.covered", seat=f"@seat.{seat}", slot=slot)
-    element = Element(
-        f"slot-{seat}-{slot}", "tb-slot tb-covered", box, title,
-        data=place_data(place), marked=marked,
-    )  # fmt: skip
-    return pen.draw(element, _back(pen.words("picture.face_down"), box))
+    title = pen.sentence("picture.covered", seat=f"@seat.{place[0]}", slot=place[1])
+    inner = _back(pen.words("picture.face_down"), box)
+    return pen.draw(_slot(place, "tb-covered", box, title, marked), inner)
 
 
 @lru_cache(maxsize=1024)
@@ -92,11 +88,15 @@ def _empty(
     (seat, slot), (coming, left) = place, due
     notes = ", " + pen.words("picture.note.coming", card=coming) if coming else ""
     title = pen.sentence("picture.empty", seat=f"@seat.{seat}", slot=slot, notes=notes)
-    element = Element(
-        f"slot-{seat}-{slot}", "tb-slot tb-empty", box, title,
-        data=place_data(place), marked=marked,
-    )  # fmt: skip
-    return pen.draw(element, _hollow(pen, coming, left, box))
+    inner = _hollow(pen, coming, left, box)
+    return pen.draw(_slot(place, "tb-empty", box, title, marked), inner)
+
+
+def _slot(place: Place, kind: str, box: Box, title: str, marked: Marked) -> Element:
+    """A slot without a card that is seen."""
+    name = f"slot-{place[0]}-{place[1]}"
+    data = place_data(place)
+    return Element(name, f"tb-slot {kind}", box, title, data=data, marked=marked)
 
 
 def _hollow(pen: SvgPen, coming: Card | None, left: int | None, box: Box) -> str:

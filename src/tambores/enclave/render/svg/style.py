@@ -116,3 +116,18 @@ SHEET = theme.Theme(LIGHT, DARK, _RULES + _of_arrows()).sheet
 
 ELEMENT = f"<style>{SHEET}</style>"
 """The same as a part of a picture."""
+
+
+def style_sheet() -> str:
+    """The style of all pictures, in CSS, light and dark: for a page with several of them.
+
+    It is also what a page needs whose policy (`Content-Security-Policy: style-src 'self'`) has
+    no styles within: it links this text as a file of its own.
+
+    >>> from tambores import enclave
+    >>> from tambores.enclave.render.svg import card
+    >>> soldier = enclave.default_pack().card("soldado")
+    >>> style_sheet() in card(soldier), "<style>" in card(soldier, style=False)
+    (True, False)
+    """
+    return SHEET
