@@ -17,9 +17,6 @@ from tambores.enclave.table.waiting import Payment
 from tambores.kernel.game import view
 from tambores.kernel.message import Language, Said
 
-AUTOMATON_PAYS = ("paying", "paying_on_top")
-"""The stages at which the automaton pays for the last card on its table, by their names."""
-
 
 @attrs.frozen
 class BoardModel:
@@ -45,6 +42,13 @@ class BoardModel:
     def far(self) -> int:
         """The seat at the top."""
         return 1 - self.near
+
+    @property
+    def turn(self) -> tuple[str, dict[str, object]]:
+        """The turn and the phase: a key, and with what it is filled."""
+        most, phase = self.seen.rules.max_turns, f"@phase.{self.seen.phase}"
+        key = "board.turn" if most is None else "board.turn_of"
+        return key, {"turn": self.seen.turn, "most": most, "phase": phase}
 
     def army(self, seat: int) -> Said:
         """What the army of a side is called."""
@@ -80,12 +84,8 @@ class BoardModel:
 
     def coming(self, place: Place) -> Card | None:
         """The card that is being paid for and goes to a slot."""
-        due = self.seen.pending
-        if isinstance(due, Payment) and due.slot and place == (due.line, due.slot):
-            return self.seen.sides[due.seat].table[-1]
-        if self.seen.at.stage in AUTOMATON_PAYS and place == (self.seen.at.seat, self.seen.at.slot):
-            return self.seen.sides[place[0]].table[-1]
-        return None
+        paid = self.seen.paid_for
+        return paid[0] if paid is not None and paid[1] == place else None
 
     # Solo play adds to a view what only its own classes have. Drawing reads it here and nowhere
     # else, by name, for it does not import solo play.

@@ -55,7 +55,8 @@ class Sheet:
     def __init__(self, here: Scene) -> None:
         self.asked = said(here)
         over = here.model.seen.outcome is not None
-        self.parts = [_header(_turn(here), self.asked, over)]
+        key, turn = here.model.turn
+        self.parts = [_header(here.pen.sentence(key, **turn), self.asked, over)]
         self.on_top: list[str] = []
         self.y: float = HEADER
 
@@ -296,13 +297,6 @@ def _header(turn: str, text: str, over: bool) -> str:
         y = 37 if len(lines) == 1 else 25 + row * 22
         drawn += label(right, y, words, "tb-t", room, size, 13, "end")
     return drawn
-
-
-def _turn(here: Scene) -> str:
-    seen = here.model.seen
-    most = seen.rules.max_turns
-    key = "board.turn" if most is None else "board.turn_of"
-    return here.pen.sentence(key, turn=seen.turn, most=most, phase=f"@phase.{seen.phase}")
 
 
 def said(here: Scene) -> str:

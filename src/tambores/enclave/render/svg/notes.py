@@ -8,13 +8,12 @@ from tambores.enclave.cards.vocabulary import (
     END_OF_TURN,
     UNIT_STATS,
     Allow,
-    Fighters,
     Forbid,
     Modify,
-    Supports,
 )
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.render.svg.scene import Figure, Note, Scene
+from tambores.enclave.render.words.effects import changed, changes_all
 from tambores.enclave.render.words.effects import does as words_for
 from tambores.enclave.table.board import HERO_SLOT, Lasting, Place, Unit
 from tambores.enclave.table.combat import SPLIT, Order
@@ -94,41 +93,22 @@ def _order(pen: SvgPen, order: Order) -> Note:
 
 
 @lru_cache(maxsize=1024)
-def _lasting(pen: SvgPen, lasting: Lasting) -> Note:
-    """A lasting effect on a unit or hero."""
-    does, until = lasting.does, lasting.of.until
-    if isinstance(does, Modify) and until == END_OF_TURN:
-        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
-        told = pen.words("picture.note.lasting", by=by, stat=stat, card=lasting.card)
-    else:
-        effect = words_for(lasting, pen)
-        key = "picture.note.lasting.other"
-        told = pen.words(key, effect=effect, until=f"@until.{until}", card=lasting.card)
-    text = words_for(lasting, pen)
-    if isinstance(does, Modify) and does.stat in UNIT_STATS:
-        text = Said(f"{does.by:+d} {pen.name(lasting.card)}")
-    return Note(_sign(lasting), text, _kind(lasting), told)
-
-
-@lru_cache(maxsize=1024)
-def _on_group(pen: SvgPen, lasting: Lasting) -> Note:
-    """A lasting effect on a group; on all units of a side it is told shortest."""
-    does, until = lasting.does, lasting.of.until
-    on = getattr(does, "on", None)
-    assert isinstance(on, Fighters | Supports)
+def _lasting(pen: SvgPen, lasting: Lasting, on_group: bool = False) -> Note:
+    """A lasting effect; one on a group is told shortest where all units of a side are meant."""
+    does, until, card = lasting.does, f"@until.{lasting.of.until}", lasting.card
     effect = words_for(lasting, pen)
-    if isinstance(does, Modify) and on == Fighters(units=getattr(on, "units", "")):
-        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
-        text = pen.words(f"picture.units.{on.units}", by=by)
-        if until == END_OF_TURN:
-            told = pen.words("picture.note.lasting", by=by, stat=stat, card=lasting.card)
-            return Note(_sign(lasting), text, _kind(lasting), told)
+    text, units = effect, changes_all(lasting) if on_group else ""
+    if units and isinstance(does, Modify):
+        text = pen.words(f"picture.units.{units}", **changed(does))
+    elif isinstance(does, Modify) and does.stat in UNIT_STATS and not on_group:
+        text = Said(f"{does.by:+d} {pen.name(card)}")
+    if isinstance(does, Modify) and lasting.of.until == END_OF_TURN and (units or not on_group):
+        told = pen.words("picture.note.lasting", **changed(does), card=card)
+    elif on_group:
+        key, group = "picture.note.lasting.group", whom(getattr(does, "on", None))
+        told = pen.words(key, whom=group, effect=effect, until=until, card=card)
     else:
-        text = effect
-    told = pen.words(
-        "picture.note.lasting.group",
-        whom=whom(on), effect=effect, until=f"@until.{until}", card=lasting.card,
-    )  # fmt: skip
+        told = pen.words("picture.note.lasting.other", effect=effect, until=until, card=card)
     return Note(_sign(lasting), text, _kind(lasting), told)
 
 
@@ -174,4 +154,4 @@ def _hero_notes(scene: Scene, seat: int) -> list[Note]:
         notes.append(Note("bolt", pen.words("board.ability_used"), DIM, told))
     notes += _silence(scene, (seat, HERO_SLOT))
     notes += [_lasting(pen, one) for one in side.hero.effects]
-    return notes + [_on_group(pen, one) for one in side.effects]
+    return notes + [_lasting(pen, one, True) for one in side.effects]

@@ -37,6 +37,7 @@ from tambores.enclave.render.text.pen import (
     WIDTH,
     BoardPen,
 )
+from tambores.enclave.render.words.effects import changed, changes_all
 from tambores.enclave.render.words.effects import does as told
 from tambores.enclave.render.words.naming import price
 from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, SLOTS, Lasting
@@ -234,12 +235,11 @@ def _hero(pen: BoardPen, seat: int) -> Iterator[str]:
 
 def _group(pen: BoardPen, lasting: Lasting) -> str:
     """An effect on a group: that on all units of a side is told shortest."""
-    does, card = lasting.does, pen.name(lasting.card)
+    does, card, units = lasting.does, pen.name(lasting.card), changes_all(lasting)
+    if units and isinstance(does, Modify):
+        return pen.words(f"board.group.{units}", **changed(does), card=card)
     on = getattr(does, "on", None)
     assert isinstance(on, Fighters | Supports)
-    if isinstance(does, Modify) and on == Fighters(units=getattr(on, "units", "")):
-        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
-        return pen.words(f"board.group.{on.units}", by=by, stat=stat, card=card)
     effect = pen.clean(told(lasting, pen.model.names))
     return pen.words("board.group.of", whom=whom(on), effect=effect, card=card)
 

@@ -10,6 +10,7 @@ from tambores.enclave.cards.card import Card, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE, UNIT_STATS, Modify
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, BoardPen
+from tambores.enclave.render.words.effects import changed
 from tambores.enclave.render.words.effects import does as words_for
 from tambores.enclave.table.board import SLOTS, Lasting, Place, Unit
 from tambores.enclave.table.combat import HOLD, SPLIT, Order
@@ -167,8 +168,7 @@ def effect(pen: BoardPen, lasting: Lasting) -> str:
     card = pen.name(lasting.card)
     does = lasting.does
     if isinstance(does, Modify):
-        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
-        return pen.words("board.effect", by=by, stat=stat, card=card)
+        return pen.words("board.effect", **changed(does), card=card)
     told = pen.clean(words_for(lasting, pen.model.names))
     return pen.words("board.effect.other", effect=told, card=card)
 

@@ -37,13 +37,8 @@ def news(pen: BoardPen) -> list[str]:
 def _turn(pen: BoardPen) -> str:
     """The turn, the phase, and who is to do what."""
     seen = pen.model.seen
-    most = seen.rules.max_turns
-    turn = pen.words(
-        "board.turn" if most is None else "board.turn_of",
-        turn=seen.turn,
-        most=most,
-        phase=f"@phase.{seen.phase}",
-    )
+    key, params = pen.model.turn
+    turn = pen.words(key, **params)
     due = prompt(pen.model.position)
     if due is not None and due.seat != due.on_behalf_of:
         return pen.words("board.now", turn=turn, now=_tie(pen, due))

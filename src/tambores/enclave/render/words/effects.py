@@ -46,3 +46,16 @@ def does(lasting: Lasting, voice: Voice) -> Said:
     """What a lasting effect does, in a few words."""
     effect = lasting.does
     return voice.words(f"board.does.{effect.word}", **what(effect))
+
+
+def changed(does: v.Modify) -> Mapping[str, object]:
+    """By how much an effect changes a value, and which."""
+    return {"by": f"{does.by:+d}", "stat": f"@stat.{does.stat}"}
+
+
+def changes_all(lasting: Lasting) -> str:
+    """The units of a side on all of which a value is changed; "" for another effect."""
+    match lasting.does:
+        case v.Modify(on=v.Fighters(units=units) as on) if on == v.Fighters(units=units):
+            return units
+    return ""
