@@ -109,6 +109,7 @@ def test_the_blow_of_a_hero_is_shown_and_asked_for() -> None:
     assert drawn(state).startswith("Turn 1, combat: Player 2 may strike with the hero")
     state = fray(human={3: "arquera"}, orc={1: {"card": "goblin"}})
     state = tb.apply(tb.apply(state, enclave.AttackHero(3)), enclave.Hold(1))
+    assert state.combat is not None
     state = attrs.evolve(state, combat=attrs.evolve(state.combat, blows=((), (3,))))
     assert "| ability unused | > strikes 3" in drawn(state)
 

@@ -77,7 +77,16 @@ def build(
         one, chance = _side(pack, chance, seat, side, lines, elsewhere[seat])
         built.append(one)
     both = built[0], built[1]
-    battle = Battle(pack, rules, turn, phase, holder, both, At(BEGIN, holder), chance=chance)
+    battle = Battle(
+        pack=pack,
+        rules=rules,
+        turn=turn,
+        phase=phase,
+        holder=holder,
+        sides=both,
+        at=At(BEGIN, holder),
+        chance=chance,
+    )
     _check_heroes(battle)
     _check_lives(battle)
     return battle

@@ -42,9 +42,15 @@ def start(
         for army, hero in zip(armies, heroes, strict=True)
     ]
     return Battle(
-        pack, rules, turn=1, phase=SETUP, holder=UNTOSSED if holder is None else holder,
-        sides=(sides[0], sides[1]), at=At(BEGIN, 0), chance=Chance(check_seed(seed)),
-    )  # fmt: skip
+        pack=pack,
+        rules=rules,
+        turn=1,
+        phase=SETUP,
+        holder=UNTOSSED if holder is None else holder,
+        sides=(sides[0], sides[1]),
+        at=At(BEGIN, 0),
+        chance=Chance(check_seed(seed)),
+    )
 
 
 def check_armies(armies: Sequence[str], pack: Pack) -> None:

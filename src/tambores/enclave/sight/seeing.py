@@ -21,10 +21,18 @@ from tambores.kernel.chance import Chance, check_seed
 def see(battle: Battle, seat: int | None) -> View:
     """What `seat` sees of a battle; None for a spectator."""
     return View(
-        battle.pack, battle.rules, battle.turn, battle.phase, battle.holder,
-        seen_sides(battle, seat), battle.at, battle.pending, battle.combat, battle.outcome,
+        pack=battle.pack,
+        rules=battle.rules,
+        turn=battle.turn,
+        phase=battle.phase,
+        holder=battle.holder,
+        sides=seen_sides(battle, seat),
+        at=battle.at,
+        pending=battle.pending,
+        combat=battle.combat,
+        outcome=battle.outcome,
         seat=seat,
-    )  # fmt: skip
+    )
 
 
 def seen_sides(battle: Battle, seat: int | None) -> tuple[SeenSide, SeenSide]:
@@ -65,9 +73,18 @@ def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
         sides.append(side)
         rests.append(rest)
     battle = Battle(
-        view.pack, view.rules, view.turn, view.phase, view.holder, (sides[0], sides[1]),
-        view.at, view.pending, view.combat, view.outcome, chance=chance,
-    )  # fmt: skip
+        pack=view.pack,
+        rules=view.rules,
+        turn=view.turn,
+        phase=view.phase,
+        holder=view.holder,
+        sides=(sides[0], sides[1]),
+        at=view.at,
+        pending=view.pending,
+        combat=view.combat,
+        outcome=view.outcome,
+        chance=chance,
+    )
     return battle, tuple(rests)
 
 

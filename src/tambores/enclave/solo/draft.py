@@ -59,10 +59,22 @@ class SoloDraft(KnownAutomaton, Draft, AutomatonDraft):  # type: ignore[misc]  #
     def freeze(self) -> SoloBattle:
         """The battle as it is now."""
         return SoloBattle(
-            self.pack, self.rules, self.turn, self.phase, self.holder, self.frozen_sides(),
-            self.at, self.pending, self.frozen_combat(), self.outcome,
-            self.face_down, self.reserve, self.reference, self.kept, chance=self.chance,
-        )  # fmt: skip
+            pack=self.pack,
+            rules=self.rules,
+            turn=self.turn,
+            phase=self.phase,
+            holder=self.holder,
+            sides=self.frozen_sides(),
+            at=self.at,
+            pending=self.pending,
+            combat=self.frozen_combat(),
+            outcome=self.outcome,
+            face_down=self.face_down,
+            reserve=self.reserve,
+            reference=self.reference,
+            kept=self.kept,
+            chance=self.chance,
+        )
 
     # --- what waits for a unit --------------------------------------------------------------------
 
@@ -216,10 +228,20 @@ class SoloSeenDraft(SeenAutomaton, SeenDraft, AutomatonDraft):  # type: ignore[m
     def freeze(self) -> SoloView:
         """The view as it is now."""
         return SoloView(
-            self.pack, self.rules, self.turn, self.phase, self.holder, self.frozen_sides(), self.at,
-            self.pending, self.frozen_combat(), self.outcome, seat=self.seat,
-            reference=self.reference, kept=self.kept,
-        )  # fmt: skip
+            pack=self.pack,
+            rules=self.rules,
+            turn=self.turn,
+            phase=self.phase,
+            holder=self.holder,
+            sides=self.frozen_sides(),
+            at=self.at,
+            pending=self.pending,
+            combat=self.frozen_combat(),
+            outcome=self.outcome,
+            seat=self.seat,
+            reference=self.reference,
+            kept=self.kept,
+        )
 
     def can_wait_at(self, stage: str) -> bool:
         """Also where the player settles a tie of the automaton's (AMB-28)."""

@@ -15,10 +15,20 @@ def see(battle: SoloBattle, seat: int | None) -> SoloView:
     first, second = seeing.seen_sides(battle, seat)
     hidden = attrs.evolve(second, covered=battle.down, piles=((v.RESERVE, battle.reserved),))
     return SoloView(
-        battle.pack, battle.rules, battle.turn, battle.phase, battle.holder, (first, hidden),
-        battle.at, battle.pending, battle.combat, battle.outcome, seat=seat,
-        reference=battle.reference, kept=battle.kept,
-    )  # fmt: skip
+        pack=battle.pack,
+        rules=battle.rules,
+        turn=battle.turn,
+        phase=battle.phase,
+        holder=battle.holder,
+        sides=(first, hidden),
+        at=battle.at,
+        pending=battle.pending,
+        combat=battle.combat,
+        outcome=battle.outcome,
+        seat=seat,
+        reference=battle.reference,
+        kept=battle.kept,
+    )
 
 
 def determinize(view: SoloView, seed: int) -> SoloBattle:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import attrs
 
@@ -24,7 +24,7 @@ LAYING = "laying"
 NOTHING_DOWN: tuple[Card | None, ...] = (None,) * len(SLOTS)
 
 
-class AutomatonTable(Table[Any, Any]):
+class AutomatonTable(Table):  # type: ignore[type-arg]  # its sides are those of the battle
     """A table at which seat 1 is the automaton's: its cards lie in places of their own."""
 
     __slots__ = ()
@@ -150,7 +150,19 @@ def solo_battle(
 ) -> SoloBattle:
     """A battle as a solo battle, with what the automaton has besides."""
     return SoloBattle(
-        battle.pack, battle.rules, battle.turn, battle.phase, battle.holder, battle.sides,
-        battle.at, battle.pending, battle.combat, battle.outcome,
-        face_down, reserve, reference, kept, chance=battle.chance,
-    )  # fmt: skip
+        pack=battle.pack,
+        rules=battle.rules,
+        turn=battle.turn,
+        phase=battle.phase,
+        holder=battle.holder,
+        sides=battle.sides,
+        at=battle.at,
+        pending=battle.pending,
+        combat=battle.combat,
+        outcome=battle.outcome,
+        face_down=face_down,
+        reserve=reserve,
+        reference=reference,
+        kept=kept,
+        chance=battle.chance,
+    )

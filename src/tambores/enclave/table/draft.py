@@ -65,9 +65,18 @@ class Draft(TableDraft):
     def freeze(self) -> Battle:
         """The battle as it is now."""
         return Battle(
-            self.pack, self.rules, self.turn, self.phase, self.holder, self.frozen_sides(),
-            self.at, self.pending, self.frozen_combat(), self.outcome, chance=self.chance,
-        )  # fmt: skip
+            pack=self.pack,
+            rules=self.rules,
+            turn=self.turn,
+            phase=self.phase,
+            holder=self.holder,
+            sides=self.frozen_sides(),
+            at=self.at,
+            pending=self.pending,
+            combat=self.frozen_combat(),
+            outcome=self.outcome,
+            chance=self.chance,
+        )
 
     def frozen_sides(self) -> tuple[Side, Side]:
         """The sides as they are now; those that nobody touched are carried over."""
@@ -200,9 +209,18 @@ class SeenDraft(TableDraft):
     def freeze(self) -> View:
         """The view as it is now."""
         return View(
-            self.pack, self.rules, self.turn, self.phase, self.holder, self.frozen_sides(),
-            self.at, self.pending, self.frozen_combat(), self.outcome, seat=self.seat,
-        )  # fmt: skip
+            pack=self.pack,
+            rules=self.rules,
+            turn=self.turn,
+            phase=self.phase,
+            holder=self.holder,
+            sides=self.frozen_sides(),
+            at=self.at,
+            pending=self.pending,
+            combat=self.frozen_combat(),
+            outcome=self.outcome,
+            seat=self.seat,
+        )
 
     def frozen_sides(self) -> tuple[SeenSide, SeenSide]:
         """The sides as they are now."""

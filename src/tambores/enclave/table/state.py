@@ -17,7 +17,7 @@ def chance_third(_: type, fields: list[attrs.Attribute[Any]]) -> list[attrs.Attr
     """The chance stands third in documents, whose digests depend on the order."""
     chance = next(field for field in fields if field.name == "chance")
     fields.remove(chance)
-    return [*fields[:2], chance, *fields[2:]]
+    return [*fields[:2], chance.evolve(kw_only=False), *fields[2:]]
 
 
 @attrs.frozen(field_transformer=chance_third)

@@ -19,7 +19,9 @@ from tambores.kernel import game
 
 def seat_first(_: type, fields: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[Any]]:
     """The seat stands first in documents."""
-    return sorted(fields, key=lambda field: field.name != "seat")
+    seat = next(field for field in fields if field.name == "seat")
+    fields.remove(seat)
+    return [seat.evolve(kw_only=False), *fields]
 
 
 @attrs.frozen(field_transformer=seat_first)

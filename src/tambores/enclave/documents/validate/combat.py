@@ -204,6 +204,7 @@ def _check_parts(battle: Battle, place: Place, order: Order, begun: bool) -> Non
     if not orders_can_outlive_their_reasons(battle.pack):
         allowed = may(battle, place, v.SPLIT_ATTACK)
         expect(allowed, f"{path}.role", "the unit cannot split its attack")
+        assert battle.combat is not None
         heard = attrs.evolve(battle, combat=attrs.evolve(battle.combat, silences=()))
         most = modifiers.value(heard, place, v.ATTACK)
         expect(sum(order.points) <= most, f"{path}.points", "more points than the unit has")

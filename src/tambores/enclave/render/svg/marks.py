@@ -49,7 +49,7 @@ def marks(position: Battle | View, actions: Iterable[Action] | None) -> Marks:
     due = prompt(position)
     if due is None:
         return Marks()
-    seat = due.on_behalf_of
+    seat = due.acting_seat
     return Marks.of(
         chosen,
         lambda action: source_key(action, seat, position),
