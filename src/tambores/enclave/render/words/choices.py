@@ -23,8 +23,9 @@ from tambores.enclave.render.words.naming import (
 )
 from tambores.enclave.table.actions import (
     ENEMY,
-    NAMED,
-    OWN_HERO,
+    ENEMY_HERO,
+    OWN,
+    OWN_UNIT,
     Action,
     Attach,
     ChooseOption,
@@ -325,15 +326,16 @@ class _Names:
 
     def _places(self, action: Action) -> dict[str, object]:
         """The unit that acts or is meant, and the foe at whom it is aimed."""
+        begins, aims = action.begins, action.aims
         found: dict[str, object] = {}
-        source, target = source_of(action, self.own), target_of(action, self.own)
-        if source is not None and action.begins != OWN_HERO:
+        if begins == OWN_UNIT and (source := source_of(action, self.own)):
             found["unit"] = self._unit(source)
-        if target is None or not isinstance(action.aims, Spot):
+        if not isinstance(aims, Spot) or aims == ENEMY_HERO or aims.side == OWN:
             return found
-        if action.aims.side == ENEMY:
+        target = target_of(action, self.own)
+        if target is not None and aims.side == ENEMY:
             found["foe"] = self._unit(target)
-        elif action.aims.side == NAMED:
+        elif target is not None:
             found["unit"] = self._unit(target, plain=target[0] == self.own)
             if isinstance(action, ChooseUnit) and _is_beside(action, self.position):
                 found["unit"] = self._words("place.beside", seat=f"@seat.{target[0]}")
