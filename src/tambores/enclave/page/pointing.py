@@ -8,7 +8,8 @@ from typing import Any
 from tambores import enclave
 from tambores.enclave.asking.refusals import due_first
 from tambores.enclave.render import svg, words
-from tambores.enclave.render.svg.marks import Key, place_key, source_key, target_key
+from tambores.enclave.render.svg.marks import place_key, source_key, target_key
+from tambores.toolkit.drawing.marks import Key
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.kernel.game import Action
 from tambores.kernel.message import sentence

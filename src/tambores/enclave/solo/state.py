@@ -8,12 +8,15 @@ import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.table.board import SLOTS
+from tambores.enclave.table.board import SLOTS, Place
 from tambores.enclave.table.state import Battle, chance_third
 from tambores.enclave.table.table import Table
 from tambores.enclave.table.view import View, seat_first
 
 PLAYER, AUTOMATON = 0, 1
+
+PAYS = ("paying", "paying_on_top")
+"""The places at which the automaton pays for the last card on its table, which goes to a slot."""
 
 LAYING = "laying"
 """The place in the Deployment at which what was revealed waits until its unit has arrived."""
@@ -129,6 +132,13 @@ class SoloView(SeenAutomaton, View):
 
     reference: int = attrs.field(kw_only=True)
     kept: bool = attrs.field(kw_only=True)
+
+    @property
+    def paid_for(self) -> tuple[Card, Place] | None:
+        """The card for a slot that is being paid for, also by the automaton, and the slot."""
+        if self.at.stage in PAYS:
+            return self.sides[self.at.seat].table[-1], (self.at.seat, self.at.slot)
+        return super().paid_for
 
 
 def solo_battle(

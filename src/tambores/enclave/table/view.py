@@ -9,8 +9,11 @@ from typing import Any, ClassVar
 
 import attrs
 
+from tambores.enclave.cards.card import Card
+from tambores.enclave.table.board import Place
 from tambores.enclave.table.combat import Combat
 from tambores.enclave.table.table import SeenSide, Table
+from tambores.enclave.table.waiting import Payment
 from tambores.kernel import game
 
 
@@ -41,3 +44,11 @@ class View(Table[tuple[SeenSide, SeenSide], Combat], game.View):
     document: ClassVar[str] = "enclave.view"
 
     seat: int | None = attrs.field(kw_only=True)
+
+    @property
+    def paid_for(self) -> tuple[Card, Place] | None:
+        """The card for a slot that is being paid for, and the slot; None for none."""
+        due = self.pending
+        if not isinstance(due, Payment) or not due.slot:
+            return None
+        return self.sides[due.seat].table[-1], (due.line, due.slot)

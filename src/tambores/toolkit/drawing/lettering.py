@@ -11,9 +11,9 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-ELLIPSIS, TIMES = "…", "\u00d7"
+ELLIPSIS = "…"
 MARK = "°"
-"""What stands behind a value that is reconstructed."""
+"""What stands behind a text that is marked: its value is not certain."""
 
 MARK_ROOM = 8
 SPACE = 0.29
@@ -102,8 +102,8 @@ def fit(text: str, box: float, size: float, least: float, bold: bool = False) ->
         least: the smallest size.
         bold: whether the letters are bold.
 
-    >>> fit("Griffin", 120, 19, 13)
-    Fitted(text='Griffin', size=19, length=0)
+    >>> fit("Windmill", 120, 19, 13)
+    Fitted(text='Windmill', size=19, length=0)
     >>> fit("A name that never comes to its end", 120, 19, 13).text
     'A name that neve…'
     """
@@ -168,8 +168,8 @@ def _pieces(words: list[str], room: float) -> list[str]:
 def halves(name: str) -> list[str]:
     """A name on two lines, if it has two words.
 
-    >>> halves("The Brotherhood"), halves("Griffin"), halves("Standard-bearer")
-    (['The', 'Brotherhood'], ['Griffin'], ['Standard-', 'bearer'])
+    >>> halves("Grand Mill"), halves("Mill"), halves("Mill-stone")
+    (['Grand', 'Mill'], ['Mill'], ['Mill-', 'stone'])
     """
     words = name.replace("-", "- ").split()
     ways = ((_joined(words[:cut]), _joined(words[cut:])) for cut in range(1, len(words)))
@@ -198,8 +198,8 @@ def label(
     It begins at `x`, or has its middle or end there, by `anchor`; `y` is its base line. A marked
     one has a small `MARK` behind it.
 
-    >>> label(4, 20, "Orc & Sons", "tb-m", 120, 15)
-    '<text class="tb-m" x="4" y="20" font-size="15">Orc &amp; Sons</text>'
+    >>> label(4, 20, "Salt & Silk", "tb-m", 120, 15)
+    '<text class="tb-m" x="4" y="20" font-size="15">Salt &amp; Silk</text>'
     """
     fitted = fit(text, box - MARK_ROOM * marked, size, least, kind.startswith("tb-b"))
     return _label(x, y, fitted, kind, anchor, marked)
@@ -208,8 +208,8 @@ def label(
 def plain(x: float, y: float, text: str, kind: str, size: float) -> str:
     """A text that was broken into lines before, and stands as it is.
 
-    >>> plain(4, 20, "Orcs", "tb-m", 15)
-    '<text class="tb-m" x="4" y="20" font-size="15">Orcs</text>'
+    >>> plain(4, 20, "Silk", "tb-m", 15)
+    '<text class="tb-m" x="4" y="20" font-size="15">Silk</text>'
     """
     return _label(x, y, Fitted(text, size, 0), kind, "start", False)
 

@@ -1,4 +1,4 @@
-"""What lies before the players, as boards and pictures draw it: one reading of it for both."""
+"""A position as it is drawn: one reading of it for boards as text and for pictures."""
 
 from __future__ import annotations
 
@@ -9,20 +9,17 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import unit_at
 from tambores.enclave.render.words.choices import asked_place
-from tambores.enclave.render.words.naming import Namer, namer
+from tambores.enclave.render.words.naming import Namer, army_name, namer
 from tambores.enclave.table.board import Place, Unit
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import Payment
 from tambores.kernel.game import view
-from tambores.kernel.message import Language
-
-AUTOMATON_PAYS = ("paying", "paying_on_top")
-"""The stages at which the automaton pays for the last card on its table, by their names."""
+from tambores.kernel.message import Language, Said
 
 
 @attrs.frozen
-class Table:
+class BoardModel:
     """A position as it is drawn.
 
     Attributes:
@@ -45,6 +42,17 @@ class Table:
     def far(self) -> int:
         """The seat at the top."""
         return 1 - self.near
+
+    @property
+    def turn(self) -> tuple[str, dict[str, object]]:
+        """The turn and the phase: a key, and with what it is filled."""
+        most, phase = self.seen.rules.max_turns, f"@phase.{self.seen.phase}"
+        key = "board.turn" if most is None else "board.turn_of"
+        return key, {"turn": self.seen.turn, "most": most, "phase": phase}
+
+    def army(self, seat: int) -> Said:
+        """What the army of a side is called."""
+        return army_name(self.names, self.seen.sides[seat].army, self.seen.pack)
 
     def hand(self, seat: int) -> tuple[Card, ...] | None:
         """A hand that is open: of a state both are, though nothing else besides."""
@@ -76,12 +84,8 @@ class Table:
 
     def coming(self, place: Place) -> Card | None:
         """The card that is being paid for and goes to a slot."""
-        due = self.seen.pending
-        if isinstance(due, Payment) and due.slot and place == (due.line, due.slot):
-            return self.seen.sides[due.seat].table[-1]
-        if self.seen.at.stage in AUTOMATON_PAYS and place == (self.seen.at.seat, self.seen.at.slot):
-            return self.seen.sides[place[0]].table[-1]
-        return None
+        paid = self.seen.paid_for
+        return paid[0] if paid is not None and paid[1] == place else None
 
     # Solo play adds to a view what only its own classes have. Drawing reads it here and nowhere
     # else, by name, for it does not import solo play.
@@ -98,15 +102,15 @@ class Table:
         return kept and bool(self.seen.sides[seat].piles)
 
 
-def table(position: Battle | View, language: Language) -> Table:
-    """The table of a position; the side of a view's own seat is near, else that of seat 0.
+def board_model(position: Battle | View, language: Language) -> BoardModel:
+    """What is drawn of a position; the side of a view's own seat is near, else that of seat 0.
 
     Raises:
         TypeError: for what is no state or view of a battle.
     """
     check_position(position)
     seen = view(position, None) if isinstance(position, Battle) else position
-    return Table(
+    return BoardModel(
         position,
         seen,
         near=seen.seat or 0,

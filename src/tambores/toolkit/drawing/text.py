@@ -1,4 +1,4 @@
-"""Text on a grid of columns: how wide it is, how it is cut, broken, coloured.
+"""A pen for boards as text, on a grid of columns: how wide a text is, how it is cut and broken.
 
 A text that is being laid out may hold marks, control characters that take no room: where a colour
 begins and ends, and a space at which no line is broken. `paint` turns them into what is printed.
@@ -10,6 +10,11 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+
+import attrs
+
+from tambores.kernel.message import Said
+from tambores.toolkit.drawing.voice import Voice
 
 BOLD, FAINT, RED, BLUE, MAGENTA, REVERSE = "\x01\x02\x03\x04\x05\x06"
 END = "\x0e"
@@ -37,8 +42,8 @@ def clean(text: str, ascii: bool = False, marked: bool = False) -> str:
         ascii: whether only ASCII is left: accents fall, what else there is becomes "?".
         marked: whether marks stay; they belong to no name of somebody's own.
 
-    >>> clean("Fúror\n\x1b[31m"), clean("Ñandú 龍", ascii=True)
-    ('Fúror [31m', 'Nandu ?')
+    >>> clean("Cóndor\n\x1b[31m"), clean("Ñandú 龍", ascii=True)
+    ('Cóndor [31m', 'Nandu ?')
     """
     if text.isascii() and text.isprintable():
         return text
@@ -62,8 +67,8 @@ def _in_sight(char: str, ascii: bool) -> str:
 def width(text: str) -> int:
     r"""How many columns a text takes: none for an accent of its own, two for a wide letter.
 
-    >>> width("Trol"), width("Fu\u0301ror"), width("龍")
-    (4, 5, 2)
+    >>> width("Moon"), width("Pu\u0301lsar"), width("龍")
+    (4, 6, 2)
     """
     if text.isascii() and text.isprintable():
         return len(text)
@@ -83,8 +88,8 @@ def _columns(char: str) -> int:
 def cut(text: str, room: int, sign: str = "…") -> str:
     """A text of so many columns at the most; a sign tells that something is missing.
 
-    >>> cut("Standard-bearer", 9), cut("Troll", 9)
-    ('Standard…', 'Troll')
+    >>> cut("Grandmother", 6), cut("Moon", 6)
+    ('Grand…', 'Moon')
     """
     return text if width(text) <= room else _split(text, room - width(sign))[0] + sign
 
@@ -92,8 +97,8 @@ def cut(text: str, room: int, sign: str = "…") -> str:
 def centred(text: str, room: int) -> str:
     """A text in the middle of so many columns.
 
-    >>> centred("Troll", 8)
-    ' Troll  '
+    >>> centred("Stone", 8)
+    ' Stone  '
     """
     gap = room - width(text)
     return " " * (gap // 2) + text + " " * (gap - gap // 2)
@@ -126,8 +131,8 @@ def wrap(text: str, room: int, indent: str = "", first: str | None = None) -> li
         indent: before every line.
         first: before the first line, if that begins otherwise.
 
-    >>> wrap("Hand: Griffin, Troll", 14, indent="  ")
-    ['  Hand:', '  Griffin,', '  Troll']
+    >>> wrap("Pile: pebbles, coin", 14, indent="  ")
+    ['  Pile:', '  pebbles,', '  coin']
     """
     lines = [indent if first is None else first]
     empty = True
@@ -160,8 +165,8 @@ def paint(lines: Iterable[str], color: bool) -> str:
         lines: with marks.
         color: whether the marks become colours; otherwise they fall.
 
-    >>> paint([inked("Troll", RED) + "  "], color=True)
-    '\x1b[1;31mTroll\x1b[0m'
+    >>> paint([inked("Stone", RED) + "  "], color=True)
+    '\x1b[1;31mStone\x1b[0m'
     """
     text = "\n".join(map(_stripped, lines)).replace(TIED, " ")
     if color:
@@ -198,3 +203,72 @@ def _coloured(text: str) -> str:
 
 def _sgr(*marks: str) -> str:
     return "".join(f"\x1b[{CODES.get(mark, mark)}m" for mark in marks)
+
+
+# --- the pen --------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Signs:
+    """The signs that a board is drawn with."""
+
+    heavy: str = "═"
+    light: str = "─"
+    wall: str = "│"
+    top: str = "┬"
+    cross: str = "┼"
+    bottom: str = "┴"
+    marker: str = "◆"
+    up: str = "↑"
+    down: str = "↓"
+    raised: str = "↑"
+    lowered: str = "↓"
+    cut: str = "…"
+
+
+DRAWN = Signs()
+IN_ASCII = Signs("=", "-", "|", "+", "+", "+", "#", ">", ">", "+", "-", "~")
+
+
+@attrs.frozen
+class TextPen:
+    """How a board is written.
+
+    Attributes:
+        voice: what the game says.
+        ascii: whether nothing but ASCII is written.
+        width: the columns of a board.
+
+    >>> pen = TextPen(Voice("go", "en"), True, 24)
+    >>> pen.ends("Black to move", pen.clean("3 pûntos"))
+    ['Black to move   3 puntos']
+    """
+
+    voice: Voice
+    ascii: bool
+    width: int
+
+    @property
+    def signs(self) -> Signs:
+        """What lines and arrows are drawn with."""
+        return IN_ASCII if self.ascii else DRAWN
+
+    def words(self, key: str, /, **params: object) -> Said:
+        """What the game says under a key."""
+        return Said(clean(self.voice.words(key, **params), self.ascii, True))
+
+    def clean(self, text: str) -> Said:
+        """A text without marks that can be laid out."""
+        return Said(clean(text, self.ascii))
+
+    def filled(self, text: str, indent: str = "    ", first: str = "") -> list[str]:
+        """A text broken into lines of the board."""
+        return wrap(text, self.width, indent, first)
+
+    def ends(self, left: str, right: str) -> list[str]:
+        """One text at the left and one at the right; below each other if they have no room."""
+        gap = self.width - width(left) - width(right)
+        if gap >= 2:
+            return [f"{left}{' ' * gap}{right}"]
+        below = (" " * (self.width - width(row)) + row for row in self.filled(right, indent=""))
+        return [*self.filled(left), *below]

@@ -7,12 +7,7 @@ from functools import lru_cache
 
 import attrs
 
-from tambores import registry
-from tambores.enclave.cards.card import Card, CardSet
-from tambores.kernel.message import Catalogue, Language, Said, catalogue, sentence
-
-GAME = "enclave"
-"""Whose words are used where nothing else is said."""
+from tambores.kernel.message import Catalogue, Language, Named, Said, catalogue, sentence
 
 
 @attrs.frozen
@@ -20,15 +15,21 @@ class Voice:
     """What a game says.
 
     Attributes:
-        game: whose catalogue it reads.
+        game: the tag whose catalogue it reads.
         language: "en", "es", or own words.
+
+    Its methods raise ValueError for an unknown game, language or key.
     """
 
     game: str
     language: Language
 
     def words(self, key: str, /, **params: object) -> Said:
-        """What the game says under a key: a finished text, which can be part of another one."""
+        """What the game says under a key: a finished text, which can be part of another one.
+
+        >>> Voice("enclave", "es").words("seat.0")
+        'Jugador 1'
+        """
         # a list is made anew: one of finished texts is equal to one of words to be looked up
         say = _say if tuple in map(type, params.values()) else _said
         return say(self.game, key, self.language, **params)
@@ -53,10 +54,10 @@ class Voice:
         return key in known
 
     def word(self, key: str) -> Said:
-        """A word by itself; of one that only data has, such as an army of a pack, the last part.
+        """A word by itself; of one that only data has, the last part of its key.
 
-        >>> Voice("enclave", "es").word("army.human"), Voice("enclave", "es").word("army.elf")
-        ('humanos', 'elf')
+        >>> Voice("enclave", "es").word("phase.combat"), Voice("enclave", "es").word("phase.tea")
+        ('combate', 'tea')
         """
         return self.words(key) if self.has(key) else Said(key.rpartition(".")[2])
 
@@ -68,20 +69,9 @@ class Voice:
         entries = own.entries(self.game)
         return entries[key].rank >= entries[plain].rank
 
-    def army(self, army: str, pack: CardSet) -> Said:
-        """What an army is called: in own words, else by its pack, else by the library.
-
-        >>> from tambores import enclave
-        >>> Voice("enclave", "es").army("orc", enclave.default_pack())
-        'orcos'
-        """
-        if army in pack.army_names:
-            return Said(pack.army_name(army, self.language))
-        return self.word(f"army.{army}")
-
-    def name(self, card: Card) -> Said:
-        """What a card is called."""
-        return Said(card.name_in(self.language))
+    def name(self, thing: Named) -> Said:
+        """What a value with names is called."""
+        return Said(thing.name_in(self.language))
 
 
 def _say(game: str, key: str, language: Language, /, **params: object) -> Said:
@@ -92,16 +82,10 @@ _said = lru_cache(maxsize=4096, typed=True)(_say)
 """The same sentence once it was made; a finished text and a word are of different types."""
 
 
-def game_of(value: object) -> str:
-    """The tag of the game that a state, view or event belongs to.
-
-    >>> from tambores.enclave import solo
-    >>> game_of(solo.new_battle("human", "aiden", seed=7)), game_of(None)
-    ('enclave-solo', 'enclave')
-    """
-    return registry.tag_of(value) or GAME
-
-
 def begun(text: str) -> Said:
-    """A sentence or line, begun with a capital letter: a name in it may come first."""
+    """A sentence or line, begun with a capital letter: a name in it may come first.
+
+    >>> begun("the game is over")
+    'The game is over'
+    """
     return Said(text[:1].upper() + text[1:])
