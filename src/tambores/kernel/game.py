@@ -14,6 +14,7 @@ from tambores.kernel.face import Mode, part
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
+from tambores.kernel.seating import Seated, check_viewer
 from tambores.registry import tag_of
 
 
@@ -42,7 +43,7 @@ def _word(value: object) -> str:
 
 
 @attrs.frozen
-class View:
+class View(Seated):
     """What one seat sees of a state, a frozen value, and what it may do there.
 
     Equal views are bound to equal prompts, actions and refusals: all of them are worked out from
@@ -105,7 +106,7 @@ class _Remembering:
 
 
 @attrs.frozen
-class State(_Remembering, Generic[V]):
+class State(_Remembering, Seated, Generic[V]):
     """A position of a game, frozen. Its rules are those bound to its class.
 
     A game says which views it has: `class Battle(State[MyView])`.
@@ -177,7 +178,7 @@ class Rules(Protocol[S, V]):
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """What `seat` sees."""
+        """What `seat` sees, a seat of the game or None."""
         ...
 
     def follow_view(self, view: V, events: Iterable[Event]) -> V:
@@ -333,7 +334,7 @@ def view(state: State[V], seat: Seat | None) -> V:
     """What `seat` sees of the table now; None for a spectator.
 
     Raises:
-        ValueError: for a seat that the game does not have.
+        ValueError: for a seat that does not exist; the known ones are named.
 
     >>> from tambores import enclave
     >>> seen = view(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7), 0)
@@ -342,6 +343,7 @@ def view(state: State[V], seat: Seat | None) -> V:
     """
     if not isinstance(state, State):
         raise _stranger(state, "state")
+    check_viewer(state, seat)
     seen: V = rules_of(state).view(state, seat)
     return seen
 

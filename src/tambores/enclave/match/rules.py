@@ -200,8 +200,6 @@ class MatchRules(ABC, Generic[M, W]):
 
     def view(self, state: M, seat: int | None) -> W:
         """What a seat sees: what lies open."""
-        if isinstance(seat, bool | float) or seat not in (None, 0, 1):
-            raise ValueError(f"seat is {seat!r}; known values: None (a spectator), 0, 1")
         return self.view_type(seat, *[getattr(state, name) for name in self._open])
 
     def follow_view(self, view: W, events: Iterable[Event]) -> W:

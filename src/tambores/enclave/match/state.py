@@ -9,6 +9,7 @@ import attrs
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.match.score import Score
+from tambores.enclave.table.board import TwoSeats
 from tambores.enclave.table.rulings import HouseRules
 from tambores.kernel import game
 from tambores.kernel.chance import Chance
@@ -37,7 +38,7 @@ class Fought:
     outcome: Outcome
 
 
-class Standing:
+class Standing(TwoSeats):
     """What can be worked out from the battles that are over; for matches and their views."""
 
     __slots__ = ()

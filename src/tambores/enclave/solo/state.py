@@ -11,6 +11,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import SLOTS
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
+from tambores.kernel.seating import Seated
 
 PLAYER, AUTOMATON = 0, 1
 
@@ -23,8 +24,19 @@ RESERVE = "reserve"
 NOTHING_DOWN: tuple[Card | None, ...] = (None,) * len(SLOTS)
 
 
+class OnePlayer(Seated):
+    """A position in which the automaton makes no decision."""
+
+    __slots__ = ()
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The player alone."""
+        return (PLAYER,)
+
+
 @attrs.frozen
-class SoloBattle(Battle):
+class SoloBattle(OnePlayer, Battle):
     """A battle of a player, seat 0, against the automaton, seat 1; a frozen value.
 
     Attributes:
@@ -58,7 +70,7 @@ class SoloBattle(Battle):
 
 
 @attrs.frozen
-class SoloView(View):
+class SoloView(OnePlayer, View):
     """What one seat, or a spectator, sees of a solo battle; a frozen value.
 
     Nobody sees what lies face down or in the reserve: `sides[1].covered` are the slots,

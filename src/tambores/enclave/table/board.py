@@ -14,6 +14,7 @@ import attrs
 from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.vocabulary import Ability, Effect, Modify
 from tambores.kernel.fields import LATER
+from tambores.kernel.seating import Seated
 
 T = TypeVar("T")
 
@@ -28,6 +29,19 @@ UNTOSSED = -1
 
 SETUP, DEPLOYMENT, COMBAT, REPLENISHMENT = "setup", "deployment", "combat", "replenishment"
 PHASES = (SETUP, DEPLOYMENT, COMBAT, REPLENISHMENT)
+
+SEATS = (0, 1)
+
+
+class TwoSeats(Seated):
+    """A position with a side at each of two seats."""
+
+    __slots__ = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Both of them."""
+        return SEATS
 
 
 @attrs.frozen

@@ -7,7 +7,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.table.board import Combat, Side, empty_slots
+from tambores.enclave.table.board import Combat, Side, TwoSeats, empty_slots
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.view import View, count_in
 from tambores.enclave.table.waiting import At, Pending
@@ -17,7 +17,7 @@ from tambores.kernel.outcome import Outcome
 
 
 @attrs.frozen
-class Battle(State[View]):
+class Battle(TwoSeats, State[View]):
     """A battle of Enclave between two sides; a frozen value.
 
     Attributes:

@@ -12,7 +12,7 @@ import attrs
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.table.board import Combat, Hero, Lasting, Unit, empty_slots, unit_in
+from tambores.enclave.table.board import Combat, Hero, Lasting, TwoSeats, Unit, empty_slots, unit_in
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.waiting import At, Pending
 from tambores.kernel import game
@@ -68,7 +68,7 @@ class SeenSide:
 
 
 @attrs.frozen
-class View(game.View):
+class View(TwoSeats, game.View):
     """What one seat, or a spectator, sees of a battle; a frozen value.
 
     Attributes:

@@ -1,0 +1,28 @@
+"""Who sits at the table."""
+
+from __future__ import annotations
+
+from tambores.kernel.prompt import Seat
+
+
+class Seated:
+    """A position of a game with known seats; the games say which."""
+
+    __slots__ = ()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats in ascending order, an automaton's and those that left the game included."""
+        raise NotImplementedError(f"{type(self).__name__} does not name its seats")
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats that still make decisions; all of them unless the game says otherwise."""
+        return self.seats
+
+
+def check_viewer(position: Seated, seat: Seat | None) -> None:
+    """ValueError, naming the seats, unless `seat` is one of them or None."""
+    if seat is not None and (isinstance(seat, bool | float) or seat not in position.seats):
+        known = ", ".join(["None (a spectator)", *map(str, position.seats)])
+        raise ValueError(f"seat is {seat!r}; known values: {known}")
