@@ -5,6 +5,7 @@ from __future__ import annotations
 from tambores.kernel.face import Face, Mode, Part
 
 BATTLE = "tambores.enclave.messages"
+TESTING = "tambores.enclave.testing"
 MATCH = (BATTLE, "tambores.enclave.match.messages")
 
 FACE = Face(
@@ -20,6 +21,10 @@ FACE = Face(
             options=None,
             begin=None,
             picture="tambores.enclave.render.svg:picture",
+            starts=f"{TESTING}.starts:battles",
+            checks=f"{TESTING}.rules:BATTLES",
+            strategies=f"{TESTING}.strategies.types:BATTLES",
+            content=f"{TESTING}.content:PACKS",
         ),
         Mode(
             tag="enclave-solo",
@@ -30,6 +35,10 @@ FACE = Face(
             options=None,
             begin=None,
             picture="tambores.enclave.render.svg:picture",
+            starts=f"{TESTING}.starts:solo_battles",
+            checks=f"{TESTING}.rules:SOLO_BATTLES",
+            strategies=f"{TESTING}.strategies.types:SOLO_BATTLES",
+            content=f"{TESTING}.content:PACKS",
         ),
         Part(
             tag="enclave-match",
@@ -44,6 +53,10 @@ FACE = Face(
             messages=MATCH,
             options=None,
             begin=None,
+            starts=f"{TESTING}.starts:campaigns",
+            checks=f"{TESTING}.rules:MATCHES",
+            strategies=f"{TESTING}.strategies.types:CAMPAIGNS",
+            content=f"{TESTING}.content:PACKS",
         ),
         Mode(
             tag="enclave-duel",
@@ -53,6 +66,11 @@ FACE = Face(
             messages=MATCH,
             options=None,
             begin=None,
+            starts=f"{TESTING}.starts:duels",
+            checks=f"{TESTING}.rules:MATCHES",
+            strategies=f"{TESTING}.strategies.types:DUELS",
+            content=f"{TESTING}.content:PACKS",
         ),
     ),
+    testing=TESTING,
 )

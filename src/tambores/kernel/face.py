@@ -65,10 +65,12 @@ class Mode(Part):
         words: what puts it into words, a `tambores.kernel.words.Words`.
         board: from a view and a language (`ascii=`, `color=`, both bool) to the board as text.
         picture: from a state or view to the board as SVG; None where there is none.
-        starts: gives the states with which tests begin.
+        starts: gives the states with which tests begin, from content (None for the usual one)
+            and `short=`, whether few short games are enough; None for new games.
         checks: what else holds in its states and steps, for tests: `position(state)` and
             `step(before, action, step)` raise AssertionError; None for nothing.
         strategies: what Hypothesis needs to draw its values; None for what every game has.
+        content: how tests deal with its content, such as cards; None where it has none.
         bots: players by name, each made from a seed.
     """
 
@@ -82,6 +84,7 @@ class Mode(Part):
     starts: Ref = None
     checks: Ref = None
     strategies: Ref = None
+    content: Ref = None
     bots: Mapping[str, Ref] = attrs.field(factory=dict)
 
 
@@ -95,6 +98,8 @@ class Face:
         parts: its modes, and what else of it has documents and words of its own.
         commands: adds commands of its own to the command line; None for none.
         page: what it contributes to the page in the browser; None for none.
+        testing: a package that adds public names to `tambores.testing`, each of its modules to
+            the module of that name; "" for none.
 
     >>> [mode.tag for mode in face("enclave").modes]
     ['enclave', 'enclave-solo', 'enclave-campaign', 'enclave-duel']
@@ -105,6 +110,7 @@ class Face:
     parts: tuple[Part, ...]
     commands: Ref = None
     page: Ref = None
+    testing: str = ""
 
     @property
     def modes(self) -> tuple[Mode, ...]:

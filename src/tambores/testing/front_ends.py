@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, Protocol
 
-from tambores.enclave import new_battle
-from tambores.enclave.table.rulings import HouseRules
-from tambores.enclave.table.state import Battle
+import attrs
+
 from tambores.errors import TamboresError
 from tambores.kernel.game import (
     Action,
@@ -23,11 +22,12 @@ from tambores.kernel.game import (
     view,
 )
 from tambores.kernel.prompt import Seat
-from tambores.testing.faults import Case, Fault
 from tambores.testing.leaks import compare
-from tambores.testing.misses import near_misses
+from tambores.testing.misses import kinds_of, near_misses
 from tambores.testing.pairs import Pair
-from tambores.testing.starts import Starts, starts_of
+from tambores.testing.starts import Starts, everybody, starts_of
+from tambores.toolkit.testing.contributed import usual_starts
+from tambores.toolkit.testing.faults import Case, Fault
 
 WHAT = "a front end fails"
 
@@ -92,12 +92,13 @@ Make = Callable[[Any], FrontEnd]
 def check_front_end(
     make: Make,
     *,
+    game: str = "",
     starts: Starts | None = None,
-    seats: Sequence[Seat | None] = (0, 1, None),
+    seats: Sequence[Seat | None] | None = None,
     seed: int = 0,
     leaks: int = LEAKS,
 ) -> None:
-    """Check a program that shows a game, by playing whole battles through it.
+    """Check a program that shows a game, by playing whole games through it.
 
     At each decision whoever decides is offered exactly the legal actions, and anybody else nothing.
     What is not legal, not his to decide or no action at all is refused and changes nothing; what is
@@ -107,8 +108,9 @@ def check_front_end(
 
     Args:
         make: what makes the front end from a state.
-        starts: where the games begin, a state or several; two short battles unless given.
-        seats: who sits there; None is a spectator.
+        game: the tag of the mode that is played; the usual mode of the first game unless given.
+        starts: where the games begin instead: a state of any game, or several.
+        seats: who sits there; None is a spectator. All seats and a spectator unless given.
         seed: of what is decided, and of what is tried in vain.
         leaks: on how many states of each game it is asked what leaks.
 
@@ -146,15 +148,10 @@ def check_front_end(
     choose = Random(seed)
     if not callable(make):
         raise TypeError(f"make is {make!r}; expected what makes a front end, as make(state)")
-    for start in usual_starts() if starts is None else starts_of(starts):
-        _Play(make, start, tuple(seats), choose, leaks).play()
-
-
-def usual_starts() -> Iterable[Battle]:
-    """Two short battles."""
-    rules = HouseRules(max_turns=2)
-    for seed, heroes in enumerate((("aiden", "thugg"), ("jayme", "krangg"))):
-        yield new_battle(("human", "orc"), heroes, seed=seed, rules=rules)
+    begun = usual_starts(game, short=True) if starts is None else starts_of(starts)
+    for start in begun:
+        sitting = everybody(start) if seats is None else tuple(seats)
+        _Play(make, start, sitting, choose, leaks).play()
 
 
 class _Play:
@@ -183,7 +180,7 @@ class _Play:
             self._check_shown()
             due = prompt(self.state)
             if due is None:
-                self._check_refused(self.seats[0], "pass")
+                self._check_refused(self.seats[0], _simple_line(self.state))
                 return
             if self.leaks > 0 and (number == 0 or self.choose.randrange(EACH) == 0):
                 self.leaks -= 1
@@ -311,3 +308,9 @@ class _Play:
 
 def _who(seat: Seat | None) -> str:
     return "a spectator" if seat is None else f"seat {seat}"
+
+
+def _simple_line(state: State[Any]) -> str:
+    """The line of an action of the game that has no fields, or of any other."""
+    plain = (kind for kind in kinds_of(state) if not attrs.fields(kind))
+    return str(next((kind() for kind in plain), None) or next(near_misses(state)))

@@ -34,7 +34,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps
 from tambores.testing.pairs import Pair, alike
-from tambores.testing.starts import expect_state
+from tambores.testing.starts import everybody, expect_state
 
 __all__ = ["check_alike", "check_no_leak"]
 
@@ -50,21 +50,20 @@ Tell = Callable[[State[Any], Action, Step[Any], Seat | None], object]
 
 def check_no_leak(
     state: State[Any],
-    seat: Seat | None,
-    *,
+    *seats: Seat | None,
     seed: int = 0,
     actions: Iterable[Action] = (),
     send: Send | None = None,
     send_step: Send | None = None,
 ) -> None:
-    """Check that nothing of `state` shows through to `seat` but what its view shows.
+    """Check that nothing of `state` shows through to a seat but what its view shows.
 
     The state is compared, as `check_alike` does it, with several that `determinize` makes of the
     view. So what a view shows openly counts as known; whether it may be shown is not asked.
 
     Args:
         state: of any game of the library.
-        seat: to whom; None for a spectator.
+        seats: to whom; None for a spectator. Every seat and a spectator unless given.
         seed: of the other states; another seed makes others.
         actions: further actions to ask about, beside all that are legal in one of the states.
         send: what your program sends a seat, as `send(state, seat)`; it must be the same each time
@@ -80,8 +79,7 @@ def check_no_leak(
     >>> import tambores as tb
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
-    >>> for seat in (0, 1, None):
-    ...     check_no_leak(state, seat, send=lambda state, seat: tb.dumps(tb.view(state, seat)))
+    >>> check_no_leak(state, send=lambda state, seat: tb.dumps(tb.view(state, seat)))
     >>> def careless(state, seat):
     ...     return {"you": seat, "on top": state.sides[0].deck[-1].id}
     >>> try:
@@ -95,7 +93,20 @@ def check_no_leak(
       where:    other = tb.determinize(tb.view(state, 1), ...)
     """
     expect_state(state)
-    asked = tuple(actions)
+    asked, tell = tuple(actions), _telling(send_step)
+    for seat in seats or everybody(state):
+        _check_no_leak(state, seat, seed, asked, send, tell)
+
+
+def _check_no_leak(
+    state: State[Any],
+    seat: Seat | None,
+    seed: int,
+    actions: tuple[Action, ...],
+    send: Send | None,
+    tell: Tell | None,
+) -> None:
+    """Compare a state with others that a seat cannot tell from it."""
     seen = view(state, seat)
     copied = pickle.dumps(seen)
     for number in range(SAMPLES):
@@ -105,7 +116,7 @@ def check_no_leak(
         pair = Pair(state, determinize(pickle.loads(copied), chosen), seat, made)
         guess = determinize(seen, chosen)
         pair.same("what its view and a copy of it are determinized to", made, guess, pair.other)
-        compare(pair, asked, send, _telling(send_step))
+        compare(pair, actions, send, tell)
 
 
 def check_alike(

@@ -7,27 +7,24 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.table.state import Battle
 from tambores.kernel.game import Action, State, legal_actions, rules_of
 from tambores.kernel.outcome import Outcome
 
-NUMBERS = (1, 2, 3, 4, 5, 0, 6, -1)
-"""Slots and seats, and what lies just beyond."""
-
-OPTIONS = ("attack", "defence", "range", "luck")
-IMPACTS = ("0.1>1.1", "1.1>0.1", "1.2>0.hero", "0.1+0.2>1.3", "x")
 NOBODY = "nobody"
-"""A name that no card has."""
+"""A text that names nothing."""
 
-OUTCOMES = (
-    Outcome("win", (0,), "hero_defeated", "enclave"),
-    Outcome("win", (1,), "out_of_cards", "enclave"),
-    Outcome("draw", (), "turn_limit", "enclave"),
-    Outcome("draw", (), "hero_defeated", "enclave"),
-    Outcome("win", (0, 1), "tie_break", "enclave"),
-    Outcome("win", (2,), "nobody", "enclave"),
-)
-"""Ends of battles: some that there are, and some that there are not."""
+BEYOND: dict[str, tuple[object, ...]] = {
+    "int": (1, 2, 3, 4, 5, 0, 6, -1),
+    "bool": (True, False),
+    "str": (NOBODY,),
+    "tuple": ((),),
+    "Outcome": (
+        *(Outcome("win", (seat,), NOBODY) for seat in range(3)),
+        Outcome("win", (0, 1), NOBODY),
+        Outcome("draw", (), NOBODY),
+    ),
+}
+"""By the type of a field, what could stand there in any game."""
 
 Field = Any
 """A field of an action, as attrs describes it."""
@@ -40,30 +37,9 @@ def kinds_of(state: State[Any]) -> tuple[type[Action], ...]:
 
 def values(field: Field, state: State[Any]) -> tuple[object, ...]:
     """What can stand in a field of an action, the nearest first; none of it need be legal there."""
-    kind = field.type if isinstance(field.type, str) else field.type.__name__
-    if kind == "int":
-        return NUMBERS
-    if kind == "Outcome":
-        return OUTCOMES
-    if field.name in ("card", "hero"):
-        return _cards(state)
-    if field.name == "impact":
-        return _impacts(state)
-    return OPTIONS
-
-
-def _cards(state: State[Any]) -> tuple[object, ...]:
-    """Cards: those in the hands, those of the pack, and one that there is not."""
-    sides = state.sides if isinstance(state, Battle) else ()
-    near = [card.id for side in sides for card in side.hand]
-    pack = getattr(state, "pack", None)
-    every = [card.id for card in pack.cards] if pack is not None else []
-    return tuple(dict.fromkeys((*near, *every, NOBODY)))
-
-
-def _impacts(state: State[Any]) -> tuple[object, ...]:
-    combat = state.combat if isinstance(state, Battle) else None
-    return (*map(str, combat.impacts if combat else ()), *IMPACTS)
+    kind = str(getattr(field.type, "__name__", field.type)).partition("[")[0]
+    near = (getattr(one, field.name) for one in legal_actions(state) if hasattr(one, field.name))
+    return tuple(dict.fromkeys((*near, *BEYOND.get(kind, (None,)))))
 
 
 def near(action: Action, state: State[Any]) -> Iterator[Action]:

@@ -27,22 +27,16 @@ from tambores.enclave.solo import SoloBattle
 from tambores.enclave.table.board import SLOTS
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
-from tambores.testing import journal
-from tambores.testing.strategies.battles import house_rules, own_rules
-from tambores.testing.strategies.drawing import (
-    SEEDS,
-    Given,
-    given,
+from tambores.enclave.testing.strategies.battles import house_rules, own_rules
+from tambores.enclave.testing.strategies.drawing import (
     given_pack,
     hero_of,
     own_pack,
-    pick,
-    said,
-    shown_as,
     simplest,
     two_armies,
 )
-from tambores.testing.strategies.states import reachable
+from tambores.toolkit.testing.drawing import SEEDS, Given, given, pick, said, shown_as
+from tambores.toolkit.testing.reaching import reachable
 
 FEW = 6
 """The most cards of a hand or an open pile."""
@@ -151,9 +145,7 @@ def _scenarios(
     terms = _terms(draw, phase)
     terms["sides"] = _sides(draw, cards, _leaders(draw, cards, heroes), alone=False)
     terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
-    state = shown_as(draw, "enclave.scenario", scenario(**terms), **terms)
-    journal.note(state)
-    return state
+    return shown_as(draw, "enclave.scenario", scenario(**terms), **terms)
 
 
 def solo_positions(
@@ -196,9 +188,7 @@ def _solo_scenarios(
     terms = _terms(draw, phase)
     terms["sides"] = _sides(draw, cards, _leaders(draw, cards, heroes), alone=True)
     terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
-    state = shown_as(draw, "solo.scenario", solo.scenario(**terms), **terms)
-    journal.note(state)
-    return state
+    return shown_as(draw, "solo.scenario", solo.scenario(**terms), **terms)
 
 
 def _terms(draw: st.DrawFn, phase: Given[str]) -> dict[str, Any]:

@@ -11,33 +11,23 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.solo import SoloBattle
-from tambores.enclave.table.state import Battle
 from tambores.kernel.game import Action, State, apply, legal_actions
-from tambores.testing import journal
-from tambores.testing.strategies.battles import battles, solo_battles
-from tambores.testing.strategies.drawing import Given, burden, shown_as
+from tambores.toolkit.testing import journal
+from tambores.toolkit.testing.contributed import mode_of, strategies_of
+from tambores.toolkit.testing.drawing import shown_as
 
 S = TypeVar("S", bound=State[Any])
-
-CALM = ("pass", "decline", "done", "keep_hand", "hold", "fight")
-"""The tags of what can be decided to do nothing, which is simpler than anything else."""
 
 LEAST = 127
 """How many different numbers a decision has at least, so that few of them stop."""
 
 
 def simplest_first(state: State[Any]) -> list[Action]:
-    """The legal actions of a state: first those that do nothing, then those with plain cards."""
-    pack = getattr(state, "pack", None)
-
-    def stir(action: Action) -> tuple[int, ...]:
-        card, named = getattr(action, "card", None), action.tag not in CALM
-        calm = len(CALM) if named else CALM.index(action.tag)
-        return calm, *(burden(pack.card(card)) if isinstance(pack, Pack) and card else ())
-
-    return sorted(legal_actions(state), key=stir)
+    """The legal actions of a state, first those that do nothing; else in their order."""
+    own = strategies_of(mode_of(state))
+    stir = own and own.stir
+    offered = legal_actions(state)
+    return sorted(offered, key=lambda one: stir(one, state)) if stir else [*offered]
 
 
 def decided(draw: st.DrawFn, state: State[Any], depth: int) -> Action | None:
@@ -85,46 +75,6 @@ def _reachable(draw: st.DrawFn, start: Any, depth: int) -> Any:
         state = apply(state, action)
         lines.append(str(action))
     if lines:
-        state = shown_as(draw, "played", state, first, *lines)
+        return shown_as(draw, "played", state, first, *lines)
     journal.note(state)
     return state
-
-
-def states(pack: Given[Pack] = None, depth: int = 160) -> st.SearchStrategy[Battle]:
-    """States of battles that can be reached, up to `depth` decisions from the beginning.
-
-    At random a battle takes about 160 decisions.
-
-    Args:
-        pack: the cards, or a strategy of packs; the stand-in set unless given.
-        depth: the most decisions.
-
-    >>> import tambores as tb
-    >>> from hypothesis import given
-    >>> @given(states(depth=20))
-    ... def holds(state):
-    ...     assert (tb.prompt(state) is None) == (tb.outcome(state) is not None)
-    >>> holds()
-    """
-    return reachable(battles(pack), depth)
-
-
-def solo_states(pack: Given[Pack] = None, depth: int = 60) -> st.SearchStrategy[SoloBattle]:
-    """States of solo battles that can be reached, up to `depth` decisions from the beginning.
-
-    All decisions are the player's; with some he settles a tie of the automaton. At random a battle
-    takes about 60 of them.
-
-    Args:
-        pack: the cards, or a strategy of packs; the stand-in set unless given.
-        depth: the most decisions.
-
-    >>> import tambores as tb
-    >>> from hypothesis import given
-    >>> @given(solo_states(depth=20))
-    ... def holds(state):
-    ...     assert state.sides[1].hand == ()
-    ...     assert (tb.prompt(state) is None) == (tb.outcome(state) is not None)
-    >>> holds()
-    """
-    return reachable(solo_battles(pack), depth)

@@ -13,20 +13,15 @@ from tambores.enclave.cards.pack import Pack
 from tambores.enclave.solo import SoloBattle
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.enclave.table.state import Battle
-from tambores.testing import journal
-from tambores.testing.strategies.drawing import (
+from tambores.enclave.testing.strategies.drawing import (
     HOLDERS,
-    SEEDS,
-    Given,
     army_of,
-    given,
     given_pack,
     hero_of,
     own_pack,
-    said,
-    shown_as,
     two_armies,
 )
+from tambores.toolkit.testing.drawing import SEEDS, Given, given, said, shown_as
 
 OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "unit_attacks": st.sampled_from(("joint", "separate")),
@@ -136,9 +131,7 @@ def _battles(
         "holder": given(draw, holder, HOLDERS),
     }
     terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
-    battle = shown_as(draw, "enclave.new_battle", new_battle(**terms), **terms)
-    journal.note(battle)
-    return battle
+    return shown_as(draw, "enclave.new_battle", new_battle(**terms), **terms)
 
 
 def solo_battles(
@@ -196,9 +189,7 @@ def _solo_battles(
         "holder": given(draw, holder, HOLDERS),
     }
     terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
-    battle = shown_as(draw, "solo.new_battle", solo.new_battle(**terms), **terms)
-    journal.note(battle)
-    return battle
+    return shown_as(draw, "solo.new_battle", solo.new_battle(**terms), **terms)
 
 
 def _drawn_or(draw: st.DrawFn, hero: str) -> str | None:

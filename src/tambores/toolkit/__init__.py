@@ -1,0 +1,1 @@
+"""Pieces that games are made of, each usable alone."""
