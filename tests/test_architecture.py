@@ -29,6 +29,7 @@ FLOORS = {
         ("tambores.errors", "tambores.registry"),
         ("tambores.kernel",),
         ("tambores.toolkit",),
+        ("tambores.authoring",),
         ("tambores.enclave.cards", "tambores.enclave.rulebook"),
         ("tambores.enclave.table",),
         ("tambores.enclave.reading",),

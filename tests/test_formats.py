@@ -637,7 +637,7 @@ def test_the_limits_are_those_of_the_library() -> None:
     assert f"`{SEED_LIMIT - 1}`" in text
     assert f"`{ALGORITHM}`" in text
     assert f"Everything here is version {VERSION} of the format" in " ".join(TEXT.split())
-    assert (VERSION, RULES_VERSION, EVERY) == (2, 1, 20)
+    assert (VERSION, RULES_VERSION, EVERY) == (2, 2, 20)
     assert "after every twenty decisions" in text
 
 

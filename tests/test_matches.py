@@ -122,6 +122,17 @@ def report(word: str) -> Any:
     return duel.Report(tb.Outcome(result, seats, reason))
 
 
+def forged(result: Any, winners: Any, reason: Any) -> Any:
+    """A report of an outcome that its class refuses to make."""
+    with pytest.raises(ValueError):  # noqa: PT011
+        tb.Outcome(result, winners, reason)
+    outcome = object.__new__(tb.Outcome)
+    fields = {**dict.fromkeys(("ranking", "scores", "titles"), ()), "game": ""}
+    for name, value in {"result": result, "winners": winners, "reason": reason, **fields}.items():
+        object.__setattr__(outcome, name, value)
+    return duel.Report(outcome)
+
+
 REPORTS = [
     report(":".join((*result, reason)))
     for result, reason in product(
@@ -133,7 +144,7 @@ REPORTS = [
 
 ODD: list[Any] = [
     report("win:2:hero_defeated"), report("win:0,1:hero_defeated"), report("draw:nothing"),
-    report("win:0:most_points"), report("win:1:"), enclave.Pass(), enclave.KeepHand(),
+    report("win:0:most_points"), forged("win", (1,), ""), enclave.Pass(), enclave.KeepHand(),
     enclave.Deploy("aiden", 1), campaign.RevealHero("goblin"), campaign.RevealHero("nobody"),
     campaign.RevealHero(""), campaign.RevealHero("Aiden"), campaign.RevealHero("human"),
 ]  # fmt: skip
@@ -421,12 +432,9 @@ def test_what_is_not_offered_is_refused_with_a_reason(mode: str) -> None:
     [
         campaign.RevealHero(None), campaign.RevealHero(7), campaign.RevealHero(("aiden",)),  # type: ignore[arg-type]
         duel.Report(None), duel.Report("win:0:hero_defeated"), duel.Report(0),  # type: ignore[arg-type]
-        duel.Report(tb.Outcome("win", (), "hero_defeated")),
-        duel.Report(tb.Outcome("draw", (0,), "tie_break")),
-        duel.Report(tb.Outcome("lost", (1,), "hero_defeated")),
-        duel.Report(tb.Outcome("win", (-1,), "hero_defeated")),
-        duel.Report(tb.Outcome("win", (0,), "{reason} @x")),
-        duel.Report(tb.Outcome(None, None, None)),  # type: ignore[arg-type]
+        forged("win", (), "hero_defeated"), forged("draw", (0,), "tie_break"),
+        forged("lost", (1,), "hero_defeated"), forged("win", (-1,), "hero_defeated"),
+        forged("win", (0,), "{reason} @x"), forged(None, None, None),
         campaign.RevealHero("{hero}"), campaign.RevealHero("@hero"), campaign.RevealHero("x" * 999),
     ],
     ids=lambda action: repr(action)[:60],
@@ -608,7 +616,7 @@ def test_it_does_not_matter_of_which_game_an_outcome_is(mode: str) -> None:
 def test_a_seat_that_only_equals_a_winner_is_stored_as_the_winner() -> None:
     """True equals 1 in Python; the state holds what was offered, and can be saved."""
     match = new("duel")
-    alike = duel.Report(tb.Outcome("win", (True,), "hero_defeated"))
+    alike = forged("win", (True,), "hero_defeated")
     assert alike in tb.legal_actions(match)
     assert tb.dumps(tb.apply(match, alike)) == tb.dumps(
         tb.apply(match, report("win:1:hero_defeated"))

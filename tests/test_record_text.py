@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tambores.enclave.rulings import RULES_VERSION
 
 import tambores as tb
 from tambores import enclave
@@ -34,7 +35,7 @@ LINES = (
     "[tambores 2]",
     '[type "enclave.record"]',
     f"[pack {PIN}]",
-    "[rules 1]",
+    f"[rules {RULES_VERSION}]",
     '[chance "blake2b-1"]',
     '[armies "human orc"]',
     '[heroes "aiden thugg"]',
@@ -153,7 +154,7 @@ WRONG: list[tuple[Edit, int, int, str]] = [
     # What is pinned; the type comes first.
     (gone(2), 2, 1, "[type"),
     (before(2, '[Event "x"]'), 2, 1, "[type"),
-    (before(2, "[rules 1]"), 2, 1, "[type"),
+    (before(2, f"[rules {RULES_VERSION}]"), 2, 1, "[type"),
     (before(2, "0 pass"), 2, 1, "type"),
     (at(2, '[type "enclave.battle"]'), 2, 7, "record"),
     (at(2, '[type "enclave.records"]'), 2, 7, "record"),
@@ -170,12 +171,12 @@ WRONG: list[tuple[Edit, int, int, str]] = [
     (at(3, f"[pack {PIN[:-1]}]"), 3, 7, "not JSON"),
     (at(3, '[pack {"id":"a","id":"b"}]'), 3, 7, "twice"),
     (before(4, f"[pack {PIN}]"), 4, 2, "stands twice"),
-    (at(4, "[rules 2]"), 4, 8, "version 2"),
+    (at(4, f"[rules {RULES_VERSION + 1}]"), 4, 8, f"version {RULES_VERSION + 1}"),
     (at(4, "[rules 0]"), 4, 8, "version 0"),
     (at(4, '[rules "1"]'), 4, 8, "'1'"),
     (at(4, "[rules 1.0]"), 4, 8, "rules"),
     (at(4, "[rules true]"), 4, 8, "True"),
-    (before(4, "[rules 1]"), 5, 2, "stands twice"),
+    (before(4, f"[rules {RULES_VERSION}]"), 5, 2, "stands twice"),
     (at(5, '[chance "dice"]'), 5, 9, "'dice'"),
     (at(5, "[chance 1]"), 5, 9, "blake2b-1"),
     # How the game begins.
@@ -918,7 +919,7 @@ def test_half_signs_in_a_document_are_refused_and_never_repeated(bad: str) -> No
     for old, other in (
         ('"seed":', f'"{bad}":'),
         ('"seed":"7"', f'"seed":"{bad}"'),
-        ('"rules":1', f'"rules":1,"{bad}":1'),
+        (f'"rules":{RULES_VERSION}', f'"rules":{RULES_VERSION},"{bad}":1'),
         ('"0 pass"', f'"0 pass{bad}"'),
         ('"0 pass"', f'{{"{bad}":"x"}}'),
         ('"0 pass"', f'{{"comment":"{bad}"}}'),

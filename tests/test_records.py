@@ -24,11 +24,13 @@ from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.documents import form as documents
 from tambores.enclave.documents import recording
+from tambores.enclave.table.rulings import RULES_VERSION
 from tambores.kernel.outcome import parse_outcome
 from tambores.kernel.record.recorder import EVERY
 from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note
 from tambores.kernel.walk import S
 from tambores.testing import strategies
+from tests.scenarios import solo_play
 from tests.scenarios.play import deployment, human, orc, play, unit
 from tests.test_saving import other_pack
 from tests.test_solo_packs import three_armies
@@ -265,7 +267,7 @@ def test_a_record_is_written_like_this() -> None:
         "[tambores 2]\n"
         '[type "enclave-duel.record"]\n'
         f"[pack {pin}]\n"
-        "[rules 1]\n"
+        "[rules 2]\n"
         '[chance "blake2b-1"]\n'
         '[armies "human orc"]\n'
         '[seed "7"]\n'
@@ -284,7 +286,7 @@ def test_a_record_is_written_like_this() -> None:
     )
     assert tb.dumps(recorder.record) == (
         f'{{"tambores":2,"type":"enclave-duel.record","pack":{pin},"data":{{'
-        '"rules":1,"chance":"blake2b-1",'
+        '"rules":2,"chance":"blake2b-1",'
         '"start":{"armies":"human orc","seed":"7","house_rules":""},'
         '"headers":[["Event","A \\"friendly\\" duel"],["Site",""]],'
         f'"moves":[{{"digest":"{digests[0]}"}},{{"heading":"battle 1"}},{{"comment":"Begun."}},'
@@ -502,7 +504,7 @@ def test_a_record_knows_its_game_and_its_end(name: str) -> None:
     assert record.game == kinds[type(record.start)]
     assert written(record)["type"] == f"{record.game}.record"
     assert record.outcome == tb.outcome(states_of(record)[-1])
-    assert record.rules == 1
+    assert record.rules == RULES_VERSION
 
 
 # --- values -----------------------------------------------------------------------------------
@@ -955,7 +957,8 @@ def test_a_record_of_older_rules_is_read_and_a_mismatch_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It replays as long as the correction does not touch it."""
-    line, text = tb.dumps(sample("battle")), str(sample("battle"))
+    older = attrs.evolve(sample("battle"), rules=1)
+    line, text = tb.dumps(older), str(older)
     monkeypatch.setattr(documents.EnclaveFormat, "rules", 3)
     for record in (tb.loads(line), tb.parse_record(text)):
         assert record.rules == 1
@@ -970,17 +973,28 @@ def test_a_record_of_older_rules_is_read_and_a_mismatch_says_so(
     assert "of the rules" not in stopped(with_move(record, 1, Move(7, enclave.Pass()))).message
 
 
+def test_a_record_that_a_correction_leads_elsewhere_names_both_versions() -> None:
+    """Under version 1 a silenced Grifo shot at the Jinete, which struck back (AMB-32)."""
+    grifo, jinete = human("joanna", line={2: "grifo"}), orc("krangg", line={3: "jinete"})
+    start = solo_play.combat(jinete, grifo)
+    decided = ("silence 3 2", "hold 3", "strike_back 3 2")
+    moves = tuple(Move(0, tb.parse_action(start, text)) for text in decided)
+    error = stopped(tb.Record(start, moves, rules=1))
+    assert error.decision == len(moves)
+    assert "played under version 1 of the rules, these are version 2" in error.message
+
+
 @pytest.mark.parametrize("name", ["battle", "solo", "campaign", "duel"])
 def test_a_record_of_newer_rules_is_refused(name: str) -> None:
     """With both versions, and not somewhere in the middle of a replay."""
-    newer = attrs.evolve(sample(name), rules=2)
+    newer = attrs.evolve(sample(name), rules=RULES_VERSION + 1)
     for read, where in ((lambda: tb.loads(tb.dumps(newer)), "data.rules"),
                         (lambda: tb.parse_record(str(newer)), "line 4")):  # fmt: skip
         with pytest.raises(tb.DecodeError) as caught:
             read()
         assert where in str(caught.value)
-        assert "version 2 of the rules" in caught.value.message
-        assert "version 1" in caught.value.message
+        assert f"version {RULES_VERSION + 1} of the rules" in caught.value.message
+        assert f"version {RULES_VERSION}" in caught.value.message
 
 
 # --- packs ------------------------------------------------------------------------------------
@@ -1050,7 +1064,7 @@ def test_a_record_pins_what_it_was_played_with(name: str) -> None:
     }
     data = written(record)["data"]
     assert [*data] == ["rules", "chance", "start", "headers", "moves", "outcome"]
-    assert (data["rules"], data["chance"]) == (1, "blake2b-1")
+    assert (data["rules"], data["chance"]) == (RULES_VERSION, "blake2b-1")
 
 
 # --- going on -----------------------------------------------------------------------------------

@@ -392,6 +392,18 @@ def test_an_engaged_unit_aims_elsewhere_if_its_fight_is_of_no_use(
     assert [order for order in orders(told) if "fight" not in order] == expected
 
 
+@pytest.mark.parametrize(("holder", "expected"), [(True, "1 ranged 3"), (False, "1 hero_attack")])
+def test_a_free_unit_whose_text_names_the_hero_goes_there_first(
+    holder: bool, expected: str
+) -> None:
+    """SOLO-CARD-02, as far as the text's condition holds: the automaton is not the holder."""
+    text = always({"allow": "attack_hero_while_engaged", "on": "self"}, if_={"is_holder": holder})
+    cards = pack(unit("blue_one", 4, 1, text, range=3))
+    state = combat(cards, red(line={3: "red_foot"}), blue(line={1: "blue_one"}))
+    _, told = on(state, "hold 3")
+    assert orders(told) == [expected]
+
+
 def test_a_hero_that_attacks_strikes_the_best_unit_that_he_can_wound() -> None:
     """AMB-32: the dearest of those with defence 2 or less; nobody attacked him."""
     cards = pack(hero("blue_hero", always({"allow": "hero_attacks", "on": "self"})))

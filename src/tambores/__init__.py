@@ -8,6 +8,7 @@ from tambores.errors import (
     TamboresError,
 )
 from tambores.kernel.event import Event
+from tambores.kernel.forcing import force
 from tambores.kernel.game import (
     Action,
     Rules,
@@ -25,7 +26,7 @@ from tambores.kernel.game import (
     why_not,
 )
 from tambores.kernel.message import LANGUAGES, Catalogue, Language, catalogue, sentence
-from tambores.kernel.outcome import Outcome
+from tambores.kernel.outcome import Outcome, Score
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.record import (
@@ -67,6 +68,7 @@ __all__ = [
     "Refusal",
     "ReplayMismatch",
     "Rules",
+    "Score",
     "State",
     "Step",
     "TamboresError",
@@ -78,6 +80,7 @@ __all__ = [
     "divide",
     "dumps",
     "follow",
+    "force",
     "games",
     "legal_actions",
     "loads",

@@ -103,15 +103,15 @@ class General:
         return self.succeeds(group, target)
 
     def wounds_alone(self, slot: int, target: int, role: str) -> bool:
-        """Whether a unit's own attack wounds one that is not beaten yet (SOLO-COM-04).
+        """Whether a unit's own attack wounds (SOLO-COM-04): in a sum, one not beaten yet (AMB-32).
 
         The defence is that against all who will be compared with it.
         """
-        if self.beaten(target, slot):
-            return False
         strength = self.fray.unit_attack(AUTOMATON, slot, role, (PLAYER, target))
         foes = [(AUTOMATON, slot)]
         if not self.fray.separate:
+            if self.beaten(target, slot):
+                return False
             foes += [place for place, _, _, _ in self.aimed(target, slot)]
         return strength >= self.fray.unit_defence(PLAYER, target, foes)
 
@@ -175,8 +175,9 @@ class General:
     def free_units(self) -> Iterator[Asked]:
         """Step 3: the hero for a Grifo and an Acometida, a Catapulta's parts, support, range."""
         for slot in self.idle():
-            # a cancelled Grifo or Catapulta is led like any other unit: its text is gone
-            if self.fray.may_charge(AUTOMATON, slot) and self.wounds_hero(slot):
+            # a cancelled Grifo needs no text to attack the hero; a cancelled Catapulta's is gone
+            daring = self.card(slot) == "grifo" or self.fray.may_charge(AUTOMATON, slot)
+            if daring and self.wounds_hero(slot):
                 self.order(self.charge_rule(slot), "attack_hero", slot)
             elif self.card(slot) == "catapulta" and not self.fray.cancelled(AUTOMATON, slot):
                 yield from self.catapult(slot)

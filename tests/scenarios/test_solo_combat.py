@@ -193,6 +193,69 @@ def test_two_archers_do_not_add_up_their_plans() -> None:
     ]  # fmt: skip
 
 
+SEPARATE = rules(unit_attacks="separate")
+
+
+def test_counted_apart_the_second_archer_shoots_at_the_beaten_too() -> None:
+    """2 against the Lancero's 2, each in a comparison of its own (AMB-32, AMB-01)."""
+    automaton = joanna({2: "arquera", 3: "arquera"})
+    assert orders(orc(line={5: "lancero"}), automaton, "hold 5", rules=SEPARATE) == [
+        "2 ranged 5 SOLO-COM-04", "3 ranged 5 SOLO-COM-04",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("options", "second", "found", "left"),
+    [
+        (rules(), "4 hold SOLO-COM-06", {"1.2>0.3": (3, 3, 1)}, {3: "grifo"}),
+        (
+            SEPARATE,
+            "4 ranged 3 SOLO-COM-04",
+            {"1.2>0.3": (3, 3, 1), "1.4>0.3": (3, 3, 1)},
+            {},
+        ),
+    ],
+    ids=["joint", "separate"],
+)
+def test_two_shots_counted_apart_wound_twice(
+    options: Any, second: str, found: dict[str, Any], left: dict[int, str]
+) -> None:
+    """Two Ballesteros, 3 each, and a Grifo with D 3 and two lives (AMB-32, AMB-01, COM-12)."""
+    player, automaton = human(line={3: "grifo"}), orc(line={2: "ballestero", 4: "ballestero"})
+    state, happened = battle(player, automaton, "hold 3", "decline", rules=options)
+    assert choices(happened) == ["2 ranged 3 SOLO-COM-04", second]
+    assert comparisons(happened) == found
+    assert line(state, PLAYER) == left
+
+
+@pytest.mark.parametrize(
+    ("options", "found"),
+    [(rules(), "5 hold SOLO-COM-06"), (SEPARATE, "5 answer 1 SOLO-COM-04")],
+    ids=["joint", "separate"],
+)
+def test_counted_apart_an_attacker_that_is_beaten_is_answered_too(options: Any, found: str) -> None:
+    """B2: a Hondero's 1 wounds the Arquera (D 1) that shoots at the Goblin (AMB-32, AMB-05)."""
+    player, automaton = human(line={1: "arquera"}), orc(line={3: "goblin_hondero", 5: "goblin"})
+    assert orders(player, automaton, "attack 1 5", rules=options)[:2] == [
+        "3 ranged 1 SOLO-COM-04", found,
+    ]  # fmt: skip
+
+
+def test_counted_apart_a_shot_must_wound_all_the_same() -> None:
+    """Arqueras have 2 against the Trol's 3 (SOLO-COM-04, AMB-32)."""
+    automaton = joanna({3: "arquera", 4: "arquera"})
+    assert orders(orc(line={1: "trol"}), automaton, "attack_hero 1", rules=SEPARATE) == [
+        "3 hold SOLO-COM-06", "4 hold SOLO-COM-06", "0 declined AMB-32",
+    ]  # fmt: skip
+
+
+def test_counted_apart_it_neither_supports_nor_shoots_where_a_fight_is_won() -> None:
+    """The Lancero has 2 against the Alabardero's 2 (SOLO-COM-03, SOLO-COM-04, AMB-32)."""
+    automaton = orc(line={1: "lancero", 3: "goblin_hondero"})
+    found = orders(human(line={1: "alabardero"}), automaton, rules=SEPARATE)
+    assert found == ["3 hold SOLO-COM-06"]
+
+
 def test_a_target_out_of_range_is_no_target() -> None:
     """A Ballestero (R2) in slot 1, a Soldado in 4 (SOLO-COM-04, COM-03)."""
     found = orders(human(line={4: "soldado"}), orc(line={1: "ballestero"}), "hold 4")
@@ -650,6 +713,25 @@ def test_a_silenced_grifo_fights() -> None:
     """The player's Jinete took its text (SOLO-CARD-02, AMB-11)."""
     player = orc("krangg", line={2: "jinete"})
     assert orders(player, joanna({2: "grifo"}), "silence 2 2") == []
+
+
+@pytest.mark.parametrize(
+    ("hero", "found"),
+    [("krangg", "2 hero_attack SOLO-CARD-02"), ("thugg", "2 ranged 3 SOLO-COM-04")],
+)
+def test_a_silenced_grifo_that_is_free_tests_the_hero_first(hero: str, found: str) -> None:
+    """By a bolt or by a card; it needs no ability to attack the hero (SOLO-CARD-02, AMB-32)."""
+    player = orc(hero, line={3: "jinete"})
+    assert orders(player, joanna({2: "grifo"}), "silence 3 2", "hold 3") == [found]
+    cursed = joanna({2: unit("grifo", attached=["maldicion_de_la_arana"])})
+    assert orders(orc(hero, line={3: "goblin"}), cursed, "hold 3") == [found]
+
+
+def test_of_free_units_that_could_wound_the_hero_only_the_grifo_tests_him_first() -> None:
+    """A silenced Catapulta, 4 against Krangg's 4, has a Goblin in range (SOLO-COM-02, AMB-32)."""
+    catapult = unit("catapulta", attached=["maldicion_de_la_arana"])
+    found = orders(orc("krangg", line={3: "goblin"}), joanna({2: catapult}), "hold 3")
+    assert found == ["2 ranged 3 SOLO-COM-04"]
 
 
 def test_friends_see_where_the_grifo_attacks() -> None:

@@ -13,6 +13,8 @@ MODE-06 Final score 1 to 1: Player 1 wins, having won with the lower colour.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import attrs
@@ -29,6 +31,7 @@ from tambores.enclave.match.score import Line, Result, Score, Worth, add_up, rea
 from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.forcing import Dice
 from tambores.kernel.game import bind
 from tambores.kernel.refusal import Refusal
 
@@ -73,8 +76,24 @@ class Duel(Match[DuelView]):
     document: ClassVar[str] = "enclave-duel.match"
 
 
+def _left(seat: int, match: Duel) -> range:
+    """The numbers of the heroes among which chance picks that of `seat` for the next battle."""
+    if None in match.heroes or len(match.fought) + 1 == DUEL.battles:
+        return range(0)
+    army = match.armies[(seat + len(match.fought) + 1) % 2]  # MODE-02
+    gone = {*match.heroes, *(hero for fought in match.fought for hero in fought.heroes)}  # MODE-04
+    return range(sum(hero not in gone for hero in match.pack.heroes(army)))
+
+
 class DuelRules(MatchRules[Duel, DuelView]):
     """The rules of a duel."""
+
+    dice: Dice = MappingProxyType(
+        {
+            **MatchRules.dice,
+            **{stream: partial(_left, seat) for seat, stream in enumerate(HERO_STREAMS)},
+        }
+    )
 
     def lack(self, heroes: Sequence[HeroCard]) -> str:
         """A second hero (MODE-04)."""

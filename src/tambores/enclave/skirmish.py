@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from tambores.enclave.asking import refusals
 from tambores.enclave.play.course import offers, perform, prompt, run_on
@@ -14,6 +15,7 @@ from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
 from tambores.kernel import game
 from tambores.kernel.event import Event
+from tambores.kernel.forcing import SHUFFLED, Dice
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
@@ -21,6 +23,10 @@ from tambores.kernel.refusal import Refusal
 
 class BattleRules:
     """What the rules of every kind of battle have in common."""
+
+    dice: Dice = MappingProxyType(
+        {"toss": (0, 1), **dict.fromkeys(("deck.*", "clover.*", "effect"), SHUFFLED)}
+    )
 
     @property
     def vocabulary(self) -> Mapping[str, type[game.Action]]:

@@ -7,13 +7,22 @@ from __future__ import annotations
 
 import itertools
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import attrs
 
+from tambores.kernel.fields import LATER, terse_repr
+
 T = TypeVar("T")
+F = TypeVar("F", bound=Hashable)
+
+Result = int | str | tuple["Result", ...]
+"""A result as it can be forced: a number, a word, or a tuple of them.
+
+Any other face or item goes by its `id`.
+"""
 
 ALGORITHM = "blake2b-1"
 """The name of the way in which chance is drawn; a record pins it."""
@@ -21,6 +30,9 @@ ALGORITHM = "blake2b-1"
 SEED_LIMIT = 1 << 64
 NUMBER_LIMIT = 1 << 31
 """No number but a seed reaches this in a value of a game, so that every value can be saved."""
+
+ANY = "*"
+"""Stands for the stream of whatever is rolled next."""
 
 _BLOCK = struct.Struct(">8Q")
 """The eight 64-bit words of a digest."""
@@ -33,6 +45,15 @@ def check_seed(seed: int) -> int:
     return seed
 
 
+def die(sides: int) -> tuple[int, ...]:
+    """A die with the numbers from 1 on its sides; any other die is a tuple of its faces.
+
+    >>> die(6)
+    (1, 2, 3, 4, 5, 6)
+    """
+    return tuple(range(1, sides + 1))
+
+
 @attrs.frozen
 class Chance:
     """Randomness as a value.
@@ -40,6 +61,8 @@ class Chance:
     Attributes:
         seed: from 0 to 2**64 - 1.
         drawn: how often each named stream was used, as sorted (name, count) pairs.
+        forced: the next results of some streams, as sorted (name, results) pairs; `ANY` names
+            whatever is rolled next. `tambores.force` fills it.
 
     Each use of a stream gives the result and the chance that follows.
 
@@ -50,6 +73,9 @@ class Chance:
 
     seed: int
     drawn: tuple[tuple[str, int], ...] = ()
+    forced: tuple[tuple[str, tuple[Result, ...]], ...] = attrs.field(default=(), metadata=LATER)
+
+    __repr__ = terse_repr
 
     def shuffled(self, stream: str, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
         """`items` in an order drawn from `stream`, every order equally likely (Fisher-Yates)."""
@@ -62,15 +88,114 @@ class Chance:
         return tuple(mixed), after
 
     def below(self, stream: str, limit: int) -> tuple[int, Chance]:
-        """A number from 0 to `limit` - 1 drawn from `stream`, each equally likely."""
+        """A number from 0 to `limit` - 1 drawn from `stream`, each equally likely.
+
+        Raises:
+            ValueError: if a forced result is due that cannot come up.
+        """
         count, after = self._use(stream)
-        return _below(limit, _words(self.seed, stream, count)), after
+        number = _below(limit, _words(self.seed, stream, count))
+        if not self.forced:
+            return number, after
+        (number,), after = after._settled(stream, [number], range(limit))
+        return number, after
+
+    def rolled(self, stream: str, die: Sequence[F], count: int = 1) -> tuple[tuple[F, ...], Chance]:
+        """The faces that `count` rolls of `die` show, in order; one use of `stream`.
+
+        Raises:
+            ValueError: for a die without faces, fewer than no rolls, and if a forced result is
+                due that is on no face.
+
+        >>> faces, after = Chance(7).rolled("attack", ("sword", "shield", "skull"), 4)
+        >>> faces, after.drawn
+        (('shield', 'skull', 'shield', 'sword'), (('attack', 1),))
+        """
+        if not die or count < 0:
+            raise ValueError(f"{count} rolls of a die with {len(die)} faces cannot be made")
+        if not count:
+            return (), self
+        used, after = self._use(stream)
+        words = _words(self.seed, stream, used)
+        faces = [die[_below(len(die), words)] for _ in range(count)]
+        return after._settled(stream, faces, die) if self.forced else (tuple(faces), after)
+
+    def picked(self, stream: str, items: Sequence[F]) -> tuple[F, Chance]:
+        """One of `items`, each place equally likely.
+
+        Raises:
+            ValueError: if there are none, and if a forced result is due that is none of them.
+
+        >>> Chance(7).picked("reward", ("gold", "wood", "stone"))[0]
+        'wood'
+        """
+        if not items:
+            raise ValueError(f"there is nothing to pick from for {stream!r}")
+        (item,), after = self.rolled(stream, items)
+        return item, after
+
+    def forcing(self, stream: str, results: Sequence[Result]) -> Chance:
+        """This chance, with the next results of `stream` (or of `ANY`) in place of earlier ones."""
+        forced = dict(self.forced) | {stream: tuple(results)}
+        return Chance(self.seed, self.drawn, _kept(forced))
 
     def _use(self, stream: str) -> tuple[int, Chance]:
         drawn = dict(self.drawn)
         count = drawn.get(stream, 0)
         drawn[stream] = count + 1
-        return count, Chance(self.seed, tuple(sorted(drawn.items())))
+        return count, Chance(self.seed, tuple(sorted(drawn.items())), self.forced)
+
+    def _settled(
+        self, stream: str, faces: list[F], die: Sequence[F]
+    ) -> tuple[tuple[F, ...], Chance]:
+        """The faces, those first that are forced, and the chance without what was used up."""
+        forced = dict(self.forced)
+        place = 0
+        for name in (stream, ANY):
+            due = forced.get(name, ())[: len(faces) - place]
+            for result in due:
+                faces[place] = face_of(result, die, stream)
+                place += 1
+            forced[name] = forced.get(name, ())[len(due) :]
+        return tuple(faces), Chance(self.seed, self.drawn, _kept(forced))
+
+
+def _kept(forced: dict[str, tuple[Result, ...]]) -> tuple[tuple[str, tuple[Result, ...]], ...]:
+    """The queues that still hold a result, in the order of their streams."""
+    return tuple(sorted((name, results) for name, results in forced.items() if results))
+
+
+def face_of(result: Result, die: Sequence[F], stream: str) -> F:
+    """The face of a die that a forced result means; ValueError if there is none."""
+    if isinstance(die, range):  # it may be too long to be looked through
+        if type(result) is not int or result not in die:
+            raise ValueError(f"{stream!r} cannot give {result!r}; possible: {die[0]} to {die[-1]}")
+        return cast(F, result)
+    for face in die:
+        if _same(result_of(face), result):
+            return face
+    known = ", ".join(dict.fromkeys(repr(result_of(face)) for face in die))
+    raise ValueError(f"{stream!r} cannot give {result!r}; possible: {known}")
+
+
+def result_of(face: object) -> Result:
+    """A face or item as it is forced: by its `id` unless it is a plain value; else ValueError."""
+    if isinstance(face, tuple):
+        return tuple(result_of(part) for part in face)
+    plain = getattr(face, "id", face)
+    if isinstance(plain, int) and abs(plain) < NUMBER_LIMIT:
+        return plain
+    if isinstance(plain, str) and plain and plain.isprintable():
+        return plain
+    wanted = "a number below 2**31, a word, a tuple of them, or a value with an id"
+    raise ValueError(f"{face!r} cannot be forced; expected {wanted}")
+
+
+def _same(one: Result, other: Result) -> bool:
+    """Whether two results are the same; 1 and True are not."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(_same, one, other))
+    return type(one) is type(other) and one == other
 
 
 def _words(seed: int, stream: str, count: int) -> Iterator[int]:

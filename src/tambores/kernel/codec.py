@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import functools
 import operator
-import types
 import typing
 from collections.abc import Callable, Collection
 from typing import Any, NoReturn
@@ -23,11 +22,23 @@ from cattrs.errors import (
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from tambores.errors import DecodeError
-from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance
+from tambores.kernel.alternatives import (
+    Hook,
+    alternatives,
+    enums,
+    is_choice,
+    is_enum,
+    is_literal,
+    is_tuple,
+    literals,
+)
+from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance, Result, result_of
 from tambores.kernel.envelope import short, to_text
 from tambores.kernel.fields import is_later
 from tambores.kernel.form import Decode, Encode, format_of
-from tambores.kernel.game import Action
+from tambores.kernel.game import Action, State, rules_of
+from tambores.kernel.line import forms_of
+from tambores.kernel.outcome import Outcome, check_known
 from tambores.registry import tag_of
 
 
@@ -60,15 +71,26 @@ def value_of(document: str, content: Any, data: Any) -> Any:
     if isinstance(value, Action):
         _check_words(value)
     form.check(value)
+    if isinstance(value, State):
+        check_end(rules_of(value).outcome(value), value, "data")
     return value
+
+
+def check_end(outcome: Outcome | None, state: Any, path: str) -> None:
+    """DecodeError for an outcome that names a seat which the game of `state` does not have."""
+    if outcome is not None:
+        try:
+            check_known(outcome, state.seats)
+        except ValueError as error:
+            raise DecodeError(str(error), path) from None
 
 
 def _check_words(action: Action) -> None:
     """DecodeError for an action that cannot be written in one line."""
-    for field in attrs.fields(type(action)):
-        value = getattr(action, field.name)
-        if isinstance(value, str) and not (value and " " not in value):
-            raise DecodeError(f"{short(value)} is no word", f"data.{field.name}")
+    for name, form in forms_of(type(action)):
+        value = getattr(action, name)
+        if not form.fits(value):
+            raise DecodeError(f"{short(value)} is no word", f"data.{name}")
 
 
 def _explain(game: str, content: Any, target: Any, data: Any) -> NoReturn:
@@ -98,13 +120,18 @@ def _converter(game: str, content: Any, detailed: bool) -> Converter:
     converter = Converter(detailed_validation=detailed)
     for scalar in (int, str, bool):
         converter.register_structure_hook(scalar, _SCALARS[scalar])
-    converter.register_structure_hook_factory(_is_tuple, _tuples)
-    converter.register_structure_hook_factory(_is_choice, _choices)
+    converter.register_structure_hook_factory(is_tuple, _tuples)
+    atoms = form.atoms(content)
+    converter.register_structure_hook_factory(
+        is_choice, lambda target, converter: _choices(target, converter, (*atoms,))
+    )
+    converter.register_structure_hook_factory(is_literal, literals)
+    converter.register_structure_hook_factory(is_enum, enums)
     converter.register_structure_hook_factory(attrs.has, _records)
     converter.register_unstructure_hook(tuple, lambda t: [converter.unstructure(x) for x in t])
     converter.register_unstructure_hook_factory(attrs.has, _writer)
     _register_chance(converter)
-    for kind, (encode, decode) in form.atoms(content).items():
+    for kind, (encode, decode) in atoms.items():
         _register_atom(converter, kind, encode, decode)
     hooks: dict[type, Hooks] = {base: {} for base in form.unions}
     for base in form.unions:  # all of them first: a kind of one can hold values of another
@@ -149,10 +176,6 @@ _SCALARS: dict[type, Callable[[Any, object], Any]] = {
 }
 
 
-def _is_tuple(target: Any) -> bool:
-    return typing.get_origin(target) is tuple
-
-
 def _tuples(target: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any, ...]]:
     """Lists to tuples: of any length, or with a type for each place."""
     kinds = typing.get_args(target)
@@ -187,21 +210,20 @@ def _each(value: list[Any], hooks: list[tuple[Any, Any]], target: Any) -> tuple[
     return tuple(found)
 
 
-def _is_choice(target: Any) -> bool:
-    return isinstance(target, types.UnionType) or typing.get_origin(target) is typing.Union
-
-
-def _choices(target: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-    """A value, or null, or a count instead of a list."""
+def _choices(target: Any, converter: Converter, atoms: tuple[type, ...]) -> Hook:
+    """One of several types, told apart by what stands in the document."""
     kinds = typing.get_args(target)
     others = [kind for kind in kinds if kind not in (int, type(None))]
+    if len(others) > 1:
+        return alternatives(target, kinds, converter.get_structure_hook, atoms)
     other = others[0] if others else int
     hook = converter.get_structure_hook(other)
+    can_count, can_lack = int in kinds, type(None) in kinds
 
     def structure(value: Any, _: object) -> Any:
-        if value is None and type(None) in kinds:
+        if value is None and can_lack:
             return None
-        if type(value) is int and int in kinds:
+        if can_count and type(value) is int:
             return _strict_int(value, int)
         return hook(value, other)
 
@@ -250,6 +272,12 @@ Hooks = dict[str, tuple[type, Callable[[Any, Any], Any]]]
 
 def _register_union(converter: Converter, base: type, hooks: Hooks) -> None:
     """A base class is written as its kind's fields beside a `type`."""
+    converter.register_structure_hook_func(lambda target: target is base, _tag_reader(hooks))
+    converter.register_unstructure_hook_func(lambda target: target is base, converter.unstructure)
+
+
+def _tag_reader(hooks: Hooks) -> Callable[[Any, Any], Any]:
+    """How values with a `type` are read, which is one of these tags."""
 
     def structure(value: Any, _: object) -> Any:
         if type(value) is not dict:
@@ -260,13 +288,16 @@ def _register_union(converter: Converter, base: type, hooks: Hooks) -> None:
         kind, hook = hooks[tag]
         return hook({key: item for key, item in value.items() if key != "type"}, kind)
 
-    converter.register_structure_hook_func(lambda target: target is base, structure)
-    converter.register_unstructure_hook_func(lambda target: target is base, converter.unstructure)
+    structure.tags = hooks.keys()  # type: ignore[attr-defined]
+    return structure
 
 
 def _register_kinds(converter: Converter, kinds: tuple[type, ...], hooks: Hooks) -> None:
     for kind in kinds:
-        hooks[kind.tag] = (kind, _records(kind, converter))  # type: ignore[attr-defined]
+        tag: str = kind.tag  # type: ignore[attr-defined]
+        hooks[tag] = (kind, _records(kind, converter))
+        one: Hooks = {tag: hooks[tag]}
+        converter.register_structure_hook(kind, _tag_reader(one))
         converter.register_unstructure_hook(kind, _tagged(converter, kind))
 
 
@@ -280,7 +311,7 @@ def _register_chance(converter: Converter) -> None:
     drawn_type = tuple[tuple[str, int], ...]
 
     def structure(value: Any, _: object) -> Chance:
-        _check_keys(value, {"seed", "drawn"})
+        _check_keys(value, {"seed", "drawn", "forced"}, ("forced",))
         seed = value["seed"]
         digits = isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= 20
         if not digits or str(int(seed)) != seed or int(seed) >= SEED_LIMIT:
@@ -293,10 +324,38 @@ def _register_chance(converter: Converter) -> None:
             raise ClassValidationError("Chance", [error], Chance) from error
         if list(drawn) != sorted(dict(drawn).items()) or any(count < 1 for _, count in drawn):
             raise ValueError("the streams are not in order, or one was never used")
-        return Chance(int(seed), drawn)
+        return Chance(int(seed), drawn, _forced(value["forced"]) if "forced" in value else ())
+
+    def unstructure(chance: Chance) -> dict[str, Any]:
+        data = {"seed": str(chance.seed), "drawn": [list(pair) for pair in chance.drawn]}
+        return data | {"forced": _listed(chance.forced)} if chance.forced else data
 
     converter.register_structure_hook(Chance, structure)
-    converter.register_unstructure_hook(
-        Chance,
-        lambda chance: {"seed": str(chance.seed), "drawn": [list(d) for d in chance.drawn]},
+    converter.register_unstructure_hook(Chance, unstructure)
+
+
+def _listed(value: Any) -> Any:
+    """Tuples as lists, however deep."""
+    return [_listed(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _forced(data: Any) -> tuple[tuple[str, tuple[Result, ...]], ...]:
+    """The forced results of some streams, which are in order and not empty."""
+    queues = _tupled(data)
+    pairs = type(queues) is tuple and all(
+        type(pair) is tuple and [type(part) for part in pair] == [str, tuple] and pair[1]
+        for pair in queues
     )
+    names = [pair[0] for pair in queues] if pairs else []
+    if not names or names != sorted(set(names)):
+        raise ValueError("'forced': expected streams in order, each with its next results")
+    return tuple((name, tuple(map(result_of, results))) for name, results in queues)
+
+
+def _tupled(data: Any) -> Any:
+    """Lists as tuples, however deep; ValueError for anything else but numbers and words."""
+    if type(data) is list:
+        return tuple(_tupled(part) for part in data)
+    if type(data) not in (int, str, bool):
+        raise ValueError(f"{short(data)} is no result of chance")
+    return data

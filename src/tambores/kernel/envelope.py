@@ -10,13 +10,20 @@ from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from tambores.errors import DecodeError
-from tambores.kernel.form import Format, format_of, known_types, migrations_from, record_kinds
+from tambores.kernel.form import (
+    VERSION,
+    Format,
+    format_of,
+    known_types,
+    migrations_from,
+    record_kinds,
+    version_of,
+)
+
+__all__ = ["VERSION"]
 
 FIRST = "tambores"
-"""The field with which every document begins: its version."""
-
-VERSION = 2
-"""The version of the documents that are written."""
+"""The field with which every document begins: the version of its game's format."""
 
 SIZE_LIMIT = 4_000_000
 """The most characters that are written or read."""
@@ -30,7 +37,10 @@ def to_text(document: str, pins: Mapping[str, Any], data: Any) -> str:
     Raises:
         ValueError: if it is too long to be read again.
     """
-    return check_size(json_text({FIRST: VERSION, "type": document, **pins, "data": data}))
+    form = format_of(_parts(document)[0])
+    assert form is not None
+    version = version_of(form)
+    return check_size(json_text({FIRST: version, "type": document, **pins, "data": data}))
 
 
 def check_size(text: str) -> str:
@@ -72,16 +82,24 @@ def parse_json(text: str) -> Any:
         raise DecodeError(f"not JSON: {error}") from None
 
 
-def check_version(version: Any) -> int:
-    """The version of a document, if this library reads it; otherwise DecodeError."""
-    if type(version) is not int or not 1 <= version <= VERSION:
-        later = "written by a later release: " if type(version) is int and version > VERSION else ""
+def check_version(version: Any, document: Any) -> Format:
+    """The format of the game of a document, if this library reads its version.
+
+    Raises:
+        DecodeError: for another version, and for a game that is not known.
+    """
+    game, _ = _parts(document)
+    form = format_of(game)
+    present = VERSION if form is None else version_of(form)
+    if type(version) is not int or version < 1 or (form and version > present):
+        later = "written by a later release: " if type(version) is int and version > 0 else ""
+        of_game = f" of {game!r}" if form else ""
         raise DecodeError(
-            f"{later}version {short(version)} of the format; "
-            f"this library reads versions 1 to {VERSION}",
+            f"{later}version {short(version)} of the format{of_game}; "
+            f"this library reads versions 1 to {present}",
             FIRST,
         )
-    return version
+    return form or check_type(document)[0]
 
 
 def check_type(document: Any) -> tuple[Format, str]:
@@ -89,8 +107,9 @@ def check_type(document: Any) -> tuple[Format, str]:
     game, kind = _parts(document)
     form = format_of(game)
     if form is None or kind not in (*form.documents, *record_kinds(form)):
+        nowhere = f" (there is no game {short(game)})" if game and form is None else ""
         known = ", ".join(known_types())
-        raise DecodeError(f"unknown type {short(document)}; known: {known}", "type")
+        raise DecodeError(f"unknown type {short(document)}{nowhere}; known: {known}", "type")
     return form, kind
 
 
@@ -100,9 +119,10 @@ def opened(envelope: Envelope) -> tuple[Envelope, Format, str]:
     Raises:
         DecodeError: for a version or a type that this library does not know.
     """
-    version = check_version(envelope.get(FIRST))
-    old = format_of(_parts(envelope.get("type"))[0])
-    for migrate in migrations_from(old, version, VERSION) if old else ():
+    version = envelope.get(FIRST)
+    old = check_version(version, envelope.get("type"))
+    assert isinstance(version, int)
+    for migrate in migrations_from(old, version):
         envelope = migrate(envelope)
     form, kind = check_type(envelope.get("type"))
     if "data" not in envelope:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 import attrs
 
@@ -40,6 +40,27 @@ class Event:
         audience = self.audience
         return self if audience is None or seat in audience else self.redacted()
 
+    @staticmethod
+    def change(table: Any, *fields: Any, **named: Any) -> Any:
+        """The table after such an event, from the table before it and the fields of the event.
+
+        It takes the fields, not the event, so that events are built only if somebody listens. It
+        works on the table of a view as well, with the fields as that seat sees them.
+        """
+        return table
+
+    def apply_to(self, table: Any) -> Any:
+        """The table after this event.
+
+        Raises:
+            ValueError: if the event cannot happen on that table.
+        """
+        fields = [getattr(self, field.name) for field in attrs.fields(type(self))]
+        try:
+            return self.change(table, *fields)
+        except (LookupError, TypeError, ValueError) as error:
+            raise ValueError(f"not on this table: {error}") from error
+
     def message(self) -> tuple[str, Mapping[str, object]]:
         """The key and the parameters of the sentence that tells the event."""
         values = ((field.name, getattr(self, field.name)) for field in attrs.fields(type(self)))
@@ -51,8 +72,33 @@ class Event:
         return ""
 
     def _word(self, name: str, value: object) -> object:
-        """How a field is told; a game has words for some."""
-        return value
+        """How a field is told: a seat by its name, others as they are unless a game has words."""
+        return f"@seat.{value}" if name == "seat" and value is not None else value
 
     def __str__(self) -> str:
         return sentence(*self.message())
+
+
+_OWNED: dict[tuple[type[Event], str], type[Event]] = {}
+
+
+def owned(kind: type[Event], game: str) -> type[Event]:
+    """A kind of event that many games have, as that of one game; it pickles by both.
+
+    Args:
+        kind: an event without a document of its own.
+        game: the tag of the game.
+    """
+
+    def reduce(event: Event) -> tuple[Any, ...]:
+        return _rebuilt, (kind, game, attrs.astuple(event, recurse=False))
+
+    if (kind, game) not in _OWNED:
+        body = {"__slots__": (), "document": f"{game}.event", "__reduce__": reduce}
+        body["__module__"] = kind.__module__
+        _OWNED[kind, game] = type(kind.__name__, (kind,), body)
+    return _OWNED[kind, game]
+
+
+def _rebuilt(kind: type[Event], game: str, fields: tuple[Any, ...]) -> Event:
+    return owned(kind, game)(*fields)

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+import attrs
+
 LATER: Mapping[str, bool] = MappingProxyType({"later": True})
 """The metadata that mark such a field; it has a default."""
 
@@ -17,3 +19,16 @@ LATER: Mapping[str, bool] = MappingProxyType({"later": True})
 def is_later(field: Any) -> bool:
     """Whether a field of an attrs class is marked so."""
     return "later" in field.metadata
+
+
+def terse_repr(value: Any) -> str:
+    """How a value shows itself: without the later fields that have their default.
+
+    For classes whose later fields have plain defaults: `__repr__ = terse_repr`.
+    """
+    shown = (
+        (field.name, getattr(value, field.name))
+        for field in attrs.fields(type(value))
+        if field.repr and not (is_later(field) and getattr(value, field.name) == field.default)
+    )
+    return f"{type(value).__name__}({', '.join(f'{name}={item!r}' for name, item in shown)})"

@@ -14,6 +14,9 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 """From an envelope of one version to the same of the next; it changes nothing that it is given."""
 
 
+VERSION = 2
+"""The version of the documents of a game that names none."""
+
 RECORD = "record"
 """The kind of document that holds how a game went."""
 
@@ -26,6 +29,8 @@ class Format(Protocol):
 
     unions: Mapping[type, tuple[type, ...]]
     """The kinds of each base class; each has a `tag`."""
+
+    # version: int, that of the documents that are written; `version_of` has a default for it
 
     migrations: Mapping[int, Migration]
     """What brings documents of a version to the next one, where something changed."""
@@ -80,6 +85,12 @@ def format_of(game: str) -> Format | None:
     return form
 
 
+def version_of(form: Format) -> int:
+    """The version of the documents that a game writes: its `version`, or `VERSION`."""
+    version: int = getattr(form, "version", VERSION)
+    return version
+
+
 def record_kinds(form: Format) -> tuple[str, ...]:
     """The kind of document that a game has besides its own: records, if it has states."""
     return (RECORD,) if state_kind(form) else ()
@@ -99,8 +110,8 @@ def known_types() -> list[str]:
     ]
 
 
-def migrations_from(form: Format, version: int, present: int) -> Iterator[Migration]:
+def migrations_from(form: Format, version: int) -> Iterator[Migration]:
     """What brings a document of a game from one version to the present one, in order."""
-    for old in range(version, present):
+    for old in range(version, version_of(form)):
         if old in form.migrations:
             yield form.migrations[old]

@@ -11,6 +11,7 @@ import attrs
 from tambores.errors import IllegalAction
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, part
+from tambores.kernel.line import line_of
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
@@ -33,13 +34,7 @@ class Action:
         return {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
 
     def __str__(self) -> str:
-        values = (_word(getattr(self, field.name)) for field in attrs.fields(type(self)))
-        return " ".join((self.tag, *values))
-
-
-def _word(value: object) -> str:
-    """One value of an action as text."""
-    return value.notation if isinstance(value, Outcome) else str(value)
+        return line_of(self)
 
 
 @attrs.frozen

@@ -20,6 +20,9 @@ from tambores.kernel.wording import Plural, filled, one_or_other, shape
 LANGUAGES = ("en", "es")
 """The languages that the library speaks."""
 
+COMMON = "tambores.kernel.messages"
+"""The package of the sentences that stand for those that the catalogue of a game lacks."""
+
 
 def _texts_of(messages: Mapping[str, str]) -> Mapping[str, str]:
     return MappingProxyType(dict(messages))
@@ -143,7 +146,7 @@ def sentence(key: str, params: Mapping[str, object], language: Language = "en") 
     """
     game, _, name = key.partition(".")
     entries = _entries(game, language)
-    entry = entries.get(name)
+    entry = entries.get(name) or _common(name, language)
     if entry is None:
         raise ValueError(f"there is no message {key!r}")
 
@@ -223,11 +226,18 @@ class Said(str):
     __slots__ = ()
 
 
+def _common(name: str, language: Language) -> _Entry | None:
+    """What is said where a game has no sentence of its own; None for what games have to say."""
+    base = language.base if isinstance(language, Catalogue) else language
+    text = _read(COMMON, base).get(name)
+    return None if text is None else _Entry(f"kernel.{name}", text, one_or_other, 0)
+
+
 def _word(value: object, entries: _Entries, language: Language) -> str:
     if isinstance(value, str):
         if not value.startswith("@") or isinstance(value, Said):
             return str(value)
-        entry = entries.get(value[1:])
+        entry = entries.get(value[1:]) or _common(value[1:], language)
         if entry is None:  # a word of data, such as an army of somebody's own pack
             return value[1:].rpartition(".")[2]
         return _bare(entry.key, entry.text)

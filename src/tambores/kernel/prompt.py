@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import attrs
 
 from tambores.kernel.face import part
+from tambores.kernel.fields import LATER, terse_repr
 from tambores.kernel.message import sentence
 
 Seat = int
@@ -21,30 +22,58 @@ class Prompt:
 
     Attributes:
         seat: who decides.
-        on_behalf_of: for whom; the same seat unless the rules let somebody decide for another.
+        on_behalf_of: for whom; the same seat unless the rules let somebody decide for another,
+            or for a side without a seat, which goes by its name.
         kind: the kind of decision, a word of the game such as "deploy".
         game: the tag of the game whose word that is; only the question needs it.
+        window: the name of the reaction window that asks; "" outside of one.
 
     >>> Prompt(0, 0, "deploy")
     Prompt(seat=0, on_behalf_of=0, kind='deploy')
+    >>> Prompt(2, "darkness", "place", window="dusk")
+    Prompt(seat=2, on_behalf_of='darkness', kind='place', window='dusk')
     """
 
     seat: Seat
-    on_behalf_of: Seat
+    on_behalf_of: Seat | str
     kind: str
     game: str = attrs.field(default="", eq=False, repr=False)
+    window: str = attrs.field(default="", metadata=LATER)
+
+    __repr__ = terse_repr
+
+    @property
+    def acting_seat(self) -> Seat:
+        """The seat for which is decided; the one that decides if that is a side without a seat.
+
+        >>> Prompt(0, 1, "choose").acting_seat, Prompt(0, "darkness", "choose").acting_seat
+        (1, 0)
+        """
+        return self.seat if isinstance(self.on_behalf_of, str) else self.on_behalf_of
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """The key and the parameters of the question; it has another one on behalf of a seat.
 
         >>> Prompt(0, 0, "deploy", "enclave").message()
         ('enclave.prompt.deploy', {'seat': '@seat.0', 'on_behalf_of': '@seat.0'})
-        >>> Prompt(0, 1, "choose", "enclave-solo").message()[0]
-        'enclave-solo.prompt.choose.on_behalf'
+        >>> Prompt(0, "darkness", "choose", "realm").message()
+        ('realm.prompt.choose.on_behalf', {'seat': '@seat.0', 'on_behalf_of': '@side.darkness'})
         """
         form = "" if self.seat == self.on_behalf_of else ".on_behalf"
-        params = {"seat": f"@seat.{self.seat}", "on_behalf_of": f"@seat.{self.on_behalf_of}"}
+        params = {"seat": f"@seat.{self.seat}", "on_behalf_of": side_key(self.on_behalf_of)}
+        if self.window:
+            params["window"] = f"@window.{self.window}"
         return f"{self.game}.prompt.{self.kind}{form}", params
 
     def __str__(self) -> str:
         return sentence(*self.message()) if part(self.game) else repr(self)
+        return sentence(*self.message()) if part(self.game) else repr(self)
+
+
+def side_key(side: Seat | str) -> str:
+    """The word of a message for a seat, or for a side without a seat by its name.
+
+    >>> side_key(1), side_key("darkness")
+    ('@seat.1', '@side.darkness')
+    """
+    return f"@side.{side}" if isinstance(side, str) else f"@seat.{side}"

@@ -22,7 +22,17 @@ class Seated:
 
 
 def check_viewer(position: Seated, seat: Seat | None) -> None:
-    """ValueError, naming the seats, unless `seat` is one of them or None."""
+    """ValueError, naming the seats, unless `seat` is one of them or None.
+
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7)
+    >>> check_viewer(state, 1)
+    >>> try:
+    ...     check_viewer(state, 2)
+    ... except ValueError as error:
+    ...     print(error)
+    seat is 2; known values: None (a spectator), 0, 1
+    """
     if seat is not None and (isinstance(seat, bool | float) or seat not in position.seats):
         known = ", ".join(["None (a spectator)", *map(str, position.seats)])
         raise ValueError(f"seat is {seat!r}; known values: {known}")

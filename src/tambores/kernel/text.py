@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-import attrs
-
 from tambores.errors import DecodeError
-from tambores.kernel.chance import NUMBER_LIMIT
 from tambores.kernel.game import Action, State, rules_of
-from tambores.kernel.outcome import parse_outcome
-
-_INTEGER = re.compile("0|-?[1-9][0-9]{0,9}")
+from tambores.kernel.line import WrongWord, forms_of
 
 
 def parse_action(state: State[Any], text: str) -> Action:
@@ -46,42 +40,22 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
         raise DecodeError(
             f"unknown action {words[0][:60]!r}; known: {', '.join(vocabulary)}", column=1
         )
-    fields = attrs.fields(action_type)
+    forms = forms_of(action_type)
     values: list[object] = []
     column = len(words[0]) + 2
-    for field, word in zip(fields, words[1:], strict=False):
-        values.append(_value(field, word, column))
+    for (name, form), word in zip(forms, words[1:], strict=False):
+        try:
+            values.append(form.read(word))
+        except WrongWord as wrong:
+            raise DecodeError(_said(wrong, name), column=column + wrong.offset) from None
         column += len(word) + 1
-    if len(words) - 1 != len(fields):
-        usage = " ".join((words[0], *(field.name for field in fields)))
+    if len(words) - 1 != len(forms):
+        usage = " ".join((words[0], *(name for name, _ in forms)))
         raise DecodeError(f"expected {usage!r}", column=min(column, len(text) + 1))
     return action_type(*values)
 
 
-def _integer(word: str) -> int:
-    if not _INTEGER.fullmatch(word) or abs(int(word)) >= NUMBER_LIMIT:
-        raise ValueError
-    return int(word)
-
-
-def _text(word: str) -> str:
-    if not (word and word.isprintable()):
-        raise ValueError
-    return word
-
-
-_READERS: Mapping[object, Callable[[str], object]] = {
-    "int": _integer,
-    "str": _text,
-    "Outcome": parse_outcome,
-}
-"""How a value is read, by the type that its field names."""
-
-
-def _value(field: Any, word: str, column: int) -> object:
-    kind = field.type if isinstance(field.type, str) else field.type.__name__
-    try:
-        return _READERS[kind](word)
-    except ValueError as error:
-        shown = repr(word if len(word) <= 60 else word[:59] + "…")
-        raise DecodeError(str(error) or f"{shown} is no {field.name}", column=column) from None
+def _said(wrong: WrongWord, name: str) -> str:
+    """What is wrong about a word of a field."""
+    part = wrong.part if len(wrong.part) <= 60 else wrong.part[:59] + "…"
+    return wrong.reason or f"{part!r} is no {name}"

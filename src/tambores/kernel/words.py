@@ -58,8 +58,7 @@ class Words:
 
     def seat(self, seat: Seat, position: Any, language: Language = "en") -> str:
         """What a seat is called."""
-        known = catalogue(tag_of(position), language)
-        return known.get(f"seat.{seat}", str(seat + 1))
+        return sentence(f"{tag_of(position)}.seat.{seat}", {}, language)
 
     def topics(self, view: Any, language: Language = "en") -> Mapping[str, str]:
         """What can be looked up at this point, such as cards in sight: its text by its name."""

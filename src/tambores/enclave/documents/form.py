@@ -37,6 +37,7 @@ class EnclaveFormat:
         "house_rules": HouseRules,
     }
     unions: Mapping[type, tuple[type, ...]] = {Action: ACTIONS, Event: EVENTS, Pending: PENDING}
+    version = 2
     migrations: Mapping[int, Migration] = {
         1: to_version_2("enclave.event", ("deck_opened", "decision_due"), {
             "attack_resolved": {"values": [], "against": None, "extra": []},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -33,6 +34,7 @@ from tambores.errors import ContentError
 from tambores.kernel import game
 from tambores.kernel.chance import SEED_LIMIT, Chance, check_seed
 from tambores.kernel.event import Event
+from tambores.kernel.forcing import Dice
 from tambores.kernel.game import rules_of
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt
@@ -58,6 +60,7 @@ class MatchRules(ABC, Generic[M, W]):
     """
 
     vocabulary: Mapping[str, type[game.Action]] = VOCABULARY
+    dice: Dice = MappingProxyType({BATTLE: range(SEED_LIMIT)})
 
     def __init__(self, mode: Mode, match: type[M], view: type[W]) -> None:
         self.mode, self.match_type, self.view_type = mode, match, view

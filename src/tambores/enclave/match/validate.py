@@ -90,6 +90,6 @@ def check_end(outcome: Outcome) -> None:
     """DecodeError for an end that no match has."""
     mode = MODES.get(outcome.game)
     known = mode is not None and (outcome.result, outcome.reason) in mode.ends
-    expect(known, "outcome", "no end of a match")
+    expect(known and outcome.is_plain, "outcome", "no end of a match")
     winners = ((0,), (1,)) if outcome.result == WIN else ((),)
     expect(outcome.winners in winners, "outcome.winners", "no possible winners")

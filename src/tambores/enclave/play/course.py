@@ -104,7 +104,7 @@ def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
         impacts = tuple(map(str, combat.impacts)) if combat and late else ()
         fallen, fought = (combat.fallen, combat.fought) if combat else ((), ())
         draft.tell(
-            DecisionDue, due.seat, due.on_behalf_of, due.kind, draft.at, draft.pending, step,
+            DecisionDue, due.seat, due.acting_seat, due.kind, draft.at, draft.pending, step,
             asked, impacts, fallen, fought,
         )  # fmt: skip
 

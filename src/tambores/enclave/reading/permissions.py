@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.reading.allowances import allowed, deciding, normally
+from tambores.enclave.reading.lines import fighter_at
 from tambores.enclave.reading.modifiers import measured
+from tambores.enclave.reading.scene import Scene, hold
 from tambores.enclave.table.board import Place
 from tambores.enclave.table.draft import Shown
 
@@ -27,3 +30,15 @@ def ruled_by(
     () where the normal rules decide it. The arguments are those of `may`.
     """
     return deciding(position, place, permission, against, measured)
+
+
+def own_text_allows(position: Shown, place: Place, permission: str) -> bool:
+    """Whether the card of a unit or hero itself allows it something, cancelled or not."""
+    fighter = fighter_at(position, place)
+    if fighter is None or not fighter.card.own_rulings:
+        return False
+    here = Scene(position, fighter.card, place, measure=measured)
+    return any(
+        isinstance(one, v.Allow) and one.permission == permission and hold(here, ability.conditions)
+        for one, ability in fighter.card.own_rulings
+    )

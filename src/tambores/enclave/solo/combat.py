@@ -15,9 +15,8 @@ from tambores.enclave.play.orders import set_order
 from tambores.enclave.play.phases import declaration, resolution
 from tambores.enclave.play.phases.resolution import Share
 from tambores.enclave.reading import modifiers
-from tambores.enclave.reading.lines import engaged, unengaged, unit_at
-from tambores.enclave.reading.permissions import may
-from tambores.enclave.reading.silence import silenced
+from tambores.enclave.reading.lines import engaged, unengaged
+from tambores.enclave.reading.permissions import may, own_text_allows
 from tambores.enclave.solo import preference
 from tambores.enclave.solo.draft import SoloDraft, SoloPosition
 from tambores.enclave.solo.events import PartPlanned
@@ -117,11 +116,9 @@ def _can_wound_hero(judged: Judge, place: Place) -> bool:
 
 
 def _hero_rule(position: SoloPosition, place: Place) -> str:
-    """Whose permission it is: the unit's own, or that of a card under it."""
-    unit = unit_at(position, place)
-    assert unit is not None
-    own = any(one.permission == v.ATTACK_HERO_WHILE_ENGAGED for one, _ in unit.card.own_rulings)
-    return "SOLO-CARD-02" if own and not silenced(position, place) else "SOLO-CARD-04"
+    """Whose text sends it there: the unit's own, or that of a card under it."""
+    own = own_text_allows(position, place, v.ATTACK_HERO_WHILE_ENGAGED)
+    return "SOLO-CARD-02" if own else "SOLO-CARD-04"
 
 
 def _decline(draft: SoloDraft, slot: int, after: At) -> None:
@@ -168,12 +165,18 @@ def _may_attack_hero(position: SoloPosition, place: Place) -> bool:
     return may(position, place, v.ATTACK_HERO)
 
 
+def _tests_hero(position: SoloPosition, place: Place) -> bool:
+    """Whether a free unit looks at the hero first: a Grifo even if silenced (AMB-32)."""
+    daring = v.ATTACK_HERO_WHILE_ENGAGED
+    named = may(position, place, daring) or own_text_allows(position, place, daring)
+    return named and _may_attack_hero(position, place)
+
+
 def _priorities(position: SoloPosition, place: Place) -> Plan:
     """What a free unit does; nothing if it is left for the attack on the hero."""
     after = at(FREE, AUTOMATON, place[1] + 1)
     begun = combat_of(position).order(place) is not None  # to name the parts of a split
-    daring = not begun and may(position, place, v.ATTACK_HERO_WHILE_ENGAGED)
-    if daring and _may_attack_hero(position, place) and _can_wound_hero(judge(position), place):
+    if not begun and _tests_hero(position, place) and _can_wound_hero(judge(position), place):
         rule = _hero_rule(position, place)
         return [_declaring(place, make_order(v.HERO_ATTACK), rule, after)]
     columns = modifiers.in_reach(position, place)
@@ -200,10 +203,14 @@ def _helpful(judged: Judge, place: Place, ways: Mapping[int, str], after: At) ->
 
 
 def _helps(judged: Judge, share: Share, column: int) -> bool:
-    """Support has to tip the scales, a ranged attack to wound alone (SOLO-COM-03, -04)."""
+    """Support has to tip the scales, a ranged attack to wound alone (SOLO-COM-03, -04).
+
+    Where attacks are added up, one that wounds already leaves nothing to shoot for (AMB-32).
+    """
     if share.role == v.SUPPORT:
         return judged.tips(share, column)
-    return not judged.beaten(column) and judged.wounds_alone(share, (PLAYER, column))
+    needed = judged.position.rules.unit_attacks == "separate" or not judged.beaten(column)
+    return needed and judged.wounds_alone(share, (PLAYER, column))
 
 
 def _ways(position: SoloPosition, place: Place, offered: Iterable[Action]) -> dict[int, str]:

@@ -77,7 +77,7 @@ DEFAULTS = HouseRules()
 """The rulings of the rules page."""
 
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """The version of the rules and rulings: raised when a correction changes how a battle goes."""
 
 _OPTION = re.compile(r"([a-z_]+)=(?:([a-z_]+)|(0|[1-9][0-9]{0,9}))")

@@ -114,9 +114,8 @@ class _Reader:
 
     def _keep(self, name: str, value: Any, column: int) -> None:
         """The value of a header, where it belongs."""
-        if name == FIRST:
-            check_version(value)  # the lines of a later version may be other ones
-        elif name == "type":
+        if name == "type":
+            self._check_version(value)  # the lines of a later version may be other ones
             self.pinned = _pinned(value)
         if name[0].isupper():
             self._place(f"data.headers[{len(self.headers)}]", column)
@@ -127,6 +126,16 @@ class _Reader:
             raise DecodeError(f"the header {name!r} stands twice", column=2)
         home[name] = value
         self._place(path + name, column)
+
+    def _check_version(self, document: Any) -> None:
+        """DecodeError, in the line of the version, if this library does not read it."""
+        try:
+            check_version(self.envelope[FIRST], document)
+        except DecodeError as error:
+            if error.path != FIRST:
+                raise
+            self.line, column = self.places[FIRST]
+            self._fail(error.message, column)
 
     def _home(self, name: str) -> tuple[dict[str, Any], str]:
         """Where a header belongs: with the envelope, with the data, or with the beginning."""

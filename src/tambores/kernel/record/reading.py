@@ -61,7 +61,7 @@ def read_many(
     >>> for entry in read_many(lines):
     ...     print(entry.number, entry.record == record, entry.error and entry.error.path)
     1 True None
-    2 False tambores
+    2 False type
     3 True None
     """
     from tambores.kernel.record.files import entries

@@ -8,13 +8,14 @@ from typing import Any
 
 from tambores.errors import DecodeError, TamboresError, path_to
 from tambores.kernel import chance
-from tambores.kernel.codec import value_of
+from tambores.kernel.codec import check_end, value_of
 from tambores.kernel.envelope import Envelope, opened, short
 from tambores.kernel.form import RECORD, Format, state_kind
 from tambores.kernel.game import State, vocabulary_of
 from tambores.kernel.outcome import Outcome, parse_outcome
 from tambores.kernel.record.value import STATE, Move, Note, Record, check_header
 from tambores.kernel.text import read_action
+from tambores.registry import tag_of
 
 FIELDS = ("rules", "chance", "start", "headers", "moves", "outcome")
 USUAL = 80
@@ -41,7 +42,7 @@ def record_in(envelope: Envelope, form: Format, content: Any) -> Record:
     start = _start(data["start"], envelope["type"], form, content)
     headers = _headers(data["headers"])
     moves, notes = _moves(data["moves"], type(start))
-    end = _outcome(data["outcome"], form, envelope["type"])
+    end = _outcome(data["outcome"], form, start)
     return Record(start, moves, notes, end, headers, data["rules"])
 
 
@@ -164,12 +165,13 @@ def _note(entry: Any, at: int) -> Note:
         raise DecodeError(str(error)) from None
 
 
-def _outcome(word: Any, form: Format, document: str) -> Outcome | None:
+def _outcome(word: Any, form: Format, start: State[Any]) -> Outcome | None:
     if word is None:
         return None
     try:
-        outcome = parse_outcome(str(word), document.partition(".")[0])
+        outcome = parse_outcome(str(word), tag_of(start))
     except ValueError as error:
         raise DecodeError(str(error), "data.outcome") from None
     form.check(outcome)
+    check_end(outcome, start, "data.outcome")
     return outcome

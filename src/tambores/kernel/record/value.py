@@ -11,7 +11,7 @@ import attrs
 
 from tambores.errors import DecodeError
 from tambores.kernel.chance import ALGORITHM
-from tambores.kernel.form import RECORD, Format, format_of
+from tambores.kernel.form import RECORD, Format, format_of, version_of
 from tambores.kernel.game import Action, State
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
@@ -196,10 +196,14 @@ class Record:
 
     def _lines(self) -> Iterator[str]:
         """Its text: the headers, then each move and note, then how it ended."""
-        from tambores.kernel.envelope import FIRST, VERSION, json_text
+        from tambores.kernel.envelope import FIRST, json_text
 
         data = self.data
-        document = {FIRST: VERSION, "type": f"{self.game}.{RECORD}", **self.pins}
+        document = {
+            FIRST: version_of(form_behind(self.start)),
+            "type": f"{self.game}.{RECORD}",
+            **self.pins,
+        }
         pinned = {"rules": data["rules"], "chance": data["chance"]}
         headers = document | pinned | data["start"] | dict(self.headers)
         yield from (f"[{name} {json_text(value)}]" for name, value in headers.items())

@@ -159,7 +159,7 @@ def _is_about(
     action: tb.Action, view: enclave.View, source: Thing | None, target: Thing | None
 ) -> bool:
     """Whether an action is meant by pointing at one or two things."""
-    seat = 0 if view.prompt is None else view.prompt.on_behalf_of
+    seat = 0 if view.prompt is None else view.prompt.acting_seat
     begins, ends = source_key(action, seat, view), target_key(action, seat, view)
     if source is None:
         return target is not None and target.key in (begins, ends)

@@ -94,8 +94,8 @@ def marks(position: Battle | View, actions: Iterable[Action] | None) -> Marks:
         return NO_MARKS
     found = Marks()
     for action in chosen:
-        source = source_key(action, due.on_behalf_of, position)
-        target = target_key(action, due.on_behalf_of, position)
+        source = source_key(action, due.acting_seat, position)
+        target = target_key(action, due.acting_seat, position)
         if source is not None:
             found.sources.setdefault(source, []).append(str(action))
         if target is not None:

@@ -124,7 +124,7 @@ def _asked_one(position: Any, voice: Voice) -> Said | None:
 
 def _tie(position: Battle | View, prompt: Prompt, asked: str, language: Language) -> str:
     """That a tie is settled for another seat, by which unit it came up, what it is about."""
-    seat = prompt.on_behalf_of
+    seat = prompt.acting_seat
     card: object = ""
     if isinstance(position.pending, Choice):
         stage, card = "subject", position.pending.card
@@ -239,7 +239,7 @@ def acting_seat(position: Battle | View) -> int:
     seat: int | None = getattr(position, "seat", None)
     if prompt is None or seat not in (None, prompt.seat):
         return seat or 0
-    return prompt.on_behalf_of
+    return prompt.acting_seat
 
 
 def _wording(action: Action, position: Battle | View) -> str:

@@ -1,0 +1,129 @@
+"""Everything that the author of a game imports, in one place; `tambores` is what its users import.
+
+A game is a table, events that change it, actions, and a room for each kind of frame. Here is a
+whole one: two seats take turns to add 1 or 2, and whoever reaches 5 wins.
+
+>>> import attrs
+>>> import tambores as tb
+>>> from tambores import authoring as ta
+>>> @attrs.frozen
+... class Count(ta.Table):
+...     total: int = 0
+...     seats = (0, 1)
+>>> @attrs.frozen
+... class Game(ta.FrameState[Count]):
+...     document = "five.state"
+>>> @attrs.frozen
+... class View(ta.FrameView[Count]):
+...     document = "five.view"
+>>> @attrs.frozen
+... class Add(ta.Action):
+...     tag, document = "add", "five.action"
+...     number: int
+>>> @attrs.frozen
+... class Added(ta.Event):
+...     tag, document = "added", "five.event"
+...     number: int
+...     @staticmethod
+...     def change(table, number):
+...         return attrs.evolve(table, total=table.total + number)
+>>> class Turns(ta.Room):
+...     kind, rule = "add", "FIVE-01"
+...     def offers(self, position, turn):
+...         return (Add(1), Add(2))
+...     def perform(self, draft, turn, action):
+...         draft.do(Added, action.number)
+...         if draft.table.total >= 5:
+...             draft.end(ta.Outcome("win", (turn.seat,), "five"))
+...         else:
+...             draft.replace(ta.Turn(1 - turn.seat))
+>>> rules = ta.FrameRules(
+...     Game, View, rule="FIVE-01", rooms={ta.Turn: Turns()}, actions=(Add,), events=(Added,))
+>>> state = rules.begin(Count(), ta.Turn(0), chance=ta.Chance(7)).state
+>>> for number in (2, 2, 1):
+...     step = tb.transition(state, Add(number))
+...     state = step.state
+>>> step.events[0], tb.outcome(state)
+(Added(number=1), Outcome(result='win', winners=(0,), reason='five'))
+
+Registered with `tambores.register` and a `Face`, it is saved, recorded, played at the terminal and
+checked like every other game.
+"""
+
+from tambores.kernel.chance import Chance, check_seed, die
+from tambores.kernel.draft import Draft
+from tambores.kernel.event import Event
+from tambores.kernel.face import Face, Mode, Part
+from tambores.kernel.frame import (
+    DecisionDue,
+    Frame,
+    FrameState,
+    FrameView,
+    GameEnded,
+    Position,
+)
+from tambores.kernel.frame_format import FrameFormat
+from tambores.kernel.frame_rules import FrameRules
+from tambores.kernel.game import Action, Step
+from tambores.kernel.outcome import Outcome, Score
+from tambores.kernel.prompt import Prompt, Seat
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.room import Room
+from tambores.kernel.secret import Answered, Secret, SecretRoom
+from tambores.kernel.table import Table
+from tambores.kernel.turns import Turn, Turns, TurnsRoom
+from tambores.kernel.window import (
+    ALWAYS,
+    IF_ABLE,
+    POLICIES,
+    Passed,
+    Window,
+    WindowRoom,
+    check_policy,
+)
+from tambores.toolkit.piles import Pile, guessed, size, without
+
+__all__ = [
+    "ALWAYS",
+    "IF_ABLE",
+    "POLICIES",
+    "Action",
+    "Answered",
+    "Chance",
+    "DecisionDue",
+    "Draft",
+    "Event",
+    "Face",
+    "Frame",
+    "FrameFormat",
+    "FrameRules",
+    "FrameState",
+    "FrameView",
+    "GameEnded",
+    "Mode",
+    "Outcome",
+    "Part",
+    "Passed",
+    "Pile",
+    "Position",
+    "Prompt",
+    "Refusal",
+    "Room",
+    "Score",
+    "Seat",
+    "Secret",
+    "SecretRoom",
+    "Step",
+    "Table",
+    "Turn",
+    "Turns",
+    "TurnsRoom",
+    "Window",
+    "WindowRoom",
+    "check_policy",
+    "check_seed",
+    "die",
+    "guessed",
+    "size",
+    "without",
+]

@@ -1,0 +1,98 @@
+"""The private draft on which the rooms of a game carry out one action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, Generic, ParamSpec, TypeVar
+
+import attrs
+
+from tambores.kernel.chance import Chance
+from tambores.kernel.event import Event
+from tambores.kernel.frame import Frame, GameEnded, Position, T
+from tambores.kernel.outcome import Outcome
+
+P = ParamSpec("P")
+I = TypeVar("I")  # noqa: E741
+H = TypeVar("H", bound=Hashable)
+
+
+class Draft(Generic[T]):
+    """A position being changed.
+
+    Attributes:
+        game: the tag of the game.
+        table: what lies on the table; only events change it.
+        frames: what was begun, bottom to top.
+        chance: the randomness to come.
+        outcome: how the game ended; None while it goes on.
+    """
+
+    __slots__ = ("_events", "_kinds", "chance", "frames", "game", "outcome", "table")
+
+    def __init__(
+        self,
+        position: Position[T],
+        chance: Chance,
+        kinds: Mapping[type[Event], type[Event]],
+        events: list[Event] | None,
+    ) -> None:
+        self.game = position.game
+        self.table: T = position.table
+        self.frames = position.frames
+        self.chance = chance
+        self.outcome = position.outcome
+        self._kinds = kinds
+        self._events = events
+
+    # --- the table ---
+
+    def do(self, kind: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
+        """Perform an event: change the table, and tell it if somebody listens.
+
+        Args:
+            kind: the class of the event; for one of the kernel's the game's own is told.
+            *values: its fields.
+            **named: its fields by name.
+        """
+        event: Any = kind
+        self.table = event.change(self.table, *values, **named)
+        if self._events is not None:
+            self._events.append(self._kinds.get(event, event)(*values, **named))
+
+    def end(self, outcome: Outcome) -> None:
+        """End the game."""
+        self.outcome = attrs.evolve(outcome, game=self.game)
+        self.frames = ()
+        self.do(GameEnded, self.outcome)
+
+    # --- the frames ---
+
+    def push(self, frame: Frame) -> None:
+        """Begin something that decides until it is finished."""
+        self.frames = (*self.frames, frame)
+
+    def pop(self) -> None:
+        """Finish the top frame."""
+        self.frames = self.frames[:-1]
+
+    def replace(self, frame: Frame) -> None:
+        """Put a frame in the place of the top one."""
+        self.frames = (*self.frames[:-1], frame)
+
+    # --- chance ---
+
+    def shuffled(self, stream: str, items: Sequence[I]) -> tuple[I, ...]:
+        """`items` in an order drawn from a stream."""
+        mixed, self.chance = self.chance.shuffled(stream, items)
+        return mixed
+
+    def rolled(self, stream: str, die: Sequence[H], count: int = 1) -> tuple[H, ...]:
+        """The faces that `count` rolls of `die` show; an event of the game tells them."""
+        faces, self.chance = self.chance.rolled(stream, die, count)
+        return faces
+
+    def picked(self, stream: str, items: Sequence[H]) -> H:
+        """One of `items`, picked by a stream."""
+        item, self.chance = self.chance.picked(stream, items)
+        return item

@@ -1,0 +1,85 @@
+"""Chance that does what a test wants: the next results are given instead of drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from fnmatch import fnmatchcase
+from typing import Any, TypeVar
+
+import attrs
+
+from tambores.kernel.chance import ANY, Chance, face_of, result_of
+from tambores.kernel.game import State, rules_of
+
+Die = Sequence[Hashable]
+"""The faces of a die, or what is picked from."""
+
+Dice = Mapping[str, Die | Callable[[Any], Die]]
+"""The die of each stream of a game, or how a state tells it; `*` in a name stands for any text.
+
+The rules of a game give them as `dice`. Without it no stream can be named.
+"""
+
+SHUFFLED: Die = ()
+"""The die of a stream that shuffles."""
+
+NO_DICE: Dice = {}
+
+S = TypeVar("S", bound=State[Any])
+
+
+def force(state: S, results: Iterable[object], stream: str | None = None) -> S:
+    """The state with the next results of chance laid down, for tests and examples.
+
+    No view shows them. Once they are used up, chance goes on as it would have without them;
+    shuffles stay what they are.
+
+    Args:
+        state: a state of a game with chance.
+        results: faces, numbers or picked items, first to last; they replace those that were
+            forced for the same stream before.
+        stream: whose results they are; None for whatever is rolled next.
+
+    Raises:
+        TypeError: for what is no state, and for a game without chance.
+        ValueError: for an unknown stream, one that shuffles, and a result that its die cannot
+            show. Without a stream the action that rolls next raises it, and the state stays.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("jayme", "borrunn"), seed=7)
+    >>> for holder in (0, 1):
+    ...     after = tb.force(state, [holder], "toss")
+    ...     while after.phase == "setup":
+    ...         after = tb.apply(after, after.legal_actions[0])
+    ...     print(after.holder)
+    0
+    1
+    """
+    rules = rules_of(state)
+    if not isinstance(state, State):
+        raise TypeError(f"not a state of a known game: {type(state).__name__}")
+    chance = getattr(state, "chance", None)
+    if not isinstance(chance, Chance):
+        raise TypeError(f"nothing is left to chance in a {type(state).__name__}")
+    queue = [result_of(result) for result in results]
+    if stream is not None:
+        die = _die_of(getattr(rules, "dice", NO_DICE), stream, state)
+        for result in queue:
+            face_of(result, die, stream)
+    after: S = attrs.evolve(state, chance=chance.forcing(ANY if stream is None else stream, queue))  # type: ignore[call-arg]
+    return after
+
+
+def _die_of(dice: Dice, stream: str, state: State[Any]) -> Die:
+    """The die of a stream; ValueError if there is none."""
+    named = dice.get(stream) or next(
+        (found for name, found in dice.items() if fnmatchcase(stream, name)), None
+    )
+    if named is None:
+        known = ", ".join(name for name, found in dice.items() if found != SHUFFLED) or "none"
+        raise ValueError(f"unknown stream {stream!r}; those that can be forced: {known}")
+    found = named(state) if callable(named) else named
+    if not found:
+        raise ValueError(f"{stream!r} shuffles or has nothing to roll; it cannot be forced")
+    return found

@@ -1,0 +1,146 @@
+"""Games as a stack of frames: each thing that was begun is a frame, and the top one decides.
+
+A game names its frames, gives each kind a room, and describes its table; `FrameRules` plays it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
+
+import attrs
+
+from tambores.kernel.chance import Chance
+from tambores.kernel.event import Event
+from tambores.kernel.game import State, View
+from tambores.kernel.outcome import Outcome
+from tambores.kernel.prompt import Seat
+from tambores.kernel.table import Table
+from tambores.registry import tag_of
+
+
+@attrs.frozen
+class Frame:
+    """A thing that was begun and is not finished, such as a turn, a payment or a window."""
+
+    tag: ClassVar[str]
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """The frame as `seat` sees it; None for a spectator."""
+        return self
+
+
+T = TypeVar("T", bound=Table)
+T_co = TypeVar("T_co", bound=Table, covariant=True)
+
+
+class Position(Protocol[T_co]):
+    """A state, view or draft: where a decision can be read from."""
+
+    @property
+    def game(self) -> str:
+        """The tag of the game."""
+        ...
+
+    @property
+    def table(self) -> T_co:
+        """What lies on the table."""
+        ...
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """What was begun, bottom to top."""
+        ...
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended."""
+        ...
+
+
+@attrs.frozen
+class FrameView(View, Generic[T]):
+    """What one seat sees of a game of frames.
+
+    Attributes:
+        seat: whose view it is; None for a spectator.
+        table: what lies on the table, hidden parts counted.
+        frames: what was begun, bottom to top, as the seat sees it.
+        outcome: how the game ended; None while it goes on.
+    """
+
+    table: T
+    frames: tuple[Frame, ...]
+    outcome: Outcome | None
+
+    @property
+    def game(self) -> str:
+        """The tag of the game."""
+        return tag_of(self)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats."""
+        return self.table.seats
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats that still make decisions."""
+        return self.table.players
+
+
+@attrs.frozen
+class FrameState(State[FrameView[T]], Generic[T]):
+    """A position of a game of frames.
+
+    Attributes:
+        table: what lies on the table.
+        frames: what was begun, bottom to top; the last one decides. () once the game is over.
+        chance: the randomness to come; no view shows it.
+        outcome: how the game ended; None while it goes on.
+    """
+
+    table: T
+    frames: tuple[Frame, ...]
+    chance: Chance
+    outcome: Outcome | None
+
+    @property
+    def game(self) -> str:
+        """The tag of the game."""
+        return tag_of(self)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats."""
+        return self.table.seats
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats that still make decisions."""
+        return self.table.players
+
+
+@attrs.frozen
+class DecisionDue(Event):
+    """A step ends with a decision; `frames` are what was begun by then."""
+
+    tag: ClassVar[str] = "decision_due"
+    logged: ClassVar[bool] = False
+    frames: tuple[Frame, ...]
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """With each frame as the seat sees it."""
+        return type(self)(tuple(frame.seen_by(seat) for frame in self.frames))
+
+
+@attrs.frozen
+class GameEnded(Event):
+    """The game is over."""
+
+    tag: ClassVar[str] = "game_ended"
+    outcome: Outcome
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """The sentence of the outcome."""
+        return self.outcome.message()

@@ -1,0 +1,177 @@
+"""The rules of a game of frames, from its rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, Generic
+
+import attrs
+
+from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.draft import Draft
+from tambores.kernel.event import Event, owned
+from tambores.kernel.forcing import NO_DICE, Dice
+from tambores.kernel.frame import DecisionDue, Frame, FrameState, FrameView, GameEnded, T
+from tambores.kernel.game import Action, Step, bind
+from tambores.kernel.line import forms_of
+from tambores.kernel.outcome import Outcome
+from tambores.kernel.prompt import Prompt, Seat
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.room import Room, Rooms
+
+
+class FrameRules(Generic[T]):
+    """Plays a game whose states are a table and a stack of frames.
+
+    States and views of these classes are bound to the rules. Events that all games have in common
+    (`DecisionDue`, `GameEnded`, those of windows and secrets) are added and made the game's own.
+
+    Args:
+        state: the class of the states.
+        view: the class of the views.
+        rooms: the room of each kind of frame.
+        actions: every kind of action.
+        events: every kind of event of its own.
+        rule: the id of the rule that says whose turn it is and when the game is over.
+        dice: the die of each stream of chance, so that tests can force it.
+    """
+
+    def __init__(
+        self,
+        state: type[FrameState[T]],
+        view: type[FrameView[T]],
+        *,
+        rooms: Rooms,
+        actions: Iterable[type[Action]],
+        events: Iterable[type[Event]],
+        rule: str,
+        dice: Dice = NO_DICE,
+    ) -> None:
+        self.state_type, self.view_type, self.rooms, self.rule = state, view, rooms, rule
+        self.dice = dice
+        common = {DecisionDue, GameEnded}.union(*(room.tells for room in rooms.values()))
+        game = state.document.partition(".")[0]
+        self._kinds = {kind: owned(kind, game) for kind in common}
+        own = sorted(self._kinds.values(), key=lambda kind: kind.tag)
+        self.actions, self.events = tuple(actions), (*events, *own)
+        self.vocabulary: Mapping[str, type[Action]] = _by_tag(self.actions)
+        _by_tag(self.events)
+        bind(state, view, self)
+
+    # --- a game ---
+
+    def begin(self, table: T, *frames: Frame, chance: Chance) -> Step[Any]:
+        """A new game, run on to its first decision.
+
+        Args:
+            table: what lies on the table.
+            *frames: what was begun, bottom to top.
+            chance: the randomness to come.
+
+        Returns:
+            The state that waits for the first decision, and what happened before.
+        """
+        events: list[Event] = []
+        state = self._run_on(self.state_type(table, frames, chance, None), events)
+        return Step(state, tuple(events))
+
+    def room(self, frame: Frame) -> Room[T, Any]:
+        """The room of a frame."""
+        return self.rooms[type(frame)]
+
+    def prompt(self, position: FrameState[T] | FrameView[T]) -> Prompt | None:
+        """The question of the top frame."""
+        if not position.frames:
+            return None
+        frame = position.frames[-1]
+        return self.room(frame).prompt(position, frame)
+
+    def legal_actions(self, state: FrameState[T]) -> tuple[Action, ...]:
+        """The offers of the top frame."""
+        if not state.frames:
+            return ()
+        frame = state.frames[-1]
+        return self.room(frame).offers(state, frame)
+
+    def follow(self, state: FrameState[T], action: Action, events: list[Event] | None) -> Any:
+        """The state after a legal action, run on to the next decision."""
+        return self._run_on(state, events, action)
+
+    def _run_on(
+        self, state: FrameState[T], events: list[Event] | None, action: Action | None = None
+    ) -> Any:
+        draft = Draft(state, state.chance, self._kinds, events)
+        if action is not None:
+            self.room(draft.frames[-1]).perform(draft, draft.frames[-1], action)
+        while draft.outcome is None:
+            frame = draft.frames[-1]
+            if self.room(frame).advance(draft, frame):
+                draft.do(DecisionDue, draft.frames)
+                break
+        return self.state_type(draft.table, draft.frames, draft.chance, draft.outcome)
+
+    def outcome(self, state: FrameState[T]) -> Outcome | None:
+        """How the game ended."""
+        return state.outcome
+
+    # --- refusals ---
+
+    def refuse(self, state: FrameState[T], action: object) -> Refusal:
+        """Why an action is not legal: what the room says to an action that makes sense."""
+        if not isinstance(action, self.actions) or not _is_well_formed(action):
+            return Refusal(self.rule, f"{state.game}.not_an_action")
+        if not state.frames:
+            return Refusal(self.rule, f"{state.game}.over")
+        frame = state.frames[-1]
+        return self.room(frame).refuse(state, frame, action)
+
+    def not_yours(self, view: FrameView[T]) -> Refusal:
+        """All that is said to a seat that does not decide."""
+        return Refusal(self.rule, f"{view.game}.not_yours")
+
+    # --- views ---
+
+    def view(self, state: FrameState[T], seat: Seat | None) -> Any:
+        """The table and the frames as a seat sees them."""
+        frames = tuple(frame.seen_by(seat) for frame in state.frames)
+        return self.view_type(seat, state.table.seen_by(seat), frames, state.outcome)
+
+    def follow_view(self, view: FrameView[T], events: Iterable[Event]) -> Any:
+        """The view after what its seat was shown."""
+        table, frames, outcome = view.table, view.frames, view.outcome
+        for number, event in enumerate(events, start=1):
+            if not isinstance(event, self.events):
+                raise ValueError(f"event {number} does not fit the view: another game's {event!r}")
+            try:
+                table = event.apply_to(table)
+            except ValueError as error:
+                raise ValueError(f"event {number} does not fit the view: {event!r}") from error
+            if isinstance(event, DecisionDue):
+                frames = event.frames
+            elif isinstance(event, GameEnded):
+                frames, outcome = (), event.outcome
+        return self.view_type(view.seat, table, frames, outcome)
+
+    def determinize(self, view: FrameView[T], seed: int) -> Any:
+        """A state that shows a view: its table and its frames guessed."""
+        chance = Chance(check_seed(seed))
+        table = view.table.guessed(view.seat, chance)
+        state = self.state_type(table, view.frames, chance, view.outcome)
+        frames = (self.room(frame).guessed(state, frame, chance) for frame in view.frames)
+        return attrs.evolve(state, frames=tuple(frames))
+
+
+def _by_tag(kinds: Iterable[Any]) -> Mapping[str, Any]:
+    """Kinds by tag; ValueError for two of one tag."""
+    found: dict[str, Any] = {}
+    for kind in kinds:
+        if kind.tag in found:
+            raise ValueError(f"{kind.__name__} and {found[kind.tag].__name__} share a tag")
+        found[kind.tag] = kind
+    return MappingProxyType(found)
+
+
+def _is_well_formed(action: Any) -> bool:
+    """Whether every field has a value of its type."""
+    return all(form.fits(getattr(action, name)) for name, form in forms_of(type(action)))

@@ -1,0 +1,282 @@
+"""The values of an action as words of one line; each form leads to the other exactly.
+
+A number, a word and an outcome are written as they are, a bool as `yes` or `no`, None as `-`, and
+a tuple as `(a,b)`. Where a word could be read as something else, its signs are written as `%` and
+two hexadecimal digits: only inside a tuple, or beside None or another type.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+import types
+import typing
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import attrs
+
+from tambores.kernel.chance import NUMBER_LIMIT
+from tambores.kernel.outcome import Outcome, parse_outcome
+
+NOTHING = "-"
+OPEN, COMMA, CLOSE = "(", ",", ")"
+
+_INTEGER = re.compile("0|-?[1-9][0-9]{0,9}")
+_MARKS = re.compile(r"[%(),]")
+_PERCENT = re.compile("%")
+_CODE = re.compile("%([0-9A-F]{2})")
+
+
+class WrongWord(ValueError):
+    """A word that cannot be read.
+
+    Attributes:
+        part: what of it is wrong.
+        offset: where that begins, counted from 0.
+        reason: why, if there is more to say than that it is wrong.
+    """
+
+    def __init__(self, part: str, offset: int = 0, reason: str = "") -> None:
+        super().__init__(part, offset, reason)
+        self.part, self.offset, self.reason = part, offset, reason
+
+
+class WordForm(NamedTuple):
+    """How the values of a type are written as one word.
+
+    Attributes:
+        fits: whether a value is of the type and can be written.
+        write: a value as a word; anything else as `str` shows it.
+        read: the value that a word writes; WrongWord if there is none.
+    """
+
+    fits: Callable[[object], bool]
+    write: Callable[[Any], str]
+    read: Callable[[str], object]
+
+
+_FORMS: dict[type[Any], tuple[tuple[str, WordForm], ...]] = {}
+
+
+def forms_of(kind: type[Any]) -> tuple[tuple[str, WordForm], ...]:
+    """The fields of a class of actions by name, with their forms; worked out once.
+
+    Raises:
+        TypeError: for a field of a type that has no form.
+    """
+    found = _FORMS.get(kind)
+    if found is None:
+        attrs.resolve_types(kind)
+        found = tuple((field.name, _form(field.type, field)) for field in attrs.fields(kind))
+        _FORMS[kind] = found
+    return found
+
+
+def line_of(action: Any) -> str:
+    """An action as one line: its tag and its values."""
+    kind = type(action)
+    words = [form.write(getattr(action, name)) for name, form in forms_of(kind)]
+    return " ".join([kind.tag, *words])
+
+
+def _form(kind: Any, field: Any, inside: bool = False) -> WordForm:
+    """The form of a type; `inside` a tuple some signs have a meaning."""
+    origin, arms = typing.get_origin(kind), typing.get_args(kind)
+    if kind in SCALARS:
+        form = SCALARS[kind]
+        return _escaped(form, _MARKS) if inside and kind in (str, Outcome) else form
+    if origin is typing.Literal:
+        return _one_of({_plain(value): value for value in arms})
+    if isinstance(kind, type) and issubclass(kind, enum.Enum):
+        return _one_of({_plain(member.value): member for member in kind})
+    if origin is tuple and arms:
+        endless = len(arms) == 2 and arms[1] is Ellipsis
+        forms = [_form(arm, field, True) for arm in arms if arm is not Ellipsis]
+        return _tuple(forms, endless)
+    if origin in (typing.Union, types.UnionType):
+        others = [_form(arm, field, inside) for arm in arms if arm is not str]
+        return _union(others, str in arms, _MARKS if inside else _PERCENT)
+    raise TypeError(f"field {field.name!r}: values of {kind!r} have no form in a line of text")
+
+
+# --- single values --------------------------------------------------------------------------
+
+
+def _integer(word: str) -> int:
+    if not _INTEGER.fullmatch(word) or abs(int(word)) >= NUMBER_LIMIT:
+        raise WrongWord(word)
+    return int(word)
+
+
+def _text(word: str) -> str:
+    if not _is_word(word):
+        raise WrongWord(word)
+    return word
+
+
+def _outcome(word: str) -> Outcome:
+    try:
+        return parse_outcome(word)
+    except ValueError as error:
+        raise WrongWord(word, reason=str(error)) from None
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and abs(value) < NUMBER_LIMIT
+
+
+def _is_word(value: object) -> bool:
+    return isinstance(value, str) and value != "" and value.isprintable() and " " not in value
+
+
+def _plain(value: object) -> str:
+    """A single value as a word."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _end(value: object) -> str:
+    return value.notation if isinstance(value, Outcome) else str(value)
+
+
+def _one_of(known: dict[str, object]) -> WordForm:
+    """One of a few values, by their words."""
+
+    def word_of(value: object) -> str | None:
+        same = (word for word, one in known.items() if type(one) is type(value) and one == value)
+        return next(same, None)
+
+    def read(word: str) -> object:
+        if word not in known:
+            raise WrongWord(word, reason=f"{_short(word)} is unknown; known: {', '.join(known)}")
+        return known[word]
+
+    return WordForm(
+        lambda value: word_of(value) is not None, lambda value: word_of(value) or str(value), read
+    )
+
+
+def _short(word: str) -> str:
+    return repr(word if len(word) <= 60 else word[:59] + "…")
+
+
+SCALARS: dict[object, WordForm] = {
+    int: WordForm(_is_number, str, _integer),
+    str: WordForm(_is_word, str, _text),
+    bool: _one_of({"yes": True, "no": False}),
+    type(None): _one_of({NOTHING: None}),
+    Outcome: WordForm(lambda value: isinstance(value, Outcome), _end, _outcome),
+}
+
+
+# --- several values -------------------------------------------------------------------------
+
+
+def _escaped(form: WordForm, marks: re.Pattern[str]) -> WordForm:
+    """A form whose words have none of the marks."""
+
+    def write(value: object) -> str:
+        return marks.sub(_code, form.write(value))
+
+    def read(word: str) -> object:
+        value = form.read(_decoded(word))
+        if write(value) != word:
+            raise WrongWord(word)
+        return value
+
+    return WordForm(form.fits, write, read)
+
+
+def _code(found: re.Match[str]) -> str:
+    return f"%{ord(found[0]):02X}"
+
+
+def _decoded(word: str) -> str:
+    return _CODE.sub(lambda found: chr(int(found[1], 16)), word)
+
+
+def _union(others: Sequence[WordForm], text: bool, marks: re.Pattern[str]) -> WordForm:
+    """The first form that fits, and perhaps words; one that another form reads is escaped."""
+
+    def write(value: object) -> str:
+        form = next((form for form in others if form.fits(value)), None)
+        if form is not None or not text:
+            return form.write(value) if form else str(value)
+        word = marks.sub(_code, str(value))
+        taken = any(_reads(form, word) for form in others)
+        return f"%{ord(word[0]):02X}{word[1:]}" if taken else word
+
+    def read(word: str) -> object:
+        for form in others:
+            if _reads(form, word):
+                return form.read(word)
+        value = _decoded(word)
+        if not text or not _is_word(value) or write(value) != word:
+            raise WrongWord(word)
+        return value
+
+    def fits(value: object) -> bool:
+        if not any(form.fits(value) for form in others) and not (text and _is_word(value)):
+            return False
+        again = read(write(value))
+        return type(again) is type(value) and again == value
+
+    return WordForm(fits, write, read)
+
+
+def _reads(form: WordForm, word: str) -> bool:
+    try:
+        form.read(word)
+    except ValueError:
+        return False
+    return True
+
+
+def _tuple(forms: Sequence[WordForm], endless: bool) -> WordForm:
+    def each(count: int) -> Sequence[WordForm]:
+        return [forms[0]] * count if endless else forms
+
+    def fits(value: object) -> bool:
+        if type(value) is not tuple or not (endless or len(value) == len(forms)):
+            return False
+        return all(form.fits(part) for form, part in zip(each(len(value)), value, strict=True))
+
+    def write(value: object) -> str:
+        if not fits(value):
+            return str(value)
+        assert isinstance(value, tuple)
+        parts = (form.write(part) for form, part in zip(each(len(value)), value, strict=True))
+        return OPEN + COMMA.join(parts) + CLOSE
+
+    def read(word: str) -> object:
+        parts = [*_parts(word)]
+        if not endless and len(parts) != len(forms):
+            raise WrongWord(word)
+        values = []
+        for form, (offset, part) in zip(each(len(parts)), parts, strict=True):
+            try:
+                values.append(form.read(part))
+            except WrongWord as error:
+                raise WrongWord(error.part, offset + error.offset, error.reason) from None
+        return tuple(values)
+
+    return WordForm(fits, write, read)
+
+
+def _parts(word: str) -> Iterator[tuple[int, str]]:
+    """The parts of a tuple, and where each begins; inner tuples stay whole."""
+    if not (word.startswith(OPEN) and word.endswith(CLOSE)) or len(word) < 2:
+        raise WrongWord(word)
+    if word == OPEN + CLOSE:
+        return
+    begin, depth = 1, 0
+    for place, sign in enumerate(word[1:-1], start=1):
+        depth += (sign == OPEN) - (sign == CLOSE)
+        if depth < 0:
+            raise WrongWord(word[place:], place)
+        if sign == COMMA and not depth:
+            yield begin, word[begin:place]
+            begin = place + 1
+    yield begin, word[begin:-1]

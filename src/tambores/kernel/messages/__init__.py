@@ -1,0 +1,1 @@
+"""Sentences for any game, in English and Spanish; the catalogue of a game goes before them."""

@@ -1,0 +1,109 @@
+"""Secret simultaneous choices: one answer of each seat, kept hidden until all are given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Self, TypeVar
+
+import attrs
+
+from tambores.kernel.chance import Chance
+from tambores.kernel.draft import Draft
+from tambores.kernel.event import Event
+from tambores.kernel.frame import Frame, Position, T
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
+from tambores.kernel.room import Room
+
+
+@attrs.frozen
+class Secret(Frame):
+    """Each seat gives one answer, in a fixed order that keeps records linear.
+
+    Attributes:
+        order: the seats that answer, in ascending order.
+        answers: those given so far, in the same order; None for one that is hidden.
+    """
+
+    tag: ClassVar[str] = "secret"
+    order: tuple[Seat, ...]
+    answers: tuple[Action | None, ...] = ()
+
+    @property
+    def answered(self) -> tuple[Seat, ...]:
+        """The seats that have answered; everybody sees who they are."""
+        return self.order[: len(self.answers)]
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """With the seat's own answer and no other."""
+        given = zip(self.answered, self.answers, strict=True)
+        shown = tuple(answer if owner == seat else None for owner, answer in given)
+        return attrs.evolve(self, answers=shown)
+
+
+@attrs.frozen
+class Answered(Event):
+    """`seat` has given its answer; the others do not see which."""
+
+    tag: ClassVar[str] = "answered"
+    seat: Seat
+    answer: Action | None
+
+    @property
+    def audience(self) -> tuple[Seat, ...]:
+        """The seat itself."""
+        return (self.seat,)
+
+    def redacted(self) -> Self:
+        """Without the answer."""
+        return type(self)(self.seat, None)
+
+
+S = TypeVar("S", bound=Secret)
+
+
+class SecretRoom(Room[T, S]):
+    """Collects the answers of a `Secret`."""
+
+    tells: ClassVar[tuple[type[Event], ...]] = (Answered,)
+
+    def choices(self, position: Position[T], frame: S, seat: Seat) -> tuple[Action, ...]:
+        """What a seat can answer; never empty, and the same whatever the others have answered."""
+        raise NotImplementedError
+
+    def complete(self, draft: Draft[T], frame: S, answers: Mapping[Seat, Action]) -> None:
+        """Apply all answers together; the frame is gone."""
+        raise NotImplementedError
+
+    def seat(self, position: Position[T], frame: S) -> Seat:
+        """The next seat that has not answered."""
+        return frame.order[len(frame.answers)]
+
+    def offers(self, position: Position[T], frame: S) -> tuple[Action, ...]:
+        """Its choices."""
+        return self.choices(position, frame, self.seat(position, frame))
+
+    def perform(self, draft: Draft[T], frame: S, action: Action) -> None:
+        """Keep an answer."""
+        draft.replace(attrs.evolve(frame, answers=(*frame.answers, action)))
+        draft.do(Answered, self.seat(draft, frame), action)
+
+    def advance(self, draft: Draft[T], frame: S) -> bool:
+        """Wait for the next answer; apply them once all are given."""
+        if len(frame.answers) < len(frame.order):
+            return True
+        draft.pop()
+        given = zip(frame.order, frame.answers, strict=True)
+        answers = {seat: answer for seat, answer in given if answer is not None}
+        self.complete(draft, frame, answers)
+        return False
+
+    def guessed(self, position: Position[T], frame: S, chance: Chance) -> S:
+        """With one of the choices for each answer that is hidden."""
+        answers = []
+        for seat, answer in zip(frame.answered, frame.answers, strict=True):
+            if answer is None:
+                choices = self.choices(position, frame, seat)
+                answer = choices[chance.below(f"guess.{seat}", len(choices))[0]]
+            answers.append(answer)
+        return attrs.evolve(frame, answers=tuple(answers))

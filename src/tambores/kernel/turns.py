@@ -1,0 +1,68 @@
+"""For each phase, for each seat: a frame that gives out turns, for games that play so."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeVar
+
+import attrs
+
+from tambores.kernel.draft import Draft
+from tambores.kernel.frame import Frame, Position, T
+from tambores.kernel.prompt import Seat
+from tambores.kernel.room import Room
+
+
+@attrs.frozen
+class Turn(Frame):
+    """The turn of a seat, which lasts until the room finishes it."""
+
+    tag: ClassVar[str] = "turn"
+    seat: Seat
+
+
+@attrs.frozen
+class Turns(Frame):
+    """A round: every phase is played by all seats in order.
+
+    Attributes:
+        phases: the phases in order.
+        order: the seats in order.
+        begun: how many turns have been given out or skipped.
+    """
+
+    tag: ClassVar[str] = "turns"
+    phases: tuple[str, ...]
+    order: tuple[Seat, ...]
+    begun: int = 0
+
+
+R = TypeVar("R", bound=Turns)
+
+
+class TurnsRoom(Room[T, R]):
+    """Gives out the turns of a round; asks nothing itself."""
+
+    def begin(self, draft: Draft[T], phase: str, seat: Seat) -> None:
+        """Begin the turn of a seat, usually by pushing a frame."""
+        raise NotImplementedError
+
+    def finish(self, draft: Draft[T], frame: R) -> None:
+        """Go on after the round, whose frame is gone: push the next one, or end the game."""
+        raise NotImplementedError
+
+    def skips(self, position: Position[T], phase: str, seat: Seat) -> bool:
+        """Whether a seat has no turn in this phase."""
+        return False
+
+    def advance(self, draft: Draft[T], frame: R) -> bool:
+        """The next turn, or the end of the round."""
+        number, place = divmod(frame.begun, len(frame.order) or 1)
+        if number == len(frame.phases) or not frame.order:
+            draft.pop()
+            self.finish(draft, frame)
+            return False
+        phase, seat = frame.phases[number], frame.order[place]
+        draft.replace(attrs.evolve(frame, begun=frame.begun + 1))
+        if not self.skips(draft, phase, seat):
+            self.begin(draft, phase, seat)
+        return False

@@ -1,0 +1,144 @@
+"""Windows: the seats are asked in turn whether they react, until all pass in a row."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeVar
+
+import attrs
+
+from tambores.kernel.draft import Draft
+from tambores.kernel.event import Event
+from tambores.kernel.frame import Frame, Position, T
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Prompt, Seat
+from tambores.kernel.room import Room, ask
+
+IF_ABLE, ALWAYS = "if_able", "always"
+POLICIES = (IF_ABLE, ALWAYS)
+"""Whom a window asks: only seats that could act, which is fast, or every seat, which tells
+nothing about hidden reactions."""
+
+
+def check_policy(policy: str) -> str:
+    """`policy` itself; ValueError, naming both, for another one.
+
+    >>> check_policy("always")
+    'always'
+    """
+    if policy not in POLICIES:
+        raise ValueError(f"ask is {policy!r}; known values: {', '.join(POLICIES)}")
+    return policy
+
+
+@attrs.frozen
+class Window(Frame):
+    """A chance to react, re-opened until all seats pass in a row.
+
+    A reaction that opens a window of its own pushes it on top of this one, so windows nest.
+
+    Attributes:
+        name: what the window is called; also the kind of its prompts, unless the room has one.
+        order: the seats, the one that is asked next first.
+        ask: whom it asks, "if_able" or "always".
+        passed: how many seats have passed, or were passed over, in a row.
+        once: whether each seat may act only once.
+        acted: the seats that have acted, in ascending order.
+    """
+
+    tag: ClassVar[str] = "window"
+    name: str
+    order: tuple[Seat, ...]
+    ask: str = IF_ABLE
+    passed: int = 0
+    once: bool = False
+    acted: tuple[Seat, ...] = ()
+
+
+@attrs.frozen
+class Passed(Event):
+    """`seat` passes in a window."""
+
+    tag: ClassVar[str] = "passed"
+    seat: Seat
+    window: str
+
+
+W = TypeVar("W", bound=Window)
+
+
+class WindowRoom(Room[T, W]):
+    """Asks the seats of a window.
+
+    Attributes:
+        passing: the action with which a seat passes; it is offered last.
+    """
+
+    tells: ClassVar[tuple[type[Event], ...]] = (Passed,)
+    passing: ClassVar[Action]
+
+    def reactions(self, position: Position[T], window: W, seat: Seat) -> tuple[Action, ...]:
+        """What a seat could do in the window besides passing."""
+        raise NotImplementedError
+
+    def react(self, draft: Draft[T], window: W, action: Action) -> None:
+        """Carry out a reaction of `window.order[0]`; it may push another window."""
+        raise NotImplementedError
+
+    def close(self, draft: Draft[T], window: W) -> None:
+        """Go on after the window, whose frame is gone."""
+
+    def is_over(self, position: Position[T], window: W) -> bool:
+        """Whether nobody needs to be asked any more, by what everybody sees."""
+        return False
+
+    def seat(self, position: Position[T], window: W) -> Seat:
+        """Who is asked next."""
+        return window.order[0]
+
+    def prompt(self, position: Position[T], window: W) -> Prompt:
+        """The question of the window."""
+        seat = self.seat(position, window)
+        whose = self.on_behalf_of(position, window)
+        return ask(seat, whose, self.kind or window.name, position.game, window.name)
+
+    def offers(self, position: Position[T], window: W) -> tuple[Action, ...]:
+        """The reactions of the seat, then to pass."""
+        return (*self._possible(position, window), self.passing)
+
+    def perform(self, draft: Draft[T], window: W, action: Action) -> None:
+        """Pass, or react; then the next seat is asked."""
+        seat = self.seat(draft, window)
+        if action == self.passing:
+            draft.replace(_next(window, window.passed + 1))
+            draft.do(Passed, seat, window.name)
+            return
+        acted = tuple(sorted({*window.acted, seat}))
+        draft.replace(attrs.evolve(_next(window, 0), acted=acted))
+        self.react(draft, window, action)
+
+    def advance(self, draft: Draft[T], window: W) -> bool:
+        """Pass over seats that are not asked; close the window once all have passed in a row."""
+        while window.passed < len(window.order) and not self.is_over(draft, window):
+            if self._is_asked(draft, window):
+                draft.replace(window)
+                return True
+            window = _next(window, window.passed + 1)
+        draft.pop()
+        self.close(draft, window)
+        return False
+
+    def _is_asked(self, position: Position[T], window: W) -> bool:
+        if window.once and window.order[0] in window.acted:
+            return False
+        return window.ask == ALWAYS or bool(self._possible(position, window))
+
+    def _possible(self, position: Position[T], window: W) -> tuple[Action, ...]:
+        seat = window.order[0]
+        if window.once and seat in window.acted:
+            return ()
+        return self.reactions(position, window, seat)
+
+
+def _next(window: W, passed: int) -> W:
+    """The window with the next seat first."""
+    return attrs.evolve(window, order=(*window.order[1:], window.order[0]), passed=passed)

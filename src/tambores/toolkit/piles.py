@@ -1,0 +1,80 @@
+"""Piles of things: a tuple, bottom to top, where they are seen, and a count where they are not.
+
+One function does the same to the pile of a state and to what a view shows of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar, overload
+
+from tambores.kernel.chance import Chance
+
+T = TypeVar("T")
+
+Pile = tuple[T, ...] | int
+
+
+def size(pile: Pile[T]) -> int:
+    """How many things a pile has, seen or not.
+
+    >>> size(("a", "b")), size(2)
+    (2, 2)
+    """
+    return pile if isinstance(pile, int) else len(pile)
+
+
+@overload
+def without(pile: tuple[T, ...], thing: T) -> tuple[T, ...]: ...
+@overload
+def without(pile: Pile[T], thing: T) -> Pile[T]: ...
+def without(pile: Pile[T], thing: T) -> Pile[T]:
+    """A pile after one thing has left it, the lowest of several that are equal.
+
+    Raises:
+        ValueError: if it cannot have been there.
+
+    >>> without(("a", "b", "a"), "a"), without(2, "a")
+    (('b', 'a'), 1)
+    """
+    if isinstance(pile, int):
+        if pile < 1:
+            raise ValueError(f"{thing!r} cannot leave an empty pile")
+        return pile - 1
+    if thing not in pile:
+        raise ValueError(f"{thing!r} is not in the pile")
+    place = pile.index(thing)
+    return pile[:place] + pile[place + 1 :]
+
+
+def guessed(
+    piles: Sequence[Pile[T]], everything: Iterable[T], elsewhere: Iterable[T], chance: Chance
+) -> tuple[tuple[T, ...], ...]:
+    """Piles with each count filled at random from what is seen nowhere.
+
+    Args:
+        piles: as somebody sees them.
+        everything: all things of the game.
+        elsewhere: those that are seen outside these piles.
+        chance: decides which of the others lies where.
+
+    Raises:
+        ValueError: if something is seen that the game does not have, or too little is left.
+
+    >>> guessed((("a",), 2), "abcd", "d", Chance(7))
+    (('a',), ('b', 'c'))
+    """
+    unseen = [*everything]
+    for pile in (tuple(elsewhere), *piles):
+        for thing in pile if isinstance(pile, tuple) else ():
+            unseen.remove(thing)
+    mixed = chance.shuffled("guess", unseen)[0]
+    found, dealt = [], 0
+    for pile in piles:
+        if isinstance(pile, int):
+            pile = mixed[dealt : dealt + pile]
+            dealt += len(pile)
+        found.append(pile)
+    if list(map(len, found)) != list(map(size, piles)):
+        raise ValueError("more things are hidden than the game has")
+    return tuple(found)

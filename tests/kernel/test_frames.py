@@ -1,0 +1,275 @@
+"""Games of frames: events and the changes they make, refusals, views, turns, documents."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+
+import tambores as tb
+from tambores import authoring as ta
+from tambores.kernel.game import bind
+from tests.kernel.reacting import Pass, React, Reacted, Reacting, ReactingView, Tokens, begin
+from tests.toys import bid, luck, trick
+
+# --- events ---------------------------------------------------------------------------------
+
+
+def test_events_are_built_only_if_somebody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
+    def built(self: object, *values: object) -> None:
+        raise AssertionError("an event was built")
+
+    state = begin(1, 1)
+    expected = tb.transition(state, React()).state
+    monkeypatch.setattr(Reacted, "__init__", built)
+    assert tb.apply(state, React()) == expected
+    with pytest.raises(AssertionError, match="was built"):
+        tb.transition(state, React())
+
+
+def test_a_step_ends_with_the_decision_it_leads_to() -> None:
+    step = tb.transition(begin(1, 1), React())
+    due = step.events[-1]
+    assert isinstance(due, ta.DecisionDue) and not due.logged
+    assert due.frames == step.state.frames
+
+
+def test_the_last_step_ends_with_the_outcome() -> None:
+    step = tb.transition(begin(1), React())
+    assert isinstance(step.events[-1], ta.GameEnded)
+    assert step.state.frames == () and step.state.legal_actions == ()
+    assert tb.outcome(step.state) == tb.Outcome("draw", (), "closed")
+
+
+def test_events_that_games_have_in_common_belong_to_the_game() -> None:
+    """They are equal, copied and pickled as such."""
+    (passed,) = tb.transition(begin(1, 1), Pass()).events[:1]
+    assert isinstance(passed, ta.Passed) and passed.document == "reacting.event"
+    assert passed == copy.deepcopy(passed) == pickle.loads(pickle.dumps(passed))
+    assert passed != ta.Passed(0, "outer")
+    assert repr(passed) == "Passed(seat=0, window='outer')"
+
+
+def test_follow_names_the_first_event_that_does_not_fit() -> None:
+    state = trick.begin(trick.Options(), seed=1).state
+    seen, first = tb.view(state, 0), state.legal_actions[0]
+    assert isinstance(first, trick.Play)
+    played = trick.CardPlayed(0, first.card)
+    with pytest.raises(ValueError, match=r"event 2 does not fit the view: CardPlayed\(seat=0"):
+        tb.follow(seen, [played, played])
+    with pytest.raises(ValueError, match="event 1 does not fit the view: another game's"):
+        tb.follow(seen, [luck.Left()])
+
+
+# --- refusals -------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Other(ta.Action):
+    tag = "react"
+
+
+@pytest.mark.parametrize("action", [Other(), luck.Roll(), "pass", None, React(3)])  # type: ignore[arg-type]
+def test_what_is_not_an_action_of_the_game_is_refused_as_that(action: Any) -> None:
+    state = begin(1, 1)
+    with pytest.raises(tb.IllegalAction) as error:
+        tb.apply(state, action)
+    assert (error.value.rule, error.value.key) == ("WIN-01", "reacting.not_an_action")
+    assert error.value.state is state
+
+
+def test_after_the_end_nothing_is_possible() -> None:
+    refusal = tb.why_not(begin(0), React())
+    assert refusal is not None and refusal.key == "reacting.over"
+
+
+def test_a_seat_that_does_not_decide_learns_only_that() -> None:
+    seen = tb.view(begin(1, 0), 1)
+    refusal = seen.why_not(React())
+    assert seen.legal_actions == ()
+    assert refusal is not None and refusal.key == "reacting.not_yours"
+
+
+# --- rules ----------------------------------------------------------------------------------
+
+
+def rules(**changed: Any) -> ta.FrameRules[Tokens]:
+    """Rules of the same game again, with something wrong."""
+    actions: Any = (React, Pass)
+    parts: dict[str, Any] = {"actions": actions, "events": (Reacted,), "rooms": {}} | changed
+    return ta.FrameRules(Reacting, ReactingView, rule="WIN-01", **parts)
+
+
+def test_actions_and_events_of_a_game_have_tags_of_their_own() -> None:
+    with pytest.raises(ValueError, match="Other and React share a tag"):
+        rules(actions=(React, Other))
+    with pytest.raises(ValueError, match="share a tag"):
+        rules(events=(Reacted, Reacted))
+
+
+# --- turns ----------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Log(ta.Table):
+    log: tuple[str, ...] = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return (0, 1, 2)
+
+
+@attrs.frozen
+class Round(ta.FrameState[Log]):
+    document = "round.state"
+
+
+@attrs.frozen
+class RoundView(ta.FrameView[Log]):
+    document = "round.view"
+
+
+@attrs.frozen
+class Go(ta.Action):
+    tag, document = "go", "round.action"
+
+
+@attrs.frozen
+class Gone(ta.Event):
+    tag, document = "gone", "round.event"
+    what: str
+
+    @staticmethod
+    def change(table: Log, what: str) -> Log:
+        return attrs.evolve(table, log=(*table.log, what))
+
+
+class Rounds(ta.TurnsRoom[Log, ta.Turns]):
+    """Seat 1 has no second phase."""
+
+    def skips(self, position: ta.Position[Log], phase: str, seat: int) -> bool:
+        return (phase, seat) == ("second", 1)
+
+    def begin(self, draft: ta.Draft[Log], phase: str, seat: int) -> None:
+        draft.do(Gone, f"{phase} {seat}")
+        draft.push(ta.Turn(seat))
+
+    def finish(self, draft: ta.Draft[Log], frame: ta.Turns) -> None:
+        draft.end(ta.Outcome("draw", (), "round_over"))
+
+
+class Going(ta.Room[Log, ta.Turn]):
+    def offers(self, position: ta.Position[Log], frame: ta.Turn) -> tuple[ta.Action, ...]:
+        return (Go(),)
+
+    def perform(self, draft: ta.Draft[Log], frame: ta.Turn, action: ta.Action) -> None:
+        draft.pop()
+
+
+ROUNDS = ta.FrameRules(
+    Round, RoundView, rule="R-01", rooms={ta.Turns: Rounds(), ta.Turn: Going()},
+    actions=(Go,), events=(Gone,),
+)  # fmt: skip
+
+
+def test_every_phase_is_played_by_all_seats_in_order() -> None:
+    frame = ta.Turns(("first", "second"), (2, 0, 1))
+    state = ROUNDS.begin(Log(), frame, chance=ta.Chance(1)).state
+    seats = []
+    while (prompt := tb.prompt(state)) is not None:
+        seats.append(prompt.seat)
+        state = tb.apply(state, Go())
+    assert seats == [2, 0, 1, 2, 0]
+    assert state.table.log == ("first 2", "first 0", "first 1", "second 2", "second 0")
+
+
+@pytest.mark.parametrize("frame", [ta.Turns((), (0, 1)), ta.Turns(("first",), ())])
+def test_a_round_without_phases_or_seats_is_over_at_once(frame: ta.Turns) -> None:
+    step = ROUNDS.begin(Log(), frame, chance=ta.Chance(1))
+    assert step.state.table.log == ()
+    assert [type(event) for event in step.events][-1].tag == "game_ended"
+
+
+class Summoning(Going):
+    """Seat 0 decides for a side without a seat."""
+
+    kind = "summon"
+
+    def on_behalf_of(self, position: ta.Position[Log], frame: ta.Turn) -> int | str:
+        return "darkness" if frame.seat == 0 else frame.seat
+
+
+def test_a_room_can_ask_a_seat_on_behalf_of_a_side_without_one() -> None:
+    rules = ta.FrameRules(
+        Round, RoundView, rule="R-01", rooms={ta.Turns: Rounds(), ta.Turn: Summoning()},
+        actions=(Go,), events=(Gone,),
+    )  # fmt: skip
+    try:
+        state = rules.begin(Log(), ta.Turns(("first",), (0, 1)), chance=ta.Chance(1)).state
+        assert tb.prompt(state) == tb.Prompt(0, "darkness", "summon")
+        assert tb.prompt(tb.apply(state, Go())) == tb.Prompt(1, 1, "summon")
+    finally:
+        bind(Round, RoundView, ROUNDS)
+
+
+# --- documents ------------------------------------------------------------------------------
+
+STATE = luck.begin(luck.Options(), seed=7).state
+
+
+def changed(value: object, path: str, new: object) -> str:
+    """The document of a value with something else at a path."""
+    document = json.loads(tb.dumps(value))
+    *way, last = path.split(".")
+    place = document["data"]
+    for name in way:
+        place = place[int(name) if name.isdecimal() else name]
+    place[last] = new
+    return json.dumps(document)
+
+
+@pytest.mark.parametrize(
+    ("path", "new", "where"),
+    [
+        ("frames", [], "data.frames"),
+        ("frames", [{"type": "turn", "seat": 1}], "data.frames[-1]"),
+        ("frames", [{"type": "window", "seat": 0}], "data.frames[0]"),
+        ("frames.0.seat", "0", "data.frames[0].seat"),
+        ("table.safe", None, "data.table.safe"),
+        ("outcome", {"result": "draw", "winners": [], "reason": "x", "game": ""}, "data.frames"),
+    ],
+)
+def test_a_state_that_cannot_be_played_on_is_refused_by_its_place(
+    path: str, new: object, where: str
+) -> None:
+    with pytest.raises(tb.DecodeError) as error:
+        tb.loads(changed(STATE, path, new))
+    assert error.value.path == where
+
+
+@pytest.mark.parametrize(
+    ("path", "new", "where"),
+    [
+        ("seat", 3, "data.seat"),
+        ("table.prizes", 9, "data"),
+        ("table.bids", [], "data.seat"),
+        ("frames.1.answers", [None, None, None, None], "data"),
+    ],
+)
+def test_a_view_that_no_state_shows_is_refused_by_its_place(
+    path: str, new: object, where: str
+) -> None:
+    seen = tb.view(bid.begin(bid.Options(), seed=7).state, 1)
+    with pytest.raises(tb.DecodeError) as error:
+        tb.loads(changed(seen, path, new))
+    assert error.value.path == where
+
+
+def test_a_document_with_more_in_its_envelope_is_refused() -> None:
+    document = json.loads(tb.dumps(STATE)) | {"pack": "x"}
+    with pytest.raises(tb.DecodeError, match="unknown field 'pack'"):
+        tb.loads(json.dumps(document))
