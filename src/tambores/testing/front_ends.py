@@ -43,7 +43,7 @@ NO_ACTIONS = ("", " ", "pass ", "nothing at all", "deploy", "0", "é\u0000")
 """Lines that are no action, such as a client of somebody else may send."""
 
 LEAKS = 3
-"""On how many states of a game it is asked what leaks."""
+"""On how many states of a game it is asked what leaks, where it has no more seats."""
 
 EACH = 8
 """At about each which decision that is asked."""
@@ -112,7 +112,8 @@ def check_front_end(
         starts: where the games begin instead: a state of any game, or several.
         seats: who sits there; None is a spectator. All seats and a spectator unless given.
         seed: of what is decided, and of what is tried in vain.
-        leaks: on how many states of each game it is asked what leaks.
+        leaks: on how many states of each game it is asked what leaks, the first decision of each
+            seat among them; 0 for none.
 
     Raises:
         AssertionError: for what is wrong. The message says what; a note on it holds the state.
@@ -166,7 +167,7 @@ class _Play:
         leaks: int,
     ) -> None:
         self.make, self.seats, self.choose, self.leaks = make, seats, choose, leaks
-        self.state = start
+        self.state, self.looked_at = start, Counter[Seat]()
         self.program = self._call("make(state)", make, start)
         lacks = [called for name, called in METHODS.items() if not hasattr(self.program, name)]
         if lacks:
@@ -176,14 +177,13 @@ class _Play:
 
     def play(self) -> None:
         """Play to the end."""
-        for number in range(LIMIT):
+        for _ in range(LIMIT):
             self._check_shown()
             due = prompt(self.state)
             if due is None:
                 self._check_refused(self.seats[0], _simple_line(self.state))
                 return
-            if self.leaks > 0 and (number == 0 or self.choose.randrange(EACH) == 0):
-                self.leaks -= 1
+            if self._looks_for_leaks(due.seat):
                 self._check_leaks()
             self._try_in_vain(due.seat)
             self._decide(due.seat, self.choose.choice(legal_actions(self.state)))
@@ -275,6 +275,16 @@ class _Play:
             raise Case(self.state, WHAT).fault(says) from error
 
     # --- what leaks -----------------------------------------------------------------------
+
+    def _looks_for_leaks(self, seat: Seat) -> bool:
+        """At the first decision of each seat, and now and then until it is enough."""
+        first = seat not in self.looked_at
+        if self.leaks < 1 or (
+            not first and (self.looked_at.total() >= self.leaks or self.choose.randrange(EACH))
+        ):
+            return False
+        self.looked_at[seat] += 1
+        return True
 
     def _check_leaks(self) -> None:
         """That what a seat is shown does not depend on what is hidden from it."""

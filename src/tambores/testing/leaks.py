@@ -11,7 +11,7 @@ import io
 import json
 import pickle
 from collections.abc import Callable, Iterable, Mapping
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import Any, NamedTuple
 
 from tambores.errors import IllegalAction
@@ -33,6 +33,7 @@ from tambores.kernel.game import (
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps
+from tambores.testing.misses import near_misses
 from tambores.testing.pairs import Pair, alike
 from tambores.testing.starts import everybody, expect_state
 
@@ -40,6 +41,9 @@ __all__ = ["check_alike", "check_no_leak"]
 
 SAMPLES = 3
 """How many other states a state is compared with."""
+
+MISSED, EACH = 60, 20
+"""Of how many near misses each which one is asked about."""
 
 Send = Callable[[Any, Any], object]
 """From a state, or a step, and a seat to what a program sends: text, bytes, or data for JSON."""
@@ -65,7 +69,8 @@ def check_no_leak(
         state: of any game of the library.
         seats: to whom; None for a spectator. Every seat and a spectator unless given.
         seed: of the other states; another seed makes others.
-        actions: further actions to ask about, beside all that are legal in one of the states.
+        actions: further actions to ask about, beside those that are legal in one of the states and
+            a few that just miss.
         send: what your program sends a seat, as `send(state, seat)`; it must be the same each time
             it is called with the same state.
         send_step: what it sends a seat about a step, as `send_step(step, seat)`. It is compared
@@ -144,7 +149,8 @@ def check_alike(
         state: of any game of the library.
         other: another of the same game, in which what is hidden from the seat lies otherwise.
         seat: to whom they should be alike; None for a spectator.
-        actions: further actions to ask about, beside all that are legal in one of the states.
+        actions: further actions to ask about, beside those that are legal in one of the states and
+            a few that just miss.
         send: as in `check_no_leak`.
         send_step: as in `check_no_leak`.
 
@@ -189,8 +195,9 @@ def compare(
     """
     _compare_views(pair)
     _compare_offers(pair)
-    probes = dict.fromkeys((*legal_actions(pair.state), *legal_actions(pair.other), *actions))
-    _compare_refusals(pair, probes)
+    missed = [*islice(near_misses(pair.state), MISSED)][::EACH]
+    offered = *legal_actions(pair.state), *legal_actions(pair.other)
+    _compare_refusals(pair, dict.fromkeys((*offered, *missed, *actions)))
     if send is not None:
         _compare_sent(pair, send)
     steps = {action: transition(pair.state, action) for action in legal_actions(pair.state)}

@@ -36,16 +36,31 @@ def kinds_of(state: State[Any]) -> tuple[type[Action], ...]:
 
 
 def values(field: Field, state: State[Any]) -> tuple[object, ...]:
-    """What can stand in a field of an action, the nearest first; none of it need be legal there."""
+    """What can stand in a field of an action, the nearest first; none of it need be legal there.
+
+    Its domain says so; without one, it is what stands there in legal actions, and what could stand
+    in a field of that type in any game.
+    """
+    domain = field.metadata.get("domain")
+    listed = domain.values(state) if domain is not None else None
+    if listed is not None:
+        return tuple(listed)
     kind = str(getattr(field.type, "__name__", field.type)).partition("[")[0]
-    near = (getattr(one, field.name) for one in legal_actions(state) if hasattr(one, field.name))
+    named = (one for one in legal_actions(state) if hasattr(one, field.name))
+    near = (getattr(one, field.name) for one in named)
     return tuple(dict.fromkeys((*near, *BEYOND.get(kind, (None,)))))
+
+
+def beyond(field: Field, state: State[Any]) -> tuple[object, ...]:
+    """What can stand in a field of an action, and what only just cannot."""
+    domain = field.metadata.get("domain")
+    return (*values(field, state), *(domain.beyond(state) if domain is not None else ()))
 
 
 def near(action: Action, state: State[Any]) -> Iterator[Action]:
     """The actions that differ from this one in one value."""
     for field in attrs.fields(type(action)):
-        for value in values(field, state):
+        for value in beyond(field, state):
             yield attrs.evolve(action, **{field.name: value})
 
 

@@ -8,7 +8,7 @@ import attrs
 from hypothesis import strategies as st
 
 from tambores.kernel.game import Action, State, legal_actions
-from tambores.testing.misses import kinds_of, values
+from tambores.testing.misses import beyond, kinds_of, values
 from tambores.toolkit.testing.reaching import simplest_first
 
 
@@ -79,7 +79,7 @@ def any_of(kind: type[Action], state: State[Any]) -> st.SearchStrategy[Action]:
 def _near(action: Action, state: State[Any]) -> st.SearchStrategy[Action]:
     """The same action with one other value."""
     return st.sampled_from(attrs.fields(type(action))).flatmap(
-        lambda field: st.sampled_from(values(field, state)).map(
+        lambda field: st.sampled_from(beyond(field, state)).map(
             lambda value: attrs.evolve(action, **{field.name: value})
         )
     )
