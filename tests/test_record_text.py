@@ -18,11 +18,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tambores.enclave.rulings import RULES_VERSION
 
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel
+from tambores.enclave.table.rulings import RULES_VERSION
 from tambores.kernel.envelope import SIZE_LIMIT
 from tests.test_bad_input import OTHERS, keys_of, places
 from tests.test_records import ARMIES, new, new_solo, played, reached, sample

@@ -305,8 +305,8 @@ class Plain:
         self.state = state
         self.logs: dict[int | None, list[str]] = {seat: [] for seat in everybody(state)}
 
-    def offered(self, seat: int | None) -> tuple[tb.Action, ...]:
-        return tb.view(self.state, seat).legal_actions
+    def offered(self, seat: int | None) -> list[str]:
+        return [str(action) for action in tb.view(self.state, seat).legal_actions]
 
     def act(self, seat: int | None, line: str) -> object:
         action = tb.parse_action(self.state, line)
@@ -323,7 +323,7 @@ class Plain:
 
     def winners(self, seat: int | None) -> tuple[int, ...] | None:
         end = tb.outcome(self.state)
-        return end and end.winners
+        return None if end is None else end.winners
 
 
 @every_mode

@@ -33,7 +33,9 @@ from tambores.kernel.alternatives import (
     literals,
 )
 from tambores.kernel.chance import NUMBER_LIMIT, SEED_LIMIT, Chance, Result, result_of
+from tambores.kernel.domain import check_fields
 from tambores.kernel.envelope import short, to_text
+from tambores.kernel.event import Event
 from tambores.kernel.fields import is_later
 from tambores.kernel.form import Decode, Encode, format_of
 from tambores.kernel.game import Action, State, rules_of
@@ -71,6 +73,8 @@ def value_of(document: str, content: Any, data: Any) -> Any:
     if isinstance(value, Action):
         _check_words(value)
     form.check(value)
+    if isinstance(value, Event):  # an action may be wrong, what happened may not
+        check_fields(value)
     if isinstance(value, State):
         check_end(rules_of(value).outcome(value), value, "data")
     return value

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tambores.errors import DecodeError
+from tambores.kernel.domain import Domain, domains_of
 from tambores.kernel.game import Action, State, rules_of
 from tambores.kernel.line import WrongWord, forms_of
 
@@ -47,7 +48,8 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
         try:
             values.append(form.read(word))
         except WrongWord as wrong:
-            raise DecodeError(_said(wrong, name), column=column + wrong.offset) from None
+            said = _said(wrong, name, domains_of(action_type).get(name))
+            raise DecodeError(said, column=column + wrong.offset) from None
         column += len(word) + 1
     if len(words) - 1 != len(forms):
         usage = " ".join((words[0], *(name for name, _ in forms)))
@@ -55,7 +57,8 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
     return action_type(*values)
 
 
-def _said(wrong: WrongWord, name: str) -> str:
-    """What is wrong about a word of a field."""
+def _said(wrong: WrongWord, name: str, domain: Domain | None) -> str:
+    """What is wrong about a word of a field, and what can stand there."""
     part = wrong.part if len(wrong.part) <= 60 else wrong.part[:59] + "…"
-    return wrong.reason or f"{part!r} is no {name}"
+    wanted = f"; expected {domain.expected}" if domain else ""
+    return wrong.reason or f"{part!r} is no {name}{wanted}"

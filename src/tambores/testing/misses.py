@@ -7,24 +7,16 @@ from typing import Any
 
 import attrs
 
+from tambores.kernel.domain import DOMAIN
 from tambores.kernel.game import Action, State, legal_actions, rules_of
-from tambores.kernel.outcome import Outcome
 
-NOBODY = "nobody"
-"""A text that names nothing."""
-
-BEYOND: dict[str, tuple[object, ...]] = {
+BY_TYPE: dict[str, tuple[object, ...]] = {
     "int": (1, 2, 3, 4, 5, 0, 6, -1),
     "bool": (True, False),
-    "str": (NOBODY,),
+    "str": ("nobody",),
     "tuple": ((),),
-    "Outcome": (
-        *(Outcome("win", (seat,), NOBODY) for seat in range(3)),
-        Outcome("win", (0, 1), NOBODY),
-        Outcome("draw", (), NOBODY),
-    ),
 }
-"""By the type of a field, what could stand there in any game."""
+"""What could stand in a field of a type in any game, where the field has no domain."""
 
 Field = Any
 """A field of an action, as attrs describes it."""
@@ -41,19 +33,18 @@ def values(field: Field, state: State[Any]) -> tuple[object, ...]:
     Its domain says so; without one, it is what stands there in legal actions, and what could stand
     in a field of that type in any game.
     """
-    domain = field.metadata.get("domain")
-    listed = domain.values(state) if domain is not None else None
-    if listed is not None:
-        return tuple(listed)
+    domain = field.metadata.get(DOMAIN)
+    if domain is not None:
+        return tuple(domain.values(state) or domain.beyond(state))
     kind = str(getattr(field.type, "__name__", field.type)).partition("[")[0]
     named = (one for one in legal_actions(state) if hasattr(one, field.name))
     near = (getattr(one, field.name) for one in named)
-    return tuple(dict.fromkeys((*near, *BEYOND.get(kind, (None,)))))
+    return tuple(dict.fromkeys((*near, *BY_TYPE.get(kind, (None,)))))
 
 
 def beyond(field: Field, state: State[Any]) -> tuple[object, ...]:
     """What can stand in a field of an action, and what only just cannot."""
-    domain = field.metadata.get("domain")
+    domain = field.metadata.get(DOMAIN)
     return (*values(field, state), *(domain.beyond(state) if domain is not None else ()))
 
 

@@ -8,7 +8,10 @@ from typing import ClassVar
 
 import attrs
 
+from tambores.enclave.match.ends import END
+from tambores.enclave.table.domains import HERO
 from tambores.kernel import game
+from tambores.kernel.domain import within
 from tambores.kernel.outcome import Outcome
 
 
@@ -28,7 +31,7 @@ class RevealHero(MatchAction):
     """
 
     tag: ClassVar[str] = "reveal_hero"
-    hero: str
+    hero: str = within(HERO)
 
 
 @attrs.frozen
@@ -40,7 +43,7 @@ class Report(MatchAction):
     """
 
     tag: ClassVar[str] = "report"
-    outcome: Outcome
+    outcome: Outcome = within(END)
 
 
 ACTIONS: tuple[type[MatchAction], ...] = (RevealHero, Report)

@@ -11,7 +11,9 @@ from typing import ClassVar
 
 import attrs
 
+from tambores.enclave.table.domains import CARD, IMPACT, OPTION, PLACE, POINTS, SEAT, SLOT
 from tambores.kernel import game
+from tambores.kernel.domain import within
 
 
 @attrs.frozen
@@ -26,7 +28,7 @@ class SetAside(Action):
     """Set-up: put this card of the deck on the removed pile (SET-05)."""
 
     tag: ClassVar[str] = "set_aside"
-    card: str
+    card: str = within(CARD)
 
 
 @attrs.frozen
@@ -34,8 +36,8 @@ class Deploy(Action):
     """Deployment: put a unit from the hand in an empty slot of the own line (DEP-04)."""
 
     tag: ClassVar[str] = "deploy"
-    card: str
-    slot: int
+    card: str = within(CARD)
+    slot: int = within(SLOT)
 
 
 @attrs.frozen
@@ -43,9 +45,9 @@ class Attach(Action):
     """Deployment: put equipment or a tactic under the unit in `slot` of the line of `seat`."""
 
     tag: ClassVar[str] = "attach"
-    card: str
-    seat: int
-    slot: int
+    card: str = within(CARD)
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
 
 
 @attrs.frozen
@@ -53,7 +55,7 @@ class PlayTactic(Action):
     """Deployment: play a tactic that is attached to nothing (AMB-17)."""
 
     tag: ClassVar[str] = "play_tactic"
-    card: str
+    card: str = within(CARD)
 
 
 @attrs.frozen
@@ -68,7 +70,7 @@ class Pay(Action):
     """Pay with this card of the hand (DEP-08)."""
 
     tag: ClassVar[str] = "pay"
-    card: str
+    card: str = within(CARD)
 
 
 @attrs.frozen
@@ -83,8 +85,8 @@ class ChooseUnit(Action):
     """Choose the unit in `slot` of the line of `seat`."""
 
     tag: ClassVar[str] = "choose_unit"
-    seat: int
-    slot: int
+    seat: int = within(SEAT)
+    slot: int = within(PLACE)
 
 
 @attrs.frozen
@@ -92,8 +94,8 @@ class ChooseSlot(Action):
     """Choose `slot` of the line of `seat`."""
 
     tag: ClassVar[str] = "choose_slot"
-    seat: int
-    slot: int
+    seat: int = within(SEAT)
+    slot: int = within(SLOT)
 
 
 @attrs.frozen
@@ -101,7 +103,7 @@ class ChooseCard(Action):
     """Choose this card."""
 
     tag: ClassVar[str] = "choose_card"
-    card: str
+    card: str = within(CARD)
 
 
 @attrs.frozen
@@ -109,7 +111,7 @@ class ChooseOption(Action):
     """Choose this option of an ability, such as "attack"."""
 
     tag: ClassVar[str] = "choose_option"
-    name: str
+    name: str = within(OPTION)
 
 
 @attrs.frozen
@@ -124,8 +126,8 @@ class Silence(Action):
     """Declaration: the bolt on defence cancels the ability of the unit in `target` (COM-20)."""
 
     tag: ClassVar[str] = "silence"
-    slot: int
-    target: int
+    slot: int = within(SLOT)
+    target: int = within(SLOT)
 
 
 @attrs.frozen
@@ -133,8 +135,8 @@ class Support(Action):
     """Declaration: join the fight against the engaged unit in `target` (COM-33)."""
 
     tag: ClassVar[str] = "support"
-    slot: int
-    target: int
+    slot: int = within(SLOT)
+    target: int = within(SLOT)
 
 
 @attrs.frozen
@@ -142,8 +144,8 @@ class Attack(Action):
     """Declaration: attack the unit in `target` from a distance (COM-36)."""
 
     tag: ClassVar[str] = "attack"
-    slot: int
-    target: int
+    slot: int = within(SLOT)
+    target: int = within(SLOT)
 
 
 @attrs.frozen
@@ -151,7 +153,7 @@ class AttackHero(Action):
     """Declaration: attack the enemy hero (COM-39)."""
 
     tag: ClassVar[str] = "attack_hero"
-    slot: int
+    slot: int = within(SLOT)
 
 
 @attrs.frozen
@@ -159,7 +161,7 @@ class Hold(Action):
     """Declaration: do not attack (COM-42)."""
 
     tag: ClassVar[str] = "hold"
-    slot: int
+    slot: int = within(SLOT)
 
 
 @attrs.frozen
@@ -167,7 +169,7 @@ class Fight(Action):
     """Declaration: an engaged unit declines its permission and fights in front (AMB-43)."""
 
     tag: ClassVar[str] = "fight"
-    slot: int
+    slot: int = within(SLOT)
 
 
 @attrs.frozen
@@ -175,9 +177,9 @@ class Split(Action):
     """Declaration: give `points` of the attack to the unit in `target` (AMB-43)."""
 
     tag: ClassVar[str] = "split"
-    slot: int
-    target: int
-    points: int
+    slot: int = within(SLOT)
+    target: int = within(SLOT)
+    points: int = within(POINTS)
 
 
 @attrs.frozen
@@ -185,8 +187,8 @@ class StrikeBack(Action):
     """Answer the attacker in `target`, or choose whom to strike in a supported fight (COM-35)."""
 
     tag: ClassVar[str] = "strike_back"
-    slot: int
-    target: int
+    slot: int = within(SLOT)
+    target: int = within(SLOT)
 
 
 @attrs.frozen
@@ -194,7 +196,7 @@ class HeroStrike(Action):
     """The attacked hero strikes the attacker in `target` (COM-41)."""
 
     tag: ClassVar[str] = "hero_strike"
-    target: int
+    target: int = within(SLOT)
 
 
 @attrs.frozen
@@ -209,7 +211,7 @@ class Prevent(Action):
     """Undo an impact, written as attackers > target: `0.3>1.3`, `0.1+0.3>1.hero` (HERO-08)."""
 
     tag: ClassVar[str] = "prevent"
-    impact: str
+    impact: str = within(IMPACT)
 
 
 @attrs.frozen

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from tambores.enclave.table.actions import (
     Attach,
     Attack,
@@ -23,13 +21,10 @@ from tambores.enclave.table.actions import (
     UseAbility,
 )
 from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.domains import IMPACT_TEXT, PLACES_TEXT
 from tambores.kernel.game import Action
 
 _HERO = "hero"
-_PLACE = "[1-5]|hero"
-_OF_0, _OF_1 = (rf"{seat}\.(?:{_PLACE})(?:\+{seat}\.(?:{_PLACE}))*" for seat in (0, 1))
-_PLACES = re.compile(f"{_OF_0}|{_OF_1}")
-_IMPACT = re.compile(rf"(?:{_OF_0}|{_OF_1})>[01]\.(?:{_PLACE})!?")
 
 
 def is_places(text: str) -> bool:
@@ -38,7 +33,7 @@ def is_places(text: str) -> bool:
     >>> is_places("0.1+0.3"), is_places("1.hero"), is_places("0.6")
     (True, True, False)
     """
-    return _PLACES.fullmatch(text) is not None
+    return PLACES_TEXT.fullmatch(text) is not None
 
 
 def read_places(text: str) -> tuple[Place, ...]:
@@ -64,7 +59,7 @@ def is_impact(text: str) -> bool:
     >>> is_impact("0.1+0.3>1.hero"), is_impact("0.1>0.2!"), is_impact("0.9>1.2")
     (True, True, False)
     """
-    return _IMPACT.fullmatch(text) is not None
+    return IMPACT_TEXT.fullmatch(text) is not None
 
 
 def read_impact(impact: str) -> tuple[tuple[Place, ...], Place]:

@@ -29,6 +29,7 @@ __all__ = [
     "new_games",
     "reachable",
     "records",
+    "register",
     "states",
     "views",
 ]

@@ -1,0 +1,44 @@
+"""The ends of battles that can be reported to a match."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import attrs
+
+from tambores.enclave.play.ending import REASONS, draw, win
+from tambores.kernel.domain import Domain
+from tambores.kernel.outcome import Outcome
+
+ENDS = (
+    *(win(seat, reason) for reason, seat in product(REASONS, (0, 1))),
+    *(draw(reason) for reason in REASONS),
+)
+
+
+@attrs.frozen
+class End(Domain):
+    """An end of a battle: a win of either side, or a draw, for any of the reasons."""
+
+    def values(self, position: Any) -> tuple[object, ...] | None:
+        """All of them."""
+        return ENDS
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is one of them."""
+        return isinstance(value, Outcome) and value in ENDS
+
+    def beyond(self, position: Any) -> tuple[object, ...]:
+        """Wins of both sides and of a third one, and ends that only other games have."""
+        reason = REASONS[0]
+        many = (Outcome("win", winners, reason) for winners in ((0, 1), (2,)))
+        return (*many, Outcome("loss", (), reason), Outcome("draw", (), "rain"))
+
+    @property
+    def expected(self) -> str:
+        """How they are written."""
+        return "an end of a battle such as win:0:hero_defeated"
+
+
+END = End()

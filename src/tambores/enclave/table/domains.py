@@ -1,0 +1,76 @@
+"""What can stand in the fields of actions and events of Enclave."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+
+from tambores.kernel.domain import Domain, Named, Number, Seats
+
+SEAT = Seats(2)
+SLOT = Number(1, 5)
+PLACE = Number(0, 5)
+"""A slot, or 0 for the hero."""
+POINTS = Number(0)
+
+_PLACE = "[1-5]|hero"
+_OF_0, _OF_1 = (rf"{seat}\.(?:{_PLACE})(?:\+{seat}\.(?:{_PLACE}))*" for seat in (0, 1))
+PLACES_TEXT = re.compile(f"{_OF_0}|{_OF_1}")
+"""How places of one side are written."""
+IMPACT_TEXT = re.compile(rf"(?:{_OF_0}|{_OF_1})>[01]\.(?:{_PLACE})!?")
+"""How an impact is written."""
+
+
+def _cards(position: Any) -> Iterable[str]:
+    """The cards in the hands, then those of the pack."""
+    hands = (side.hand for side in getattr(position, "sides", ()))
+    near = [card.id for hand in hands if isinstance(hand, tuple) for card in hand]
+    return (*near, *(card.id for card in position.pack.cards))
+
+
+def _heroes(position: Any) -> Iterable[str]:
+    pack = position.pack
+    return (hero.id for army in pack.armies for hero in pack.heroes(army))
+
+
+def _options(position: Any) -> Iterable[str]:
+    """The options of the cards, and the impacts that there are."""
+    abilities = (ability for card in position.pack.cards for ability in card.abilities)
+    names = [name for ability in abilities if ability.options for name in ability.option_names]
+    return (*names, *_impacts(position))
+
+
+def _impacts(position: Any) -> tuple[str, ...]:
+    combat = getattr(position, "combat", None)
+    return tuple(map(str, combat.impacts)) if combat else ()
+
+
+@attrs.frozen
+class Impacts(Domain):
+    """An impact as text, such as `0.1+0.3>1.hero`."""
+
+    def values(self, position: Any) -> tuple[object, ...] | None:
+        """Those of the combat."""
+        return None if position is None else _impacts(position)
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is the text of an impact."""
+        return isinstance(value, str) and IMPACT_TEXT.fullmatch(value) is not None
+
+    def beyond(self, position: Any) -> tuple[object, ...]:
+        """A blow of a unit at itself, and no impact at all."""
+        return "0.1>0.1", "x"
+
+    @property
+    def expected(self) -> str:
+        """How impacts are written."""
+        return "an impact such as 0.1+0.3>1.hero"
+
+
+CARD = Named("card", _cards)
+HERO = Named("hero", _heroes)
+OPTION = Named("option", _options)
+IMPACT = Impacts()
