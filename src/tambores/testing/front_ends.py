@@ -22,7 +22,7 @@ from tambores.kernel.game import (
     view,
 )
 from tambores.kernel.prompt import Seat
-from tambores.testing.leaks import compare
+from tambores.testing.comparing import compare
 from tambores.testing.misses import kinds_of, near_misses
 from tambores.testing.pairs import Pair
 from tambores.testing.starts import Starts, everybody, starts_of

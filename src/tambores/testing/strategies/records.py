@@ -32,9 +32,15 @@ NAMES = st.from_regex("[A-Z][A-Za-z0-9_]{0,11}", fullmatch=True)
 """Names of headers."""
 
 
+@st.composite
 def records(
-    game: Any = "", *, pack: Given[Any] = None, whole: bool | None = None, depth: int = 40
-) -> st.SearchStrategy[Record]:
+    draw: st.DrawFn,
+    game: Any = "",
+    *,
+    pack: Given[Any] = None,
+    whole: bool | None = None,
+    depth: int = 40,
+) -> Record:
     """Records of games of every mode, from new games and from positions.
 
     Whole ones and such as break off; with digests of the state after every decision, now and then
@@ -42,6 +48,7 @@ def records(
     records of few decisions.
 
     Args:
+        draw: given by Hypothesis.
         game: the tag of a mode; every mode of the first game unless given. Anything but a text
             is the pack.
         pack: the content, such as cards, or a strategy of it; the usual one unless given.
@@ -59,12 +66,7 @@ def records(
     if not isinstance(game, str):
         game, pack = "", game
     modes = (mode_named(game),) if game else face(games()[0]).modes
-    return _records(st.one_of(*(ending_games(mode, pack) for mode in modes)), whole, depth)
-
-
-@st.composite
-def _records(draw: st.DrawFn, starts: Any, whole: bool | None, depth: int) -> Record:
-    start = draw(starts)
+    start = draw(st.one_of(*(ending_games(mode, pack) for mode in modes)))
     headers = draw(st.dictionaries(NAMES, LINES, max_size=2))
     every = draw(st.sampled_from((EVERY, 1, 5)))
     recorder = Recorder(start, every=every, headers=headers)

@@ -44,12 +44,14 @@ def decided(draw: st.DrawFn, state: State[Any], depth: int) -> Action | None:
     return None if number < stops else offered[(number - stops) % len(offered)]
 
 
-def reachable(start: S | st.SearchStrategy[S], depth: int = 160) -> st.SearchStrategy[S]:
+@st.composite
+def reachable(draw: st.DrawFn, start: S | st.SearchStrategy[S], depth: int = 160) -> S:
     """States that can be reached by playing on, up to `depth` decisions, from a beginning.
 
     They shrink towards few decisions, and towards passes in place of others.
 
     Args:
+        draw: given by Hypothesis.
         start: a state of any game, or a strategy of states.
         depth: the most decisions.
 
@@ -60,12 +62,6 @@ def reachable(start: S | st.SearchStrategy[S], depth: int = 160) -> st.SearchStr
     ...     assert state.sides[1].hero.card.id == "thugg"
     >>> holds()
     """
-    found: st.SearchStrategy[S] = _reachable(start, depth)
-    return found
-
-
-@st.composite
-def _reachable(draw: st.DrawFn, start: Any, depth: int) -> Any:
     first = state = draw(start) if isinstance(start, st.SearchStrategy) else start
     lines: list[str] = []
     while len(lines) < depth and legal_actions(state):
