@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 
 import attrs
 
-from tambores.kernel.message import sentence
+from tambores.kernel.message import catalogue, sentence
 from tambores.kernel.prompt import Seat
 from tambores.registry import tag_of
 
@@ -77,8 +77,14 @@ class Event:
         """How a field is told: a seat by its name, others as they are unless a game has words."""
         return f"@seat.{value}" if name == "seat" and value is not None else value
 
+    @property
+    def told(self) -> bool:
+        """Whether there is a sentence for it: always for what a log tells."""
+        game, _, word = self.message()[0].partition(".")
+        return self.logged or word in catalogue(game)
+
     def __str__(self) -> str:
-        return sentence(*self.message())
+        return sentence(*self.message()) if self.told else repr(self)
 
 
 def turns_up(events: Iterable[Event]) -> bool:

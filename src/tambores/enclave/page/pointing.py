@@ -9,11 +9,11 @@ from tambores import enclave
 from tambores.enclave.asking.refusals import due_first
 from tambores.enclave.render import svg, words
 from tambores.enclave.render.svg.marks import place_key, source_key, target_key
-from tambores.toolkit.drawing.marks import Key
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.kernel.game import Action
 from tambores.kernel.message import sentence
 from tambores.kernel.page import About, Pointed, Reason
+from tambores.toolkit.drawing.marks import Key
 
 _ELEMENT = re.compile(
     r"(slot|hero|hand|deck|attached|table|pile)-([01])(?:-(\w+))?(?:-([0-9]{1,3}))?"

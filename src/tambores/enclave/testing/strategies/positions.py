@@ -27,22 +27,16 @@ from tambores.enclave.solo import SoloBattle
 from tambores.enclave.table.board import SLOTS
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
-from tambores.testing import journal
-from tambores.testing.strategies.battles import house_rules, own_rules
-from tambores.testing.strategies.drawing import (
-    SEEDS,
-    Given,
-    given,
+from tambores.enclave.testing.strategies.battles import house_rules, own_rules
+from tambores.enclave.testing.strategies.drawing import (
     given_pack,
     hero_of,
     own_pack,
-    pick,
-    said,
-    shown_as,
     simplest,
     two_armies,
 )
-from tambores.testing.strategies.states import reachable
+from tambores.toolkit.testing.drawing import SEEDS, Given, given, pick, said, shown_as
+from tambores.toolkit.testing.reaching import reachable
 
 FEW = 6
 """The most cards of a hand or an open pile."""
@@ -58,6 +52,9 @@ UNDER = 2
 
 COLUMN: tuple[tuple[int, ...], ...] = ((), (0,), (1,), (0, 1))
 """The seats that have a unit in a column."""
+
+MAKERS: dict[str, Any] = {"enclave.scenario": scenario, "solo.scenario": solo.scenario}
+"""What makes a position, by the name under which it is shown."""
 
 SideOf = dict[str, Any]
 """A side, as `scenario` takes it."""
@@ -136,24 +133,7 @@ def positions(
     ...     assert all(len(side.line) == 5 for side in state.sides)
     >>> holds()
     """
-    return reachable(_scenarios(pack, heroes, phase, rules), depth)
-
-
-@st.composite
-def _scenarios(
-    draw: st.DrawFn,
-    pack: Given[Pack],
-    heroes: Given[Sequence[str]],
-    phase: Given[str],
-    rules: Given[HouseRules],
-) -> Battle:
-    cards = given_pack(draw, pack)
-    terms = _terms(draw, phase)
-    terms["sides"] = _sides(draw, cards, _leaders(draw, cards, heroes), alone=False)
-    terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
-    state = shown_as(draw, "enclave.scenario", scenario(**terms), **terms)
-    journal.note(state)
-    return state
+    return reachable(_scenarios("enclave.scenario", pack, heroes, phase, rules), depth)
 
 
 def solo_positions(
@@ -181,24 +161,25 @@ def solo_positions(
     ...     assert len(state.face_down) == 5
     >>> holds()
     """
-    return reachable(_solo_scenarios(pack, heroes, phase, rules), depth)
+    return reachable(_scenarios("solo.scenario", pack, heroes, phase, rules), depth)
 
 
 @st.composite
-def _solo_scenarios(
+def _scenarios(
     draw: st.DrawFn,
+    name: str,
     pack: Given[Pack],
     heroes: Given[Sequence[str]],
     phase: Given[str],
     rules: Given[HouseRules],
-) -> SoloBattle:
-    cards = given_pack(draw, pack)
+) -> Any:
+    """What one of `MAKERS` makes."""
+    cards, make = given_pack(draw, pack), MAKERS[name]
     terms = _terms(draw, phase)
-    terms["sides"] = _sides(draw, cards, _leaders(draw, cards, heroes), alone=True)
+    alone = make is solo.scenario
+    terms["sides"] = _sides(draw, cards, _leaders(draw, cards, heroes), alone)
     terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
-    state = shown_as(draw, "solo.scenario", solo.scenario(**terms), **terms)
-    journal.note(state)
-    return state
+    return shown_as(draw, name, make(**terms), **terms)
 
 
 def _terms(draw: st.DrawFn, phase: Given[str]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from tambores.enclave.table.actions import ChooseCard, ChooseSlot, ChooseUnit
 from tambores.enclave.table.state import Battle
 from tambores.kernel.game import legal_actions, prompt
 from tambores.kernel.prompt import Prompt
-from tambores.testing.faults import Case
+from tambores.toolkit.testing.faults import Case
 
 LEAST_NUMBERED = (3, 2, 4, 1, 5)
 """How face-down cards are listed where nothing speaks for one of them (AMB-26)."""

@@ -10,17 +10,10 @@ from tambores.enclave import campaign, duel
 from tambores.enclave.campaign import Campaign
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.duel import Duel
-from tambores.testing import journal
-from tambores.testing.strategies.battles import house_rules, own_rules
-from tambores.testing.strategies.drawing import (
-    SEEDS,
-    Given,
-    given_pack,
-    own_pack,
-    shown_as,
-    two_armies,
-)
-from tambores.testing.strategies.states import reachable
+from tambores.enclave.testing.strategies.battles import house_rules, own_rules
+from tambores.enclave.testing.strategies.drawing import given_pack, own_pack, two_armies
+from tambores.toolkit.testing.drawing import SEEDS, Given, shown_as
+from tambores.toolkit.testing.reaching import reachable
 
 
 def campaigns(pack: Given[Pack] = None, depth: int = 9) -> st.SearchStrategy[Campaign]:
@@ -84,6 +77,4 @@ def _begun(draw: st.DrawFn, name: str, begin: Any, pack: Given[Pack]) -> Any:
     cards = given_pack(draw, pack)
     terms: dict[str, Any] = {"armies": two_armies(draw, cards), "seed": draw(SEEDS)}
     terms |= own_rules(draw(house_rules())) | own_pack(cards)
-    match = shown_as(draw, name, begin(**terms), **terms)
-    journal.note(match)
-    return match
+    return shown_as(draw, name, begin(**terms), **terms)

@@ -12,11 +12,11 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import shipped_pack
 from tambores.kernel.game import Action, State, prompt
+from tambores.kernel.record.value import form_behind
 from tambores.kernel.saving import dumps
 from tambores.registry import tag_of
+from tambores.toolkit.testing.contributed import content_of, mode_of
 
 AROUND = 60
 """How many characters a message shows before and after the first difference."""
@@ -144,17 +144,20 @@ def moment(state: State[Any]) -> str:
 
 
 def reproduction(name: str, state: State[Any]) -> list[str]:
-    """Code that makes a state, with its cards unless they come with the library."""
+    """Code that makes a state, with its content unless that comes with the game."""
     try:
-        text = dumps(state)
+        text, code = dumps(state), _content_code(state)
     except Exception as error:  # a state that is broken may not be one that can be written
         return [f"{name} cannot be written: {error!r}"]
-    pack = getattr(state, "pack", None)
-    if not isinstance(pack, Pack) or pack.origin[0] is shipped_pack:
+    if not code:
         return [f"{name} = tb.loads({text!r})"]
-    make, arguments = pack.origin
-    called = f"{make.__name__}({', '.join(map(repr, arguments))})"
-    return [f"pack = enclave.{called}", f"{name} = tb.loads({text!r}, pack=pack)"]
+    return [f"pack = {code}", f"{name} = tb.loads({text!r}, pack=pack)"]
+
+
+def _content_code(state: State[Any]) -> str:
+    """Code that makes the content of a state; "" where there is no need for any."""
+    described, content = content_of(mode_of(state)), form_behind(state).content_of(state)
+    return described.code(content) if described and content is not None else ""
 
 
 def readable(value: object) -> str:

@@ -16,7 +16,7 @@ from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import AFTER_WOUNDS, COMBAT_OVER
 from tambores.kernel.game import Action, Step, outcome, prompt, view
-from tambores.testing.faults import Case
+from tambores.toolkit.testing.faults import Case
 
 Place = tuple[int, int]
 
@@ -120,7 +120,7 @@ def check_explained(state: Battle) -> None:
     for seat in (0, 1):
         for place in ((seat, HERO_SLOT), *(place for place, _ in standing(state, seat))):
             told = explain(state, *place)
-            for viewer in (0, 1, None):
+            for viewer in (*state.seats, None):
                 see = f"enclave.explain(tb.view(state, {viewer}), {place[0]}, {place[1]})"
                 says = "a view explains a value in another way"
                 case.same(says, explain(view(state, viewer), *place), told, see)
@@ -147,7 +147,7 @@ def check_end_of_step(step: Step[Any]) -> None:
 def check_hidden(state: Battle) -> None:
     """Nobody is shown what lies face down or in the reserve, only where and how many (AMB-36)."""
     case = Case(state)
-    for seat in (0, 1, None):
+    for seat in (*state.seats, None):
         see, seen = f"tb.view(state, {seat})", view(state, seat)
         for owner in (0, 1):
             _check_hidden(case, see, seen, owner)

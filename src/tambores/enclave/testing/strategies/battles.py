@@ -13,20 +13,15 @@ from tambores.enclave.cards.pack import Pack
 from tambores.enclave.solo import SoloBattle
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.enclave.table.state import Battle
-from tambores.testing import journal
-from tambores.testing.strategies.drawing import (
+from tambores.enclave.testing.strategies.drawing import (
     HOLDERS,
-    SEEDS,
-    Given,
     army_of,
-    given,
     given_pack,
     hero_of,
     own_pack,
-    said,
-    shown_as,
     two_armies,
 )
+from tambores.toolkit.testing.drawing import SEEDS, Given, given, said, shown_as
 
 OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "unit_attacks": st.sampled_from(("joint", "separate")),
@@ -42,13 +37,15 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
 """Every option of the house rules; the first value is the ruling of the rules page."""
 
 
-def house_rules(**options: Any) -> st.SearchStrategy[HouseRules]:
+@st.composite
+def house_rules(draw: st.DrawFn, /, **options: Any) -> HouseRules:
     """Sets of house rules, every option in every value.
 
     Those that bear on a solo battle or on a campaign alone are among them. They shrink towards the
     rulings of the rules page.
 
     Args:
+        draw: given by Hypothesis.
         options: those that are not to be drawn, each a value or a strategy.
 
     >>> from hypothesis import given
@@ -58,22 +55,15 @@ def house_rules(**options: Any) -> st.SearchStrategy[HouseRules]:
     ...     assert rules.ai_ties in ("player", "auto")
     >>> holds()
     """
-    return _house_rules(options)
-
-
-@st.composite
-def _house_rules(draw: st.DrawFn, options: dict[str, Any]) -> HouseRules:
     if unknown := options.keys() - OPTIONS.keys():
         known = ", ".join(OPTIONS)
         raise ValueError(f"unknown house rules: {', '.join(sorted(unknown))}; known: {known}")
-    drawn = {name: _option(draw, options.get(name, usual)) for name, usual in OPTIONS.items()}
+    drawn: dict[str, Any] = {
+        name: said(draw, options.get(name, usual)) for name, usual in OPTIONS.items()
+    }
     defaults = attrs.asdict(DEFAULTS)
     changed = {name: value for name, value in drawn.items() if value != defaults[name]}
     return shown_as(draw, "enclave.HouseRules", HouseRules(**drawn), **changed)
-
-
-def _option(draw: st.DrawFn, option: Any) -> Any:
-    return draw(option) if isinstance(option, st.SearchStrategy) else option
 
 
 def own_rules(rules: HouseRules) -> dict[str, HouseRules]:
@@ -81,7 +71,9 @@ def own_rules(rules: HouseRules) -> dict[str, HouseRules]:
     return {} if rules == DEFAULTS else {"rules": rules}
 
 
+@st.composite
 def battles(
+    draw: st.DrawFn,
     pack: Given[Pack] = None,
     *,
     armies: Given[Sequence[str]] = None,
@@ -89,13 +81,14 @@ def battles(
     seed: Given[int] = None,
     holder: Given[int | None] = None,
     rules: Given[HouseRules] = None,
-) -> st.SearchStrategy[Battle]:
+) -> Battle:
     """New battles, over armies, heroes, seeds, holders and house rules.
 
     Each argument is a value, a strategy of values, or None for any. They shrink towards heroes who
     ask for nothing, seed 0, holder 0 and the rulings of the rules page.
 
     Args:
+        draw: given by Hypothesis.
         pack: the cards; the stand-in set unless given.
         armies: of both seats; those of the heroes, where these are given.
         heroes: one of each army.
@@ -110,19 +103,6 @@ def battles(
     ...     assert [side.army for side in battle.sides] == ["human", "orc"]
     >>> holds()
     """
-    return _battles(pack, armies, heroes, seed, holder, rules)
-
-
-@st.composite
-def _battles(
-    draw: st.DrawFn,
-    pack: Given[Pack],
-    armies: Given[Sequence[str]],
-    heroes: Given[Sequence[str]],
-    seed: Given[int],
-    holder: Given[int | None],
-    rules: Given[HouseRules],
-) -> Battle:
     cards = given_pack(draw, pack)
     named = said(draw, heroes)
     both = said(draw, armies)
@@ -136,12 +116,12 @@ def _battles(
         "holder": given(draw, holder, HOLDERS),
     }
     terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
-    battle = shown_as(draw, "enclave.new_battle", new_battle(**terms), **terms)
-    journal.note(battle)
-    return battle
+    return shown_as(draw, "enclave.new_battle", new_battle(**terms), **terms)
 
 
+@st.composite
 def solo_battles(
+    draw: st.DrawFn,
     pack: Given[Pack] = None,
     *,
     hero: Given[str] = None,
@@ -149,13 +129,14 @@ def solo_battles(
     seed: Given[int] = None,
     holder: Given[int | None] = None,
     rules: Given[HouseRules] = None,
-) -> st.SearchStrategy[SoloBattle]:
+) -> SoloBattle:
     """New solo battles, over armies, heroes, seeds, holders and house rules.
 
     Either army is the player's; the automaton's hero is named or drawn by the battle itself. Each
     argument is a value, a strategy of values, or None for any.
 
     Args:
+        draw: given by Hypothesis.
         pack: the cards; the stand-in set unless given.
         hero: the player's, which says his army too.
         ai_hero: the automaton's, of another army.
@@ -170,19 +151,6 @@ def solo_battles(
     ...     assert battle.turn == 1 and tb.prompt(battle).seat == solo.PLAYER
     >>> holds()
     """
-    return _solo_battles(pack, hero, ai_hero, seed, holder, rules)
-
-
-@st.composite
-def _solo_battles(
-    draw: st.DrawFn,
-    pack: Given[Pack],
-    hero: Given[str],
-    ai_hero: Given[str],
-    seed: Given[int],
-    holder: Given[int | None],
-    rules: Given[HouseRules],
-) -> SoloBattle:
     cards = given_pack(draw, pack)
     named, rival = said(draw, hero), said(draw, ai_hero)
     army = army_of(draw, cards, named, other=rival and cards.army_of(rival))
@@ -196,9 +164,7 @@ def _solo_battles(
         "holder": given(draw, holder, HOLDERS),
     }
     terms |= own_rules(given(draw, rules, house_rules())) | own_pack(cards)
-    battle = shown_as(draw, "solo.new_battle", solo.new_battle(**terms), **terms)
-    journal.note(battle)
-    return battle
+    return shown_as(draw, "solo.new_battle", solo.new_battle(**terms), **terms)
 
 
 def _drawn_or(draw: st.DrawFn, hero: str) -> str | None:

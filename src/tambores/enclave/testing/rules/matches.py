@@ -9,7 +9,7 @@ from tambores.enclave.match.events import BattleReported, MatchEnded
 from tambores.enclave.match.rules import battle
 from tambores.enclave.match.state import Match
 from tambores.kernel.game import Step, outcome, prompt, view
-from tambores.testing.faults import Case
+from tambores.toolkit.testing.faults import Case
 
 
 def check_match(match: Match[Any]) -> None:
@@ -21,7 +21,7 @@ def check_match(match: Match[Any]) -> None:
     case.expect(not again, "a hero is to fight twice (MODE-04, MODE-07)", heroes=again)
     says = "the outcome is not that of the score"
     case.same(says, outcome(match), match.score.outcome, "match.score")
-    for seat in (0, 1, None):
+    for seat in (*match.seats, None):
         told = view(match, seat).score
         case.same("a view has another score", told, match.score, f"tb.view(state, {seat}).score")
     due = prompt(match)

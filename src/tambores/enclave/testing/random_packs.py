@@ -26,7 +26,7 @@ from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.reader import BOLTS, PLACEMENTS
 from tambores.enclave.cards.shelf import parse_pack
-from tambores.testing.random_abilities import Drawing, Toml
+from tambores.enclave.testing.random_abilities import Drawing, Toml
 
 ARMIES = ("red", "blue", "green")
 LEAST_CARDS, MOST_CARDS = 8, 46

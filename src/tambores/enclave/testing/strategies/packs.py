@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import parse_pack
-from tambores.testing.random_packs import draw_pack
+from tambores.enclave.testing.random_packs import draw_pack
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ def packs(draw: st.DrawFn) -> Pack:
     """Packs of two or three armies, with cards that can do anything the language lets them.
 
     They shrink towards few and plain cards; a pack that fails a test is noted as code. For
-    many packs fast there is `tambores.testing.random_packs.random_pack`.
+    many packs fast there is `tambores.enclave.testing.random_packs.random_pack`.
 
     Args:
         draw: given by Hypothesis.
