@@ -151,6 +151,7 @@ def test_a_wrong_comparison_is_reduced_to_a_short_battle() -> None:
     assert at(course, -1).turn <= 2
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("grudging")
 def test_a_wrong_comparison_is_reduced_to_a_small_position() -> None:
     """The fight itself, with little else on the table and nothing in the piles."""
@@ -163,6 +164,7 @@ def test_a_wrong_comparison_is_reduced_to_a_small_position() -> None:
         assert len(side.hand) + len(side.discard) + len(side.removed) <= 3
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("grudging")
 def test_a_machine_finds_the_shortest_way_too() -> None:
     class Wounds(BattleMachine):
@@ -217,6 +219,24 @@ def played_by(rules: Skirmish) -> Iterator[None]:
         bind(enclave.Battle, enclave.View, Skirmish())
 
 
+def test_a_wrong_pile_is_noticed() -> None:
+    """By `check_rules`, in each state where two cards are discarded at once."""
+    start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, holder=0)
+    walk = tb.random_walk(start, seed=7)
+    before = next(
+        state
+        for state, action, after in walk
+        if any(
+            len(then.discard) > len(now.discard) + 1
+            for now, then in zip(state.sides, after.sides, strict=True)
+        )
+    )
+    check_rules(before)
+    with played_by(Untidy()), pytest.raises(AssertionError, match="another view"):
+        check_rules(before)
+
+
+@pytest.mark.long
 def test_a_wrong_pile_is_reduced_to_the_cards_that_lie_wrong() -> None:
     """`check_rules` notices it; two cards that are discarded at once are all that is needed."""
     with played_by(Untidy()):
