@@ -57,7 +57,7 @@ def compare(
     _compare_offers(pair)
     missed = [*islice(near_misses(pair.state), MISSED)][::EACH]
     offered = *legal_actions(pair.state), *legal_actions(pair.other)
-    _compare_refusals(pair, dict.fromkeys((*offered, *missed, *actions)))
+    _compare_refusals(pair, dict.fromkeys((*offered, *actions, *missed)))
     if send is not None:
         _compare_sent(pair, send)
     steps = {action: transition(pair.state, action) for action in legal_actions(pair.state)}

@@ -6,7 +6,7 @@ classes called a draft are the same, being changed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
@@ -98,9 +98,12 @@ class SeenSide(SeenSideDraft):
     """
 
 
-values_of_side = attrgetter(*(field.name for field in attrs.fields(Side)))
-values_of_seen_side = attrgetter(*(field.name for field in attrs.fields(SeenSide)))
-"""The values of a side, in the order of its fields."""
+def values_of(kind: type[Any]) -> Callable[[Any], tuple[Any, ...]]:
+    """What gives the values of the fields of a class that are given by position."""
+    return attrgetter(*(field.name for field in attrs.fields(kind) if not field.kw_only))
+
+
+values_of_side, values_of_seen_side = values_of(Side), values_of(SeenSide)
 
 
 def frozen_side(side: SideDraft[Any]) -> Side:

@@ -5,7 +5,8 @@ A view is the table, not memory (AMB-36): what a player remembers is the events 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import ClassVar
 
 import attrs
 
@@ -17,14 +18,7 @@ from tambores.enclave.table.waiting import Payment
 from tambores.kernel import game
 
 
-def seat_first(_: type, fields: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[Any]]:
-    """The seat stands first in documents."""
-    seat = next(field for field in fields if field.name == "seat")
-    fields.remove(seat)
-    return [seat.evolve(kw_only=False), *fields]
-
-
-@attrs.frozen(field_transformer=seat_first)
+@attrs.frozen
 class View(Table[tuple[SeenSide, SeenSide], Combat], game.View):
     """What one seat, or a spectator, sees of a battle; a frozen value.
 
@@ -42,6 +36,7 @@ class View(Table[tuple[SeenSide, SeenSide], Combat], game.View):
     """
 
     document: ClassVar[str] = "enclave.view"
+    written: ClassVar[Mapping[str, int]] = {"seat": 0}
 
     seat: int | None = attrs.field(kw_only=True)
 
