@@ -18,10 +18,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.play.phases import resolution
 from tambores.enclave.skirmish import Skirmish
-from tambores.enclave.table.combat import Impact
-from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import AttackResolved, ImpactPrevented, Wounded
 from tambores.kernel.game import bind
 from tambores.testing.machine import BattleMachine
@@ -103,20 +100,16 @@ def standing(course: Course) -> int:
 @pytest.fixture
 def grudging(monkeypatch: pytest.MonkeyPatch) -> None:
     """An attack as high as the defence makes no impact, against COM-08."""
-    original = resolution.comparisons
+    original = AttackResolved.change
 
-    def without_even(draft: Draft) -> list[list[Impact]]:
-        told, happened = draft.events, list[tb.Event]()
-        draft.events = happened
-        made = original(draft)
-        draft.events = told
-        if told is not None:
-            told += happened
-        resolved = [event for event in happened if isinstance(event, AttackResolved)]
-        even = [event.attack == event.defence for event in resolved]
-        return [[] if equal else hit for equal, hit in zip(even, made, strict=True)]
+    def without_even(
+        table: Any, attackers: Any, strengths: Any, target: Any, attack: int, defence: int,
+        *rest: Any,
+    ) -> None:  # fmt: skip
+        if attack != defence:
+            original(table, attackers, strengths, target, attack, defence, *rest)
 
-    monkeypatch.setattr(resolution, "comparisons", without_even)
+    monkeypatch.setattr(AttackResolved, "change", staticmethod(without_even))
 
 
 def every_hit_wounds(step: tb.Step[Any]) -> None:
