@@ -1,7 +1,7 @@
 """What all tests stand on: how long Hypothesis searches, and in what language a system speaks.
 
-The search takes a moment by default, longer with `--hypothesis-profile=long` or `fuzz`. A test that
-fails while a battle is played writes a record of it.
+The search takes a moment by default, less with `--hypothesis-profile=glance`, longer with
+`long` or `fuzz`. A test that fails while a battle is played writes a record of it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ pytest_plugins = ["pytester", "tambores.testing.pytest_plugin"]
 
 SLOW_TO_DRAW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 
+settings.register_profile(
+    "glance", max_examples=8, deadline=None, suppress_health_check=SLOW_TO_DRAW
+)
 settings.register_profile(
     "moment", max_examples=24, deadline=None, suppress_health_check=SLOW_TO_DRAW
 )
