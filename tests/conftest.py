@@ -19,7 +19,7 @@ settings.register_profile(
     "glance", max_examples=8, deadline=None, suppress_health_check=SLOW_TO_DRAW
 )
 settings.register_profile(
-    "moment", max_examples=24, deadline=None, suppress_health_check=SLOW_TO_DRAW
+    "moment", max_examples=20, deadline=None, suppress_health_check=SLOW_TO_DRAW
 )
 settings.register_profile(
     "long", max_examples=200, deadline=None, suppress_health_check=SLOW_TO_DRAW

@@ -164,10 +164,11 @@ def asked(reached: list[Any]) -> set[str | None]:
 
 
 def test_states_and_positions_reach_the_decisions_of_every_phase() -> None:
-    """In few examples; in many of them every kind of decision is met, and the end."""
-    often = {"set_aside", "deploy", "pay", "declare", "replenish"}
-    assert asked(drawn(states(), 60) + drawn(positions(), 40)) >= often
-    assert asked(drawn(solo_states(), 60) + drawn(solo_positions(), 40)) >= often
+    """In few examples, and the end; in many of them every kind of decision is met."""
+    two = asked(drawn(states(), 60) + drawn(positions(), 60))
+    alone = asked(drawn(solo_states(), 60) + drawn(solo_positions(), 60))
+    assert two & alone >= {"deploy", "pay", None}
+    assert two | alone >= {"declare", "answer", "replenish"}
 
 
 @pytest.mark.long

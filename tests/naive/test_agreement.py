@@ -312,6 +312,7 @@ def test_random_combats_agree(block: int) -> None:
         Trial(seed).play()
 
 
+@pytest.mark.long
 def test_rare_things_happen() -> None:
     """The random combats are worth something: everything that is compared does occur."""
     tally: Counter[str] = Counter()

@@ -89,6 +89,7 @@ def test_several_turns_agree(number: int) -> None:
     fail_if(found)
 
 
+@pytest.mark.long
 def test_rare_things_happen() -> None:
     """The random positions are worth something: everything that is compared does occur."""
     tally: Counter[str] = Counter()
