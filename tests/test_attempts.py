@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
@@ -86,6 +88,7 @@ def test_where_units_answer_nothing_else_comes_to_mind() -> None:
     assert explained > 10
 
 
+@pytest.mark.no_cover
 def test_with_whatever_something_can_be_done_that_comes_to_mind() -> None:
     """Nothing is said to be impossible with a unit that has an order left."""
     orders = (enclave.Hold, enclave.AttackHero, enclave.Fight, enclave.Silence, enclave.Support,

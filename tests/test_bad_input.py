@@ -365,6 +365,7 @@ def test_a_large_text_within_the_limit_is_refused_for_what_it_is() -> None:
         assert refused(edited(saved("deploying"), edits)).path == path
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "frame",
     [
@@ -599,6 +600,7 @@ def checked(name: str) -> Iterator[tuple[str, object]]:
             yield path, value
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_value_of_the_wrong_type_is_refused_where_it_stands(name: str) -> None:
     """At every place of every kind of document: "7" for 7, true for 1, 1.0 for 1, and so on."""
@@ -609,6 +611,7 @@ def test_a_value_of_the_wrong_type_is_refused_where_it_stands(name: str) -> None
             assert error.path == path or error.path == path.rpartition(".")[0], (path, other)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_null_is_refused_but_where_there_may_be_nothing(name: str) -> None:
     text = DOCUMENTS[name]
@@ -618,6 +621,7 @@ def test_null_is_refused_but_where_there_may_be_nothing(name: str) -> None:
             assert error.path == path or error.path == path.rpartition(".")[0], path
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_missing_field_is_refused_at_its_object(name: str) -> None:
     """Nothing has a default: every field of every object is needed, and is named."""
@@ -629,6 +633,7 @@ def test_a_missing_field_is_refused_at_its_object(name: str) -> None:
             assert key in error.message
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", DOCUMENTS)
 @pytest.mark.parametrize("key", ["extra", "Turn", "__class__", "_cattrs", "", "data"])
 def test_an_unknown_field_is_refused_at_its_object(name: str, key: str) -> None:
@@ -1197,6 +1202,7 @@ UNREACHABLE: list[tuple[str, Edits]] = [
 """Positions to which no play leads, though nothing in them contradicts itself."""
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("name", "edits"), UNREACHABLE, ids=place_of)
 def test_a_position_that_cannot_be_reached_opens_and_the_game_goes_on(
     name: str, edits: Edits

@@ -97,6 +97,7 @@ def test_a_bent_document_is_refused_or_the_game_goes_on(
     check_bent(kind, form, number, seed)
 
 
+@pytest.mark.no_cover
 def test_some_bent_documents_open_and_most_do_not() -> None:
     """Both happen, so that the search above looks at something."""
     found = [check_bent("battle", "state", 0, seed) for seed in range(60)]

@@ -236,6 +236,7 @@ def test_a_check_that_cannot_be_made_has_another_status(
     assert answer in ran.err
 
 
+@pytest.mark.no_cover
 def test_scripts_read_the_status(path: Path) -> None:
     path.write_text(str(WHOLE), encoding="utf-8")
     run = python("-m", "tambores", "check", str(path))

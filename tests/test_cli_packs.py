@@ -365,6 +365,7 @@ def test_a_pack_is_shown_as_a_table_of_its_cards() -> None:
         assert one.id in rows or one.id[:19] in rows
 
 
+@pytest.mark.no_cover
 def test_a_table_has_80_columns_and_no_colours_in_a_pipe() -> None:
     for arguments in (("standin-1",), ("standin-1", "--card", "jayme", "--lang", "es")):
         lines = shown(*arguments)
@@ -372,6 +373,7 @@ def test_a_table_has_80_columns_and_no_colours_in_a_pipe() -> None:
         assert not any("\x1b" in line for line in lines)
 
 
+@pytest.mark.no_cover
 def test_a_terminal_of_ascii_gets_ascii(write: Write) -> None:
     path = write("mine.toml", overlay({"id": "goblin", "cost": 0}))
     lines = shown(path, "--lang", "es", PYTHONIOENCODING="ascii")
@@ -379,6 +381,7 @@ def test_a_terminal_of_ascii_gets_ascii(write: Write) -> None:
     assert any(re.match(r"soldado +Soldado +infanteria\* ", line) for line in lines)
 
 
+@pytest.mark.no_cover
 def test_it_is_counted_how_many_values_are_printed_and_from_which_pack(write: Write) -> None:
     """Three values and a name are the owner's; the rest is as in the stand-in set."""
     changed = {"id": "soldado", "cost": 1, "range": 1, "copies": 6, "names": {"en": "Foot"}}

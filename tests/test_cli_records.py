@@ -259,6 +259,7 @@ def test_records_pass_through_a_pipe() -> None:
 # --- every command ------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", commands())
 def test_every_command_needs_the_extra(name: str) -> None:
     extra = "web" if name == "serve" else "cli"

@@ -54,6 +54,7 @@ def test_a_battle_that_goes_on_is_recorded_from_its_true_beginning(
     assert len(found.moves) == 3
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "automaton"), [("campaign", True), ("duel", False)])
 def test_a_match_that_goes_on_leaves_the_records_of_all_its_battles(
     game: str, automaton: bool, path: Path, tmp_path: Path
@@ -131,6 +132,7 @@ def spoiled() -> dict[str, list[Any]]:
     }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_parts_that_do_not_belong_together_are_refused(language: str, path: Path) -> None:
     said = words("foreign_records", language)
@@ -326,6 +328,7 @@ def shell(command: str, *arguments: object) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.no_cover
 @SHELL
 @pytest.mark.parametrize("name", ["play", "solo", "campaign", "duel"])
 def test_a_closed_input_is_the_end_of_the_input(name: str) -> None:
@@ -334,6 +337,7 @@ def test_a_closed_input_is_the_end_of_the_input(name: str) -> None:
     assert run.stdout.endswith("The input has ended; good-bye.\n")
 
 
+@pytest.mark.no_cover
 @SHELL
 def test_a_closed_input_ends_a_replay(path: Path) -> None:
     path.write_text(str(WHOLE), encoding="utf-8")
@@ -345,6 +349,7 @@ def test_a_closed_input_ends_a_replay(path: Path) -> None:
 COMMANDS = ("", "check $1", "replay $1 </dev/null", "play </dev/null", "record $1", "check --help")
 
 
+@pytest.mark.no_cover
 @needs_dev_full
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_full_output_is_one_sentence(command: str, path: Path) -> None:
@@ -354,6 +359,7 @@ def test_a_full_output_is_one_sentence(command: str, path: Path) -> None:
     assert (run.returncode, run.stderr) == (1, said)
 
 
+@pytest.mark.no_cover
 @SHELL
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_closed_output_is_one_sentence(command: str, path: Path) -> None:

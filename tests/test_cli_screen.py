@@ -207,6 +207,7 @@ def test_on_a_terminal_the_board_of_a_battle_is_coloured() -> None:
     assert "\x1b" not in tambores(*PLAY, lines=("", "q")).out
 
 
+@pytest.mark.no_cover
 @needs_cli
 @pytest.mark.parametrize("arguments", [DEMO, PLAY], ids=["the demonstration", "a battle"])
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=str)

@@ -243,6 +243,7 @@ def test_every_tie_has_a_question_in_both_languages() -> None:
             assert text.endswith("?")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_every_position_everything_is_shown_and_explained(seed: int, language: str) -> None:
@@ -314,6 +315,7 @@ def whole(hero: str, seed: int, language: str = "en") -> Script:
     return script
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("hero", HEROES)
 def test_whole_battles_are_played_from_the_menu_alone(hero: str) -> None:
     script = whole(hero, seed=HEROES.index(hero))

@@ -69,6 +69,7 @@ def run(page: Path, names: dict[str, object]) -> None:
         assert not report, "".join(report)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_examples_of_a_page_run(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -380,6 +380,7 @@ def spoil_event(choose: random.Random, document: Document, others: list[Document
         spoil(choose, document, others)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_an_event_with_random_edits_is_refused_or_can_be_told(seed: int) -> None:
     """1,500 documents for each seed, every third as version 1 wrote it."""

@@ -226,12 +226,14 @@ def expected_attack(fray: Fray, place: Place, foe: Place) -> int:
     return fray.unit_attack(seat, slot, role, foe)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("block", some(range(10), 5))
 def test_explanations_agree_with_the_naive_combat_at_every_question(block: int) -> None:
     for seed in range(block * 12, block * 12 + 12):
         watched(seed, values_agree)
 
 
+@pytest.mark.no_cover
 def test_a_combat_uses_what_was_explained_just_before_it() -> None:
     """The same values with the same modifiers, once everything is declared."""
     looked = Counter[str]()

@@ -251,6 +251,7 @@ NOT_TOML: dict[str, tuple[str, str]] = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", NOT_TOML)
 def test_what_is_no_toml_is_one_fault(name: str) -> None:
     content, said = NOT_TOML[name]
@@ -340,6 +341,7 @@ EXTREME: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", EXTREME)
 def test_whatever_is_written_is_refused_in_bounds(name: str) -> None:
     content, said = EXTREME[name]
@@ -365,6 +367,7 @@ def large(cards: int, armies: int = 10) -> str:
     return text_of({"id": "large", "names": {"es": "G", "en": "L"}, "cards": heroes + units})
 
 
+@pytest.mark.no_cover
 def test_a_pack_of_a_thousand_cards_is_read_and_played_with() -> None:
     pack = enclave.parse_pack(large(1_000))
     assert len(pack.cards) == 1_000
@@ -384,6 +387,7 @@ def test_ten_thousand_cards_are_refused_in_one_sentence() -> None:
     assert fault == f"pack: 'cards' has 10000 entries; expected at most {CARD_LIMIT}"
 
 
+@pytest.mark.no_cover
 def test_cards_are_counted_with_those_of_the_base() -> None:
     more = [unit(f"v{n}", "army_1") for n in range(600)]
     for one in more:

@@ -121,6 +121,7 @@ def test_house_rules_are_frozen_and_named() -> None:
         rules(first_player="oldest")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("name", "value"), GOOD)
 def test_a_battle_and_its_views_carry_their_house_rules(name: str, value: object) -> None:
     chosen = rules(**{name: value})

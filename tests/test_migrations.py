@@ -444,6 +444,7 @@ def test_a_record_of_an_older_version_is_replayed_although_nothing_changed_in_it
         check_played(again, record)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("folder", "name", "said"), listed("records"))
 def test_the_saved_records_outlast_a_new_version(
     folder: Path, name: str, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch

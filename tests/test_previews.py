@@ -165,6 +165,7 @@ def any_action(data: st.DataObject, state: Any) -> enclave.Action:
     return drawn
 
 
+@pytest.mark.no_cover
 @given(st.data(), states() | solo_states())
 def test_a_preview_agrees_with_what_is_legal(data: st.DataObject, state: Any) -> None:
     for _ in range(8):
@@ -180,6 +181,7 @@ def test_a_preview_agrees_with_what_is_legal(data: st.DataObject, state: Any) ->
             assert seen.card == state.pack.card(card)
 
 
+@pytest.mark.no_cover
 @given(states(depth=120) | solo_states(depth=60))
 def test_a_deployment_is_legal_if_there_is_a_place_and_enough_to_pay(state: Any) -> None:
     """DEP-04 to DEP-13: of every card in the hand to every slot of both lines."""
@@ -203,6 +205,7 @@ def test_a_deployment_is_legal_if_there_is_a_place_and_enough_to_pay(state: Any)
             assert fits == (action in state.legal_actions)
 
 
+@pytest.mark.no_cover
 @given(st.data(), states() | solo_states())
 def test_a_view_of_the_seat_that_decides_previews_what_the_state_does(
     data: st.DataObject, state: Any
@@ -215,6 +218,7 @@ def test_a_view_of_the_seat_that_decides_previews_what_the_state_does(
         assert preview(tb.view(state, prompt.seat), action) == preview(state, action)
 
 
+@pytest.mark.no_cover
 @given(st.data(), states() | solo_states())
 def test_others_get_a_preview_too_but_nothing_is_legal_for_them(
     data: st.DataObject, state: Any
@@ -238,6 +242,7 @@ PROBES = (
 )  # fmt: skip
 
 
+@pytest.mark.no_cover
 @given(states() | solo_states(), st.sampled_from(SEATS), st.randoms(use_true_random=False))
 def test_a_preview_does_not_look_at_what_a_seat_cannot_see(
     state: Any, seat: int | None, choose: random.Random

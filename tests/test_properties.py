@@ -20,18 +20,21 @@ EACH_ONCE = HEROES[::5]
 """Pairs in which every hero is one time."""
 
 
+@pytest.mark.no_cover
 @given(states(), st.integers(0, 2**64 - 1))
 def test_every_reachable_state_keeps_the_invariants(state: Battle, seed: int) -> None:
     """Conservation, legality, saving, copies, texts and views, all in one reached state."""
     check_rules(state, seed=seed)
 
 
+@pytest.mark.no_cover
 @given(states())
 def test_the_repr_of_an_action_is_the_code_that_makes_it(state: Battle) -> None:
     for action in tb.legal_actions(state):
         assert eval(repr(action), vars(enclave)) == action
 
 
+@pytest.mark.no_cover
 @given(st.data(), states())
 def test_near_misses_are_refused_with_a_reason(data: st.DataObject, state: Battle) -> None:
     """Legality is membership in the list; why_not and apply agree on everything else."""
@@ -39,6 +42,7 @@ def test_near_misses_are_refused_with_a_reason(data: st.DataObject, state: Battl
         check_refused(state, data.draw(illegal_actions(state)))
 
 
+@pytest.mark.no_cover
 @given(st.data(), states())
 def test_a_refusal_of_a_view_is_that_of_its_state(data: st.DataObject, state: Battle) -> None:
     """The deciding seat learns from its view the same reason; any other seat only whose turn."""
@@ -53,6 +57,7 @@ def test_a_refusal_of_a_view_is_that_of_its_state(data: st.DataObject, state: Ba
         assert refusal.key == "enclave.not_yours"
 
 
+@pytest.mark.no_cover
 @given(st.data(), battles())
 def test_nothing_is_lost_along_a_way(data: st.DataObject, start: Battle) -> None:
     """Cards are conserved from the first decision on, step by step."""

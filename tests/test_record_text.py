@@ -469,6 +469,7 @@ def test_an_oversized_text_is_not_even_read() -> None:
         assert caught.value.line is None
 
 
+@pytest.mark.no_cover
 def test_a_very_long_line_is_refused_for_what_it_is() -> None:
     """The fault is named, not repeated at length."""
     long = "x" * (SIZE_LIMIT // 2)
@@ -807,6 +808,7 @@ def test_a_document_with_random_edits_is_refused_or_replayed(name: str) -> None:
     assert 0 < read < 200
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["scenario", "midway", "solo", "campaign", "duel"])
 def test_a_first_state_with_random_edits_is_refused_or_replayed(name: str) -> None:
     """The state in a record is checked as any other."""

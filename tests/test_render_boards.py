@@ -47,6 +47,7 @@ def shown(number: int, every: int) -> Iterator[tuple[Any, Language]]:
             yield one, next(languages)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("number", BATTLES)
 def test_every_board_fits_and_is_the_same_in_colour(number: int) -> None:
     for one, language in shown(number, every=15):

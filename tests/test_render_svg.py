@@ -32,6 +32,7 @@ from tests.test_solo_saving import TIES
 # --- documents --------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", BATTLES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_is_a_whole_document_with_ids_that_are_its_own(

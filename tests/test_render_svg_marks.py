@@ -105,6 +105,7 @@ def check_marks(drawing: str, actions: Iterable[tb.Action], position: Any) -> No
     assert {name: part.targets for name, part in shown.items() if part.targets} == targets
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", BATTLES)
 def test_the_legal_actions_are_listed_where_they_begin_and_where_they_are_aimed(seed: int) -> None:
     for state in reached(seed, 3):

@@ -53,6 +53,7 @@ def said(position: enclave.Battle, language: str) -> list[str]:
     return lines
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("pack", [WORDS, IDEAS], ids=lambda pack: str(pack.id))
 @pytest.mark.parametrize("number", range(3))
 def test_whatever_happens_can_be_shown_and_told(pack: enclave.Pack, number: int) -> None:

@@ -51,6 +51,7 @@ def parsed(text: str) -> Toml:
     return tomllib.loads(text)
 
 
+@pytest.mark.no_cover
 def test_it_is_a_schema_and_can_be_written_as_json() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
@@ -316,6 +317,7 @@ def drawn_pack(random: Random) -> Toml:
     return pack
 
 
+@pytest.mark.no_cover
 @given(SEEDS)
 def test_what_is_loaded_it_accepts(seed: int) -> None:
     text = text_of(drawn_pack(Random(seed)))

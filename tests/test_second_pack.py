@@ -352,6 +352,7 @@ def test_ordono() -> None:
 PAIRS = list(itertools.product(*([h.id for h in IDEAS.heroes(army)] for army in IDEAS.armies)))
 
 
+@pytest.mark.no_cover
 def test_random_battles_end_and_both_armies_win() -> None:
     """Under every pair of heroes; no text is ever stopped for going on without end."""
     winners: Counter[str] = Counter()
@@ -372,6 +373,7 @@ def test_no_text_goes_on_without_end() -> None:
             assert of(EffectsStopped, tb.transition(state, action).events) == []
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("heroes", PAIRS, ids="-".join)
 def test_every_step_of_whole_battles(heroes: tuple[str, str]) -> None:
     """One whole random battle for each pair of heroes, now and then looked at closely."""

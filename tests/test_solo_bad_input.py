@@ -355,6 +355,7 @@ def test_a_part_of_another_state_is_refused_or_can_be_played(part: str) -> None:
             read_or_refused(spoilt, lambda state: play_on(state, choose, limit=10))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("stage", [*STEPS])
 def test_each_place_of_the_automaton_is_refused_or_can_be_played(stage: str) -> None:
     """In every position, with every slot: only where the player is really asked."""

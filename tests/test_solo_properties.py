@@ -78,6 +78,7 @@ def test_every_reachable_state_keeps_the_invariants(state: solo.SoloBattle, seed
     check_rules(state, seed=seed)
 
 
+@pytest.mark.no_cover
 @given(st.data(), solo_states())
 def test_near_misses_are_refused_with_a_reason(data: st.DataObject, state: solo.SoloBattle) -> None:
     """Legality is membership in the list, in a tie of the automaton too."""
@@ -85,6 +86,7 @@ def test_near_misses_are_refused_with_a_reason(data: st.DataObject, state: solo.
         check_refused(state, data.draw(illegal_actions(state)))
 
 
+@pytest.mark.no_cover
 @given(st.data(), solo_states())
 def test_a_refusal_of_a_view_is_that_of_its_state(
     data: st.DataObject, state: solo.SoloBattle
@@ -100,6 +102,7 @@ def test_a_refusal_of_a_view_is_that_of_its_state(
         assert refusal.key == "enclave.not_yours"
 
 
+@pytest.mark.no_cover
 @given(solo_battles(), SEEDS)
 def test_whole_battles_keep_the_invariants_and_end(start: solo.SoloBattle, seed: int) -> None:
     """No card is lost from the first decision to the last, whatever lies where (AMB-45)."""
@@ -130,6 +133,7 @@ def test_every_hero_leads_against_every_other_in_both_orientations(
             check_rules(state, seed=number)
 
 
+@pytest.mark.no_cover
 @given(st.sampled_from(PAIRINGS), SEEDS, house_rules(), SEEDS)
 def test_ties_decided_by_themselves_take_the_first_of_the_list(
     pairing: tuple[str, str, str, str], seed: int, rules: enclave.HouseRules, choices: int
@@ -197,6 +201,7 @@ def test_a_battle_against_somebody_who_does_nothing_ends(
     assert (outcome.winners == (AI,)) == (outcome.reason == "hero_defeated")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("choose", [first, last], ids=lambda choose: choose.__name__)
 @pytest.mark.parametrize("ties", ["player", "auto"])
 def test_a_battle_of_the_simplest_players_ends(choose: Choose, ties: str) -> None:

@@ -73,6 +73,7 @@ def test_a_program_can_be_driven_beside_the_battle() -> None:
     assert Counting.done["deploy"] > 30
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "starts", [solo_states(depth=20), matches(), states(depth=60)], ids=["solo", "match", "later"]
 )

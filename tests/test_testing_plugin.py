@@ -119,6 +119,7 @@ def test_a_battle():
     assert "; IllegalAction: That is not done in this phase" in " ".join(shown.split())
 
 
+@pytest.mark.no_cover
 def test_a_property_leaves_its_minimal_example(run: Run, pytester: pytest.Pytester) -> None:
     """Of all that was tried, the shortest record that Hypothesis ends with."""
     run(
@@ -156,6 +157,7 @@ def test_a_step(state):
     assert last.state.phase == "combat"
 
 
+@pytest.mark.no_cover
 def test_a_machine_leaves_its_minimal_example(run: Run, pytester: pytest.Pytester) -> None:
     run(
         """

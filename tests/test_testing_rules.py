@@ -47,6 +47,7 @@ def test_the_rules_hold_in_matches(match: Any, seed: int) -> None:
     check_rules(match, seed=seed)
 
 
+@pytest.mark.no_cover
 @given(states(other_pack(), depth=60) | solo_states(other_pack(), depth=30))
 def test_the_rules_hold_with_cards_of_ones_own(state: Any) -> None:
     check_rules(state)

@@ -136,6 +136,7 @@ def packs() -> dict[str, Callable[[Any], st.SearchStrategy[Any]]]:
     }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", packs())
 def test_cards_of_ones_own_can_be_played_with(name: str) -> None:
     """A pack or a strategy of packs; of a pack with three armies any two meet each other."""
@@ -163,6 +164,7 @@ def asked(reached: list[Any]) -> set[str | None]:
     return {prompt.kind if prompt is not None else None for prompt in prompts}
 
 
+@pytest.mark.no_cover
 def test_states_and_positions_reach_the_decisions_of_every_phase() -> None:
     """In few examples, and the end; in many of them every kind of decision is met."""
     two = asked(drawn(states(), 60) + drawn(positions(), 60))
@@ -191,6 +193,7 @@ def test_solo_states_and_positions_reach_every_kind_of_decision_and_ties() -> No
     assert any(tb.prompt(state) == tb.Prompt(0, 1, "choose") for state in reached)
 
 
+@pytest.mark.no_cover
 def test_positions_have_what_no_battle_begins_with() -> None:
     found = drawn(positions(depth=3), 250)
     units = [unit for state in found for side in state.sides for unit in side.line if unit]
@@ -222,6 +225,7 @@ def test_matches_are_of_both_kinds_and_at_every_stage() -> None:
     }
 
 
+@pytest.mark.no_cover
 def test_views_are_seen_from_every_seat_and_from_none() -> None:
     found = drawn(views())
     assert {seen.seat for seen in found} == {0, 1, None}
@@ -229,6 +233,7 @@ def test_views_are_seen_from_every_seat_and_from_none() -> None:
     assert {type(seen) for seen in drawn(views(duels(), seats=[1]), 5)} == {duel.DuelView}
 
 
+@pytest.mark.no_cover
 def test_records_are_of_every_kind() -> None:
     """Whole and broken off, with digests and without, of new games and of positions."""
     found = drawn(records(), 150)
@@ -304,6 +309,7 @@ def test_a_state_shrinks_to_the_beginning_of_the_simplest_battle() -> None:
         )  # fmt: skip
 
 
+@pytest.mark.no_cover
 def test_a_later_turn_is_reached_by_passing() -> None:
     """Two passes and two hands kept are the shortest turn there is."""
     start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=0, holder=0)
@@ -317,6 +323,7 @@ def test_a_position_shrinks_to_an_empty_table() -> None:
     assert position == enclave.scenario(phase="deployment", holder=0, sides=sides)
 
 
+@pytest.mark.no_cover
 def test_what_is_asked_of_a_position_is_all_that_is_left_of_it() -> None:
     """One wounded unit, without anything else on the table or in hand.
 
@@ -352,6 +359,7 @@ PLAIN_LAST = enclave.parse_pack("""
 """Cards whose first unit can do something, and whose second one cannot; their cost is equal."""
 
 
+@pytest.mark.no_cover
 def test_a_unit_without_text_is_simpler_than_one_with_abilities() -> None:
     """So it is what is left on the table, whatever stands first in the pack."""
 
@@ -431,6 +439,7 @@ WITH_PACKS: dict[str, tuple[st.SearchStrategy[Any], enclave.Pack | None]] = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", WITH_PACKS)
 def test_other_cards_are_shown_by_a_name_and_a_note_says_which_they_are(name: str) -> None:
     """All that is shown is Python; drawn cards are made by it, one's own have to be named."""

@@ -43,6 +43,7 @@ def example(block: Block) -> Toml:
     return fields
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("block", EXAMPLES, ids=lambda block: f"line {block.line}")
 def test_an_example_can_be_loaded(block: Block) -> None:
     fields = example(block)

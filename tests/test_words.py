@@ -395,6 +395,7 @@ def _values_of_a_decision() -> list[Any]:
     return [getattr(due, field.name) for field in attrs.fields(type(due))]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", [*LANGUAGES, FRENCH], ids=["en", "es", "own words"])
 def test_everything_that_happens_is_told_to_everybody_in_whole_sentences(
     language: Language,

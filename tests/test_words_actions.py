@@ -165,6 +165,7 @@ def test_a_hero_without_an_ability_has_none_to_pay_for() -> None:
     assert describe(enclave.UseAbility(), state) == "Use the ability of Aiden (cost -)"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", [*LANGUAGES, FRENCH], ids=["en", "es", "own words"])
 def test_every_legal_action_is_described_from_the_state_and_from_the_view(
     language: Language,

@@ -110,6 +110,7 @@ def test_a_card_shows_its_price_while_it_can_be_played(begun: Visitor) -> None:
     assert all(about(begun, one)["lines"] == [] for one in hand(begun))
 
 
+@pytest.mark.no_cover
 def test_every_reason_has_a_rule_that_the_rules_page_has(begun: Visitor) -> None:
     page = begun.http.get("/rules/es").text
     rules = set()
@@ -121,6 +122,7 @@ def test_every_reason_has_a_rule_that_the_rules_page_has(begun: Visitor) -> None
     assert [rule for rule in rules if rule and f'id="{rule}"' not in page] == []
 
 
+@pytest.mark.no_cover
 def test_everything_on_the_board_can_be_asked_about(visitor: Visitor) -> None:
     for terms in (SOLO, TWO, TWO | {"heroes": ["aiden", "krangg"]}):
         visitor.begin(terms)

@@ -27,6 +27,7 @@ def test_a_solo_battle_is_played_to_its_end(visitor: Visitor) -> None:
     assert visitor.get("/battles")["battles"][0]["over"]
 
 
+@pytest.mark.no_cover
 def test_two_people_play_to_the_end(visitor: Visitor) -> None:
     visitor.begin(TWO)
     visitor.play(seed=3)
@@ -222,6 +223,7 @@ def test_there_are_no_frames_of_what_has_not_happened(visitor: Visitor) -> None:
         error_of(visitor.http.get(f"/battles/{visitor.id}/frames/{path}"), 404)
 
 
+@pytest.mark.no_cover
 def test_every_frame_of_random_battles_can_be_drawn(visitor: Visitor) -> None:
     for terms, seed in (
         (SOLO, 1),

@@ -23,6 +23,7 @@ names = { es = "Pequeño", en = "Small" }
 """
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("terms", [SOLO, TWO, TWO | {"covered": False}])
 @pytest.mark.parametrize("most", some([7, 1, 40], 1))
 def test_a_restart_loses_nothing(tmp_path: Path, terms: dict[str, object], most: int) -> None:

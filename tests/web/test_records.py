@@ -173,6 +173,7 @@ def test_a_file_has_bounds() -> None:
         assert "more than 5 decisions" in refused(visitor, str(record()))
 
 
+@pytest.mark.no_cover
 def test_a_record_that_would_be_too_long_as_it_is_kept_is_refused(visitor: Visitor) -> None:
     """Its many short comments take more room in JSON than in the file."""
     heading, blank, moves = str(record(1)).partition("\n\n")
@@ -272,6 +273,7 @@ def test_what_a_record_had_decided_is_not_taken_back(visitor: Visitor) -> None:
     assert not visitor.screen["undo"]
 
 
+@pytest.mark.no_cover
 def test_a_battle_that_is_played_is_not_looked_through(visitor: Visitor) -> None:
     """Stepping through it would show the other one's hand."""
     id = visitor.begin(TWO)

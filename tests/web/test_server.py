@@ -87,6 +87,7 @@ def test_it_answers_while_the_browser_that_it_opened_runs() -> None:
             process.kill()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
 def test_it_stops_at_once_when_asked_to_even_while_windows_follow(sign: signal.Signals) -> None:
     with started() as (process, said):
