@@ -19,6 +19,7 @@ from typing import NamedTuple
 import pytest
 
 import tambores
+from tambores import registry
 
 PACKAGE = Path(str(tambores.__file__)).parent
 
@@ -38,7 +39,7 @@ FLOORS = {
         ("tambores.enclave",),
         ("tambores.enclave.solo", "tambores.enclave.match"),
         ("tambores.enclave.campaign", "tambores.enclave.duel"),
-        ("tambores.enclave.render",),
+        ("tambores.enclave.render", "tambores.enclave.modes"),
         ("tambores.enclave.testing", "tambores.enclave.terminal", "tambores.enclave.page"),
         ("tambores.enclave.face",),
         ("tambores.players",),
@@ -63,9 +64,9 @@ OTHER_LIBRARIES = {
     "hypothesis": {"tambores.testing"},
     "markdown_it": {"tambores.web"},
     "pytest": {"tambores.testing"},
-    "rich": {"tambores.cli"},
+    "rich": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
     "starlette": {"tambores.web"},
-    "typer": {"tambores.cli"},
+    "typer": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
     "uvicorn": {"tambores.web"},
 }
 """What is not in the standard library, and the rooms that may use it."""
@@ -330,7 +331,9 @@ def test_nothing_below_an_optional_module_imports_it(name: str) -> None:
 def test_only_matches_and_what_shows_them_import_what_matches_share() -> None:
     shared = re.compile(r"tambores\.enclave\.match(\.|$)")
     users = {m for m in modules() for one in own(m) if shared.match(one.target)}
-    allowed = re.compile(r"tambores\.(enclave\.(match|campaign|duel|render)|testing|cli)(\.|$)")
+    allowed = re.compile(
+        r"tambores\.(enclave\.(match|campaign|duel|render|terminal|modes)|testing)(\.|$)"
+    )
     assert users
     assert [user for user in users if not allowed.match(user)] == []
 
@@ -362,3 +365,57 @@ def test_solo_play_needs_no_other_optional_module() -> None:
     assert "tambores.enclave.solo.automaton" in names
     needed = re.compile(r"tambores\.enclave\.(solo|cards\.(loader|abilities|grammar))(\.|$)")
     assert [one for one in names if OPTIONAL.match(one) and not needed.match(one)] == []
+
+
+NEUTRAL = ("toolkit", "players", "arena", "adapters", "testing", "web", "cli", "__main__.py")
+"""What knows no game, or games by their faces alone."""
+
+WORDS_OF_GAMES = frozenset(
+    (
+        *registry.games(),
+        *("enclave", "skirmish", "solo", "campaign", "duel", "automaton"),
+        *("battle", "battles", "army", "armies", "hero", "heroes", "orc", "tactic"),
+    )
+)
+"""The names of games and of their modules, and words that only one game has."""
+
+
+@functools.cache
+def said_of_games(folder: str) -> tuple[str, ...]:
+    """Where a floor above the games imports one or says a word of one; docstrings may."""
+    root = PACKAGE / folder
+    inside = [
+        module for module, path in modules().items() if path == root or path.is_relative_to(root)
+    ]
+    imported = [
+        f"{module}:{one.line} imports {one.target}"
+        for module in inside
+        for one in own(module)
+        if KERNEL < FLOORS.get(room_of(one.target), 0) <= TOP_OF_GAMES
+        and not room_of(one.target).startswith("tambores.toolkit")
+    ]
+    said = [
+        f"{module}:{line} says {word!r}"
+        for module in inside
+        for line, word in words_said(module)
+        if word in WORDS_OF_GAMES
+    ]
+    texts = [
+        f"{path.relative_to(PACKAGE)} says {word!r}"
+        for path in sorted(root.rglob("*.toml"))
+        for word in re.findall(r"[a-z]+", path.read_text(encoding="utf-8").lower())
+        if word in WORDS_OF_GAMES - {"solo"}  # Spanish for "only"
+    ]
+    return (*imported, *said, *texts)
+
+
+@pytest.mark.parametrize("folder", NEUTRAL)
+def test_the_floors_above_the_games_know_none_of_them(folder: str) -> None:
+    """They know a game by its name in the registry and by its face."""
+    assert said_of_games(folder) == ()
+
+
+def test_a_word_of_a_game_would_be_found() -> None:
+    found = said_of_games("enclave/terminal")
+    assert any("imports tambores.enclave." in one for one in found)
+    assert any(one.endswith("says 'hero'") for one in found)

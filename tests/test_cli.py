@@ -21,17 +21,18 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.__main__ import MISSING, main
-from tambores.cli import words as cli_words
 from tambores.cli.demo import demo
-from tambores.cli.files import write_whole
-from tambores.cli.menu import menu
-from tambores.cli.saves import load, save_text
-from tambores.cli.screen import can_draw
-from tambores.cli.table import Table
-from tambores.cli.terminal import Terminal
-from tambores.cli.why import explain, overview
-from tambores.cli.words import words
+from tambores.enclave.terminal.battles import Table
+from tambores.enclave.terminal.words import PACKAGE, words
 from tambores.kernel.message import LANGUAGES
+from tambores.toolkit.terminal import words as cli_words
+from tambores.toolkit.terminal.files import write_whole
+from tambores.toolkit.terminal.menu import menu
+from tambores.toolkit.terminal.saves import save_text
+from tambores.toolkit.terminal.screen import can_draw
+from tambores.toolkit.terminal.session import load
+from tambores.toolkit.terminal.terminal import Terminal
+from tambores.toolkit.terminal.why import explain, overview
 
 needs_cli = pytest.mark.skipif(
     find_spec("typer") is None or find_spec("rich") is None, reason="needs the extra `cli`"
@@ -568,8 +569,9 @@ def test_an_explanation_is_given_in_the_language_asked_for() -> None:
     assert told == "Grifo cuesta 4 cartas, y en tu mano hay 2 para pagar. (DEP-05)"
 
 
-def test_both_languages_have_the_same_words_filled_with_the_same() -> None:
-    english, spanish = map(cli_words.catalogue, ("en", "es"))
+@pytest.mark.parametrize("package", [cli_words.PACKAGE, PACKAGE])
+def test_both_languages_have_the_same_words_filled_with_the_same(package: str) -> None:
+    english, spanish = (cli_words.catalogue(language, package) for language in ("en", "es"))
     assert list(english) == list(spanish)
     for key, text in english.items():
         assert fields(text) == fields(spanish[key]), key
@@ -580,13 +582,15 @@ def fields(text: str) -> set[str | None]:
 
 
 def test_everything_said_is_in_the_catalogue_and_the_other_way_round() -> None:
-    folder = Path(str(cli_words.__file__)).parent
-    files = (folder.parent / "__main__.py", *folder.rglob("*.py"))
+    package = Path(str(tb.__file__)).parent
+    folders = ("cli", "toolkit/terminal", "enclave/terminal")
+    files = [package / "__main__.py", package / "enclave" / "modes.py"]
+    files += [path for folder in folders for path in (package / folder).rglob("*.py")]
     code = "".join(path.read_text(encoding="utf-8") for path in files)
     families = ("count.", "pack.column.")
     unsaid = [
         key
-        for key in cli_words.catalogue("en")
+        for key in (*cli_words.catalogue("en"), *cli_words.catalogue("en", PACKAGE))
         if not key.startswith(families) and not re.search(rf"""["']{key}["']""", code)
     ]
     assert unsaid == []

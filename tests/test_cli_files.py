@@ -13,8 +13,8 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli.files import READ_LIMIT, read_whole, write_whole
-from tambores.cli.saves import load
+from tambores.toolkit.terminal.files import READ_LIMIT, read_whole, write_whole
+from tambores.toolkit.terminal.session import load
 from tests.test_cli import battle, number, played, python
 
 NO_SPACE = os.strerror(ENOSPC)
@@ -140,7 +140,9 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
 
 @needs_modes
 def test_standard_output_is_written_to_where_it_is_a_pipe() -> None:
-    run = python("-c", "from tambores.cli.files import *; write_whole('/dev/stdout', 'new')")
+    run = python(
+        "-c", "from tambores.toolkit.terminal.files import *; write_whole('/dev/stdout', 'new')"
+    )
     assert (run.stdout, run.stderr) == ("new", "")
 
 
@@ -194,7 +196,7 @@ def test_a_file_that_may_not_grow_so_large_leaves_the_older_one(older: Path) -> 
     pytest.importorskip("resource")
     code = f"""
 import resource, sys
-from tambores.cli.files import write_whole
+from tambores.toolkit.terminal.files import write_whole
 resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000))
 try:
     write_whole({str(older)!r}, "x" * 100_000)

@@ -11,15 +11,17 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli.files import write_whole
-from tambores.cli.match import MatchTable, automatons_choice
 from tambores.cli.replay import Replay
-from tambores.cli.saves import Save, load, save_text
-from tambores.cli.terminal import Terminal
-from tambores.cli.words import words
 from tambores.enclave import campaign, duel, solo
 from tambores.enclave.match.state import Match
+from tambores.enclave.terminal.matches import MatchTable, automatons_choice
+from tambores.enclave.terminal.saves import Save
+from tambores.enclave.terminal.words import words
 from tambores.kernel.message import LANGUAGES
+from tambores.toolkit.terminal.files import write_whole
+from tambores.toolkit.terminal.saves import save_text
+from tambores.toolkit.terminal.session import load
+from tambores.toolkit.terminal.terminal import Terminal
 from tests.test_cli import Script, battle, needs_cli, python, tambores
 from tests.test_cli_files import NO_SPACE, needs_dev_full
 from tests.test_cli_records import records_in

@@ -14,10 +14,11 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli.packs.finding import opponents, sides
-from tambores.cli.words import catalogue, words
 from tambores.enclave import campaign, duel, solo
+from tambores.enclave.modes import opponents, sides
+from tambores.enclave.terminal.words import PACKAGE, words
 from tambores.testing import rules as invariants
+from tambores.toolkit.terminal.words import catalogue
 from tests.test_cli import needs_cli, tambores
 from tests.test_overlays import overlay, unit
 from tests.test_packs import card, small, text_of
@@ -294,7 +295,8 @@ ODD = {
 
 def test_there_is_a_pack_for_everything_that_can_be_odd() -> None:
     """All of them but the army with a single hero, which lacks colours as well."""
-    keys = {key.removeprefix("pack.odd.") for key in catalogue("en") if "pack.odd." in key}
+    said = catalogue("en", PACKAGE)
+    keys = {key.removeprefix("pack.odd.") for key in said if "pack.odd." in key}
     assert keys == {*ODD, "no_duel"}
 
 

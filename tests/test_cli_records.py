@@ -10,9 +10,9 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.__main__ import COMMANDS, main
-from tambores.cli.table import Table
+from tambores.__main__ import commands, main
 from tambores.enclave import solo
+from tambores.enclave.terminal.battles import Table
 from tambores.kernel.record import Note
 from tests.test_cli import (
     ENDINGS,
@@ -259,7 +259,7 @@ def test_records_pass_through_a_pipe() -> None:
 # --- every command ------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", commands())
 def test_every_command_needs_the_extra(name: str) -> None:
     extra = "web" if name == "serve" else "cli"
     run = python("-c", command(name))
@@ -268,7 +268,7 @@ def test_every_command_needs_the_extra(name: str) -> None:
     assert run.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", commands())
 def test_every_command_explains_itself(name: str) -> None:
     ran = tambores(name, "--help")
     assert ran.status == 0
@@ -279,4 +279,4 @@ def test_the_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> Non
     with pytest.raises(SystemExit):
         main(["--help"])
     told = " ".join(capsys.readouterr().out.split())
-    assert [name for name in COMMANDS if f'"tambores {name}"' not in told] == []
+    assert [name for name in commands() if f'"tambores {name}"' not in told] == []

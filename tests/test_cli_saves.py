@@ -12,10 +12,11 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli.saves import load, save_text
-from tambores.cli.words import words
 from tambores.enclave import duel
+from tambores.enclave.terminal.words import words
 from tambores.kernel.message import LANGUAGES
+from tambores.toolkit.terminal.saves import save_text
+from tambores.toolkit.terminal.session import load
 from tests.test_cli import battle, needs_cli, number, played, tambores
 from tests.test_cli_check import STAND_IN, checked
 from tests.test_cli_files import NO_SPACE, needs_dev_full

@@ -14,8 +14,9 @@ from collections.abc import Iterator
 import pytest
 
 from tambores.__main__ import main
-from tambores.cli.locales import of_system, preferred
-from tambores.cli.screen import can_color, plainer
+from tambores.enclave.render.text import SIGNS as DRAWN
+from tambores.toolkit.terminal.locales import of_system, preferred
+from tambores.toolkit.terminal.screen import SIGNS, can_color, plainer
 from tests.test_cli import needs_cli, python, tambores
 
 CODE = re.compile("\x1b\\[[0-9;]*m")
@@ -242,3 +243,7 @@ def test_a_command_says_words_without_accents_where_there_are_none() -> None:
     assert run.stdout.isascii()
     assert "preparacion" in run.stdout or "reposicion" in run.stdout
     assert not re.search(r"\w\?\w", run.stdout)
+
+
+def test_a_terminal_that_is_not_drawn_on_in_ascii_has_every_sign_of_a_board() -> None:
+    assert {*DRAWN} <= {*SIGNS}

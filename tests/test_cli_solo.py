@@ -15,18 +15,18 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.__main__ import MISSING, main
-from tambores.cli.menu import menu
-from tambores.cli.saves import load
-from tambores.cli.table import Table
-from tambores.cli.telling import story
-from tambores.cli.terminal import Terminal
-from tambores.cli.why import overview
-from tambores.cli.words import words
 from tambores.enclave import solo
 from tambores.enclave.render.text import board
 from tambores.enclave.render.words import question
 from tambores.enclave.solo.automaton import STEPS
+from tambores.enclave.terminal.battles import Table
+from tambores.enclave.terminal.words import words
 from tambores.kernel.message import LANGUAGES
+from tambores.toolkit.terminal.menu import menu
+from tambores.toolkit.terminal.session import load
+from tambores.toolkit.terminal.telling import story
+from tambores.toolkit.terminal.terminal import Terminal
+from tambores.toolkit.terminal.why import overview
 from tests.test_cli import ENDINGS, Script, battle, command, number, played, python, save
 
 HEROES = [hero.id for army in enclave.armies() for hero in enclave.heroes(army)]
@@ -384,7 +384,7 @@ def test_the_help_of_the_demonstration_mentions_solo(capsys: Captured) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
     told = " ".join(capsys.readouterr().out.split())
-    assert '"tambores solo" one against the automaton' in told
+    assert '"tambores solo" is a battle for one person against the automaton' in told
 
 
 def test_solo_begins_a_battle_of_the_heroes_named(typed: Typed, capsys: Captured) -> None:

@@ -8,12 +8,12 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli import words as cli_words
-from tambores.cli.match import MatchTable
-from tambores.cli.telling import story
-from tambores.cli.values import values
 from tambores.enclave import campaign, solo
+from tambores.enclave.terminal import words as cli_words
+from tambores.enclave.terminal.matches import MatchTable
+from tambores.enclave.terminal.values import values
 from tambores.kernel.message import LANGUAGES
+from tambores.toolkit.terminal.telling import story
 from tests.test_cli import Script, number, played
 
 

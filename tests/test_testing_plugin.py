@@ -61,7 +61,7 @@ def opened(*arguments: str, typed: str = "q\n") -> tuple[int, str]:
 
     from tambores.cli.app import app
 
-    shown = CliRunner().invoke(app, [*arguments, "--lang", "en"], input=typed)
+    shown = CliRunner().invoke(app(), [*arguments, "--lang", "en"], input=typed)
     return shown.exit_code, shown.output
 
 

@@ -1,4 +1,4 @@
-"""`python -m tambores`: a battle that plays itself, and the commands of the extra `cli`."""
+"""`python -m tambores`: a game that plays itself, and the commands of the extra `cli`."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tambores.enclave import Pack
+    from tambores.kernel.face import Mode
 
-COMMANDS = ("play", "solo", "campaign", "duel", "record", "replay", "check", "pack", "serve")
+COMMANDS = ("games", "play", "record", "replay", "check", "serve")
+"""The commands that are good for every game; each game may add some."""
+
 EXTRA = ("typer", "rich")
 MISSING = 'For this, install the command line: pip install "tambores[cli]"'
 MISSING_PAGE = 'For this, install the page in the browser: pip install "tambores[web]"'
@@ -33,8 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _no_output(arguments)
     try:
         try:
-            named = bool(arguments) and arguments[0] in COMMANDS
-            return _command(arguments) if named else _demo(arguments)
+            return _run(arguments)
         finally:  # also where the arguments have been refused or explained
             sys.stdout.flush()
     except BrokenPipeError:  # whoever read the output wanted no more of it
@@ -47,6 +48,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _no_output(arguments, error.strerror)
 
 
+def commands() -> tuple[str, ...]:
+    """The names of all commands, those of the games included."""
+    from tambores.cli.games import faces
+
+    return (*COMMANDS, *(name for face in faces() for name in face.commands))
+
+
+def _run(arguments: list[str]) -> int:
+    """Add the games that are named, and run the command or the demonstration."""
+    from tambores.cli.games import add_games
+
+    try:
+        rest = add_games(arguments, os.environ, _language_in(arguments))
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    named = bool(rest) and rest[0] in commands()
+    return _command(rest) if named else _demo(rest)
+
+
 def _write_nothing_more() -> None:
     """Let what is still to be written go nowhere, so that nothing is said of it at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -54,7 +75,7 @@ def _write_nothing_more() -> None:
 
 def _no_output(arguments: list[str], reason: str | None = None) -> int:
     """Say in one sentence that the output cannot be written; the exit status."""
-    from tambores.cli.words import words
+    from tambores.toolkit.terminal.words import words
 
     language = _language_in(arguments)
     error = reason or words("closed", language)
@@ -64,8 +85,8 @@ def _no_output(arguments: list[str], reason: str | None = None) -> int:
 
 def _language_in(arguments: list[str]) -> str:
     """The language that the arguments ask for, else that of the system."""
-    from tambores.cli.locales import of_system
     from tambores.kernel.message import LANGUAGES
+    from tambores.toolkit.terminal.locales import of_system
 
     written = f" {' '.join(arguments)} ".replace("--lang=", "--lang ")
     asked = (language for language in LANGUAGES if f" --lang {language} " in written)
@@ -81,39 +102,22 @@ def _command(arguments: list[str]) -> int:
         print(MISSING_PAGE if arguments[0] == "serve" else MISSING, file=sys.stderr)
         return 2
     try:
-        app(args=arguments, prog_name="tambores")
+        app(arguments)(args=arguments, prog_name="tambores")
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(bool(end.code))
     return 0
 
 
 def _demo(arguments: list[str]) -> int:
-    from tambores.cli.demo import SEED, demo
-    from tambores.cli.locales import of_system
-    from tambores.cli.screen import can_color, can_draw, never_fail
-    from tambores.kernel.message import LANGUAGES
+    from tambores.cli.demo import demo
+    from tambores.cli.games import usual
+    from tambores.toolkit.terminal.screen import can_color, can_draw, never_fail
 
-    parser = argparse.ArgumentParser(
-        prog="tambores",
-        description="Plays one battle between two players who choose at random and prints it.",
-        epilog='"tambores play" is a battle for two people, "tambores solo" one against the '
-        'automaton; "tambores campaign" and "tambores duel" are matches of several battles; '
-        '"tambores record" keeps a battle in a file, "tambores replay" steps through it and '
-        '"tambores check" says whether files are sound; "tambores pack" makes, checks and shows '
-        'packs of cards; "tambores serve" is the game in the browser; "tambores COMMAND --help" '
-        "tells more.",
-    )
-    parser.add_argument("--seed", type=seed, default=SEED, help="of the battle and its players")
-    parser.add_argument(
-        "--lang", choices=LANGUAGES, default=of_system(), help="the language; else the system's"
-    )
-    parser.add_argument(
-        "--pack", metavar="FILE", help="the cards: a file, or the id of a pack of the library"
-    )
-    options = parser.parse_args(arguments)
+    options = _parser().parse_args(arguments)
     never_fail()
+    mode = usual()
     try:
-        pack = _pack(options.pack, options.lang)
+        content = _content(mode, options.pack, options.lang)
     except ValueError as error:
         print(error, file=sys.stderr)
         return 1
@@ -123,22 +127,63 @@ def _demo(arguments: list[str]) -> int:
         options.lang,
         ascii=not can_draw(sys.stdout.encoding),
         color=can_color(sys.stdout, os.environ),
-        pack=pack,
+        content=content,
+        mode=mode,
     )
     return 0
 
 
-def _pack(name: str | None, language: str) -> Pack | None:
-    """The pack that is given, if one is; ValueError with what is wrong with it."""
-    from tambores.cli.files import reason
-    from tambores.cli.packs.finding import pack_at
-    from tambores.cli.words import words
+def _parser() -> argparse.ArgumentParser:
+    """What the demonstration is asked for, and the help that names every command."""
+    from tambores.cli.demo import SEED
+    from tambores.kernel.message import LANGUAGES
+    from tambores.toolkit.terminal.locales import of_system
+
+    parser = argparse.ArgumentParser(
+        prog="tambores",
+        description="Plays board and card games. Without a command, one game between players "
+        "who choose at random is played and printed.",
+        epilog='"tambores games" lists the games, "tambores play" plays one at the terminal; '
+        '"tambores record" keeps games that play themselves in a file, "tambores replay" steps '
+        'through a record and "tambores check" says whether files are sound; "tambores serve" '
+        f"plays in the browser. {_added()}With any command, --module NAME=MODULE adds a game of "
+        'your own. "tambores COMMAND --help" tells more.',
+    )
+    parser.add_argument("--seed", type=seed, default=SEED, help="of the game and its players")
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=of_system(), help="the language; else the system's"
+    )
+    parser.add_argument(
+        "--pack", metavar="FILE", help="the cards: a file, or the id of a pack of the library"
+    )
+    return parser
+
+
+def _added() -> str:
+    """The commands that games add, each with the mode that it begins."""
+    from tambores.cli.games import faces
+
+    told = []
+    for face in faces():
+        for name, ref in face.commands.items():
+            about = "" if ":" in ref else face.mode(ref).about.get("en", "").rstrip(".")
+            is_for = f"is {about[0].lower()}{about[1:]}" if about else f"belongs to {face.name}"
+            told.append(f'"tambores {name}" {is_for}. ')
+    return "".join(told)
+
+
+def _content(mode: Mode, place: str | None, language: str) -> Any:
+    """The content that is given, if it is; ValueError with what is wrong with it."""
+    from tambores.cli.games import face_of
     from tambores.errors import ContentError
+    from tambores.kernel.face import load
+    from tambores.toolkit.terminal.files import reason
+    from tambores.toolkit.terminal.words import words
 
     try:
-        return pack_at(name) if name else None
+        return load(face_of(mode).content).open(place) if place else None
     except OSError as error:
-        said = words("cannot_read", language, path=name, error=reason(error))
+        said = words("cannot_read", language, path=place, error=reason(error))
         raise ValueError(said) from None
     except ContentError as error:  # it names the file
         raise ValueError(str(error)) from None

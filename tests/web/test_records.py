@@ -8,9 +8,9 @@ pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
 import tambores as tb
 from tambores import enclave
-from tambores.cli.saves import save_text
 from tambores.enclave import campaign
 from tambores.enclave.render import svg
+from tambores.toolkit.terminal.saves import save_text
 from tambores.web.limits import Limits
 from tests.web.visitor import SOLO, TWO, Visitor, error_of, server
 

@@ -2,17 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import typer
 
-from tambores.cli.commands.battles import play, solo
-from tambores.cli.commands.matches import campaign, duel
-from tambores.cli.commands.packs import pack
-from tambores.cli.commands.records import check, record, replay
+from tambores.cli.commands.listing import games
+from tambores.cli.commands.play import playing
+from tambores.cli.commands.records import check, recording, replay
 from tambores.cli.commands.server import serve
+from tambores.cli.games import faces, usual
+from tambores.kernel.face import Mode, load
 
-app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
-for command in (play, solo, campaign, duel, record, replay, check, serve):
-    app.command()(command)
+def app(arguments: Sequence[str] = ()) -> typer.Typer:
+    """The command line; the game that the arguments name gives `play` and `record` its options."""
+    made = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    mode = _mode_in(arguments)
+    made.command("games")(games)
+    made.command("play")(playing(mode))
+    made.command("record")(recording(mode))
+    for command in (replay, check, serve):
+        made.command()(command)
+    for face in faces():
+        for name, ref in face.commands.items():
+            _add(made, name, face.mode(ref) if ":" not in ref else load(ref))
+    return made
 
-app.add_typer(pack, name="pack", no_args_is_help=True)
+
+def _add(made: typer.Typer, name: str, command: Any) -> None:
+    """Add a command of a game: one that begins a mode, a group of commands, or a function."""
+    if isinstance(command, Mode):
+        made.command(name)(playing(command, alone=True))
+    elif isinstance(command, typer.Typer):
+        made.add_typer(command, name=name, no_args_is_help=True)
+    else:
+        made.command(name)(command)
+
+
+def _mode_in(arguments: Sequence[str]) -> Mode:
+    """The mode that the arguments name, by its tag or by its game; the usual one else."""
+    known = {mode.tag: mode for face in faces() for mode in face}
+    known |= {face.name: face.mode() for face in faces()}
+    before = ("", *arguments)
+    named = (
+        known[argument]
+        for last, argument in zip(before, arguments, strict=False)
+        if argument in known and not last.startswith("--")
+    )
+    return next(named, usual())

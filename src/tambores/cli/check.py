@@ -10,14 +10,15 @@ from typing import Any, TextIO
 import attrs
 
 import tambores as tb
-from tambores import enclave
-from tambores.cli.describe import Inventory
-from tambores.cli.files import READ_LIMIT, for_options, goes_on, reason
-from tambores.cli.saves import Unfit, load
-from tambores.cli.words import words
+from tambores.cli.describe import Content, Inventory
+from tambores.cli.games import open_content
+from tambores.toolkit.terminal.files import READ_LIMIT, for_options, goes_on, reason
+from tambores.toolkit.terminal.saves import Unfit
+from tambores.toolkit.terminal.session import load
+from tambores.toolkit.terminal.words import words
 
-PACK = ".toml"
-"""How the name of a file with a pack of cards ends."""
+CONTENT = ".toml"
+"""How the name of a file with the content of a game, such as cards, ends."""
 
 Line = tuple[int, str]
 """The number of a line, from 1, and its text."""
@@ -36,12 +37,12 @@ class Checker:
 
     Attributes:
         language: of what is said, "en" or "es".
-        pack: the cards that the files were written with, unless they come with the library.
+        content: what the files were written with, such as cards, unless the library has it.
         say: is given each line.
     """
 
     language: str
-    pack: enclave.Pack | None
+    content: Any
     say: Callable[[str], object]
 
     def check(self, path: Path) -> bool:
@@ -65,10 +66,10 @@ class Checker:
         if not (inventory.begins_with_state and path.is_file()):
             return ""
         try:
-            load(path, self.language, self.pack)
+            load(path, self.language, self.content)
         except Unfit as error:
             return str(error)
-        except (OSError, tb.DecodeError):  # it is no save, and need not be one
+        except (OSError, ValueError, tb.DecodeError):  # it is no save, and need not be one
             pass
         return ""
 
@@ -76,7 +77,7 @@ class Checker:
         """The values of a file and what is wrong with others."""
         empty = True
         try:
-            for found in self._pack(path) if path.suffix == PACK else self._documents(path):
+            for found in self._content(path) if path.suffix == CONTENT else self._documents(path):
                 empty = False
                 yield found
         except OSError as error:
@@ -85,9 +86,9 @@ class Checker:
             if empty:
                 yield Fault(self._words("empty"))
 
-    def _pack(self, path: Path) -> Iterator[Any]:
+    def _content(self, path: Path) -> Iterator[Any]:
         try:
-            yield enclave.load_pack(path)
+            yield Content(open_content(path))
         except tb.ContentError as error:
             yield from (Fault(fault.removeprefix(f"{path}: ")) for fault in error.faults)
 
@@ -112,7 +113,7 @@ class Checker:
         number, text = line
         try:
             text.encode()
-            value = tb.loads(text.rstrip("\r\n"), self.pack)
+            value = tb.loads(text.rstrip("\r\n"), self.content)
         except UnicodeEncodeError:
             return self._fault_at(number, self._words("not_utf8"))
         except tb.DecodeError as error:
@@ -122,7 +123,7 @@ class Checker:
     def _records(self, lines: Iterator[Line]) -> Iterator[Any]:
         """The records in lines that are not JSON."""
         first, line = next(lines)
-        for entry in tb.read_many(chain([line], (text for _, text in lines)), self.pack):
+        for entry in tb.read_many(chain([line], (text for _, text in lines)), self.content):
             before = first - 1
             if entry.record is not None:
                 yield self._replayed(entry.record, before + entry.line)

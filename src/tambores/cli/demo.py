@@ -1,20 +1,19 @@
-"""A battle that plays itself, printed turn by turn; needs nothing beyond the library."""
+"""A game that plays itself, printed as it goes; needs nothing beyond the library."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import tambores as tb
-from tambores import enclave
-from tambores.cli.packs.finding import opponents
+from tambores.cli.games import usual
 from tambores.cli.recording import random_players
-from tambores.cli.telling import story
-from tambores.cli.words import words
-from tambores.enclave.render.text import board
-from tambores.enclave.render.words import ending
+from tambores.cli.schema import options_in
+from tambores.kernel.face import Mode
+from tambores.toolkit.terminal.telling import drawn, story, voice_of
+from tambores.toolkit.terminal.words import words
 
 SEED = 7
-MAX_TURNS = 100
 
 Say = Callable[[str], object]
 
@@ -25,23 +24,26 @@ def demo(
     language: str = "en",
     ascii: bool = False,
     color: bool = False,
-    pack: enclave.Pack | None = None,
+    content: Any = None,
+    mode: Mode | None = None,
 ) -> None:
-    """Play one battle between two random players and print it.
+    """Play one game between random players and print it.
 
     Args:
         say: prints one text.
-        seed: of the battle and of the players.
+        seed: of the game and of the players.
         language: "en" or "es".
         ascii: whether the board is drawn with ASCII signs only.
         color: whether it is drawn in colours.
-        pack: the cards; the stand-in set if None.
+        content: what it is played with, such as cards; that of the library if None.
+        mode: which game; the usual one if None.
     """
-    armies, heroes = opponents(pack, None, None, None)
-    rules = enclave.HouseRules(max_turns=MAX_TURNS)
-    state = enclave.new_battle(armies, heroes, seed=seed, rules=rules, pack=pack)
-    players = random_players(seed)
-    say(words("demo", language, seed=seed))
+    played = mode or usual()
+    kind: type[Any] | None = played.load("unattended") or played.load("options")
+    given = {one.name: content for one in options_in(kind) if one.content}
+    state = played.load("begin")(kind and kind(**given), seed=seed).state
+    players, voice = random_players(state, seed), voice_of(state)
+    say(words("demo", language, played.tag, name=played.names[language], seed=seed))
     while (outcome := tb.outcome(state)) is None:
         prompt = tb.prompt(state)
         assert prompt is not None
@@ -49,16 +51,9 @@ def demo(
         step = tb.transition(state, action)
         for line in story(step.seen_by(None), language, state, heading=""):  # seen by everybody
             say(line)
-        if _is_time_for_the_board(state, step.state):
-            drawn = board(tb.view(step.state, None), language, ascii=ascii, color=color)
-            for text in ("", drawn, ""):
+        if voice.milestone(state, step.state):
+            board = drawn(tb.view(step.state, None), language, ascii=ascii, color=color)
+            for text in ("", board, ""):
                 say(text)
         state = step.state
-    say(ending(outcome, language))
-
-
-def _is_time_for_the_board(before: enclave.Battle, after: enclave.Battle) -> bool:
-    """At the beginning of a turn, after a combat and at the end."""
-    if tb.outcome(after) is not None or after.turn != before.turn:
-        return True
-    return before.phase in ("setup", "combat") and after.phase != before.phase
+    say(voice.ending(outcome, language))

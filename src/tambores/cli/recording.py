@@ -1,27 +1,17 @@
-"""Records: of battles that play themselves, and any of them as a file."""
+"""Records: of games that play themselves, and any of them from a file."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import tambores as tb
-from tambores import enclave
-from tambores.cli.files import READ_LIMIT, goes_on
-
-JSON_LINES = ".jsonl"
-"""How the name of a file of JSON Lines ends; any other name gets the text notation."""
+from tambores.toolkit.terminal.files import READ_LIMIT, goes_on
 
 
-def record_text(name: str | Path, records: Iterable[tb.Record]) -> str:
-    """What a file of that name holds for these records, one after the other."""
-    if str(name).endswith(JSON_LINES):
-        return "".join(f"{tb.dumps(record)}\n" for record in records)
-    return "\n".join(str(record) for record in records)
-
-
-def entries_in(path: Path, pack: enclave.Pack | None) -> Iterator[tb.Entry]:
+def entries_in(path: Path, content: Any) -> Iterator[tb.Entry]:
     """The records of a file; one in JSON may fill it, laid out over several lines.
 
     Raises:
@@ -31,16 +21,16 @@ def entries_in(path: Path, pack: enclave.Pack | None) -> Iterator[tb.Entry]:
         begun = file.readline(READ_LIMIT), file.readline(READ_LIMIT)
         if not goes_on(*begun):
             rest = iter(lambda: file.readline(READ_LIMIT), "")
-            yield from tb.read_many(chain(filter(None, begun), rest), pack)
+            yield from tb.read_many(chain(filter(None, begun), rest), content)
             return
-        yield _entry("".join((*begun, file.read(READ_LIMIT))), pack)
+        yield _entry("".join((*begun, file.read(READ_LIMIT))), content)
 
 
-def _entry(text: str, pack: enclave.Pack | None) -> tb.Entry:
+def _entry(text: str, content: Any) -> tb.Entry:
     """The one record of a file."""
     try:
         text.encode()
-        record = tb.loads(text, pack)
+        record = tb.loads(text, content)
     except UnicodeEncodeError:
         return tb.Entry(1, 1, None, tb.DecodeError("not text in UTF-8"))
     except tb.DecodeError as error:
@@ -50,19 +40,24 @@ def _entry(text: str, pack: enclave.Pack | None) -> tb.Entry:
     return tb.Entry(1, 1, None, tb.DecodeError("it is no record"))
 
 
-def random_players(seed: int) -> tuple[tb.Player, ...]:
+def random_players(state: tb.State[Any], seed: int) -> Mapping[int, tb.Player]:
     """A player for each seat who chooses at random, the same way for the same seed."""
-    return tuple(tb.RandomPlayer(seed=2 * seed + seat) for seat in (0, 1))
+    return {seat: random_player(state, seat, seed) for seat in state.seats}
 
 
-def played_by_itself(start: enclave.Battle, seed: int) -> tb.Record:
-    """The record of a battle between random players.
+def random_player(state: tb.State[Any], seat: int, seed: int) -> tb.Player:
+    """The player of one seat who chooses at random; each seat has another one."""
+    return tb.RandomPlayer(seed=len(state.seats) * seed + seat)
+
+
+def played_by_itself(start: tb.State[Any], seed: int) -> tb.Record:
+    """The record of a game between random players.
 
     Args:
         start: where it begins.
         seed: of the players.
     """
-    players, recorder = random_players(seed), tb.Recorder(start)
+    players, recorder = random_players(start, seed), tb.Recorder(start)
     while (prompt := tb.prompt(recorder.state)) is not None:
         view = tb.view(recorder.state, prompt.seat)
         recorder.play(players[prompt.seat].choose(view))

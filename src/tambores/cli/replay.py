@@ -7,14 +7,12 @@ from contextlib import suppress
 from typing import Any
 
 import tambores as tb
-from tambores.cli.match import in_words
-from tambores.cli.saves import AUTOMATON_PLAYS
-from tambores.cli.telling import asked, show, story
-from tambores.cli.terminal import FAULT, HEADING, NEWS, PLAIN, Host, Terminal
-from tambores.enclave.render.text import WIDTH
 from tambores.kernel.form import format_of
 from tambores.kernel.record.value import COMMENT
 from tambores.kernel.record.value import HEADING as PLACE
+from tambores.toolkit.terminal.session import session_of
+from tambores.toolkit.terminal.telling import asked, mode_of, show, story
+from tambores.toolkit.terminal.terminal import FAULT, HEADING, NEWS, PLAIN, WIDTH, Host, Terminal
 
 
 class Replay(Host):
@@ -30,7 +28,8 @@ class Replay(Host):
     def __init__(
         self, record: tb.Record, terminal: Terminal, language: str = "en", seat: int | None = None
     ) -> None:
-        super().__init__(terminal, in_words(language, AUTOMATON_PLAYS in record.headers))
+        spoken = session_of(mode_of(record.start)).spoken(language, dict(record.headers))
+        super().__init__(terminal, spoken, record.game)
         self.record = record
         self.seat = seat
         self.at = 0

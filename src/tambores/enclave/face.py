@@ -5,11 +5,21 @@ from __future__ import annotations
 from tambores.kernel.face import Face, Mode, Part
 
 BATTLE = "tambores.enclave.messages"
+TERMINAL = "tambores.enclave.terminal"
+BATTLE_WORDS, MATCH_WORDS = (f"{TERMINAL}.speech:{name}Words" for name in ("Battle", "Match"))
 MATCH = (BATTLE, "tambores.enclave.match.messages")
 
 FACE = Face(
     name="enclave",
     names={"en": "Tambores de Guerra: Enclave", "es": "Tambores de Guerra: Enclave"},
+    commands={
+        "solo": "enclave-solo",
+        "campaign": "enclave-campaign",
+        "duel": "enclave-duel",
+        "pack": f"{TERMINAL}.packs.commands:pack",
+    },
+    phrases=TERMINAL,
+    content=f"{TERMINAL}.packs:finding",
     parts=(
         Mode(
             tag="enclave",
@@ -17,8 +27,16 @@ FACE = Face(
             seats=(2,),
             format="tambores.enclave.documents.form:FORMAT",
             messages=(BATTLE,),
-            options=None,
-            begin=None,
+            about={
+                "en": "A battle for two people on one terminal.",
+                "es": "Una batalla para dos personas en una terminal.",
+            },
+            options="tambores.enclave.modes:Skirmish",
+            begin="tambores.enclave.modes:skirmish",
+            words=BATTLE_WORDS,
+            board="tambores.enclave.render.text:board",
+            session=f"{TERMINAL}.battles:Table",
+            unattended="tambores.enclave.modes:Unattended",
             picture="tambores.enclave.render.svg:picture",
         ),
         Mode(
@@ -27,8 +45,15 @@ FACE = Face(
             seats=(1,),
             format="tambores.enclave.solo.documents:FORMAT",
             messages=(BATTLE, "tambores.enclave.solo.messages"),
-            options=None,
-            begin=None,
+            about={
+                "en": "A battle for one person against the automaton.",
+                "es": "Una batalla de una persona contra el autómata.",
+            },
+            options="tambores.enclave.modes:Solo",
+            begin="tambores.enclave.modes:against_automaton",
+            words=BATTLE_WORDS,
+            board="tambores.enclave.render.text:board",
+            session=f"{TERMINAL}.battles:Table",
             picture="tambores.enclave.render.svg:picture",
         ),
         Part(
@@ -42,8 +67,15 @@ FACE = Face(
             seats=(2,),
             format="tambores.enclave.campaign:FORMAT",
             messages=MATCH,
-            options=None,
-            begin=None,
+            about={
+                "en": "Three battles with a hero of another colour each, for two people or one.",
+                "es": "Tres batallas con héroes de distinto color, para dos personas o una.",
+            },
+            options="tambores.enclave.modes:Campaign",
+            begin="tambores.enclave.modes:campaign",
+            words=MATCH_WORDS,
+            board=f"{TERMINAL}.speech:standing",
+            session=f"{TERMINAL}.matches:MatchTable",
         ),
         Mode(
             tag="enclave-duel",
@@ -51,8 +83,15 @@ FACE = Face(
             seats=(2,),
             format="tambores.enclave.duel:FORMAT",
             messages=MATCH,
-            options=None,
-            begin=None,
+            about={
+                "en": "Two battles, one with each army, for two people; chance picks the heroes.",
+                "es": "Dos batallas, una con cada ejército, para dos personas; héroes al azar.",
+            },
+            options="tambores.enclave.modes:Duel",
+            begin="tambores.enclave.modes:duel",
+            words=MATCH_WORDS,
+            board=f"{TERMINAL}.speech:standing",
+            session=f"{TERMINAL}.matches:MatchTable",
         ),
     ),
 )

@@ -57,6 +57,7 @@ class Mode(Part):
 
     Attributes:
         names: what it is called, by language.
+        about: what it is in a sentence, by language.
         seats: the numbers of seats for which it can be begun.
         options: a class of attrs whose fields are the options: each has a default, and its
             metadata may hold a domain and a help text by language.
@@ -65,6 +66,9 @@ class Mode(Part):
         words: what puts it into words, a `tambores.kernel.words.Words`.
         board: from a view and a language (`ascii=`, `color=`, both bool) to the board as text.
         picture: from a state or view to the board as SVG; None where there is none.
+        session: how it is played at a terminal, a `tambores.toolkit.terminal.session.Session`;
+            None for the usual way.
+        unattended: the options of a game that plays itself, where others than `options`.
         starts: gives the states with which tests begin.
         checks: what else holds in its states and steps, for tests: `position(state)` and
             `step(before, action, step)` raise AssertionError; None for nothing.
@@ -79,6 +83,9 @@ class Mode(Part):
     words: Ref = "tambores.kernel.words:Words"
     board: Ref = None
     picture: Ref = None
+    session: Ref = None
+    unattended: Ref = None
+    about: Mapping[str, str] = attrs.field(factory=dict)
     starts: Ref = None
     checks: Ref = None
     strategies: Ref = None
@@ -93,7 +100,11 @@ class Face:
         name: under which it is registered.
         names: what it is called, by language.
         parts: its modes, and what else of it has documents and words of its own.
-        commands: adds commands of its own to the command line; None for none.
+        commands: its own commands of the command line, by name: the tag of the mode that one
+            begins, or a function or an app of typer.
+        phrases: the package with what a terminal says about it in its own words; "" for none.
+        content: opens what is not part of the library, such as cards: its `open(place)` takes a
+            file or an id, its `describe(content, language)` says what it is; None for none.
         page: what it contributes to the page in the browser; None for none.
 
     >>> [mode.tag for mode in face("enclave").modes]
@@ -103,7 +114,9 @@ class Face:
     name: str
     names: Mapping[str, str]
     parts: tuple[Part, ...]
-    commands: Ref = None
+    commands: Mapping[str, Ref] = attrs.field(factory=dict)
+    phrases: str = ""
+    content: Ref = None
     page: Ref = None
 
     @property

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from tambores.kernel.event import Event
 from tambores.kernel.game import Action, prompt
@@ -12,6 +13,18 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.registry import tag_of
+
+
+class Line(NamedTuple):
+    """A line of a log.
+
+    Attributes:
+        text: what it says.
+        level: 0 for a heading that begins a section, 1 for what happened, 2 for its details.
+    """
+
+    text: str
+    level: int = 1
 
 
 class Words:
@@ -48,6 +61,20 @@ class Words:
         """What happened, a line each; `position` is where it began, as the reader saw it."""
         return tuple(sentence(*one.message(), language) for one in events if one.logged)
 
+    def log(
+        self, events: Iterable[Event], position: Any, language: Language = "en"
+    ) -> tuple[Line, ...]:
+        """As `tell`, with headings and details where the game has them."""
+        return tuple(map(Line, self.tell(events, position, language)))
+
+    def standing(self, position: Any, language: Language = "en") -> str:
+        """Where a game stands, in a few words; how it ended, once it is over; "" for nothing."""
+        return "" if position.outcome is None else self.ending(position.outcome, language)
+
+    def milestone(self, before: Any, after: Any) -> bool:
+        """Whether a game that plays itself shows its board between these states."""
+        return after.outcome is not None
+
     def ending(self, outcome: Outcome, language: Language = "en") -> str:
         """How a game ended."""
         return sentence(*outcome.message(), language)
@@ -60,10 +87,30 @@ class Words:
         """What a seat is called."""
         return sentence(f"{tag_of(position)}.seat.{seat}", {}, language)
 
+    def choices(self, view: Any) -> Sequence[Action]:
+        """What a menu offers: the legal actions that a player chooses by itself."""
+        actions: Sequence[Action] = view.legal_actions
+        return actions
+
     def topics(self, view: Any, language: Language = "en") -> Mapping[str, str]:
         """What can be looked up at this point, such as cards in sight: its text by its name."""
         return {}
 
+    def topic(self, name: str, view: Any, language: Language = "en") -> str:
+        """The text about one topic, also about one that is out of sight; "" for an unknown one."""
+        known = self.topics(view, language).items()
+        return next((text for key, text in known if key.casefold() == name.casefold()), "")
+
     def attempts(self, view: Any, language: Language = "en") -> Mapping[str, Sequence[Action]]:
         """What a player might do, legal or not, by the name of what it would be done with."""
         return {}
+
+    def main_refusals(self, view: Any, actions: Iterable[Action]) -> tuple[Refusal, ...]:
+        """The reasons that say most about why none of these actions is legal; () if one is."""
+        refusals: list[Refusal] = []
+        for action in actions:
+            if (refusal := view.why_not(action)) is None:
+                return ()
+            refusals.append(refusal)
+        most = {key for key, _ in Counter(one.key for one in refusals).most_common(1)}
+        return tuple(dict.fromkeys(one for one in refusals if one.key in most))

@@ -1,4 +1,4 @@
-"""`tambores serve`: the game in the browser."""
+"""`tambores serve`: the games in the browser."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Annotated
 
 import typer
 
-from tambores.cli.options import Language, PackFile, pack_in, refused
-from tambores.cli.words import words
+from tambores.cli.commands.building import content_at
+from tambores.cli.commands.records import Content
+from tambores.toolkit.terminal.options import Language, refused
+from tambores.toolkit.terminal.words import words
 
 EXTRA = ("starlette", "uvicorn", "markdown_it", "anyio")
 
@@ -24,9 +26,9 @@ def serve(
     ] = 8277,
     data: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Keep the battles in this folder; else in memory only."),
+        typer.Option(metavar="DIR", help="Keep the games in this folder; else in memory only."),
     ] = None,
-    pack: PackFile = None,
+    pack: Content = None,
     name: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="Another name it is called by, behind another server."),
@@ -35,7 +37,7 @@ def serve(
     lang: Language,
 ) -> None:
     """Play in the browser: a server for one page, on this computer."""
-    cards = pack_in(pack, lang)
+    cards = content_at(pack, lang)
     try:
         from tambores.web.server import Unable
         from tambores.web.server import serve as run

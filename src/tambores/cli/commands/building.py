@@ -1,0 +1,155 @@
+"""Commands whose options are partly those of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from inspect import Parameter, signature
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import typer
+
+from tambores.cli.games import face_of, mode_named, open_content
+from tambores.cli.schema import Option, options_in, values
+from tambores.kernel.face import Mode, load
+from tambores.toolkit.options import OptionError
+from tambores.toolkit.terminal.options import opened, refused, refusing
+from tambores.toolkit.terminal.words import words
+
+
+def with_options(
+    function: Callable[..., None], kind: type[Any] | None, about: str, hidden: Sequence[str] = ()
+) -> Callable[..., None]:
+    """A command to which the options of a game are added.
+
+    Args:
+        function: what it does; its `**given` takes the options of the game.
+        kind: the class of these options; None for none.
+        about: its help.
+        hidden: parameters that the command does without.
+    """
+    hints = get_type_hints(function, include_extras=True)
+    own = [
+        one.replace(annotation=hints[one.name])
+        for one in signature(function).parameters.values()
+        if one.kind is not Parameter.VAR_KEYWORD
+    ]
+    first = [one for one in own if one.kind is not Parameter.KEYWORD_ONLY]
+    rest = [one for one in own if one not in first and one.name not in hidden]
+    taken = {flag for one in own for flag in _flags(one)} | {"--help"}
+    added = [_parameter(one) for one in options_in(kind) if one.flag and one.flag not in taken]
+    every = [*first, *filter(None, added), *rest]
+
+    def command(**given: Any) -> None:
+        function(**given)
+
+    command.__doc__ = about
+    command.__annotations__ = {one.name: one.annotation for one in every}
+    command.__signature__ = signature(function).replace(  # type: ignore[attr-defined]
+        parameters=[one.replace(kind=Parameter.KEYWORD_ONLY) for one in every]
+    )
+    return command
+
+
+def _flags(parameter: Parameter) -> Iterator[str]:
+    """How a parameter of a command is called."""
+    yield f"--{parameter.name.replace('_', '-')}"
+    for part in get_args(parameter.annotation):
+        if isinstance(getattr(part, "default", None), str):  # typer keeps the first one there
+            yield part.default
+
+
+def _parameter(option: Option) -> Parameter | None:
+    """An option of a game as a parameter; None where no word can write its value."""
+    kind, default, domain = option.kind, option.default, option.about.get("domain")
+    if option.content:
+        kind = Path
+    elif domain:
+        kind = Literal[tuple(domain)]
+    elif not option.in_words and get_origin(kind) is not tuple:
+        return None
+    told = typer.Option(
+        option.flag,
+        metavar=option.about.get("metavar") or None,
+        help=option.about.get("help", {}).get("en"),
+        show_default=False if kind is bool else option.about.get("shown", True),
+    )
+    hint: Any = Annotated[kind | None if default is None else kind, told]
+    return Parameter(option.name, Parameter.KEYWORD_ONLY, default=default, annotation=hint)
+
+
+def content_in(mode: Mode, kind: type[Any] | None, given: Mapping[str, Any], language: str) -> Any:
+    """The content, such as cards, that is given for a game; None for none."""
+    for one in options_in(kind):
+        place = given.get(one.name) if one.content else None
+        if place is not None:
+            return opened(place, language, load(face_of(mode).content).open)
+    return None
+
+
+def options_made(
+    mode: Mode,
+    kind: type[Any] | None,
+    given: Mapping[str, Any],
+    language: str,
+    *,
+    written: Sequence[str] = (),
+    content: Any = None,
+    seats: int | None = None,
+) -> Any:
+    """The options with which a game begins; None for a game that has none.
+
+    Args:
+        mode: which game.
+        kind: the class of its options; None for none.
+        given: what the command line has for them, by name.
+        language: of what is said.
+        written: more of them, as NAME=VALUE.
+        content: what takes the place of the file or id of the content.
+        seats: how many seats are wanted; None for any.
+
+    Raises:
+        ValueError: for wrong ones.
+    """
+    options = options_in(kind)
+    if seats is not None and seats not in mode.seats:
+        known = ", ".join(map(str, mode.seats))
+        said = words("no_number_of_seats", language, mode=mode.tag, count=seats, known=known)
+        raise ValueError(said)
+    found = {
+        one.name: content if one.content else given[one.name]
+        for one in options
+        if one.name in given
+    }
+    found |= values(options, written, mode, language)
+    if seats is not None and any(one.name == "seats" for one in options):
+        found["seats"] = seats
+    return None if kind is None else kind(**found)
+
+
+@contextmanager
+def refusing_options(mode: Mode, language: str, **params: object) -> Iterator[None]:
+    """Refuse in one sentence what a game refuses; as it says it, where it has words for it."""
+    with refusing():
+        try:
+            yield
+        except OptionError as error:
+            raise refused(words(error.key, language, mode.tag, **params)) from None
+        except TypeError as error:  # what a validator of attrs says of a wrong type
+            raise refused(str(error.args[0])) from None
+
+
+def check_named(mode: Mode, game: str | None, command: str, language: str) -> None:
+    """Refuse a game that is unknown, or named where its options are read as another one's."""
+    if game is None:
+        return
+    with refusing():
+        found = mode_named(game, language)
+    if found != mode:
+        raise refused(words("game_first", language, command=command, name=game))
+
+
+def content_at(place: Path | None, language: str) -> Any:
+    """The content that is given, whichever game it belongs to; None for none."""
+    return None if place is None else opened(place, language, open_content)

@@ -1,0 +1,28 @@
+"""`tambores games`: which games can be played."""
+
+from __future__ import annotations
+
+from tambores.cli.commands.play import Module
+from tambores.cli.games import found
+from tambores.kernel.face import Mode
+from tambores.toolkit.terminal.options import Language
+from tambores.toolkit.terminal.screen import never_fail
+from tambores.toolkit.terminal.words import words
+
+
+def games(*, lang: Language, module: Module = None) -> None:
+    """List the games and the ways to play each, by the names that `play` takes."""
+    never_fail()
+    for name, face in found():
+        if isinstance(face, Exception):
+            print(words("games.broken", lang, name=name, error=face))
+            continue
+        print(f"{face.name}: {face.names[lang]}")
+        width = max(len(mode.tag) for mode in face)
+        for mode in face:
+            print(f"  {mode.tag:{width}}  {_told(mode, lang)}")
+
+
+def _told(mode: Mode, language: str) -> str:
+    seats = words("games.seats", language, known=", ".join(map(str, mode.seats)))
+    return f"{mode.names[language]}; {seats}"

@@ -1,0 +1,201 @@
+"""`tambores play`, and the commands that begin one mode: a game at the terminal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import tambores as tb
+from tambores.cli.commands.building import (
+    check_named,
+    content_in,
+    options_made,
+    refusing_options,
+    with_options,
+)
+from tambores.cli.games import MODULE
+from tambores.cli.recording import random_player
+from tambores.cli.schema import options_in
+from tambores.kernel.face import Mode, load
+from tambores.toolkit.terminal.console import terminal
+from tambores.toolkit.terminal.options import Language, refused, unreadable
+from tambores.toolkit.terminal.saves import parts_in
+from tambores.toolkit.terminal.session import Bots, Session, session_of
+from tambores.toolkit.terminal.telling import mode_of
+from tambores.toolkit.terminal.words import words
+
+HUMAN, RANDOM = "human", "random"
+"""Who plays a seat, besides the players that a game brings."""
+
+Game = Annotated[
+    str | None,
+    typer.Argument(metavar="GAME", help="A game or one of its modes; `tambores games` lists them."),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeat for more."),
+]
+Seats = Annotated[
+    int | None, typer.Option(metavar="N", help="How many seats, where a game leaves it open.")
+]
+Players = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--player",
+        metavar="SEAT=PLAYER",
+        help="Who plays a seat, from 0: human, random, or a player that the game brings.",
+        show_default="human",
+    ),
+]
+Seed = Annotated[
+    int | None, typer.Option(help="Of all chance, so that it can be repeated; drawn if not given.")
+]
+Load = Annotated[
+    Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")
+]
+RecordFile = Annotated[
+    str,
+    typer.Option(
+        "--record",
+        metavar="FILE",
+        help="Write the record at the end: JSON Lines if the name ends in .jsonl, else as text.",
+    ),
+]
+Module = Annotated[
+    list[str] | None,
+    typer.Option(
+        MODULE, metavar="NAME=MODULE", help="Add a game from a module; good for every command."
+    ),
+]
+
+BESIDE_LOAD = {"beside_load", "content"}
+"""What marks the options of a game that can be said of one that is gone on with."""
+
+
+def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
+    """The command that plays a mode.
+
+    Args:
+        mode: which one.
+        alone: whether the command plays nothing else.
+    """
+    kind: type[Any] | None = mode.load("options")
+
+    def play(
+        context: typer.Context,
+        *,
+        game: Game = None,
+        option: Options = None,
+        seats: Seats = None,
+        player: Players = None,
+        seed: Seed = None,
+        load_file: Load = None,
+        record: RecordFile = "",
+        lang: Language,
+        module: Module = None,
+        **given: Any,
+    ) -> None:
+        check_named(mode, game, "play", lang)
+        content = content_in(mode, kind, given, lang)
+        if load_file is not None:
+            _refuse_beside_load(context, _beside_load(kind), lang)
+            begun = _gone_on(mode, load_file, content, given, player or (), lang)
+            raise typer.Exit(begun.play(record))
+        number = secrets.randbits(64) if seed is None else seed
+        with refusing_options(mode, lang):
+            options = options_made(
+                mode, kind, given, lang, written=option or (), content=content, seats=seats
+            )
+            step = mode.load("begin")(options, seed=number)
+            bots = bots_in(mode, step.state, player or (), number, lang)
+        begun = session_of(mode).begun(step, options, number, terminal(), lang, bots)
+        raise typer.Exit(begun.play(record))
+
+    about = mode.about.get("en", mode.names["en"])
+    if alone:
+        return with_options(play, kind, about, hidden=("game", "seats", "module"))
+    return with_options(play, kind, f"Play a game at the terminal. {mode.tag}: {about}")
+
+
+def _beside_load(kind: type[Any] | None) -> set[str]:
+    """The parameters of what can be said of a game that is gone on with."""
+    ours = {"load_file", "record", "lang", "player", "module"}
+    theirs = (one for one in options_in(kind) if one.about.keys() & BESIDE_LOAD)
+    return ours | {one.name for one in theirs if any(one.about[key] for key in BESIDE_LOAD)}
+
+
+def _gone_on(
+    mode: Mode,
+    path: Path,
+    content: Any,
+    given: Mapping[str, Any],
+    players: Sequence[str],
+    language: str,
+) -> Session:
+    """What was saved, whichever command it was saved from."""
+    try:
+        parts = parts_in(path, language, content)
+        state = parts.states[0]
+        session = session_of(mode_of(state))
+        save = session.opened(parts, language)
+    except (OSError, tb.TamboresError, ValueError) as error:
+        raise unreadable(path, error, language) from None
+    with refusing_options(mode, language, path=path):
+        options = options_made(mode, mode.load("options"), given, language, content=content)
+        bots = bots_in(mode_of(state), state, players, 0, language)
+        return session.resumed(save, options, terminal(), language, bots)
+
+
+def bots_in(
+    mode: Mode, state: tb.State[Any], players: Sequence[str], seed: int, language: str
+) -> Bots:
+    """Who chooses for the seats at which no person sits.
+
+    Args:
+        mode: of the game.
+        state: where it begins.
+        players: what was asked for, each as SEAT=PLAYER.
+        seed: of the players.
+        language: of what is said.
+
+    Raises:
+        ValueError: for an unknown seat or player; the known ones are listed.
+    """
+    known = (HUMAN, RANDOM, *mode.bots)
+    bots: dict[int, tb.Player] = {}
+    for text in players:
+        seat, equals, name = text.partition("=")
+        if not equals:
+            raise ValueError(words("player_how", language, text=text))
+        if seat not in map(str, state.players):
+            listed = ", ".join(map(str, state.players))
+            raise ValueError(words("no_such_seat", language, seat=seat, known=listed))
+        if name not in known:
+            raise ValueError(words("no_player", language, name=name, known=", ".join(known)))
+        if name == HUMAN:
+            bots.pop(int(seat), None)
+        elif name == RANDOM:
+            bots[int(seat)] = random_player(state, int(seat), seed)
+        else:
+            bots[int(seat)] = load(mode.bots[name])(len(state.seats) * seed + int(seat))
+    return bots
+
+
+def _refuse_beside_load(context: typer.Context, free: set[str], language: str) -> None:
+    """Refuse the options by which a new game is made: a save has all of that in itself."""
+    given = [
+        parameter.opts[0] if parameter.param_type_name == "option" else parameter.opts[0].upper()
+        for parameter in context.command.params
+        if parameter.name not in free and _is_given(str(parameter.name), context)
+    ]
+    if given:
+        raise refused(words("not_beside_load", language, options=", ".join(given)))
+
+
+def _is_given(name: str, context: typer.Context) -> bool:
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"

@@ -1,0 +1,117 @@
+"""The games at the command line: which one is meant, and those that are added from outside."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from tambores.kernel.face import Face, Mode, face, load, part
+from tambores.registry import games, name_in, register
+from tambores.toolkit.terminal.words import words
+
+MODULE = "--module"
+"""The option, possible with every command, that adds a game of somebody's own."""
+
+VARIABLE = "TAMBORES_GAMES"
+"""The variable that adds games in the same form, separated by commas."""
+
+
+def add_games(arguments: Sequence[str], environment: Mapping[str, str], language: str) -> list[str]:
+    """Register the games that the arguments and the environment name; the other arguments.
+
+    Each is `NAME=MODULE`, or `MODULE` alone, whose face then says the name.
+
+    Raises:
+        ValueError: for a module that cannot be imported or has no face.
+    """
+    rest, named = [], [one for one in environment.get(VARIABLE, "").split(",") if one.strip()]
+    following = iter(arguments)
+    for argument in following:
+        if argument == MODULE:
+            named.append(next(following, ""))
+        elif argument.startswith(f"{MODULE}="):
+            named.append(argument.partition("=")[2])
+        else:
+            rest.append(argument)
+    if named and os.getcwd() not in sys.path:  # as `python -m` does
+        sys.path.insert(0, os.getcwd())
+    for one in named:
+        _add(one.strip(), language)
+    return rest
+
+
+def _add(text: str, language: str) -> None:
+    name, equals, module = text.rpartition("=")
+    try:
+        named: Face = import_module(module).FACE
+        register(name if equals else named.name, module)
+    except Exception as error:  # whatever somebody's module does
+        raise ValueError(words("no_module", language, name=module, error=error)) from None
+
+
+def found() -> Iterator[tuple[str, Face | Exception]]:
+    """Each game by its name, with its face or why it cannot be loaded."""
+    for name in games():
+        try:
+            yield name, face(name)
+        except Exception as error:  # an installed package can do anything
+            yield name, error
+
+
+def faces() -> Iterator[Face]:
+    """The face of each game that can be loaded."""
+    return (one for _, one in found() if isinstance(one, Face))
+
+
+def usual() -> Mode:
+    """The mode that is meant where nobody names one."""
+    return next(faces()).mode()
+
+
+def mode_named(name: str, language: str) -> Mode:
+    """The mode with a tag, or the usual one of a game.
+
+    Raises:
+        ValueError: for an unknown one; the known ones are listed.
+    """
+    if name in games():
+        return face(name).mode()
+    mode = part(name)
+    if isinstance(mode, Mode):
+        return mode
+    known = ", ".join(mode.tag for one in faces() for mode in one)
+    raise ValueError(words("no_game", language, name=name, known=known))
+
+
+def face_of(mode: Mode) -> Face:
+    """The face of the game to which a mode belongs."""
+    return face(name_in(mode.tag))
+
+
+def open_content(place: Path) -> Any:
+    """The content, such as cards, in a file or under an id, opened by the first game that can.
+
+    Raises:
+        OSError, ContentError: what the first game says, if none can.
+    """
+    first: Exception | None = None
+    for one in faces():
+        if one.content is None:
+            continue
+        try:
+            return load(one.content).open(place)
+        except Exception as error:
+            first = first or error
+    raise first or FileNotFoundError(2, "no game has content of its own", str(place))
+
+
+def described(content: Any, language: str) -> str:
+    """What some content is, as the game whose content it is says."""
+    for one in faces():
+        if one.content is not None and (told := load(one.content).describe(content, language)):
+            return str(told)
+    return str(content)

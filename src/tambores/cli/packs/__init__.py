@@ -1,1 +1,0 @@
-"""Packs at the command line: found, begun, looked at, compared."""

@@ -1,0 +1,124 @@
+"""The options of a game at the command line, made from the class that holds them."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+from tambores.kernel.face import Mode
+from tambores.toolkit.terminal.words import words
+
+PLAIN = (bool, int, float, str)
+"""The types of values that are written as one word."""
+
+
+@attrs.frozen
+class Option:
+    """One field of the options of a game.
+
+    Attributes:
+        name: of the field.
+        kind: the type of its values, None aside.
+        optional: whether it may be None.
+        default: its value where none is given.
+        about: what its metadata says of it.
+    """
+
+    name: str
+    kind: Any
+    optional: bool
+    default: Any
+    about: Mapping[str, Any]
+
+    @property
+    def flag(self) -> str | None:
+        """How it is called at the command line; None where only `--option` reaches it."""
+        flag: str | None = self.about.get("flag", "")
+        return f"--{self.name.replace('_', '-')}" if flag == "" else flag
+
+    @property
+    def content(self) -> bool:
+        """Whether it is the content, such as cards, with which the game is played."""
+        return bool(self.about.get("content"))
+
+    @property
+    def in_words(self) -> bool:
+        """Whether its values can be written as one word."""
+        return self.kind in PLAIN or bool(self.about.get("domain"))
+
+    def read(self, text: str, language: str) -> Any:
+        """The value that a word writes.
+
+        Raises:
+            ValueError: for a word that writes none; what is expected is named.
+        """
+        domain = self.about.get("domain") or ()
+        if self.optional and text.lower() == "none":
+            return None
+        for value in domain:
+            if str(value) == text:
+                return value
+        if domain:
+            raise self._fault(text, ", ".join(map(str, domain)), language)
+        if self.kind is bool:
+            if text.lower() not in ("true", "false"):
+                raise self._fault(text, words("yes_or_no", language), language)
+            return text.lower() == "true"
+        try:
+            return self.kind(text)
+        except ValueError:
+            known = "whole_number" if self.kind is int else "number"
+            raise self._fault(text, words(known, language), language) from None
+
+    def _fault(self, text: str, known: str, language: str) -> ValueError:
+        said = words("option_value", language, name=self.name, value=text, known=known)
+        return ValueError(said)
+
+
+def options_in(kind: type[Any] | None) -> tuple[Option, ...]:
+    """The options that a class of attrs holds; () for None."""
+    return tuple(_options(kind)) if kind else ()
+
+
+def _options(kind: type[Any]) -> Iterator[Option]:
+    hints = get_type_hints(kind)
+    for field in attrs.fields(kind):
+        if not field.init:
+            continue
+        hint = hints.get(field.name, str)
+        optional = get_origin(hint) in (Union, types.UnionType) and type(None) in get_args(hint)
+        if optional:
+            hint = next(one for one in get_args(hint) if one is not type(None))
+        about = dict(field.metadata)
+        if get_origin(hint) is Literal:
+            about.setdefault("domain", get_args(hint))
+        default = field.default
+        if isinstance(default, attrs.Factory):  # type: ignore[arg-type]
+            default = default.factory()
+        yield Option(field.name, hint, optional, default, about)
+
+
+def values(
+    options: Sequence[Option], given: Sequence[str], mode: Mode, language: str
+) -> dict[str, Any]:
+    """The values of options that are written as NAME=VALUE.
+
+    Raises:
+        ValueError: for an unknown name or a wrong value; the known ones are listed.
+    """
+    known = {one.name: one for one in options if one.in_words}
+    found = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals:
+            raise ValueError(words("option_how", language, text=text))
+        if name not in known:
+            listed = ", ".join(known) or "-"
+            said = words("no_option", language, mode=mode.tag, name=name, known=listed)
+            raise ValueError(said)
+        found[name] = known[name].read(value.strip(), language)
+    return found

@@ -1,0 +1,360 @@
+"""The ways to play Enclave: their options, and how each begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from tambores.enclave import campaign as campaigns
+from tambores.enclave import duel as duels
+from tambores.enclave import new_battle, solo
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.shelf import pack_or_default
+from tambores.enclave.table.rulings import HouseRules
+from tambores.enclave.table.state import Battle
+from tambores.kernel.game import Step
+from tambores.toolkit.options import OptionError, option
+
+ARMIES = ("human", "orc")
+"""The armies that fight unless others are wanted, that of player 1 first."""
+
+HEROES = ("aiden", "krangg")
+"""The heroes that lead them."""
+
+MAX_TURNS = 100
+"""The turns after which a battle that plays itself is drawn."""
+
+Pair = tuple[str, str]
+
+
+def _of_automaton(default: Any, flag: str, en: str, es: str, *others: str) -> Any:
+    domain = (default, *others) if others else ()
+    return option(default, flag=flag, domain=domain, help={"en": en, "es": es})
+
+
+def _max_turns(default: int | None = None) -> Any:
+    en = "Turns after which a battle is drawn."
+    return option(
+        default, help={"en": en, "es": "Turnos tras los que una batalla acaba en tablas."}
+    )
+
+
+# The options that several modes have.
+_MAX_TURNS = _max_turns()
+_PACK = option(
+    None,
+    flag="--pack",
+    metavar="FILE",
+    content=True,
+    help={
+        "en": "The cards: a file, or the id of a pack of the library.",
+        "es": "Las cartas: un archivo o el id de un mazo de la biblioteca.",
+    },
+)
+_HOLDER = option(
+    None,
+    flag=None,
+    domain=(None, 0, 1),
+    help={
+        "en": "The seat that has the marker first; tossed if not given.",
+        "es": "El asiento que tiene primero el marcador; se lanza si no se da.",
+    },
+)
+_UNIT_ATTACKS = option("joint", flag=None, domain=("joint", "separate"))
+_DECK_OUT = option(
+    "cannot_refill", flag=None, domain=("cannot_refill", "cannot_draw_any", "piles_empty")
+)
+_DOUBLE_DEFEAT = option("draw", flag=None, domain=("draw", "tiebreak"))
+_TIES = _of_automaton(
+    "player", "", "Who settles the automaton's ties.", "Quién decide los empates del autómata.",
+    "auto",
+)  # fmt: skip
+_PASSES = _of_automaton(
+    "exhaust",
+    "--ai-passes",
+    "Once you pass it turns up all it can, faces your units, or stops.",
+    "Cuando pasas, revela todo lo que puede, hace frente a tus unidades o se detiene.",
+    "cover",
+    "stop",
+)
+_HERO_ATTACK = _of_automaton(
+    "joint",
+    "",
+    "Its free units attack your hero together, or each if it can wound.",
+    "Sus unidades libres atacan a tu héroe juntas, o cada una si puede herirlo.",
+    "individual",
+)
+_RESERVE = _of_automaton(
+    0, "--ai-reserve", "Cards in its reserve at the start.", "Cartas de su reserva al comienzo."
+)
+_ARMY = option(
+    None,
+    shown="the first of the cards",
+    help={"en": "The army of player 1.", "es": "El ejército del jugador 1."},
+)
+_AGAINST = option(
+    None,
+    shown="the first other one",
+    help={"en": "The army of player 2.", "es": "El ejército del jugador 2."},
+)
+
+
+class _Options:
+    """What the options of all modes have in common."""
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules that they make; ValueError for wrong ones."""
+        names = [field.name for field in attrs.fields(HouseRules)]
+        given = {name: getattr(self, name) for name in names if hasattr(self, name)}
+        if hasattr(self, "lower_colour_win"):
+            given["campaign_lower_colour_win"] = int(self.lower_colour_win)
+        return HouseRules(**given)
+
+    def __attrs_post_init__(self) -> None:
+        self.rules  # noqa: B018 (wrong ones are refused at once)
+
+
+@attrs.frozen(kw_only=True)
+class Skirmish(_Options):
+    """A battle of two players."""
+
+    human: str | None = option(
+        None,
+        shown="aiden",
+        help={
+            "en": "The hero of the humans, player 1.",
+            "es": "El héroe de los humanos, jugador 1.",
+        },
+    )
+    orc: str | None = option(
+        None,
+        shown="krangg",
+        help={"en": "The hero of the orcs, player 2.", "es": "El héroe de los orcos, jugador 2."},
+    )
+    heroes: tuple[str, str] | None = option(
+        None,
+        metavar="HERO HERO",
+        shown=False,
+        help={
+            "en": "Of player 1 and of player 2, instead of --human and --orc: of any two armies.",
+            "es": "Los de ambos jugadores, en vez de --human y --orc: de cualquier ejército.",
+        },
+    )
+    max_turns: int | None = _MAX_TURNS
+    pack: Pack | None = _PACK
+    holder: int | None = _HOLDER
+    unit_attacks: str = _UNIT_ATTACKS
+    deck_out: str = _DECK_OUT
+    double_hero_defeat: str = _DOUBLE_DEFEAT
+
+    def opponents(self) -> tuple[Pair, Pair]:
+        """The armies and the heroes that lead them, by seat.
+
+        Raises:
+            OptionError: if the heroes are named twice.
+            ContentError: for an unknown hero.
+        """
+        if self.heroes is not None and (self.human, self.orc) != (None, None):
+            text = "the heroes are named twice, by `heroes` and by `human` or `orc`"
+            raise OptionError("heroes_twice", text)
+        return opponents(self.pack, self.human, self.orc, self.heroes)
+
+
+@attrs.frozen(kw_only=True)
+class Unattended(Skirmish):
+    """A battle that plays itself, perhaps with the automaton as player 2."""
+
+    max_turns: int | None = _max_turns(MAX_TURNS)
+    solo: bool = option(
+        False, help={"en": "The automaton is player 2.", "es": "El autómata es el jugador 2."}
+    )
+
+
+@attrs.frozen(kw_only=True)
+class Solo(_Options):
+    """A battle against the automaton."""
+
+    hero: str | None = option(
+        None,
+        shown="aiden",
+        help={
+            "en": "Your hero, whose army you lead.",
+            "es": "Tu héroe, cuyo ejército diriges.",
+        },
+    )
+    ai_hero: str | None = option(
+        None,
+        help={
+            "en": "The automaton's hero; drawn if not given.",
+            "es": "El héroe del autómata; se sortea si no se da.",
+        },
+    )
+    ai_army: str | None = option(
+        None,
+        help={
+            "en": "The automaton's army; drawn if neither is given.",
+            "es": "El ejército del autómata; se sortea si no se da ninguno de los dos.",
+        },
+    )
+    max_turns: int | None = _MAX_TURNS
+    ai_ties: str = _TIES
+    ai_when_player_passes: str = _PASSES
+    ai_hero_attack: str = _HERO_ATTACK
+    ai_initial_reserve: int = _RESERVE
+    pack: Pack | None = _PACK
+    holder: int | None = _HOLDER
+    unit_attacks: str = _UNIT_ATTACKS
+    deck_out: str = _DECK_OUT
+    double_hero_defeat: str = _DOUBLE_DEFEAT
+
+
+@attrs.frozen(kw_only=True)
+class Campaign(_Options):
+    """Three battles, with a hero of another colour each."""
+
+    army: str | None = _ARMY
+    against: str | None = _AGAINST
+    automaton: bool = option(
+        False,
+        beside_load=True,
+        help={
+            "en": "Against the automaton, not another person.",
+            "es": "Contra el autómata, no contra otra persona.",
+        },
+    )
+    lower_colour_win: bool = option(
+        False,
+        help={
+            "en": "A win over a lower colour is 1 point.",
+            "es": "Ganar a un color inferior vale 1 punto.",
+        },
+    )
+    max_turns: int | None = _MAX_TURNS
+    ai_ties: str = _TIES
+    ai_when_player_passes: str = _PASSES
+    ai_hero_attack: str = _HERO_ATTACK
+    ai_initial_reserve: int = _RESERVE
+    pack: Pack | None = _PACK
+
+
+@attrs.frozen(kw_only=True)
+class Duel(_Options):
+    """Two battles, one with each army."""
+
+    army: str | None = _ARMY
+    against: str | None = _AGAINST
+    max_turns: int | None = _MAX_TURNS
+    pack: Pack | None = _PACK
+
+
+def skirmish(options: Skirmish, *, seed: int) -> Step[Any]:
+    """The opening of a battle; of one against the automaton where `Unattended` asks for it.
+
+    >>> skirmish(Skirmish(human="joanna"), seed=7).state.sides[0].hero.card
+    <joanna>
+    """
+    armies, heroes = options.opponents()
+    holder, rules, pack = options.holder, options.rules, options.pack
+    start: Battle
+    if isinstance(options, Unattended) and options.solo:
+        (army, ai_army), (hero, ai_hero) = armies, heroes
+        return solo.opening(
+            army, hero, seed=seed, ai_army=ai_army, ai_hero=ai_hero, holder=holder, rules=rules,
+            pack=pack,
+        )  # fmt: skip
+    start = new_battle(armies, heroes, seed=seed, holder=holder, rules=rules, pack=pack)
+    return Step(start, ())
+
+
+def against_automaton(options: Solo, *, seed: int) -> Step[Any]:
+    """The opening of a battle against the automaton.
+
+    >>> against_automaton(Solo(hero="uzgar"), seed=7).state.sides[0].army
+    'orc'
+    """
+    pack = pack_or_default(options.pack)
+    hero = opponents(pack, None, None, None)[1][0] if options.hero is None else options.hero
+    return solo.opening(
+        pack.army_of(hero),
+        hero,
+        seed=seed,
+        ai_army=options.ai_army,
+        ai_hero=options.ai_hero,
+        holder=options.holder,
+        rules=options.rules,
+        pack=pack,
+    )
+
+
+def campaign(options: Campaign, *, seed: int) -> Step[Any]:
+    """The opening of a campaign.
+
+    >>> campaign(Campaign(army="orc"), seed=7).state.armies
+    ('orc', 'human')
+    """
+    armies = sides(options.pack, options.army, options.against)
+    match = campaigns.new_match(armies, seed=seed, rules=options.rules, pack=options.pack)
+    return Step(match, ())
+
+
+def duel(options: Duel, *, seed: int) -> Step[Any]:
+    """The opening of a duel.
+
+    >>> duel(Duel(), seed=7).state.armies
+    ('human', 'orc')
+    """
+    armies = sides(options.pack, options.army, options.against)
+    match = duels.new_match(armies, seed=seed, rules=options.rules, pack=options.pack)
+    return Step(match, ())
+
+
+def opponents(
+    pack: Pack | None, human: str | None, orc: str | None, heroes: Pair | None
+) -> tuple[Pair, Pair]:
+    """The armies of a battle and the heroes that lead them, by seat.
+
+    Args:
+        pack: the cards; those of the library if None.
+        human: the hero of the humans, if it is named.
+        orc: the hero of the orcs, if it is named.
+        heroes: those of both seats, of any armies, if they are named.
+
+    Raises:
+        ContentError: for an unknown army or hero.
+
+    >>> opponents(None, None, "borrunn", None)
+    (('human', 'orc'), ('aiden', 'borrunn'))
+    >>> opponents(None, None, None, ("uzgar", "joanna"))
+    (('orc', 'human'), ('uzgar', 'joanna'))
+    """
+    cards = pack_or_default(pack)
+    if heroes is not None:
+        first, second = heroes
+        return (cards.army_of(first), cards.army_of(second)), heroes
+    usual = (human, orc) != (None, None) or {*ARMIES} <= {*cards.armies}
+    armies = ARMIES if usual else cards.armies[:2]
+    first, second = (
+        _leader(cards, army, known) if named is None else named
+        for army, named, known in zip(armies, (human, orc), HEROES, strict=True)
+    )
+    return (armies[0], armies[1]), (first, second)
+
+
+def _leader(pack: Pack, army: str, usual: str) -> str:
+    """The usual hero of an army, or its first one if it has no such."""
+    heroes = [hero.id for hero in pack.heroes(army)]
+    return usual if usual in heroes else heroes[0]
+
+
+def sides(pack: Pack | None, army: str | None, against: str | None) -> Pair:
+    """The armies of a match, that of player 1 first; what is not named is the first other one.
+
+    >>> sides(None, "orc", None), sides(None, None, None)
+    (('orc', 'human'), ('human', 'orc'))
+    """
+    armies = pack_or_default(pack).armies
+    first = next(one for one in armies if one != against) if army is None else army
+    second = next(one for one in armies if one != first) if against is None else against
+    return first, second

@@ -1,0 +1,73 @@
+"""A battle for two people on one terminal, or for one person against the automaton."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tambores.enclave.solo.state import SoloBattle
+from tambores.enclave.table.events import turns_up
+from tambores.enclave.table.state import Battle
+from tambores.enclave.terminal.saves import Save, put_together
+from tambores.enclave.terminal.values import values
+from tambores.kernel.game import Step
+from tambores.kernel.message import Language
+from tambores.toolkit.terminal.menu import Menu
+from tambores.toolkit.terminal.saves import Parts
+from tambores.toolkit.terminal.session import Bots, Session
+from tambores.toolkit.terminal.terminal import FAULT, PLAIN, Terminal, filled
+
+
+class Table(Session):
+    """A battle being played; the arguments are those of `Session`."""
+
+    what = "battle"
+
+    state: Battle
+
+    @classmethod
+    def opened(cls, parts: Parts, language: Language) -> Save:
+        """The battle of a save; a save that begins with a match has a session of its own."""
+        return put_together(parts, language)
+
+    @classmethod
+    def resumed(
+        cls, save: Save, options: Any, terminal: Terminal, language: Language, bots: Bots
+    ) -> Session:
+        """A saved battle that goes on."""
+        save.refuse_automaton(options)
+        past = save.records[0] if save.records else None
+        return cls(save.battle, terminal, language, past=past, bots=bots)
+
+    def foreword(self, seed: int) -> tuple[str, ...]:
+        """Which seed a battle against the automaton has."""
+        return (self._words("solo", seed=seed),) if isinstance(self.state, SoloBattle) else ()
+
+    def _reveals(self, step: Step[Any]) -> bool:
+        """A card that its owner laid out himself may still be taken back."""
+        return turns_up(step.events)
+
+    def _why_no_undo(self) -> str:
+        """In a match, the heroes of a battle that has begun stay."""
+        begun = self.keeper is not self and not self.actions and not self.undo_stopped
+        return "undo_begun" if begun else super()._why_no_undo()
+
+    def _obey(self, line: str, seen: Any, choices: Menu) -> bool:
+        """As in any game; and the values of what lies on the table can be asked for."""
+        command, _, rest = line.partition(" ")
+        if command != "e":
+            return super()._obey(line, seen, choices)
+        self._show_values(rest.strip(), seen)
+        return False
+
+    def _show_values(self, slot: str, seen: Any) -> None:
+        """What makes up the values of what stands in a slot, or of all that is one's own."""
+        if slot not in ("", *"012345"):
+            self._say("values_how", FAULT)
+            return
+        found = values(seen, int(slot) if slot else None, self.language)
+        if not found:
+            self._say("values_none", FAULT, slot=slot)
+        for name, *lines in found:
+            self.terminal.say(filled(name, ""), PLAIN)
+            for line in lines:
+                self.terminal.say(filled(line), PLAIN)

@@ -1,0 +1,253 @@
+"""A match for two people on one terminal, or a campaign for one person against the automaton."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from tambores.enclave import solo
+from tambores.enclave.campaign import Campaign
+from tambores.enclave.match.actions import Report
+from tambores.enclave.match.rules import REPORT, battle
+from tambores.enclave.match.state import Match
+from tambores.enclave.render.match import seat_name
+from tambores.enclave.render.words.matches import GAME
+from tambores.enclave.solo import AUTOMATON, PLAYER, SoloBattle
+from tambores.enclave.table.state import Battle
+from tambores.enclave.terminal.battles import Table
+from tambores.enclave.terminal.saves import AUTOMATON_PLAYS, Save, put_together
+from tambores.enclave.terminal.words import words
+from tambores.kernel.chance import Chance
+from tambores.kernel.game import Action, Step, legal_actions, outcome, prompt, view
+from tambores.kernel.message import Catalogue, Language, sentence
+from tambores.kernel.record import Record
+from tambores.toolkit.terminal.menu import menu
+from tambores.toolkit.terminal.saves import Parts
+from tambores.toolkit.terminal.session import Bots, Session
+from tambores.toolkit.terminal.telling import asked, show, story
+from tambores.toolkit.terminal.terminal import FAULT, HEADING, Terminal
+
+
+class MatchTable(Session):
+    """A match being played: heroes are shown, and each battle has a table of its own.
+
+    Args:
+        match: where it begins.
+        terminal: what the players sit at.
+        language: "en" or "es".
+        news: what is told first.
+        automaton: whether seat 1 is played by the automaton.
+        under_way: the battle that is due, if it has begun; it decides who plays seat 1.
+        records: of the battles so far and of the match itself, if they are known.
+        bots: who chooses for the seats at which no person sits.
+    """
+
+    what = "match"
+    help = "help_match"
+    undo_stop = "undo_stop_match"
+
+    state: Match[Any]
+    table: Table | None = None
+    """The battle under way."""
+
+    def __init__(
+        self,
+        match: Match[Any],
+        terminal: Terminal,
+        language: Language = "en",
+        news: tuple[str, ...] = (),
+        *,
+        automaton: bool = False,
+        under_way: Battle | None = None,
+        records: tuple[Record, ...] = (),
+        bots: Bots | None = None,
+    ) -> None:
+        past = records[-1] if records else None
+        self.automaton = automaton if under_way is None else isinstance(under_way, SoloBattle)
+        spoken = in_words(language, self.automaton)
+        super().__init__(match, terminal, spoken, news, past=past, bots=bots)
+        self.battles = list(records[:-1])
+        if under_way is not None:
+            fight = self.battles.pop() if records else None
+            self.table = self._seated(under_way, past=fight)
+            self.saved = self.documents()
+
+    # --- how it begins, and how it is gone on with ----------------------------------------
+
+    @classmethod
+    def begun(
+        cls,
+        step: Step[Any],
+        options: Any,
+        seed: int,
+        terminal: Terminal,
+        language: Language,
+        bots: Bots,
+    ) -> MatchTable:
+        """A match that begins, perhaps against the automaton."""
+        automaton = getattr(options, "automaton", False)
+        told = [f"  {line}" for line in _foreword(step.state, seed, language, automaton)]
+        return cls(step.state, terminal, language, tuple(told), automaton=automaton, bots=bots)
+
+    @classmethod
+    def opened(cls, parts: Parts, language: Language) -> Save:
+        """The match of a save, with the battle under way."""
+        return put_together(parts, language)
+
+    @classmethod
+    def resumed(
+        cls, save: Save, options: Any, terminal: Terminal, language: Language, bots: Bots
+    ) -> Session:
+        """A saved match that goes on, against the automaton if that is asked for."""
+        save.refuse_automaton(options)
+        assert save.match is not None
+        wanted = getattr(options, "automaton", False)
+        return cls(
+            save.match,
+            terminal,
+            language,
+            automaton=wanted or bool(save.automaton),
+            under_way=save.battle,
+            records=save.records,
+            bots=bots,
+        )
+
+    @classmethod
+    def spoken(cls, language: Language, headers: Mapping[str, str]) -> Language:
+        """The language of a record, in which the automaton is called so if it played."""
+        seat, who = AUTOMATON_PLAYS
+        return in_words(language, headers.get(seat) == who)
+
+    # --- what is kept ---------------------------------------------------------------------
+
+    def documents(self) -> tuple[Any, ...]:
+        """The match, and the battle under way."""
+        return (self.state, self.table.state) if self.table else (self.state,)
+
+    def headers(self) -> dict[str, str]:
+        """A match does not know who plays it; its record says so."""
+        return dict([AUTOMATON_PLAYS]) if self.automaton else {}
+
+    def records(self) -> tuple[Record, ...]:
+        """The battles in their order, then the match."""
+        under_way = self.table.records() if self.table else ()
+        return (*self.battles, *under_way, *super().records())
+
+    # --- heroes ---------------------------------------------------------------------------
+
+    def _decide(self) -> None:
+        due = prompt(self.state)
+        assert due is not None
+        if due.kind == REPORT:
+            self._fight()
+        elif self.automaton and due.seat == AUTOMATON:
+            with self._losing_nothing():
+                self._do(automatons_choice(self.state))
+            self._bar_undo()
+        elif due.seat in self.bots:
+            super()._decide()
+        else:
+            self._ask_for_hero(due.seat)
+
+    def _ask_for_hero(self, seat: int) -> None:
+        """Nothing is hidden in a match: what is told to one seat, both have read."""
+        seen = view(self.state, seat)
+        self._tell(seat)
+        self._tell_nobody()
+        show(seen, self.terminal, self.language)
+        self.terminal.say(asked(seen, self.language), HEADING)
+        self._offer(menu(seen, self.language), seen)
+
+    def _finish(self) -> None:
+        """Show how it ended; the last line of the score says it."""
+        show(view(self.state, None), self.terminal, self.language)
+
+    # --- battles --------------------------------------------------------------------------
+
+    def _fight(self) -> None:
+        """Play the battle that is due and report how it ended."""
+        if self.table is None:
+            with self._losing_nothing():
+                self.table = self._begin()
+        self.table.run()
+        end = outcome(self.table.state)
+        assert end is not None
+        self.battles += self.table.records()
+        self.table = None
+        self._do(Report(end))
+        self._bar_undo()
+
+    def _begin(self) -> Table:
+        """A table for the battle that is due; what is not told yet is told there."""
+        if self.battles and isinstance(self.actions[-1], Report):  # nothing was shown between
+            show(view(self.state, None), self.terminal, self.language)
+            self._pause()
+        start, told = self._first_position()
+        news = (*self.news[0], *told)
+        self._tell_nobody()
+        return self._seated(start, news)
+
+    def _seated(
+        self, start: Battle, news: tuple[str, ...] = (), past: Record | None = None
+    ) -> Table:
+        return Table(start, self.terminal, self.language, news, self, past, self.bots)
+
+    def _pause(self) -> None:
+        """Let the players look until they want the next battle."""
+        while line := self._ask("next_battle"):
+            if not self._keep(line, "help_pause"):
+                self._say("no_command_pause", FAULT, text=line)
+
+    @contextmanager
+    def _losing_nothing(self) -> Iterator[None]:
+        """What happens without the players need not be saved again."""
+        unsaved = self.unsaved
+        yield
+        if not unsaved:
+            self.saved = self.documents()
+
+    def _first_position(self) -> tuple[Battle, tuple[str, ...]]:
+        """How the battle that is due begins, and what happened before the first decision."""
+        start = battle(self.state)
+        if not self.automaton:
+            return start, ()
+        own, other = start.sides
+        step = solo.opening(
+            own.army,
+            own.hero.card.id,
+            seed=start.chance.seed,
+            ai_army=other.army,
+            ai_hero=other.hero.card.id,
+            rules=start.rules,
+            pack=start.pack,
+        )
+        return step.state, story(step.seen_by(PLAYER), self.language, step.state)
+
+
+def automatons_choice(match: Match[Any]) -> Action:
+    """A hero that the automaton shows: each is as likely, and the same match gives the same."""
+    actions = legal_actions(match)
+    stream = f"automaton/{len(match.fought)}"
+    number, _ = Chance(match.chance.seed).below(stream, len(actions))
+    return actions[number]
+
+
+def in_words(language: Language, automaton: bool) -> Language:
+    """A language in which the automaton, if it plays in a match, is called so."""
+    if not automaton:
+        return language
+    keys = (f"seat.{AUTOMATON}", f"seat.{AUTOMATON}.of")
+    spoken = SoloBattle.document.partition(".")[0]
+    own = {f"{GAME}.{key}": sentence(f"{spoken}.{key}", {}, language) for key in keys}
+    base = language if isinstance(language, str) else language.base
+    return Catalogue(base, own, base=base)
+
+
+def _foreword(match: Match[Any], seed: int, language: Language, automaton: bool) -> Iterator[str]:
+    """What is told before a match."""
+    if not isinstance(match, Campaign):
+        yield words("duel", language, seed=seed)
+        return
+    yield words("campaign", language, seed=seed)
+    yield words("toss", language, seat=seat_name(match.first, in_words(language, automaton)))

@@ -1,0 +1,142 @@
+"""`tambores pack`: packs of cards are begun, checked, shown and compared."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tambores import enclave
+from tambores.enclave.cards.loader import PACK_SLUG
+from tambores.enclave.cards.shelf import SHIPPED
+from tambores.enclave.cards.table import nearest_of
+from tambores.enclave.terminal.packs import finding
+from tambores.enclave.terminal.packs.checked import Reviewer
+from tambores.enclave.terminal.packs.compared import Comparison, differences
+from tambores.enclave.terminal.packs.shown import IN_ASCII, MARK, details, overview
+from tambores.enclave.terminal.packs.skeleton import OVERLAY, WHOLE, id_from, skeleton
+from tambores.enclave.terminal.words import words
+from tambores.toolkit.terminal.console import output, put
+from tambores.toolkit.terminal.files import reason, write_new
+from tambores.toolkit.terminal.options import Language, opened, refused
+from tambores.toolkit.terminal.screen import can_draw, never_fail
+
+pack = typer.Typer(help="Packs of cards: begin, check, show and compare them.")
+
+Place = Annotated[
+    Path, typer.Argument(metavar="PACK", help="A file, or the id of a pack of the library.")
+]
+TROUBLE = 2
+"""The exit status of `diff` when there is nothing to compare."""
+
+
+@pack.command()
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="It must not be there yet.")],
+    *,
+    whole: Annotated[
+        bool,
+        typer.Option("--whole", help="A small pack by itself, not one on top of the stand-in set."),
+    ] = False,
+    pack_id: Annotated[
+        str | None, typer.Option("--id", help="Of the pack; made of the file's name if not given.")
+    ] = None,
+    lang: Language,
+) -> None:
+    """Write a file to begin with: a pack that changes the stand-in set, with examples."""
+    name = id_from(file.stem) if pack_id is None else pack_id
+    if not PACK_SLUG.fullmatch(name) or name in SHIPPED:
+        raise refused(words("pack.no_id", lang, text=name))
+    try:
+        write_new(file, skeleton(WHOLE if whole else OVERLAY, name, lang))
+    except FileExistsError:
+        raise refused(words("pack.exists", lang, path=file), status=1) from None
+    except (OSError, ValueError) as error:
+        said = words("pack.not_written", lang, path=file, error=reason(error))
+        raise refused(said, status=1) from None
+    never_fail()
+    print(words("pack.written", lang, path=file))
+
+
+@pack.command()
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE")],
+    *,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="What is allowed but odd counts as wrong.")
+    ] = False,
+    lang: Language,
+) -> None:
+    """Check packs: everything that is wrong, and what is allowed but odd.
+
+    Each line names the file, then the card and its field.
+
+    The status is 0 if all packs can be played with, and 1 if one cannot.
+    """
+    never_fail()
+    reviewer = Reviewer(lang, print)
+    for path in files:
+        reviewer.check(path)
+    reviewer.sum_up()
+    wrong = reviewer.faults or (strict and reviewer.warnings)
+    raise typer.Exit(1 if wrong else 0)
+
+
+@pack.command()
+def show(
+    place: Place,
+    *,
+    card: Annotated[
+        str | None, typer.Option(help="One card, field by field, by its id or its name.")
+    ] = None,
+    army: Annotated[str | None, typer.Option(help="One army only, by its id.")] = None,
+    lang: Language,
+) -> None:
+    """Show a pack as a table, and how many of its values are printed."""
+    shown: enclave.Pack = opened(place, lang, finding.open)
+    if card is not None:
+        for part in details(_card(shown, card, lang), lang):
+            put(part)
+        return
+    if army is not None and army not in shown.armies:
+        known = ", ".join(shown.armies)
+        raise refused(words("pack.no_army", lang, pack=shown.id, text=army, known=known))
+    for part in overview(shown, lang, army or "", ascii=not can_draw(output().encoding)):
+        put(part)
+
+
+def _card(shown: enclave.Pack, text: str, language: str) -> enclave.Card:
+    """The card with this id or name."""
+    names = {name.casefold(): card for card in shown.cards for name in card.names.values()}
+    names |= {card.id: card for card in shown.cards}
+    found = names.get(text) or names.get(text.casefold())
+    if found is None:
+        near = nearest_of(text.casefold(), [*names])
+        hint = words("pack.near", language, text=names[near].id) if near else ""
+        raise refused(words("pack.no_card", language, pack=shown.id, text=text, near=hint))
+    return found
+
+
+@pack.command()
+def diff(
+    first: Annotated[
+        Path, typer.Argument(metavar="A", help="A file, or the id of a pack of the library.")
+    ],
+    second: Annotated[Path, typer.Argument(metavar="B", help="Likewise.")],
+    *,
+    lang: Language,
+) -> None:
+    """Compare two packs: cards that only one has, and fields that differ.
+
+    The last line says whether the difference bears on the rules, so that games of the one cannot
+    be gone on with in the other.
+
+    The status is 0 if they are the same, 1 if they differ, and 2 if one cannot be read.
+    """
+    mark = MARK if can_draw(output().encoding) else IN_ASCII
+    one, other = (opened(place, lang, finding.open, TROUBLE) for place in (first, second))
+    found = Comparison(one, other, mark)
+    for part in differences(found, (str(first), str(second)), lang):
+        put(part)
+    raise typer.Exit(0 if found.same else 1)

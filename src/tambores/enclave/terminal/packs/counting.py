@@ -1,0 +1,36 @@
+"""How many values of a pack are printed and how many reconstructed, in all and by their sources."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tambores import enclave
+from tambores.enclave.cards.sheet import PRINTED, RECONSTRUCTED
+from tambores.enclave.terminal.words import words
+
+
+def counts(pack: enclave.Pack, language: str) -> list[str]:
+    """How many fields are printed and how many reconstructed: in all, then by their packs.
+
+    >>> counts(enclave.default_pack(), "en")
+    ['101 printed, 417 reconstructed']
+    """
+    found: Counter[tuple[str, str]] = Counter()
+    for card in pack.cards:
+        found.update((card.sources[field], mark) for field, mark in card.provenance.items())
+    sources = [one.id for one in (pack, *pack.bases)]
+    lines = [marks(found, sources, language)]
+    if len(sources) > 1:
+        lines += [
+            words("pack.from", language, marks=marks(found, [source], language), pack=source)
+            for source in sources
+        ]
+    return lines
+
+
+def marks(found: Counter[tuple[str, str]], sources: list[str], language: str) -> str:
+    """How many fields from some packs are printed, and how many reconstructed."""
+    printed, made_up = (
+        sum(found[source, mark] for source in sources) for mark in (PRINTED, RECONSTRUCTED)
+    )
+    return words("pack.marks", language, printed=printed, reconstructed=made_up)

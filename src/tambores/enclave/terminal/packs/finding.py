@@ -1,0 +1,47 @@
+"""The pack that is meant, by its file or its id, and what it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tambores import enclave
+from tambores.enclave.cards.loader import PACK_SLUG
+from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
+from tambores.enclave.cards.source import FILE
+from tambores.enclave.cards.table import nearest_of
+from tambores.enclave.terminal.words import words
+from tambores.kernel.message import Language
+
+
+def open(place: str | Path) -> enclave.Pack:
+    """The pack in a file, or of the library by its id.
+
+    Raises:
+        OSError: if the file cannot be read; of what looks like an id it says which there are.
+        ContentError: with everything that is wrong with the pack.
+
+    >>> open("standin-1") is enclave.default_pack()
+    True
+    """
+    name = str(place)
+    if name in SHIPPED:
+        return shipped_pack(name)
+    try:
+        return enclave.load_pack(place)
+    except FileNotFoundError as error:
+        if not PACK_SLUG.fullmatch(name.lower()) or name.endswith(FILE):
+            raise
+        near = nearest_of(name.lower(), SHIPPED)
+        known = sorted(SHIPPED, key=lambda one: one != near)
+        said = f"{error.strerror}; known packs: {', '.join(known)}"
+        raise FileNotFoundError(error.errno, said, name) from None
+
+
+def describe(pack: enclave.Pack, language: Language) -> str:
+    """What a pack is, in a few words.
+
+    >>> describe(enclave.default_pack(), "en")
+    'pack standin-1, 40 different cards'
+    """
+    cards = words("count.card", language, count=len(pack.cards))
+    return words("pack", language, name=pack.id, cards=cards)

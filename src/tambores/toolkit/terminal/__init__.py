@@ -1,0 +1,1 @@
+"""A game at the terminal: what is typed, shown, saved and recorded, whatever is played."""

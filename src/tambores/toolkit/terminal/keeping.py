@@ -1,0 +1,107 @@
+"""What is saved and recorded of a game that is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from tambores.kernel.game import Action
+from tambores.kernel.record import Record, recorded
+from tambores.toolkit.terminal.files import reason, write_whole
+from tambores.toolkit.terminal.recording import record_text
+from tambores.toolkit.terminal.saves import save_text
+from tambores.toolkit.terminal.terminal import FAULT, Host
+
+
+class Quit(Exception):
+    """The players want to stop."""
+
+
+class Keeper(Host):
+    """A game that can be saved and recorded, and is not lost by mistake.
+
+    Attributes:
+        state: where it stands.
+        start: where its record begins.
+        actions: every decision since.
+        saved: the states that were saved last.
+    """
+
+    what: ClassVar[str] = "game"
+    """The key of the words for what is played."""
+
+    state: Any
+    start: Any
+    actions: list[Action]
+    saved: tuple[Any, ...]
+
+    def documents(self) -> tuple[Any, ...]:
+        """The states that a save holds."""
+        return (self.state,)
+
+    def headers(self) -> dict[str, str]:
+        """Those of the record."""
+        return {}
+
+    def records(self) -> tuple[Record, ...]:
+        """What was decided here since the start."""
+        return (recorded(self.start, self.actions, headers=self.headers()),)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something would be lost now."""
+        return self.documents() != self.saved
+
+    def save(self, name: str) -> bool:
+        """Save everything in a file, and say so; whether it is there."""
+        if not name:
+            self._say("save_how", FAULT)
+            return False
+        states = self.documents()
+        written = self._write(name, "not_saved", lambda: save_text((*states, *self.records())))
+        if written:
+            self.saved = states
+            self._say("saved", path=name)
+        return written
+
+    def record(self, name: str) -> bool:
+        """Write the record so far to a file, and say so; whether it is there."""
+        if not name:
+            self._say("record_how", FAULT)
+            return False
+        written = self._write(name, "not_recorded", lambda: record_text(name, self.records()))
+        if written:
+            self._say("recorded", path=name)
+        return written
+
+    def quit(self) -> None:
+        """Stop, if the players want it even if something is lost.
+
+        Raises:
+            Quit: if they do.
+        """
+        if self.unsaved:
+            answer = self._ask("quit", what=self._words(self.what))
+            if answer.lower() not in self._words("yes").split():
+                return
+        raise Quit
+
+    def _write(self, name: str, fault: str, text: Callable[[], str]) -> bool:
+        try:
+            write_whole(name, text())
+        except (OSError, ValueError) as error:
+            what = self._words(self.what)
+            self._say(fault, FAULT, what=what, path=name, error=reason(error))
+            return False
+        return True
+
+    def _record_at_last(self, name: str) -> bool:
+        """Write the record, to another file if that fails, until the players give up."""
+        try:
+            while name and not self.record(name):
+                name = self._ask("record_elsewhere")
+        except (EOFError, KeyboardInterrupt):
+            name = ""
+        if not name:
+            self._say("record_lost", FAULT, what=self._words(self.what))
+        return bool(name)

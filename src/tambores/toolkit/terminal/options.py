@@ -1,0 +1,54 @@
+"""What commands have in common: the language, and how they refuse what cannot be."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import typer
+
+from tambores.errors import ContentError, TamboresError
+from tambores.toolkit.terminal.files import reason
+from tambores.toolkit.terminal.locales import of_system
+from tambores.toolkit.terminal.words import words
+
+Language = Annotated[
+    Literal["en", "es"],
+    typer.Option(
+        help="The language.", default_factory=of_system, show_default="that of the system"
+    ),
+]
+
+
+def refused(text: str, status: int = 2) -> typer.Exit:
+    """Say in one sentence on standard error why something is not done."""
+    print(text, file=sys.stderr)
+    return typer.Exit(status)
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Refuse in one sentence what the library refuses, such as an unknown option."""
+    try:
+        yield
+    except (TamboresError, ValueError) as error:
+        raise refused(str(error)) from None
+
+
+def unreadable(path: Path, error: Exception, language: str, status: int = 1) -> typer.Exit:
+    """Say why a file is not read."""
+    said = words("cannot_read", language, path=path, error=reason(error))
+    return refused(said, status)
+
+
+def opened(place: Path, language: str, open_at: Callable[[Path], Any], status: int = 1) -> Any:
+    """The content, such as cards, in a file or under an id; refused if it cannot be read."""
+    try:
+        return open_at(place)
+    except OSError as error:
+        raise unreadable(place, error, language, status) from None
+    except ContentError as error:  # it names the file
+        raise refused(str(error), status) from None

@@ -1,0 +1,378 @@
+"""A game being played at the terminal: what is typed, told, taken back, saved and recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+import attrs
+
+from tambores.errors import DecodeError
+from tambores.kernel.event import Event
+from tambores.kernel.face import Mode
+from tambores.kernel.game import Action, Step, outcome, prompt, transition, view
+from tambores.kernel.message import Language
+from tambores.kernel.player import Player
+from tambores.kernel.record import Record
+from tambores.registry import tag_of
+from tambores.toolkit.terminal.keeping import Keeper, Quit
+from tambores.toolkit.terminal.menu import Menu, menu
+from tambores.toolkit.terminal.saves import Parts, Save, Unfit, leads_to, parts_in
+from tambores.toolkit.terminal.telling import asked, mode_of, show, story, voice_of
+from tambores.toolkit.terminal.terminal import FAULT, HEADING, NEWS, PLAIN, Terminal, filled
+from tambores.toolkit.terminal.why import explain, overview
+from tambores.toolkit.terminal.words import words
+
+News = Mapping[int, tuple[str, ...]]
+"""For each seat what it has yet to be told."""
+
+Bots = Mapping[int, Player]
+"""The seats that are played by programs."""
+
+
+@attrs.frozen
+class Kept:
+    """A state to come back to, and what was to be told there."""
+
+    state: Any
+    news: News
+
+
+class Session(Keeper):
+    """A game being played: the state, what can be undone, what is to be told, what is saved.
+
+    A game that is played in another way has a class of its own, which its mode names.
+
+    Args:
+        state: where it begins.
+        terminal: what the players sit at.
+        language: "en", "es", or own words.
+        news: what each seat is told first.
+        keeper: the game that this one is part of, which saves and records both; None for none.
+        past: the record that leads to the state; without it records begin there.
+        bots: who chooses for the seats at which no person sits.
+    """
+
+    help: ClassVar[str] = "help"
+    """The key of the help."""
+
+    undo_stop: ClassVar[str] = "undo_stop"
+    """The key of why what was decided is not taken back."""
+
+    def __init__(
+        self,
+        state: Any,
+        terminal: Terminal,
+        language: Language = "en",
+        news: tuple[str, ...] = (),
+        keeper: Keeper | None = None,
+        past: Record | None = None,
+        bots: Bots | None = None,
+    ) -> None:
+        super().__init__(terminal, language, tag_of(state))
+        self.state = state
+        self.start = past.start if past else state
+        self.actions: list[Action] = list(past.actions if past else ())
+        self.kept: list[Kept] = []
+        self.undo_stopped = False
+        self.news: News = dict.fromkeys(state.seats, news)
+        self.keeper: Keeper = keeper or self
+        self.bots = bots or {}
+        people = [seat for seat in state.players if seat not in self.bots]
+        self.seat = people[0] if len(people) == 1 else None
+        """Who sits at the keyboard; None before anybody does."""
+        self.saved = self.documents()
+
+    # --- how it begins, and how it is gone on with ----------------------------------------
+
+    @classmethod
+    def begun(
+        cls,
+        step: Step[Any],
+        options: Any,
+        seed: int,
+        terminal: Terminal,
+        language: Language,
+        bots: Bots,
+    ) -> Self:
+        """A game that begins; every seat is told of the opening.
+
+        Args:
+            step: the opening.
+            options: with which it was begun.
+            seed: of all its chance.
+            terminal: what the players sit at.
+            language: "en", "es", or own words.
+            bots: who chooses for the seats at which no person sits.
+        """
+        session = cls(step.state, terminal, language, bots=bots)
+        first = tuple(filled(line) for line in session.foreword(seed))
+        for seat in step.state.seats:
+            session._add_news(seat, (*first, *session._story(step.seen_by(seat))))
+        return session
+
+    @classmethod
+    def opened(cls, parts: Parts, language: Language) -> Any:
+        """What the parts of a save are, put together; a `Save` in games of one state.
+
+        Raises:
+            Unfit: if they do not belong together.
+            DecodeError: if they are not a save of this game.
+        """
+        state, *others = parts.states
+        if others:
+            raise DecodeError(words("no_save", language, tag_of(state)))
+        if parts.records and not leads_to(parts.records, state):
+            raise Unfit(words("foreign_records", language, tag_of(state)))
+        return Save(state, parts.records)
+
+    @classmethod
+    def resumed(
+        cls, save: Any, options: Any, terminal: Terminal, language: Language, bots: Bots
+    ) -> Session:
+        """A saved game that goes on.
+
+        Args:
+            save: what `opened` gave.
+            options: what the command line was asked for beside; None for nothing.
+            terminal: what the players sit at.
+            language: "en", "es", or own words.
+            bots: who chooses for the seats at which no person sits.
+        """
+        past = save.records[0] if save.records else None
+        return cls(save.state, terminal, language, past=past, bots=bots)
+
+    @classmethod
+    def spoken(cls, language: Language, headers: Mapping[str, str]) -> Language:
+        """The language in which a record with these headers is told."""
+        return language
+
+    def foreword(self, seed: int) -> tuple[str, ...]:
+        """What everybody is told first, before the opening."""
+        base = self.language if isinstance(self.language, str) else self.language.base
+        return (self._words("begun", name=mode_of(self.state).names[base], seed=seed),)
+
+    # --- how it is played -----------------------------------------------------------------
+
+    def play(self, record_file: str = "") -> int:
+        """Play until it is over or the players stop; the exit status.
+
+        Args:
+            record_file: where the record is written at the end; "" for nowhere.
+        """
+        status, farewell = 0, ""
+        try:
+            self.run()
+        except Quit:
+            farewell = "bye"
+        except (EOFError, KeyboardInterrupt) as end:
+            status = int(self.unsaved)
+            if isinstance(end, EOFError):
+                farewell = "input_ended_unsaved" if status else "input_ended"
+            else:
+                farewell = "interrupted_unsaved" if status else "interrupted"
+        if record_file and not self._record_at_last(record_file):
+            status = 1
+        if farewell:
+            self._say(farewell, what=self._words(self.what))
+        return status
+
+    def run(self) -> None:
+        """Play until it is over.
+
+        Raises:
+            Quit, EOFError, KeyboardInterrupt: if the players stop before.
+        """
+        while outcome(self.state) is None:
+            self._decide()
+        self._finish()
+
+    def _decide(self) -> None:
+        """Bring about the next decision, of a program or of whoever sits at the keyboard."""
+        asked_for = prompt(self.state)
+        assert asked_for is not None
+        seat = asked_for.seat
+        if seat in self.bots:
+            self._do(self.bots[seat].choose(view(self.state, seat)))
+            return
+        if seat != self.seat:
+            self._hand_over(seat)
+        seen = view(self.state, seat)
+        self._tell(seat)
+        show(seen, self.terminal, self.language)
+        self.terminal.say(asked(seen, self.language), HEADING)
+        self._offer(menu(seen, self.language), seen)
+
+    def _hand_over(self, seat: int) -> None:
+        """Nobody may see what another one holds: ask for the keyboard to change hands."""
+        self.terminal.clear()
+        named = voice_of(self.state).seat(seat, self.state, self.language)
+        self._ask("turn_over", seat=named)
+        self.terminal.clear()
+        self.seat = seat
+
+    def _finish(self) -> None:
+        """Show how it ended to all."""
+        end = outcome(self.state)
+        assert end is not None
+        if self.seat is not None:
+            self._tell(self.seat)
+        show(view(self.state, None), self.terminal, self.language)
+        self.terminal.say(voice_of(self.state).ending(end, self.language), HEADING)
+
+    def _story(self, events: Iterable[Event]) -> tuple[str, ...]:
+        """What happened after the present state, in lines."""
+        return story(events, self.language, self.state)
+
+    # --- what is typed --------------------------------------------------------------------
+
+    def _offer(self, choices: Menu, seen: Any) -> None:
+        """Show what can be chosen, and read until the state has changed."""
+        for group in choices.groups:
+            if group.title:
+                self.terminal.say(group.title, HEADING)
+            for row in group.rows:
+                for line in row.lines():
+                    self.terminal.say(line, PLAIN)
+        while not self._obey(self._ask("choose"), seen, choices):
+            pass
+
+    def _obey(self, line: str, seen: Any, choices: Menu) -> bool:
+        """Do what a line says; whether the state has changed."""
+        command, _, rest = line.partition(" ")
+        if command.isascii() and command.isdecimal() and not rest:
+            return self._choose(command, choices)
+        if command[:1] == "?":
+            self._explain(line[1:].strip(), seen)
+        elif command == "i":
+            self._inform(rest.strip(), seen)
+        elif command == "u" and not rest:
+            return self._undo()
+        elif line and not self._keep(line, self.help):
+            self._say("no_command", FAULT, text=line)
+        return False
+
+    def _keep(self, line: str, help: str) -> bool:
+        """Save, record, quit or help, if a line says so; whether it does."""
+        command, _, rest = line.partition(" ")
+        if command == "s":
+            self.keeper.save(rest.strip())
+        elif command == "r":
+            self.keeper.record(rest.strip())
+        elif line == "q":
+            self.keeper.quit()
+        elif line == "h":
+            self._say(help)
+        else:
+            return False
+        return True
+
+    def _choose(self, number: str, choices: Menu) -> bool:
+        most = len(choices.actions)
+        if len(number) > 9 or not 1 <= int(number) <= most:
+            self._say("no_number", FAULT, number=number, most=most)
+            return False
+        self._do(choices.actions[int(number) - 1])
+        return True
+
+    def _explain(self, text: str, seen: Any) -> None:
+        told = [explain(self.state, seen, text, self.language)] if text else None
+        for line in told or overview(seen, self.language):
+            self.terminal.say(line, PLAIN)
+
+    def _inform(self, name: str, seen: Any) -> None:
+        """Everything that can be looked up, or the topic that is named."""
+        voice = voice_of(seen)
+        known = voice.topics(seen, self.language)
+        texts = (voice.topic(name, seen, self.language),) if name else known.values()
+        found = [text for text in texts if text]
+        if not found:
+            self._say("no_topic", FAULT, text=name, known=", ".join(known) or "-")
+        for text in found:
+            self.terminal.say(text, PLAIN)
+
+    # --- what is done and taken back ------------------------------------------------------
+
+    def _do(self, action: Action) -> None:
+        step = transition(self.state, action)
+        self.kept.append(Kept(self.state, self.news))
+        if self._reveals(step):
+            self._bar_undo()
+        for seat in self.state.seats:
+            self._add_news(seat, self._story(step.seen_by(seat)))
+        self.actions.append(action)
+        self.state = step.state
+
+    def _reveals(self, step: Step[Any]) -> bool:
+        """Whether nothing before a step is taken back, since it turned up something new."""
+        return step.reveals
+
+    def _undo(self) -> bool:
+        """Go back to the last decision of a person; whether there is one."""
+        back = [at for at, kept in enumerate(self.kept) if self._is_asked(kept.state)]
+        if not back:
+            self._say(self._why_no_undo(), FAULT)
+            return False
+        last = self.kept[back[-1]]
+        del self.actions[back[-1] - len(self.kept) :]
+        del self.kept[back[-1] :]
+        self.state, self.news = last.state, last.news
+        asked_for = prompt(self.state)
+        assert asked_for is not None
+        self._add_news(asked_for.seat, (filled(self._words("undone")),))
+        return True
+
+    def _is_asked(self, state: Any) -> bool:
+        """Whether a person decides in a state."""
+        asked_for = prompt(state)
+        return asked_for is not None and asked_for.seat not in self.bots
+
+    def _why_no_undo(self) -> str:
+        """The key of why nothing is taken back."""
+        return self.undo_stop if self.undo_stopped else "undo_none"
+
+    def _bar_undo(self) -> None:
+        """Nothing is taken back beyond the present state."""
+        self.kept.clear()
+        self.undo_stopped = True
+
+    # --- what is told ---------------------------------------------------------------------
+
+    def _tell(self, seat: int) -> None:
+        """Tell a seat what has happened since it was told last."""
+        if self.news[seat]:
+            self._say("since", HEADING)
+        for line in self.news[seat]:
+            self.terminal.say(line, NEWS)
+        self.news = {**self.news, seat: ()}
+
+    def _tell_nobody(self) -> None:
+        """What happened has been told, or is told elsewhere."""
+        self.news = dict.fromkeys(self.news, ())
+
+    def _add_news(self, seat: int, lines: tuple[str, ...]) -> None:
+        self.news = {**self.news, seat: (*self.news[seat], *lines)}
+
+
+def session_of(mode: Mode) -> type[Session]:
+    """How a mode is played at a terminal."""
+    found: type[Session] | None = mode.load("session")
+    return found or Session
+
+
+def load(path: Path, language: str = "en", content: Any = None) -> Any:
+    """What was saved in a file, as the session of its game puts it together.
+
+    Args:
+        path: of the file.
+        language: of what is said.
+        content: what it was saved with, such as cards, unless it comes with the library.
+
+    Raises:
+        OSError, ValueError: if the file cannot be read.
+        Unfit: if its parts do not belong together.
+        DecodeError: if it holds nothing that can be gone on with.
+    """
+    parts = parts_in(path, language, content)
+    return session_of(mode_of(parts.states[0])).opened(parts, language)

@@ -1,0 +1,98 @@
+"""How a game is shown and told at a terminal, in the words of its mode."""
+
+from __future__ import annotations
+
+import functools
+import textwrap
+from collections.abc import Iterable, Iterator
+from typing import Any, cast
+
+import attrs
+
+from tambores.kernel.event import Event
+from tambores.kernel.face import Mode, part
+from tambores.kernel.game import State, View
+from tambores.kernel.message import Language
+from tambores.kernel.words import Line, Words
+from tambores.registry import tag_of
+from tambores.toolkit.terminal.terminal import PICTURE, WIDTH, Terminal, filled
+
+NOT_ON_THE_TABLE = ("seat", "options", "frames", "outcome")
+"""What is told in other ways, or known to all, where a game draws no board."""
+
+
+def mode_of(value: object) -> Mode:
+    """The mode to which a state, a view or another value of a game belongs.
+
+    Raises:
+        ValueError: if it belongs to none.
+    """
+    found = part(tag_of(value))
+    if not isinstance(found, Mode):
+        raise ValueError(f"{type(value).__name__} belongs to no mode of a known game")
+    return found
+
+
+@functools.cache
+def _voice(tag: str) -> Words:
+    found = part(tag)
+    named = found.load("words") if isinstance(found, Mode) else Words
+    return cast(Words, named())
+
+
+def voice_of(value: object) -> Words:
+    """What puts a state, a view or another value of a game into words."""
+    return _voice(tag_of(value))
+
+
+def drawn(view: View, language: Language, ascii: bool = False, color: bool = False) -> str:
+    """The board as a seat or a spectator sees it; its fields where the game draws none."""
+    board = mode_of(view).load("board")
+    if board is None:
+        return "\n".join(_fields(getattr(view, "table", view)))
+    return str(board(view, language, ascii=ascii, color=color))
+
+
+def _fields(value: Any) -> Iterator[str]:
+    """The fields of what lies on a table, a line each."""
+    for field in attrs.fields(type(value)):
+        if field.name not in NOT_ON_THE_TABLE:
+            yield filled(f"{field.name}: {getattr(value, field.name)}")
+
+
+def show(view: View, terminal: Terminal, language: Language) -> None:
+    """Show the board, at most 80 columns wide.
+
+    Args:
+        view: of a seat or a spectator.
+        terminal: where it is shown.
+        language: "en", "es", or own words.
+    """
+    board = drawn(view, language, ascii=terminal.ascii, color=terminal.color)
+    terminal.say(f"\n{board}\n", PICTURE)
+
+
+def asked(view: View, language: Language) -> str:
+    """What is to be decided, and by whom; how it ended, once it is over."""
+    return textwrap.fill(voice_of(view).question(view, language), WIDTH)
+
+
+def story(
+    events: Iterable[Event], language: Language, position: State[Any], heading: str = "  "
+) -> tuple[str, ...]:
+    """What happened as indented lines, an empty one before each section.
+
+    Args:
+        events: as a seat was shown them.
+        language: "en", "es", or own words.
+        position: the state before them.
+        heading: what stands before the first line of a section.
+    """
+    told = voice_of(position).log(events, position, language)
+    return tuple(text for line in told for text in _laid_out(line, heading))
+
+
+def _laid_out(line: Line, heading: str) -> tuple[str, ...]:
+    if line.level == 0:
+        return "", filled(line.text, heading)
+    return (filled(line.text, "  " if line.level == 1 else "        "),)

@@ -1,0 +1,73 @@
+"""Why an action is not possible: one of them, or everything at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tambores.errors import DecodeError
+from tambores.kernel.game import Action, State, View, rules_of
+from tambores.kernel.message import Language
+from tambores.kernel.text import parse_action
+from tambores.registry import tag_of
+from tambores.toolkit.terminal.telling import voice_of
+from tambores.toolkit.terminal.words import words
+
+
+def explain(state: State[Any], view: View, text: str, language: Language) -> str:
+    """Why the action that `text` writes is not possible, or that it is.
+
+    Args:
+        state: of the game; only its vocabulary is used.
+        view: what the asking seat sees.
+        text: an action, such as "deploy grifo 3".
+        language: "en", "es", or own words.
+    """
+    name, *_ = text.split()
+    if name not in rules_of(state).vocabulary:
+        return words("no_action", language, text=name[:60], example=view.legal_actions[0])
+    try:
+        action = parse_action(state, " ".join(text.split()))
+    except DecodeError as error:
+        return words("not_understood", language, text=text, error=error)
+    refusal = view.why_not(action)
+    if refusal is None:
+        return words("possible", language)
+    told = voice_of(view).reason(refusal, view, language)
+    return words("impossible", language, reason=told, rule=refusal.rule)
+
+
+def overview(view: View, language: Language) -> list[str]:
+    """What something can be done with, and why nothing can be done with the rest.
+
+    Args:
+        view: of the seat that decides.
+        language: "en", "es", or own words.
+    """
+    prompt, game = view.prompt, tag_of(view)
+    assert prompt is not None
+    if prompt.seat != prompt.on_behalf_of:
+        return [words("tie", language, game)]
+    possible: list[str] = []
+    impossible: dict[tuple[str, str], list[str]] = {}
+    for name, actions in voice_of(view).attempts(view, language).items():
+        if not actions:  # nothing comes to mind while something else is asked
+            continue
+        if any(action in view.legal_actions for action in actions):
+            possible.append(name)
+            continue
+        impossible.setdefault(_main_reason(view, actions, language), []).append(name)
+    lines = [words("possible_with", language, names=", ".join(possible))] if possible else []
+    for (why, rule), names in impossible.items():
+        listed = ", ".join(names)
+        lines.append(words("impossible_with", language, names=listed, reason=why, rule=rule))
+    return lines or [words("nothing_held", language, game, example=view.legal_actions[0])]
+
+
+def _main_reason(view: View, actions: Sequence[Action], language: Language) -> tuple[str, str]:
+    """The reason that says most about why all of these are impossible, with its rule."""
+    voice = voice_of(view)
+    refusals = voice.main_refusals(view, actions)
+    told = dict.fromkeys(voice.reason(one, view, language) for one in refusals)
+    first, rule = next(iter(told)), refusals[0].rule
+    return (f"{first} {words('likewise', language)}" if len(told) > 1 else first), rule

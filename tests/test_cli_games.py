@@ -1,0 +1,326 @@
+"""The command line with games that it does not know: the toys of the tests."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import attrs
+import pytest
+
+import tambores as tb
+from tambores import registry
+from tambores.cli.games import add_games
+from tambores.kernel.face import face
+from tambores.kernel.message import LANGUAGES
+from tambores.toolkit.options import option
+from tests.test_cli import Ran, needs_cli, tambores
+from tests.toys import bid, luck, trick
+
+pytestmark = needs_cli
+
+TOYS = {"toy-bid": bid, "toy-luck": luck, "toy-trick": trick}
+
+
+@pytest.fixture(autouse=True)
+def nothing_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games that a test adds are gone after it."""
+    monkeypatch.setattr(registry, "_GAMES", {**registry._GAMES})
+    for name in TOYS:
+        registry._GAMES.pop(name, None)
+
+
+def module(name: str) -> tuple[str, str]:
+    """The option that adds a toy."""
+    return "--module", TOYS[name].__name__
+
+
+def run(name: str, command: str, *arguments: object, lines: tuple[str, ...] = ()) -> Ran:
+    """A command with one toy added."""
+    return tambores(command, *arguments, *module(name), "--lang", "en", lines=lines)
+
+
+# --- which games can be played ------------------------------------------------------------------
+
+
+def test_the_games_of_the_library_are_listed() -> None:
+    ran = tambores("games", "--lang", "en")
+    assert ran.status == 0
+    assert ran.out.splitlines()[:2] == [
+        "enclave: Tambores de Guerra: Enclave",
+        "  enclave           Skirmish; seats: 2",
+    ]
+
+
+def test_games_from_outside_are_listed_with_their_modes_and_seats() -> None:
+    ran = tambores("games", "--lang", "es", *module("toy-bid"), *module("toy-luck"))
+    assert ran.status == 0
+    assert "toy-bid: Pujas secretas\n  toy-bid  Pujas secretas; asientos: 2, 3, 4, 5\n" in ran.out
+    assert (
+        "toy-luck: El tesoro del dragón\n  toy-luck  El tesoro del dragón; asientos: 1\n" in ran.out
+    )
+    assert "toy-trick" not in ran.out
+
+
+def test_a_registered_game_is_listed_and_played() -> None:
+    tb.register("toy-luck", luck.__name__)
+    assert "toy-luck" in tambores("games").out
+    assert tambores("play", "toy-luck", lines=("q",)).status == 0
+
+
+def test_the_environment_adds_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TAMBORES_GAMES", f"{luck.__name__},toy-bid={bid.__name__}")
+    told = tambores("games").out
+    assert "\ntoy-bid: " in told
+    assert "\ntoy-luck: " in told
+
+
+def test_a_game_that_cannot_be_loaded_hides_no_other() -> None:
+    tb.register("broken", "tests.toys.there_is_none")
+    ran = tambores("games", "--lang", "en")
+    assert ran.status == 0
+    assert "broken cannot be loaded: No module named" in ran.out
+    assert "enclave: " in ran.out
+
+
+@pytest.mark.parametrize("named", ["tests.toys.there_is_none", "os", "", "x y=os", "Enclave=os"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_module_that_is_no_game_is_refused(named: str, language: str) -> None:
+    ran = tambores("games", "--module", named, "--lang", language)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.count("\n") == 1
+
+
+def test_the_option_that_adds_games_is_taken_out_of_the_arguments() -> None:
+    arguments = ["play", f"--module=toy-luck={luck.__name__}", "toy-luck", "--seed", "3"]
+    assert add_games(arguments, {}, "en") == ["play", "toy-luck", "--seed", "3"]
+    assert face("toy-luck") is luck.FACE
+
+
+# --- playing ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", TOYS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_played_to_its_end_from_the_menu_alone(name: str, language: str) -> None:
+    lines = ("", "1") * 400
+    ran = tambores("play", name, *module(name), "--seed", 4, "--lang", language, lines=lines)
+    assert (ran.status, ran.err) == (0, "")
+    assert "1) " in ran.out
+    assert "There is no number" not in ran.out
+
+
+def test_one_person_is_not_asked_to_hand_over_the_keyboard() -> None:
+    ran = run("toy-luck", "play", "toy-luck", "--seed", 1, lines=("1", "q", "y"))
+    assert ran.status == 0
+    assert "Dragon's hoard (seed 1)." in ran.out
+    assert "Press Enter" not in ran.out
+    assert "safe: 0" in ran.out
+
+
+def test_what_one_seat_chose_is_not_shown_to_the_next() -> None:
+    ran = run(
+        "toy-bid", "play", "toy-bid", "--seats", 2, "--seed", 3, lines=("", "4", "", "q", "y")
+    )
+    first, second = ran.out.split("Press Enter when only you can see the screen.")[1:]
+    assert "Player 1: which bid?" in first
+    assert "Player 1 has decided." in second
+    assert "4) Bid 4" in second
+    assert "answers" not in second
+
+
+def test_programs_play_the_seats_that_are_given_to_them() -> None:
+    players = ("--player", "1=random", "--player", "2=random")
+    lines = ("1",) * 5
+    ran = run("toy-bid", "play", "toy-bid", "--seed", 3, *players, lines=lines)
+    assert ran.status == 0
+    assert "Press Enter" not in ran.out
+    assert "Player 2: which bid?" not in ran.out
+    assert ran.out.count("The bids are opened") == 5
+    again = run("toy-bid", "play", "toy-bid", "--seed", 3, *players, lines=lines)
+    assert again.out == ran.out
+
+
+def test_a_game_without_people_plays_itself() -> None:
+    ran = run("toy-luck", "play", "toy-luck", "--player", "0=random", "--seed", 1)
+    assert ran.status == 0
+    assert "You win" in ran.out or "You lose" in ran.out
+
+
+def test_options_of_a_game_are_read_by_their_types() -> None:
+    ran = run("toy-luck", "play", "toy-luck", "--option", "wanted=1", "--seed", 1, lines=("1", "2"))
+    assert ran.status == 0
+
+
+def test_undo_stops_at_what_turned_up() -> None:
+    ran = run("toy-luck", "play", "toy-luck", "--seed", 1, lines=("u", "1", "u", "q", "y"))
+    assert "There is nothing to take back." in ran.out
+    assert "the last step turned up something new" in ran.out
+
+
+def test_a_decision_is_taken_back_with_those_that_programs_made_since() -> None:
+    """Bids in secret reveal nothing, so that player 1 bids anew, and then player 2, a program."""
+    lines = ("", "4", "", "u", "", "q")
+    ran = run("toy-bid", "play", "toy-bid", "--seed", 3, "--player", "1=random", lines=lines)
+    assert ran.status == 0
+    turns = ran.out.split(", it is your decision. Press Enter when only you can see the screen.")
+    assert [turn[-8:] for turn in turns[:-1]] == ["Player 1", "Player 3", "Player 1"]
+    assert "The last decision is taken back." in turns[-1]
+    assert "Good-bye." in turns[-1]
+
+
+def test_help_and_questions_have_an_answer_in_any_game() -> None:
+    lines = ("h", "?", "? leave", "? fly", "i", "i gold", "x", "9", "q")
+    ran = run("toy-luck", "play", "toy-luck", "--seed", 1, lines=lines)
+    assert "s FILE       save, to go on later" in ran.out
+    assert "Ask about an action, such as: ? roll" in ran.out
+    assert "You carry no gold yet. (LUCK-03)" in ran.out
+    assert "'fly' is no action; one is written like this: roll" in ran.out
+    assert "There is nothing called 'gold' to look up; known: -." in ran.out
+    assert "'x' is no number and no command; h shows what there is." in ran.out
+    assert "There is no number 9 here; the numbers are 1 to 1." in ran.out
+
+
+# --- what is kept ----------------------------------------------------------------------------
+
+
+def test_a_game_is_saved_and_gone_on_with(tmp_path: Path) -> None:
+    path, record = tmp_path / "save", tmp_path / "record"
+    lines = ("", "1", "", f"s {path}", "q")
+    assert run("toy-bid", "play", "toy-bid", "--seed", 3, lines=lines).status == 0
+    assert run("toy-bid", "check", path).out == f"{path}: 1 state, 1 record\n"
+    players = ("--player", "1=random", "--player", "2=random")
+    ran = run("toy-bid", "play", "--load", path, *players, "--record", record, lines=("1",) * 9)
+    assert ran.status == 0
+    (entry,) = tb.read_many(record)
+    assert entry.record is not None
+    assert entry.record.start == bid.begin(bid.Options(), seed=3).state
+    assert entry.record.outcome is not None
+    assert entry.record.actions[0] == bid.Bid(1)
+
+
+def test_a_save_goes_with_no_option_of_a_new_game(tmp_path: Path) -> None:
+    path = tmp_path / "save"
+    assert run("toy-luck", "play", "toy-luck", lines=(f"s {path}", "q")).status == 0
+    ran = run("toy-luck", "play", "--load", path, "--seed", 1)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("With --load not possible: --seed.")
+
+
+@pytest.mark.parametrize("name", TOYS)
+def test_games_that_play_themselves_are_recorded_checked_and_replayed(
+    name: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "record.txt"
+    ran = run(name, "record", path, name, "--count", 2, "--seed", 1)
+    assert ran.status == 0
+    assert ran.out.startswith(f"{path}: 2 records")
+    assert run(name, "check", path).out == f"{path}: 2 records\n"
+    lines = ("", "", "b", "e", "q")
+    ran = run(name, "replay", path, "--number", 2, "--view", 0, lines=lines)
+    assert ran.status == 0
+    assert "Decision 1 of " in ran.out
+
+
+def test_a_record_is_replayed_from_the_seats_of_its_game(tmp_path: Path) -> None:
+    path = tmp_path / "record.txt"
+    run("toy-bid", "record", path, "toy-bid")
+    assert run("toy-bid", "replay", path, "--view", 2, lines=("q",)).status == 0
+    ran = run("toy-bid", "replay", path, "--view", 3)
+    assert ran == (2, "", "There is no seat 3; the seats are 0, 1, 2, and a spectator has none.\n")
+
+
+# --- what is refused ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        (("play", "chess"), "unknown game 'chess'; known: enclave, enclave-solo, "),
+        (("record", "file", "chess"), "unknown game 'chess'; known: enclave, "),
+        (
+            ("play", "toy-bid", "--seats", 6),
+            "toy-bid is not played with 6 seats; known: 2, 3",
+        ),
+        (("play", "toy-bid", "--option", "x=1"), "toy-bid has no option 'x'; known: seats"),
+        (("play", "toy-bid", "--option", "seats=a"), "seats is 'a'; expected a whole number"),
+        (("play", "toy-bid", "--option", "seats"), "'seats' is not an option; write NAME=VALUE"),
+        (("play", "toy-bid", "--option", "seats=9"), "seats is 9; known values: 2, 3, 4, 5"),
+        (("play", "toy-bid", "--player", "3=random"), "there is no seat '3'; known: 0, 1, 2"),
+        (("play", "toy-bid", "--player", "1=x"), "unknown player 'x'; known: human, random"),
+        (("play", "toy-bid", "--player", "1"), "'1' does not say who plays; write SEAT=PLAYER"),
+        (("play", "toy-bid", "--seed", -1), "a seed is a whole number from 0"),
+        (
+            ("play", "enclave", "--option", "deck_out=x"),
+            "deck_out is 'x'; expected cannot_refill, cannot_draw_any, piles_empty",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(
+    arguments: tuple[object, ...], answer: str
+) -> None:
+    ran = run("toy-bid", *map(str, arguments))
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(answer)
+    assert ran.err.count("\n") == 1
+
+
+def test_a_save_of_a_game_that_was_not_added_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "save"
+    assert run("toy-luck", "play", "toy-luck", lines=(f"s {path}", "q")).status == 0
+    registry._GAMES.pop("toy-luck")
+    ran = tambores("play", "--load", path, "--lang", "en")
+    assert (ran.status, ran.out) == (1, "")
+    assert ran.err.count("\n") == 1
+
+
+# --- games that say more of themselves ------------------------------------------------------
+
+
+@attrs.frozen
+class Options:
+    """Options of every kind that the command line reads."""
+
+    pace: str = option("slow", domain=("slow", "fast"), help={"en": "How fast you run."})
+    lives: int = 3
+    chance: float = 0.5
+    open: bool = False
+    name: str | None = None
+
+
+@pytest.fixture
+def many(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
+    """A game with these options, and with which ones it was begun."""
+    seen: list[Options] = []
+
+    def begin(options: Options, *, seed: int) -> tb.Step[luck.Luck]:
+        seen.append(options)
+        return luck.begin(luck.Options(), seed=seed)
+
+    (mode,) = luck.FACE.modes
+    made = attrs.evolve(mode, options=Options, begin=begin, bots={"brave": tb.RandomPlayer})
+    holder = ModuleType("tests.toys.many")
+    holder.FACE = attrs.evolve(luck.FACE, parts=(made,))  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, holder.__name__, holder)
+    tb.register("toy-luck", holder.__name__)
+    return seen
+
+
+def test_every_option_of_a_game_has_a_flag_and_a_name(many: list[Options]) -> None:
+    flags = ("--pace", "fast", "--lives", 5, "--chance", 0.25, "--open", "--name", "Ana")
+    assert tambores("play", "toy-luck", *flags, lines=("q",)).status == 0
+    named = ("pace=fast", "lives=5", "chance=0.25", "open=true", "name=Ana")
+    written = [part for one in named for part in ("--option", one)]
+    assert tambores("play", "toy-luck", *written, lines=("q",)).status == 0
+    assert many == [Options("fast", 5, 0.25, True, "Ana")] * 2
+    assert tambores("play", "toy-luck", lines=("q",)).status == 0
+    assert many[-1] == Options()
+    assert "How fast you run." in tambores("play", "toy-luck", "--help").said
+
+
+def test_the_players_that_a_game_brings_are_known(many: list[Options]) -> None:
+    ran = tambores("play", "toy-luck", "--player", "0=brave", "--seed", 1)
+    assert ran.status == 0
+    ran = tambores("play", "toy-luck", "--player", "0=shy", "--lang", "en")
+    assert ran == (2, "", "unknown player 'shy'; known: human, random, brave\n")
