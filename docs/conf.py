@@ -65,6 +65,9 @@ FACES = (
     "tambores.testing.leaks",
     "tambores.testing.catalogues",
     "tambores.testing.strategies",
+    "tambores.enclave.testing",
+    "tambores.enclave.testing.rules",
+    "tambores.enclave.testing.strategies",
 )
 """The modules whose names are public; what is defined in private rooms is shown there."""
 

@@ -7,7 +7,7 @@ import tomllib
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.abilities import read_ability
 from tambores.enclave.cards.table import Table
-from tambores.testing.random_abilities import Toml
+from tambores.enclave.testing.random_abilities import Toml
 
 HERO, UNIT = "hero", "unit"
 

@@ -20,6 +20,7 @@ import pytest
 
 import tambores
 from tambores import registry
+from tambores.registry import registered
 
 PACKAGE = Path(str(tambores.__file__)).parent
 
@@ -29,7 +30,7 @@ FLOORS = {
     for floor, rooms in enumerate((
         ("tambores.errors", "tambores.registry"),
         ("tambores.kernel",),
-        ("tambores.toolkit",),
+        ("tambores.toolkit", "tambores.toolkit.testing"),
         ("tambores.authoring",),
         ("tambores.enclave.cards", "tambores.enclave.rulebook"),
         ("tambores.enclave.table",),
@@ -61,7 +62,7 @@ USES_ALL = {"tambores.cli", "tambores.__main__"}
 OTHER_LIBRARIES = {
     "attrs": set(FLOORS),
     "cattrs": {"tambores.kernel"},
-    "hypothesis": {"tambores.testing"},
+    "hypothesis": {"tambores.testing", "tambores.toolkit.testing", "tambores.enclave.testing"},
     "markdown_it": {"tambores.web"},
     "pytest": {"tambores.testing"},
     "rich": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
@@ -73,7 +74,8 @@ OTHER_LIBRARIES = {
 
 OPTIONAL = re.compile(
     r"tambores\.(testing|bots|arena|adapters|web|cli|__main__)(\.|$)"
-    r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook)(\.|$)"
+    r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook|testing)(\.|$)"
+    r"|tambores\.toolkit\.testing(\.|$)"
     r"|(cattrs|hypothesis|markdown_it|pytest|rich|starlette|typer|uvicorn)(\.|$)"
     r"|tambores\.enclave\.cards\.(loader|abilities|grammar|schema)(\.|$)|tambores\.kernel\.codec$"
 )
@@ -270,6 +272,35 @@ def test_the_kernel_names_no_word_of_a_game() -> None:
     assert wrong == []
 
 
+def names_of_games() -> set[str]:
+    """The words by which the games of the library can be named."""
+    return {word for name in registered() for word in name.split("-")}
+
+
+@pytest.mark.parametrize("floor", ["tambores.testing", "tambores.toolkit.testing"])
+def test_the_testing_kit_names_no_game(floor: str) -> None:
+    """It knows games through the registry and their faces alone."""
+    names = names_of_games()
+    assert "enclave" in names
+    wrong = [
+        f"{module}:{line} says {word!r}"
+        for module in modules()
+        if room_of(module) == floor
+        for line, word in words_said(module)
+        if word in names
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("statement", ["import tambores.testing", "import tambores.testing.leaks"])
+def test_the_checks_load_no_game(statement: str) -> None:
+    """A game is loaded when something of it is checked."""
+    homes = [module.rpartition(".")[0] for module in registered().values()]
+    names = loaded_by(statement)
+    assert "tambores.testing.leaks" in names
+    assert [name for name in names if name.startswith(tuple(homes))] == []
+
+
 ENGINE = re.compile(
     r"tambores\.enclave\.(table\.(?!rulings|domains)|(reading|play|asking|sight)\.)"
     r"|tambores\.enclave\.(solo\.(?!validate)\w+|match\.(state|score|actions|events|refusals))(\.|$)"
@@ -299,7 +330,7 @@ def test_the_engine_holds_no_sentence() -> None:
 
 def test_a_sentence_would_be_found() -> None:
     said = [text for _, text in texts_said("tambores.enclave.documents.validate")]
-    assert "not both sides have passed" in said
+    assert "cards in play during the set-up" in said
 
 
 def loaded_by(statement: str) -> list[str]:
@@ -332,7 +363,7 @@ def test_only_matches_and_what_shows_them_import_what_matches_share() -> None:
     shared = re.compile(r"tambores\.enclave\.match(\.|$)")
     users = {m for m in modules() for one in own(m) if shared.match(one.target)}
     allowed = re.compile(
-        r"tambores\.(enclave\.(match|campaign|duel|render|terminal|modes)|testing)(\.|$)"
+        r"tambores\.enclave\.(match|campaign|duel|render|terminal|modes|testing)(\.|$)"
     )
     assert users
     assert [user for user in users if not allowed.match(user)] == []

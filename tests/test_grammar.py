@@ -16,7 +16,7 @@ from tambores.enclave.cards.grammar.conditions import CONDITIONS
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES
 from tambores.enclave.cards.table import Faults, Table
-from tambores.testing.random_abilities import Drawing, Toml
+from tambores.enclave.testing.random_abilities import Drawing, Toml
 from tests.abilities import HERO, UNIT, faults_of, read, reading, toml
 
 # --- what the words mean ----------------------------------------------------------------------

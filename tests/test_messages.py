@@ -61,9 +61,10 @@ TABLES = {
     "enclave": PACKAGE / "enclave" / "messages",
     "enclave-solo": PACKAGE / "enclave" / "solo" / "messages",
     "enclave-match": PACKAGE / "enclave" / "match" / "messages",
-    "cli": PACKAGE / "cli",
+    "terminal": PACKAGE / "toolkit" / "terminal",
+    "enclave-terminal": PACKAGE / "enclave" / "terminal",
 }
-"""Where the texts are: a game's own, not those that it stands on, and the command line's."""
+"""Where the texts are: a game's own, not those that it stands on, and the terminal's."""
 
 
 @functools.cache
@@ -338,11 +339,11 @@ def test_every_seat_has_a_name_in_every_case(game: str, language: str) -> None:
 
 @pytest.mark.parametrize(("name", "key"), KEYS)
 def test_no_message_is_empty_or_loosely_spaced(name: str, key: str) -> None:
-    """The prompts of the command line end with a space, where the answer begins."""
+    """The prompts of the terminal end with a space, where the answer begins."""
     for language in LANGUAGES:
         text = table(name, language)[key]
         assert text
-        if name != "cli":
+        if not name.endswith("terminal"):
             assert text == " ".join(text.split(" ")).strip()
 
 

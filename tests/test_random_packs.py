@@ -18,8 +18,8 @@ from tambores.enclave.cards.grammar.conditions import CONDITIONS
 from tambores.enclave.cards.grammar.effect_rules import DISCARD, FIGHTERS, kind_of
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.vocabulary.walk import parts
+from tambores.enclave.testing.random_packs import random_pack
 from tambores.testing import rules
-from tambores.testing.random_packs import random_pack
 from tambores.testing.strategies import packs
 
 pytestmark = pytest.mark.no_cover

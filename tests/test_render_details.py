@@ -15,9 +15,9 @@ from tambores import enclave
 from tambores.enclave import campaign
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.render import svg
-from tambores.enclave.render.svg.paint import width
 from tambores.enclave.render.text import board
 from tambores.kernel.message import LANGUAGES
+from tambores.toolkit.drawing.lettering import width
 from tests.rendering import (
     PACK,
     SVG,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tambores.enclave.render.text.grid import (
+from tambores.toolkit.drawing.text import (
     BOLD,
     END,
     RED,

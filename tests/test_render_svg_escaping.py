@@ -12,8 +12,8 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.render import svg
-from tambores.enclave.render.svg.paint import width
 from tambores.kernel.message import Catalogue
+from tambores.toolkit.drawing.lettering import width
 from tests.rendering import (
     PACK,
     SVG,

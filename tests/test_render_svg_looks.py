@@ -15,6 +15,7 @@ from tambores.enclave.render import svg
 from tambores.enclave.render.svg import arrows as arrow_kinds
 from tambores.enclave.render.svg import style
 from tambores.kernel.message import LANGUAGES
+from tambores.toolkit.drawing import theme
 from tests.rendering import (
     BATTLES,
     PACK,
@@ -174,7 +175,7 @@ def test_nothing_lies_on_anything_else(seed: int) -> None:
                 assert part.box[1] >= around[1] and part.box[3] <= around[3]
 
 
-@pytest.mark.parametrize("theme", style.THEMES)
+@pytest.mark.parametrize("theme", theme.THEMES)
 def test_a_theme_is_a_class_of_the_picture(theme: str) -> None:
     state = fighting()
     for drawing in (

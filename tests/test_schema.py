@@ -24,7 +24,7 @@ from tambores.enclave.cards.grammar.conditions import CONDITIONS
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES
 from tambores.enclave.cards.shelf import SHIPPED
-from tambores.testing.random_abilities import Drawing, Toml
+from tambores.enclave.testing.random_abilities import Drawing, Toml
 from tests.abilities import HERO, UNIT, reading, toml
 from tests.test_grammar import CARDS, SEEDS, spoil
 from tests.test_grammar_faults import IN_A_TABLE

@@ -27,23 +27,20 @@ from tambores.testing.rules import (
     check_piles,
     check_views,
     check_waits,
-    is_tie,
 )
+from tests.bending import plays_on
 from tests.scenarios.play import human, orc, play, unit
 from tests.scenarios.solo_play import combat, deployment, replenishment
 from tests.test_bad_input import (
     GONE,
     OTHERS,
-    Document,
     Edits,
     edited,
     place_of,
     places,
     refused,
-    spoil,
 )
 from tests.test_solo_saving import BEGUN, happened
-from tests.test_solo_saving import start as new_battle
 
 PLAYER, AI = solo.PLAYER, solo.AUTOMATON
 SEATS = (PLAYER, AI, None)
@@ -169,60 +166,56 @@ def test_an_unknown_type_is_refused_with_the_known_ones(kind: str) -> None:
 PAYMENT = {"type": "payment", "seat": 1, "left": 1, "line": 1, "slot": 4}
 
 STATES: list[tuple[str, Edits, str, str]] = [
+    (TURNING, {"face_down": [None] * 5}, "at.stage", "nothing is left to turn up"),
+    ("deploying", {"reference": 6}, "reference", "not possible here"),
+    ("deploying", {"reference": -1}, "reference", "not possible here"),
+    ("declaring", {"reference": 2}, "reference", "not possible here"),
+    ("hands", {"kept": True}, "kept", "no prevention"),
+    (BOUGHT, {"sides[1].hero.card": "joanna"}, "kept", "no prevention"),
+    (BOUGHT, {"sides[1].ability_used": False}, "kept", "no prevention"),
+    ("declaring", {"kept": True}, "kept", "no prevention"),
+    ("deploying", {"kept": True}, "kept", "no prevention"),
+    ("deploying", {"reference": 1}, "reference", "not possible"),
     # Cards face down.
     ("deploying", {"face_down": ["trol"]}, "face_down", "expected five"),
     ("deploying", {"face_down[5]": None}, "face_down", "expected five"),
-    ("deploying", {"face_down[1]": "lancero"}, "face_down[1]", "a unit stands there"),
+    ("deploying", {"face_down[1]": "lancero"}, "sides[1]", "6 copies of lancero; the army has 5"),
     ("deploying", {"face_down[3]": "soldado"}, "face_down[3]", "does not belong there"),
     ("deploying", {"face_down[3]": "krangg"}, "face_down[3]", ""),
     ("deploying", {"face_down[3]": "nobody"}, "face_down[3]", ""),
-    ("setting_aside", {"face_down[0]": "goblin"}, "face_down", "set-up"),
+    ("setting_aside", {"face_down[0]": "goblin"}, "sides[1]", "7 copies of goblin; the army has 6"),
     # The reserve.
-    ("deploying", {"reserve[2]": "grifo"}, "reserve", "does not belong there"),
-    ("deploying", {"reserve[2]": "thugg"}, "reserve", "does not belong there"),
+    ("deploying", {"reserve[2]": "grifo"}, "reserve[2]", "does not belong there"),
+    ("deploying", {"reserve[2]": "thugg"}, "reserve[2]", "does not belong there"),
     ("deploying", {"reserve[0]": ""}, "reserve[0]", ""),
     ("deploying", {"reserve": ["trol"] * 3}, "sides[1]", ""),
     # The automaton has no hand.
-    ("deploying", {"sides[1].hand": ["goblin"]}, "sides[1].hand", "no hand"),
-    ("hands", {"sides[1].hand": ["goblin"]}, "sides[1].hand", "no hand"),
-    ("deploying", {"pending": PAYMENT}, "", ""),
+    ("deploying", {"sides[1].hand": ["goblin"]}, "sides[1].hand", "the automaton has none"),
+    ("hands", {"sides[1].hand": ["goblin"]}, "sides[1].hand", "the automaton has none"),
+    ("deploying", {"pending": PAYMENT}, "sides[1].table", ""),
     # The column of reference.
-    ("deploying", {"reference": 1}, "reference", "last card"),
-    ("deploying", {"reference": 6}, "reference", "last card"),
-    ("deploying", {"reference": -1}, "reference", "last card"),
-    (HALF_PAID, {"reference": 2}, "reference", "last card"),
-    (HALF_PAID, {"reference": 0}, "reference", "last card"),
-    (TURNING, {"reference": 2}, "reference", "last card"),
-    ("declaring", {"reference": 2}, "reference", "last card"),
     # A prevention that was bought.
-    ("deploying", {"kept": True}, "kept", "no prevention"),
-    ("declaring", {"kept": True}, "kept", "no prevention"),
-    (BOUGHT, {"sides[1].ability_used": False}, "kept", "no prevention"),
-    (BOUGHT, {"sides[1].hero.card": "joanna"}, "kept", "no prevention"),
-    ("hands", {"kept": True}, "kept", ""),
     # Where the automaton stands: only where the player is asked.
     ("deploying", {"at.seat": 1}, "at", "nothing is to be decided there"),
     ("deploying", {"at": {"stage": "revealing", "seat": 1, "slot": 5}}, "at", "nothing is to be"),
-    ("deploying", {"at": {"stage": "revealing", "seat": 0, "slot": 4}}, "at", ""),
+    ("deploying", {"at": {"stage": "revealing", "seat": 0, "slot": 4}}, "at.stage", ""),
     ("deploying", {"at": {"stage": "paying", "seat": 1, "slot": 4}}, "sides[1].table", ""),
-    ("declaring", {"at": {"stage": "free", "seat": 1, "slot": 1}}, "", ""),
-    ("declaring", {"at": {"stage": "pool", "seat": 1, "slot": 0}}, "", ""),
+    ("declaring", {"at": {"stage": "free", "seat": 1, "slot": 1}}, "at.seat", ""),
+    ("declaring", {"at": {"stage": "pool", "seat": 1, "slot": 0}}, "at.seat", ""),
     ("hands", {"at": {"stage": "hand", "seat": 1, "slot": 0}}, "at", ""),
-    (TIE, {"at.slot": 2}, "at.slot", "lies face down"),
-    (TIE, {"at.slot": 6}, "at.slot", "no possible slot"),
-    (TIE, {"at.stage": "laying"}, "sides[1].table", "not the cards"),
-    (TIE, {"at.stage": "marching"}, "", ""),
+    (TIE, {"at.slot": 2}, "at.slot", "no empty slot"),
+    (TIE, {"at.slot": 6}, "at.slot", "not possible here"),
+    (TIE, {"at.stage": "laying"}, "sides[1].table[0]", "lancero does not lie on the table"),
+    (TIE, {"at.stage": "marching"}, "sides[1].table[0]", ""),
     (TIE, {"sides[1].table": []}, "sides[1].table", ""),
-    (TIE, {"sides[1].table": ["furor", "acometida"]}, "sides[1].table", "does not lie"),
-    (TIE, {"sides[1].passed": True}, "sides[1].passed", "has passed"),
+    (TIE, {"sides[1].table": ["furor", "acometida"]}, "sides[1].table[0]", "does not lie"),
     (TIE, {"rules.ai_ties": "auto"}, "at", "nothing is to be decided there"),
     (TURNING, {"rules.ai_ties": "auto"}, "at", "nothing is to be decided there"),
     (TURNING, {"face_down[1]": None}, "at", "nothing is to be decided there"),
     (LAYING, {"sides[0].line[1]": None}, "at", "nothing is to be decided there"),
-    (LAYING, {"sides[1].line[2]": None}, "at.slot", "no unit there"),
     # An end.
     ("deploying", {"outcome": json.loads(saved("over"))["data"]["outcome"]}, "at.stage", "over"),
-    ("over", {"outcome": None}, "", ""),
+    ("over", {"outcome": None}, "at.stage", ""),
 ]  # fmt: skip
 
 
@@ -240,9 +233,27 @@ def test_a_state_that_cannot_be_is_refused_where_it_is_wrong(
         assert refused(text).path.startswith("data")
 
 
+UNREACHABLE: list[tuple[str, Edits]] = [
+    (HALF_PAID, {"reference": 2}),
+    (HALF_PAID, {"reference": 0}),
+    (TURNING, {"reference": 2}),
+    (TIE, {"sides[1].passed": True}),
+    (LAYING, {"sides[1].line[2]": None}),
+]  # fmt: skip
+"""Positions to which no play leads, though nothing in them contradicts itself."""
+
+
+@pytest.mark.parametrize(("name", "edits"), UNREACHABLE, ids=place_of)
+def test_a_position_that_cannot_be_reached_opens_and_the_game_goes_on(
+    name: str, edits: Edits
+) -> None:
+    """What the automaton means to answer or has bought is its own affair."""
+    plays_on(tb.loads(edited(saved(name), in_data(edits))))
+
+
 VIEWS: list[tuple[Edits, str]] = [
-    ({"sides[1].covered": [5, 3]}, "data.sides[1].covered"),
-    ({"sides[1].covered": [3, 3]}, "data.sides[1].covered"),
+    ({"sides[1].covered": [5, 3]}, "data"),
+    ({"sides[1].covered": [3, 3]}, "data"),
     ({"sides[1].covered": [0]}, "data.sides[1].covered"),
     ({"sides[1].covered": [1, 3]}, "data"),
     ({"sides[0].covered": [4]}, "data"),
@@ -252,8 +263,7 @@ VIEWS: list[tuple[Edits, str]] = [
     ({"sides[1].piles": [["reserve", -1]]}, "data.sides[1].piles[0]"),
     ({"sides[1].piles": [["reserve", 99]]}, "data"),
     ({"sides[0].piles": [["reserve", 1]]}, "data"),
-    ({"reference": 3}, "data.reference"),
-    ({"kept": True}, "data.kept"),
+    ({"reference": 6}, "data.reference"),
     ({"sides[1].hand": 1}, "data"),
     ({"sides[1].deck": ["goblin"]}, "data"),
 ]  # fmt: skip
@@ -296,18 +306,6 @@ def test_an_event_that_cannot_happen_is_refused(tag: str, edits: Edits, path: st
 # --- at random --------------------------------------------------------------------------------
 
 
-@functools.cache
-def reached() -> list[str]:
-    """Documents of states met in random battles, ties and half-done things above all."""
-    choose = random.Random(5)
-    found = [saved(name) for name in POSITIONS]
-    for seed in range(10):
-        states = [after for _, _, after in tb.random_walk(new_battle(seed), seed)]
-        ties = [one for one in states if is_tie(one) or one.pending is not None]
-        found += map(tb.dumps, [*choose.sample(states, 5), *choose.sample(ties, 6)])
-    return found
-
-
 def play_on(state: solo.SoloBattle, choose: random.Random, limit: int = 60) -> None:
     """Everything works on a state that was read, and the invariants hold from there on."""
     first = state
@@ -342,33 +340,6 @@ def read_or_refused(text: str, do: Callable[[Any], None]) -> bool:
     return not path
 
 
-@pytest.mark.no_cover
-@pytest.mark.parametrize("seed", range(3))
-def test_a_state_with_random_edits_is_refused_or_can_be_played(seed: int) -> None:
-    """150 documents of reached states with one to four random edits each, for each seed."""
-    choose = random.Random(seed)
-    others = [json.loads(text) for text in reached()]
-    read = 0
-    for _ in range(150):
-        document = json.loads(choose.choice(reached()))
-        for _ in range(choose.choice([1, 1, 2, 3, 4])):
-            spoil_solo(choose, document, others)
-        read += read_or_refused(json.dumps(document), lambda state: play_on(state, choose))
-    assert 2 < read < 130
-
-
-def spoil_solo(choose: random.Random, document: Document, others: list[Document]) -> None:
-    """Change one thing; every other time one that only solo play has."""
-    field = choose.choice([*OWN, "at", "stage", "pending"])
-    if choose.random() < 0.5:
-        spoil(choose, document, others)
-    elif field == "stage":
-        place = {"stage": choose.choice([*STEPS]), "seat": AI, "slot": choose.randrange(6)}
-        document["data"]["at"] = place
-    else:
-        document["data"][field] = choose.choice(others)["data"][field]
-
-
 PARTS = ("pending", "at", "combat", "face_down", "reserve", "reference", "kept")
 
 
@@ -393,27 +364,6 @@ def test_each_place_of_the_automaton_is_refused_or_can_be_played(stage: str) -> 
             place = {"stage": stage, "seat": AI, "slot": slot}
             spoilt = edited(saved(name), {"data.at": place})
             read_or_refused(spoilt, lambda state: play_on(state, choose, limit=10))
-
-
-@pytest.mark.no_cover
-@pytest.mark.parametrize("seed", range(2))
-def test_a_view_with_random_edits_is_refused_or_can_be_used(seed: int) -> None:
-    """80 documents for each seed; what is read answers for its seat and can be guessed at."""
-    choose = random.Random(seed)
-    views = [tb.view(tb.loads(text), choose.choice(SEATS)) for text in reached()]
-    texts = [tb.dumps(view) for view in views]
-    others = [json.loads(text) for text in texts]
-
-    def use(view: solo.SoloView) -> None:
-        assert tb.view(tb.determinize(view, seed), view.seat) == view
-        assert all(view.why_not(action) is None for action in view.legal_actions)
-        play_on(tb.loads(tb.dumps(tb.determinize(view, seed))), choose, limit=10)
-
-    for _ in range(80):
-        document = json.loads(choose.choice(texts))
-        for _ in range(choose.choice([1, 1, 2, 3])):
-            spoil(choose, document, others)
-        read_or_refused(json.dumps(document), use)
 
 
 # --- arguments --------------------------------------------------------------------------------
@@ -442,17 +392,13 @@ def test_the_automaton_is_never_made_to_set_cards_aside() -> None:
     side = document["data"]["sides"][AI]
     side["deck"] += side["removed"]
     side["removed"] = []
-    with pytest.raises(tb.DecodeError, match="expected 3"):
-        tb.loads(json.dumps(document))
+    plays_on(tb.loads(json.dumps(document)))  # three cards more, and nobody asks for them
     document["data"]["at"]["seat"] = AI
-    with pytest.raises(tb.DecodeError, match="sets nothing aside"):
+    with pytest.raises(tb.DecodeError, match="the automaton is asked nothing"):
         tb.loads(json.dumps(document))
 
 
 def test_every_step_of_the_automaton_is_known_to_the_checks() -> None:
     """A step that is added has to be told apart there too: by phase, and by the slots it names."""
-    in_deployment = {*validate.REVEALS, *validate.AT_THE_END}
-    in_combat = {*validate.OUT_OF_TURN, "silences", "hero_blow", "step_window", "prevention"}
-    assert in_deployment | in_combat | {"hand"} == set(STEPS)
-    assert not in_deployment & in_combat
-    assert set(validate.SLOTS_OF) < set(STEPS)
+    assert validate.PHASE_OF.keys() == STEPS.keys()
+    assert {*validate.SLOTS_OF, *validate.LAID_OUT} < STEPS.keys()

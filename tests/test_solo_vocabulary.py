@@ -12,8 +12,8 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.solo.events import Decided
 from tambores.enclave.table.events import OrderDeclared
+from tambores.enclave.testing.random_packs import written
 from tambores.testing import rules
-from tambores.testing.random_packs import written
 from tests.scenarios import solo_play
 from tests.scenarios.solo_play import AI, AUTO, PLAYER
 

@@ -13,8 +13,8 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.testing import played
-from tambores.testing.journal import kept, note
 from tambores.testing.reports import LONGEST_NAME, name_of, record_of
+from tambores.toolkit.testing.journal import kept, note
 from tests.test_saving import other_pack
 
 PLUGIN = ("-p", "tambores.testing.pytest_plugin")

@@ -26,9 +26,9 @@ from tambores.enclave.skirmish import Skirmish
 from tambores.enclave.solo.rules import Solo
 from tambores.kernel.game import bind
 from tambores.testing import Fault, check_no_leak, check_rules, played
-from tambores.testing.faults import WHERE
 from tambores.testing.rules import check_step
 from tambores.testing.strategies import matches, positions, solo_positions, solo_states, states
+from tambores.toolkit.testing.faults import WHERE
 from tests.test_saving import other_pack
 
 SEEDS = st.integers(0, 2**64 - 1)

@@ -24,10 +24,10 @@ from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import AttackResolved, ImpactPrevented, Wounded
 from tambores.kernel.game import bind
-from tambores.testing.journal import Course, Journal, kept
 from tambores.testing.machine import BattleMachine
 from tambores.testing.rules import check_rules
 from tambores.testing.strategies import positions, states
+from tambores.toolkit.testing.journal import Course, Journal, kept
 
 pytestmark = pytest.mark.no_cover
 

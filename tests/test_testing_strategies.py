@@ -39,7 +39,7 @@ from tambores.testing.strategies import (
     views,
 )
 from tambores.testing.strategies import packs as any_packs
-from tambores.testing.strategies.states import simplest_first
+from tambores.toolkit.testing.reaching import simplest_first
 from tests.test_saving import other_pack
 from tests.test_solo_packs import three_armies
 

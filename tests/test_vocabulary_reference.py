@@ -22,7 +22,7 @@ from tambores.enclave.cards.grammar.shapes import Either, Form, ListOf, Shape
 from tambores.enclave.cards.vocabulary import words
 from tambores.enclave.play.effects.impacts import IMPACT_LIMIT
 from tambores.enclave.play.effects.queue import EFFECT_LIMIT
-from tambores.testing.random_abilities import Toml
+from tambores.enclave.testing.random_abilities import Toml
 from tests.test_docs import Block, blocks
 from tests.test_packs import card, text_of
 

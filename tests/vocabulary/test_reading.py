@@ -19,8 +19,8 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import events, solo
 from tambores.enclave.table.waiting import Choice
+from tambores.enclave.testing.random_packs import random_pack
 from tambores.testing import check_no_leak
-from tambores.testing.random_packs import random_pack
 from tests.vocabulary.words import BLUE, RED, WORDS, blue, deployment, play, red
 
 pytestmark = pytest.mark.no_cover

@@ -113,7 +113,7 @@ def test_what_no_longer_goes_as_it_was_kept_is_not_gone_on_with(tmp_path: Path) 
 
 
 def test_a_pack_that_has_the_id_of_one_of_the_library_stands_in_its_place() -> None:
-    from tambores.web.play.packs import Packs
+    from tambores.enclave.page.packs import Packs
 
     own = enclave.parse_pack(SMALL.replace("small-1", "ideas-1"))
     packs = Packs(own)
@@ -137,6 +137,29 @@ def changed_by(path: Path, *statements: str) -> bytes:
             db.execute(statement)
     db.close()
     return path.read_bytes()
+
+
+OLDER = (
+    "ALTER TABLE battles RENAME COLUMN subject TO heroes",
+    "ALTER TABLE battles DROP COLUMN game",
+    "UPDATE battles SET terms = json_remove(terms, '$.game')",
+    "PRAGMA user_version = 1",
+)
+"""What makes a file one of version 1, which knew one game."""
+
+
+def test_a_folder_of_the_first_version_is_gone_on_with(tmp_path: Path) -> None:
+    with server(tmp_path) as visitor:
+        id = visitor.begin(SOLO)
+        visitor.play(most=10)
+        shown, cookies = visitor.screen, dict(visitor.http.cookies)
+        (listed,) = visitor.get("/battles?lang=en")["battles"]
+    changed_by(tmp_path / FILE, *OLDER)
+    for _ in range(2):
+        with server(tmp_path) as visitor:
+            visitor.http.cookies.update(cookies)
+            assert visitor.look(id)["screen"] == shown
+            assert visitor.get("/battles?lang=en")["battles"] == [listed]
 
 
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ from tambores import enclave
 from tambores.testing import strategies as battles
 from tambores.testing.leaks import check_no_leak
 from tambores.web.play import asking, shown
-from tambores.web.play.table import Played, Table, mode_of
-from tambores.web.play.terms import TWO
+from tambores.web.play.games import MANY, kind_of
+from tambores.web.play.table import Played, Table
 from tambores.web.store import Row
 from tests.web.test_asking import elements
 
@@ -29,7 +29,7 @@ ROW = Row("id", "owner", "name", "two", False, True, "standin-1", "", "", 1, Fal
 
 def seated(state: Any, seat: int | None) -> Table:
     """A table with the person of a seat at the screen."""
-    table = Table(mode_of(state), tb.Step(state, ()))
+    table = Table(kind_of(state), tb.Step(state, ()))
     table.screen = seat
     return table
 
@@ -74,7 +74,7 @@ def test_two_states_that_look_the_same_are_shown_the_same(state: Any, seat: int)
 @given(battles.battles())
 def test_a_covered_screen_shows_what_a_spectator_sees(state: Any) -> None:
     check_no_leak(state, None, send=sent)
-    if mode_of(state) == TWO and tb.outcome(state) is None:
+    if kind_of(state) == MANY and tb.outcome(state) is None:
         assert seated(state, None).view == tb.view(state, None)
 
 

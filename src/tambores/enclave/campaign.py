@@ -27,7 +27,7 @@ import attrs
 from tambores.enclave.cards.card import COLOURS, HeroCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import pack_or_default
-from tambores.enclave.documents.validate.facts import expect
+from tambores.enclave.documents.fields import expect
 from tambores.enclave.match.actions import Report, RevealHero
 from tambores.enclave.match.documents import MatchFormat
 from tambores.enclave.match.modes import CAMPAIGN

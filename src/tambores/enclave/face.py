@@ -7,6 +7,7 @@ from tambores.kernel.face import Face, Mode, Part
 BATTLE = "tambores.enclave.messages"
 TERMINAL = "tambores.enclave.terminal"
 BATTLE_WORDS, MATCH_WORDS = (f"{TERMINAL}.speech:{name}Words" for name in ("Battle", "Match"))
+TESTING = "tambores.enclave.testing"
 MATCH = (BATTLE, "tambores.enclave.match.messages")
 
 FACE = Face(
@@ -38,6 +39,10 @@ FACE = Face(
             session=f"{TERMINAL}.battles:Table",
             unattended="tambores.enclave.modes:Unattended",
             picture="tambores.enclave.render.svg:picture",
+            starts=f"{TESTING}.starts:battles",
+            checks=f"{TESTING}.rules:BATTLES",
+            strategies=f"{TESTING}.strategies.types:BATTLES",
+            content=f"{TESTING}.content:PACKS",
         ),
         Mode(
             tag="enclave-solo",
@@ -55,6 +60,10 @@ FACE = Face(
             board="tambores.enclave.render.text:board",
             session=f"{TERMINAL}.battles:Table",
             picture="tambores.enclave.render.svg:picture",
+            starts=f"{TESTING}.starts:solo_battles",
+            checks=f"{TESTING}.rules:SOLO_BATTLES",
+            strategies=f"{TESTING}.strategies.types:SOLO_BATTLES",
+            content=f"{TESTING}.content:PACKS",
         ),
         Part(
             tag="enclave-match",
@@ -76,6 +85,10 @@ FACE = Face(
             words=MATCH_WORDS,
             board=f"{TERMINAL}.speech:standing",
             session=f"{TERMINAL}.matches:MatchTable",
+            starts=f"{TESTING}.starts:campaigns",
+            checks=f"{TESTING}.rules:MATCHES",
+            strategies=f"{TESTING}.strategies.types:CAMPAIGNS",
+            content=f"{TESTING}.content:PACKS",
         ),
         Mode(
             tag="enclave-duel",
@@ -92,6 +105,12 @@ FACE = Face(
             words=MATCH_WORDS,
             board=f"{TERMINAL}.speech:standing",
             session=f"{TERMINAL}.matches:MatchTable",
+            starts=f"{TESTING}.starts:duels",
+            checks=f"{TESTING}.rules:MATCHES",
+            strategies=f"{TESTING}.strategies.types:DUELS",
+            content=f"{TESTING}.content:PACKS",
         ),
     ),
+    page="tambores.enclave.page:PAGE",
+    testing=TESTING,
 )

@@ -1,6 +1,8 @@
 """Places as text, and the places that actions are about."""
 
 from tambores.enclave.table.places import (
+    card_of,
+    impact_of,
     is_impact,
     is_places,
     read_impact,
@@ -9,4 +11,13 @@ from tambores.enclave.table.places import (
     target_of,
 )
 
-__all__ = ["is_impact", "is_places", "read_impact", "read_places", "source_of", "target_of"]
+__all__ = [
+    "card_of",
+    "impact_of",
+    "is_impact",
+    "is_places",
+    "read_impact",
+    "read_places",
+    "source_of",
+    "target_of",
+]

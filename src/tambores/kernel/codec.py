@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import operator
 import typing
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NoReturn
 
 import attrs
@@ -252,10 +252,21 @@ def _writer(target: Any, converter: Converter) -> Callable[[Any], dict[str, Any]
     """An object with the fields of a class, without those that came later and say nothing."""
     attrs.resolve_types(target)
     later = [field.name for field in attrs.fields(target) if is_later(field)]
-    if not later:
-        return make_dict_unstructure_fn(target, converter)
-    left_out = {name: override(omit_if_default=True) for name in later}
-    return make_dict_unstructure_fn(target, converter, **left_out)  # type: ignore[arg-type]
+    left_out: Any = {name: override(omit_if_default=True) for name in later}
+    plain: Callable[[Any], dict[str, Any]] = make_dict_unstructure_fn(target, converter, **left_out)
+    names = [field.name for field in attrs.fields(target)]
+    moved: Mapping[str, int] = getattr(target, "written", {})
+    if not moved:
+        return plain
+    for name, place in moved.items():
+        names.remove(name)
+        names.insert(place, name)
+
+    def unstructure(value: Any) -> dict[str, Any]:
+        data = plain(value)
+        return {name: data[name] for name in names if name in data}
+
+    return unstructure
 
 
 def _check_keys(value: Any, names: set[str], later: Collection[str] = ()) -> None:

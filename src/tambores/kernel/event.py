@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Self
 
 import attrs
 
-from tambores.kernel.message import sentence
+from tambores.kernel.message import catalogue, sentence
 from tambores.kernel.prompt import Seat
 from tambores.registry import tag_of
 
@@ -23,6 +23,8 @@ class Event:
     document: ClassVar[str]
     reveals: ClassVar[bool] = False
     """Whether such an event shows anybody what it could not know before (a draw, a toss)."""
+    laid_out: ClassVar[bool] = False
+    """Whether it reveals no more than its own seat chose to show, such as a piece that it plays."""
     logged: ClassVar[bool] = True
     """Whether a log tells it; not what only keeps the account whole, such as who is to decide."""
 
@@ -75,8 +77,32 @@ class Event:
         """How a field is told: a seat by its name, others as they are unless a game has words."""
         return f"@seat.{value}" if name == "seat" and value is not None else value
 
+    @property
+    def told(self) -> bool:
+        """Whether there is a sentence for it: always for what a log tells."""
+        game, _, word = self.message()[0].partition(".")
+        return self.logged or word in catalogue(game)
+
     def __str__(self) -> str:
-        return sentence(*self.message())
+        return sentence(*self.message()) if self.told else repr(self)
+
+
+def turns_up(events: Iterable[Event]) -> bool:
+    """Whether something came to light besides what its own seat chose to show.
+
+    `step.reveals` counts that too. People at one table, who have not changed places since, may
+    still take it back; so may whoever plays alone.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
+    ...     {"army": "human", "hero": "aiden", "hand": ["soldado", "arquera"]},
+    ...     {"army": "orc", "hero": "krangg"}))
+    >>> step = tb.transition(state, enclave.Deploy("soldado", 3))
+    >>> step.reveals, turns_up(step.events)
+    (True, False)
+    """
+    return any(one.reveals and not one.laid_out for one in events)
 
 
 _OWNED: dict[tuple[type[Event], str], type[Event]] = {}

@@ -69,10 +69,12 @@ class Mode(Part):
         session: how it is played at a terminal, a `tambores.toolkit.terminal.session.Session`;
             None for the usual way.
         unattended: the options of a game that plays itself, where others than `options`.
-        starts: gives the states with which tests begin.
+        starts: gives the states with which tests begin, from content (None for the usual one)
+            and `short=`, whether few short games are enough; None for new games.
         checks: what else holds in its states and steps, for tests: `position(state)` and
             `step(before, action, step)` raise AssertionError; None for nothing.
         strategies: what Hypothesis needs to draw its values; None for what every game has.
+        content: how tests deal with its content, such as cards; None where it has none.
         bots: players by name, each made from a seed.
     """
 
@@ -89,6 +91,7 @@ class Mode(Part):
     starts: Ref = None
     checks: Ref = None
     strategies: Ref = None
+    content: Ref = None
     bots: Mapping[str, Ref] = attrs.field(factory=dict)
 
 
@@ -105,7 +108,9 @@ class Face:
         phrases: the package with what a terminal says about it in its own words; "" for none.
         content: opens what is not part of the library, such as cards: its `open(place)` takes a
             file or an id, its `describe(content, language)` says what it is; None for none.
-        page: what it contributes to the page in the browser; None for none.
+        page: what it contributes to the page in the browser, a `tambores.kernel.page.Page`.
+        testing: a package that adds public names to `tambores.testing`, each of its modules to
+            the module of that name; "" for none.
 
     >>> [mode.tag for mode in face("enclave").modes]
     ['enclave', 'enclave-solo', 'enclave-campaign', 'enclave-duel']
@@ -117,7 +122,8 @@ class Face:
     commands: Mapping[str, Ref] = attrs.field(factory=dict)
     phrases: str = ""
     content: Ref = None
-    page: Ref = None
+    page: Ref = "tambores.kernel.page:PAGE"
+    testing: str = ""
 
     @property
     def modes(self) -> tuple[Mode, ...]:

@@ -46,6 +46,8 @@ class Position(Seated):
     __slots__ = ("__weakref__", "_kept")
 
     document: ClassVar[str]
+    written: ClassVar[Mapping[str, int]] = {}
+    """The fields that documents have at another place than the class, with that place."""
 
     _kept: Any
 

@@ -2,17 +2,20 @@
 
 The checks need nothing but the library. `tambores.testing.strategies` and
 `tambores.testing.machine` need Hypothesis, the extra `testing`; `tambores.testing.pytest_plugin`
-needs pytest.
+needs pytest. Nothing here knows a game by name: what a game adds, its face refers to.
 """
 
+from typing import Any
+
 from tambores.testing.catalogues import check_catalogue
-from tambores.testing.faults import Fault
 from tambores.testing.front_ends import FrontEnd, check_front_end
 from tambores.testing.leaks import check_alike, check_no_leak
 from tambores.testing.players import check_player
 from tambores.testing.playing import played
-from tambores.testing.random_packs import random_pack
 from tambores.testing.rules import check_rules
+from tambores.toolkit.testing import contributed
+from tambores.toolkit.testing.contributed import new_game
+from tambores.toolkit.testing.faults import Fault
 
 __all__ = [
     "Fault",
@@ -23,6 +26,15 @@ __all__ = [
     "check_no_leak",
     "check_player",
     "check_rules",
+    "new_game",
     "played",
-    "random_pack",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """What a game adds, such as `random_pack`."""
+    return contributed.added(__name__, name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, *contributed.names_added(__name__)]

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import default_pack
-from tambores.kernel.face import part, parts
+from tambores.kernel.face import face, part, parts
 from tambores.kernel.message import Catalogue, catalogue
 from tambores.kernel.wording import parameters, shape
+from tambores.registry import games, name_in
+from tambores.toolkit.testing.contributed import Content, content_of
 
 NUMBERS = range(1001)
 """The numbers that a plural rule is tried with."""
 
 
-def check_catalogue(own: Catalogue, game: str = "enclave", *, pack: Pack | None = None) -> None:
+def check_catalogue(own: Catalogue, game: str = "", *, pack: Any = None) -> None:
     """Whether a front end's own words are complete and fit the library's.
 
     A catalogue in the language of its base, which only says some things otherwise, lacks nothing.
 
     Args:
         own: the front end's words.
-        game: the tag of the game that it is to speak for; its keys for other games are looked
-            at too, but none of those is missed.
-        pack: whose cards' names and texts are to be there as well; None to ask for none.
+        game: the tag of the game that it is to speak for, the first game unless given; its keys
+            for other games are looked at too, but none of those is missed.
+        pack: content such as cards, whose names and texts are to be there as well; None to ask for
+            none.
 
     Raises:
         AssertionError: with a line for each message that lacks, each key that the library does
@@ -40,12 +42,13 @@ def check_catalogue(own: Catalogue, game: str = "enclave", *, pack: Pack | None 
     the library has no key 'enclave.seat.2'
     enclave.over: takes seat; the library gives nothing
     """
-    faults = [*_lacking(own, game, pack), *_unknown(own, pack), *_misfits(own)]
+    game = game or games()[0]
+    faults = [*_lacking(own, game, pack), *_unknown(own, game, pack), *_misfits(own)]
     if faults:
         raise AssertionError("\n".join((f"faults in the catalogue {own.language!r}:", *faults)))
 
 
-def _lacking(own: Catalogue, game: str, pack: Pack | None) -> Iterator[str]:
+def _lacking(own: Catalogue, game: str, pack: Any) -> Iterator[str]:
     """What is said in the base's words. A case of a name lacks only where an own text asks it."""
     entries = own.entries(game)  # ValueError for an unknown game
     if own.language == own.base:
@@ -55,15 +58,18 @@ def _lacking(own: Catalogue, game: str, pack: Pack | None) -> Iterator[str]:
         is_case = name.rpartition(".")[2] in cases
         if entry.key not in own.messages and (not is_case or name in asked):
             yield f"lacks {entry.key!r}: {entry.text!r}"
-    for key in _card_keys(pack) if pack is not None else ():
+    described = _content(game)
+    for key in described.keys(pack) if described and pack is not None else ():
         if key not in own.messages:
             yield f"lacks {key!r}"
 
 
-def _unknown(own: Catalogue, pack: Pack | None) -> Iterator[str]:
-    data = {
-        key for one in (default_pack(), pack) if one for key in (*_card_keys(one), *_armies(one))
-    }
+def _unknown(own: Catalogue, game: str, pack: Any) -> Iterator[str]:
+    data: set[str] = set()
+    for name in {name_in(key.partition(".")[0]) for key in own.messages} & {*games()}:
+        described = _content(name)
+        if described:
+            data.update(described.known_keys(pack if name == name_in(game) else None))
     for key in own.messages:
         tag, _, name = key.partition(".")
         if part(tag) is None:
@@ -91,14 +97,9 @@ def _misfits(own: Catalogue) -> Iterator[str]:
                 yield f"{key}: {said}; the plural rule picks from {expected}"
 
 
-def _card_keys(pack: Pack) -> Iterator[str]:
-    for card in pack.cards:
-        yield card.name_key
-        yield card.text_key
-
-
-def _armies(pack: Pack) -> Iterator[str]:
-    return (f"enclave.army.{army}" for army in pack.armies)
+def _content(tag: str) -> Content | None:
+    """How tests deal with the content of the game that a tag belongs to."""
+    return content_of(face(name_in(tag)).mode())
 
 
 def _cases(messages: Mapping[str, str]) -> set[str]:

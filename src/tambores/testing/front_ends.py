@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, Protocol
 
-from tambores.enclave import new_battle
-from tambores.enclave.table.rulings import HouseRules
-from tambores.enclave.table.state import Battle
+import attrs
+
 from tambores.errors import TamboresError
 from tambores.kernel.game import (
     Action,
@@ -23,11 +22,12 @@ from tambores.kernel.game import (
     view,
 )
 from tambores.kernel.prompt import Seat
-from tambores.testing.faults import Case, Fault
-from tambores.testing.leaks import compare
-from tambores.testing.misses import near_misses
+from tambores.testing.comparing import compare
+from tambores.testing.misses import kinds_of, near_misses
 from tambores.testing.pairs import Pair
-from tambores.testing.starts import Starts, starts_of
+from tambores.testing.starts import Starts, everybody, starts_of
+from tambores.toolkit.testing.contributed import usual_starts
+from tambores.toolkit.testing.faults import Case, Fault
 
 WHAT = "a front end fails"
 
@@ -43,7 +43,7 @@ NO_ACTIONS = ("", " ", "pass ", "nothing at all", "deploy", "0", "é\u0000")
 """Lines that are no action, such as a client of somebody else may send."""
 
 LEAKS = 3
-"""On how many states of a game it is asked what leaks."""
+"""On how many states of a game it is asked what leaks, where it has no more seats."""
 
 EACH = 8
 """At about each which decision that is asked."""
@@ -92,12 +92,13 @@ Make = Callable[[Any], FrontEnd]
 def check_front_end(
     make: Make,
     *,
+    game: str = "",
     starts: Starts | None = None,
-    seats: Sequence[Seat | None] = (0, 1, None),
+    seats: Sequence[Seat | None] | None = None,
     seed: int = 0,
     leaks: int = LEAKS,
 ) -> None:
-    """Check a program that shows a game, by playing whole battles through it.
+    """Check a program that shows a game, by playing whole games through it.
 
     At each decision whoever decides is offered exactly the legal actions, and anybody else nothing.
     What is not legal, not his to decide or no action at all is refused and changes nothing; what is
@@ -107,10 +108,12 @@ def check_front_end(
 
     Args:
         make: what makes the front end from a state.
-        starts: where the games begin, a state or several; two short battles unless given.
-        seats: who sits there; None is a spectator.
+        game: the tag of the mode that is played; the usual mode of the first game unless given.
+        starts: where the games begin instead: a state of any game, or several.
+        seats: who sits there; None is a spectator. All seats and a spectator unless given.
         seed: of what is decided, and of what is tried in vain.
-        leaks: on how many states of each game it is asked what leaks.
+        leaks: on how many states of each game it is asked what leaks, the first decision of each
+            seat among them; 0 for none.
 
     Raises:
         AssertionError: for what is wrong. The message says what; a note on it holds the state.
@@ -146,15 +149,10 @@ def check_front_end(
     choose = Random(seed)
     if not callable(make):
         raise TypeError(f"make is {make!r}; expected what makes a front end, as make(state)")
-    for start in usual_starts() if starts is None else starts_of(starts):
-        _Play(make, start, tuple(seats), choose, leaks).play()
-
-
-def usual_starts() -> Iterable[Battle]:
-    """Two short battles."""
-    rules = HouseRules(max_turns=2)
-    for seed, heroes in enumerate((("aiden", "thugg"), ("jayme", "krangg"))):
-        yield new_battle(("human", "orc"), heroes, seed=seed, rules=rules)
+    begun = usual_starts(game, short=True) if starts is None else starts_of(starts)
+    for start in begun:
+        sitting = everybody(start) if seats is None else tuple(seats)
+        _Play(make, start, sitting, choose, leaks).play()
 
 
 class _Play:
@@ -169,7 +167,7 @@ class _Play:
         leaks: int,
     ) -> None:
         self.make, self.seats, self.choose, self.leaks = make, seats, choose, leaks
-        self.state = start
+        self.state, self.looked_at = start, Counter[Seat]()
         self.program = self._call("make(state)", make, start)
         lacks = [called for name, called in METHODS.items() if not hasattr(self.program, name)]
         if lacks:
@@ -179,14 +177,13 @@ class _Play:
 
     def play(self) -> None:
         """Play to the end."""
-        for number in range(LIMIT):
+        for _ in range(LIMIT):
             self._check_shown()
             due = prompt(self.state)
             if due is None:
-                self._check_refused(self.seats[0], "pass")
+                self._check_refused(self.seats[0], _simple_line(self.state))
                 return
-            if self.leaks > 0 and (number == 0 or self.choose.randrange(EACH) == 0):
-                self.leaks -= 1
+            if self._looks_for_leaks(due.seat):
                 self._check_leaks()
             self._try_in_vain(due.seat)
             self._decide(due.seat, self.choose.choice(legal_actions(self.state)))
@@ -279,6 +276,16 @@ class _Play:
 
     # --- what leaks -----------------------------------------------------------------------
 
+    def _looks_for_leaks(self, seat: Seat) -> bool:
+        """At the first decision of each seat, and now and then until it is enough."""
+        first = seat not in self.looked_at
+        if self.leaks < 1 or (
+            not first and (self.looked_at.total() >= self.leaks or self.choose.randrange(EACH))
+        ):
+            return False
+        self.looked_at[seat] += 1
+        return True
+
     def _check_leaks(self) -> None:
         """That what a seat is shown does not depend on what is hidden from it."""
         for seat in self.seats:
@@ -311,3 +318,9 @@ class _Play:
 
 def _who(seat: Seat | None) -> str:
     return "a spectator" if seat is None else f"seat {seat}"
+
+
+def _simple_line(state: State[Any]) -> str:
+    """The line of an action of the game that has no fields, or of any other."""
+    plain = (kind for kind in kinds_of(state) if not attrs.fields(kind))
+    return str(next((kind() for kind in plain), None) or next(near_misses(state)))

@@ -1,8 +1,8 @@
-"""A battle as a state machine of Hypothesis: it plays, and finds the shortest way to a fault.
+"""A game as a state machine of Hypothesis: it plays, and finds the shortest way to a fault.
 
 `BattleMachine` is to be subclassed. It plays legal actions, tries others, saves and loads, takes
 back and looks from every seat, in any order. What should hold all the while is added as an
-invariant; what a test drives beside the battle, such as a program that shows it, in `begun`,
+invariant; what a test drives beside the game, such as a program that shows it, in `begun`,
 `decided` and `taken_back`.
 """
 
@@ -18,7 +18,6 @@ from hypothesis.stateful import (
     rule,
 )
 
-from tambores.enclave.table.state import Battle
 from tambores.kernel.game import (
     Action,
     State,
@@ -32,22 +31,20 @@ from tambores.kernel.game import (
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.saving import dumps, loads
-from tambores.testing import journal
-from tambores.testing.faults import Case, blaming
 from tambores.testing.rules import (
-    check_conserved,
     check_document,
     check_followed,
-    check_lives,
-    check_piles,
+    check_position,
     check_refused,
     check_seats,
     check_waits,
     untouched,
 )
-from tambores.testing.strategies import actions, battles, illegal_actions
-
-SEATS: tuple[Seat | None, ...] = (0, 1, None)
+from tambores.testing.starts import everybody
+from tambores.testing.strategies import actions, illegal_actions, new_games
+from tambores.toolkit.testing import journal
+from tambores.toolkit.testing.contributed import checks_of
+from tambores.toolkit.testing.faults import Case, blaming
 
 
 def _starts(machine: BattleMachine) -> st.SearchStrategy[State[Any]]:
@@ -60,6 +57,10 @@ def _legal(machine: BattleMachine) -> st.SearchStrategy[Action]:
 
 def _illegal(machine: BattleMachine) -> st.SearchStrategy[Action]:
     return illegal_actions(machine.state)
+
+
+def _seats(machine: BattleMachine) -> st.SearchStrategy[Seat | None]:
+    return st.sampled_from(everybody(machine.state))
 
 
 def _goes_on(machine: BattleMachine) -> bool:
@@ -76,11 +77,11 @@ def _playing(decide: Any) -> Any:
 
 
 class BattleMachine(RuleBasedStateMachine):
-    """A battle that is played in every way; to be subclassed.
+    """A game that is played in every way; to be subclassed.
 
     Attributes:
-        starts: where it begins, a strategy of states of any game; new battles unless a subclass
-            says otherwise.
+        starts: where it begins, a strategy of states of any game; new games of the first game
+            unless a subclass says otherwise.
         state: where it stands.
         before: the states before, from the first one on; `take_back` goes back one.
         step: what the last decision did; None at the beginning and after something was taken back.
@@ -99,7 +100,7 @@ class BattleMachine(RuleBasedStateMachine):
     For pytest and unittest it is a test case: `TestHands = Hands.TestCase`.
     """
 
-    starts: ClassVar[st.SearchStrategy[Any]] = battles()
+    starts: ClassVar[st.SearchStrategy[Any]] = st.deferred(new_games)
 
     state: Any
     before: list[Any]
@@ -122,17 +123,21 @@ class BattleMachine(RuleBasedStateMachine):
     def begin(self, start: State[Any]) -> None:
         """Begin somewhere."""
         self.state, self.before, self.step = start, [], None
-        self.check()
+        with blaming(start):
+            check_waits(start)
+            check_position(start)
         self.begun()
 
     def _decide(self, action: Action) -> None:
         """Make a decision; what each seat is shown of it leads to what it then sees."""
         with blaming(self.state, action):
-            step = transition(self.state, action)
+            step, own = transition(self.state, action), checks_of(self.state)
+            check_waits(step.state)
+            if own:
+                own.step(self.state, action, step)
             check_followed(self.state, step)
         self.before.append(self.state)
         self.state, self.step = step.state, step
-        self.check()
         self.decided(action, step)
 
     _decide.__name__ = "play"
@@ -166,7 +171,7 @@ class BattleMachine(RuleBasedStateMachine):
         journal.note(self.state)
         self.taken_back()
 
-    @rule(seat=st.sampled_from(SEATS), seed=st.integers(0, 255))
+    @rule(seat=st.runner().flatmap(_seats), seed=st.integers(0, 255))
     def look(self, seat: Seat | None, seed: int) -> None:
         """Look from a seat: the view can be saved, and a guess from it shows the same."""
         seen = view(self.state, seat)
@@ -174,14 +179,3 @@ class BattleMachine(RuleBasedStateMachine):
             check_document(seen, form_behind(self.state).content_of(self.state))
         guess, see = determinize(seen, seed), f"tb.determinize(tb.view(state, {seat}), {seed})"
         Case(self.state).same("a guess shows another view", view(guess, seat), seen, see)
-
-    # --- what holds -----------------------------------------------------------------------
-
-    def check(self) -> None:
-        """What is looked at after each decision: `state` is in order, and no card was lost."""
-        with blaming(self.state):
-            check_waits(self.state)
-            if isinstance(self.state, Battle):
-                check_piles(self.state)
-                check_lives(self.state)
-                check_conserved((self.before or [self.state])[0], self.state)

@@ -7,27 +7,16 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.table.state import Battle
+from tambores.kernel.domain import DOMAIN
 from tambores.kernel.game import Action, State, legal_actions, rules_of
-from tambores.kernel.outcome import Outcome
 
-NUMBERS = (1, 2, 3, 4, 5, 0, 6, -1)
-"""Slots and seats, and what lies just beyond."""
-
-OPTIONS = ("attack", "defence", "range", "luck")
-IMPACTS = ("0.1>1.1", "1.1>0.1", "1.2>0.hero", "0.1+0.2>1.3", "x")
-NOBODY = "nobody"
-"""A name that no card has."""
-
-OUTCOMES = (
-    Outcome("win", (0,), "hero_defeated", "enclave"),
-    Outcome("win", (1,), "out_of_cards", "enclave"),
-    Outcome("draw", (), "turn_limit", "enclave"),
-    Outcome("draw", (), "hero_defeated", "enclave"),
-    Outcome("win", (0, 1), "tie_break", "enclave"),
-    Outcome("win", (2,), "nobody", "enclave"),
-)
-"""Ends of battles: some that there are, and some that there are not."""
+BY_TYPE: dict[str, tuple[object, ...]] = {
+    "int": (1, 2, 3, 4, 5, 0, 6, -1),
+    "bool": (True, False),
+    "str": ("nobody",),
+    "tuple": ((),),
+}
+"""What could stand in a field of a type in any game, where the field has no domain."""
 
 Field = Any
 """A field of an action, as attrs describes it."""
@@ -39,37 +28,30 @@ def kinds_of(state: State[Any]) -> tuple[type[Action], ...]:
 
 
 def values(field: Field, state: State[Any]) -> tuple[object, ...]:
-    """What can stand in a field of an action, the nearest first; none of it need be legal there."""
-    kind = field.type if isinstance(field.type, str) else field.type.__name__
-    if kind == "int":
-        return NUMBERS
-    if kind == "Outcome":
-        return OUTCOMES
-    if field.name in ("card", "hero"):
-        return _cards(state)
-    if field.name == "impact":
-        return _impacts(state)
-    return OPTIONS
+    """What can stand in a field of an action, the nearest first; none of it need be legal there.
+
+    Its domain says so; without one, it is what stands there in legal actions, and what could stand
+    in a field of that type in any game.
+    """
+    domain = field.metadata.get(DOMAIN)
+    if domain is not None:
+        return tuple(domain.values(state) or domain.beyond(state))
+    kind = str(getattr(field.type, "__name__", field.type)).partition("[")[0]
+    named = (one for one in legal_actions(state) if hasattr(one, field.name))
+    near = (getattr(one, field.name) for one in named)
+    return tuple(dict.fromkeys((*near, *BY_TYPE.get(kind, (None,)))))
 
 
-def _cards(state: State[Any]) -> tuple[object, ...]:
-    """Cards: those in the hands, those of the pack, and one that there is not."""
-    sides = state.sides if isinstance(state, Battle) else ()
-    near = [card.id for side in sides for card in side.hand]
-    pack = getattr(state, "pack", None)
-    every = [card.id for card in pack.cards] if pack is not None else []
-    return tuple(dict.fromkeys((*near, *every, NOBODY)))
-
-
-def _impacts(state: State[Any]) -> tuple[object, ...]:
-    combat = state.combat if isinstance(state, Battle) else None
-    return (*map(str, combat.impacts if combat else ()), *IMPACTS)
+def beyond(field: Field, state: State[Any]) -> tuple[object, ...]:
+    """What can stand in a field of an action, and what only just cannot."""
+    domain = field.metadata.get(DOMAIN)
+    return (*values(field, state), *(domain.beyond(state) if domain is not None else ()))
 
 
 def near(action: Action, state: State[Any]) -> Iterator[Action]:
     """The actions that differ from this one in one value."""
     for field in attrs.fields(type(action)):
-        for value in values(field, state):
+        for value in beyond(field, state):
             yield attrs.evolve(action, **{field.name: value})
 
 

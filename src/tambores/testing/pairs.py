@@ -9,7 +9,7 @@ import attrs
 
 from tambores.kernel.game import State, prompt
 from tambores.kernel.prompt import Seat
-from tambores.testing.faults import Fault, around_difference, readable, reproduction
+from tambores.toolkit.testing.faults import Fault, around_difference, readable, reproduction
 
 
 @attrs.frozen

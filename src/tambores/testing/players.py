@@ -7,15 +7,14 @@ import inspect
 from collections.abc import Callable
 from typing import Any, cast
 
-from tambores.enclave import solo
-from tambores.enclave.cards.pack import Pack
 from tambores.kernel.game import Action, State, apply, legal_actions, outcome, prompt, view
 from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.saving import dumps, loads
-from tambores.testing.faults import Case
-from tambores.testing.starts import Starts, starts_of, usual_starts
+from tambores.testing.starts import Starts, starts_of
+from tambores.toolkit.testing.contributed import usual_starts
+from tambores.toolkit.testing.faults import Case
 
 LIMIT = 5_000
 """More decisions than a game takes that is going to end."""
@@ -27,22 +26,24 @@ Make = Callable[[int], Player]
 def check_player(
     player: Player | Make,
     *,
-    pack: Pack | None = None,
+    game: str = "",
+    pack: Any = None,
     starts: Starts | None = None,
     seed: int = 0,
     repeatable: bool = True,
     limit: int = LIMIT,
 ) -> None:
-    """Check that a player can be let play: whole battles, from every seat, against random players.
+    """Check that a player can be let play: whole games, from every seat, against random players.
 
     It is given nothing but views. It has to answer each with one of `view.legal_actions`, without
     an error, and to leave the view as it is. Of two players made alike each has to answer the same.
 
     Args:
         player: what makes a player from a seed, often its class. Or a player, which is copied
-            (`copy.deepcopy`) for each battle.
-        pack: the cards of the battles that are played, the stand-in set unless given: every hero
-            of every army leads in one of them, and one of them is a solo battle.
+            (`copy.deepcopy`) for each game.
+        game: the tag of the mode that is played; the usual mode of the first game unless given.
+        pack: the content of the games, such as cards; the usual one unless given. In Enclave every
+            hero of every army leads in one battle, and one of the battles is a solo battle.
         starts: where the games begin instead: a state of any game, or several.
         seed: of the players and of their opponents.
         repeatable: whether the same views and the same seed have to lead to the same answers.
@@ -70,9 +71,9 @@ def check_player(
     if pack is not None and starts is not None:
         raise TypeError("pack and starts are both given; expected one, since starts have a pack")
     make = _maker(player)
-    begun = usual_starts(pack) if starts is None else starts_of(starts)
+    begun = usual_starts(game, pack) if starts is None else starts_of(starts)
     for number, start in enumerate(begun):
-        for seat in _deciders(start):
+        for seat in start.players:
             _Trial(make, seed + number, seat, repeatable).play(start, limit)
 
 
@@ -97,11 +98,6 @@ def _expect_seed(make: Make) -> None:
     except TypeError as error:
         expected = f"expected what makes a player from a seed, such as {name}(seed), or a player"
         raise TypeError(f"{name} cannot be called with a seed ({error}); {expected}") from None
-
-
-def _deciders(start: State[Any]) -> tuple[Seat, ...]:
-    """The seats that may be asked."""
-    return (solo.PLAYER,) if isinstance(start, solo.SoloBattle) else (0, 1)
 
 
 class _Trial:

@@ -24,8 +24,8 @@ from typing import Any
 import pytest
 
 from tambores.kernel.game import State
-from tambores.testing.journal import Course, Journal, kept, mean
 from tambores.testing.reports import name_of, record_of, write
+from tambores.toolkit.testing.journal import Course, Journal, kept, mean
 
 OPTION, INI = "--tambores-records", "tambores_records"
 TITLE = "tambores: the battle that was being played"

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import parse_pack
 from tambores.kernel.form import format_of
 from tambores.kernel.game import State, outcome, prompt
 from tambores.kernel.record.replaying import digest
-from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note, Record
+from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note, Record, form_behind
 from tambores.registry import tag_of
-from tambores.testing.journal import Course
+from tambores.toolkit.testing.contributed import content_of, mode_of
+from tambores.toolkit.testing.journal import Course
 
 LONGEST = 200
 """The most characters of a comment."""
@@ -91,16 +90,14 @@ def name_of(test: str) -> str:
 LONGEST_NAME = 120
 
 
-def own_cards(record: Record) -> str:
-    """The text of the pack of a record that has cards of its own; "" for those of the library."""
-    pack = getattr(record.start, "pack", None)
-    if not isinstance(pack, Pack) or pack.origin[0] is not parse_pack:
-        return ""
-    return pack.origin[1][0]
+def own_content(state: State[Any]) -> str:
+    """What a file of the content of a state holds; "" for content that comes with its game."""
+    described, content = content_of(mode_of(state)), form_behind(state).content_of(state)
+    return described.text(content) if described and content is not None else ""
 
 
 def write(folder: Path, name: str, record: Record) -> tuple[Path, Path | None]:
-    """Write a record to a file, and beside it the cards that it needs.
+    """Write a record to a file, and beside it the content that it needs, such as cards.
 
     Args:
         folder: made if it is not there.
@@ -108,10 +105,10 @@ def write(folder: Path, name: str, record: Record) -> tuple[Path, Path | None]:
         record: what is written.
 
     Returns:
-        The file, and that of the cards; None for those of the library.
+        The file, and that of the content; None for content that comes with its game.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    path, cards = folder / f"{name}.txt", own_cards(record)
+    path, cards = folder / f"{name}.txt", own_content(record.start)
     path.write_text(str(record), encoding="utf-8", newline="\n")
     if not cards:
         return path, None

@@ -15,16 +15,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tambores.enclave import Pack
-from tambores.enclave.render import svg
 from tambores.kernel.message import LANGUAGES
+from tambores.kernel.page import Content
+from tambores.registry import games
 from tambores.web.http.battles import Battles, Stale, answer
 from tambores.web.http.guard import OWN_NAMES, Guard
 from tambores.web.http.requests import Session, language_of
 from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
 from tambores.web.lobby import Lobby
-from tambores.web.play.packs import Packs
+from tambores.web.play.games import page
 from tambores.web.play.shown import told
 from tambores.web.problems import Problem, texts
 from tambores.web.rules_page import rules_page
@@ -47,7 +47,7 @@ Endpoint = Callable[[Request, Session], Awaitable[Response]]
 def create_app(
     store: Store | None = None,
     *,
-    pack: Pack | None = None,
+    pack: Content = None,
     limits: Limits | None = None,
     names: Set[str] = OWN_NAMES,
     addresses: bool = False,
@@ -56,7 +56,7 @@ def create_app(
 
     Args:
         store: where battles are kept; memory unless given. It is closed with the application.
-        pack: cards that are offered beside those of the library.
+        pack: what can be played with beside what comes with the library, such as cards.
         limits: the bounds of what is taken and kept.
         names: by which names and addresses it may be called.
         addresses: whether any address will do as well, for a server that others can reach.
@@ -67,7 +67,7 @@ def create_app(
     """
     limits = limits or Limits()
     store = store or Store()
-    lobby, streams = Lobby(store, Packs(pack), limits), Streams(limits)
+    lobby, streams = Lobby(store, pack, limits), Streams(limits)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -102,9 +102,9 @@ async def _sweep(lobby: Lobby, streams: Streams) -> None:
 
 def _pages(limits: Limits) -> list[Route]:
     """What is the same for everybody."""
-    page = files("tambores.web").joinpath("page")
+    folder = files("tambores.web").joinpath("page")
     kept = {
-        file.name: file.read_text(encoding="utf-8") for file in page.iterdir() if file.is_file()
+        file.name: file.read_text(encoding="utf-8") for file in folder.iterdir() if file.is_file()
     }
     kept_words = {language: texts("words", language) for language in LANGUAGES}
 
@@ -121,7 +121,8 @@ def _pages(limits: Limits) -> list[Route]:
         return Response(kept[name], media_type=kind)
 
     async def board_style(request: Request) -> Response:
-        return Response(svg.style_sheet(), media_type=KINDS[".css"])
+        styles = "\n".join(page(name).style() for name in games())
+        return Response(styles, media_type=KINDS[".css"])
 
     async def words(request: Request) -> Response:
         return answer(dict(kept_words[_language_in(request)]))

@@ -13,11 +13,12 @@ from typing import Any
 import attrs
 
 import tambores as tb
-from tambores import enclave
+from tambores.kernel.page import Content
+from tambores.registry import tag_of
 from tambores.web.limits import Limits
-from tambores.web.play.packs import Packs
-from tambores.web.play.table import Table, mode_of, open_record
-from tambores.web.play.terms import RECORD, Terms, read_terms
+from tambores.web.play.games import RECORD, kind_of, page_for, page_of
+from tambores.web.play.table import Table, open_record
+from tambores.web.play.terms import Terms, read_terms
 from tambores.web.problems import Problem, Refused
 from tambores.web.store import STANDING, Beginning, Move, Row, Store
 
@@ -33,12 +34,12 @@ class Lobby:
 
     Args:
         store: where battles are kept.
-        packs: what can be played with.
+        content: what can be played with beside what comes with the library.
         limits: how many there can be.
     """
 
-    def __init__(self, store: Store, packs: Packs, limits: Limits) -> None:
-        self.store, self.packs, self.limits = store, packs, limits
+    def __init__(self, store: Store, content: Content, limits: Limits) -> None:
+        self.store, self.content, self.limits = store, content, limits
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     # --- what there is ----------------------------------------------------------------------
@@ -74,11 +75,13 @@ class Lobby:
 
     def _read(self, row: Row) -> Table:
         """A battle made again of what was kept."""
-        pack = self.packs.find(row.pack)
-        if pack.digest != row.digest:
+        page = page_for(row.game)
+        with at_hand():
+            here = page.digest(row.pack, self.content)
+        if here != row.digest:
             raise Problem(409, "other_pack", pack=row.pack)
         try:
-            table = self._begun(row, pack)
+            table = self._begun(row)
             for line, digest in self.store.moves(row.id):
                 table.replay(tb.parse_action(table.state, line), digest)
         except (tb.TamboresError, ValueError) as error:
@@ -86,13 +89,18 @@ class Lobby:
         table.restore(row.screen, row.undoable, row.version)
         return table
 
-    def _begun(self, row: Row, pack: enclave.Pack) -> Table:
+    def _begun(self, row: Row) -> Table:
         """A battle as it began."""
         began = self.store.beginning(row.id)
         if began.record is not None:
-            return open_record(tb.loads(began.record, self.packs.own), row.mode, row.covered)
-        terms = read_terms(began.terms or "", pack)
-        return Table(row.mode, terms.opening(), row.covered)
+            return open_record(tb.loads(began.record, self.content), row.mode, row.covered)
+        opening = read_terms(began.terms or "").opening(self.content)
+        return Table(row.mode, opening, row.covered)
+
+    def title(self, row: Row, language: str) -> str:
+        """What is played, such as who fights whom."""
+        page = page_for(row.game)
+        return page.title(row.subject, row.game, row.pack, language, self.content)
 
     # --- new ones ---------------------------------------------------------------------------
 
@@ -103,7 +111,9 @@ class Lobby:
             Problem: for terms on which nothing can begin, and where there are too many battles.
         """
         try:
-            table = Table(terms.mode, terms.opening(), terms.covered)
+            with at_hand():
+                opening = terms.opening(self.content)
+            table = Table(terms.kind, opening, terms.covered)
         except (tb.TamboresError, ValueError) as error:
             raise Refused(str(error)) from None
         return self._add(owner, name, table, Beginning(terms=terms.written()))
@@ -142,15 +152,16 @@ class Lobby:
             [one.action for one in table.played[1 : at + 1]],
         )
         record = tb.recorded(start, [one for one in actions if one is not None])
-        begun = open_record(record, mode_of(table.state), row.covered)
+        begun = open_record(record, kind_of(start), row.covered)
         return self._add(owner, name, begun, Beginning(record=written(record)))
 
     def _add(self, owner: str, name: str, table: Table, beginning: Beginning) -> str:
         """Keep a battle that has just begun; its id."""
-        heroes = " ".join(side.hero.card.id for side in table.state.sides)
+        state, page = table.state, page_of(table.state)
+        pack, digest = page.pinned(state)
         row = Row(
-            new_id(), owner, name, table.mode, False, table.covered, table.state.pack.id,
-            table.state.pack.digest, heroes, *_standing(table),
+            new_id(), owner, name, table.mode, False, table.covered, pack, digest,
+            page.subject(state), *_standing(table), tag_of(state),
         )  # fmt: skip
         id = self._insert(row, beginning, [])
         self._hold(id, table)
@@ -265,8 +276,18 @@ def _afresh(row: Row, name: str, kept: bool) -> Row:
 def _standing(table: Table) -> tuple[int, bool, int | None, int, int, float]:
     """What is kept of a table beside its decisions, in the order of `STANDING`."""
     return (
-        table.state.turn, table.over, table.screen, table.undoable, table.version, time.time(),
+        getattr(table.state, "turn", 0), table.over, table.screen, table.undoable, table.version,
+        time.time(),
     )  # fmt: skip
+
+
+@contextmanager
+def at_hand() -> Iterator[None]:
+    """Problem for content that is not here."""
+    try:
+        yield
+    except LookupError as error:
+        raise Problem(409, "no_pack", pack=error.args[0]) from None
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The rulebook as a page of HTML: every rule at its id, so that a reason can link to it.
+"""The rulebook of the first game as a page of HTML: each rule at its id, for reasons to link to.
 
 The page holds no style and needs no script: `/page/rules.css` is its style sheet, and
 `/page/theme.js` makes it light or dark where somebody has chosen that.
@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 
-from tambores.enclave import rulebook
 from tambores.kernel.message import LANGUAGES
+from tambores.web.play.games import page
 
 
 class _Words(NamedTuple):
@@ -115,7 +115,7 @@ def rules_page(language: str) -> str:
 
 
 def _parts(language: str) -> Iterator[_Part]:
-    text = _ELSEWHERE.sub(r"\1", rulebook.source(language))
+    text = _ELSEWHERE.sub(r"\1", page().rulebook(language))
     found = list(_START.finditer(text))
     chapters = 0
     for start, end in zip(found, [*(one.start() for one in found[1:]), len(text)], strict=True):

@@ -10,7 +10,7 @@ from threading import Thread
 
 import uvicorn
 
-from tambores.enclave import Pack
+from tambores.kernel.page import Content
 from tambores.web.app import create_app
 from tambores.web.http.guard import is_loopback, is_name, names_for
 from tambores.web.problems import said
@@ -31,7 +31,7 @@ def serve(
     port: int = PORT,
     *,
     data: Path | None = None,
-    pack: Pack | None = None,
+    pack: Content = None,
     names: Iterable[str] = (),
     language: str = "en",
     say: Callable[[str], object] = print,
@@ -44,7 +44,7 @@ def serve(
             is none of loopback.
         port: to listen on; 0 for any that is free.
         data: the folder in which battles are kept; None for memory.
-        pack: cards that are offered beside those of the library.
+        pack: what can be played with beside what comes with the library, such as cards.
         names: further names by which it is called, such as that of a server in front of it.
         language: of what is said.
         say: takes each sentence about where the server is.

@@ -1,4 +1,4 @@
-"""What is kept of battles: a file of SQLite, or memory that is gone with the server."""
+"""What is kept of games: a file of SQLite, or memory that is gone with the server."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ FILE = "battles.sqlite3"
 APPLICATION = 0x746D6272
 """What the file says it is: "tmbr" as a number."""
 
-VERSION = 1
+VERSION = 2
 DAY = 86_400
 
 TABLES = """
 CREATE TABLE battles (
     id TEXT PRIMARY KEY, owner TEXT NOT NULL, name TEXT NOT NULL, mode TEXT NOT NULL,
     kept INTEGER NOT NULL, covered INTEGER NOT NULL, pack TEXT NOT NULL, digest TEXT NOT NULL,
-    heroes TEXT NOT NULL, turn INTEGER NOT NULL, over INTEGER NOT NULL, screen INTEGER,
+    subject TEXT NOT NULL, turn INTEGER NOT NULL, over INTEGER NOT NULL, screen INTEGER,
     undoable INTEGER NOT NULL, version INTEGER NOT NULL, changed REAL NOT NULL,
-    terms TEXT, record TEXT
+    terms TEXT, record TEXT, game TEXT NOT NULL DEFAULT ''
 ) WITHOUT ROWID;
 CREATE INDEX owners ON battles (owner);
 CREATE TABLE moves (
@@ -36,6 +36,13 @@ CREATE TABLE moves (
 ) WITHOUT ROWID;
 """
 
+NEWER = {
+    1: (
+        "ALTER TABLE battles RENAME COLUMN heroes TO subject",
+        "ALTER TABLE battles ADD COLUMN game TEXT NOT NULL DEFAULT ''",
+    ),
+}
+"""What makes a file of a version one of the next."""
 
 Move = tuple[str, str | None]
 """A decision as a line, and the digest of the state after it, where one is kept."""
@@ -73,15 +80,16 @@ class Row:
         mode: "solo", "two" or "record".
         kept: whether it is a saved copy.
         covered: whether hands are covered while two people change places.
-        pack: the id of its cards.
-        digest: of its cards, as far as they bear on the rules.
-        heroes: the ids of the heroes, by seat, with a blank between.
-        turn: in which it stands.
+        pack: the id of the content that it is played with, such as cards; "" for none.
+        digest: of that content, as far as it bears on the rules.
+        subject: what tells it from others in a list, as its game writes it.
+        turn: in which it stands; 0 in a game without turns.
         over: whether it has ended.
         screen: the seat whose person is at the screen.
         undoable: how many of the last decisions may be taken back.
         version: of what the windows show.
         changed: when it was touched last, in seconds since 1970.
+        game: the tag of what is played; "" for the first game, the only one at first.
     """
 
     id: str
@@ -92,13 +100,14 @@ class Row:
     covered: bool
     pack: str
     digest: str
-    heroes: str
+    subject: str
     turn: int
     over: bool
     screen: int | None
     undoable: int
     version: int
     changed: float = attrs.field(factory=time.time)
+    game: str = ""
 
 
 COLUMNS = tuple(field.name for field in attrs.fields(Row))
@@ -149,19 +158,23 @@ class Store:
         """One server writes at a time; what it has answered is on its way to the disk."""
         db = self._db
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
-        is_new = self._check()
+        due = self._due()
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = NORMAL")
         db.execute("PRAGMA foreign_keys = ON")
-        if is_new:
+        if due:
             with self._writing():
-                for statement in TABLES.split(";"):
+                for statement in due:
                     db.execute(statement)
                 db.execute(f"PRAGMA application_id = {APPLICATION}")
                 db.execute(f"PRAGMA user_version = {VERSION}")
 
-    def _check(self) -> bool:
-        """Whether the file is new; Unusable or an error for one that has to stay as it is."""
+    def _due(self) -> list[str]:
+        """What makes the file one of this version.
+
+        Raises:
+            Unusable, sqlite3.DatabaseError: for a file that has to stay as it is.
+        """
         asked = (
             "PRAGMA application_id",
             "PRAGMA user_version",
@@ -173,7 +186,9 @@ class Store:
         if version > VERSION:
             assert self.path is not None
             raise Unusable("newer", self.path)
-        return not tables
+        if not tables:
+            return TABLES.split(";")
+        return [one for older in range(version, VERSION) for one in NEWER.get(older, ())]
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

@@ -26,6 +26,7 @@ from tambores.enclave.table.actions import (
     UseAbility,
 )
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.table.places import source_of
 from tambores.kernel import game
 from tambores.kernel.refusal import Refusal
 
@@ -130,9 +131,10 @@ def _blows(view: game.View, target: int) -> Iterator[Action]:
 
 
 def _is_asked(view: game.View, kind: type[Action], slot: int | None = None) -> bool:
-    """Whether an action of a kind, perhaps of a slot, is possible, and so is what is asked for."""
+    """Whether an action of a kind, perhaps by the unit in a slot, is possible, and so asked for."""
+    seat = view.seat or 0
     return any(
-        isinstance(one, kind) and slot in (None, getattr(one, "slot", None))
+        isinstance(one, kind) and (slot is None or source_of(one, seat) == (seat, slot))
         for one in view.legal_actions
     )
 

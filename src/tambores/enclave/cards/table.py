@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from tambores.enclave.cards.letters import out_of_place
+from tambores.kernel.letters import out_of_place
 
 TEXT_LIMIT = 2_000
 LIST_LIMIT = 100

@@ -10,7 +10,8 @@ import attrs
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
-from tambores.enclave.documents import recording, validate
+from tambores.enclave.documents import recording, told, validate
+from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.migrations import to_version_2
 from tambores.enclave.table.actions import ACTIONS, Action
 from tambores.enclave.table.events import EVENTS, Event
@@ -117,11 +118,11 @@ class EnclaveFormat:
         if isinstance(value, Battle):
             validate.check_battle(value)
         elif isinstance(value, View):
-            validate.check_view(value)
+            validate.check_view(value, validate.check_battle)
         elif isinstance(value, Event):
-            validate.check_event(value)
+            told.check_event(value)
         elif isinstance(value, Outcome):
-            validate.check_outcome(value, "outcome")
+            check_outcome(value, "outcome")
 
     def setup(self, state: Any) -> dict[str, str]:
         """The terms on which a battle begins like this; {} for no beginning."""

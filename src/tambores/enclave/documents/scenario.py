@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import (
     ENEMY_UNIT,
+    EQUIPMENT,
     OWN_UNIT,
     TABLE,
     Card,
@@ -16,6 +18,7 @@ from tambores.enclave.cards.card import (
     UnitCard,
 )
 from tambores.enclave.cards.pack import Pack
+from tambores.enclave.play.effects.bearing import repositions
 from tambores.enclave.play.setup import check_armies, check_holder, check_rules, check_two
 from tambores.enclave.reading.lines import fighter_at, units_of
 from tambores.enclave.reading.modifiers import life
@@ -94,12 +97,36 @@ def build(
 
 def _check_heroes(battle: Battle) -> None:
     """ContentError if a hero has something under him that no text lets him bear."""
-    from tambores.enclave.documents.validate.sides import can_bear
-
     for seat, side in enumerate(battle.sides):
         for card in side.hero.attached:
-            if not can_bear(battle, seat, card):
+            if not _can_bear(battle, seat, card):
                 raise ContentError(f"side {seat}, attached: no text lets the hero bear {card.id!r}")
+
+
+def _can_bear(battle: Battle, seat: int, card: Card) -> bool:
+    """Whether some text can have let the hero of a side bear a card (CARD-04, CARD-06)."""
+    if not isinstance(card, SupportCard) or card.placement != OWN_UNIT or repositions(card):
+        return False
+    needed = v.BE_EQUIPPED if card.kind == EQUIPMENT else v.BE_AFFECTED_BY_TACTICS
+    hero = battle.sides[seat].hero.card
+    led = [side.hero.card for side in battle.sides]
+    texts = [card for card in battle.pack.cards if card in led or not isinstance(card, HeroCard)]
+    return any(
+        isinstance(effect, v.Allow)
+        and effect.permission == needed
+        and _can_mean_hero(effect.on, text, hero)
+        for text in texts
+        for ability in text.abilities
+        for effect in ability.effects
+    )
+
+
+def _can_mean_hero(on: v.Selector, text: Card, hero: HeroCard) -> bool:
+    if isinstance(on, v.Word):
+        return text is hero or isinstance(text, SupportCard)
+    assert isinstance(on, v.Fighters)
+    named = not on.names or hero.id in on.names
+    return named and v.means(on.heroes, text.army == hero.army)
 
 
 def required(

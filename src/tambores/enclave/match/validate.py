@@ -6,8 +6,8 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.documents.validate.events import check_outcome, check_values
-from tambores.enclave.documents.validate.facts import expect, fail
+from tambores.enclave.documents.ends import check_outcome
+from tambores.enclave.documents.fields import FIELDS, Fields, check_fields, expect, fail
 from tambores.enclave.match.actions import MatchAction, Report
 from tambores.enclave.match.events import BattleReported, MatchEnded, MatchEvent
 from tambores.enclave.match.modes import MODES
@@ -18,8 +18,8 @@ from tambores.enclave.table.draft import Draft
 from tambores.errors import ContentError
 from tambores.kernel.outcome import Outcome
 
-EVENT_VALUES = {"seat": (0, 1), "number": range(1, 1 + max(m.battles for m in MODES.values()))}
-"""What the fields of events can hold, by name."""
+OF_EVENT: Fields = {**FIELDS, "number": range(1, 1 + max(m.battles for m in MODES.values()))}
+"""What the fields of events can hold."""
 
 
 def check_view(rules: MatchRules[Any, Any], view: MatchView) -> None:
@@ -79,7 +79,7 @@ def check_action(action: MatchAction) -> None:
 
 def check_event(event: MatchEvent) -> None:
     """DecodeError, with the path, for an event that cannot happen."""
-    check_values(event, EVENT_VALUES)
+    check_fields(event, fields=OF_EVENT)
     if isinstance(event, BattleReported):
         check_outcome(event.outcome, "outcome")
     if isinstance(event, MatchEnded):

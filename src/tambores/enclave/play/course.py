@@ -7,19 +7,19 @@ from functools import lru_cache
 from types import ModuleType
 
 from tambores.enclave.cards import vocabulary as v
-from tambores.enclave.play import payment, setup
+from tambores.enclave.play import setup
 from tambores.enclave.play.effects import agenda
 from tambores.enclave.play.effects.casualties import sweep
-from tambores.enclave.play.effects.choosing import choices
 from tambores.enclave.play.phases import declaration, deployment, replenishment, resolution
+from tambores.enclave.play.rooms import ROOMS
 from tambores.enclave.reading.lines import engaged
 from tambores.enclave.reading.permissions import may
-from tambores.enclave.table.actions import Action, ChooseOption, Done, Pay, Split
+from tambores.enclave.table.actions import Action
 from tambores.enclave.table.board import COMBAT, DEPLOYMENT, REPLENISHMENT, SETUP
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import DecisionDue
 from tambores.enclave.table.state import Battle
-from tambores.enclave.table.table import Exact, Shown, combat_of, owner_of
+from tambores.enclave.table.table import Exact, Shown, combat_of
 from tambores.enclave.table.waiting import (
     AFTER_WOUNDS,
     BEGIN,
@@ -34,11 +34,6 @@ from tambores.enclave.table.waiting import (
     STAGES,
     STEP_WINDOW,
     UNITS,
-    AbilityPayment,
-    Choice,
-    OptionChoice,
-    Payment,
-    Splitting,
 )
 from tambores.kernel import game
 from tambores.kernel.event import Event
@@ -57,25 +52,25 @@ KINDS = {
 }
 """The kind of prompt at each stage, where nothing else is said in `_kind`."""
 
-DONE = Done()
-
 
 def offers(position: Exact) -> tuple[Action, ...]:
     """What can be done."""
     if position.outcome is not None:
         return ()
-    if position.pending is not None:
-        return _pending_offers(position)
-    offered: tuple[Action, ...] = _ROOMS[position.at.stage].offers(position)
+    pending = position.pending
+    if pending is not None:
+        return ROOMS[type(pending)].offers(position, pending)
+    offered: tuple[Action, ...] = _PLACES[position.at.stage].offers(position)
     return offered
 
 
 def perform(draft: Draft, action: game.Action) -> None:
     """Carry out a legal action."""
-    if draft.pending is not None:
-        _go_on(draft, action)
+    pending = draft.pending
+    if pending is not None:
+        ROOMS[type(pending)].perform(draft, pending, action)
     else:
-        _ROOMS[draft.at.stage].perform(draft, action)
+        _PLACES[draft.at.stage].perform(draft, action)
 
 
 def run_on(draft: Draft) -> None:
@@ -125,7 +120,7 @@ def advance(draft: Draft) -> bool:
         return False
     if draft.pack.uses.harms and swept(draft):
         return False
-    reached: bool = _ROOMS[stage].advance(draft)
+    reached: bool = _PLACES[stage].advance(draft)
     return reached
 
 
@@ -145,16 +140,8 @@ def prompt(position: Shown, game: str = Draft.game) -> Prompt | None:
     pending = position.pending
     if pending is None:
         return _prompt(position.at.seat, _kind(position), game)
-    match pending:
-        case Payment() | AbilityPayment():
-            return _prompt(pending.seat, "pay", game)
-        case Splitting():
-            return _prompt(pending.seat, "declare", game)
-        case OptionChoice():
-            return _prompt(pending.seat, "choose", game)
-        case Choice():
-            return _prompt(owner_of(position, pending.card), "choose", game)
-    raise AssertionError(f"no prompt for {pending}")
+    room = ROOMS[type(pending)]
+    return _prompt(room.seat(position, pending), room.kind, game)
 
 
 @lru_cache(maxsize=64)
@@ -192,50 +179,8 @@ _PHASES: Mapping[str, ModuleType] = {
 }
 """Where each phase begins."""
 
-_ROOMS: Mapping[str, ModuleType] = {
+_PLACES: Mapping[str, ModuleType] = {
     **{stage: room for phase, room in _PHASES.items() for stage in STAGES[phase]},
     **dict.fromkeys(RESOLUTION, resolution),
 }
 """Where the decisions of each stage are made."""
-
-
-def _pending_offers(position: Exact) -> tuple[Action, ...]:
-    """What completes a thing that was begun."""
-    pending = position.pending
-    if isinstance(pending, Payment):
-        return _payments(position, pending.seat)
-    if isinstance(pending, AbilityPayment):
-        more = payment.can_pay_on(position, pending)
-        found = _payments(position, pending.seat) if more else ()
-        return (*found, DONE) if payment.can_stop_paying(position, pending) else found
-    if isinstance(pending, OptionChoice):
-        return payment.options(position, pending)
-    if isinstance(pending, Choice):
-        return choices(position, pending)
-    if isinstance(pending, Splitting):
-        return declaration.next_parts(position, pending)
-    raise AssertionError(f"nothing is offered for {pending}")
-
-
-def _payments(position: Exact, seat: int) -> tuple[Action, ...]:
-    """Every different card of the hand can pay (DEP-08)."""
-    return tuple(map(deployment.pay_with, dict.fromkeys(position.sides[seat].hand)))
-
-
-def _go_on(draft: Draft, action: game.Action) -> None:
-    """Carry out the next small decision of a thing that was begun."""
-    pending = draft.pending
-    if isinstance(pending, Payment) and isinstance(action, Pay):
-        deployment.pay(draft, pending, draft.pack.card(action.card))
-    elif isinstance(pending, AbilityPayment) and isinstance(action, Pay):
-        payment.pay_ability(draft, pending, draft.pack.card(action.card))
-    elif isinstance(pending, AbilityPayment) and isinstance(action, Done):
-        payment.complete_ability(draft, pending)
-    elif isinstance(pending, OptionChoice) and isinstance(action, ChooseOption):
-        payment.choose_option(draft, pending, action.name)
-    elif isinstance(pending, Choice) and isinstance(action, Action):
-        agenda.choose(draft, pending, action)
-    elif isinstance(pending, Splitting) and isinstance(action, Split):
-        declaration.split_on(draft, pending, action)
-    else:
-        raise AssertionError(f"{action} does not go on with {pending}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
@@ -29,15 +29,12 @@ from tambores.enclave.solo.state import (
 )
 from tambores.enclave.table.board import SETUP, Place
 from tambores.enclave.table.draft import Draft, SeenDraft
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.table import Cards, Pile
-from tambores.enclave.table.view import View
+from tambores.enclave.table.table import Cards, Pile, values_of
 from tambores.enclave.table.waiting import at
-from tambores.kernel.event import Event
 
 
 @attrs.define
-class SoloDraft(KnownAutomaton, Draft, AutomatonDraft):  # type: ignore[misc]  # as there
+class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  # as there
     """A solo battle being changed; the same names as in `SoloBattle`."""
 
     game: ClassVar[str] = "enclave-solo"
@@ -47,34 +44,14 @@ class SoloDraft(KnownAutomaton, Draft, AutomatonDraft):  # type: ignore[misc]  #
     reference: int = 0
     kept: bool = False
 
-    @classmethod
-    def of(cls, battle: Battle, events: list[Event] | None = None) -> Self:
-        """A battle, to be changed; what happens is added to `events`, if given."""
-        draft = super().of(battle, events)
-        assert isinstance(battle, SoloBattle)
-        draft.face_down, draft.reserve = battle.face_down, battle.reserve
-        draft.reference, draft.kept = battle.reference, battle.kept
-        return draft
+    frozen: ClassVar[Any] = SoloBattle
+    values: ClassVar[Any] = staticmethod(values_of(SoloBattle))
 
-    def freeze(self) -> SoloBattle:
-        """The battle as it is now."""
-        return SoloBattle(
-            pack=self.pack,
-            rules=self.rules,
-            turn=self.turn,
-            phase=self.phase,
-            holder=self.holder,
-            sides=self.frozen_sides(),
-            at=self.at,
-            pending=self.pending,
-            combat=self.frozen_combat(),
-            outcome=self.outcome,
-            face_down=self.face_down,
-            reserve=self.reserve,
-            reference=self.reference,
-            kept=self.kept,
-            chance=self.chance,
-        )
+    if TYPE_CHECKING:
+
+        def freeze(self) -> SoloBattle:
+            """The battle as it is now."""
+            ...
 
     # --- what waits for a unit --------------------------------------------------------------------
 
@@ -209,39 +186,14 @@ class SoloDraft(KnownAutomaton, Draft, AutomatonDraft):  # type: ignore[misc]  #
 
 
 @attrs.define
-class SoloSeenDraft(SeenAutomaton, SeenDraft, AutomatonDraft):  # type: ignore[misc]
+class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[misc]
     """What a seat sees of a solo battle, being changed."""
 
-    reference: int = attrs.field(kw_only=True)
-    kept: bool = attrs.field(kw_only=True)
+    reference: int = 0
+    kept: bool = False
 
-    @classmethod
-    def of(cls, view: View) -> Self:
-        """A view, to be changed."""
-        assert isinstance(view, SoloView)
-        return cls(
-            view.pack, view.rules, view.turn, view.phase, view.holder, [*view.sides], view.at,
-            view.pending, view.combat, view.outcome, seat=view.seat, reference=view.reference,
-            kept=view.kept,
-        )  # fmt: skip
-
-    def freeze(self) -> SoloView:
-        """The view as it is now."""
-        return SoloView(
-            pack=self.pack,
-            rules=self.rules,
-            turn=self.turn,
-            phase=self.phase,
-            holder=self.holder,
-            sides=self.frozen_sides(),
-            at=self.at,
-            pending=self.pending,
-            combat=self.frozen_combat(),
-            outcome=self.outcome,
-            seat=self.seat,
-            reference=self.reference,
-            kept=self.kept,
-        )
+    frozen: ClassVar[Any] = SoloView
+    values: ClassVar[Any] = staticmethod(values_of(SoloView))
 
     def can_wait_at(self, stage: str) -> bool:
         """Also where the player settles a tie of the automaton's (AMB-28)."""

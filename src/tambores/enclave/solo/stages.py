@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tambores.enclave.solo.state import LAYING
+from tambores.enclave.solo.state import LAYING, PAYS
 from tambores.enclave.table import waiting as w
 
-REVEALING, PAYING, PAYING_ON_TOP = "revealing", "paying", "paying_on_top"
+REVEALING, (PAYING, PAYING_ON_TOP) = "revealing", PAYS
 MARCHING, ABILITY, CLOSING = "marching", "ability", "closing"
 FREE, POOL, BOLTS, REST = "free", "pool", "bolts", "rest"
 

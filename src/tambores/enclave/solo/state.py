@@ -8,12 +8,15 @@ import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.table.board import SLOTS
-from tambores.enclave.table.state import Battle, chance_third
+from tambores.enclave.table.board import SLOTS, Place
+from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import Table
-from tambores.enclave.table.view import View, seat_first
+from tambores.enclave.table.view import View
 
 PLAYER, AUTOMATON = 0, 1
+
+PAYS = ("paying", "paying_on_top")
+"""The places at which the automaton pays for the last card on its table, which goes to a slot."""
 
 LAYING = "laying"
 """The place in the Deployment at which what was revealed waits until its unit has arrived."""
@@ -91,8 +94,8 @@ class SeenAutomaton(AutomatonTable):
         return int(dict(self.sides[AUTOMATON].piles)[v.RESERVE])
 
 
-@attrs.frozen(field_transformer=chance_third)
-class SoloBattle(KnownAutomaton, Battle):
+@attrs.frozen
+class SoloBattle(Battle, KnownAutomaton):
     """A battle of a player, seat 0, against the automaton, seat 1; a frozen value.
 
     Attributes:
@@ -112,8 +115,8 @@ class SoloBattle(KnownAutomaton, Battle):
     kept: bool = False
 
 
-@attrs.frozen(field_transformer=seat_first)
-class SoloView(SeenAutomaton, View):
+@attrs.frozen
+class SoloView(View, SeenAutomaton):
     """What one seat, or a spectator, sees of a solo battle; a frozen value.
 
     Nobody sees what lies face down or in the reserve: `sides[1].covered` are the slots,
@@ -127,8 +130,15 @@ class SoloView(SeenAutomaton, View):
 
     document: ClassVar[str] = "enclave-solo.view"
 
-    reference: int = attrs.field(kw_only=True)
-    kept: bool = attrs.field(kw_only=True)
+    reference: int = 0
+    kept: bool = False
+
+    @property
+    def paid_for(self) -> tuple[Card, Place] | None:
+        """The card for a slot that is being paid for, also by the automaton, and the slot."""
+        if self.at.stage in PAYS:
+            return self.sides[self.at.seat].table[-1], (self.at.seat, self.at.slot)
+        return super().paid_for
 
 
 def solo_battle(

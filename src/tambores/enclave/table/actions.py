@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import attrs
 
@@ -15,12 +15,41 @@ from tambores.enclave.table.domains import CARD, IMPACT, OPTION, PLACE, POINTS, 
 from tambores.kernel import game
 from tambores.kernel.domain import within
 
+OWN, ENEMY, NAMED = "own", "enemy", "named"
+"""A side: that of the seat that acts, the other one, the one that the field `seat` names."""
+
+HAND, DECK = "hand", "deck"
+
+
+class Spot(NamedTuple):
+    """A place that an action is about.
+
+    Attributes:
+        side: on which side it is.
+        slot: the field that names its slot; "" for the hero.
+    """
+
+    side: str
+    slot: str = ""
+
+
+OWN_UNIT, OWN_HERO = Spot(OWN, "slot"), Spot(OWN)
+ENEMY_UNIT, ENEMY_HERO = Spot(ENEMY, "target"), Spot(ENEMY)
+IN_LINE = Spot(NAMED, "slot")
+
 
 @attrs.frozen
 class Action(game.Action):
-    """One choice in a battle of Enclave."""
+    """One choice in a battle of Enclave.
+
+    Attributes:
+        begins: the unit or hero that acts, or the pile of the card; "" for neither.
+        aims: at what place it is aimed, or the field that names an impact; "" for neither.
+    """
 
     document: ClassVar[str] = "enclave.action"
+    begins: ClassVar[Spot | str] = ""
+    aims: ClassVar[Spot | str] = ""
 
 
 @attrs.frozen
@@ -28,6 +57,7 @@ class SetAside(Action):
     """Set-up: put this card of the deck on the removed pile (SET-05)."""
 
     tag: ClassVar[str] = "set_aside"
+    begins = DECK
     card: str = within(CARD)
 
 
@@ -36,6 +66,8 @@ class Deploy(Action):
     """Deployment: put a unit from the hand in an empty slot of the own line (DEP-04)."""
 
     tag: ClassVar[str] = "deploy"
+    begins = HAND
+    aims = Spot(OWN, "slot")
     card: str = within(CARD)
     slot: int = within(SLOT)
 
@@ -45,6 +77,8 @@ class Attach(Action):
     """Deployment: put equipment or a tactic under the unit in `slot` of the line of `seat`."""
 
     tag: ClassVar[str] = "attach"
+    begins = HAND
+    aims = IN_LINE
     card: str = within(CARD)
     seat: int = within(SEAT)
     slot: int = within(PLACE)
@@ -55,6 +89,7 @@ class PlayTactic(Action):
     """Deployment: play a tactic that is attached to nothing (AMB-17)."""
 
     tag: ClassVar[str] = "play_tactic"
+    begins = HAND
     card: str = within(CARD)
 
 
@@ -70,6 +105,7 @@ class Pay(Action):
     """Pay with this card of the hand (DEP-08)."""
 
     tag: ClassVar[str] = "pay"
+    begins = HAND
     card: str = within(CARD)
 
 
@@ -78,6 +114,7 @@ class UseAbility(Action):
     """Use the paid ability of the own hero (HERO-03)."""
 
     tag: ClassVar[str] = "use_ability"
+    begins = OWN_HERO
 
 
 @attrs.frozen
@@ -85,6 +122,7 @@ class ChooseUnit(Action):
     """Choose the unit in `slot` of the line of `seat`."""
 
     tag: ClassVar[str] = "choose_unit"
+    aims = IN_LINE
     seat: int = within(SEAT)
     slot: int = within(PLACE)
 
@@ -94,6 +132,7 @@ class ChooseSlot(Action):
     """Choose `slot` of the line of `seat`."""
 
     tag: ClassVar[str] = "choose_slot"
+    aims = IN_LINE
     seat: int = within(SEAT)
     slot: int = within(SLOT)
 
@@ -111,6 +150,7 @@ class ChooseOption(Action):
     """Choose this option of an ability, such as "attack"."""
 
     tag: ClassVar[str] = "choose_option"
+    aims = "name"
     name: str = within(OPTION)
 
 
@@ -126,6 +166,8 @@ class Silence(Action):
     """Declaration: the bolt on defence cancels the ability of the unit in `target` (COM-20)."""
 
     tag: ClassVar[str] = "silence"
+    begins = OWN_UNIT
+    aims = ENEMY_UNIT
     slot: int = within(SLOT)
     target: int = within(SLOT)
 
@@ -135,6 +177,8 @@ class Support(Action):
     """Declaration: join the fight against the engaged unit in `target` (COM-33)."""
 
     tag: ClassVar[str] = "support"
+    begins = OWN_UNIT
+    aims = ENEMY_UNIT
     slot: int = within(SLOT)
     target: int = within(SLOT)
 
@@ -144,6 +188,8 @@ class Attack(Action):
     """Declaration: attack the unit in `target` from a distance (COM-36)."""
 
     tag: ClassVar[str] = "attack"
+    begins = OWN_UNIT
+    aims = ENEMY_UNIT
     slot: int = within(SLOT)
     target: int = within(SLOT)
 
@@ -153,6 +199,8 @@ class AttackHero(Action):
     """Declaration: attack the enemy hero (COM-39)."""
 
     tag: ClassVar[str] = "attack_hero"
+    begins = OWN_UNIT
+    aims = ENEMY_HERO
     slot: int = within(SLOT)
 
 
@@ -161,6 +209,7 @@ class Hold(Action):
     """Declaration: do not attack (COM-42)."""
 
     tag: ClassVar[str] = "hold"
+    begins = OWN_UNIT
     slot: int = within(SLOT)
 
 
@@ -169,6 +218,8 @@ class Fight(Action):
     """Declaration: an engaged unit declines its permission and fights in front (AMB-43)."""
 
     tag: ClassVar[str] = "fight"
+    begins = OWN_UNIT
+    aims = Spot(ENEMY, "slot")
     slot: int = within(SLOT)
 
 
@@ -177,6 +228,8 @@ class Split(Action):
     """Declaration: give `points` of the attack to the unit in `target` (AMB-43)."""
 
     tag: ClassVar[str] = "split"
+    begins = OWN_UNIT
+    aims = ENEMY_UNIT
     slot: int = within(SLOT)
     target: int = within(SLOT)
     points: int = within(POINTS)
@@ -187,6 +240,8 @@ class StrikeBack(Action):
     """Answer the attacker in `target`, or choose whom to strike in a supported fight (COM-35)."""
 
     tag: ClassVar[str] = "strike_back"
+    begins = OWN_UNIT
+    aims = ENEMY_UNIT
     slot: int = within(SLOT)
     target: int = within(SLOT)
 
@@ -196,6 +251,8 @@ class HeroStrike(Action):
     """The attacked hero strikes the attacker in `target` (COM-41)."""
 
     tag: ClassVar[str] = "hero_strike"
+    begins = OWN_HERO
+    aims = ENEMY_UNIT
     target: int = within(SLOT)
 
 
@@ -211,6 +268,8 @@ class Prevent(Action):
     """Undo an impact, written as attackers > target: `0.3>1.3`, `0.1+0.3>1.hero` (HERO-08)."""
 
     tag: ClassVar[str] = "prevent"
+    begins = OWN_HERO
+    aims = "impact"
     impact: str = within(IMPACT)
 
 

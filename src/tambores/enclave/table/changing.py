@@ -61,12 +61,9 @@ class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
     def frozen_combat(self) -> Combat | None:
         """The combat as it is now."""
         combat = self.combat
-        if combat is None or isinstance(combat, Combat):
-            return combat
-        return Combat(
-            combat.step, combat.orders, combat.silences, combat.blows, combat.asked,
-            combat.impacts, combat.fallen, combat.fought,
-        )  # fmt: skip
+        if type(combat) is CombatDraft:
+            combat.__class__ = Combat  # nobody else holds the draft
+        return combat  # type: ignore[return-value]
 
     # --- units and heroes -------------------------------------------------------------------------
 
@@ -179,6 +176,27 @@ def put(side: SideDraft[Any], slot: int, unit: Unit | None) -> None:
     """Put a unit, or nothing, in a slot."""
     line = side.line
     side.line = (*line[: slot - 1], unit, *line[slot:])
+
+
+def less(pile: Pile, card: Card | None) -> Pile:
+    """A pile that a card has left, of which an event may not say which it is."""
+    if isinstance(pile, int):
+        if not pile:
+            raise ValueError("there are not so many in the pile")
+        return pile - 1
+    if card is None:
+        raise ValueError("it is not said which cards")
+    where = pile.index(card)
+    return pile[:where] + pile[where + 1 :]
+
+
+def more(pile: Pile, card: Card | None) -> Pile:
+    """A pile on top of which a card has come, of which an event may not say which it is."""
+    if isinstance(pile, int):
+        return pile + 1
+    if card is None:
+        raise ValueError("it is not said which cards")
+    return (*pile, card)
 
 
 def moving(count: int, cards: tuple[Card, ...] | None) -> Pile:

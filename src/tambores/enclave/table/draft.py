@@ -7,7 +7,7 @@ event itself is made only if somebody wants to know.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, ParamSpec, Self
+from typing import Any, ClassVar, Self, TypeVarTuple
 
 import attrs
 
@@ -22,7 +22,10 @@ from tambores.enclave.table.table import (
     SeenSideDraft,
     Side,
     SideDraft,
+    frozen_seen_side,
+    frozen_side,
     size,
+    values_of,
     values_of_seen_side,
     values_of_side,
 )
@@ -31,7 +34,7 @@ from tambores.enclave.table.waiting import BEGIN, SET_ASIDE, STAGES, At, Due, at
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
 
-P = ParamSpec("P")
+Values = TypeVarTuple("Values")
 
 
 @attrs.define
@@ -53,37 +56,29 @@ class Draft(TableDraft):
     agenda: list[Due] = attrs.field(kw_only=True, factory=list)
     spent: int = attrs.field(kw_only=True, default=0)
 
+    frozen: ClassVar[Any] = Battle
+    values: ClassVar[Any] = staticmethod(values_of(Battle))
+    """What a battle and its draft have in common, in the order of the fields."""
+
     @classmethod
     def of(cls, battle: Battle, events: list[Event] | None = None) -> Self:
         """A battle, to be changed; what happens is added to `events`, if given."""
-        return cls(
-            battle.pack, battle.rules, battle.turn, battle.phase, battle.holder, [*battle.sides],
-            battle.at, battle.pending, battle.combat, battle.outcome,
-            chance=battle.chance, events=events,
-        )  # fmt: skip
+        draft = cls(*cls.values(battle), chance=battle.chance, events=events)
+        draft.sides = [*battle.sides]
+        return draft
 
     def freeze(self) -> Battle:
         """The battle as it is now."""
-        return Battle(
-            pack=self.pack,
-            rules=self.rules,
-            turn=self.turn,
-            phase=self.phase,
-            holder=self.holder,
-            sides=self.frozen_sides(),
-            at=self.at,
-            pending=self.pending,
-            combat=self.frozen_combat(),
-            outcome=self.outcome,
-            chance=self.chance,
-        )
+        sides = self.sides
+        self.sides, self.combat = self.frozen_sides(), self.frozen_combat()  # type: ignore[assignment]
+        battle: Battle = self.frozen(*self.values(self), chance=self.chance)
+        self.sides = sides
+        return battle
 
     def frozen_sides(self) -> tuple[Side, Side]:
         """The sides as they are now; those that nobody touched are carried over."""
-        first, second = [
-            side if isinstance(side, Side) else Side(*values_of_side(side)) for side in self.sides
-        ]
-        return first, second
+        first, second = self.sides
+        return frozen_side(first), frozen_side(second)
 
     def side(self, seat: int) -> SideDraft[Any]:
         """The side of a seat, to be changed."""
@@ -93,16 +88,16 @@ class Draft(TableDraft):
         thawed = self.sides[seat] = SideDraft(*values_of_side(side))
         return thawed
 
-    def do(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
+    def do(self, event: Callable[[*Values], Event], *values: *Values) -> None:
         """Let an event happen, and tell it."""
-        event.change(self, *values, **named)  # type: ignore[attr-defined]
+        event.change(self, *values)  # type: ignore[attr-defined]
         if self.events is not None:
-            self.events.append(event(*values, **named))
+            self.events.append(event(*values))
 
-    def tell(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
+    def tell(self, event: Callable[[*Values], Event], *values: *Values) -> None:
         """Tell an event that has happened already."""
         if self.events is not None:
-            self.events.append(event(*values, **named))
+            self.events.append(event(*values))
 
     # --- where kinds of battle differ -------------------------------------------------------------
 
@@ -198,34 +193,27 @@ class SeenDraft(TableDraft):
 
     seat: int | None = attrs.field(kw_only=True)
 
+    frozen: ClassVar[Any] = View
+    values: ClassVar[Any] = staticmethod(values_of(View))
+    """What a view and its draft have in common, in the order of the fields."""
+
     @classmethod
     def of(cls, view: View) -> Self:
         """A view, to be changed."""
-        return cls(
-            view.pack, view.rules, view.turn, view.phase, view.holder, [*view.sides],
-            view.at, view.pending, view.combat, view.outcome, seat=view.seat,
-        )  # fmt: skip
+        draft = cls(*cls.values(view), seat=view.seat)
+        draft.sides = [*view.sides]
+        return draft
 
     def freeze(self) -> View:
         """The view as it is now."""
-        return View(
-            pack=self.pack,
-            rules=self.rules,
-            turn=self.turn,
-            phase=self.phase,
-            holder=self.holder,
-            sides=self.frozen_sides(),
-            at=self.at,
-            pending=self.pending,
-            combat=self.frozen_combat(),
-            outcome=self.outcome,
-            seat=self.seat,
-        )
+        self.sides, self.combat = self.frozen_sides(), self.frozen_combat()  # type: ignore[assignment]
+        view: View = self.frozen(*self.values(self), seat=self.seat)
+        return view
 
     def frozen_sides(self) -> tuple[SeenSide, SeenSide]:
         """The sides as they are now."""
-        first, second = [SeenSide(*values_of_seen_side(side)) for side in self.sides]
-        return first, second
+        first, second = self.sides
+        return frozen_seen_side(first), frozen_seen_side(second)
 
     def side(self, seat: int) -> SeenSideDraft:
         """The side of a seat, to be changed; ValueError if there is no such seat."""

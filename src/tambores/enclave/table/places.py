@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-from tambores.enclave.table.actions import (
-    Attach,
-    Attack,
-    AttackHero,
-    ChooseOption,
-    ChooseSlot,
-    ChooseUnit,
-    Deploy,
-    Fight,
-    HeroStrike,
-    Hold,
-    Prevent,
-    Silence,
-    Split,
-    StrikeBack,
-    Support,
-    UseAbility,
-)
+from typing import Any
+
+from tambores.enclave.table.actions import ENEMY, NAMED, Spot
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.combat import Impact
 from tambores.enclave.table.domains import IMPACT_TEXT, PLACES_TEXT
@@ -86,36 +71,56 @@ def read_whole_impact(text: str) -> Impact:
 def source_of(action: Action, seat: int) -> Place | None:
     """The unit or hero of `seat` that acts; None where no unit or hero does.
 
+    >>> from tambores.enclave import Attack, Deploy
     >>> source_of(Attack(2, 3), 0), source_of(Deploy("grifo", 2), 0)
     ((0, 2), None)
     """
-    match action:
-        case Silence() | Support() | Attack() | AttackHero() | Hold() | Fight() | Split():
-            return seat, action.slot
-        case StrikeBack():
-            return seat, action.slot
-        case HeroStrike() | UseAbility() | Prevent():
-            return seat, HERO_SLOT
-    return None
+    begins = getattr(action, "begins", "")
+    return _place(action, begins, seat) if isinstance(begins, Spot) else None
+
+
+def card_of(action: Action) -> tuple[str, str] | None:
+    """The pile of the seat that acts from which an action takes its card, and the card's id.
+
+    >>> from tambores.enclave import Attack, Deploy
+    >>> card_of(Deploy("grifo", 2)), card_of(Attack(2, 3))
+    (('hand', 'grifo'), None)
+    """
+    begins: object = getattr(action, "begins", "")
+    return (begins, getattr(action, "card", "")) if isinstance(begins, str) and begins else None
 
 
 def target_of(action: Action, seat: int) -> Place | None:
     """The place at which an action of `seat` is aimed; None where it has none.
 
+    >>> from tambores.enclave import Attack, AttackHero, Deploy
     >>> target_of(Attack(2, 3), 0), target_of(AttackHero(2), 0), target_of(Deploy("grifo", 2), 0)
     ((1, 3), (1, 0), (0, 2))
     """
-    match action:
-        case Deploy():
-            return seat, action.slot
-        case Attach() | ChooseUnit() | ChooseSlot():
-            return action.seat, action.slot
-        case Silence() | Support() | Attack() | Split() | StrikeBack() | HeroStrike():
-            return 1 - seat, action.target
-        case AttackHero():
-            return 1 - seat, HERO_SLOT
-        case Fight():
-            return 1 - seat, action.slot
-        case Prevent(impact=impact) | ChooseOption(name=impact) if is_impact(impact):
-            return read_impact(impact)[1]
-    return None
+    aims = getattr(action, "aims", "")
+    if isinstance(aims, Spot):
+        return _place(action, aims, seat)
+    impact = impact_of(action)
+    return None if impact is None else read_impact(impact)[1]
+
+
+def impact_of(action: Action) -> str | None:
+    """The impact that an action names; None where it names none.
+
+    >>> from tambores.enclave import ChooseOption, Prevent
+    >>> impact_of(Prevent("0.3>1.3")), impact_of(ChooseOption("attack"))
+    ('0.3>1.3', None)
+    """
+    aims = getattr(action, "aims", "")
+    text = getattr(action, aims) if aims and not isinstance(aims, Spot) else ""
+    return text if is_impact(text) else None
+
+
+def _place(action: Any, spot: Spot, seat: int) -> Place:
+    """The place that the fields of an action of `seat` name."""
+    side = seat
+    if spot.side == NAMED:
+        side = action.seat
+    elif spot.side == ENEMY:
+        side = 1 - seat
+    return side, getattr(action, spot.slot) if spot.slot else HERO_SLOT

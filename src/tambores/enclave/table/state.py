@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import ClassVar
 
 import attrs
 
@@ -13,14 +14,7 @@ from tambores.kernel.chance import Chance
 from tambores.kernel.game import State
 
 
-def chance_third(_: type, fields: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[Any]]:
-    """The chance stands third in documents, whose digests depend on the order."""
-    chance = next(field for field in fields if field.name == "chance")
-    fields.remove(chance)
-    return [*fields[:2], chance.evolve(kw_only=False), *fields[2:]]
-
-
-@attrs.frozen(field_transformer=chance_third)
+@attrs.frozen
 class Battle(Table[tuple[Side, Side], Combat], State[View]):
     """A battle of Enclave between two sides; a frozen value.
 
@@ -31,5 +25,6 @@ class Battle(Table[tuple[Side, Side], Combat], State[View]):
     """
 
     document: ClassVar[str] = "enclave.battle"
+    written: ClassVar[Mapping[str, int]] = {"chance": 2}
 
     chance: Chance = attrs.field(kw_only=True)

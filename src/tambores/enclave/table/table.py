@@ -6,7 +6,7 @@ classes called a draft are the same, being changed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
 
@@ -98,9 +98,27 @@ class SeenSide(SeenSideDraft):
     """
 
 
-values_of_side = attrgetter(*(field.name for field in attrs.fields(Side)))
-values_of_seen_side = attrgetter(*(field.name for field in attrs.fields(SeenSide)))
-"""The values of a side, in the order of its fields."""
+def values_of(kind: type[Any]) -> Callable[[Any], tuple[Any, ...]]:
+    """What gives the values of the fields of a class that are given by position."""
+    return attrgetter(*(field.name for field in attrs.fields(kind) if not field.kw_only))
+
+
+values_of_side, values_of_seen_side = values_of(Side), values_of(SeenSide)
+
+
+def frozen_side(side: SideDraft[Any]) -> Side:
+    """A side as it is now. A draft, which nobody else holds, becomes the side itself."""
+    if type(side) is SideDraft:
+        side.__class__ = Side
+    return side  # type: ignore[return-value]
+
+
+def frozen_seen_side(side: SideDraft[Any]) -> SeenSide:
+    """A side as it is seen now; a draft becomes the side itself."""
+    if type(side) is SeenSideDraft:
+        side.__class__ = SeenSide
+    return side  # type: ignore[return-value]
+
 
 AnySide = SideDraft[Any]
 """A side that is only read."""

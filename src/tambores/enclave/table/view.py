@@ -5,23 +5,20 @@ A view is the table, not memory (AMB-36): what a player remembers is the events 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import ClassVar
 
 import attrs
 
+from tambores.enclave.cards.card import Card
+from tambores.enclave.table.board import Place
 from tambores.enclave.table.combat import Combat
 from tambores.enclave.table.table import SeenSide, Table
+from tambores.enclave.table.waiting import Payment
 from tambores.kernel import game
 
 
-def seat_first(_: type, fields: list[attrs.Attribute[Any]]) -> list[attrs.Attribute[Any]]:
-    """The seat stands first in documents."""
-    seat = next(field for field in fields if field.name == "seat")
-    fields.remove(seat)
-    return [seat.evolve(kw_only=False), *fields]
-
-
-@attrs.frozen(field_transformer=seat_first)
+@attrs.frozen
 class View(Table[tuple[SeenSide, SeenSide], Combat], game.View):
     """What one seat, or a spectator, sees of a battle; a frozen value.
 
@@ -39,5 +36,14 @@ class View(Table[tuple[SeenSide, SeenSide], Combat], game.View):
     """
 
     document: ClassVar[str] = "enclave.view"
+    written: ClassVar[Mapping[str, int]] = {"seat": 0}
 
     seat: int | None = attrs.field(kw_only=True)
+
+    @property
+    def paid_for(self) -> tuple[Card, Place] | None:
+        """The card for a slot that is being paid for, and the slot; None for none."""
+        due = self.pending
+        if not isinstance(due, Payment) or not due.slot:
+            return None
+        return self.sides[due.seat].table[-1], (due.line, due.slot)

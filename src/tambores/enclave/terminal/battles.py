@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tambores.enclave.solo.state import SoloBattle
-from tambores.enclave.table.events import turns_up
 from tambores.enclave.table.state import Battle
 from tambores.enclave.terminal.saves import Save, put_together
 from tambores.enclave.terminal.values import values
-from tambores.kernel.game import Step
 from tambores.kernel.message import Language
 from tambores.toolkit.terminal.menu import Menu
 from tambores.toolkit.terminal.saves import Parts
@@ -41,10 +39,6 @@ class Table(Session):
     def foreword(self, seed: int) -> tuple[str, ...]:
         """Which seed a battle against the automaton has."""
         return (self._words("solo", seed=seed),) if isinstance(self.state, SoloBattle) else ()
-
-    def _reveals(self, step: Step[Any]) -> bool:
-        """A card that its owner laid out himself may still be taken back."""
-        return turns_up(step.events)
 
     def _why_no_undo(self) -> str:
         """In a match, the heroes of a battle that has begun stay."""

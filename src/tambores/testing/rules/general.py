@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -30,20 +30,8 @@ from tambores.kernel.record.value import form_behind
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps, loads
 from tambores.kernel.text import parse_action
-from tambores.testing.faults import Case
-
-
-def seats_of(state: State[Any]) -> Iterator[Seat | None]:
-    """The seats of a game, then None for a spectator."""
-    seat = 0
-    while True:
-        try:
-            view(state, seat)
-        except ValueError:
-            break
-        yield seat
-        seat += 1
-    yield None
+from tambores.testing.starts import everybody
+from tambores.toolkit.testing.faults import Case
 
 
 def check_waits(state: State[Any]) -> None:
@@ -141,7 +129,7 @@ def check_seats(state: State[Any], action: Action) -> None:
     if due is None or action in legal_actions(state):
         return
     case, reason = Case(state), why_not(state, action)
-    for seat in seats_of(state):
+    for seat in everybody(state):
         see, told = f"tb.view(state, {seat}).why_not({{}})", view(state, seat).why_not(action)
         if seat == due.seat:
             case.same("a view gives another reason than its state", told, reason, see, action)
@@ -153,7 +141,7 @@ def check_seats(state: State[Any], action: Action) -> None:
 
 def check_followed(before: State[Any], step: Step[Any]) -> None:
     """What a seat saw and what it is then shown are enough to know what it sees now."""
-    for seat in seats_of(before):
+    for seat in everybody(before):
         see = f"tb.follow(tb.view(state, {seat}), tb.transition(state, {{}}).seen_by({seat}))"
         try:
             after = follow(view(before, seat), step.seen_by(seat))
@@ -177,17 +165,21 @@ def _who(seat: Seat | None) -> str:
     return "a spectator" if seat is None else f"seat {seat}"
 
 
-def check_event(event: Event, pack: Any = None) -> None:
+def check_event(event: Event, pack: Any = None, seats: Iterable[Seat | None] = ()) -> None:
     """An event, whole and as anybody is shown it, can be saved and told in every language.
+
+    One that no log tells may have no sentence.
 
     Args:
         event: any event.
-        pack: the cards, unless they come with the library.
+        pack: the content, unless it comes with its game.
+        seats: who is shown it; its audience and a spectator unless given.
     """
-    for shown in {event, *(event.seen_by(seat) for seat in (0, 1, None))}:
+    viewers = (*seats,) or (*(event.audience or ()), None)
+    for shown in {event, *(event.seen_by(seat) for seat in viewers)}:
         check_document(shown, pack)
         for language in LANGUAGES:
-            if not sentence(*shown.message(), language):
+            if shown.told and not sentence(*shown.message(), language):
                 raise AssertionError(f"an event is not told in {language!r}: {shown!r}")
 
 
@@ -196,7 +188,7 @@ def check_document(value: Any, pack: Any = None) -> None:
 
     Args:
         value: what can be written.
-        pack: the cards, unless they come with the library.
+        pack: the content, unless it comes with its game.
     """
     text = dumps(value)
     try:
@@ -237,7 +229,7 @@ def check_views(state: State[Any], seed: int = 0) -> None:
     """
     due, case = prompt(state), Case(state)
     pack = form_behind(state).content_of(state)
-    for seat in seats_of(state):
+    for seat in everybody(state):
         seen, see = view(state, seat), f"tb.view(state, {seat})"
         check_document(seen, pack)
         case.same("a view has another prompt", seen.prompt, due, f"{see}.prompt")

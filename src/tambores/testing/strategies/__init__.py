@@ -1,44 +1,47 @@
-"""Hypothesis strategies: packs, battles, states, positions, actions, views, records, matches.
+"""Hypothesis strategies for any game: states, actions, views, records.
 
-Battles of two players and solo battles; what takes a state takes either, or a match. Wherever cards
-can be given they may be a pack or a strategy of packs.
+What takes a state takes one of any game. The tag of a mode says which games are drawn,
+`states("enclave-solo")`; without it, they are those of the game that was registered first. A game
+adds strategies of its own, which are found here by name; those of Enclave are in
+`tambores.enclave.testing.strategies`, such as `battles`, `positions` and `packs`.
 
-All of them shrink: towards heroes who ask for nothing, seed 0, the rulings of the rules page, as
-few decisions as possible, and passes in place of others; a position towards an empty table. A test
+All of them shrink towards as few decisions as possible and simple ones in place of others. A test
 that fails shows a state by the calls that make it, such as
 `played(enclave.new_battle(...), 'deploy soldado 1', 'pay arquera')`.
 
-They are also what `hypothesis.strategies.from_type` gives for the types of the library.
+They are also what `hypothesis.strategies.from_type` gives for the types of the games.
 """
 
+from typing import Any
+
 from tambores.testing.strategies.actions import actions, any_actions, illegal_actions
-from tambores.testing.strategies.battles import battles, house_rules, solo_battles
-from tambores.testing.strategies.matches import campaigns, duels, matches
-from tambores.testing.strategies.packs import packs
-from tambores.testing.strategies.positions import positions, solo_positions
+from tambores.testing.strategies.games import new_games, states
 from tambores.testing.strategies.records import records
-from tambores.testing.strategies.states import reachable, solo_states, states
 from tambores.testing.strategies.types import register
 from tambores.testing.strategies.views import views
+from tambores.toolkit.testing import contributed
+from tambores.toolkit.testing.reaching import reachable
 
 __all__ = [
     "actions",
     "any_actions",
-    "battles",
-    "campaigns",
-    "duels",
-    "house_rules",
     "illegal_actions",
-    "matches",
-    "packs",
-    "positions",
+    "new_games",
     "reachable",
     "records",
-    "solo_battles",
-    "solo_positions",
-    "solo_states",
+    "register",
     "states",
     "views",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """A strategy that a game adds."""
+    return contributed.added(__name__, name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, *contributed.names_added(__name__)]
+
 
 register()

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, overload
+from typing import Any
 
 import attrs
 from hypothesis import strategies as st
 
-from tambores.enclave.table.actions import Action as BattleAction
-from tambores.enclave.table.state import Battle
 from tambores.kernel.game import Action, State, legal_actions
-from tambores.testing.misses import kinds_of, values
-from tambores.testing.strategies.states import simplest_first
-
-
-@overload
-def actions(state: Battle) -> st.SearchStrategy[BattleAction]: ...
-
-
-@overload
-def actions(state: State[Any]) -> st.SearchStrategy[Action]: ...
+from tambores.testing.misses import beyond, kinds_of, values
+from tambores.toolkit.testing.reaching import simplest_first
 
 
 def actions(state: State[Any]) -> st.SearchStrategy[Any]:
@@ -37,14 +27,6 @@ def actions(state: State[Any]) -> st.SearchStrategy[Any]:
     """
     offered = simplest_first(state)
     return st.sampled_from(offered) if offered else st.nothing()
-
-
-@overload
-def illegal_actions(state: Battle) -> st.SearchStrategy[BattleAction]: ...
-
-
-@overload
-def illegal_actions(state: State[Any]) -> st.SearchStrategy[Action]: ...
 
 
 def illegal_actions(state: State[Any]) -> st.SearchStrategy[Any]:
@@ -97,7 +79,7 @@ def any_of(kind: type[Action], state: State[Any]) -> st.SearchStrategy[Action]:
 def _near(action: Action, state: State[Any]) -> st.SearchStrategy[Action]:
     """The same action with one other value."""
     return st.sampled_from(attrs.fields(type(action))).flatmap(
-        lambda field: st.sampled_from(values(field, state)).map(
+        lambda field: st.sampled_from(beyond(field, state)).map(
             lambda value: attrs.evolve(action, **{field.name: value})
         )
     )

@@ -7,29 +7,28 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
-from tambores.enclave.cards.pack import Pack
 from tambores.kernel import game
 from tambores.kernel.prompt import Seat
-from tambores.testing.strategies.drawing import Given, shown_as
-from tambores.testing.strategies.states import solo_states, states
+from tambores.testing.starts import everybody
+from tambores.testing.strategies.games import states
+from tambores.toolkit.testing.contributed import mode_named, strategies_of
+from tambores.toolkit.testing.drawing import Given, shown_as
 
 V = TypeVar("V", bound=game.View)
-
-SEATS: tuple[Seat | None, ...] = (0, 1, None)
 
 
 def views(
     of: st.SearchStrategy[game.State[V]] | None = None,
     *,
-    seats: Iterable[Seat | None] = SEATS,
-    pack: Given[Pack] = None,
+    seats: Iterable[Seat | None] | None = None,
+    pack: Given[Any] = None,
 ) -> st.SearchStrategy[V]:
     """What is seen of states, from every seat and from none.
 
     Args:
-        of: the states; those of battles and of solo battles unless given.
-        seats: who looks; None is a spectator.
-        pack: the cards, or a strategy of packs, where the states are not given.
+        of: the states; those of the first game unless given.
+        seats: who looks; None is a spectator. Everybody unless given.
+        pack: the content, such as cards, or a strategy of it, where the states are not given.
 
     >>> import tambores as tb
     >>> from hypothesis import given
@@ -39,12 +38,14 @@ def views(
     ...     assert tb.loads(tb.dumps(seen)) == seen
     >>> holds()
     """
-    seen = states(pack) | solo_states(pack) if of is None else of
-    found: st.SearchStrategy[V] = _views(seen, tuple(seats))
+    own = strategies_of(mode_named())
+    seen = of if of is not None else own.seen(pack) if own and own.seen else states(pack)
+    found: st.SearchStrategy[V] = _views(seen, None if seats is None else tuple(seats))
     return found
 
 
 @st.composite
-def _views(draw: st.DrawFn, of: Any, seats: tuple[Seat | None, ...]) -> Any:
-    state, seat = draw(of), draw(st.sampled_from(seats))
+def _views(draw: st.DrawFn, of: Any, seats: tuple[Seat | None, ...] | None) -> Any:
+    state = draw(of)
+    seat = draw(st.sampled_from(seats or everybody(state)))
     return shown_as(draw, "tb.view", game.view(state, seat), state, seat)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 import attrs
 
 from tambores.errors import DecodeError
-from tambores.kernel.event import Event
+from tambores.kernel.event import Event, turns_up
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, Step, outcome, prompt, transition, view
 from tambores.kernel.message import Language
@@ -297,16 +297,12 @@ class Session(Keeper):
     def _do(self, action: Action) -> None:
         step = transition(self.state, action)
         self.kept.append(Kept(self.state, self.news))
-        if self._reveals(step):
+        if turns_up(step.events):
             self._bar_undo()
         for seat in self.state.seats:
             self._add_news(seat, self._story(step.seen_by(seat)))
         self.actions.append(action)
         self.state = step.state
-
-    def _reveals(self, step: Step[Any]) -> bool:
-        """Whether nothing before a step is taken back, since it turned up something new."""
-        return step.reveals
 
     def _undo(self) -> bool:
         """Go back to the last decision of a person; whether there is one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import quote
 
@@ -15,7 +15,10 @@ from starlette.responses import Response, StreamingResponse
 
 import tambores as tb
 from tambores.kernel.chance import SEED_LIMIT
+from tambores.kernel.face import Mode, face
+from tambores.registry import games
 from tambores.web.http.requests import (
+    Fields,
     Session,
     check_name,
     fields_of,
@@ -27,11 +30,12 @@ from tambores.web.http.requests import (
 )
 from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
-from tambores.web.lobby import Lobby, written
+from tambores.web.lobby import Lobby, at_hand, written
 from tambores.web.play import asking, shown
 from tambores.web.play.files import opened
+from tambores.web.play.games import MANY, ONE, mode_for, modes, page, page_for
 from tambores.web.play.table import Table
-from tambores.web.play.terms import SOLO, TWO, Terms
+from tambores.web.play.terms import Terms
 from tambores.web.problems import Problem, Refused, said
 from tambores.web.store import Row
 
@@ -71,10 +75,15 @@ class Battles:
     # --- what there is ----------------------------------------------------------------------
 
     async def setup(self, request: Request, session: Session) -> Response:
-        """What a new battle can be made of."""
+        """What a new game can be made of: of the first one, and which there are."""
         language = language_of(request)
-        packs = [shown.pack_of_cards(pack, language) for pack in self._lobby.packs]
-        return answer({"packs": packs})
+        title = face(games()[0]).names[language]
+        known = [
+            {"game": mode.tag, "name": mode.names[language], "seats": mode.seats}
+            for mode in modes()
+        ]
+        own = page().setup(language, self._lobby.content)
+        return answer({**own, "title": title, "games": known})
 
     async def listed(self, request: Request, session: Session) -> Response:
         """The battles of the session."""
@@ -83,49 +92,45 @@ class Battles:
         return answer({"battles": [self._in_list(row, language) for row in rows]})
 
     def _in_list(self, row: Row, language: str) -> Json:
-        key = "about_over" if row.over else "about"
-        versus = self._versus(row, language)
+        about = title = self._lobby.title(row, language)
+        if row.turn:
+            about = said(
+                "about_over" if row.over else "about", language, title=title, turn=row.turn
+            )
         return {
             "id": row.id, "name": row.name, "mode": row.mode, "over": row.over, "kept": row.kept,
-            "about": said(key, language, versus=versus, turn=row.turn), "changed": row.changed,
+            "about": about, "changed": row.changed,
         }  # fmt: skip
-
-    def _versus(self, row: Row, language: str) -> str:
-        """Who fights whom; the ids where the cards are not here."""
-        try:
-            pack = self._lobby.packs.find(row.pack)
-            names = [pack.card(hero).name_in(language) for hero in row.heroes.split()]
-        except (Problem, tb.ContentError):
-            names = row.heroes.split()
-        return said("versus", language, hero=names[0], enemy=names[1])
 
     # --- begun and opened -------------------------------------------------------------------
 
     async def begin(self, request: Request, session: Session) -> Response:
         """A new battle."""
         fields = await fields_of(request, self._limits)
-        mode = fields.text("mode", ID)
-        if mode not in (SOLO, TWO):
-            raise Problem(400, "body", fault=f"mode is none of {SOLO}, {TWO}")
-        own, other = fields.texts("heroes", 2, ID)
-        if own is None:
-            raise Problem(400, "body", fault="the first hero is missing")
-        terms = Terms(
-            mode,
-            self._lobby.packs.find(fields.text("pack", ID)),
-            (own, other),
-            seed_in(fields.text("seed", 30, "")),
-            fields.flag("covered", True),
-            fields.number("max_turns", None),
-        )
+        kind = fields.text("mode", ID)
+        if kind not in (ONE, MANY):
+            raise Problem(400, "body", fault=f"mode is none of {ONE}, {MANY}")
+        mode = mode_for(kind, fields.text("game", ID, ""))
+        seed = seed_in(fields.text("seed", 30, ""))
+        covered = fields.flag("covered", True)
+        own = self._own_terms(mode, fields)
+        terms = Terms(kind, mode.tag, seed, covered, own)
         name = fields.text("name", 10 * self._limits.name, "")
         fields.done()
         name = name and check_name(name, self._limits.name)
         id = self._lobby.begin(session.owner, terms, name)
         if not name:
             row = self._lobby.row(id, session.owner)
-            self._lobby.rename(id, session.owner, self._versus(row, language_of(request)))
+            self._lobby.rename(id, session.owner, self._lobby.title(row, language_of(request)))
         return answer({"id": id}, 201)
+
+    def _own_terms(self, mode: Mode, fields: Fields) -> Mapping[str, Any]:
+        """What the game itself takes from a body."""
+        try:
+            with at_hand():
+                return page_for(mode.tag).terms(mode, fields, self._lobby.content)
+        except ValueError as error:
+            raise Problem(400, "body", fault=str(error)) from None
 
     async def open(self, request: Request, session: Session) -> Response:
         """A file with a record."""
@@ -141,7 +146,7 @@ class Battles:
         text = await text_of(request, limits.record, limits.arrival, ("text/plain",))
         self._lobby.check_room(session.owner)  # before the long work
         async with self._long_work:
-            return await run_in_threadpool(opened, text, self._lobby.packs.own, limits.decisions)
+            return await run_in_threadpool(opened, text, self._lobby.content, limits.decisions)
 
     async def keep(self, request: Request, session: Session) -> Response:
         """A saved copy."""
@@ -193,7 +198,7 @@ class Battles:
     async def step(self, request: Request, session: Session) -> Response:
         """How it stood after a decision."""
         table, at = self._table(request, session), number_in(request, "at")
-        return answer(shown.step(table, at, seat_in(request), language_of(request)))
+        return answer(shown.step(table, at, seat_in(request, table), language_of(request)))
 
     async def about(self, request: Request, session: Session) -> Response:
         """What something on the board is, now or after a decision."""
@@ -201,7 +206,7 @@ class Battles:
         table = self._table(request, session)
         view = table.view
         if at is not None:
-            view = tb.view(table.moment(at).step.state, seat_in(request))
+            view = tb.view(table.moment(at).step.state, seat_in(request, table))
         return answer(asking.about(view, element, language_of(request)))
 
     async def why(self, request: Request, session: Session) -> Response:
@@ -306,10 +311,10 @@ def id_in(request: Request) -> str:
     return str(request.path_params["id"])
 
 
-def seat_in(request: Request) -> int | None:
+def seat_in(request: Request, table: Table) -> int | None:
     """Whose view is asked for; None for a spectator's."""
-    seats: dict[str | None, int | None] = {"0": 0, "1": 1}
-    return seats.get(request.query_params.get("seat"))
+    seats = {str(seat): seat for seat in table.state.seats}
+    return seats.get(request.query_params.get("seat", ""))
 
 
 def seed_in(text: str) -> int:

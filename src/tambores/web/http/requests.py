@@ -12,7 +12,7 @@ from typing import Any
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from tambores.enclave.cards.letters import out_of_place
+from tambores.kernel.letters import out_of_place
 from tambores.kernel.message import LANGUAGES
 from tambores.web.limits import Limits
 from tambores.web.problems import Problem
@@ -170,6 +170,14 @@ class Fields:
         if len(values) != count or not known:
             raise Problem(400, "body", fault=f"{name} is no list of {count} texts")
         return list(values)
+
+    def plain(self, name: str, default: object) -> Any:
+        """A text, number, truth or null, or a list of them."""
+        value = self._data.pop(name, default)
+        for one in value if type(value) is list else [value]:
+            if type(one) in (dict, list):
+                raise Problem(400, "body", fault=f"{name} has another type than expected")
+        return value
 
     def done(self) -> None:
         """Problem for a field that nobody asked for."""

@@ -13,7 +13,7 @@ export async function findStart() {
 
 /** Show the start. */
 function showStart(main, setup, listed) {
-  document.title = "Tambores de Guerra: Enclave";
+  document.title = setup.title;
   main.replaceChildren(
     h("div", { class: "start" },
       h("section", { class: "card", "aria-labelledby": "new-title" },

@@ -2,186 +2,50 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-import tambores as tb
-from tambores import enclave
-from tambores.enclave.asking.refusals import due_first
-from tambores.enclave.render import svg, words
-from tambores.enclave.render.svg.marks import Key, place_key, source_key, target_key
-from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
+import attrs
+
+from tambores.web.play.games import page_of
 from tambores.web.play.table import Table
-from tambores.web.problems import Problem, said
+from tambores.web.problems import Problem
 
 Json = dict[str, Any]
 
-_ELEMENT = re.compile(
-    r"(slot|hero|hand|deck|attached|table|pile)-([01])(?:-(\w+))?(?:-([0-9]{1,3}))?"
-)
 
-
-class Thing:
-    """Something on the board of a view, by what its id ends with.
-
-    Args:
-        view: of the person who asks.
-        element: such as "slot-0-3" or "hand-0-2".
-
-    Attributes:
-        card: the card that lies there; None for an empty slot or a pile.
-        place: the slot or hero; None for a card or pile.
-        key: with which the marks of the board know it.
+def about(view: Any, element: str, language: str) -> Json:
+    """What something on the board is: its values with what makes them up, and its card.
 
     Raises:
-        Problem: for what is not there.
+        Problem: for what is not there, as in `why`.
     """
-
-    def __init__(self, view: enclave.View, element: str) -> None:
-        found = _ELEMENT.fullmatch(element)
-        if found is None:
-            raise Problem(404, "no_element", element=element[:60])
-        self.kind, seat, self._part, self._index = found.groups()
-        self.view, self.element, self.seat = view, element, int(seat)
-        self.place = self._placed()
-        self.card = self._carded()
-        self.key = self._keyed()
-
-    def _placed(self) -> Place | None:
-        if self.kind == "hero":
-            return self.seat, HERO_SLOT
-        if self.kind == "slot":
-            return self.seat, self._number(self._part, len(SLOTS), first=1)
-        return None
-
-    def _carded(self) -> enclave.Card | None:
-        side = self.view.sides[self.seat]
-        match self.kind:
-            case "hero":
-                return side.hero.card
-            case "slot":
-                assert self.place is not None
-                unit = side.at(self.place[1])
-                return None if unit is None else unit.card
-            case "attached":
-                slot = self._number(self._part, len(SLOTS), first=0)
-                bearer: Any = side.at(slot) if slot else side.hero
-                return self._of(() if bearer is None else bearer.attached, self._index)
-            case "table":
-                return self._of(side.table, self._part)
-            case "hand":
-                return self._of(side.hand, self._part)
-            case "deck":
-                deck = side.deck if isinstance(side.deck, tuple) else ()
-                return self._of(tuple(dict.fromkeys(deck)), self._part)
-        return side.discard[-1] if self._part == "discard" and side.discard else None
-
-    def _keyed(self) -> Key:
-        card = "" if self.card is None else self.card.id
-        if self.place is not None:
-            return place_key(self.place)
-        match self.kind:
-            case "attached":
-                return "attached", self.seat, int(self._part or 0), card
-            case "table":
-                return "attached", self.seat, HERO_SLOT, card
-            case "pile":
-                return "pile", self.seat, self._part
-        return self.kind, self.seat, card
-
-    def _of(self, cards: tuple[enclave.Card, ...] | int, index: str | None) -> enclave.Card:
-        seen = cards if isinstance(cards, tuple) else ()
-        return seen[self._number(index, len(seen) - 1, first=0)]
-
-    def _number(self, text: str | None, last: int, first: int) -> int:
-        number = int(text) if text and text.isascii() and text.isdecimal() and len(text) < 4 else -1
-        if not first <= number <= last:
-            raise Problem(404, "no_element", element=self.element[:60])
-        return number
-
-    def attempts(self) -> tuple[tb.Action, ...]:
-        """Everything that the person who asks might do with it."""
-        if self.kind == "hand" and self.card is not None:
-            return enclave.attempts(self.view, self.card)
-        return () if self.place is None else enclave.attempts(self.view, self.place)
-
-
-def about(view: enclave.View, element: str, language: str) -> Json:
-    """What something on the board is: its values with what makes them up, and its card."""
-    thing = Thing(view, element)
-    lines: list[str] = []
-    if thing.place is not None and thing.card is not None:
-        explanation = enclave.explain(view, *thing.place)
-        title, *lines = words.explained(explanation, language, position=view)
-    elif thing.place is not None:
-        title = words.place_name(thing.place, language, position=view)
-    elif thing.kind != "pile" and thing.card is not None:
-        title = thing.card.name_in(language)
-    else:
-        title = ""
-    if thing.kind == "hand" and (played := _play(thing)) is not None:
-        lines = words.previewed(enclave.preview(view, played), language, position=view)[:-1]
-    card = thing.card and svg.card(thing.card, language, id="asked", style=False)
-    return {"title": title[:1].upper() + title[1:], "lines": lines, "card": card}
-
-
-def _play(thing: Thing) -> enclave.Action | None:
-    """How a card of the hand is played, for what it costs and where it can go."""
-    plays = (enclave.Deploy, enclave.Attach, enclave.PlayTactic)
-    prompt = thing.view.prompt
-    asked = prompt is not None and prompt.kind == "deploy"
-    return next((one for one in thing.attempts() if asked and isinstance(one, plays)), None)
+    with _on_board():
+        asked = page_of(view).about(view, element, language)
+    return {"title": asked.title, "lines": list(asked.lines), "card": asked.picture}
 
 
 def why(table: Table, begun: str | None, aimed: str | None, language: str) -> Json:
     """What is possible with something, or why nothing is.
 
     Args:
-        table: the battle.
+        table: the game.
         begun: the element with which an action would begin, if it is known.
         aimed: the element at which it would be aimed, if it is known.
         language: "en" or "es".
     """
     view = table.view
-    source = None if begun is None else Thing(view, begun)
-    target = None if aimed is None else Thing(view, aimed)
-    possible = [
-        words.describe(action, view, language)
-        for action in view.legal_actions
-        if _is_about(action, view, source, target)
-    ]
-    if possible or not table.playable:
-        return {"possible": possible, "reasons": []}
-    return {"possible": [], "reasons": _reasons(view, source, target, language)}
+    with _on_board():
+        found = page_of(view).pointed(view, begun, aimed, language)
+    reasons = found.reasons if table.playable else ()
+    return {"possible": list(found.possible), "reasons": [attrs.asdict(one) for one in reasons]}
 
 
-def _is_about(
-    action: tb.Action, view: enclave.View, source: Thing | None, target: Thing | None
-) -> bool:
-    """Whether an action is meant by pointing at one or two things."""
-    seat = 0 if view.prompt is None else view.prompt.acting_seat
-    begins, ends = source_key(action, seat, view), target_key(action, seat, view)
-    if source is None:
-        return target is not None and target.key in (begins, ends)
-    return source.key == begins and (target is None or target.key == ends)
-
-
-def _reasons(
-    view: enclave.View, source: Thing | None, target: Thing | None, language: str
-) -> list[Json]:
-    """Why nothing is possible; [] for a pile, with which nobody expects to do anything."""
-    thing = source or target
-    if thing is None or thing.kind in ("pile", "deck"):
-        return []
-    meant = thing.attempts()
-    if source is not None and target is not None:
-        meant = tuple(one for one in meant if _is_about(one, view, source, target))
-    reasons: list[Json] = [
-        {"text": words.reason(refusal, language, position=view), "rule": refusal.rule}
-        for refusal in enclave.main_refusals(view, meant)
-    ]
-    if reasons:
-        return reasons
-    rule = None if view.prompt is None else due_first(view.prompt.kind).rule
-    text = said("nothing_here", language, question=words.question(view, language))
-    return [{"text": text, "rule": rule}]
+@contextmanager
+def _on_board() -> Iterator[None]:
+    """Problem for an element that is not there."""
+    try:
+        yield
+    except LookupError as error:
+        raise Problem(404, "no_element", element=str(error.args[0])[:60]) from None

@@ -1,4 +1,4 @@
-"""What the page is sent of a battle: the screen, and what is new, for the person who sits there.
+"""What the page is sent of a game: the screen, and what is new, for the person who sits there.
 
 Everything is made of the view and the redacted events of one seat, or of a spectator.
 """
@@ -10,23 +10,23 @@ from typing import Any
 import attrs
 
 import tambores as tb
-from tambores import enclave
-from tambores.enclave.cards.card import EYE
-from tambores.enclave.render import svg, words
-from tambores.enclave.table.events import PhaseBegan
-from tambores.web.play.effects import lasting, marks_of
+from tambores.kernel.page import Mark
+from tambores.web.play.games import page_of
 from tambores.web.play.table import Played, Table, Viewer
 from tambores.web.problems import Problem, said
 from tambores.web.store import Row
 
 Json = dict[str, Any]
 
+LEAVE = "leave"
+"""The effect on an element that takes its other marks along."""
+
 
 def update(row: Row, table: Table, language: str, since: int | None = None) -> Json:
-    """Where a battle stands, and what is new to a window.
+    """Where a game stands, and what is new to a window.
 
     Args:
-        row: the battle as it is kept.
+        row: the game as it is kept.
         table: the same as it stands.
         language: "en" or "es".
         since: the version that the window shows; None for nothing.
@@ -46,19 +46,20 @@ def update(row: Row, table: Table, language: str, since: int | None = None) -> J
 def screen(row: Row, table: Table, language: str) -> Json:
     """What lies on the table, what is asked and what can be done."""
     view, awaited = table.view, None if row.kept else table.awaited
+    page, words = page_of(view), page_of(view).words(view)
     offered = view.legal_actions if table.playable and not row.kept else ()
-    seat = None if awaited is None else words.phrase(f"seat.{awaited}", language, position=view)
+    seat = None if awaited is None else words.seat(awaited, view, language)
     undo = why_no_undo(row, table, language)
     return {
         "viewer": table.viewer,
         "question": words.question(view, language),
-        "turn": turn(view, language),
+        "turn": page.stage(view, language),
         "over": table.over,
         "handover": seat and {"seat": awaited, "text": said("sit", language, seat=seat)},
         "undo": not undo,
         "undo_why": undo,
         "actions": [offer(action, view, language) for action in offered],
-        "board": board(view, language, offered),
+        "board": page.board(view, language, offered),
     }
 
 
@@ -69,42 +70,31 @@ def why_no_undo(row: Row, table: Table, language: str) -> str:
     try:
         table.check_undo()
     except Problem as problem:
-        return told(problem, language, table.view)
+        return told(problem, language)
     return ""
 
 
-def told(problem: Problem, language: str, position: Any = None) -> str:
-    """A problem in words, with the seats called as in the game that is played."""
-    params = dict(problem.params)
-    if "seat" in params:
-        params["seat"] = words.phrase(f"seat.{params['seat']}", language, position=position)
+def told(problem: Problem, language: str) -> str:
+    """A problem in words, with a seat called as in the game that is played."""
+    params: Json = dict(problem.params)
+    if "position" in params:
+        position = params.pop("position")
+        words = page_of(position).words(position)
+        params["seat"] = words.seat(params["seat"], position, language)
     return said(problem.key, language, **params)
 
 
-def offer(action: tb.Action, view: enclave.View, language: str) -> Json:
+def offer(action: tb.Action, view: Any, language: str) -> Json:
     """An action in words, and the line that is sent back for it."""
-    about = action, view, language
+    page, about = page_of(view), (action, view, language)
+    words = page.words(view)
     return {
         "line": str(action),
         "group": words.group(*about),
         "title": words.title(*about),
         "label": words.label(*about),
-        "text": words.describe(*about),
+        "text": page.describe(*about),
     }
-
-
-def turn(view: enclave.View | enclave.Battle, language: str) -> str:
-    """The turn and the phase."""
-    most = view.rules.max_turns
-    return words.phrase(
-        "board.turn" if most is None else "board.turn_of",
-        language, position=view, turn=view.turn, most=most, phase=f"@phase.{view.phase}",
-    )  # fmt: skip
-
-
-def board(view: enclave.View, language: str, actions: tuple[tb.Action, ...] = ()) -> str:
-    """The picture of a view; the page has the style."""
-    return svg.board(view, language, actions=actions, arrows=True, style=False)
 
 
 # --- what is new ----------------------------------------------------------------------------
@@ -139,7 +129,7 @@ def lines_of(played: Played, viewer: Viewer, language: str) -> list[Json]:
     return found
 
 
-def lines(seen: tuple[tb.Event, ...], before: enclave.View, language: str) -> list[Json]:
+def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
     """What happened, line by line.
 
     Args:
@@ -148,16 +138,17 @@ def lines(seen: tuple[tb.Event, ...], before: enclave.View, language: str) -> li
         language: "en" or "es".
     """
     frames = {id(event): number for number, event in enumerate(seen, start=1)}
+    page = page_of(before)
     return [
         {
-            "text": told.text,
-            "account": list(told.account),
-            "heading": isinstance(told.event, PhaseBegan),
-            "rule": getattr(told.event, "rule", None),
-            "frame": frames[id(told.event)],
-            "marks": [attrs.asdict(mark) for mark in marks_of(told.event)],
+            "text": line.text,
+            "account": list(line.account),
+            "heading": line.heading,
+            "rule": getattr(line.event, "rule", None),
+            "frame": frames[id(line.event)],
+            "marks": [attrs.asdict(mark) for mark in page.marks(line.event)],
         }
-        for told in words.log(seen, language, position=before)
+        for line in page.log(seen, before, language)
     ]
 
 
@@ -173,46 +164,56 @@ def frame(table: Table, number: int, events: int, language: str) -> str:
     seen = played.step.seen_by(viewer)
     if not 0 <= events <= len(seen):
         raise Problem(404, "no_frame")
-    return board(tb.follow(tb.view(played.before, viewer), seen[:events]), language)
+    view = tb.follow(tb.view(played.before, viewer), seen[:events])
+    return page_of(view).board(view, language, ())
 
 
 # --- looking through a record ---------------------------------------------------------------
 
 
 def step(table: Table, at: int, seat: Viewer, language: str) -> Json:
-    """How a battle stood after a decision, to a seat or a spectator.
+    """How a game stood after a decision, to a seat or a spectator.
 
     Raises:
-        Problem: for a decision that there is not, and for a battle that is still played.
+        Problem: for a decision that there is not, and for a game that is still played.
     """
     played = table.moment(at)
     view = tb.view(played.step.state, seat)
+    page, words = page_of(view), page_of(view).words(view)
     lines = lines_of(played, seat, language)
-    marks = lasting(played.step.seen_by(seat))
     return {
         "seat": "" if seat is None else str(seat),
-        "marks": [attrs.asdict(mark) for mark in marks],
+        "marks": [attrs.asdict(mark) for mark in lasting(played, seat)],
         "at": at,
         "last": table.length,
-        "turn": turn(view, language),
+        "turn": page.stage(view, language),
         "question": words.question(view, language),
-        "board": board(view, language),
+        "board": page.board(view, language, ()),
         "entry": {"number": at, "fresh": True, "lines": lines} if lines else None,
         "comments": table.comments(at),
         "headings": headings(table, language),
-        "seats": [str(words.phrase(f"seat.{one}", language, position=view)) for one in (0, 1)],
+        "seats": [str(words.seat(one, view, language)) for one in view.seats],
     }
 
 
+def lasting(played: Played, seat: Viewer) -> list[Mark]:
+    """What can still be seen when all of a step has happened: what left took its marks along."""
+    page, marks = page_of(played.before), list[Mark]()
+    for mark in (mark for event in played.step.seen_by(seat) for mark in page.marks(event)):
+        if mark.effect == LEAVE:
+            marks = [one for one in marks if one.element != mark.element]
+        elif mark not in marks:
+            marks.append(mark)
+    return marks
+
+
 def headings(table: Table, language: str) -> list[Json]:
-    """After which decisions a phase began."""
+    """After which decisions a stage began."""
     found: list[Json] = []
-    last: tuple[int, str] | None = None
     for at, played in enumerate(table.played):
-        state = played.step.state
-        if (state.turn, state.phase) != last:
-            last = state.turn, state.phase
-            found.append({"at": at, "text": turn(state, language)})
+        text = page_of(played.step.state).stage(played.step.state, language)
+        if not found or text != found[-1]["text"]:
+            found.append({"at": at, "text": text})
     return found
 
 
@@ -221,33 +222,5 @@ def headings(table: Table, language: str) -> list[Json]:
 
 def refusal(error: tb.IllegalAction, table: Table, language: str) -> str:
     """Why an action is refused, in words."""
-    return words.reason(error.refusal, language, position=table.view)
-
-
-def pack_of_cards(pack: enclave.Pack, language: str) -> Json:
-    """A pack with its armies and their heroes, to choose from."""
-    return {
-        "id": pack.id,
-        "name": pack.names[language],
-        "armies": [
-            {
-                "id": army,
-                "name": pack.army_name(army, language),
-                "first": _to_begin_with(pack.heroes(army)).id,
-                "heroes": [
-                    {
-                        "id": hero.id,
-                        "name": hero.name_in(language),
-                        "text": words.card_line(hero, language),
-                    }
-                    for hero in pack.heroes(army)
-                ],
-            }
-            for army in pack.armies
-        ],
-    }
-
-
-def _to_begin_with(heroes: tuple[enclave.HeroCard, ...]) -> enclave.HeroCard:
-    """A hero without a long choice before the first turn, if there is one."""
-    return next((hero for hero in heroes if hero.removal_by != EYE), heroes[0])
+    view = table.view
+    return page_of(view).words(view).reason(error.refusal, view, language)

@@ -1,4 +1,4 @@
-"""A battle at the screen: how it went so far, who sits there, what may be taken back."""
+"""A game at the screen: how it went so far, who sits there, what may be taken back."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from typing import Any
 import attrs
 
 import tambores as tb
-from tambores import enclave
-from tambores.enclave.solo import PLAYER, SoloBattle
-from tambores.enclave.table.events import turns_up
+from tambores.kernel.event import turns_up
 from tambores.kernel.record.value import COMMENT
-from tambores.web.play.terms import RECORD, SOLO, TWO
+from tambores.web.play.games import MANY, ONE, RECORD
 from tambores.web.problems import Problem, Refused
 
 Viewer = int | None
@@ -32,7 +30,7 @@ class Played:
 
     seat: int | None
     action: tb.Action | None
-    before: enclave.Battle
+    before: tb.State[Any]
     step: tb.Step[Any]
     told: dict[tuple[Viewer, str], Any] = attrs.field(factory=dict, repr=False)
 
@@ -57,14 +55,14 @@ REMEMBERED = 64
 
 
 class Table:
-    """One battle, as the windows that show it have it in common.
+    """One game, as the windows that show it have it in common.
 
     What changes it checks first and raises `Problem`; then `version` grows.
 
     Args:
-        mode: "solo", "two" or "record".
+        mode: `ONE`, `MANY` or `RECORD`.
         opening: the first state and what happened before it.
-        covered: whether hands are covered while two people change places.
+        covered: whether hands are covered while people change places.
         record: the record that it began with, if it did.
 
     Attributes:
@@ -88,15 +86,15 @@ class Table:
         self.undoable = 0
         self.version = 1
         self.base = 0
+        self._person: int = opening.state.players[0]
         self._course = 0
         self._moments: dict[int, Moment] = {}
         self._note()
 
     @property
-    def state(self) -> enclave.Battle:
-        """Where the battle stands."""
-        state: enclave.Battle = self.played[-1].step.state
-        return state
+    def state(self) -> Any:
+        """Where the game stands."""
+        return self.played[-1].step.state
 
     @property
     def length(self) -> int:
@@ -105,7 +103,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the battle has ended."""
+        """Whether the game has ended."""
         return tb.outcome(self.state) is not None
 
     @property
@@ -121,8 +119,8 @@ class Table:
     @property
     def viewer(self) -> Viewer:
         """Whose view the screen may show now."""
-        if self.mode == SOLO:
-            return PLAYER
+        if self.mode == ONE:
+            return self._person
         prompt = tb.prompt(self.state)
         if prompt is None or self.mode == RECORD:
             return None
@@ -132,12 +130,12 @@ class Table:
     def awaited(self) -> int | None:
         """The seat that has to take the screen before anything can be done; None if none has."""
         prompt = tb.prompt(self.state)
-        if self.mode != TWO or prompt is None or self.viewer is not None:
+        if self.mode != MANY or prompt is None or self.viewer is not None:
             return None
         return prompt.seat
 
     @property
-    def view(self) -> enclave.View:
+    def view(self) -> Any:
         """What the screen shows."""
         return tb.view(self.state, self.viewer)
 
@@ -145,7 +143,7 @@ class Table:
         """How it stood after so many decisions.
 
         Raises:
-            Problem: for a decision that there is not, and for a battle that is still played.
+            Problem: for a decision that there is not, and for a game that is still played.
         """
         if not self.looked_through:
             raise Problem(409, "no_replay")
@@ -164,7 +162,7 @@ class Table:
         if self.mode == RECORD:
             raise Problem(409, "not_open")
         if self.awaited is not None:
-            raise Problem(409, "hand_over", seat=self.awaited)
+            raise self._covered()
         if self.over:
             raise Problem(409, "over")
         try:
@@ -202,7 +200,7 @@ class Table:
         if self.mode == RECORD:
             raise Problem(409, "not_open")
         if self.awaited is not None:
-            raise Problem(409, "hand_over", seat=self.awaited)
+            raise self._covered()
         if self.over:  # all of it may have been looked through
             raise Problem(409, "over")
         if not self.undoable:
@@ -226,6 +224,10 @@ class Table:
         self.undoable = 0
         self._change()
 
+    def _covered(self) -> Problem:
+        """Nothing can be done before the awaited person is at the screen."""
+        return Problem(409, "hand_over", seat=self.awaited, position=self.state)
+
     # --- what is new ------------------------------------------------------------------------
 
     def since(self, version: int | None) -> int | None:
@@ -248,7 +250,7 @@ class Table:
         moment = self._moments.get(version or 0)
         if moment is None or moment.course != self._course:
             return len(self.played)
-        if not self.covered or self.viewer is None or self.mode != TWO:
+        if not self.covered or self.viewer is None or self.mode != MANY:
             return moment.length + 1
         own = [number for number, one in enumerate(self.played) if one.seat == self.viewer]
         return own[-1] if own else 0
@@ -297,8 +299,3 @@ def open_record(record: tb.Record, mode: str, covered: bool = True) -> Table:
         table.add(Played(move.seat, move.action, table.state, step))
     table.base, table.undoable = table.length, 0
     return table
-
-
-def mode_of(state: Any) -> str:
-    """In what mode a state is played on."""
-    return SOLO if isinstance(state, SoloBattle) else TWO

@@ -1,76 +1,60 @@
-"""On what terms a battle of the page begins."""
+"""On what terms a game of the page begins."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import attrs
 
-import tambores as tb
-from tambores import enclave
-from tambores.enclave import solo
-
-SOLO, TWO, RECORD = "solo", "two", "record"
-"""What is played: against the automaton, by two people; or what is only looked at."""
+from tambores.kernel.game import Step
+from tambores.kernel.page import Content
+from tambores.web.play.games import mode_for, page_for
 
 
 @attrs.frozen
 class Terms:
-    """What somebody chose for a new battle.
+    """What somebody chose for a new game.
 
     Attributes:
-        mode: "solo" or "two".
-        pack: the cards.
-        heroes: of seat 0 and seat 1; in solo play the automaton's may be None, to be drawn.
+        kind: who plays, `ONE` or `MANY`.
+        game: the tag of the mode; "" for the first that fits.
         seed: of all chance.
-        covered: whether hands are covered while two people change places.
-        max_turns: after how many turns the battle is drawn; None for never.
+        covered: whether hands are covered while people change places.
+        own: what the game itself asks, as JSON.
     """
 
-    mode: str
-    pack: enclave.Pack
-    heroes: tuple[str, str | None]
+    kind: str
+    game: str
     seed: int
     covered: bool = True
-    max_turns: int | None = None
+    own: Mapping[str, Any] = attrs.field(factory=dict)
 
-    def opening(self) -> tb.Step[Any]:
+    def opening(self, content: Content = None) -> Step[Any]:
         """The first state and what happened before it.
 
         Raises:
-            ContentError, ValueError: for terms on which nothing can begin.
+            TamboresError, ValueError: for terms on which nothing can begin.
+            LookupError: for content that is not here.
         """
-        own, other = self.heroes
-        rules = enclave.HouseRules(max_turns=self.max_turns)
-        army = self.pack.army_of(own)
-        if self.mode == SOLO:
-            return solo.opening(
-                army, own, seed=self.seed, ai_army=other and self.pack.army_of(other),
-                ai_hero=other, rules=rules, pack=self.pack,
-            )  # fmt: skip
-        if other is None:
-            raise ValueError("heroes: a battle of two people needs two")
-        return enclave.opening(
-            (army, self.pack.army_of(other)), (own, other), seed=self.seed, rules=rules,
-            pack=self.pack,
-        )  # fmt: skip
+        mode = mode_for(self.kind, self.game)
+        return page_for(mode.tag).begin(mode, self.own, self.seed, content)
 
     def written(self) -> str:
         """The terms as text."""
-        data = attrs.asdict(self, filter=lambda field, _: field.name != "pack")
-        return json.dumps({**data, "pack": self.pack.id, "seed": str(self.seed)})
+        seed = str(self.seed)  # JSON has no such numbers
+        named = {"mode": self.kind, "game": self.game, "seed": seed, "covered": self.covered}
+        return json.dumps({**self.own, **named})
 
 
-def read_terms(text: str, pack: enclave.Pack) -> Terms:
-    """The terms that a text writes, with the pack that it names.
+def read_terms(text: str) -> Terms:
+    """The terms that a text writes; `game` was not written at first.
 
-    >>> terms = Terms("solo", enclave.default_pack(), ("aiden", None), 7)
-    >>> read_terms(terms.written(), enclave.default_pack()) == terms
+    >>> terms = Terms("solo", "", 7, own={"pieces": ["drum", None]})
+    >>> read_terms(terms.written()) == terms
     True
     """
-    data = json.loads(text)
-    return Terms(
-        data["mode"], pack, tuple(data["heroes"]), int(data["seed"]), data["covered"],
-        data["max_turns"],
-    )  # fmt: skip
+    own = json.loads(text)
+    kind, game, covered = own.pop("mode"), own.pop("game", ""), own.pop("covered")
+    return Terms(kind, game, int(own.pop("seed")), covered, own)

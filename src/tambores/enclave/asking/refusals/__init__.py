@@ -13,8 +13,8 @@ import attrs
 
 from tambores.enclave.asking.refusals import cards, combat
 from tambores.enclave.asking.refusals.base import Reason, refusal
+from tambores.enclave.play.rooms import ROOMS
 from tambores.enclave.table import board as s
-from tambores.enclave.table import waiting as w
 from tambores.enclave.table.actions import (
     Action,
     Attach,
@@ -100,8 +100,9 @@ def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     if phase != state.phase:
         return refusal("TURN-02", "wrong_phase", phase=f"@phase.{state.phase}")
     rule, answers = ANSWERS[prompt.kind]
-    if isinstance(state.pending, w.Splitting):
-        rule, answers = "AMB-43", (Split,)
+    if state.pending is not None:
+        room = ROOMS[type(state.pending)]
+        rule, answers = room.rule, room.answers
     if isinstance(action, Deploy | Attach | PlayTactic) and _may_not_deploy(state, prompt):
         return refusal("DEP-16", "passed")
     if type(action) not in answers:

@@ -8,8 +8,9 @@ from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.match.state import Heroes, Position
 from tambores.enclave.render.text import WIDTH
 from tambores.enclave.render.words.matches import GAME, hero_name
-from tambores.enclave.render.words.voice import Voice, begun
+from tambores.enclave.render.words.naming import army_name
 from tambores.kernel.message import Language
+from tambores.toolkit.drawing.voice import Voice, begun
 
 SIDE = WIDTH // 2 - 4
 """The width of what stands at the left and at the right of a line."""
@@ -66,7 +67,7 @@ def _battles(position: Position) -> list[Heroes]:
 def _leader(hero: HeroCard | None, army: str, position: Position, voice: Voice) -> str:
     """A hero and its army; an army without one is that of the whole match."""
     name = hero_name(hero, voice.language) if hero else "-"
-    return f"{voice.army(hero.army if hero else army, position.pack)}: {name}"
+    return f"{army_name(voice, hero.army if hero else army, position.pack)}: {name}"
 
 
 def _row(left: str, middle: str, right: str) -> str:

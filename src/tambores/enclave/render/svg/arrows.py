@@ -1,4 +1,4 @@
-"""The declarations of a combat as arrows between the two lines, and the key that explains them.
+"""The declarations of a combat as arrows between the two lines.
 
 All of them run in the strip between the lines, so that they hide no value. They leave and arrive
 side by side, upright, each kind with its own line and head.
@@ -6,7 +6,6 @@ side by side, upright, each kind with its own line and head.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,13 +13,12 @@ import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play.phases.resolution import Share, aimed_by
-from tambores.enclave.render.svg.paint import label, number, width
-from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group
 from tambores.enclave.render.svg.scene import MARGIN, WIDTH, Scene, column_width, column_x
-from tambores.enclave.render.svg.symbols import symbol
 from tambores.enclave.table.board import HERO_SLOT, Place, place_text
 from tambores.enclave.table.combat import SPLIT, Combat
 from tambores.kernel.message import Said
+from tambores.toolkit.drawing.lettering import label, number
+from tambores.toolkit.drawing.svg import Box, Element, SvgPen
 
 FIELD = 132
 """How high the strip is in which arrows run."""
@@ -28,9 +26,6 @@ FIELD = 132
 BLOW, SILENCE, INFLICTED = "blow", "silence", "inflicted"
 KINDS = (v.FIGHT, v.SUPPORT, v.RANGED, SPLIT, v.HERO_ATTACK, v.ANSWER, BLOW, SILENCE, INFLICTED)
 """The kinds of arrows, in the order of the key."""
-
-IMPACT = "impact"
-"""What the key calls the mark of an impact that stands."""
 
 EDGE = 18
 """How near to a corner arrows begin and end."""
@@ -60,21 +55,21 @@ class Arrow:
     hits: bool = False
 
 
-def arrows(scene: Scene) -> list[Arrow]:
+def declarations(scene: Scene) -> list[Arrow]:
     """All that is declared; a unit that faces another fights it unless it was told otherwise.
 
     Impacts that texts make or turn on another are drawn as well, where no attack goes that way.
     """
-    combat = scene.table.seen.combat
+    combat = scene.model.seen.combat
     if combat is None:
         return []
     found: list[Arrow] = []
     for seat in (0, 1):
-        for share, column in aimed_by(scene.table.seen, combat, seat):
+        for share, column in aimed_by(scene.model.seen, combat, seat):
             found.append(_of_share(scene, combat, share, (1 - seat, column)))
         for column in combat.blows[seat]:
             place, target = (seat, HERO_SLOT), (1 - seat, column)
-            attack = scene.table.value(place, v.ATTACK, v.ANSWER, (target,))
+            attack = scene.model.value(place, v.ATTACK, v.ANSWER, (target,))
             found.append(Arrow(BLOW, place, target, attack, _hits(combat, place, target)))
     attacks = {(arrow.source, arrow.target) for arrow in found}
     found += [Arrow(SILENCE, source, target, None) for source, target in combat.silences]
@@ -88,7 +83,7 @@ def _of_share(scene: Scene, combat: Combat, share: Share, target: Place) -> Arro
     """What one unit does to one target."""
     kind, attack = SPLIT, share.points
     if attack is None:
-        kind, attack = share.role, scene.table.value(share.place, v.ATTACK, share.role, (target,))
+        kind, attack = share.role, scene.model.value(share.place, v.ATTACK, share.role, (target,))
     return Arrow(kind, share.place, target, attack, _hits(combat, share.place, target))
 
 
@@ -150,7 +145,7 @@ def field(scene: Scene, drawn: list[Arrow], y: float) -> str:
     parts, tags = [], []
     for index, arrow in enumerate(drawn):
         begin, end = (
-            (ports[index, begins], y + (FIELD - 2 if seat == scene.table.near else 2))
+            (ports[index, begins], y + (FIELD - 2 if seat == scene.model.near else 2))
             for begins, seat in ((True, arrow.source[0]), (False, arrow.target[0]))
         )
         step = _step(scene, arrow)
@@ -158,9 +153,9 @@ def field(scene: Scene, drawn: list[Arrow], y: float) -> str:
         parts.append(_arrow(scene.pen, arrow, called, Way(begin, end, step)))
         if arrow.attack is not None:
             where = _on_curve(begin, _neck(arrow, end, step), step)
-            tags.append(_tag(_word(arrow.kind), str(arrow.attack), *where))
+            tags.append(_tag(word(arrow.kind), str(arrow.attack), *where))
     parts.append(f'<g aria-hidden="true">{"".join(tags)}</g>')
-    return group(scene.pen, "arrows", scene.pen.words("picture.arrows"), parts)
+    return scene.pen.group("arrows", scene.pen.words("picture.arrows"), parts)
 
 
 Point = tuple[float, float]
@@ -175,17 +170,13 @@ class Way(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _arrow(pen: Pen, arrow: Arrow, called: tuple[Said, Said], way: Way) -> str:
+def _arrow(pen: SvgPen, arrow: Arrow, called: tuple[Said, Said], way: Way) -> str:
     """An arrow, and what stands at both its ends in words."""
     begin, end, step = way
     curve = _curve(begin, _neck(arrow, end, step), step)
-    name = _word(arrow.kind)
-    line = f'<path class="tb-arrow tb-{name}" d="{curve}"/>'
-    if arrow.kind == v.HERO_ATTACK:
-        line += f'<path class="tb-core" d="{curve}"/>'
-    if arrow.hits:
-        line = f'<path class="tb-glow" d="{curve}"/>' + line
-    line += head(arrow.kind, end, step)
+    name = word(arrow.kind)
+    glow = f'<path class="tb-glow" d="{curve}"/>' if arrow.hits else ""
+    inner = glow + line(arrow.kind, curve) + head(arrow.kind, end, f"scale(1 {step})")
     where = "-".join(map(str, (*arrow.source, arrow.target[1])))
     if arrow.kind == INFLICTED:  # it may come from either side
         where = "-".join(map(str, (*arrow.source, *arrow.target)))
@@ -200,12 +191,12 @@ def _arrow(pen: Pen, arrow: Arrow, called: tuple[Said, Said], way: Way) -> str:
             ("to", place_text(arrow.target)),
         ),
     )
-    return draw(pen, element, line)
+    return pen.draw(element, inner)
 
 
 def _step(scene: Scene, arrow: Arrow) -> int:
     """Whether an arrow arrives going down (1) or up (-1)."""
-    return 1 if arrow.target[0] == scene.table.near else -1
+    return 1 if arrow.target[0] == scene.model.near else -1
 
 
 def _neck(arrow: Arrow, end: Point, step: int) -> Point:
@@ -215,12 +206,12 @@ def _neck(arrow: Arrow, end: Point, step: int) -> Point:
     return end[0], end[1] - step * (HEAD - 2)
 
 
-def _word(kind: str) -> str:
+def word(kind: str) -> str:
     """A kind as a part of a class."""
     return kind.replace("_", "-")
 
 
-def _said(pen: Pen, arrow: Arrow, called: tuple[Said, Said]) -> str:
+def _said(pen: SvgPen, arrow: Arrow, called: tuple[Said, Said]) -> str:
     attacker, target = called
     key = f"picture.arrow.{arrow.kind}"
     text = pen.sentence(key, attacker=attacker, target=target, attack=arrow.attack)
@@ -271,12 +262,18 @@ _HEADS = {
 """The heads, pointing down, and whether they are filled."""
 
 
-def head(kind: str, tip: Point, step: int) -> str:
-    """The head of an arrow that goes down (step 1) or up (-1)."""
+def line(kind: str, curve: str) -> str:
+    """The line of an arrow."""
+    drawn = f'<path class="tb-arrow tb-{word(kind)}" d="{curve}"/>'
+    return drawn + f'<path class="tb-core" d="{curve}"/>' if kind == v.HERO_ATTACK else drawn
+
+
+def head(kind: str, tip: Point, turn: str) -> str:
+    """The head of an arrow, turned from pointing down."""
     shape, full = _HEADS[kind]
-    form = f"tb-head tb-{_word(kind)}" + (" tb-full" if full else " tb-open")
+    form = f"tb-head tb-{word(kind)}" + (" tb-full" if full else " tb-open")
     x, y = map(number, tip)
-    return f'<path class="{form}" transform="translate({x} {y}) scale(1 {step})" d="{shape}"/>'
+    return f'<path class="{form}" transform="translate({x} {y}) {turn}" d="{shape}"/>'
 
 
 @lru_cache(maxsize=1024)
@@ -288,49 +285,3 @@ def _tag(kind: str, text: str, x: float, y: float) -> str:
         f'width="{number(2 * room)}" height="20" rx="10"/>'
         + label(x, y + 5.5, text, "tb-b", 2 * room - 3, 15, 9, "middle")
     )
-
-
-# --- the key --------------------------------------------------------------------------------
-
-SAMPLE = 46
-KEY_SIZE = 16
-ROW = 26
-
-
-def key(pen: Pen, shown: Iterable[Arrow], y: float) -> tuple[str, float]:
-    """The key of the arrows that there are, and how high it is."""
-    kinds = {arrow.kind for arrow in shown}
-    if any(arrow.hits for arrow in shown):
-        kinds.add(IMPACT)
-    return _key(pen, frozenset(kinds), y)
-
-
-@lru_cache(maxsize=512)
-def _key(pen: Pen, kinds: frozenset[str], y: float) -> tuple[str, float]:
-    """The key of arrows of these kinds."""
-    entries = [kind for kind in (*KINDS, IMPACT) if kind in kinds]
-    parts, x, top = [], float(MARGIN), y
-    for kind in entries:
-        text = pen.words(f"picture.key.{kind}")
-        wide = width(text) * KEY_SIZE * 1.04
-        if x + SAMPLE + 8 + wide > WIDTH - MARGIN and x > MARGIN:
-            x, y = MARGIN, y + ROW
-        parts.append(_sample(kind, x, y + 11))
-        parts.append(label(x + SAMPLE + 8, y + 17, text, "tb-m", WIDTH - 2 * MARGIN - 60, KEY_SIZE))
-        x += SAMPLE + 8 + wide + 26
-    return "".join(parts), (y + ROW - top) if entries else 0.0
-
-
-def _sample(kind: str, x: float, y: float) -> str:
-    """A short arrow of a kind, lying."""
-    if kind == IMPACT:
-        return symbol("impact", x + SAMPLE / 2 - 11, y - 11, 22, "tb-hit")
-    name = _word(kind)
-    line = f"M{number(x)} {number(y)}h{SAMPLE - (HEAD if kind != SILENCE else 3)}"
-    drawn = f'<path class="tb-arrow tb-{name}" d="{line}"/>'
-    if kind == v.HERO_ATTACK:
-        drawn += f'<path class="tb-core" d="{line}"/>'
-    shape, full = _HEADS[kind]
-    form = f"tb-head tb-{name}" + (" tb-full" if full else " tb-open")
-    where = f"translate({number(x + SAMPLE)} {number(y)}) rotate(-90)"
-    return drawn + f'<path class="{form}" transform="{where}" d="{shape}"/>'

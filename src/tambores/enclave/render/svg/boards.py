@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from hashlib import blake2b
 from typing import NamedTuple
 
 import attrs
 
-from tambores.enclave.render.svg import arrows, cells, hands, sides
-from tambores.enclave.render.svg.paint import fit, label, number, width, wrap
-from tambores.enclave.render.svg.pen import Box, Pen, checked, frame, of_seat, rect
+from tambores.enclave.render.svg import cells, hands, sides
+from tambores.enclave.render.svg.arrows import FIELD, Arrow, declarations, field
+from tambores.enclave.render.svg.keys import arrow_key, legend
 from tambores.enclave.render.svg.scene import (
     GAP,
     MARGIN,
@@ -18,9 +19,10 @@ from tambores.enclave.render.svg.scene import (
     Scene,
     column_width,
     column_x,
+    of_seat,
     scene,
 )
-from tambores.enclave.render.svg.symbols import FILLED, symbol
+from tambores.enclave.render.svg.style import ELEMENT
 from tambores.enclave.render.words.choices import question
 from tambores.enclave.render.words.naming import ending
 from tambores.enclave.table.board import SLOTS
@@ -28,6 +30,8 @@ from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
+from tambores.toolkit.drawing.lettering import fit, label, number, width, wrap
+from tambores.toolkit.drawing.svg import Box, checked, rect
 
 HEADER = 58
 NUMBERS = 34
@@ -36,22 +40,25 @@ NUMBERS = 34
 COORDINATE = 28
 """How high the column numbers are behind the lines, where arrows run between them."""
 
-LEGEND, LEGEND_ROW = 34, 24
-AT_TIMES = (("asked", ("asked",)), ("bolt", ("bolt",)), ("changed", ("raised", "lowered")))
-"""What the legend explains only where it is drawn, with its signs."""
-
 PAD = 10
 QUESTION_SIZE, MOST_TURN = 18, 400
 """How large the letters of a question are, and how wide the turn is at the most."""
 
 
-class Sheet:
-    """A picture that grows downwards; what lies on top of the rest is drawn last."""
+UNNAMED = "UNNAMED"
+"""The id of a picture that gets another one; nothing else begins so, ids of cards are small."""
 
-    def __init__(self) -> None:
-        self.parts: list[str] = []
+
+class Sheet:
+    """A picture that grows downwards, below what is asked; what lies on top is drawn last."""
+
+    def __init__(self, here: Scene) -> None:
+        self.asked = said(here)
+        over = here.model.seen.outcome is not None
+        key, turn = here.model.turn
+        self.parts = [_header(here.pen.sentence(key, **turn), self.asked, over)]
         self.on_top: list[str] = []
-        self.y = 0.0
+        self.y: float = HEADER
 
     def put(self, part: str, high: float) -> None:
         """Put something below what is there."""
@@ -61,51 +68,125 @@ class Sheet:
 
 def board(
     position: Battle | View,
-    language: Language,
-    id: str,
-    theme: str,
-    actions: Iterable[Action] | None,
-    with_arrows: bool,
+    language: Language = "en",
+    *,
+    actions: Iterable[Action] | None = None,
+    id: str = "board",
+    theme: str = "auto",
+    arrows: bool = False,
+    style: bool = True,
 ) -> str:
-    """The whole table."""
+    """The whole table.
+
+    Args:
+        position: a state or a view. The side of a view's own seat is at the bottom, otherwise
+            that of seat 0. Hands and a deck are drawn where they are open: of a state both hands.
+        language: "en", "es", or own words.
+        actions: those to mark; None for the legal ones of the position. A page that was told
+            where a player begins passes those that begin there.
+        id: with what every id in the picture begins.
+        theme: "auto" follows the reader's preference; "light" and "dark" do not.
+        arrows: whether the declarations of a combat are drawn between the lines. Their room is
+            there without a combat, too, so that the board keeps its shape.
+        style: whether it brings its style along; a page can have it once, of `style_sheet`.
+
+    Raises:
+        TypeError: for what is none of these.
+        ValueError: for an unknown language or theme, and for an id that cannot be one.
+
+    >>> from tambores import enclave
+    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
+    ...     {"army": "human", "hero": "aiden", "hand": ["soldado"], "line": {2: "soldado"}},
+    ...     {"army": "orc", "hero": "krangg"}))
+    >>> drawn = board(state)
+    >>> "Player 1's Soldier, slot 2: attack 1, defence 1, range 1, wounds 0 of 1." in (
+    ...     drawn.replace("&#39;", "'"))
+    True
+    """
     checked(id, theme)
     here = scene(position, language, id, actions)
-    sheet, asked = Sheet(), said(here)
-    sheet.put(_header(_turn(here), asked, here.table.seen.outcome is not None), HEADER)
-    declared = arrows.arrows(here) if with_arrows else None
-    far, near = (_half(here, seat, with_arrows) for seat in (here.table.far, here.table.near))
+    sheet = Sheet(here)
+    declared = declarations(here) if arrows else None
+    far, near = (_half(here, seat, arrows) for seat in (here.model.far, here.model.near))
     sheet.put(far.panel(sheet.y), PAD)
     for drawn, high in far.lying:
         sheet.put(drawn(sheet.y), high + GAP)
     sheet.put(far.strip.drawn(sheet.y), far.strip.high + PAD)
-    _line(here, sheet, far, with_arrows)
+    _line(here, sheet, far, arrows)
     _between(here, sheet, declared)
     sheet.put(near.panel(sheet.y), PAD)
-    _line(here, sheet, near, with_arrows)
+    _line(here, sheet, near, arrows)
     sheet.put(near.strip.drawn(sheet.y), near.strip.high)
     for drawn, high in near.lying:
         sheet.put(drawn(sheet.y + GAP), high + GAP)
     sheet.y += PAD
-    _key(here, sheet, declared or [])
-    sheet.put(*_legend(here.pen, _signs(sheet.parts), sheet.y))
-    return _framed(here, theme, sheet, "picture.battle", asked)
+    sheet.put(*arrow_key(here.pen, declared or (), sheet.y))
+    sheet.put(*legend(here.pen, sheet.parts, sheet.y))
+    return _framed(here, theme, sheet, "picture.battle", style)
 
 
-def combat(position: Battle | View, language: Language, id: str, theme: str) -> str:
-    """The lines and the heroes, with the declarations."""
+def combat(
+    position: Battle | View,
+    language: Language = "en",
+    *,
+    id: str = "combat",
+    theme: str = "auto",
+    style: bool = True,
+) -> str:
+    """The lines and the heroes, with what was declared as arrows and a key to them.
+
+    Each arrow has the attack that it adds; those whose impact stands are marked.
+
+    Args:
+        position: a state or a view; without a combat under way there are no arrows.
+        language: "en", "es", or own words.
+        id: with what every id in the picture begins.
+        theme: "auto", "light" or "dark".
+        style: whether it brings its style along, as of a board.
+
+    Raises:
+        TypeError: for what is none of these.
+        ValueError: for an unknown language or theme, and for an id that cannot be one.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> state = enclave.scenario(phase="combat", holder=0, sides=(
+    ...     {"army": "human", "hero": "aiden", "line": {1: "arquera"}},
+    ...     {"army": "orc", "hero": "krangg", "line": {2: "goblin"}}))
+    >>> state = tb.apply(state, enclave.Attack(1, 2))
+    >>> 'id="combat-arrow-ranged-0-1-2"' in combat(state)
+    True
+    """
     checked(id, theme)
     here = scene(position, language, id, ())
-    drawn = arrows.arrows(here)
-    sheet, asked = Sheet(), said(here)
-    sheet.put(_header(_turn(here), asked, here.table.seen.outcome is not None), HEADER)
-    for seat in (here.table.far, here.table.near):
+    drawn = declarations(here)
+    sheet = Sheet(here)
+    for seat in (here.model.far, here.model.near):
         half = Half(seat, (), NOTHING, cells.height(here, seat), COORDINATE)
         sheet.put(half.panel(sheet.y), PAD)
         _line(here, sheet, half, True)
-        if seat == here.table.far:
+        if seat == here.model.far:
             _between(here, sheet, drawn)
-    _key(here, sheet, drawn)
-    return _framed(here, theme, sheet, "picture.battle.combat", asked)
+    sheet.put(*arrow_key(here.pen, drawn, sheet.y))
+    return _framed(here, theme, sheet, "picture.battle.combat", style)
+
+
+def picture(position: Battle | View) -> str:
+    """What a notebook shows: the board, with the declarations of a combat under way.
+
+    It marks no actions, since nothing answers a click there. Its ids are those of no other
+    position, so that pictures below each other do not get in each other's way.
+
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=1)
+    >>> picture(state).startswith('<svg xmlns="http://www.w3.org/2000/svg" id="tambores-')
+    True
+    """
+    fighting = getattr(position, "combat", None) is not None  # `board` says what is no battle
+    drawn = board(position, actions=(), id=UNNAMED, arrows=fighting)
+    name = blake2b(drawn.encode(), digest_size=6).hexdigest()
+    # in texts a quotation mark is escaped, so this finds attributes only
+    return drawn.replace(f'="{UNNAMED}', f'="tambores-{name}')
 
 
 # --- its parts ------------------------------------------------------------------------------
@@ -154,7 +235,7 @@ class Half:
 
 def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
     lying: list[Part] = []
-    deck, hand = here.table.deck(seat), hands.open_hand(here, seat)
+    deck, hand = here.model.deck(seat), hands.open_hand(here, seat)
     if hand is not None and (hand or deck is None):
         high = hands.rows_height(len(hand))
         lying.append(Part(lambda y: hands.hand(here, seat, hand, y), high))
@@ -164,7 +245,7 @@ def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
     strip = sides.strip_of(here, seat)
     return Half(
         seat,
-        tuple(lying if seat == here.table.near else lying[::-1]),
+        tuple(lying if seat == here.model.near else lying[::-1]),
         Part(lambda y: sides.strip(here, strip, y), strip.height),
         cells.height(here, seat),
         COORDINATE if with_arrows else 0,
@@ -173,18 +254,18 @@ def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
 
 def _line(here: Scene, sheet: Sheet, half: Half, with_arrows: bool) -> None:
     """A line; behind it the column numbers where arrows are in front."""
-    if with_arrows and half.seat == here.table.far:
+    if with_arrows and half.seat == here.model.far:
         sheet.put(_numbers(sheet.y + 15), COORDINATE)
     sheet.put(cells.line(here, half.seat, sheet.y, half.line), half.line + PAD)
-    if with_arrows and half.seat == here.table.near:
+    if with_arrows and half.seat == here.model.near:
         sheet.put(_numbers(sheet.y - PAD + 20), COORDINATE)
 
 
-def _between(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow] | None) -> None:
+def _between(here: Scene, sheet: Sheet, drawn: list[Arrow] | None) -> None:
     """What is between the lines: the room for arrows, or the column numbers."""
     if drawn is not None:
-        sheet.on_top.append(arrows.field(here, drawn, sheet.y - PAD))
-        sheet.y += arrows.FIELD - 2 * PAD
+        sheet.on_top.append(field(here, drawn, sheet.y - PAD))
+        sheet.y += FIELD - 2 * PAD
     else:
         sheet.put(_numbers(sheet.y + NUMBERS / 2 + 7), NUMBERS)
 
@@ -218,68 +299,26 @@ def _header(turn: str, text: str, over: bool) -> str:
     return drawn
 
 
-def _turn(here: Scene) -> str:
-    seen = here.table.seen
-    most = seen.rules.max_turns
-    key = "board.turn" if most is None else "board.turn_of"
-    return here.pen.sentence(key, turn=seen.turn, most=most, phase=f"@phase.{seen.phase}")
-
-
 def said(here: Scene) -> str:
     """What is asked, or how it ended."""
-    outcome = here.table.seen.outcome
+    outcome = here.model.seen.outcome
     if outcome is not None:
         return ending(outcome, here.pen.language)
-    return question(here.table.position, here.pen.language)
+    return question(here.model.position, here.pen.language)
 
 
-def _key(here: Scene, sheet: Sheet, drawn: list[arrows.Arrow]) -> None:
-    """What the arrows mean."""
-    key, high = arrows.key(here.pen, drawn, sheet.y + 8)
-    sheet.put(key, high + 10 if high else 0)
-
-
-@lru_cache(maxsize=512)
-def _legend(pen: Pen, drawn: frozenset[str], y: float) -> tuple[str, float]:
-    """What the signs mean, those of `AT_TIMES` where they are drawn; and how high that is."""
-    entries: list[tuple[tuple[str, ...], str]]
-    entries = [((sign,), pen.word(f"stat.{sign}")) for sign in ("attack", "defence", "range")]
-    entries += [
-        (("life",), pen.words("picture.key.life")),
-        (("new",), pen.words("picture.note.new")),
-        *((signs, pen.words(f"picture.key.{key}")) for key, signs in AT_TIMES if drawn & {*signs}),
-    ]
-    x, top, parts = float(MARGIN), y, []
-    for signs, text in entries:
-        wide = width(text) * 15 * 1.04
-        begin = 18 * len(signs) + 2
-        if x + begin + wide > WIDTH - MARGIN and x > MARGIN:
-            x, y = MARGIN, y + LEGEND_ROW
-        parts += [symbol(one, x + 18 * at, y + 9, 15, "tb-dim") for at, one in enumerate(signs)]
-        room = max(20, WIDTH - MARGIN - x - begin)
-        parts.append(label(x + begin, y + 22, text, "tb-m", room, 15))
-        x += begin + wide + 22
-    return "".join(parts), y - top + LEGEND
-
-
-def _signs(parts: Iterable[str]) -> frozenset[str]:
-    """Which signs of `AT_TIMES` are drawn."""
-    drawn = "".join(parts)
-    shapes = ((sign, f'd="{FILLED[sign]}"') for _, signs in AT_TIMES for sign in signs)
-    return frozenset(sign for sign, shape in shapes if shape in drawn)
-
-
-def _framed(here: Scene, theme: str, sheet: Sheet, key: str, asked: str) -> str:
+def _framed(here: Scene, theme: str, sheet: Sheet, key: str, style: bool) -> str:
     """All of it as a picture whose title is under a key, and that says what is asked."""
-    pen, seen = here.pen, here.table.seen
+    pen, seen = here.pen, here.model.seen
     title = pen.sentence(
         key,
-        near=f"@seat.{here.table.near}", army=pen.army(seen.sides[here.table.near].army, seen.pack),
-        far=f"@seat.{here.table.far}", enemies=pen.army(seen.sides[here.table.far].army, seen.pack),
+        near=f"@seat.{here.model.near}", army=here.model.army(here.model.near),
+        far=f"@seat.{here.model.far}", enemies=here.model.army(here.model.far),
         turn=seen.turn, phase=f"@phase.{seen.phase}",
     )  # fmt: skip
-    notes = [asked]
+    notes = [sheet.asked]
     if seen.holder in (0, 1):
         notes.insert(0, of_seat(pen, "picture.holder", seen.holder))
     told, parts = (title, " ".join(notes)), (*sheet.parts, *sheet.on_top)
-    return frame(pen, f"tambores-{theme}", (WIDTH, sheet.y + 6), told, parts)
+    dress = ELEMENT if style else ""
+    return pen.frame(f"tambores-{theme}", (WIDTH, sheet.y + 6), told, parts, dress)

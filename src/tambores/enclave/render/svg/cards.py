@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
-from tambores.enclave.render.svg.hands import cost_mark, sign_of
-from tambores.enclave.render.svg.paint import (
+from tambores.enclave.render.svg.hands import TIMES, cost_mark, sign_of
+from tambores.enclave.render.svg.style import ELEMENT
+from tambores.enclave.render.svg.symbols import medal, symbol
+from tambores.enclave.render.words.naming import GAME, army_name, card_line, printed_cost
+from tambores.kernel.message import Catalogue, Language, Said
+from tambores.toolkit.drawing.lettering import (
     MARK,
     MARK_ROOM,
-    TIMES,
     label,
     number,
     plain,
     width,
     wrap,
 )
-from tambores.enclave.render.svg.pen import Box, Pen, checked, frame, pen_of, rect
-from tambores.enclave.render.svg.symbols import medal, symbol
-from tambores.enclave.render.words.naming import card_line, printed_cost
-from tambores.enclave.render.words.voice import GAME
-from tambores.kernel.message import Catalogue, Language, Said
+from tambores.toolkit.drawing.svg import Box, SvgPen, checked, pen_of, rect
 
 WIDTH, HEIGHT = 320, 448
 RECONSTRUCTED = "reconstructed"
@@ -32,22 +31,47 @@ SIZES = (17, 16, 15, 14, 13, 12, 11)
 BOLTS = {"attack": "bolt_attack", "defence": "bolt_defence"}
 
 
-def card(one: Card, language: Language, id: str, theme: str) -> str:
-    """A card as a picture."""
+def card(
+    card: Card,
+    language: Language = "en",
+    *,
+    id: str = "card",
+    theme: str = "auto",
+    style: bool = True,
+) -> str:
+    """One card, large: what is printed on it; what is reconstructed is marked.
+
+    Args:
+        card: any card of a pack.
+        language: "en", "es", or own words.
+        id: with what every id in the picture begins.
+        theme: "auto", "light" or "dark".
+        style: whether it brings its style along, as of a board.
+
+    Raises:
+        TypeError: for what is none of these.
+        ValueError: for an unknown language or theme, and for an id that cannot be one.
+
+    >>> from tambores import enclave
+    >>> drawn = card(enclave.default_pack().card("alabardero"), "es")
+    >>> '<title id="card-title">Alabardero: infantería; coste 2, alcance 1' in drawn
+    True
+    """
     checked(id, theme)
-    if not isinstance(one, Card):
-        raise TypeError(f"not a card: {type(one).__name__}")
+    if not isinstance(card, Card):
+        raise TypeError(f"not a card: {type(card).__name__}")
     pen = pen_of(GAME, language, id)
     parts = [
         rect("tb-card", Box(6, 6, WIDTH - 12, HEIGHT - 12), 14),
-        _name(pen, one),
-        _art(pen, one),
-        _values(one),
-        _text(pen, one),
-        _foot(pen, one),
+        _name(pen, card),
+        _art(pen, card),
+        _values(card),
+        _text(pen, card),
+        _foot(pen, card),
     ]
-    said = (card_line(one, language), _note(pen, one))
-    return frame(pen, f"tambores-{theme} tambores-small", (WIDTH, HEIGHT), said, parts)
+    said = (card_line(card, language), _note(pen, card))
+    kind, dress = f"tambores-{theme} tambores-small", ELEMENT if style else ""
+    return pen.frame(kind, (WIDTH, HEIGHT), said, parts, dress)
 
 
 def made_up(one: Card, field: str) -> bool:
@@ -55,13 +79,13 @@ def made_up(one: Card, field: str) -> bool:
     return one.provenance.get(field) == RECONSTRUCTED
 
 
-def _own(pen: Pen) -> str:
+def _own(pen: SvgPen) -> str:
     """The language of the pack in which a card speaks."""
     language = pen.language
     return language.base if isinstance(language, Catalogue) else language
 
 
-def _name(pen: Pen, one: Card) -> str:
+def _name(pen: SvgPen, one: Card) -> str:
     """The cost and the name."""
     marked = made_up(one, f"names.{_own(pen)}")
     x = 20.0
@@ -76,7 +100,7 @@ def _name(pen: Pen, one: Card) -> str:
     return drawn + _kind(pen, one, x)
 
 
-def _kind(pen: Pen, one: Card, x: float) -> str:
+def _kind(pen: SvgPen, one: Card, x: float) -> str:
     """What kind of card it is."""
     words: list[tuple[str, str]] = []
     if isinstance(one, HeroCard):
@@ -92,12 +116,12 @@ def _kind(pen: Pen, one: Card, x: float) -> str:
     return label(x, 66, text, "tb-m", WIDTH - 22 - x, 16, 11)
 
 
-def _art(pen: Pen, one: Card) -> str:
+def _art(pen: SvgPen, one: Card) -> str:
     """The sign of the card, large."""
     bottom = ART_BOTTOM if _named_values(one) else ART_BOTTOM_WITHOUT_VALUES
     drawn = rect("tb-still", Box(20, ART_TOP, INNER, bottom - ART_TOP), 10)
     drawn += symbol(sign_of(one), WIDTH / 2 - 52, (ART_TOP + bottom) / 2 - 52, 104, "tb-dim")
-    army = pen.army(one.army, one.pack) + MARK * made_up(one, "army")
+    army = army_name(pen, one.army, one.pack) + MARK * made_up(one, "army")
     drawn += label(30, bottom - 12, army, "tb-m", 150, 15, 11)
     if isinstance(one, HeroCard):
         drawn += medal(one.colour, WIDTH - 60, 94, 30)
@@ -141,7 +165,7 @@ def _mark(x: float, y: float) -> str:
     return f'<text class="tb-m" x="{number(x)}" y="{number(y)}" font-size="17">{MARK}</text>'
 
 
-def _text(pen: Pen, one: Card) -> str:
+def _text(pen: SvgPen, one: Card) -> str:
     """What the card says, in letters as large as there is room for."""
     text = one.text_in(pen.language)
     if made_up(one, f"texts.{_own(pen)}") or made_up(one, "abilities"):
@@ -161,7 +185,7 @@ def _text(pen: Pen, one: Card) -> str:
     return drawn
 
 
-def _foot(pen: Pen, one: Card) -> str:
+def _foot(pen: SvgPen, one: Card) -> str:
     """The id, the copies, and what the mark means."""
     left = one.id
     if not isinstance(one, HeroCard):
@@ -173,7 +197,7 @@ def _foot(pen: Pen, one: Card) -> str:
     return drawn
 
 
-def _note(pen: Pen, one: Card) -> str:
+def _note(pen: SvgPen, one: Card) -> str:
     """What stands on a card beside its line."""
     notes: list[str] = []
     if isinstance(one, HeroCard):
@@ -189,7 +213,7 @@ def _note(pen: Pen, one: Card) -> str:
     return " ".join(notes)
 
 
-def _fields(pen: Pen) -> list[tuple[str, str]]:
+def _fields(pen: SvgPen) -> list[tuple[str, str]]:
     """The fields that are told to be reconstructed, with the words for them."""
     return [
         (f"names.{_own(pen)}", "picture.card.name"),

@@ -7,25 +7,26 @@ from functools import lru_cache
 
 from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE
-from tambores.enclave.render.svg.marks import Marked, place_key
+from tambores.enclave.render.svg.marks import place_key
 from tambores.enclave.render.svg.notes import notes_of, said
-from tambores.enclave.render.svg.paint import label, number
-from tambores.enclave.render.svg.pen import (
-    Box,
-    Element,
-    Pen,
-    draw,
-    group,
+from tambores.enclave.render.svg.scene import (
+    Figure,
+    Note,
+    Scene,
+    card_element,
+    column_width,
+    column_x,
     of_seat,
     place_data,
-    rect,
 )
-from tambores.enclave.render.svg.scene import Figure, Note, Scene, column_width, column_x
 from tambores.enclave.render.svg.symbols import medal, symbol
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Hero, Place, Unit
 from tambores.enclave.table.table import owner_of
 from tambores.enclave.table.waiting import Payment
 from tambores.kernel.message import Said
+from tambores.toolkit.drawing.lettering import label, number
+from tambores.toolkit.drawing.marks import Marked
+from tambores.toolkit.drawing.svg import Box, Element, SvgPen, rect
 
 HEAD = 98
 """How high a cell is above its notes."""
@@ -41,9 +42,9 @@ NAME_SIZE, NOTE_SIZE = 19, 15.5
 
 def height(scene: Scene, seat: int) -> float:
     """How high the line of a side is: as high as the fullest cell needs."""
-    hero = scene.table.seen.sides[seat].hero
+    hero = scene.model.seen.sides[seat].hero
     most = max(LEAST_NOTES, len(notes_of(scene, (seat, HERO_SLOT))) + len(hero.attached))
-    for slot, unit in enumerate(scene.table.seen.sides[seat].line, start=1):
+    for slot, unit in enumerate(scene.model.seen.sides[seat].line, start=1):
         if unit is not None:
             most = max(most, len(notes_of(scene, (seat, slot))) + len(unit.attached))
     return HEAD + most * NOTE + FOOT
@@ -54,51 +55,51 @@ def line(scene: Scene, seat: int, y: float, high: float) -> str:
     parts = [hero(scene, seat, Box(column_x(HERO_SLOT), y, column_width(HERO_SLOT), high))]
     for slot in SLOTS:
         parts.append(cell(scene, (seat, slot), Box(column_x(slot), y, column_width(slot), high)))
-    return group(scene.pen, f"line-{seat}", of_seat(scene.pen, "picture.line", seat), parts)
+    return scene.pen.group(f"line-{seat}", of_seat(scene.pen, "picture.line", seat), parts)
 
 
 def cell(scene: Scene, place: Place, box: Box) -> str:
     """A slot and what is in it."""
-    pen, unit, marked = scene.pen, scene.table.unit(place), scene.marks.on(place_key(place))
+    pen, unit, marked = scene.pen, scene.model.unit(place), scene.marks.on(place_key(place))
     if unit is not None:
         shown = _figure(scene, place, unit)
         return _unit(pen, unit.card, shown, box, marked) + _under(scene, shown, box)
-    if place[1] in scene.table.seen.sides[place[0]].covered:
+    if place[1] in scene.model.seen.sides[place[0]].covered:
         return _covered(pen, place, box, marked)
-    coming, pending = scene.table.coming(place), scene.table.seen.pending
+    coming, pending = scene.model.coming(place), scene.model.seen.pending
     # the automaton does not pay card by card
     left = pending.left if coming is not None and isinstance(pending, Payment) else None
     return _empty(pen, place, (coming, left), box, marked)
 
 
 @lru_cache(maxsize=1024)
-def _covered(pen: Pen, place: Place, box: Box, marked: Marked) -> str:
+def _covered(pen: SvgPen, place: Place, box: Box, marked: Marked) -> str:
     """A slot with a card that lies face down."""
-    seat, slot = place
-    title = pen.sentence("picture.covered", seat=f"@seat.{seat}", slot=slot)
-    element = Element(
-        f"slot-{seat}-{slot}", "tb-slot tb-covered", box, title,
-        data=place_data(place), marked=marked,
-    )  # fmt: skip
-    return draw(pen, element, _back(pen.words("picture.face_down"), box))
+    title = pen.sentence("picture.covered", seat=f"@seat.{place[0]}", slot=place[1])
+    inner = _back(pen.words("picture.face_down"), box)
+    return pen.draw(_slot(place, "tb-covered", box, title, marked), inner)
 
 
 @lru_cache(maxsize=1024)
 def _empty(
-    pen: Pen, place: Place, due: tuple[Card | None, int | None], box: Box, marked: Marked
+    pen: SvgPen, place: Place, due: tuple[Card | None, int | None], box: Box, marked: Marked
 ) -> str:
     """A slot without a unit, with the card that is coming and how many are left to pay for it."""
     (seat, slot), (coming, left) = place, due
     notes = ", " + pen.words("picture.note.coming", card=coming) if coming else ""
     title = pen.sentence("picture.empty", seat=f"@seat.{seat}", slot=slot, notes=notes)
-    element = Element(
-        f"slot-{seat}-{slot}", "tb-slot tb-empty", box, title,
-        data=place_data(place), marked=marked,
-    )  # fmt: skip
-    return draw(pen, element, _hollow(pen, coming, left, box))
+    inner = _hollow(pen, coming, left, box)
+    return pen.draw(_slot(place, "tb-empty", box, title, marked), inner)
 
 
-def _hollow(pen: Pen, coming: Card | None, left: int | None, box: Box) -> str:
+def _slot(place: Place, kind: str, box: Box, title: str, marked: Marked) -> Element:
+    """A slot without a card that is seen."""
+    name = f"slot-{place[0]}-{place[1]}"
+    data = place_data(place)
+    return Element(name, f"tb-slot {kind}", box, title, data=data, marked=marked)
+
+
+def _hollow(pen: SvgPen, coming: Card | None, left: int | None, box: Box) -> str:
     """An empty slot, or one to which a card is coming."""
     drawn = rect("tb-hollow", Box(0, 0, box.width, box.height))
     if coming is None:
@@ -137,7 +138,7 @@ def _back(text: str, box: Box) -> str:
 
 def _figure(scene: Scene, place: Place, one: Unit | Hero) -> Figure:
     """What of a unit or hero is drawn."""
-    table = scene.table
+    table = scene.model
     return Figure(
         place,
         attack=table.value(place, ATTACK),
@@ -155,7 +156,7 @@ def _figure(scene: Scene, place: Place, one: Unit | Hero) -> Figure:
 
 
 @lru_cache(maxsize=2048)
-def _unit(pen: Pen, card: UnitCard, shown: Figure, box: Box, marked: Marked) -> str:
+def _unit(pen: SvgPen, card: UnitCard, shown: Figure, box: Box, marked: Marked) -> str:
     """A unit."""
     seat, slot = shown.place
     title = pen.sentence(
@@ -163,10 +164,10 @@ def _unit(pen: Pen, card: UnitCard, shown: Figure, box: Box, marked: Marked) -> 
         card=card, seat=f"@seat.{seat}", slot=slot, attack=shown.attack, defence=shown.defence,
         range=shown.range, taken=shown.wounds, life=shown.life, notes=said(pen, shown),
     )  # fmt: skip
-    element = Element(
-        f"slot-{seat}-{slot}", "tb-slot tb-unit", box, title, card.text_in(pen.language),
-        place_data(shown.place), card, marked,
-    )  # fmt: skip
+    data = place_data(shown.place)
+    element = card_element(
+        pen, card, f"slot-{seat}-{slot}", "tb-slot tb-unit", box, title, data, marked
+    )
     inside = (
         _card(seat, box.width, box.height)
         + label(8, 28, pen.name(card), "tb-b", box.width - 16, NAME_SIZE)
@@ -177,7 +178,7 @@ def _unit(pen: Pen, card: UnitCard, shown: Figure, box: Box, marked: Marked) -> 
         + _life(34, shown, card.life, box.width - 8)
         + _written(shown.notes, box.width)
     )
-    return draw(pen, element, inside)
+    return pen.draw(element, inside)
 
 
 def _under(scene: Scene, shown: Figure, box: Box) -> str:
@@ -190,7 +191,7 @@ def _under(scene: Scene, shown: Figure, box: Box) -> str:
     drawn = ""
     for index, card in enumerate(shown.attached):
         at = Box(box.x + 5, y + index * NOTE, box.width - 10, NOTE - 3)
-        enemy = owner_of(scene.table.seen, card) != place[0]
+        enemy = owner_of(scene.model.seen, card) != place[0]
         marked = scene.marks.on(("attached", *place, card.id))
         drawn += _attached(pen, place, (index, card), (bearer, enemy), at, marked)
     return drawn
@@ -273,7 +274,7 @@ SIGNS = {"tb-br": "tb-up", "tb-bl": "tb-down"}
 
 @lru_cache(maxsize=1024)
 def _attached(
-    pen: Pen,
+    pen: SvgPen,
     place: Place,
     indexed: tuple[int, Card],
     under: tuple[Said, bool],
@@ -283,22 +284,16 @@ def _attached(
     """A card under a unit: under whom it lies, and whether it is the enemy's."""
     (index, card), (bearer, enemy) = indexed, under
     key = "picture.attached.enemy" if enemy else "picture.attached"
-    element = Element(
-        f"attached-{place[0]}-{place[1]}-{index}",
-        "tb-attached tb-foreign" if enemy else "tb-attached",
-        box,
-        pen.sentence(key, card=card, unit=bearer),
-        card.text_in(pen.language),
-        place_data(place),
-        card,
-        marked,
-    )
+    name = f"attached-{place[0]}-{place[1]}-{index}"
+    kind = "tb-attached tb-foreign" if enemy else "tb-attached"
+    title = pen.sentence(key, card=card, unit=bearer)
+    element = card_element(pen, card, name, kind, box, title, place_data(place), marked)
     inside = (
         rect("tb-chip", Box(0, 0, box.width, box.height), 5)
         + symbol("enemy" if enemy else card.kind, 4, 3, 15, "tb-down" if enemy else "tb-dim")
         + label(23, 15.5, pen.name(card), "tb-t", box.width - 28, 14.5, 11)
     )
-    return draw(pen, element, inside)
+    return pen.draw(element, inside)
 
 
 # --- heroes -------------------------------------------------------------------------------
@@ -306,13 +301,13 @@ def _attached(
 
 def hero(scene: Scene, seat: int, box: Box) -> str:
     """The hero of a side."""
-    place, one = (seat, HERO_SLOT), scene.table.seen.sides[seat].hero
+    place, one = (seat, HERO_SLOT), scene.model.seen.sides[seat].hero
     shown, marked = _figure(scene, place, one), scene.marks.on(place_key(place))
     return _hero(scene.pen, one.card, shown, box, marked) + _under(scene, shown, box)
 
 
 @lru_cache(maxsize=1024)
-def _hero(pen: Pen, card: HeroCard, shown: Figure, box: Box, marked: Marked) -> str:
+def _hero(pen: SvgPen, card: HeroCard, shown: Figure, box: Box, marked: Marked) -> str:
     """A hero."""
     seat = shown.place[0]
     title = pen.sentence(
@@ -320,10 +315,8 @@ def _hero(pen: Pen, card: HeroCard, shown: Figure, box: Box, marked: Marked) -> 
         card=card, seat=f"@seat.{seat}", attack=shown.attack, defence=shown.defence,
         taken=shown.wounds, life=shown.life, notes=said(pen, shown),
     )  # fmt: skip
-    element = Element(
-        f"hero-{seat}", "tb-hero", box, title, card.text_in(pen.language),
-        place_data(shown.place), card, marked,
-    )  # fmt: skip
+    data = place_data(shown.place)
+    element = card_element(pen, card, f"hero-{seat}", "tb-hero", box, title, data, marked)
     inside = (
         _card(seat, box.width, box.height)
         + symbol("hero", 8, 12, 21, "tb-ink")
@@ -334,4 +327,4 @@ def _hero(pen: Pen, card: HeroCard, shown: Figure, box: Box, marked: Marked) -> 
         + _life(10, shown, card.life, box.width - 6)
         + _written(shown.notes, box.width)
     )
-    return draw(pen, element, inside)
+    return pen.draw(element, inside)

@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from tambores.enclave.cards.card import Card, SupportCard, UnitCard
 from tambores.enclave.reading import modifiers
-from tambores.enclave.render.svg.marks import Marked
-from tambores.enclave.render.svg.paint import TIMES, clean, fit, halves, label, number
-from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group, of_seat, rect
-from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene
+from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene, card_element, of_seat
 from tambores.enclave.render.svg.symbols import symbol
-from tambores.enclave.render.words.naming import cost_text, price, printed_cost
+from tambores.enclave.render.words.naming import cost_text, printed_cost
+from tambores.toolkit.drawing.lettering import clean, fit, halves, label, number
+from tambores.toolkit.drawing.marks import Marked
+from tambores.toolkit.drawing.svg import Box, Data, SvgPen, rect
 
 CARD = 72
 """How high a card of a hand is."""
@@ -23,8 +23,8 @@ PER_ROW = 5
 
 def open_hand(scene: Scene, seat: int) -> tuple[Card, ...] | None:
     """The hand of a side, where it is drawn card by card."""
-    hand = scene.table.hand(seat)
-    return hand if hand or seat == scene.table.near else None
+    hand = scene.model.hand(seat)
+    return hand if hand or seat == scene.model.near else None
 
 
 def rows_height(count: int) -> float:
@@ -34,62 +34,49 @@ def rows_height(count: int) -> float:
 
 def hand(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
     """A hand, card by card."""
-    pen, seen = scene.pen, scene.table.seen
-    parts = []
-    for index, card in enumerate(cards):
-        cost = modifiers.cost(seen, seat, card)
-        marked = scene.marks.on(("hand", seat, card.id))
-        parts.append(_in_hand(pen, (seat, index), card, cost, _card_box(index, y), marked))
-    if not cards:
-        text = pen.words("picture.no_cards")
-        parts.append(label(WIDTH / 2, y + CARD / 2 + 5, text, "tb-m", 300, 16, anchor="middle"))
-    return group(pen, f"hand-{seat}", of_seat(pen, "picture.hand", seat), parts)
-
-
-@lru_cache(maxsize=1024)
-def _in_hand(
-    pen: Pen, where: tuple[int, int], card: Card, cost: int, box: Box, marked: Marked
-) -> str:
-    """A card of a hand: whose it is, and which."""
-    seat, index = where
-    title = pen.sentence(
-        "picture.in_hand", card=card, seat=f"@seat.{seat}", price=cost_text(card, cost, pen)
-    )
-    element = Element(
-        f"hand-{seat}-{index}", "tb-hand-card", box, title, card.text_in(pen.language),
-        (("seat", seat),), card, marked,
-    )  # fmt: skip
-    return draw(pen, element, _open_card(clean(pen.name(card)), card, cost, 0))
+    costs = [(card, modifiers.cost(scene.model.seen, seat, card), 0) for card in cards]
+    if cards:
+        return _open(scene, seat, "hand", costs, y)
+    text = scene.pen.words("picture.no_cards")
+    none = label(WIDTH / 2, y + CARD / 2 + 5, text, "tb-m", 300, 16, anchor="middle")
+    title = of_seat(scene.pen, "picture.hand", seat)
+    return scene.pen.group(f"hand-{seat}", title, [none])
 
 
 def deck(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
     """A deck that is looked through, each card once with the number of its copies."""
-    pen = scene.pen
+    copies = [(card, printed_cost(card), count) for card, count in Counter(cards).items()]
+    return _open(scene, seat, "deck", copies, y)
+
+
+Lying = tuple[Card, int, int]
+"""A card that lies open, its cost, and in a deck the number of its copies; 0 in a hand."""
+
+
+def _open(scene: Scene, seat: int, pile: str, cards: list[Lying], y: float) -> str:
+    """Cards that lie open, in rows."""
     parts = []
-    copies = Counter(cards)
-    for index, (card, count) in enumerate(copies.items()):
-        marked = scene.marks.on(("deck", seat, card.id))
-        parts.append(_in_deck(pen, (seat, index), card, count, _card_box(index, y), marked))
-    return group(pen, f"deck-{seat}", of_seat(pen, "picture.deck", seat), parts)
+    for index, lying in enumerate(cards):
+        marked = scene.marks.on((pile, seat, lying[0].id))
+        parts.append(_one(scene.pen, (pile, seat, index), lying, _card_box(index, y), marked))
+    return scene.pen.group(f"{pile}-{seat}", of_seat(scene.pen, f"picture.{pile}", seat), parts)
 
 
-@lru_cache(maxsize=1024)
-def _in_deck(
-    pen: Pen, where: tuple[int, int], card: Card, count: int, box: Box, marked: Marked
-) -> str:
-    """A card of a deck with the number of its copies: whose it is, and which."""
-    seat, index = where
+@lru_cache(maxsize=2048)
+def _one(pen: SvgPen, where: tuple[str, int, int], lying: Lying, box: Box, marked: Marked) -> str:
+    """A card that lies open: in which pile, whose it is, and which."""
+    (pile, seat, index), (card, cost, copies) = where, lying
     title = pen.sentence(
-        "picture.in_deck",
-        card=card, seat=f"@seat.{seat}", count=count, price=price(card, None, seat, pen.language),
+        f"picture.in_{pile}",
+        card=card, seat=f"@seat.{seat}", count=copies, price=cost_text(card, cost, pen),
     )  # fmt: skip
-    element = Element(
-        f"deck-{seat}-{index}", "tb-deck-card", box, title, card.text_in(pen.language),
-        (("seat", seat), ("count", count)), card, marked,
-    )  # fmt: skip
-    return draw(pen, element, _open_card(clean(pen.name(card)), card, printed_cost(card), count))
+    data: Data = (("seat", seat), ("count", copies)) if copies else (("seat", seat),)
+    name, kind = f"{pile}-{seat}-{index}", f"tb-{pile}-card"
+    element = card_element(pen, card, name, kind, box, title, data, marked)
+    return pen.draw(element, _open_card(clean(pen.name(card)), card, cost, copies))
 
 
+TIMES = "\u00d7"
 STATS = ("attack", "defence", "range", "life")
 CARD_WIDTH = (WIDTH - 2 * MARGIN - GAP * (PER_ROW - 1)) / PER_ROW
 

@@ -8,20 +8,19 @@ from tambores.enclave.cards.vocabulary import (
     END_OF_TURN,
     UNIT_STATS,
     Allow,
-    Fighters,
     Forbid,
     Modify,
-    Supports,
 )
 from tambores.enclave.reading.silence import silenced
-from tambores.enclave.render.svg.pen import Pen
 from tambores.enclave.render.svg.scene import Figure, Note, Scene
+from tambores.enclave.render.words.effects import changed, changes_all
 from tambores.enclave.render.words.effects import does as words_for
 from tambores.enclave.table.board import HERO_SLOT, Lasting, Place, Unit
 from tambores.enclave.table.combat import SPLIT, Order
 from tambores.enclave.table.events.lasting import whom
 from tambores.enclave.table.waiting import AbilityPayment, Splitting
 from tambores.kernel.message import Said
+from tambores.toolkit.drawing.svg import SvgPen
 
 PLAIN, DIM, BETTER, WORSE = "tb-t", "tb-m", "tb-br", "tb-bl"
 """How notes are written."""
@@ -34,13 +33,13 @@ def notes_of(scene: Scene, place: Place) -> tuple[Note, ...]:
     """The notes of the unit or hero at a place."""
     found = scene.noted.get(place)
     if found is None:
-        unit = scene.table.unit(place)
+        unit = scene.model.unit(place)
         made = _hero_notes(scene, place[0]) if unit is None else _unit_notes(scene, place, unit)
         found = scene.noted[place] = tuple(made)
     return found
 
 
-def said(pen: Pen, shown: Figure) -> str:
+def said(pen: SvgPen, shown: Figure) -> str:
     """All that is told of a unit or hero, as the end of a sentence."""
     told = [note.said for note in shown.notes]
     if shown.new:
@@ -61,7 +60,7 @@ def said(pen: Pen, shown: Figure) -> str:
 
 def _unit_notes(scene: Scene, place: Place, unit: Unit) -> list[Note]:
     """Its order, what is left of it to give, a silence, what lasts on it."""
-    pen, combat, pending = scene.pen, scene.table.seen.combat, scene.table.seen.pending
+    pen, combat, pending = scene.pen, scene.model.seen.combat, scene.model.seen.pending
     notes: list[Note] = []
     order = combat.order(place) if combat is not None else None
     if order is not None:
@@ -76,14 +75,14 @@ def _unit_notes(scene: Scene, place: Place, unit: Unit) -> list[Note]:
 def _silence(scene: Scene, place: Place) -> list[Note]:
     """That an ability is cancelled."""
     pen = scene.pen
-    if not silenced(scene.table.seen, place):
+    if not silenced(scene.model.seen, place):
         return []
     note = pen.words("picture.note.silenced")
     return [Note("silenced", pen.words("board.silenced"), DIM, note)]
 
 
 @lru_cache(maxsize=1024)
-def _order(pen: Pen, order: Order) -> Note:
+def _order(pen: SvgPen, order: Order) -> Note:
     if order.role == SPLIT:
         parts = zip(order.points, order.targets, strict=True)
         shown = tuple(f"{points}>{column}" for points, column in parts)
@@ -94,41 +93,22 @@ def _order(pen: Pen, order: Order) -> Note:
 
 
 @lru_cache(maxsize=1024)
-def _lasting(pen: Pen, lasting: Lasting) -> Note:
-    """A lasting effect on a unit or hero."""
-    does, until = lasting.does, lasting.of.until
-    if isinstance(does, Modify) and until == END_OF_TURN:
-        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
-        told = pen.words("picture.note.lasting", by=by, stat=stat, card=lasting.card)
-    else:
-        effect = words_for(lasting, pen)
-        key = "picture.note.lasting.other"
-        told = pen.words(key, effect=effect, until=f"@until.{until}", card=lasting.card)
-    text = words_for(lasting, pen)
-    if isinstance(does, Modify) and does.stat in UNIT_STATS:
-        text = Said(f"{does.by:+d} {pen.name(lasting.card)}")
-    return Note(_sign(lasting), text, _kind(lasting), told)
-
-
-@lru_cache(maxsize=1024)
-def _on_group(pen: Pen, lasting: Lasting) -> Note:
-    """A lasting effect on a group; on all units of a side it is told shortest."""
-    does, until = lasting.does, lasting.of.until
-    on = getattr(does, "on", None)
-    assert isinstance(on, Fighters | Supports)
+def _lasting(pen: SvgPen, lasting: Lasting, on_group: bool = False) -> Note:
+    """A lasting effect; one on a group is told shortest where all units of a side are meant."""
+    does, until, card = lasting.does, f"@until.{lasting.of.until}", lasting.card
     effect = words_for(lasting, pen)
-    if isinstance(does, Modify) and on == Fighters(units=getattr(on, "units", "")):
-        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
-        text = pen.words(f"picture.units.{on.units}", by=by)
-        if until == END_OF_TURN:
-            told = pen.words("picture.note.lasting", by=by, stat=stat, card=lasting.card)
-            return Note(_sign(lasting), text, _kind(lasting), told)
+    text, units = effect, changes_all(lasting) if on_group else ""
+    if units and isinstance(does, Modify):
+        text = pen.words(f"picture.units.{units}", **changed(does))
+    elif isinstance(does, Modify) and does.stat in UNIT_STATS and not on_group:
+        text = Said(f"{does.by:+d} {pen.name(card)}")
+    if isinstance(does, Modify) and lasting.of.until == END_OF_TURN and (units or not on_group):
+        told = pen.words("picture.note.lasting", **changed(does), card=card)
+    elif on_group:
+        key, group = "picture.note.lasting.group", whom(getattr(does, "on", None))
+        told = pen.words(key, whom=group, effect=effect, until=until, card=card)
     else:
-        text = effect
-    told = pen.words(
-        "picture.note.lasting.group",
-        whom=whom(on), effect=effect, until=f"@until.{until}", card=lasting.card,
-    )  # fmt: skip
+        told = pen.words("picture.note.lasting.other", effect=effect, until=until, card=card)
     return Note(_sign(lasting), text, _kind(lasting), told)
 
 
@@ -156,14 +136,14 @@ def _kind(lasting: Lasting) -> str:
 
 def _hero_notes(scene: Scene, seat: int) -> list[Note]:
     """Its blows, its ability, what lasts on it and on the units of its side."""
-    pen, seen = scene.pen, scene.table.seen
+    pen, seen = scene.pen, scene.model.seen
     side, combat, pending = seen.sides[seat], seen.combat, seen.pending
     notes: list[Note] = []
     if combat is not None and combat.blows[seat]:
         columns = combat.blows[seat]
         told = pen.words("picture.note.strikes", targets=columns)
         notes.append(Note("order", pen.words("board.strikes", targets=columns), PLAIN, told))
-    if scene.table.kept(seat):
+    if scene.model.kept(seat):
         told = pen.words("picture.note.kept")
         notes.append(Note("defence", pen.words("board.kept"), DIM, told))
     elif isinstance(pending, AbilityPayment) and pending.seat == seat:
@@ -174,4 +154,4 @@ def _hero_notes(scene: Scene, seat: int) -> list[Note]:
         notes.append(Note("bolt", pen.words("board.ability_used"), DIM, told))
     notes += _silence(scene, (seat, HERO_SLOT))
     notes += [_lasting(pen, one) for one in side.hero.effects]
-    return notes + [_on_group(pen, one) for one in side.effects]
+    return notes + [_lasting(pen, one, True) for one in side.effects]

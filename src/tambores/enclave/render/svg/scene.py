@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 import attrs
 
 from tambores.enclave.cards.card import Card
-from tambores.enclave.render.svg.marks import Marks, marks
-from tambores.enclave.render.svg.pen import Pen, pen_of
-from tambores.enclave.render.table import Table, table
+from tambores.enclave.render.model import BoardModel, board_model
+from tambores.enclave.render.svg.marks import marks
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language, Said
+from tambores.toolkit.drawing.marks import Marked, Marks
+from tambores.toolkit.drawing.svg import Box, Data, Element, SvgPen, pen_of
 
 WIDTH = 900
 MARGIN = 14
@@ -82,17 +84,17 @@ class Figure(NamedTuple):
 
 @attrs.frozen
 class Scene:
-    """A table as it is drawn.
+    """A picture being drawn.
 
     Attributes:
         pen: with what.
-        table: what.
+        model: what.
         marks: the actions by element.
         noted, names: the notes of units and heroes and what they are called, once they are made.
     """
 
-    pen: Pen
-    table: Table
+    pen: SvgPen
+    model: BoardModel
     marks: Marks
     noted: dict[Place, tuple[Note, ...]] = attrs.field(factory=dict)
     names: dict[Place, Said] = attrs.field(factory=dict)
@@ -101,14 +103,33 @@ class Scene:
         """What stands at a place, in words."""
         name = self.names.get(place)
         if name is None:
-            name = self.names[place] = self.table.names.place(place)
+            name = self.names[place] = self.model.names.place(place)
         return name
+
+
+def place_data(place: Place) -> Data:
+    """The attributes of an element that is at a place."""
+    seat, slot = place
+    return (("seat", seat), ("slot", slot)) if slot else (("seat", seat),)
+
+
+def card_element(
+    pen: SvgPen, card: Card, name: str, kind: str, box: Box, title: str, data: Data, marked: Marked
+) -> Element:
+    """An element that shows a card: with its text, its id and its name."""
+    data = (*data, ("card", card.id), ("name", pen.name(card)))
+    return Element(name, kind, box, title, card.text_in(pen.language), data, marked)
+
+
+@lru_cache(maxsize=256)
+def of_seat(pen: SvgPen, key: str, seat: int) -> Said:
+    """A sentence in which nothing but a seat is named."""
+    return pen.sentence(key, seat=f"@seat.{seat}")
 
 
 def scene(
     position: Battle | View, language: Language, id: str, actions: Iterable[Action] | None
 ) -> Scene:
     """The scene of a position, with the marks of these actions; None for the legal ones."""
-    lying = table(position, language)
-    marked = marks(position, actions)
-    return Scene(pen_of(lying.names.game, language, id), lying, marked)
+    model = board_model(position, language)
+    return Scene(pen_of(model.names.game, language, id), model, marks(position, actions))

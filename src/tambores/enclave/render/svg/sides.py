@@ -9,15 +9,15 @@ import attrs
 
 from tambores.enclave.cards.card import Card
 from tambores.enclave.render.svg.hands import open_hand, sign_of
-from tambores.enclave.render.svg.marks import Marked
-from tambores.enclave.render.svg.paint import halves, label
-from tambores.enclave.render.svg.pen import Box, Element, Pen, draw, group, rect
-from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene
+from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene, card_element
 from tambores.enclave.render.svg.symbols import DRAWN, symbol
-from tambores.enclave.render.words.voice import begun
 from tambores.enclave.table.board import HERO_SLOT
 from tambores.enclave.table.table import SeenSide, size
 from tambores.kernel.message import Said
+from tambores.toolkit.drawing.lettering import halves, label
+from tambores.toolkit.drawing.marks import Marked
+from tambores.toolkit.drawing.svg import Box, Data, Element, SvgPen, rect
+from tambores.toolkit.drawing.voice import begun
 
 STRIP = 60
 """How high the strip of a side is."""
@@ -87,17 +87,17 @@ class Strip:
 
 def strip_of(scene: Scene, seat: int) -> Strip:
     """The strip of a side."""
-    side = scene.table.seen.sides[seat]
+    side = scene.model.seen.sides[seat]
     piles = _piles(scene, seat, side)
     room = WIDTH - 2 * MARGIN - SIDE_NAME - sum(pile.width + GAP for pile in piles)
-    return Strip(seat, piles, room, _spots(len(side.table), room, scene.table.to_pay(seat) > 0))
+    return Strip(seat, piles, room, _spots(len(side.table), room, scene.model.to_pay(seat) > 0))
 
 
 def strip(scene: Scene, laid: Strip, y: float) -> str:
     """The name of a side, its table and its piles."""
-    pen, seen, seat = scene.pen, scene.table.seen, laid.seat
+    pen, seen, seat = scene.pen, scene.model.seen, laid.seat
     side = seen.sides[seat]
-    army = pen.army(side.army, seen.pack)
+    army = scene.model.army(seat)
     x = MARGIN + SIDE_NAME + laid.room + GAP
     parts = [_heading(pen, seat, army, (seen.holder == seat, side.passed), y)]
     parts += _table(scene, laid, y)
@@ -106,11 +106,11 @@ def strip(scene: Scene, laid: Strip, y: float) -> str:
         parts.append(_pile(pen, seat, pile, Box(x, y + 3, pile.width, STRIP - 6), marked))
         x += pile.width + GAP
     title = pen.sentence("board.side", seat=f"@seat.{seat}", army=army)
-    return group(pen, f"side-{seat}", title, parts)
+    return pen.group(f"side-{seat}", title, parts)
 
 
 @lru_cache(maxsize=256)
-def _heading(pen: Pen, seat: int, army: Said, flags: tuple[bool, bool], y: float) -> str:
+def _heading(pen: SvgPen, seat: int, army: Said, flags: tuple[bool, bool], y: float) -> str:
     """Who it is, and whether it has the marker and has passed."""
     holder, passed = flags
     x: float = MARGIN
@@ -139,7 +139,7 @@ def _piles(scene: Scene, seat: int, side: SeenSide) -> tuple[Pile, ...]:
 
 
 @lru_cache(maxsize=512)  # a discard pile may be long
-def _pile(pen: Pen, seat: int, pile: Pile, box: Box, marked: Marked) -> str:
+def _pile(pen: SvgPen, seat: int, pile: Pile, box: Box, marked: Marked) -> str:
     """A pile: how many cards it has, and the top one where it is seen."""
     name, count, _, cards = pile
     top = cards[-1] if cards else None
@@ -149,10 +149,11 @@ def _pile(pen: Pen, seat: int, pile: Pile, box: Box, marked: Marked) -> str:
     else:
         title = pen.sentence("picture.pile.top", **params, card=top)
     note = ", ".join(map(pen.name, cards))
-    element = Element(
-        f"pile-{seat}-{id_part(name)}", "tb-pile", box, title, note,
-        (("seat", seat), ("pile", name), ("count", count)), top, marked,
-    )  # fmt: skip
+    data: Data = (("seat", seat), ("pile", name), ("count", count))
+    if top is not None:
+        data += (("card", top.id), ("name", pen.name(top)))
+    called = f"pile-{seat}-{id_part(name)}"
+    element = Element(called, "tb-pile", box, title, note, data, marked)
     short = pen.word(f"picture.pile.{name}")
     inside = (
         rect("tb-chip", Box(0, 0, box.width, box.height))
@@ -162,7 +163,7 @@ def _pile(pen: Pen, seat: int, pile: Pile, box: Box, marked: Marked) -> str:
     )
     if top is not None:
         inside += _top(pen.name(top), DISCARD - PILE - 6, box.height - 12)
-    return draw(pen, element, inside)
+    return pen.draw(element, inside)
 
 
 @lru_cache(maxsize=512)
@@ -191,9 +192,9 @@ def _columns(width: float) -> int:
 def _table(scene: Scene, laid: Strip, y: float) -> list[str]:
     """The cards on the table, the last of which may still have to be paid for."""
     pen, seat = scene.pen, laid.seat
-    cards = scene.table.seen.sides[seat].table
+    cards = scene.model.seen.sides[seat].table
     top = 17 if all(spot.row == 0 for spot in laid.spots) else 3
-    paying = scene.table.to_pay(seat)
+    paying = scene.model.to_pay(seat)
     parts = []
     for index, (card, (row, x, width)) in enumerate(zip(cards, laid.spots, strict=True)):
         due = paying if index == len(cards) - 1 else 0
@@ -223,7 +224,7 @@ def _spots(count: int, room: float, paying: bool) -> tuple[Spot, ...]:
 
 @lru_cache(maxsize=1024)
 def _on_table(
-    pen: Pen, where: tuple[int, int], card: Card, due: int, box: Box, marked: Marked
+    pen: SvgPen, where: tuple[int, int], card: Card, due: int, box: Box, marked: Marked
 ) -> str:
     """A card on a table: whose it is and which, and how many are left to pay for it."""
     seat, index = where
@@ -232,16 +233,8 @@ def _on_table(
         title = pen.sentence("picture.on_table.paying", **params, count=due)
     else:
         title = pen.sentence("picture.on_table", **params)
-    element = Element(
-        f"table-{seat}-{index}",
-        "tb-table-card tb-paying" if due else "tb-table-card",
-        box,
-        title,
-        card.text_in(pen.language),
-        (("seat", seat),),
-        card,
-        marked,
-    )
+    name, kind = f"table-{seat}-{index}", "tb-table-card tb-paying" if due else "tb-table-card"
+    element = card_element(pen, card, name, kind, box, title, (("seat", seat),), marked)
     inside = rect("tb-card", Box(0, 0, box.width, box.height), 6)
     inside += symbol(sign_of(card), 6, 4, 18, "tb-dim")
     room = box.width - 34
@@ -250,4 +243,4 @@ def _on_table(
         text = pen.words("picture.to_pay", count=due)
         inside += label(box.width - 8, 18, text, "tb-bm", TO_PAY, 14, 10, "end")
     inside += label(29, 18.5, pen.name(card), "tb-b", room, 16, 11)
-    return draw(pen, element, inside)
+    return pen.draw(element, inside)

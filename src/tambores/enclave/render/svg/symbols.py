@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tambores.enclave.render.svg.paint import number
+from tambores.toolkit.drawing.lettering import number
+from tambores.toolkit.drawing.svg import sign
 
 FILLED = {
     "attack": (
@@ -84,12 +85,9 @@ def symbol(name: str, x: float, y: float, size: float, kind: str = "tb-ink") -> 
     >>> symbol("raised", 0, 0, 12)
     '<path class="tb-ink" transform="scale(.5)" d="M12 3l10 17H2z"/>'
     """
-    scale = f"{size / 24:.3f}".strip("0").rstrip(".")
-    shift = f"translate({number(x)} {number(y)}) " if x or y else ""
-    drawn = name in DRAWN
-    shape = DRAWN[name] if drawn else FILLED[name]
-    form = f"{kind} tb-drawn" if drawn else kind
-    return f'<path class="{form}" transform="{shift}scale({scale})" d="{shape}"/>'
+    if name in DRAWN:
+        return sign(DRAWN[name], f"{kind} tb-drawn", x, y, size)
+    return sign(FILLED[name], kind, x, y, size)
 
 
 @lru_cache(maxsize=256)

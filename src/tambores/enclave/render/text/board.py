@@ -25,20 +25,19 @@ from tambores.enclave.cards.vocabulary import (
     Supports,
 )
 from tambores.enclave.reading.silence import silenced
-from tambores.enclave.render.table import table
+from tambores.enclave.render.model import board_model
 from tambores.enclave.render.text.cells import attached, effect, line, silence
-from tambores.enclave.render.text.grid import BOLD, FAINT, inked, paint, tied
 from tambores.enclave.render.text.news import news
 from tambores.enclave.render.text.pen import (
     ASKED,
     CELL,
-    DRAWN,
     ENEMY_CARD,
     NEW,
     OWN_CARD,
     WIDTH,
-    Pen,
+    BoardPen,
 )
+from tambores.enclave.render.words.effects import changed, changes_all
 from tambores.enclave.render.words.effects import does as told
 from tambores.enclave.render.words.naming import price
 from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, SLOTS, Lasting
@@ -47,6 +46,7 @@ from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import size
 from tambores.enclave.table.view import View
 from tambores.kernel.message import Language, Said
+from tambores.toolkit.drawing.text import BOLD, DRAWN, FAINT, inked, paint, tied
 
 SIGNS = "".join(dict.fromkeys("".join(attrs.astuple(DRAWN))))
 """What a terminal must be able to show; in others a board is drawn in ASCII."""
@@ -112,8 +112,9 @@ def board(
     A attack, D defence, R range, W wounds/life, + - not as printed,
     * deployed this turn, + own card, - enemy card
     """
-    pen = Pen(table(position, language), ascii)
-    near, far = pen.table.near, pen.table.far
+    model = board_model(position, language)
+    pen = BoardPen(model.names, ascii, WIDTH, model)
+    near, far = pen.model.near, pen.model.far
     heavy = inked(pen.signs.heavy * WIDTH, FAINT)
     lines = [
         *news(pen),
@@ -135,15 +136,15 @@ def board(
 # --- the lines between ----------------------------------------------------------------------
 
 
-def _rule(pen: Pen, joint: str) -> str:
+def _rule(pen: BoardPen, joint: str) -> str:
     return inked(joint.join([pen.signs.light * CELL] * len(SLOTS)), FAINT)
 
 
-def _front(pen: Pen) -> str:
+def _front(pen: BoardPen) -> str:
     """Where the lines meet: the numbers of the columns, heavy where units are engaged."""
     signs = pen.signs
     joint = inked(signs.cross, FAINT)
-    first, second = (side.line for side in pen.table.seen.sides)
+    first, second = (side.line for side in pen.model.seen.sides)
     return joint.join(
         _number(slot, signs.heavy if one and other else signs.light)
         for slot, one, other in zip(SLOTS, first, second, strict=True)
@@ -158,11 +159,11 @@ def _number(slot: int, sign: str) -> str:
 # --- the two sides --------------------------------------------------------------------------
 
 
-def _side(pen: Pen, seat: int) -> list[list[str]]:
+def _side(pen: BoardPen, seat: int) -> list[list[str]]:
     """Who plays a side and its piles, its hero, what lasts on its units, its table."""
-    seen = pen.table.seen
+    seen = pen.model.seen
     side = seen.sides[seat]
-    name: str = pen.about(seat, "board.side", army=pen.army(side.army))
+    name: str = pen.about(seat, "board.side", army=pen.army(seat))
     mark = inked(pen.signs.marker, BOLD) if seen.holder == seat else " "
     if side.passed and seen.phase == DEPLOYMENT:
         name += f", {inked(pen.words('board.passed'), BOLD)}"
@@ -176,7 +177,7 @@ def _side(pen: Pen, seat: int) -> list[list[str]]:
             effects = _listed(_group(pen, one) for one in lasting)
             parts.append(pen.filled(pen.words(key, effects=effects), first="  "))
     paid = side.table
-    if pen.table.to_pay(seat):  # it is told above, and drawn where it goes
+    if pen.model.to_pay(seat):  # it is told above, and drawn where it goes
         paid = paid[:-1]
     if paid:
         cards = _listed(map(pen.name, paid))
@@ -188,9 +189,9 @@ def _row(texts: Iterable[str]) -> str:
     return f"{tied(BETWEEN)} ".join(map(tied, texts))
 
 
-def _counts(pen: Pen, seat: int) -> str:
+def _counts(pen: BoardPen, seat: int) -> str:
     """How many cards lie where; a side that has piles of its own and no hand has no such pile."""
-    side = pen.table.seen.sides[seat]
+    side = pen.model.seen.sides[seat]
     counts = {
         name: str(size(getattr(side, name))) for name in ("hand", "deck", "discard", "removed")
     }
@@ -201,9 +202,9 @@ def _counts(pen: Pen, seat: int) -> str:
     return f"{BETWEEN} ".join((*own, pen.words(key, **counts)))
 
 
-def _hero(pen: Pen, seat: int) -> Iterator[str]:
+def _hero(pen: BoardPen, seat: int) -> Iterator[str]:
     """A hero with its values and all that was done with it and to it."""
-    seen = pen.table.seen
+    seen = pen.model.seen
     side, place = seen.sides[seat], (seat, HERO_SLOT)
     card = side.hero.card
     yield pen.words(
@@ -216,7 +217,7 @@ def _hero(pen: Pen, seat: int) -> Iterator[str]:
     )
     if card.activated is not None:
         yield pen.words("board.ability_used" if side.ability_used else "board.ability_unused")
-    if pen.table.kept(seat):
+    if pen.model.kept(seat):
         yield inked(pen.words("board.kept"), BOLD)
     if silenced(seen, place):
         yield f"({silence(pen, place)})"
@@ -226,51 +227,50 @@ def _hero(pen: Pen, seat: int) -> Iterator[str]:
     blows = seen.combat.blows[seat] if seen.combat is not None else ()
     if blows:
         text = pen.words("board.strikes", targets=blows)
-        yield inked(pen.aimed(text, far=seat != pen.table.near), BOLD)
+        yield inked(pen.aimed(text, far=seat != pen.model.near), BOLD)
     yield from pen.struck(place)
-    if pen.table.asked == place:
+    if pen.model.asked == place:
         yield inked(ASKED, BOLD)
 
 
-def _group(pen: Pen, lasting: Lasting) -> str:
+def _group(pen: BoardPen, lasting: Lasting) -> str:
     """An effect on a group: that on all units of a side is told shortest."""
-    does, card = lasting.does, pen.name(lasting.card)
+    does, card, units = lasting.does, pen.name(lasting.card), changes_all(lasting)
+    if units and isinstance(does, Modify):
+        return pen.words(f"board.group.{units}", **changed(does), card=card)
     on = getattr(does, "on", None)
     assert isinstance(on, Fighters | Supports)
-    if isinstance(does, Modify) and on == Fighters(units=getattr(on, "units", "")):
-        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
-        return pen.words(f"board.group.{on.units}", by=by, stat=stat, card=card)
-    effect = pen.clean(told(lasting, pen.table.names))
+    effect = pen.clean(told(lasting, pen.model.names))
     return pen.words("board.group.of", whom=whom(on), effect=effect, card=card)
 
 
 # --- below ----------------------------------------------------------------------------------
 
 
-def _piles(pen: Pen) -> list[str]:
+def _piles(pen: BoardPen) -> list[str]:
     """The hands and decks that are open, those of the far side first."""
     lines: list[str] = []
-    for seat in (pen.table.far, pen.table.near):
-        deck, hand = pen.table.deck(seat), pen.table.hand(seat)
+    for seat in (pen.model.far, pen.model.near):
+        deck, hand = pen.model.deck(seat), pen.model.hand(seat)
         if deck is not None:
             cards = _listed(_copies(pen, deck))
             lines += pen.filled(pen.about(seat, "board.deck", cards=cards))
-        if hand or (hand is not None and not pen.table.seen.sides[seat].piles):
+        if hand or (hand is not None and not pen.model.seen.sides[seat].piles):
             cards = _listed(_priced(pen, seat, hand))
             lines += pen.filled(pen.about(seat, "board.hand", cards=cards))
     return lines
 
 
-def _priced(pen: Pen, seat: int, hand: tuple[Card, ...]) -> Iterator[str]:
+def _priced(pen: BoardPen, seat: int, hand: tuple[Card, ...]) -> Iterator[str]:
     for card in hand:
-        cost = pen.clean(price(card, pen.table.seen, seat, pen.table.names.language))
+        cost = pen.clean(price(card, pen.model.seen, seat, pen.model.names.language))
         yield pen.words("board.priced", card=pen.name(card), cost=cost)
 
 
-def _copies(pen: Pen, deck: tuple[Card, ...]) -> Iterator[str]:
+def _copies(pen: BoardPen, deck: tuple[Card, ...]) -> Iterator[str]:
     """The cards of a deck with their numbers, in the order of the pack."""
     left = Counter(deck)
-    for card in pen.table.seen.pack.cards:
+    for card in pen.model.seen.pack.cards:
         if left[card]:
             yield pen.words("board.copies", card=pen.name(card), count=left[card])
 
@@ -279,14 +279,14 @@ def _listed(texts: Iterable[str]) -> Said:
     return Said(", ".join(map(tied, texts)) or "-")
 
 
-def _legend(pen: Pen) -> list[str]:
+def _legend(pen: BoardPen) -> list[str]:
     """What the letters mean, and those signs that stand on the board."""
     signs = pen.signs
-    units = [unit for side in pen.table.seen.sides for unit in side.line if unit is not None]
+    units = [unit for side in pen.model.seen.sides for unit in side.line if unit is not None]
     texts = [pen.words("board.legend", raised=signs.raised, lowered=signs.lowered)]
     if any(unit.deployed_this_turn for unit in units):
         texts.append(pen.words("board.legend_new", new=NEW))
-    heroes = [side.hero for side in pen.table.seen.sides]
+    heroes = [side.hero for side in pen.model.seen.sides]
     if any(one.attached for one in units) or any(one.attached for one in heroes):
         texts.append(pen.words("board.legend_cards", own=OWN_CARD, enemy=ENEMY_CARD))
     return [inked(row, FAINT) for row in pen.filled(_listed(texts), indent="")]

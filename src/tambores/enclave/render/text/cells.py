@@ -9,12 +9,13 @@ import attrs
 from tambores.enclave.cards.card import Card, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE, UNIT_STATS, Modify
 from tambores.enclave.reading.silence import silenced
-from tambores.enclave.render.text.grid import BOLD, END, FAINT, REVERSE, inked, tied, width, wrap
-from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, Pen
+from tambores.enclave.render.text.pen import ASKED, CELL, ENEMY_CARD, NEW, OWN_CARD, BoardPen
+from tambores.enclave.render.words.effects import changed
 from tambores.enclave.render.words.effects import does as words_for
 from tambores.enclave.table.board import SLOTS, Lasting, Place, Unit
 from tambores.enclave.table.combat import HOLD, SPLIT, Order
 from tambores.enclave.table.table import owner_of
+from tambores.toolkit.drawing.text import BOLD, END, FAINT, REVERSE, inked, tied, width, wrap
 
 
 @attrs.frozen
@@ -34,16 +35,16 @@ class Cell:
     more: list[str] = attrs.field(factory=list)
 
 
-def line(pen: Pen, seat: int) -> list[str]:
+def line(pen: BoardPen, seat: int) -> list[str]:
     """The five slots of a side, side by side; those of the far side with their back up."""
     cells = [_cell(pen, (seat, slot)) for slot in SLOTS]
     parts = [
-        _beside([cell.order for cell in cells], int(pen.table.seen.combat is not None)),
+        _beside([cell.order for cell in cells], int(pen.model.seen.combat is not None)),
         _beside([cell.head for cell in cells], 1),
         _beside([cell.values for cell in cells], 1),
     ]
     more = [cell.more for cell in cells]
-    if seat == pen.table.near:
+    if seat == pen.model.near:
         parts.append(_beside(more, 0))
     else:
         parts = [_beside([one[::-1] for one in more], 0, upwards=True), *parts[1:], parts[0]]
@@ -61,9 +62,9 @@ def _beside(texts: list[list[str]], least: int, upwards: bool = False) -> list[l
     return [list(row) for row in zip(*columns, strict=True)]
 
 
-def _cell(pen: Pen, place: Place) -> Cell:
+def _cell(pen: BoardPen, place: Place) -> Cell:
     seat, slot = place
-    side = pen.table.seen.sides[seat]
+    side = pen.model.seen.sides[seat]
     unit = side.line[slot - 1]
     coming = _coming(pen, place)
     if unit is not None:
@@ -78,12 +79,12 @@ def _cell(pen: Pen, place: Place) -> Cell:
     return Cell(head=coming)
 
 
-def _head(pen: Pen, place: Place, unit: Unit) -> str:
+def _head(pen: BoardPen, place: Place, unit: Unit) -> str:
     name = pen.name(unit.card)
-    return inked(name, REVERSE) if place == pen.table.asked else name
+    return inked(name, REVERSE) if place == pen.model.asked else name
 
 
-def _values(pen: Pen, place: Place, unit: Unit) -> list[str]:
+def _values(pen: BoardPen, place: Place, unit: Unit) -> list[str]:
     text = pen.words(
         "board.unit",
         attack=pen.value(place, ATTACK),
@@ -100,7 +101,7 @@ def _values(pen: Pen, place: Place, unit: Unit) -> list[str]:
     return wrap(f"{narrow}{tied(f' {mark}')}".rstrip(), CELL)
 
 
-def _narrowed(pen: Pen, text: str) -> str:
+def _narrowed(pen: BoardPen, text: str) -> str:
     """Values without the spaces behind those that are not as printed."""
     for sign in (pen.signs.raised, pen.signs.lowered):
         text = text.replace(f"{sign}{END} ", f"{sign}{END}")
@@ -112,21 +113,21 @@ def _joined(text: str, sign: str) -> str:
     return f"{text} {sign}" if width(text) + 2 <= CELL else text + sign
 
 
-def _order(pen: Pen, place: Place) -> list[str]:
+def _order(pen: BoardPen, place: Place) -> list[str]:
     """What a unit was told to do in the combat under way, and whether it is asked now."""
-    combat = pen.table.seen.combat
+    combat = pen.model.seen.combat
     if combat is None:
         return []
     order = combat.order(place)
     text = _told(pen, order) if order is not None else ""
     if order is not None and order.role != HOLD:
-        text = pen.aimed(text, far=place[0] != pen.table.near)
-    if place == pen.table.asked:
+        text = pen.aimed(text, far=place[0] != pen.model.near)
+    if place == pen.model.asked:
         text = _joined(text, ASKED) if text else ASKED
     return [inked(row, BOLD) for row in wrap(text, CELL)] if text else []
 
 
-def _told(pen: Pen, order: Order) -> str:
+def _told(pen: BoardPen, order: Order) -> str:
     if order.role != SPLIT:
         return pen.words(f"order.{order.role}", targets=order.targets)
     parts = zip(order.points, order.targets, strict=True)
@@ -135,25 +136,25 @@ def _told(pen: Pen, order: Order) -> str:
     )
 
 
-def _conditions(pen: Pen, place: Place, unit: Unit) -> Iterator[str]:
+def _conditions(pen: BoardPen, place: Place, unit: Unit) -> Iterator[str]:
     """What was done to a unit and is not seen from its cards."""
     yield from pen.struck(place)
-    if silenced(pen.table.seen, place):
+    if silenced(pen.model.seen, place):
         yield f"({silence(pen, place)})"
     for lasting in unit.effects:
         yield from _lasting(pen, lasting)
 
 
-def silence(pen: Pen, place: Place) -> str:
+def silence(pen: BoardPen, place: Place) -> str:
     """That an ability is cancelled, and by the bolt of which unit if it was one."""
-    combat = pen.table.seen.combat
+    combat = pen.model.seen.combat
     for silencer, target in combat.silences if combat is not None else ():
         if target == place:
             return pen.words("board.silenced_by", slot=silencer[1])
     return pen.words("board.silenced")
 
 
-def _lasting(pen: Pen, lasting: Lasting) -> list[str]:
+def _lasting(pen: BoardPen, lasting: Lasting) -> list[str]:
     """A lasting effect, on as many rows as it needs."""
     does = lasting.does
     if isinstance(does, Modify) and does.stat in UNIT_STATS:
@@ -162,29 +163,28 @@ def _lasting(pen: Pen, lasting: Lasting) -> list[str]:
     return wrap(effect(pen, lasting), CELL)
 
 
-def effect(pen: Pen, lasting: Lasting) -> str:
+def effect(pen: BoardPen, lasting: Lasting) -> str:
     """A lasting effect that lies on a unit or hero."""
     card = pen.name(lasting.card)
     does = lasting.does
     if isinstance(does, Modify):
-        by, stat = f"{does.by:+d}", f"@stat.{does.stat}"
-        return pen.words("board.effect", by=by, stat=stat, card=card)
-    told = pen.clean(words_for(lasting, pen.table.names))
+        return pen.words("board.effect", **changed(does), card=card)
+    told = pen.clean(words_for(lasting, pen.model.names))
     return pen.words("board.effect.other", effect=told, card=card)
 
 
-def attached(pen: Pen, place: Place, cards: tuple[Card, ...]) -> Iterator[str]:
+def attached(pen: BoardPen, place: Place, cards: tuple[Card, ...]) -> Iterator[str]:
     """The cards that lie under a unit or hero."""
     for card in cards:
-        own = owner_of(pen.table.seen, card) == place[0]
+        own = owner_of(pen.model.seen, card) == place[0]
         yield (OWN_CARD if own else ENEMY_CARD) + pen.name(card)
 
 
-def _coming(pen: Pen, place: Place) -> list[str]:
+def _coming(pen: BoardPen, place: Place) -> list[str]:
     """The card that is being paid for and goes here."""
-    card = pen.table.coming(place)
+    card = pen.model.coming(place)
     if card is None:
         return []
-    own = owner_of(pen.table.seen, card) == place[0]
+    own = owner_of(pen.model.seen, card) == place[0]
     sign = "" if isinstance(card, UnitCard) else OWN_CARD if own else ENEMY_CARD
     return [pen.words("board.coming", card=sign + pen.name(card))]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tambores.enclave.cards.card import UnitCard
-from tambores.enclave.render.text.grid import BOLD, inked, tied
-from tambores.enclave.render.text.pen import INKS, Pen
+from tambores.enclave.render.text.pen import INKS, BoardPen
 from tambores.enclave.render.words.effects import option
 from tambores.enclave.render.words.naming import JOINT, ending
 from tambores.enclave.table.board import COMBAT, HERO_SLOT, REPLENISHMENT, SETUP, UNTOSSED
@@ -23,9 +22,10 @@ from tambores.enclave.table.waiting import (
 from tambores.kernel.game import prompt
 from tambores.kernel.message import Said
 from tambores.kernel.prompt import Prompt
+from tambores.toolkit.drawing.text import BOLD, inked, tied
 
 
-def news(pen: Pen) -> list[str]:
+def news(pen: BoardPen) -> list[str]:
     """The lines above a board."""
     lines = pen.ends(inked(_turn(pen), BOLD), _holder(pen))
     for text in (_pending(pen), _impacts(pen), _outcome(pen)):
@@ -34,17 +34,12 @@ def news(pen: Pen) -> list[str]:
     return lines
 
 
-def _turn(pen: Pen) -> str:
+def _turn(pen: BoardPen) -> str:
     """The turn, the phase, and who is to do what."""
-    seen = pen.table.seen
-    most = seen.rules.max_turns
-    turn = pen.words(
-        "board.turn" if most is None else "board.turn_of",
-        turn=seen.turn,
-        most=most,
-        phase=f"@phase.{seen.phase}",
-    )
-    due = prompt(pen.table.position)
+    seen = pen.model.seen
+    key, params = pen.model.turn
+    turn = pen.words(key, **params)
+    due = prompt(pen.model.position)
     if due is not None and due.seat != due.on_behalf_of:
         return pen.words("board.now", turn=turn, now=_tie(pen, due))
     if seen.outcome is not None or seen.pending is not None:
@@ -52,8 +47,8 @@ def _turn(pen: Pen) -> str:
     return pen.words("board.now", turn=turn, now=_now(pen, due))
 
 
-def _now(pen: Pen, due: Prompt | None) -> str:
-    seen = pen.table.seen
+def _now(pen: BoardPen, due: Prompt | None) -> str:
+    seen = pen.model.seen
     seat = seen.at.seat
     params: dict[str, object] = {}
     key: str = seen.phase
@@ -69,9 +64,9 @@ def _now(pen: Pen, due: Prompt | None) -> str:
     return pen.about(seat, f"board.now.{key}", **params)
 
 
-def _tie(pen: Pen, due: Prompt) -> str:
+def _tie(pen: BoardPen, due: Prompt) -> str:
     """That one seat decides for another, and what that one does if it is known."""
-    column = pen.table.reference
+    column = pen.model.reference
     return pen.about(
         due.seat,
         "board.now.tie.answer" if column else "board.now.tie",
@@ -80,9 +75,9 @@ def _tie(pen: Pen, due: Prompt) -> str:
     )
 
 
-def _holder(pen: Pen) -> str:
+def _holder(pen: BoardPen) -> str:
     """Who has the marker; nothing before the toss."""
-    holder = pen.table.seen.holder
+    holder = pen.model.seen.holder
     if holder == UNTOSSED:
         return ""
     mark = inked(pen.signs.marker, BOLD)
@@ -90,26 +85,26 @@ def _holder(pen: Pen) -> str:
     return pen.words("board.holder", mark=mark, holder=name)
 
 
-def _outcome(pen: Pen) -> str:
-    outcome = pen.table.seen.outcome
+def _outcome(pen: BoardPen) -> str:
+    outcome = pen.model.seen.outcome
     if outcome is None:
         return ""
-    return inked(pen.clean(ending(outcome, pen.table.names.language)), BOLD)
+    return inked(pen.clean(ending(outcome, pen.model.names.language)), BOLD)
 
 
 # --- impacts --------------------------------------------------------------------------------
 
 
-def _impacts(pen: Pen) -> str:
+def _impacts(pen: BoardPen) -> str:
     """The impacts that stand, each with who made it."""
-    combat = pen.table.seen.combat
+    combat = pen.model.seen.combat
     if combat is None or not combat.impacts:
         return ""
     impacts = Said(", ".join(_impact(pen, one) for one in combat.impacts))
     return pen.words("board.impacts", impacts=impacts)
 
 
-def _impact(pen: Pen, impact: Impact) -> Said:
+def _impact(pen: BoardPen, impact: Impact) -> Said:
     attackers = Said(JOINT.join(map(pen.called, impact.attackers)))
     target = pen.called(impact.target)
     key = "board.impact.certain" if impact.certain else "board.impact"
@@ -119,9 +114,9 @@ def _impact(pen: Pen, impact: Impact) -> Said:
 # --- what was begun -------------------------------------------------------------------------
 
 
-def _pending(pen: Pen) -> str:
+def _pending(pen: BoardPen) -> str:
     """What was begun and waits for its next small decision."""
-    match pen.table.seen.pending:
+    match pen.model.seen.pending:
         case Payment() as due:
             return _payment(pen, due)
         case AbilityPayment() as due:
@@ -136,8 +131,8 @@ def _pending(pen: Pen) -> str:
     return ""
 
 
-def _payment(pen: Pen, due: Payment) -> str:
-    card = pen.table.seen.sides[due.seat].table[-1]
+def _payment(pen: BoardPen, due: Payment) -> str:
+    card = pen.model.seen.sides[due.seat].table[-1]
     params: dict[str, object] = {"card": pen.name(card), "count": due.left}
     key = "tactic"
     if isinstance(card, UnitCard):
@@ -147,8 +142,8 @@ def _payment(pen: Pen, due: Payment) -> str:
     return pen.about(due.seat, f"board.pending.{key}", **params)
 
 
-def _ability_payment(pen: Pen, due: AbilityPayment) -> str:
-    card = pen.table.seen.sides[due.seat].hero.card
+def _ability_payment(pen: BoardPen, due: AbilityPayment) -> str:
+    card = pen.model.seen.sides[due.seat].hero.card
     ability = card.activated
     assert ability is not None
     key = "ability" if ability.options is None else "ability_options"
@@ -160,25 +155,25 @@ def _ability_payment(pen: Pen, due: AbilityPayment) -> str:
         paid=due.paid,
         cost=ability.cost,
     )
-    impacts = pen.table.seen.combat.impacts if pen.table.seen.combat is not None else ()
+    impacts = pen.model.seen.combat.impacts if pen.model.seen.combat is not None else ()
     for impact in impacts:
         if str(impact) == due.impact:
             return pen.words("board.pending.against", text=text, impact=_impact(pen, impact))
     return text
 
 
-def _options(pen: Pen, due: OptionChoice) -> str:
+def _options(pen: BoardPen, due: OptionChoice) -> str:
     return pen.about(
         due.seat,
         "board.pending.more_options" if due.taken else "board.pending.options",
-        card=pen.name(pen.table.seen.sides[due.seat].hero.card),
+        card=pen.name(pen.model.seen.sides[due.seat].hero.card),
         count=due.left,
         taken=tuple(map(option, due.taken)),
     )
 
 
-def _choice(pen: Pen, due: Choice) -> str:
-    seat, card = owner_of(pen.table.seen, due.card), pen.name(due.card)
+def _choice(pen: BoardPen, due: Choice) -> str:
+    seat, card = owner_of(pen.model.seen, due.card), pen.name(due.card)
     if due.of_options:
         return pen.about(seat, "board.pending.choice_options", card=card)
     if due.chosen is None:

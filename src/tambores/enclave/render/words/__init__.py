@@ -8,6 +8,7 @@ from tambores.enclave.render.words.choices import describe, group, label, questi
 from tambores.enclave.render.words.naming import (
     card_line,
     ending,
+    game_of,
     impact_name,
     phrase,
     place_name,
@@ -16,7 +17,6 @@ from tambores.enclave.render.words.naming import (
 )
 from tambores.enclave.render.words.numbers import account, explained, is_modified, previewed
 from tambores.enclave.render.words.telling import Told, log, tell
-from tambores.enclave.render.words.voice import game_of
 
 __all__ = [
     "Told",

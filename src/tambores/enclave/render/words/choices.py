@@ -15,44 +15,42 @@ from tambores.enclave.render.words.effects import asked_for, option
 from tambores.enclave.render.words.naming import (
     JOINT,
     ending,
+    game_of,
     impact_name,
     phrase,
     place_name,
     price,
 )
-from tambores.enclave.render.words.voice import Voice, game_of
 from tambores.enclave.table.actions import (
+    ENEMY,
+    ENEMY_HERO,
+    OWN,
+    OWN_UNIT,
+    Action,
     Attach,
-    Attack,
-    AttackHero,
-    ChooseCard,
     ChooseOption,
-    ChooseSlot,
     ChooseUnit,
-    Deploy,
-    Fight,
-    HeroStrike,
-    Hold,
-    Pay,
-    PlayTactic,
     Prevent,
-    SetAside,
-    Silence,
-    Split,
-    StrikeBack,
-    Support,
+    Spot,
     UseAbility,
 )
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
-from tambores.enclave.table.places import is_impact, read_impact
+from tambores.enclave.table.places import (
+    impact_of,
+    is_impact,
+    read_impact,
+    source_of,
+    target_of,
+)
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import HERO_BLOW, Choice, Splitting
 from tambores.errors import ContentError
 from tambores.kernel import game
-from tambores.kernel.game import Action, rules_of
+from tambores.kernel.game import rules_of
 from tambores.kernel.message import Language, Said
 from tambores.kernel.prompt import Prompt
+from tambores.toolkit.drawing.voice import Voice
 
 ABOUT_CARDS = ("deploy", "attach", "play_tactic")
 """The actions that are listed together for each card."""
@@ -255,18 +253,18 @@ def _form(action: Action, position: Battle | View, table: str = "group") -> str:
     """Under what an action is called, where what is chosen or borne by is no unit."""
     match action:
         case ChooseUnit(slot=slot) if slot == HERO_SLOT:
-            return f"{action.tag}.{'beside' if _chooses_cards(position) else 'hero'}"
+            return f"{action.tag}.{'beside' if _is_beside(action, position) else 'hero'}"
         case Attach(slot=slot) if slot == HERO_SLOT and table == "describe":
             return f"{action.tag}.hero"
-        case ChooseOption(name=name) if is_impact(name):
+        case ChooseOption() if impact_of(action):
             return f"{action.tag}.impact"
     return action.tag
 
 
-def _chooses_cards(position: Battle | View) -> bool:
-    """Whether a place is chosen for the cards that lie there."""
+def _is_beside(action: ChooseUnit, position: Battle | View) -> bool:
+    """Whether a hero is chosen for the cards that lie under it and on its table."""
     choice = position.pending
-    if not isinstance(choice, Choice) or choice.of_options:
+    if action.slot != HERO_SLOT or not isinstance(choice, Choice) or choice.of_options:
         return False
     effect = effect_of(choice)
     return isinstance(effect, Move) and isinstance(effect.on, Supports)
@@ -291,7 +289,7 @@ def _params(
 ) -> dict[str, object]:
     """What the messages about an action are filled with."""
     names = _Names(position, language, place_key, acting_seat(position))
-    return names.heroes() | names.of(action)
+    return names.of(action)
 
 
 @attrs.frozen
@@ -310,58 +308,44 @@ class _Names:
     place_key: str
     own: int
 
-    def heroes(self) -> dict[str, object]:
-        """The hero of the seat that acts, and the other one."""
-        hero, enemy = (self.position.sides[seat].hero.card for seat in (self.own, 1 - self.own))
-        return {"hero": hero, "enemy_hero": enemy}
-
     def of(self, action: Action) -> dict[str, object]:
-        """What an action names."""
-        match action:
-            case SetAside(card=card) | PlayTactic(card=card) | Pay(card=card):
-                return self._card(card)
-            case ChooseCard(card=card):
-                return self._card(card)
-            case Deploy(card=card, slot=slot):
-                return self._card(card) | {"slot": slot}
-            case Attach(card=card, seat=seat, slot=slot):
-                return self._card(card) | {"unit": self._in_line(seat, slot)}
-            case UseAbility():
-                hero = self.position.sides[self.own].hero.card
-                return {"card": hero, "cost": self._ability_cost(hero)}
-            case ChooseUnit(seat=seat, slot=slot):
-                if slot == HERO_SLOT and _chooses_cards(self.position):
-                    return {"unit": self._words("place.beside", seat=f"@seat.{seat}")}
-                return {"unit": self._in_line(seat, slot)}
-            case ChooseSlot(seat=seat, slot=slot):
-                return {"seat": f"@seat.{seat}", "slot": slot}
-            case ChooseOption(name=name) if is_impact(name):
-                return {"name": impact_name(name, self.language, position=self.position)}
-            case ChooseOption(name=name):
-                return {"name": option(name)}
-        return self._in_combat(action)
+        """What an action names: its fields, and what stands at the places that it is about."""
+        hero, enemy = (self.position.sides[seat].hero.card for seat in (self.own, 1 - self.own))
+        params = {"hero": hero, "enemy_hero": enemy} | action.params()
+        if isinstance(action, UseAbility):
+            params |= {"card": hero, "cost": self._ability_cost(hero)}
+        elif isinstance(action, ChooseOption):
+            params["name"] = self._option(action)
+        elif isinstance(action, Prevent):
+            return params | self._impact(action.impact)
+        if isinstance(card := getattr(action, "card", None), str):
+            params |= self._card(card)
+        if "seat" in params:
+            params["seat"] = f"@seat.{params['seat']}"
+        return params | self._places(action)
 
-    def _in_combat(self, action: Action) -> dict[str, object]:
-        match action:
-            case Hold(slot=slot) | AttackHero(slot=slot):
-                return {"unit": self._in_line(self.own, slot)}
-            case Fight(slot=slot):
-                return {"unit": self._in_line(self.own, slot), "front": self._foe(slot)}
-            case Split(slot=slot, target=column, points=points):
-                unit, foe = self._in_line(self.own, slot), self._foe(column)
-                return {"unit": unit, "foe": foe, "points": points}
-            case (
-                Silence(slot=slot, target=column)
-                | Support(slot=slot, target=column)
-                | Attack(slot=slot, target=column)
-                | StrikeBack(slot=slot, target=column)
-            ):
-                return {"unit": self._in_line(self.own, slot), "foe": self._foe(column)}
-            case HeroStrike(target=column):
-                return {"foe": self._foe(column)}
-            case Prevent(impact=impact):
-                return self._impact(impact)
-        return {}
+    def _places(self, action: Action) -> dict[str, object]:
+        """The unit that acts or is meant, and the foe at whom it is aimed."""
+        begins, aims = action.begins, action.aims
+        found: dict[str, object] = {}
+        if begins == OWN_UNIT and (source := source_of(action, self.own)):
+            found["unit"] = self._unit(source)
+        if not isinstance(aims, Spot) or aims == ENEMY_HERO or aims.side == OWN:
+            return found
+        target = target_of(action, self.own)
+        if target is not None and aims.side == ENEMY:
+            found["foe"] = self._unit(target)
+        elif target is not None:
+            found["unit"] = self._unit(target, plain=target[0] == self.own)
+            if isinstance(action, ChooseUnit) and _is_beside(action, self.position):
+                found["unit"] = self._words("place.beside", seat=f"@seat.{target[0]}")
+        return found
+
+    def _option(self, action: ChooseOption) -> str:
+        """The impact that is chosen, or what an ability offers."""
+        if impact_of(action) is None:
+            return option(action.name)
+        return impact_name(action.name, self.language, position=self.position)
 
     def _card(self, card_id: str) -> dict[str, object]:
         """A card, and what it costs."""
@@ -380,14 +364,6 @@ class _Names:
             "attackers": Said(JOINT.join(map(self._unit, attackers))),
             "target": self._unit(target),
         }
-
-    def _in_line(self, seat: int, slot: int) -> Said:
-        """A unit by its name and slot, with its side where that is not the one that acts."""
-        return self._unit((seat, slot), plain=seat == self.own)
-
-    def _foe(self, column: int) -> Said:
-        """Who stands in an enemy column."""
-        return self._unit((1 - self.own, column))
 
     def _unit(self, place: Place, plain: bool = True) -> Said:
         """A hero by its name, a unit by its name and slot, with its side where that is not plain.

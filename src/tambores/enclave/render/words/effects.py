@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.play.effects.choosing import effect_of
-from tambores.enclave.render.words.voice import Voice
 from tambores.enclave.table.board import Lasting
 from tambores.enclave.table.events.base import zone_params
 from tambores.enclave.table.events.lasting import what
 from tambores.enclave.table.waiting import Choice
 from tambores.kernel.message import Said
+from tambores.toolkit.drawing.voice import Voice
 
 Asked = tuple[str, Mapping[str, object]]
 """The key of a question, and with what it is filled."""
@@ -46,3 +46,16 @@ def does(lasting: Lasting, voice: Voice) -> Said:
     """What a lasting effect does, in a few words."""
     effect = lasting.does
     return voice.words(f"board.does.{effect.word}", **what(effect))
+
+
+def changed(does: v.Modify) -> Mapping[str, object]:
+    """By how much an effect changes a value, and which."""
+    return {"by": f"{does.by:+d}", "stat": f"@stat.{does.stat}"}
+
+
+def changes_all(lasting: Lasting) -> str:
+    """The units of a side on all of which a value is changed; "" for another effect."""
+    match lasting.does:
+        case v.Modify(on=v.Fighters(units=units) as on) if on == v.Fighters(units=units):
+            return units
+    return ""

@@ -10,10 +10,10 @@ from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.match.actions import MatchAction, Report, RevealHero
 from tambores.enclave.match.state import Position
 from tambores.enclave.render.words.naming import ending
-from tambores.enclave.render.words.voice import Voice, begun
 from tambores.errors import ContentError
 from tambores.kernel.event import Event
 from tambores.kernel.message import Language, Said
+from tambores.toolkit.drawing.voice import Voice, begun
 
 GAME = "enclave-match"
 """Whose words are those of every match."""

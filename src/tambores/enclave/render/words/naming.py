@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 
 import attrs
 
-from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
+from tambores import registry
+from tambores.enclave.cards.card import Card, CardSet, HeroCard, SupportCard, UnitCard
 from tambores.enclave.reading import modifiers
-from tambores.enclave.render.words.voice import GAME, Voice, game_of
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.places import is_impact, is_places, read_impact, read_places
 from tambores.enclave.table.table import Shown
@@ -20,8 +20,22 @@ from tambores.kernel.event import Event
 from tambores.kernel.message import Language, Said
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.refusal import Refusal
+from tambores.toolkit.drawing.voice import Voice
+
+GAME = "enclave"
+"""Whose words are used where nothing else is said."""
 
 JOINT = " + "
+
+
+def game_of(value: object) -> str:
+    """The tag of the game that a state, view or event belongs to.
+
+    >>> from tambores.enclave import solo
+    >>> game_of(solo.new_battle("human", "aiden", seed=7)), game_of(None)
+    ('enclave-solo', 'enclave')
+    """
+    return registry.tag_of(value) or GAME
 
 
 def phrase(
@@ -40,6 +54,18 @@ def phrase(
     ('Player 2', 'Turno 2, combate')
     """
     return Voice(game_of(position), language).words(key, **params)
+
+
+def army_name(voice: Voice, army: str, pack: CardSet) -> Said:
+    """What an army is called: in own words, else by its pack, else by the library.
+
+    >>> from tambores import enclave
+    >>> army_name(Voice("enclave", "es"), "orc", enclave.default_pack())
+    'orcos'
+    """
+    if army in pack.army_names:
+        return Said(pack.army_name(army, voice.language))
+    return voice.word(f"army.{army}")
 
 
 def card_line(card: Card, language: Language = "en") -> str:

@@ -7,12 +7,12 @@ from tambores.enclave.asking.previews import Preview
 from tambores.enclave.cards.card import TABLE, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.vocabulary import COST, END_OF_TURN
 from tambores.enclave.render.words.naming import Namer, namer
-from tambores.enclave.render.words.voice import begun
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.events import AttackResolved
 from tambores.enclave.table.table import Shown
 from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.message import Language
+from tambores.toolkit.drawing.voice import begun
 
 ATTACK, DEFENCE = "@stat.attack", "@stat.defence"
 

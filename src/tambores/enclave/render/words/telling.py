@@ -10,7 +10,6 @@ import attrs
 from tambores.enclave.cards.card import Card, UnitCard
 from tambores.enclave.render.words.naming import Namer, event_namer, namer
 from tambores.enclave.render.words.numbers import account_lines
-from tambores.enclave.render.words.voice import begun
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.events import (
     Annihilated,
@@ -33,6 +32,7 @@ from tambores.enclave.table.events import (
 )
 from tambores.kernel.event import Event
 from tambores.kernel.message import Language, Said
+from tambores.toolkit.drawing.voice import begun
 
 
 @attrs.frozen

@@ -59,8 +59,8 @@ from tambores.enclave.table.events.course import (
     UnitDeployed,
     UnitLeft,
     UnitMoved,
-    turns_up,
 )
+from tambores.kernel.event import turns_up
 
 EVENTS: tuple[type[Event], ...] = (
     CardSetAside, DeckOpened, CardsRemoved, DeckShuffled, MarkerTossed, CardsDrawn, PhaseBegan,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import ClassVar
 
 import attrs
@@ -12,13 +12,11 @@ from tambores.enclave.cards.vocabulary import (
     DECK,
     DISCARD,
     END_OF_COMBAT,
-    HAND,
     PERMANENT,
-    REMOVED,
     TOP,
 )
 from tambores.enclave.table.board import COMBAT, HERO_SLOT, REPLENISHMENT, Place, arrival
-from tambores.enclave.table.changing import TableDraft, moving
+from tambores.enclave.table.changing import TableDraft, joined, less, more, moving, parted
 from tambores.enclave.table.combat import NOTHING_DECLARED, Fallen
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards, beside, zone_params
 from tambores.enclave.table.events.changes import (
@@ -33,7 +31,6 @@ from tambores.enclave.table.events.changes import (
 )
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.waiting import AFTER_WOUNDS, OVER, At, Pending
-from tambores.kernel.event import Event as AnyEvent
 from tambores.kernel.fields import LATER
 from tambores.kernel.outcome import Outcome
 
@@ -47,8 +44,9 @@ class CardSetAside(HiddenCard):
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
         """It leaves the deck for the removed pile."""
-        moved = (card,) if card is not None else 1
-        table.gain(seat, REMOVED, table.lose(seat, DECK, moved))
+        side = table.side(seat)
+        side.deck = less(side.deck, card)
+        side.removed = more(side.removed, card)
 
 
 @attrs.frozen
@@ -116,9 +114,9 @@ class CardsDrawn(HiddenCards):
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
         """They go from the top of the deck to the hand."""
-        moved = moving(count, cards)
-        table.lose(seat, DECK, moved, TOP)
-        table.gain(seat, HAND, moved)
+        side, moved = table.side(seat), moving(count, cards)
+        side.deck, _ = parted(side.deck, moved, TOP)
+        side.hand = joined(side.hand, moved)
 
 
 @attrs.frozen
@@ -149,14 +147,16 @@ class CardPlayed(Event):
 
     tag: ClassVar[str] = "card_played"
     reveals: ClassVar[bool] = True
+    laid_out: ClassVar[bool] = True
     seat: int
     card: Card
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card) -> None:
         """It goes from the hand to the table (AMB-18)."""
-        table.lose(seat, HAND, (card,))
-        table.side(seat).table += (card,)
+        side = table.side(seat)
+        side.hand = less(side.hand, card)
+        side.table += (card,)
 
 
 @attrs.frozen
@@ -168,8 +168,9 @@ class CardPaid(HiddenCard):
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
         """It goes from the hand to the removed pile (DEP-06)."""
-        moved = (card,) if card is not None else 1
-        table.gain(seat, REMOVED, table.lose(seat, HAND, moved))
+        side = table.side(seat)
+        side.hand = less(side.hand, card)
+        side.removed = more(side.removed, card)
 
 
 @attrs.frozen
@@ -183,7 +184,9 @@ class DeckPaid(Event):
     @staticmethod
     def change(table: TableDraft, seat: int, count: int) -> None:
         """They go from the top of the deck to the removed pile, unseen (DEP-12)."""
-        table.gain(seat, REMOVED, table.lose(seat, DECK, count, TOP))
+        side = table.side(seat)
+        side.deck, taken = parted(side.deck, count, TOP)
+        side.removed = joined(side.removed, taken)
 
 
 @attrs.frozen
@@ -384,8 +387,9 @@ class HandRemoved(HiddenCards):
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
         """It goes to the removed pile."""
-        moved = moving(count, cards)
-        table.gain(seat, REMOVED, table.lose(seat, HAND, moved))
+        side, moved = table.side(seat), moving(count, cards)
+        side.hand, taken = parted(side.hand, moved)
+        side.removed = joined(side.removed, taken)
 
 
 @attrs.frozen
@@ -504,21 +508,3 @@ class DecisionDue(Event):
             "question": f"@prompt.{self.kind}",
         }
         return f"enclave.event.{self.tag}", params
-
-
-def turns_up(events: Iterable[AnyEvent]) -> bool:
-    """Whether something came to light besides a card that its owner laid out himself.
-
-    `step.reveals` counts that card too. People at one table, who have not changed places since,
-    may still take it back; so may whoever plays against the automaton.
-
-    >>> import tambores as tb
-    >>> from tambores import enclave
-    >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
-    ...     {"army": "human", "hero": "aiden", "hand": ["soldado", "arquera"]},
-    ...     {"army": "orc", "hero": "krangg"}))
-    >>> step = tb.transition(state, enclave.Deploy("soldado", 3))
-    >>> step.reveals, turns_up(step.events)
-    (True, False)
-    """
-    return any(one.reveals for one in events if not isinstance(one, CardPlayed))

@@ -1,0 +1,18 @@
+"""What the end of a battle that was read can be."""
+
+from __future__ import annotations
+
+from tambores.enclave.documents.fields import expect
+from tambores.enclave.play.ending import DRAW, REASONS, WIN
+from tambores.enclave.table.draft import Draft
+from tambores.kernel.face import part
+from tambores.kernel.outcome import Outcome
+
+
+def check_outcome(outcome: Outcome, path: str) -> None:
+    """DecodeError for an end that no battle has."""
+    known = outcome.result in (WIN, DRAW) and outcome.reason in REASONS
+    told = part(outcome.game) is not None and outcome.game.partition("-")[0] == Draft.game
+    expect(known and told, path, "no end of a battle")
+    winners = ((0,), (1,)) if outcome.result == WIN else ((),)
+    expect(outcome.winners in winners, f"{path}.winners", "no possible winners")

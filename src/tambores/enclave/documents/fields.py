@@ -1,0 +1,183 @@
+"""What each field of a state or an event can hold, said once and checked however deep it lies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Mapping
+from functools import lru_cache
+from typing import Any, NoReturn
+
+import attrs
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
+from tambores.enclave.play.course import KINDS
+from tambores.enclave.play.effects.impacts import IMPACT_LIMIT
+from tambores.enclave.play.effects.queue import EFFECT_LIMIT
+from tambores.enclave.play.phases.declaration import B1, B2, B3, B5
+from tambores.enclave.table import board as s
+from tambores.enclave.table.combat import HOLD, SPLIT
+from tambores.enclave.table.places import is_impact, is_places
+from tambores.errors import DecodeError
+from tambores.kernel.envelope import short
+
+Fields = Mapping[str, Container[object]]
+"""By the name of a field what it can hold, or each entry of it."""
+
+
+class Where:
+    """The values of which something holds, as what a field can contain."""
+
+    def __init__(self, holds: Callable[[Any], object]) -> None:
+        self._holds = holds
+
+    def __contains__(self, value: object) -> bool:
+        return not isinstance(value, tuple) and bool(self._holds(value))
+
+
+def _is_taken(text: str) -> bool:
+    """Whether a text can note what was chosen: a place, an impact, an option, or a card unnamed."""
+    return not text or is_places(text) or is_impact(text) or _WORD.fullmatch(text) is not None
+
+
+def _is_pick(text: str) -> bool:
+    """Whether a text names an impact, a place, or a card at a place."""
+    place, _, _ = text.partition(":")
+    return is_impact(text) or (is_places(place) and "+" not in place)
+
+
+def _is_impacts(value: int | str | tuple[str, ...]) -> bool:
+    """Whether it can be the number of impacts, or is the text of one."""
+    return is_impact(value) if isinstance(value, str) else value in range(IMPACT_LIMIT + 1)
+
+
+_WORD = re.compile("[a-z_]{1,40}")
+SEATS = (0, 1)
+PLACES = frozenset((seat, slot) for seat in SEATS for slot in (s.HERO_SLOT, *s.SLOTS))
+UNIT_PLACES = frozenset((seat, slot) for seat, slot in PLACES if slot != s.HERO_SLOT)
+PILES = ("hand", "deck", "discard", "removed", "reserve")
+PILE = range(1_000)
+"""How many cards a pile can have."""
+NUMBERS = range(1_000)
+"""How many wounds or points there can be, and what can be paid."""
+LONG = range(1, 1_000_001)
+"""Turns, and draws of chance; the next ones can still be written."""
+TEXTS = range(100)
+"""The numbers of the abilities of a card, and of the effects of an ability."""
+
+FIELDS: Fields = {
+    "seat": SEATS,
+    "on_behalf_of": SEATS,
+    "line": SEATS,
+    "slot": (s.HERO_SLOT, *s.SLOTS),
+    "stage": Where(_WORD.fullmatch),
+    "phase": s.PHASES,
+    "holder": SEATS,
+    "turn": LONG,
+    "drawn": Where(lambda value: isinstance(value, str) or value in LONG),
+    "kind": (*dict.fromkeys(KINDS.values()), "pay", "choose"),
+    "wounds": NUMBERS,
+    "ability": TEXTS,
+    "effect": TEXTS,
+    # Piles, hidden or not.
+    "hand": PILE,
+    "deck": PILE,
+    "removed": PILE,
+    "count": PILE,
+    "covered": s.SLOTS,
+    "piles": Where(lambda value: isinstance(value, str) or value in PILE),
+    "zone": PILES,
+    "source": frozenset((*PILES, *PLACES)),
+    "pick": v.PICKS,
+    "position": v.POSITIONS,
+    # A combat.
+    "step": (0, B1, B2, B3, B5),
+    "role": (*v.ROLES, HOLD, SPLIT),
+    "stat": v.STATS,
+    "target": frozenset((*PILES, *s.SLOTS, *PLACES)),
+    "targets": s.SLOTS,
+    "slots": s.SLOTS,
+    "points": NUMBERS[1:],
+    "strengths": NUMBERS,
+    "attack": NUMBERS,
+    "defence": NUMBERS,
+    "base": NUMBERS,
+    "total": NUMBERS,
+    "blows": s.SLOTS,
+    "attackers": PLACES,
+    "silences": UNIT_PLACES,
+    "fought": UNIT_PLACES,
+    "foes": PLACES,
+    "place": UNIT_PLACES,
+    "impact": Where(lambda text: not text or is_impact(text)),
+    "impacts": Where(_is_impacts),
+    "this": Where(lambda text: not text or is_impact(text)),
+    "picked": Where(_is_pick),
+    # What was begun.
+    "left": NUMBERS[1:],
+    "paid": NUMBERS,
+    "chosen": PLACES,
+    "taken": Where(_is_taken),
+    "spent": range(EFFECT_LIMIT + 2),
+}
+"""The fields of states and events; what is not named here can be whatever its type allows."""
+
+OF_POSITION: Fields = {
+    **FIELDS,
+    "holder": (*SEATS, s.UNTOSSED),
+    "step": (B1, B2, B3, B5),
+}
+"""Those of a position: nobody may have the marker yet, and a combat is in one of its steps."""
+
+
+def fail(path: str, message: str) -> NoReturn:
+    """DecodeError at `path`."""
+    raise DecodeError(message, f"data.{path}" if path else "data")
+
+
+def expect(fact: object, path: str, message: str) -> None:
+    """DecodeError at `path` unless it is so."""
+    if not fact:
+        fail(path, message)
+
+
+def check_fields(value: Any, path: str = "", fields: Fields = FIELDS) -> None:
+    """DecodeError, with the path, for a field that holds what cannot stand there."""
+    for name in _names(value.__class__):
+        where = f"{path}.{name}" if path else name
+        _check(getattr(value, name), where, fields.get(name), fields)
+
+
+def _check(value: Any, path: str, known: Container[object] | None, fields: Fields) -> None:
+    if value is None or isinstance(value, Card):
+        return
+    if attrs.has(type(value)):
+        check_fields(value, path, fields)
+    elif isinstance(value, tuple) and not _is_place(value, known):
+        for place, part in enumerate(value):
+            _check(part, f"{path}[{place}]", known, fields)
+    elif known is not None and value not in known:
+        shown = [*value] if isinstance(value, tuple) else short(value)
+        fail(path, f"{shown} is not possible here{_told(known)}")
+
+
+def _is_place(value: tuple[Any, ...], known: Container[object] | None) -> bool:
+    """Whether it is to be one of the places that are known: a pair is looked up as a whole."""
+    return isinstance(known, frozenset) and value != () and isinstance(value[0], int)
+
+
+def _told(known: Container[object]) -> str:
+    """What is possible, where it can be said in a few words."""
+    if isinstance(known, range):
+        return f"; known: {known[0]} to {known[-1]}"
+    return f"; known: {', '.join(map(str, known))}" if isinstance(known, tuple) else ""
+
+
+@lru_cache(maxsize=256)
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of a class that are looked through: of a position not all."""
+    return tuple([one.name for one in attrs.fields(kind) if one.name not in OTHERS])
+
+
+OTHERS = ("pack", "rules")
+"""Fields that are checked elsewhere."""

@@ -1,0 +1,85 @@
+"""What an event that was read can say: its fields, and numbers that add up."""
+
+from __future__ import annotations
+
+from tambores.enclave.documents.ends import check_outcome
+from tambores.enclave.documents.fields import check_fields, expect
+from tambores.enclave.documents.validate import check_lasting, check_text
+from tambores.enclave.table import events as e
+from tambores.enclave.table import waiting as w
+from tambores.enclave.table.board import Lasting
+
+
+def check_event(event: e.Event) -> None:
+    """DecodeError, with the path, for an event that contradicts itself."""
+    check_fields(event)
+    match event:
+        case e.OrderDeclared():
+            parts = len(event.points) in (0, len(event.targets))
+            expect(parts, "points", "not a point or more for each target")
+        case e.HiddenCards() | e.CardsMoved():
+            fits = event.cards is None or len(event.cards) == event.count
+            expect(fits, "cards", "not as many as are counted")
+        case e.Modified() | e.GroupModified() | e.EffectLaid():
+            _check_laid(event)
+        case e.AttackResolved():
+            _check_attack(event)
+        case e.BattleEnded():
+            check_outcome(event.outcome, "outcome")
+        case e.DecisionDue():
+            _check_decision(event, event.pending)
+
+
+BEGUN = {
+    w.Payment: "pay", w.AbilityPayment: "pay", w.OptionChoice: "choose", w.Choice: "choose",
+    w.Splitting: "declare",
+}  # fmt: skip
+"""What is decided where something was begun."""
+
+
+def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
+    """The seat that is asked is the one that what was begun waits for (AMB-28)."""
+    kind = BEGUN.get(type(pending), event.kind)
+    tie = event.seat != event.on_behalf_of
+    expect(event.kind == kind and (not tie or kind == "choose"), "kind", "not what is decided")
+    if isinstance(pending, w.Choice):
+        check_text(pending, "pending")
+        for due in pending.then:
+            check_text(due, "pending.then")
+    elif pending is not None:
+        own = getattr(pending, "seat", None) == event.seat and not tie
+        expect(own, "pending.seat", "not the seat that decides")
+
+
+def _check_laid(event: e.Modified | e.GroupModified | e.EffectLaid) -> None:
+    """The card has such an effect that lasts; version 1 did not say which."""
+    if event.ability is None or event.effect is None:
+        expect(event.ability is event.effect, "effect", "an effect without its ability")
+        return
+    laid = Lasting(event.card, event.ability, event.effect)
+    group = isinstance(event, e.GroupModified) or event.slot is None
+    check_lasting((laid,), "effect", group)
+    stat, by = getattr(event, "stat", None), getattr(event, "by", None)
+    changes = getattr(laid.does, "stat", None), getattr(laid.does, "by", None)
+    expect(changes == (stat, by), "effect", "that effect changes something else")
+
+
+def _check_attack(event: e.AttackResolved) -> None:
+    """The numbers add up (COM-08, AMB-39); version 1 did not tell what makes them up."""
+    expect(event.attack == sum(event.strengths), "attack", "not the sum of the strengths")
+    one_each = len(event.strengths) == len(event.attackers) > 0
+    expect(one_each, "strengths", "not a strength for each attacker")
+    one_side = {seat for seat, _ in event.attackers} == {1 - event.target[0]}
+    expect(one_side, "attackers", "nobody attacks like this")
+    hit = event.attack >= event.defence
+    made = max(0, 1 + sum(one.by for one in event.extra)) if hit else 0  # COM-12, COM-13
+    if event.against is None:
+        expect(hit or not event.impacts, "impacts", "an attack that was blocked makes none")
+        return
+    expect(event.impacts == made, "impacts", f"expected {made}")
+    told = (*event.values, event.against)
+    found = (*event.strengths, event.defence)
+    expect(len(told) == len(found), "values", "not a value for each attacker")
+    for value, total in zip(told, found, strict=True):
+        made = max(0, value.base + sum(one.by for one in value.modifiers))
+        expect(value.total == made == total, "values", "not the numbers that were compared")

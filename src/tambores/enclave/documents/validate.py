@@ -1,0 +1,358 @@
+"""What a document can say: a value that was read is checked whole before anybody uses it.
+
+Its parts already have the right types. Here each field holds what can stand there, no side has
+more cards than its army, and the rules find all that they need to go on. Whether play can lead to
+such a position is not asked: it opens, and the game goes on from it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, HeroCard, SupportCard, UnitCard
+from tambores.enclave.documents.ends import check_outcome
+from tambores.enclave.documents.fields import OF_POSITION, SEATS, check_fields, expect, fail
+from tambores.enclave.play import course
+from tambores.enclave.play.effects.carrying import LASTING, covers_group
+from tambores.enclave.play.effects.choosing import needs_choice
+from tambores.enclave.play.effects.impacts import IMPACT_LIMIT, preventable
+from tambores.enclave.play.effects.queue import EFFECT_LIMIT
+from tambores.enclave.play.phases.declaration import B2, B3, B5
+from tambores.enclave.reading.lines import fighter_at, lying_at
+from tambores.enclave.table import board as s
+from tambores.enclave.table import waiting as w
+from tambores.enclave.table.board import Hero, Lasting, Place, Unit
+from tambores.enclave.table.combat import HOLD, SPLIT, Combat, Order
+from tambores.enclave.table.places import is_impact
+from tambores.enclave.table.state import Battle
+from tambores.enclave.table.table import combat_of
+from tambores.enclave.table.view import View
+from tambores.kernel.game import rules_of
+
+Cards = Sequence[Card]
+NO_CARDS: tuple[Cards, Cards] = ((), ())
+
+
+def check_view(view: View, check: Callable[[Any], None]) -> None:
+    """DecodeError, with the path, for a view that no position can show; `check` is for those."""
+    _check_frame(view)
+    _check_sides(view)
+    if isinstance(view.pending, w.Choice):  # a hidden hand has to have a card for it
+        check_text(view.pending, "pending")
+    rules = rules_of(view, "view")
+    sample = rules.determinize(view, 0)
+    check(sample)
+    expect(rules.view(sample, view.seat) == view, "", "no battle shows this")
+
+
+def check_battle(battle: Battle) -> None:
+    """DecodeError, with the path, for a battle from which the game cannot go on."""
+    check_table(battle)
+    if battle.outcome is None:
+        check_place(battle)
+        check_waits(battle, course.begun(battle))
+
+
+def check_waits(battle: Battle, after: Battle) -> None:
+    """DecodeError unless it waits where it says: `after` is the battle run on from it."""
+    expect(after == battle, "at", "nothing is to be decided there")
+    expect(battle.legal_actions, "pending", "nothing is left to choose")
+
+
+def check_table(
+    battle: Battle,
+    laid_out: tuple[Cards, Cards] = NO_CARDS,
+    elsewhere: tuple[Cards, Cards] = NO_CARDS,
+) -> None:
+    """DecodeError for what cannot lie on the table, or cannot be declared or begun there.
+
+    For each side `laid_out` are the cards on its table that wait for their place, those being paid
+    for from the hand aside; `elsewhere` are its cards in places of their own.
+    """
+    _check_frame(battle)
+    _check_sides(battle)
+    for seat in SEATS:
+        _check_table(battle, seat, [*laid_out[seat]])
+        _check_copies(battle, seat, elsewhere[seat])
+    if battle.outcome is not None:
+        check_outcome(battle.outcome, "outcome")
+        expect(battle.at.stage == w.OVER, "at.stage", "the battle is over")
+        return
+    if battle.combat is not None:
+        _check_combat(battle, battle.combat)
+    if battle.pending is not None:
+        _check_pending(battle, battle.pending)
+
+
+def check_place(battle: Battle) -> None:
+    """DecodeError for a place in the phase at which nobody can be asked."""
+    at = battle.at
+    expect(at.stage in w.STAGES[battle.phase], "at.stage", f"no place in the {battle.phase} phase")
+    by_slot = at.stage in (w.SILENCES, w.UNITS)
+    expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "no possible slot")
+    waits = at.stage not in w.ONLY_CHOICES or isinstance(battle.pending, w.Choice)
+    expect(waits, "at.stage", "nobody is asked there")
+
+
+# --- what lies on the table -------------------------------------------------------------------
+
+
+def _check_frame(position: Battle | View) -> None:
+    check_fields(position, fields=OF_POSITION)
+    tossed = position.phase != s.SETUP or position.at.stage == w.READY
+    held = position.holder in SEATS
+    expect(held or not tossed, "holder", "no seat that can hold the marker")
+    for seat in SEATS:
+        side = position.sides[seat]
+        begun = side.hand or side.discard or side.table or any(side.line) or side.hero.attached
+        expect(tossed or not begun, f"sides[{seat}]", "cards in play during the set-up")
+    armies = [side.army for side in position.sides]
+    for seat, army in enumerate(armies):
+        expect(army in position.pack.armies, f"sides[{seat}].army", "no such army in the pack")
+    expect(armies[0] != armies[1], "sides[1].army", "both sides have the same army")
+    over = position.outcome is not None
+    fights = position.phase == s.COMBAT and not over
+    expect((position.combat is not None) == fights, "combat", "a combat out of its phase, or none")
+    expect(not (over and position.pending), "pending", "the battle is over")
+
+
+def _check_sides(position: Battle | View) -> None:
+    for seat in SEATS:
+        side, path = position.sides[seat], f"sides[{seat}]"
+        expect(len(side.line) == len(s.SLOTS), f"{path}.line", "a line has 5 slots")
+        known = position.pack.deck_cards(side.army)
+        for name in ("hand", "deck", "discard", "removed", "table"):
+            pile = getattr(side, name)
+            for place, card in enumerate(pile if isinstance(pile, tuple) else ()):
+                expect(card in known, f"{path}.{name}[{place}]", f"{card.id} does not belong there")
+        check_lasting(side.effects, f"{path}.effects", group=True)
+        _check_fighter(position, seat, side.hero, f"{path}.hero")
+        for place, unit in enumerate(side.line):
+            if unit is not None:
+                _check_fighter(position, seat, unit, f"{path}.line[{place}]")
+
+
+def _check_copies(battle: Battle, seat: int, elsewhere: Cards) -> None:
+    """No card more than the army has, wherever they lie (COMP-02)."""
+    side = battle.sides[seat]
+    units = [unit for one in battle.sides for unit in one.line if unit is not None]
+    in_lines = [card for unit in units for card in (unit.card, *unit.attached)]
+    counts = Counter([card for card in in_lines if card.army == side.army])
+    for pile in (side.hand, side.deck, side.discard, side.removed, side.table, elsewhere):
+        counts.update(pile)
+    counts.update(side.hero.attached)
+    for card, count in counts.items():
+        many = f"{count} copies of {card.id}; the army has {card.copies}"
+        expect(count <= card.copies, f"sides[{seat}]", many)
+
+
+def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
+    """What lies on the table stays there (AMB-17), is being carried out, or waits for its place."""
+    table, pending = battle.sides[seat].table, battle.pending
+    if isinstance(pending, w.Payment) and pending.seat == seat:
+        waiting = [*table[-1:]]
+    texts: tuple[w.Choice | w.Due, ...] = ()
+    if isinstance(pending, w.Choice):
+        texts = (pending, *pending.then)
+    for place, card in reversed([*enumerate(table)]):
+        if card in waiting:
+            waiting.remove(card)
+            continue
+        lies = isinstance(card, SupportCard) and card.placement == TABLE
+        lies = lies and (card.stays or card in [text.card for text in texts])
+        expect(lies, f"sides[{seat}].table[{place}]", f"{card.id} does not lie on the table")
+
+
+def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, path: str) -> None:
+    """A unit or hero of this side, with what can lie under it, not beaten unless it is to leave."""
+    army = position.sides[seat].army
+    card: UnitCard | HeroCard = fighter.card
+    expect(card.army == army, f"{path}.card", f"{card.id} is of another army")
+    for place, under in enumerate(fighter.attached):
+        where = f"{path}.attached[{place}]"
+        lies = isinstance(under, SupportCard) and under.placement != TABLE
+        expect(lies, where, f"{under.id} is attached to nothing")
+        foe = getattr(under, "placement", "") == ENEMY_UNIT
+        fits = (under.army == army) != foe and not (foe and isinstance(fighter, Hero))
+        expect(fits, where, f"{under.id} cannot lie there")
+    different = len(set(fighter.attached)) == len(fighter.attached)
+    expect(different, f"{path}.attached", "two cards of one name")  # CARD-01
+    check_lasting(fighter.effects, f"{path}.effects")
+    if v.LIFE in position.pack.uses.stats:  # the rules look themselves who is beaten
+        return
+    over, choosing = position.outcome is not None, isinstance(position.pending, w.Choice)
+    stage, harms = position.at.stage, position.pack.uses.harms
+    harmed = harms and (position.combat is None or stage in w.AFTER_WOUNDS)
+    leaves = choosing and (stage == w.LEAVING or harmed)
+    late = leaves or (over and (harms or isinstance(fighter, Hero)))
+    expect(late or fighter.wounds < card.life, f"{path}.wounds", "as many wounds as life")
+
+
+def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) -> None:
+    """Texts that last, on a whole group or on one unit or hero; no more than texts can lay."""
+    expect(len(effects) <= EFFECT_LIMIT, path, "more effects than can last")
+    for place, one in enumerate(effects):
+        where = f"{path}[{place}]"
+        check_text(one, where)
+        does = one.does
+        lasts = isinstance(does, LASTING) and one.of.trigger != v.ALWAYS and one.of.until
+        of_hit = getattr(does, "on", None) == v.Word(v.THIS)
+        expect(lasts and not of_hit, where, "no effect that lasts")
+        expect(covers_group(does) == group, where, "an effect that cannot lie there")
+
+
+def check_text(one: Lasting | w.Due | w.Choice, path: str) -> None:
+    """The card has such an effect."""
+    abilities = one.card.abilities
+    known = one.ability < len(abilities) and one.effect < len(abilities[one.ability].effects)
+    expect(known, f"{path}.effect", f"{one.card.id} has no such effect")
+
+
+# --- what is declared and begun ---------------------------------------------------------------
+
+
+def _stand(battle: Battle, *places: Place) -> bool:
+    """Whether there are units."""
+    return all(place[1] and fighter_at(battle, place) is not None for place in places)
+
+
+def _check_combat(battle: Battle, combat: Combat) -> None:
+    """Orders, silences and blows of units that are there; impacts and the fallen make sense."""
+    seat = 1 - battle.holder if combat.step == B2 else battle.holder
+    expect(combat.step == B5 or battle.at.seat == seat, "at.seat", "not the seat of this step")
+    stage = battle.at.stage
+    fits = (stage in w.RESOLUTION) == (combat.step == B5)
+    fits = fits and not (stage == w.SILENCES and combat.step == B3)
+    expect(fits, "at.stage", "not in this step")
+    sizes = [len(row) for row in combat.orders]
+    expect(sizes == [len(s.SLOTS)] * 2, "combat.orders", "expected five for each side")
+    expect(len(combat.blows) == 2, "combat.blows", "expected one list for each side")
+    expect(len(combat.impacts) <= IMPACT_LIMIT, "combat.impacts", "more than can stand")
+    for number, impact in enumerate(combat.impacts):
+        made = is_impact(str(impact)) and fighter_at(battle, impact.target)
+        expect(made, f"combat.impacts[{number}]", "nobody attacks like this")
+    for number, (silencer, target) in enumerate(combat.silences):
+        there = battle.at.stage in w.AFTER_WOUNDS or _stand(battle, silencer, target)
+        expect(there and silencer[0] != target[0], f"combat.silences[{number}]", "no unit there")
+    for number, one in enumerate(combat.fallen):
+        for card, ability in one.texts:
+            known = ability in range(len(card.abilities))
+            fits = known and card.abilities[ability].trigger == v.ON_ANNIHILATED
+            expect(fits, f"combat.fallen[{number}].texts", "no ability that is set off by leaving")
+    for seat, row in enumerate(combat.orders):
+        for slot, order in enumerate(row, start=1):
+            if order is not None:
+                path = f"combat.orders[{seat}][{slot - 1}]"
+                _check_order(order, path)
+                if battle.at.stage not in w.AFTER_WOUNDS:
+                    expect(_stand(battle, (seat, slot)), path, "no unit there")
+                    there = _stand(battle, *[(1 - seat, target) for target in order.targets])
+                    expect(there, f"{path}.targets", "no enemy unit there")
+        blows, path = combat.blows[seat], f"combat.blows[{seat}]"
+        expect(len(set(blows)) == len(blows), path, "too many blows")
+        if battle.at.stage not in w.AFTER_WOUNDS:
+            there = _stand(battle, *[(1 - seat, slot) for slot in blows])
+            expect(there, path, "no attacker there")
+
+
+def _check_order(order: Order, path: str) -> None:
+    counts = {v.HERO_ATTACK: (0,), HOLD: (0,), SPLIT: s.SLOTS}
+    fits = len(order.targets) in counts.get(order.role, (1,))
+    expect(fits, f"{path}.targets", "not as many targets")
+    rising = [*order.targets] == sorted(set(order.targets))
+    expect(rising, f"{path}.targets", "not in order")
+    parts = len(order.targets) if order.role == SPLIT else 0
+    expect(len(order.points) == parts, f"{path}.points", "not a point or more for each target")
+
+
+def _check_pending(battle: Battle, pending: w.Pending) -> None:
+    """DecodeError for a thing begun that cannot be completed."""
+    match pending:
+        case w.Payment():
+            _check_payment(battle, pending)
+        case w.AbilityPayment() | w.OptionChoice():
+            _check_activated(battle, pending)
+        case w.Choice():
+            for place, due in enumerate(pending.then):
+                _check_due(battle, due, f"pending.then[{place}]")
+            _check_due(battle, pending, "pending")
+            _check_choice(battle, pending)
+        case w.Splitting():
+            split = (pending.seat, pending.slot)
+            here = battle.combat is not None and battle.at == w.At(w.UNITS, *split)
+            expect(here and _stand(battle, split), "at", "not the unit that splits its attack")
+            order = combat_of(battle).order(split)
+            begun = order is not None and order.role == SPLIT
+            expect(begun, "pending", "no split was begun")
+
+
+def _check_payment(battle: Battle, due: w.Payment) -> None:
+    side, place = battle.sides[due.seat], (due.line, due.slot)
+    expect(battle.phase == s.DEPLOYMENT, "pending", "not in this phase")
+    expect(side.table, f"sides[{due.seat}].table", "no card to be paid for")
+    expect(due.left <= len(side.hand), "pending.left", "no possible number")
+    card = side.table[-1]
+    if isinstance(card, UnitCard):
+        free = due.line == due.seat and due.slot in battle.free_slots(due.seat)
+        expect(free, "pending.slot", "no empty slot of the own line")
+    elif isinstance(card, SupportCard) and card.placement == TABLE:
+        expect(place == (due.seat, s.HERO_SLOT), "pending.slot", "the card is attached to nothing")
+    else:
+        foe = getattr(card, "placement", "") == ENEMY_UNIT
+        bearer = fighter_at(battle, place)
+        fits = bearer is not None and (due.line != due.seat) == foe and (due.slot or not foe)
+        expect(fits, "pending.slot", "no unit for the card")
+        expect(bearer and card not in bearer.attached, "pending.slot", "it has one already")
+
+
+def _check_activated(battle: Battle, pending: w.AbilityPayment | w.OptionChoice) -> None:
+    """The hero's paid ability is being used, and what is begun of it can be."""
+    side = battle.sides[pending.seat]
+    ability = side.hero.card.activated
+    if ability is None:
+        fail("pending", "the hero has no paid ability")
+    expect(side.ability_used, f"sides[{pending.seat}].ability_used", "an ability is being used")
+    if isinstance(pending, w.OptionChoice):
+        names, taken = ability.option_names, set(pending.taken)
+        expect(ability.options, "pending", "the ability has no options")
+        known = len(taken) == len(pending.taken) and taken <= set(names)
+        expect(known, "pending.taken", "no options of the ability")
+        fits = pending.left <= len(names) - len(taken)
+        expect(fits, "pending.left", "no possible number")
+        return
+    most = ability.cost * (ability.options[1] if ability.options else 1)
+    expect(not ability.arrow and pending.paid < most, "pending.paid", "no possible number")
+    own = [str(impact) for impact in preventable(battle, pending.seat)] if ability.spares else [""]
+    expect(pending.impact in own, "pending.impact", "no such impact")
+
+
+def _check_due(battle: Battle, due: w.Due | w.Choice, path: str) -> None:
+    """A text of this battle that can be carried out from where it is."""
+    check_text(due, path)
+    card = due.card
+    armies = [side.army for side in battle.sides]
+    own = not isinstance(card, HeroCard) or card is battle.sides[due.seat].hero.card
+    expect(own and card.army in armies, f"{path}.card", f"{card.id} is not in this battle")
+    expect(due.of.options or not due.only, f"{path}.only", "the ability has no options")
+
+
+def _check_choice(battle: Battle, choice: w.Choice) -> None:
+    effect = choice.of.effects[choice.effect]
+    begun = choice.effect or choice.only or (choice.taken and not choice.of_options)
+    gone = begun or choice.of.trigger == v.ON_ANNIHILATED
+    lies = gone or choice.card in lying_at(battle, choice.place)
+    expect(lies, "pending.card", f"{choice.card.id} does not lie there")
+    expect(len(choice.then) <= EFFECT_LIMIT, "pending.then", "more than can wait")
+    if choice.of_options:
+        known = set(choice.taken) <= set(choice.of.option_names)
+        expect(known, "pending.taken", "no options of the ability")
+        return
+    expect(needs_choice(effect), "pending.effect", "no effect that needs a choice")
+    if choice.chosen is not None:
+        two = isinstance(effect, v.Reposition | v.Move)
+        expect(two, "pending.chosen", "nothing is chosen in two steps")
+        hero = not choice.chosen[1] and isinstance(effect, v.Move)
+        expect(hero or _stand(battle, choice.chosen), "pending.chosen", "no unit there")

@@ -1,0 +1,171 @@
+"""Enclave on the page in the browser: its form, its board, its log, its explanations."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from tambores import enclave
+from tambores.enclave import rulebook, solo
+from tambores.enclave.cards.card import EYE
+from tambores.enclave.page import pointing
+from tambores.enclave.page.marks import marks_of
+from tambores.enclave.page.packs import Packs
+from tambores.enclave.render import svg, words
+from tambores.enclave.table.events import PhaseBegan
+from tambores.errors import ContentError
+from tambores.kernel.event import Event
+from tambores.kernel.face import Mode
+from tambores.kernel.game import Action, Step
+from tambores.kernel.message import sentence
+from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Page, Pointed
+from tambores.registry import tag_of
+
+ID = 60
+"""The most characters of an id that is sent."""
+
+
+class EnclavePage(Page):
+    """A battle on the page; a match is not played there."""
+
+    # --- a new battle
+
+    def setup(self, language: str, content: Content = None) -> Mapping[str, Any]:
+        """The packs that can be played with, their armies and heroes."""
+        return {"packs": [_pack(pack, language) for pack in Packs(content)]}
+
+    def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
+        """The pack, a hero for each seat (None for one that is drawn), and the turn limit."""
+        heroes = body.texts("heroes", 2, ID)
+        if heroes[0] is None:
+            raise ValueError("the first hero is missing")
+        pack = Packs(content).find(body.text("pack", ID))
+        limit = body.number("max_turns", None)
+        return {"heroes": heroes, "max_turns": limit, "pack": pack.id}
+
+    def begin(
+        self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
+    ) -> Step[Any]:
+        """A battle of two people, or against the automaton, whose hero may be drawn."""
+        pack = Packs(content).find(terms["pack"])
+        rules = enclave.HouseRules(max_turns=terms["max_turns"])
+        own, other = terms["heroes"]
+        army, enemy = pack.army_of(own), other and pack.army_of(other)
+        if mode.seats == (1,):
+            return solo.opening(
+                army, own, seed=seed, ai_army=enemy, ai_hero=other, rules=rules, pack=pack
+            )
+        if other is None:
+            raise ValueError("heroes: a battle of two people needs two")
+        return enclave.opening((army, enemy), (own, other), seed=seed, rules=rules, pack=pack)
+
+    # --- what is kept of it
+
+    def pinned(self, state: enclave.Battle) -> tuple[str, str]:
+        """The id and the digest of the pack."""
+        return state.pack.id, state.pack.digest
+
+    def digest(self, id: str, content: Content = None) -> str:
+        """The digest of a pack."""
+        return Packs(content).find(id).digest
+
+    def subject(self, state: enclave.Battle) -> str:
+        """The ids of the heroes."""
+        return " ".join(side.hero.card.id for side in state.sides)
+
+    def title(self, subject: str, tag: str, id: str, language: str, content: Content = None) -> str:
+        """Who fights whom; the ids where the cards are not here."""
+        heroes = subject.split()
+        try:
+            pack = Packs(content).find(id)
+            heroes = [pack.card(hero).name_in(language) for hero in heroes]
+        except (LookupError, ContentError):
+            pass
+        params = {"hero": heroes[0], "enemy": heroes[1]}
+        return sentence("enclave.page.versus", params, language)
+
+    # --- what is shown of it
+
+    def describe(self, action: Action, position: Any, language: str) -> str:
+        """An action as a whole sentence."""
+        return words.describe(action, position, language)
+
+    def board(self, view: enclave.View, language: str, actions: Sequence[Action]) -> str:
+        """The board with the declarations of a combat."""
+        return svg.board(view, language, actions=actions, arrows=True, style=False)
+
+    def style(self) -> str:
+        """The style of all pictures."""
+        return svg.style_sheet()
+
+    def stage(self, position: enclave.View | enclave.Battle, language: str) -> str:
+        """The turn and the phase."""
+        limit = position.rules.max_turns
+        return _stage(tag_of(position), position.turn, limit, position.phase, language)
+
+    def log(self, seen: Iterable[Event], before: Any, language: str) -> list[LogEntry]:
+        """What happened; a phase begins a part, and a comparison has its numbers."""
+        return [
+            LogEntry(one.event, one.text, one.account, isinstance(one.event, PhaseBegan))
+            for one in words.log(seen, language, position=before)
+        ]
+
+    def marks(self, event: Event) -> tuple[Mark, ...]:
+        """What an event does to the board."""
+        return marks_of(event)
+
+    # --- what somebody points at
+
+    def about(self, view: enclave.View, element: str, language: str) -> About:
+        """A slot, a hero, a card or a pile."""
+        return pointing.about(view, element, language)
+
+    def pointed(
+        self, view: enclave.View, begun: str | None, aimed: str | None, language: str
+    ) -> Pointed:
+        """What can be done with cards and places, or why nothing can."""
+        return pointing.pointed(view, begun, aimed, language)
+
+    def rulebook(self, language: str) -> str:
+        """Every rule of Enclave."""
+        return rulebook.source(language)
+
+
+PAGE = EnclavePage()
+
+
+@functools.lru_cache(maxsize=1024)
+def _stage(tag: str, turn: int, limit: int | None, phase: str, language: str) -> str:
+    key = "turn" if limit is None else "turn_of"
+    params = {"turn": turn, "most": limit, "phase": f"@phase.{phase}"}
+    return sentence(f"{tag}.board.{key}", params, language)
+
+
+def _pack(pack: enclave.Pack, language: str) -> dict[str, Any]:
+    """A pack with its armies and their heroes, to choose from."""
+    return {
+        "id": pack.id,
+        "name": pack.names[language],
+        "armies": [
+            {
+                "id": army,
+                "name": pack.army_name(army, language),
+                "first": _to_begin_with(pack.heroes(army)).id,
+                "heroes": [
+                    {
+                        "id": hero.id,
+                        "name": hero.name_in(language),
+                        "text": words.card_line(hero, language),
+                    }
+                    for hero in pack.heroes(army)
+                ],
+            }
+            for army in pack.armies
+        ],
+    }
+
+
+def _to_begin_with(heroes: tuple[enclave.HeroCard, ...]) -> enclave.HeroCard:
+    """A hero without a long choice before the first turn, if there is one."""
+    return next((hero for hero in heroes if hero.removal_by != EYE), heroes[0])

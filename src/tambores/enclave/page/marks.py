@@ -1,0 +1,116 @@
+"""What an event does to the elements of the board, for a page that animates it.
+
+The places are those that the event names; `EFFECTS` says how each kind of event is seen there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tambores.enclave.solo.events import CardRevealed
+from tambores.enclave.table import events as e
+from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.places import read_impact
+from tambores.kernel.event import Event
+from tambores.kernel.page import Mark
+
+ARRIVE, LEAVE, MOVE, ORDER = "arrive", "leave", "move", "order"
+HIT, MISS, WOUND, HEAL = "hit", "miss", "wound", "heal"
+PAY, DRAW, REVEAL, CHOOSE, EFFECT = "pay", "draw", "reveal", "choose", "effect"
+
+EFFECTS: dict[type[Event], tuple[str, str]] = {
+    e.UnitDeployed: (ARRIVE, ""),
+    e.CardAttached: (ARRIVE, ""),
+    e.CardEntered: (ARRIVE, ""),
+    e.UnitMoved: (LEAVE, MOVE),
+    e.Annihilated: (LEAVE, ""),
+    e.UnitLeft: (LEAVE, ""),
+    e.AttachmentDiscarded: (EFFECT, ""),
+    e.CardLeft: (EFFECT, ""),
+    CardRevealed: (REVEAL, ""),
+    e.AbilityUsed: (EFFECT, ""),
+    e.HeroDefeated: (EFFECT, ""),
+    e.Modified: (EFFECT, ""),
+    e.EffectLaid: (EFFECT, ""),
+    e.UnitChosen: (EFFECT, ""),
+    e.OrderDeclared: (ORDER, CHOOSE),
+    e.OrderCorrected: (ORDER, CHOOSE),
+    e.SplitNamed: (ORDER, CHOOSE),
+    e.HeroStruck: (ORDER, CHOOSE),
+    e.Silenced: (ORDER, EFFECT),
+    e.ImpactPrevented: ("", MISS),
+    e.ImpactInflicted: ("", HIT),
+    e.ImpactRedirected: (HIT, ""),
+    e.Wounded: (WOUND, ""),
+    e.Healed: (HEAL, ""),
+}
+"""How an event is seen where it happens, and where it is aimed; "" for not at all."""
+
+PILES: dict[type[Event], tuple[tuple[str, str], ...]] = {
+    e.CardPaid: (("hand", PAY), ("removed", PAY)),
+    e.HandRemoved: (("hand", PAY), ("removed", PAY)),
+    e.DeckPaid: (("deck", PAY),),
+    e.CardsDrawn: (("deck", DRAW), ("hand", ARRIVE)),
+}
+"""How an event is seen on piles of its seat."""
+
+
+def element_of(place: Place) -> str:
+    """The element of a slot or hero.
+
+    >>> element_of((0, 3)), element_of((1, 0))
+    ('slot-0-3', 'hero-1')
+    """
+    seat, slot = place
+    return f"hero-{seat}" if slot == HERO_SLOT else f"slot-{seat}-{slot}"
+
+
+def marks_of(event: Event) -> tuple[Mark, ...]:
+    """What an event shows on the board; () for what is only told.
+
+    Args:
+        event: as the viewer was shown it.
+
+    >>> marks_of(e.UnitMoved(0, 2, 4))
+    (Mark(element='slot-0-2', effect='leave'), Mark(element='slot-0-4', effect='move'))
+    """
+    acts, aimed = EFFECTS.get(type(event), ("", ""))
+    if isinstance(event, e.AttackResolved):
+        acts, aimed = ORDER, HIT if event.impacts else MISS
+    return (
+        *_on_piles(event),
+        *(Mark(element_of(place), acts) for place in _acting(event) if acts),
+        *(Mark(element_of(place), aimed) for place in _aimed(event) if aimed),
+    )
+
+
+def _on_piles(event: Any) -> tuple[Mark, ...]:
+    piles = PILES.get(type(event), ())
+    return tuple(Mark(f"pile-{event.seat}-{pile}", effect) for pile, effect in piles)
+
+
+def _acting(event: Any) -> tuple[Place, ...]:
+    """Where an event happens: at the places it names, in a slot of a line, or at a hero."""
+    if isinstance(event, e.AttackResolved):
+        return event.attackers
+    if type(event) not in EFFECTS or isinstance(event, e.ImpactPrevented | e.ImpactInflicted):
+        return ()
+    seat, slot = getattr(event, "line", event.seat), getattr(event, "slot", HERO_SLOT)
+    return () if slot is None else ((seat, slot),)
+
+
+def _aimed(event: Event) -> tuple[Place, ...]:
+    """Where an event is aimed: at a place, columns of the enemy's line or the enemy's hero."""
+    match event:
+        case e.AttackResolved(target=place):
+            return (place,)
+        case e.ImpactPrevented(impact=impact) | e.ImpactInflicted(impact=impact):
+            return (read_impact(impact)[1],)
+        case e.UnitMoved(seat=seat, target=target):
+            return ((seat, target),)
+        case e.OrderDeclared() | e.OrderCorrected():
+            columns = event.targets or ((HERO_SLOT,) if event.role == "hero_attack" else ())
+            return tuple((1 - event.seat, column) for column in columns)
+        case e.SplitNamed() | e.HeroStruck() | e.Silenced():
+            return ((1 - event.seat, event.target),)
+    return ()

@@ -1,0 +1,184 @@
+"""What a person points at: what it is, what can be done with it, and why nothing can."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tambores import enclave
+from tambores.enclave.asking.refusals import due_first
+from tambores.enclave.render import svg, words
+from tambores.enclave.render.svg.marks import place_key, source_key, target_key
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
+from tambores.kernel.game import Action
+from tambores.kernel.message import sentence
+from tambores.kernel.page import About, Pointed, Reason
+from tambores.toolkit.drawing.marks import Key
+
+_ELEMENT = re.compile(
+    r"(slot|hero|hand|deck|attached|table|pile)-([01])(?:-(\w+))?(?:-([0-9]{1,3}))?"
+)
+
+
+class Thing:
+    """Something on the board of a view, by what its id ends with.
+
+    Args:
+        view: of the person who asks.
+        element: such as "slot-0-3" or "hand-0-2".
+
+    Attributes:
+        card: the card that lies there; None for an empty slot or a pile.
+        place: the slot or hero; None for a card or pile.
+        key: with which the marks of the board know it.
+
+    Raises:
+        LookupError: for what is not there.
+    """
+
+    def __init__(self, view: enclave.View, element: str) -> None:
+        found = _ELEMENT.fullmatch(element)
+        if found is None:
+            raise LookupError(element)
+        self.kind, seat, self._part, self._index = found.groups()
+        self.view, self.element, self.seat = view, element, int(seat)
+        self.place = self._placed()
+        self.card = self._carded()
+        self.key = self._keyed()
+
+    def _placed(self) -> Place | None:
+        if self.kind == "hero":
+            return self.seat, HERO_SLOT
+        if self.kind == "slot":
+            return self.seat, self._number(self._part, len(SLOTS), first=1)
+        return None
+
+    def _carded(self) -> enclave.Card | None:
+        side = self.view.sides[self.seat]
+        match self.kind:
+            case "hero":
+                return side.hero.card
+            case "slot":
+                assert self.place is not None
+                unit = side.at(self.place[1])
+                return None if unit is None else unit.card
+            case "attached":
+                slot = self._number(self._part, len(SLOTS), first=0)
+                bearer: Any = side.at(slot) if slot else side.hero
+                return self._of(() if bearer is None else bearer.attached, self._index)
+            case "table":
+                return self._of(side.table, self._part)
+            case "hand":
+                return self._of(side.hand, self._part)
+            case "deck":
+                deck = side.deck if isinstance(side.deck, tuple) else ()
+                return self._of(tuple(dict.fromkeys(deck)), self._part)
+        return side.discard[-1] if self._part == "discard" and side.discard else None
+
+    def _keyed(self) -> Key:
+        card = "" if self.card is None else self.card.id
+        if self.place is not None:
+            return place_key(self.place)
+        match self.kind:
+            case "attached":
+                return "attached", self.seat, int(self._part or 0), card
+            case "table":
+                return "attached", self.seat, HERO_SLOT, card
+            case "pile":
+                return "pile", self.seat, self._part
+        return self.kind, self.seat, card
+
+    def _of(self, cards: tuple[enclave.Card, ...] | int, index: str | None) -> enclave.Card:
+        seen = cards if isinstance(cards, tuple) else ()
+        return seen[self._number(index, len(seen) - 1, first=0)]
+
+    def _number(self, text: str | None, last: int, first: int) -> int:
+        number = int(text) if text and text.isascii() and text.isdecimal() and len(text) < 4 else -1
+        if not first <= number <= last:
+            raise LookupError(self.element)
+        return number
+
+    def attempts(self) -> tuple[Action, ...]:
+        """Everything that the person who asks might do with it."""
+        if self.kind == "hand" and self.card is not None:
+            return enclave.attempts(self.view, self.card)
+        return () if self.place is None else enclave.attempts(self.view, self.place)
+
+
+def about(view: enclave.View, element: str, language: str) -> About:
+    """What an element is: its values with what makes them up, and its card.
+
+    Raises:
+        LookupError: for one that is not on the board.
+    """
+    thing = Thing(view, element)
+    title, lines = "", list[str]()
+    if thing.place is not None and thing.card is not None:
+        title, *lines = words.explained(
+            enclave.explain(view, *thing.place), language, position=view
+        )
+    elif thing.place is not None:
+        title = words.place_name(thing.place, language, position=view)
+    elif thing.kind != "pile" and thing.card is not None:
+        title = thing.card.name_in(language)
+    if thing.kind == "hand" and (played := _play(thing)) is not None:
+        lines = words.previewed(enclave.preview(view, played), language, position=view)[:-1]
+    drawn = None if thing.card is None else _drawn(thing.card, language)
+    return About(title[:1].upper() + title[1:], tuple(lines), drawn)
+
+
+def _drawn(card: enclave.Card, language: str) -> str:
+    return svg.card(card, language, id="asked", style=False)
+
+
+def _play(thing: Thing) -> enclave.Action | None:
+    """How a card of the hand is played, for what it costs and where it can go."""
+    plays = (enclave.Deploy, enclave.Attach, enclave.PlayTactic)
+    prompt = thing.view.prompt
+    asked = prompt is not None and prompt.kind == "deploy"
+    return next((one for one in thing.attempts() if asked and isinstance(one, plays)), None)
+
+
+def pointed(view: enclave.View, begun: str | None, aimed: str | None, language: str) -> Pointed:
+    """What can be done by pointing at one or two elements, or why nothing can.
+
+    Raises:
+        LookupError: for an element that is not on the board.
+    """
+    source = None if begun is None else Thing(view, begun)
+    target = None if aimed is None else Thing(view, aimed)
+    meant = [one for one in view.legal_actions if _is_meant(one, view, source, target)]
+    if meant:
+        return Pointed(tuple(words.describe(one, view, language) for one in meant))
+    return Pointed(reasons=_reasons(view, source, target, language))
+
+
+def _is_meant(
+    action: Action, view: enclave.View, source: Thing | None, target: Thing | None
+) -> bool:
+    """Whether an action is meant by pointing at one or two things."""
+    seat = 0 if view.prompt is None else view.prompt.acting_seat
+    begins, ends = source_key(action, seat, view), target_key(action, seat, view)
+    if source is None:
+        return target is not None and target.key in (begins, ends)
+    return source.key == begins and (target is None or target.key == ends)
+
+
+def _reasons(
+    view: enclave.View, source: Thing | None, target: Thing | None, language: str
+) -> tuple[Reason, ...]:
+    """Why nothing is possible; () for a pile, with which nobody expects to do anything."""
+    thing = source or target
+    if thing is None or thing.kind in ("pile", "deck"):
+        return ()
+    meant = thing.attempts()
+    if source is not None and target is not None:
+        meant = tuple(one for one in meant if _is_meant(one, view, source, target))
+    refusals = enclave.main_refusals(view, meant)
+    if refusals:
+        return tuple(
+            Reason(words.reason(one, language, position=view), one.rule) for one in refusals
+        )
+    rule = None if view.prompt is None else due_first(view.prompt.kind).rule
+    asked = {"question": words.question(view, language)}
+    return (Reason(sentence("enclave.page.nothing_here", asked, language), rule),)

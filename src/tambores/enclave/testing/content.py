@@ -1,0 +1,44 @@
+"""How tests deal with packs: the code and the file of one, and the keys of its names and texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.shelf import default_pack, parse_pack, shipped_pack
+
+
+class Packs:
+    """Packs as the content of battles and matches."""
+
+    def code(self, pack: Pack) -> str:
+        """The call that gives a pack; "" for one that comes with the library.
+
+        >>> from tambores import enclave
+        >>> Packs().code(enclave.default_pack())
+        ''
+        """
+        make, arguments = pack.origin
+        if make is shipped_pack:
+            return ""
+        return f"enclave.{make.__name__}({', '.join(map(repr, arguments))})"
+
+    def text(self, pack: Pack) -> str:
+        """A pack as a file has it; "" for one that comes with the library."""
+        make, arguments = pack.origin
+        return str(arguments[0]) if make is parse_pack else ""
+
+    def keys(self, pack: Pack) -> Iterator[str]:
+        """The keys of the name and of the text of each card."""
+        for card in pack.cards:
+            yield card.name_key
+            yield card.text_key
+
+    def known_keys(self, pack: Pack | None = None) -> Iterator[str]:
+        """The keys to which the stand-in set and a pack give a meaning: of cards and of armies."""
+        for one in filter(None, (default_pack(), pack)):
+            yield from self.keys(one)
+            yield from (f"enclave.army.{army}" for army in one.armies)
+
+
+PACKS = Packs()

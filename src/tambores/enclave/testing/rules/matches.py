@@ -1,0 +1,55 @@
+"""What holds in campaigns and duels besides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tambores.enclave.cards.card import HeroCard
+from tambores.enclave.match.events import BattleReported, MatchEnded
+from tambores.enclave.match.rules import battle
+from tambores.enclave.match.state import Match
+from tambores.kernel.game import Step, outcome, prompt, view
+from tambores.toolkit.testing.faults import Case
+
+
+def check_match(match: Match[Any]) -> None:
+    """Heroes fight once, the score and the end are those of the results, the battle can begin."""
+    case = Case(match)
+    led = [hero for fought in match.fought for hero in fought.heroes]
+    case.expect(len(set(led)) == len(led), "a hero has fought twice (MODE-04, MODE-07)", heroes=led)
+    again = [hero for hero in match.heroes if hero in led]
+    case.expect(not again, "a hero is to fight twice (MODE-04, MODE-07)", heroes=again)
+    says = "the outcome is not that of the score"
+    case.same(says, outcome(match), match.score.outcome, "match.score")
+    for seat in (*match.seats, None):
+        told = view(match, seat).score
+        case.same("a view has another score", told, match.score, f"tb.view(state, {seat}).score")
+    due = prompt(match)
+    if due is not None and due.kind == "report":
+        _check_battle(case, match)
+
+
+def _check_battle(case: Case, match: Match[Any]) -> None:
+    """The battle that is due begins with the heroes and the rules of the match."""
+    start, again = battle(match), battle(match)
+    case.same("the battle that is due begins in two ways", start, again, "battle(state)")
+    heroes: tuple[HeroCard | None, ...] = tuple(side.hero.card for side in start.sides)
+    case.same("the battle that is due has other heroes", heroes, match.heroes, "battle(state)")
+    case.same("the battle that is due has other rules", start.rules, match.rules, "battle(state)")
+
+
+def check_course(match: Match[Any], step: Step[Any]) -> None:
+    """A report adds its battle, anything else none; last of all is told how it ended."""
+    case, after = Case(match), step.state
+    told = [event for event in step.events if isinstance(event, BattleReported)]
+    grown = len(after.fought) - len(match.fought)
+    case.expect(grown == len(told) <= 1, "a battle is added without a report", events=told)
+    kept = after.fought[: len(match.fought)] == match.fought
+    case.expect(kept, "a battle that is over has changed", before=match.fought, after=after.fought)
+    ended = [event.outcome for event in step.events if isinstance(event, MatchEnded)]
+    end = outcome(after)
+    says = "the end of the match is not told, or told otherwise"
+    case.same(says, ended, [] if end is None else [end])
+    reported = [event.outcome for event in told]
+    found = [fought.outcome for fought in after.fought[len(match.fought) :]]
+    case.same("another end of a battle is noted than was reported", found, reported)

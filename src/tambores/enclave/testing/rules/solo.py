@@ -1,0 +1,81 @@
+"""What holds in solo battles besides: the places of the automaton, and its ties."""
+
+from __future__ import annotations
+
+from tambores.enclave.cards.vocabulary import IMPACT
+from tambores.enclave.solo import AUTOMATON, PLAYER, SoloBattle
+from tambores.enclave.table.actions import ChooseCard, ChooseSlot, ChooseUnit
+from tambores.enclave.table.state import Battle
+from tambores.kernel.game import legal_actions, prompt
+from tambores.kernel.prompt import Prompt
+from tambores.toolkit.testing.faults import Case
+
+LEAST_NUMBERED = (3, 2, 4, 1, 5)
+"""How face-down cards are listed where nothing speaks for one of them (AMB-26)."""
+
+
+def is_tie(state: Battle) -> bool:
+    """Whether the player decides for the automaton (AMB-28)."""
+    return prompt(state) == Prompt(PLAYER, AUTOMATON, "choose")
+
+
+def check_automaton(state: SoloBattle) -> None:
+    """Its cards lie face down in slots without a unit, or in the reserve; it has no hand.
+
+    The player's last column and a prevention that was bought are noted while they matter only.
+    """
+    case, side = Case(state), state.sides[AUTOMATON]
+    case.expect(side.hand == (), "the automaton has a hand (SOLO-SET-04)", hand=side.hand)
+    case.expect(len(state.face_down) == 5, "not five places for face-down cards")
+    for slot, card in enumerate(state.face_down, start=1):
+        says = f"a card lies face down in slot {slot}, where a unit stands (SOLO-REP-02)"
+        case.expect(card is None or side.at(slot) is None, says, face_down=state.face_down)
+    covered = (*filter(None, state.face_down), *state.reserve)
+    strange = [card for card in covered if card.army != side.army]
+    case.expect(not strange, "the automaton has cards of another army", cards=strange)
+    _check_memory(case, state)
+
+
+def _check_memory(case: Case, state: SoloBattle) -> None:
+    if state.reference:  # half paid, or the automaton at its answer
+        answering = state.phase == "deployment" and (state.pending is not None or is_tie(state))
+        in_order = state.reference in range(6) and answering
+        says = "the player's last column is remembered where nothing is answered"
+        case.expect(in_order, says, reference=state.reference)
+    if state.kept:  # AMB-33: bought at the end of Deployment, for an impact
+        side = state.sides[AUTOMATON]
+        paid = side.hero.card.activated
+        bought = paid is not None and IMPACT in paid.windows and side.ability_used
+        says = "the automaton keeps a prevention that it has not bought (AMB-33)"
+        case.expect(bought and state.phase in ("deployment", "combat"), says)
+
+
+def check_tie(state: SoloBattle) -> None:
+    """The player decides everything; for the automaton only between several equals (AMB-28)."""
+    due, case = prompt(state), Case(state)
+    if due is None:
+        return
+    case.expect(due.seat == PLAYER, "the automaton is asked (AMB-28)", prompt=due)
+    if due.on_behalf_of == PLAYER:
+        return
+    case.expect(is_tie(state), "the player is asked something for the automaton", prompt=due)
+    asked = state.rules.ai_ties == "player"
+    case.expect(asked, "the player is asked though ties decide themselves (AMB-28)")
+    check_equals(state)
+
+
+def check_equals(state: SoloBattle) -> None:
+    """Those that are offered in a tie are there, in the order of the rulings."""
+    case, offered = Case(state), legal_actions(state)
+    slots = [one.slot for one in offered if isinstance(one, ChooseSlot)]
+    units = [(one.seat, one.slot) for one in offered if isinstance(one, ChooseUnit)]
+    cards = [one.card for one in offered if isinstance(one, ChooseCard)]
+    several = len(offered) > 1 and len(offered) in (len(slots), len(units), len(cards))
+    case.expect(several, "no tie between several equals (AMB-28)", legal_actions=offered)
+    down = all(state.face_down[slot - 1] is not None for slot in slots)
+    case.expect(down, "a face-down card is offered where none lies", slots=slots)
+    ordered = slots in (sorted(slots), [slot for slot in LEAST_NUMBERED if slot in slots])
+    case.expect(ordered, "face-down cards are offered out of order (AMB-26)", slots=slots)
+    there = all(not slot or state.sides[seat].at(slot) is not None for seat, slot in units)
+    case.expect(there, "a unit is offered where none stands", units=units)
+    case.expect(units == sorted(units), "units are offered out of order", units=units)

@@ -1,0 +1,65 @@
+"""Which letters a text from outside may have: those that are seen, and emoji that are joined."""
+
+from __future__ import annotations
+
+import unicodedata
+
+JOINER = "\u200d"
+"""Makes one emoji of the two around it (zero width joiner)."""
+
+_ARROW = "\u2194"
+"""The one sign that is joined to emoji and is no pictograph itself."""
+
+_MODIFIERS = frozenset("\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
+"""What may stand behind an emoji that is joined: that it is coloured, and its skin."""
+
+_MOST_MODIFIERS = 2
+
+MARKS_LIMIT = 8
+"""The most accents and other marks on one letter; no writing has more."""
+
+_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""What counts as a letter, a mark or a sign, and is not seen."""
+
+
+def out_of_place(text: str) -> str:
+    r"""The first letter that a text may not have, as a code; "" if there is none.
+
+    Control characters, line ends, marks that turn the direction of writing, other letters that
+    are not seen and halves of letters have no place. A joiner has one between two emoji, an accent
+    or another mark on a letter, and not too many of them on one.
+
+    >>> out_of_place("Ñandú 👩\u200d🚀"), out_of_place("a\u202eb"), out_of_place("a\u200db")
+    ('', 'U+202E', 'U+200D')
+    >>> out_of_place("e\u0301"), out_of_place(" \u0301"), out_of_place("e" + 9 * "\u0301")
+    ('', 'U+0301 (on no letter)', 'U+0301 (more than 8 marks on a letter)')
+    """
+    if text.isascii() and text.isprintable():
+        return ""
+    marks, bears = 0, False
+    for at, letter in enumerate(text):
+        code = f"U+{ord(letter):04X}"
+        if letter in _BLANKS or not (letter.isprintable() or _joins(text, at)):
+            return code
+        is_mark = unicodedata.category(letter).startswith("M")
+        if is_mark and not bears:
+            return f"{code} (on no letter)"
+        marks = marks + 1 if is_mark else 0
+        if marks > MARKS_LIMIT:
+            return f"{code} (more than {MARKS_LIMIT} marks on a letter)"
+        bears = letter not in (" ", JOINER)
+    return ""
+
+
+def _joins(text: str, at: int) -> bool:
+    """Whether there is a joiner, and between two emoji."""
+    if text[at] != JOINER:
+        return False
+    before, after = text[max(0, at - _MOST_MODIFIERS - 1) : at], text[at + 1 : at + 2]
+    while before and before[-1] in _MODIFIERS:
+        before = before[:-1]
+    return _is_pictograph(before[-1:]) and (_is_pictograph(after) or after == _ARROW)
+
+
+def _is_pictograph(letter: str) -> bool:
+    return bool(letter) and unicodedata.category(letter) == "So"

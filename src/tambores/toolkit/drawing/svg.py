@@ -1,0 +1,211 @@
+"""A pen for pictures in SVG: elements with titles and marks, and the frame around them.
+
+A picture is a document of its own and can stand in a page as well. Its elements have ids that
+stay, and titles for a reader who cannot see them; it runs nothing and reads nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+import attrs
+
+from tambores.kernel.message import Catalogue
+from tambores.toolkit.drawing.lettering import escape, number
+from tambores.toolkit.drawing.marks import UNMARKED, Marked, listed
+from tambores.toolkit.drawing.theme import THEMES
+from tambores.toolkit.drawing.voice import Voice
+
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*", re.ASCII)
+
+Data = tuple[tuple[str, object], ...]
+"""What the attributes `data-...` of an element say, by name."""
+
+
+class Box(NamedTuple):
+    """Where something is drawn."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@attrs.frozen
+class Element:
+    """A part of a picture with a name of its own: a slot, a card, a pile.
+
+    Attributes:
+        name: what its id ends with, such as "slot-0-3".
+        kind: its classes.
+        box: where it is.
+        title: a sentence for whoever cannot see it.
+        note: more to read about it, such as the text of a card.
+        data: what its attributes `data-...` say, by name.
+        marked: its actions.
+    """
+
+    name: str
+    kind: str
+    box: Box
+    title: str
+    note: str = ""
+    data: Data = ()
+    marked: Marked = UNMARKED
+
+
+@attrs.frozen(cache_hash=True)  # all that is drawn with it is found by it
+class SvgPen(Voice):
+    r"""A voice that draws.
+
+    Attributes:
+        id: with what every id of the picture begins.
+
+    The other attributes are those of `Voice`. A game whose pictures have marks says
+    "picture.source" and "picture.target".
+
+    >>> pen = SvgPen("go", "en", "board")
+    >>> stone = Element("stone-3", "stone", Box(4, 8, 20, 20), "A stone")
+    >>> print(pen.draw(stone, '<circle r="9"/>').replace("><", ">\n<"))
+    <g id="board-stone-3" class="stone" transform="translate(4 8)" role="img" aria-labelledby=...>
+    <title id="board-stone-3-title">A stone</title>
+    <circle r="9"/>
+    </g>
+    """
+
+    id: str
+
+    def draw(self, element: Element, inner: str) -> str:
+        """An element with what is drawn in it and the marks of its actions."""
+        sources, targets = element.marked
+        kind, title, role, data = element.kind, element.title, 'role="img"', element.data
+        marks = ""
+        if targets:
+            kind += " tb-target"
+            title += " " + self.words("picture.target")
+            data = (*data, ("target", listed(targets)))
+            marks += _target_mark(element.box)
+        if sources:
+            kind += " tb-source"
+            title += " " + self.words("picture.source")
+            data = (*data, ("source", listed(sources)))
+            marks += _source_mark(element.box)
+        if marks:
+            role = 'role="button" tabindex="0"'
+        name = f"{self.id}-{element.name}"
+        said = f'<title id="{name}-title">{escape(title)}</title>'
+        described = ""
+        if element.note:
+            said += f'<desc id="{name}-desc">{escape(element.note)}</desc>'
+            described = f' aria-describedby="{name}-desc"'
+        listing = "".join([f' data-{key}="{escape(str(value))}"' for key, value in data])
+        x, y = number(element.box.x), number(element.box.y)
+        return (
+            f'<g id="{name}" class="{kind}" transform="translate({x} {y})" '
+            f'{role} aria-labelledby="{name}-title"{described}{listing}>{said}{inner}{marks}</g>'
+        )
+
+    def group(self, name: str, title: str, parts: Iterable[str]) -> str:
+        """Elements that belong together, with a sentence that says what they are."""
+        label = escape(title)
+        return f'<g id="{self.id}-{name}" role="group" aria-label="{label}">{"".join(parts)}</g>'
+
+    def frame(
+        self,
+        kind: str,
+        size: tuple[float, float],
+        said: tuple[str, str],
+        parts: Iterable[str],
+        style: str = "",
+    ) -> str:
+        """A whole picture: a document of its own that can stand in a page as well.
+
+        Args:
+            kind: its classes beside that of all pictures.
+            size: width and height of its drawing.
+            said: its title, and more to read about it.
+            parts: what is drawn.
+            style: the element with its style sheet, of a `Theme`.
+        """
+        (width, height), (title, note) = map(number, size), said
+        code = self.language.language if isinstance(self.language, Catalogue) else self.language
+        name = self.id
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" id="{name}" class="tambores {kind}" '
+            f'viewBox="0 0 {width} {height}" lang="{escape(code)}" '
+            f'role="graphics-document document" '
+            f'aria-labelledby="{name}-title" aria-describedby="{name}-desc">'
+            f'<title id="{name}-title">{escape(title)}</title>'
+            f'<desc id="{name}-desc">{escape(note)}</desc>'
+            f"{style}"
+            f'<rect class="tb-table" width="{width}" height="{height}" rx="14"/>'
+            f"{''.join(parts)}</svg>"
+        )
+
+
+pen_of = lru_cache(maxsize=64)(SvgPen)
+"""The same pen for the same picture: what was drawn with it is found again at once."""
+
+
+def _target_mark(box: Box) -> str:
+    """A broken frame, and a ring at its corner."""
+    x, y = number(box.width - 4), 4
+    return (
+        f"{_mark_frame('target', box)}"
+        f'<circle class="tb-aim" cx="{x}" cy="{y}" r="7.5"/>'
+        f'<circle class="tb-dot" cx="{x}" cy="{y}" r="3"/>'
+    )
+
+
+def _source_mark(box: Box) -> str:
+    """A whole frame, and a pointer on its upper edge."""
+    pointer = f'<path class="tb-begin" d="M{number(box.width / 2)} -8l10 13h-20z"/>'
+    return _mark_frame("source", box) + pointer
+
+
+def _mark_frame(kind: str, box: Box) -> str:
+    return (
+        f'<rect class="tb-mark tb-mark-{kind}" width="{number(box.width)}" '
+        f'height="{number(box.height)}" rx="8"/>'
+    )
+
+
+@lru_cache(maxsize=1024)
+def rect(kind: str, box: Box, round: float = 8) -> str:
+    """A rectangle with round corners.
+
+    >>> rect("tb-table", Box(0, 0, 40, 12.5))
+    '<rect class="tb-table" x="0" y="0" width="40" height="12.5" rx="8"/>'
+    """
+    return (
+        f'<rect class="{kind}" x="{number(box.x)}" y="{number(box.y)}" '
+        f'width="{number(box.width)}" height="{number(box.height)}" rx="{number(round)}"/>'
+    )
+
+
+def sign(shape: str, kind: str, x: float, y: float, size: float) -> str:
+    """A path drawn in a box of 24 by 24, with the upper left corner of its box at a place.
+
+    >>> sign("M12 3l10 17H2z", "tb-ink", 0, 0, 12)
+    '<path class="tb-ink" transform="scale(.5)" d="M12 3l10 17H2z"/>'
+    """
+    scale = f"{size / 24:.3f}".strip("0").rstrip(".")
+    shift = f"translate({number(x)} {number(y)}) " if x or y else ""
+    return f'<path class="{kind}" transform="{shift}scale({scale})" d="{shape}"/>'
+
+
+def checked(id: str, theme: str) -> None:
+    """Check what a caller of a picture gives.
+
+    Raises:
+        ValueError: for an id that cannot begin ids, and for an unknown theme.
+
+    >>> checked("board", "light")
+    """
+    if not isinstance(id, str) or not _NAME.fullmatch(id):
+        raise ValueError(f"id is {id!r}; expected letters, digits, -, _ and ., a letter first")
+    if theme not in THEMES:
+        raise ValueError(f"theme is {theme!r}; known values: {', '.join(THEMES)}")

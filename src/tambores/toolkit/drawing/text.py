@@ -1,0 +1,274 @@
+"""A pen for boards as text, on a grid of columns: how wide a text is, how it is cut and broken.
+
+A text that is being laid out may hold marks, control characters that take no room: where a colour
+begins and ends, and a space at which no line is broken. `paint` turns them into what is printed.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import lru_cache
+
+import attrs
+
+from tambores.kernel.message import Said
+from tambores.toolkit.drawing.voice import Voice
+
+BOLD, FAINT, RED, BLUE, MAGENTA, REVERSE = "\x01\x02\x03\x04\x05\x06"
+END = "\x0e"
+TIED = "\x1f"
+"""A space at which no line is broken."""
+
+CODES = {BOLD: "1", FAINT: "2", RED: "1;31", BLUE: "94", MAGENTA: "35", REVERSE: "7"}
+"""What a mark is to a terminal (SGR): colours that can be read on black and on white."""
+
+_MARKS = "".join(CODES) + END
+_MARK = re.compile(f"[{_MARKS}\n]")
+_JOINERS = "\u200c\u200d"
+_WIDE = ("W", "F")
+_TAKES_NO_ROOM = ("Mn", "Me", "Cf", "Cc")
+_JAMO = ((0x1160, 0x11FF), (0xD7B0, 0xD7FF))
+"""The parts of Korean syllables that stand in the columns of the one before."""
+
+
+@lru_cache(maxsize=4096)
+def clean(text: str, ascii: bool = False, marked: bool = False) -> str:
+    r"""A text that can be laid out: no line ends, nothing that steers a terminal.
+
+    Args:
+        text: from wherever.
+        ascii: whether only ASCII is left: accents fall, what else there is becomes "?".
+        marked: whether marks stay; they belong to no name of somebody's own.
+
+    >>> clean("Cóndor\n\x1b[31m"), clean("Ñandú 龍", ascii=True)
+    ('Cóndor [31m', 'Nandu ?')
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    kept = _MARKS + TIED if marked else ""
+    composed = unicodedata.normalize("NFKD" if ascii else "NFC", text)
+    return "".join([char if char in kept else _in_sight(char, ascii) for char in composed])
+
+
+def _in_sight(char: str, ascii: bool) -> str:
+    kind = unicodedata.category(char)
+    if char.isspace():
+        return " "
+    if ascii and not char.isascii():
+        return "" if kind in _TAKES_NO_ROOM else "?"
+    if kind == "Cc" or (kind == "Cf" and char not in _JOINERS):
+        return ""
+    return "?" if kind == "Cs" else char
+
+
+@lru_cache(maxsize=4096)
+def width(text: str) -> int:
+    r"""How many columns a text takes: none for an accent of its own, two for a wide letter.
+
+    >>> width("Moon"), width("Pu\u0301lsar"), width("龍")
+    (4, 6, 2)
+    """
+    if text.isascii() and text.isprintable():
+        return len(text)
+    return sum(map(_columns, text))
+
+
+def _columns(char: str) -> int:
+    if char == TIED:
+        return 1
+    if unicodedata.category(char) in _TAKES_NO_ROOM:
+        return 0
+    if any(first <= ord(char) <= last for first, last in _JAMO):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in _WIDE else 1
+
+
+def cut(text: str, room: int, sign: str = "…") -> str:
+    """A text of so many columns at the most; a sign tells that something is missing.
+
+    >>> cut("Grandmother", 6), cut("Moon", 6)
+    ('Grand…', 'Moon')
+    """
+    return text if width(text) <= room else _split(text, room - width(sign))[0] + sign
+
+
+def centred(text: str, room: int) -> str:
+    """A text in the middle of so many columns.
+
+    >>> centred("Stone", 8)
+    ' Stone  '
+    """
+    gap = room - width(text)
+    return " " * (gap // 2) + text + " " * (gap - gap // 2)
+
+
+def _split(text: str, room: int) -> tuple[str, str]:
+    """What of a text goes into so many columns, with the marks that end its colours, and the rest.
+
+    A wide letter that would stand half outside goes to the rest.
+    """
+    taken = 0
+    begun: list[str] = []
+    for number, char in enumerate(text):
+        taken += _columns(char)
+        if taken > room:
+            return text[:number] + END * len(begun), "".join(begun) + text[number:]
+        if char == END and begun:
+            begun.pop()
+        elif char in CODES:
+            begun.append(char)
+    return text, ""
+
+
+def wrap(text: str, room: int, indent: str = "", first: str | None = None) -> list[str]:
+    """The lines of a text, broken at its spaces, or inside a word that is wider than a line.
+
+    Args:
+        text: what is broken.
+        room: the columns of a line.
+        indent: before every line.
+        first: before the first line, if that begins otherwise.
+
+    >>> wrap("Pile: pebbles, coin", 14, indent="  ")
+    ['  Pile:', '  pebbles,', '  coin']
+    """
+    lines = [indent if first is None else first]
+    empty = True
+    for word in text.split(" "):
+        if not empty and width(lines[-1]) + 1 + width(word) > room:
+            lines.append(indent)
+            empty = True
+        lines[-1] += word if empty else " " + word
+        empty = False
+        while width(lines[-1]) > room:
+            lines[-1], rest = _split(lines[-1], room)
+            lines.append(indent + rest)
+    return lines
+
+
+def tied(text: str) -> str:
+    """A text at whose spaces no line is broken."""
+    return text.replace(" ", TIED)
+
+
+def inked(text: str, mark: str) -> str:
+    """A text in a colour; nothing stays nothing."""
+    return f"{mark}{text}{END}" if text else text
+
+
+def paint(lines: Iterable[str], color: bool) -> str:
+    r"""The lines as they are printed, without spaces at their ends.
+
+    Args:
+        lines: with marks.
+        color: whether the marks become colours; otherwise they fall.
+
+    >>> paint([inked("Stone", RED) + "  "], color=True)
+    '\x1b[1;31mStone\x1b[0m'
+    """
+    text = "\n".join(map(_stripped, lines)).replace(TIED, " ")
+    if color:
+        return _coloured(text)
+    for mark in _MARKS:
+        text = text.replace(mark, "")
+    return text
+
+
+def _stripped(line: str) -> str:
+    """A line without the spaces at its end, whatever marks stand among them."""
+    kept = line.rstrip(f" {TIED}{_MARKS}")
+    return kept + line[len(kept) :].replace(" ", "").replace(TIED, "")
+
+
+def _coloured(text: str) -> str:
+    begun: list[str] = []
+
+    def code(found: re.Match[str]) -> str:
+        mark = found[0]
+        if mark in CODES:
+            begun.append(mark)
+            return _sgr(mark)
+        if mark == END and begun:
+            begun.pop()
+            return _sgr("0", *begun)
+        if mark == "\n" and begun:  # every line is coloured by itself
+            return f"{_sgr('0')}\n{_sgr(*begun)}"
+        return mark if mark == "\n" else ""
+
+    text = _MARK.sub(code, text)
+    return text + _sgr("0") if begun else text
+
+
+def _sgr(*marks: str) -> str:
+    return "".join(f"\x1b[{CODES.get(mark, mark)}m" for mark in marks)
+
+
+# --- the pen --------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Signs:
+    """The signs that a board is drawn with."""
+
+    heavy: str = "═"
+    light: str = "─"
+    wall: str = "│"
+    top: str = "┬"
+    cross: str = "┼"
+    bottom: str = "┴"
+    marker: str = "◆"
+    up: str = "↑"
+    down: str = "↓"
+    raised: str = "↑"
+    lowered: str = "↓"
+    cut: str = "…"
+
+
+DRAWN = Signs()
+IN_ASCII = Signs("=", "-", "|", "+", "+", "+", "#", ">", ">", "+", "-", "~")
+
+
+@attrs.frozen
+class TextPen:
+    """How a board is written.
+
+    Attributes:
+        voice: what the game says.
+        ascii: whether nothing but ASCII is written.
+        width: the columns of a board.
+
+    >>> pen = TextPen(Voice("go", "en"), True, 24)
+    >>> pen.ends("Black to move", pen.clean("3 pûntos"))
+    ['Black to move   3 puntos']
+    """
+
+    voice: Voice
+    ascii: bool
+    width: int
+
+    @property
+    def signs(self) -> Signs:
+        """What lines and arrows are drawn with."""
+        return IN_ASCII if self.ascii else DRAWN
+
+    def words(self, key: str, /, **params: object) -> Said:
+        """What the game says under a key."""
+        return Said(clean(self.voice.words(key, **params), self.ascii, True))
+
+    def clean(self, text: str) -> Said:
+        """A text without marks that can be laid out."""
+        return Said(clean(text, self.ascii))
+
+    def filled(self, text: str, indent: str = "    ", first: str = "") -> list[str]:
+        """A text broken into lines of the board."""
+        return wrap(text, self.width, indent, first)
+
+    def ends(self, left: str, right: str) -> list[str]:
+        """One text at the left and one at the right; below each other if they have no room."""
+        gap = self.width - width(left) - width(right)
+        if gap >= 2:
+            return [f"{left}{' ' * gap}{right}"]
+        below = (" " * (self.width - width(row)) + row for row in self.filled(right, indent=""))
+        return [*self.filled(left), *below]

@@ -1,0 +1,196 @@
+"""What a game adds to the testing kit, as its face has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+import attrs
+
+from tambores.kernel.face import Mode, face, part
+from tambores.kernel.game import Action, State, Step
+from tambores.registry import games, tag_of
+
+SEEDS = (0, 1)
+"""The seeds of the games that are begun for tests where a mode has no starts of its own."""
+
+
+class Checks(Protocol):
+    """What else holds in the states and steps of a mode; both raise AssertionError."""
+
+    def position(self, state: Any) -> None:
+        """Check a state by itself."""
+        ...
+
+    def step(self, before: Any, action: Action, step: Step[Any]) -> None:
+        """Check what an action leads to."""
+        ...
+
+
+class Content(Protocol):
+    """How tests deal with the content of a mode, such as its cards."""
+
+    def code(self, content: Any) -> str:
+        """Python that makes it; "" for content that comes with the game."""
+        ...
+
+    def text(self, content: Any) -> str:
+        """What a file of it holds; "" for content that comes with the game."""
+        ...
+
+    def keys(self, content: Any) -> Iterable[str]:
+        """The keys of its names and texts, which a front end's own words have to cover."""
+        ...
+
+    def known_keys(self, content: Any = None) -> Iterable[str]:
+        """Every key to which the usual content, or that which is given, gives a meaning."""
+        ...
+
+
+@attrs.frozen(kw_only=True)
+class Strategies:
+    """What Hypothesis needs to draw the values of a mode.
+
+    Attributes:
+        new: new games; it may take content first, and other terms by name.
+        states: any states; those reached from new games unless given.
+        seen: states whose views are drawn where none are named, from content; None for `states`.
+        ending: beginnings of games that soon end, from content; None for new games.
+        stir: how far an action is from doing nothing, any key that sorts; None to leave the
+            legal actions in their order.
+        types: strategies by further types.
+    """
+
+    new: Callable[..., Any]
+    states: Callable[[], Any] | None = None
+    seen: Callable[[Any], Any] | None = None
+    ending: Callable[[Any], Any] | None = None
+    stir: Callable[[Action, Any], Any] | None = None
+    types: Mapping[type[Any], Callable[[], Any]] = attrs.field(factory=dict)
+
+
+def mode_of(position: Any) -> Mode | None:
+    """The mode to which a state or view belongs; None if it is of no registered game."""
+    found = part(tag_of(position))
+    return found if isinstance(found, Mode) else None
+
+
+def mode_named(tag: str = "") -> Mode:
+    """The mode with a tag; for "" the usual mode of the game that was registered first.
+
+    Raises:
+        ValueError: for an unknown one; the known ones are listed.
+
+    >>> mode_named("enclave-solo").tag
+    'enclave-solo'
+    """
+    if not tag:
+        return face(games()[0]).mode()
+    found = part(tag)
+    if isinstance(found, Mode):
+        return found
+    known = ", ".join(mode.tag for game in games() for mode in face(game))
+    raise ValueError(f"unknown mode {tag!r}; known: {known}")
+
+
+def checks_of(state: State[Any]) -> Checks | None:
+    """What the game of a state checks besides; None for nothing."""
+    mode = mode_of(state)
+    checks: Checks | None = mode.load("checks") if mode else None
+    return checks
+
+
+def strategies_of(mode: Mode | None) -> Strategies | None:
+    """What Hypothesis needs of a mode; None for what every game has."""
+    found: Strategies | None = mode.load("strategies") if mode else None
+    return found
+
+
+def content_of(mode: Mode | None) -> Content | None:
+    """How tests deal with the content of a mode; None for a mode without any."""
+    found: Content | None = mode.load("content") if mode else None
+    return found
+
+
+def settings_of(mode: Mode) -> Iterator[dict[str, Any]]:
+    """The options for each number of seats with which a mode can be begun."""
+    options = mode.load("options")
+    names = {field.name for field in attrs.fields(options)} if options else set()
+    yield from ({"seats": n} for n in mode.seats) if "seats" in names else ({},)
+
+
+def new_game(tag: str = "", *, seed: int, **options: Any) -> State[Any]:
+    """A new game of a mode.
+
+    Args:
+        tag: of the mode; the usual mode of the first game unless given.
+        seed: of all chance.
+        options: those of the mode that are not to be as usual.
+
+    Raises:
+        ValueError: for an unknown mode, and for options that it does not have.
+    """
+    mode = mode_named(tag)
+    kind = mode.load("options")
+    known = [field.name for field in attrs.fields(kind)] if kind else []
+    if unknown := options.keys() - {*known}:
+        says = f"unknown options of {mode.tag}: {', '.join(sorted(unknown))}"
+        raise ValueError(f"{says}; known: {', '.join(known) or 'none'}")
+    state: State[Any] = mode.load("begin")(kind(**options) if kind else None, seed=seed).state
+    return state
+
+
+def usual_starts(
+    tag: str = "", content: Any = None, *, short: bool = False
+) -> Iterator[State[Any]]:
+    """The states where checks of a mode begin.
+
+    Args:
+        tag: of the mode; the usual mode of the first game unless given.
+        content: such as cards; the usual content unless given.
+        short: whether few games that soon end are enough.
+
+    >>> len([*usual_starts()])
+    5
+    """
+    mode = mode_named(tag)
+    own = mode.load("starts")
+    if own is not None:
+        yield from own(content, short=short)
+        return
+    for seed in SEEDS:
+        for options in settings_of(mode):
+            yield new_game(tag, seed=seed, **options)
+
+
+def added(module: str, name: str) -> Any:
+    """A public name that a game adds to a module of the kit; of several games the first counts.
+
+    Args:
+        module: of the kit, such as "tambores.testing.rules".
+        name: what is looked for.
+
+    Raises:
+        AttributeError: if no game adds it.
+    """
+    if not name.startswith("_"):
+        for found in _additions(module):
+            if name in found.__all__:
+                return getattr(found, name)
+    raise AttributeError(f"module {module!r} has no attribute {name!r}")
+
+
+def names_added(module: str) -> list[str]:
+    """The names that games add to a module of the kit."""
+    return [name for found in _additions(module) for name in found.__all__]
+
+
+def _additions(module: str) -> Iterator[Any]:
+    """The modules of games that stand beside a module of the kit."""
+    inner = module.removeprefix("tambores.testing")
+    for game in games():
+        package = face(game).testing
+        if package and find_spec(f"{package}{inner}"):
+            yield import_module(f"{package}{inner}")

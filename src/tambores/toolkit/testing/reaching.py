@@ -1,0 +1,76 @@
+"""States that can be reached by playing.
+
+A decision is drawn as one number: 0 stops, and the lower it is otherwise, the simpler is what is
+decided. So Hypothesis can leave out any decision, cut a game short anywhere, and replace what is
+decided by a pass; and it does, which is why what it reports is short.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from hypothesis import strategies as st
+
+from tambores.kernel.game import Action, State, apply, legal_actions
+from tambores.toolkit.testing import journal
+from tambores.toolkit.testing.contributed import mode_of, strategies_of
+from tambores.toolkit.testing.drawing import shown_as
+
+S = TypeVar("S", bound=State[Any])
+
+LEAST = 127
+"""How many different numbers a decision has at least, so that few of them stop."""
+
+
+def simplest_first(state: State[Any]) -> list[Action]:
+    """The legal actions of a state, first those that do nothing; else in their order."""
+    own = strategies_of(mode_of(state))
+    stir = own and own.stir
+    offered = legal_actions(state)
+    return sorted(offered, key=lambda one: stir(one, state)) if stir else [*offered]
+
+
+def decided(draw: st.DrawFn, state: State[Any], depth: int) -> Action | None:
+    """What is decided; None to stop, which happens about once in `depth` decisions.
+
+    Args:
+        draw: given by Hypothesis.
+        state: one that is not over.
+        depth: the most decisions that there can be.
+    """
+    offered = simplest_first(state)
+    stops = max(1, (LEAST + 1) // (depth + 1))
+    number = draw(st.integers(0, max(LEAST, stops + len(offered) - 1)))
+    return None if number < stops else offered[(number - stops) % len(offered)]
+
+
+@st.composite
+def reachable(draw: st.DrawFn, start: S | st.SearchStrategy[S], depth: int = 160) -> S:
+    """States that can be reached by playing on, up to `depth` decisions, from a beginning.
+
+    They shrink towards few decisions, and towards passes in place of others.
+
+    Args:
+        draw: given by Hypothesis.
+        start: a state of any game, or a strategy of states.
+        depth: the most decisions.
+
+    >>> from hypothesis import given
+    >>> from tambores.testing.strategies import battles
+    >>> @given(reachable(battles(heroes=("aiden", "thugg")), depth=20))
+    ... def holds(state):
+    ...     assert state.sides[1].hero.card.id == "thugg"
+    >>> holds()
+    """
+    first = state = draw(start) if isinstance(start, st.SearchStrategy) else start
+    lines: list[str] = []
+    while len(lines) < depth and legal_actions(state):
+        action = decided(draw, state, depth)
+        if action is None:
+            break
+        state = apply(state, action)
+        lines.append(str(action))
+    if lines:
+        return shown_as(draw, "played", state, first, *lines)
+    journal.note(state)
+    return state

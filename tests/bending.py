@@ -1,0 +1,147 @@
+"""Documents that are bent at random, and the check that the game goes on from whatever opens."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import tambores as tb
+from tambores import enclave
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.render import svg, text, words
+from tambores.kernel.event import Event
+from tambores.kernel.game import State, View
+from tambores.kernel.message import LANGUAGES, sentence
+
+SEATS = (0, 1, None)
+STRANGE: tuple[Any, ...] = (
+    None, True, False, -1, 0, 1, 2, 5, 6, 7, 99, 2**31 - 1, "", "x", "hold", [], {}, [[]], 1.5,
+)  # fmt: skip
+"""What is put anywhere."""
+
+Slot = tuple[Any, Any]
+"""A list or an object of JSON, and the index or key of one of its parts."""
+
+
+def plays_on(value: Any, decisions: int = 30, seed: int = 0, pack: Pack | None = None) -> None:
+    """Whatever is asked of a state or view that was read is answered, and so after decisions.
+
+    At first every action that is offered is carried out, then one at random again and again. Each
+    state is seen from all seats; what is seen can be followed, guessed, told, drawn and written.
+    """
+    if isinstance(value, View):
+        _look_at(value, pack)
+        value = tb.determinize(value, seed)
+    assert isinstance(value, State)
+    random = Random(seed)
+    _look_round(value, pack)
+    for action in tb.legal_actions(value)[:60]:
+        _carry_out(value, action)
+    for number in range(decisions):
+        offered = tb.legal_actions(value)
+        if not offered:
+            break
+        value = _carry_out(value, random.choice(offered))
+        if not number % 5:
+            _look_round(value, pack)
+    _look_round(value, pack)
+
+
+def _look_round(state: State[Any], pack: Pack | None) -> None:
+    """A state, and what all seats see of it."""
+    over = tb.outcome(state) is not None
+    assert (tb.prompt(state) is None) == over == (not tb.legal_actions(state))
+    assert tb.loads(tb.dumps(state), pack) == state
+    for action in tb.legal_actions(state)[:20]:
+        assert tb.parse_action(state, str(action)) == action
+    for seat in SEATS:
+        seen = tb.view(state, seat)
+        _look_at(seen, pack)
+        due = tb.prompt(state)
+        offered = tb.legal_actions(state) if due is not None and due.seat == seat else ()
+        assert seen.legal_actions == offered
+
+
+def _look_at(seen: View, pack: Pack | None) -> None:
+    """A view: its guess shows it, and it can be drawn, described and written."""
+    assert tb.loads(tb.dumps(seen), pack) == seen
+    guess = tb.determinize(seen, 1)
+    assert tb.view(guess, seen.seat) == seen
+    assert seen.prompt == tb.prompt(guess)
+    assert str(seen.prompt)
+    assert words.question(seen) or seen.prompt is None
+    assert all(words.describe(action, seen) for action in seen.legal_actions)
+    if isinstance(seen, enclave.View):
+        assert "<svg" in svg.board(seen)
+        assert text.board(seen)
+
+
+def _carry_out(state: State[Any], action: Any) -> State[Any]:
+    """The state after an action; every seat is led there by what it is shown."""
+    step = tb.transition(state, action)
+    for seat in SEATS:
+        assert tb.follow(tb.view(state, seat), step.seen_by(seat)) == tb.view(step.state, seat)
+    assert all(str(event) for event in step.events)
+    return step.state
+
+
+def told(event: Event, *before: State[Any]) -> None:
+    """An event that was read is told in every language; views are led on by it, or it is refused.
+
+    `before` are states after which it may be shown.
+    """
+    for shown in {event, *(event.seen_by(seat) for seat in SEATS)}:
+        for language in LANGUAGES:
+            assert sentence(*shown.message(), language)
+    for state in before:
+        for seat in SEATS:
+            with contextlib.suppress(ValueError):
+                tb.follow(tb.view(state, seat), [event.seen_by(seat)])
+
+
+# --- bending ----------------------------------------------------------------------------------
+
+
+def bent(document: Any, random: Random, others: list[Any], changes: int = 1) -> Any:
+    """The data of a document with some changes at random; parts of the others are put in too."""
+    data = copy.deepcopy(document)
+    for _ in range(changes):
+        slots = list(_slots(data))
+        here, key = random.choice(slots)
+        _bend(here, key, random, slots, others)
+    return data
+
+
+def _slots(data: Any) -> Iterator[Slot]:
+    """Every part of some JSON; of a long list the first entries."""
+    keys: Any = data.keys() if isinstance(data, dict) else range(min(len(data), 6))
+    for key in keys:
+        yield data, key
+        if isinstance(data[key], dict | list):
+            yield from _slots(data[key])
+
+
+def _bend(here: Any, key: Any, random: Random, slots: list[Slot], others: list[Any]) -> None:
+    """One change: another number, another part, one more or less, or something strange."""
+    value = here[key]
+    way = random.randrange(10)
+    if isinstance(value, bool) and way < 8:
+        here[key] = not value
+    elif isinstance(value, int) and way < 5:
+        here[key] = value + random.choice((-2, -1, 1, 1, 2, 3))
+    elif way < 5:  # a part of the same name, here or in another document
+        slots = [*slots, *_slots(random.choice(others))] if others else slots
+        parts = [part[name] for part, name in slots if name == key]
+        here[key] = copy.deepcopy(random.choice(parts))
+    elif way == 5 and isinstance(here, list):
+        del here[key]
+    elif way == 6 and isinstance(here, list):
+        here.insert(key, copy.deepcopy(value))
+    elif way in (7, 8):  # any part of the same type
+        parts = [part[name] for part, name in slots if type(part[name]) is type(value)]
+        here[key] = copy.deepcopy(random.choice(parts))
+    elif way == 9:
+        here[key] = copy.deepcopy(random.choice(STRANGE))

@@ -1,0 +1,103 @@
+"""Documents bent at random: each is refused in one sentence, or the game goes on from it.
+
+States, views and events of battles, solo battles and matches, with the stand-in set and with packs
+drawn at random. Numbers change, cards change places, entries get lost or come twice, parts of one
+document are put into another.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tambores as tb
+from tambores import enclave
+from tambores.enclave import campaign, duel, solo
+from tambores.enclave.cards.pack import Pack
+from tambores.testing import random_pack
+from tests.bending import SEATS, bent, plays_on, told
+
+KINDS = ("battle", "solo", "campaign", "duel")
+FORMS = ("state", "view", "event")
+
+
+def begun(kind: str, pack: Pack, random: Random) -> Any:
+    """A game of this kind that begins."""
+    armies = (pack.armies[0], pack.armies[1])
+    heroes = [random.choice(enclave.heroes(army, pack=pack)).id for army in armies]
+    rules = enclave.HouseRules(unit_attacks=random.choice(["joint", "separate"]))
+    seed = random.randrange(2**64)
+    if kind == "battle":
+        return enclave.new_battle(armies, heroes, seed=seed, rules=rules, pack=pack)
+    if kind == "solo":
+        return solo.new_battle(
+            armies[0], heroes[0], seed=seed, ai_army=armies[1], ai_hero=heroes[1], rules=rules,
+            pack=pack,
+        )  # fmt: skip
+    return {"campaign": campaign, "duel": duel}[kind].new_match(armies, seed=seed, rules=rules)
+
+
+@functools.cache
+def met(kind: str, number: int) -> tuple[Pack, tuple[tuple[Any, tb.Step[Any]], ...]]:
+    """The pack and the steps of a game played at random, those with much to bend above all."""
+    random = Random(number)
+    own = number % 2 and kind in ("battle", "solo")
+    pack = random_pack(number) if own else enclave.default_pack()
+    walk = list(tb.random_walk(begun(kind, pack, random), number))
+    busy = [
+        one for one in walk if any(getattr(one[2], name, None) for name in ("pending", "combat"))
+    ]
+    chosen = [*random.sample(walk, min(6, len(walk))), *random.sample(busy, min(12, len(busy)))]
+    return pack, tuple([(before, tb.transition(before, action)) for before, action, _ in chosen])
+
+
+def check_bent(kind: str, form: str, number: int, seed: int) -> str:
+    """Bend a document as a number says: why it is refused, or "" if the game goes on from it."""
+    random = Random(seed)
+    pack, steps = met(kind, number)
+    before, step = random.choice(steps)
+    values = {
+        "state": [after.state for _, after in steps],
+        "view": [tb.view(step.state, random.choice(SEATS))],
+        "event": [event.seen_by(random.choice(SEATS)) for event in step.events],
+    }[form]
+    documents = [json.loads(tb.dumps(value)) for value in values]
+    document = random.choice(documents)
+    others = [one["data"] for one in documents]
+    document["data"] = bent(document["data"], random, others, random.choice((1, 1, 1, 2, 3)))
+    try:
+        value = tb.loads(json.dumps(document), pack)
+    except tb.DecodeError as error:
+        refused = str(error)
+    else:
+        refused = ""
+    if refused:
+        assert refused.startswith("data")
+        assert "\n" not in refused
+        return refused
+    if form != "event":
+        plays_on(value, seed=seed, pack=pack)
+        return ""
+    told(value, before, step.state)
+    return ""
+
+
+@pytest.mark.no_cover
+@given(st.sampled_from(KINDS), st.sampled_from(FORMS), st.integers(0, 15), st.integers(0, 2**32))
+def test_a_bent_document_is_refused_or_the_game_goes_on(
+    kind: str, form: str, number: int, seed: int
+) -> None:
+    """Whatever opens can be played, seen, followed, guessed, told and drawn."""
+    check_bent(kind, form, number, seed)
+
+
+def test_some_bent_documents_open_and_most_do_not() -> None:
+    """Both happen, so that the search above looks at something."""
+    found = [check_bent("battle", "state", 0, seed) for seed in range(60)]
+    assert 1 < found.count("") < 40

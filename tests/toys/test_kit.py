@@ -1,0 +1,513 @@
+"""The checks and strategies of the kit, on every mode of every registered game.
+
+No game is named here but where a test is about the games outside the library, the toys.
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, NamedTuple
+
+import attrs
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import run_state_machine_as_test
+
+import tambores as tb
+import tests.toys  # noqa: F401  it registers them
+from tambores.kernel import game
+from tambores.kernel.face import face
+from tambores.kernel.record.replaying import digest
+from tambores.registry import games, name_in, registered, tag_of
+from tambores.testing import (
+    check_alike,
+    check_front_end,
+    check_no_leak,
+    check_player,
+    check_rules,
+    new_game,
+    played,
+)
+from tambores.testing.machine import BattleMachine
+from tambores.testing.misses import near_misses
+from tambores.testing.reports import record_of
+from tambores.testing.rules import check_document, check_followed, check_refused, check_waits
+from tambores.testing.strategies import (
+    actions,
+    any_actions,
+    illegal_actions,
+    new_games,
+    records,
+    register,
+    states,
+    views,
+)
+from tambores.toolkit.testing.contributed import mode_named, settings_of, usual_starts
+from tambores.toolkit.testing.journal import kept
+
+MODES = [mode.tag for name in games() for mode in face(name)]
+TOYS = [tag for tag in MODES if not registered()[name_in(tag)].startswith("tambores.")]
+GUARD = 5_000
+"""More decisions than a game takes at random."""
+
+LOOKS = 16
+"""At about how many states of a mode the checks look that take long."""
+
+QUICK = settings(
+    max_examples=8,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    phases=(Phase.generate,),
+    suppress_health_check=[*HealthCheck],
+)
+
+every_mode = pytest.mark.parametrize("tag", MODES)
+every_toy = pytest.mark.parametrize("tag", TOYS)
+
+
+class Game(NamedTuple):
+    """A game that was played at random."""
+
+    states: tuple[tb.State[Any], ...]
+    actions: tuple[tb.Action, ...]
+
+
+@functools.cache
+def played_at_random(tag: str) -> tuple[Game, ...]:
+    """A few games of a mode, each to its end."""
+    return tuple(_played(start, seed) for seed, start in enumerate(usual_starts(tag, short=True)))
+
+
+def _played(start: tb.State[Any], seed: int) -> Game:
+    walk = [*islice(tb.random_walk(start, seed), GUARD)]
+    return Game((start, *(after for _, _, after in walk)), tuple(action for _, action, _ in walk))
+
+
+def some_states(tag: str) -> Iterator[tb.State[Any]]:
+    """States from all over the games of a mode: the first, the last and some between."""
+    all_games = played_at_random(tag)
+    for played_game in all_games:
+        reached = played_game.states
+        yield from reached[: -1 : max(1, len(reached) * len(all_games) // LOOKS)]
+        yield reached[-1]
+
+
+def steps(tag: str) -> Iterator[tuple[tb.State[Any], tb.Action]]:
+    """Each state of the games of a mode, and what is decided there."""
+    for played_game in played_at_random(tag):
+        yield from zip(played_game.states, played_game.actions, strict=False)
+
+
+def everybody(state: tb.State[Any]) -> tuple[int | None, ...]:
+    return (*state.seats, None)
+
+
+def pack_of(state: tb.State[Any]) -> Any:
+    return getattr(state, "pack", None)
+
+
+# --- what every game promises -------------------------------------------------------------------
+
+
+def test_the_toys_are_there() -> None:
+    assert {"toy-bid", "toy-luck", "toy-trick"} <= {*TOYS}
+
+
+@every_mode
+def test_random_play_ends(tag: str) -> None:
+    for played_game in played_at_random(tag):
+        assert tb.outcome(played_game.states[-1]) is not None
+
+
+@every_toy
+def test_random_play_ends_with_any_number_of_seats(tag: str) -> None:
+    mode = mode_named(tag)
+    met = set()
+    for options in settings_of(mode):
+        start = new_game(tag, seed=5, **options)
+        met.add(len(start.seats))
+        assert tb.outcome(_played(start, 1).states[-1]) is not None
+    assert met == {*mode.seats}
+
+
+@every_mode
+def test_a_game_waits_for_somebody_or_is_over(tag: str) -> None:
+    """Exactly the seat that is asked is offered something, to the last state."""
+    for played_game in played_at_random(tag):
+        for state in played_game.states:
+            check_waits(state)
+    for state in some_states(tag):
+        due = tb.prompt(state)
+        offered = [seat for seat in everybody(state) if tb.view(state, seat).legal_actions]
+        assert offered == ([] if due is None else [due.seat])
+        assert (due is None) == (tb.outcome(state) is not None)
+        assert due is None or due.seat in state.players
+        assert {*state.players} <= {*state.seats}
+
+
+@every_mode
+def test_everything_is_written_and_read_as_it_was(tag: str) -> None:
+    for state, action in steps(tag):
+        check_document(state, pack_of(state))
+        assert tb.parse_action(state, str(action)) == action
+    for state in some_states(tag):
+        for seat in everybody(state):
+            check_document(tb.view(state, seat), pack_of(state))
+        for action in state.legal_actions:
+            check_document(action, pack_of(state))
+
+
+@every_mode
+def test_the_same_decisions_lead_to_the_same_states(tag: str) -> None:
+    for start, played_game in zip(
+        usual_starts(tag, short=True), played_at_random(tag), strict=True
+    ):
+        again = [start]
+        for action in played_game.actions:
+            again.append(tb.apply(again[-1], action))
+        assert [*map(digest, again)] == [*map(digest, played_game.states)]
+
+
+@every_mode
+def test_events_lead_every_seat_from_view_to_view(tag: str) -> None:
+    for state, action in islice(steps(tag), 150):
+        check_followed(state, tb.transition(state, action))
+
+
+@every_mode
+def test_near_misses_are_refused(tag: str) -> None:
+    refused = 0
+    for state in some_states(tag):
+        missed = [*islice(near_misses(state), 200)]
+        for action in missed[:: max(1, len(missed) // 10)]:
+            check_refused(state, action)
+            refused += 1
+    assert refused
+
+
+@every_mode
+def test_the_rules_hold(tag: str) -> None:
+    for number, state in enumerate(some_states(tag)):
+        check_rules(state, seed=number)
+
+
+@every_mode
+def test_a_view_is_all_that_a_seat_knows(tag: str) -> None:
+    """What is guessed from it, with several seeds, looks and answers the same to the seat."""
+    for number, state in enumerate(some_states(tag)):
+        check_no_leak(state, seed=3 * number)
+
+
+@every_mode
+def test_a_record_replays(tag: str) -> None:
+    for played_game in played_at_random(tag):
+        recorder = tb.Recorder(played_game.states[0], every=10)
+        for action in played_game.actions:
+            recorder.play(action)
+        record = recorder.record
+        assert tb.parse_record(str(record)) == tb.loads(tb.dumps(record)) == record
+        *_, last = tb.replay(record)
+        assert last.state == played_game.states[-1]
+        assert record.outcome == tb.outcome(last.state)
+
+
+# --- strategies, machine, journal ---------------------------------------------------------------
+
+
+def run(strategy: st.SearchStrategy[Any]) -> list[Any]:
+    """Some values of a strategy."""
+    found: list[Any] = []
+
+    @QUICK
+    @given(strategy)
+    def test(value: Any) -> None:
+        found.append(value)
+
+    test()
+    return found
+
+
+@every_mode
+def test_states_and_views_of_a_mode_can_be_drawn(tag: str) -> None:
+    reached = run(states(tag, depth=12)) + run(new_games(tag))
+    assert {tag_of(state) for state in reached} == {tag}
+    assert {tag_of(seen) for seen in run(views(states(tag, depth=5)))} == {tag}
+
+
+@every_mode
+def test_actions_of_a_mode_can_be_drawn(tag: str) -> None:
+    @QUICK
+    @given(st.data(), states(tag, depth=12))
+    def test(data: st.DataObject, state: tb.State[Any]) -> None:
+        check_document(data.draw(any_actions(state)), pack_of(state))
+        if tb.outcome(state) is None:
+            assert tb.why_not(state, data.draw(actions(state))) is None
+            assert tb.why_not(state, data.draw(illegal_actions(state))) is not None
+
+    test()
+
+
+@every_mode
+def test_records_of_a_mode_can_be_drawn(tag: str) -> None:
+    for record in run(records(tag, depth=12)):
+        assert record.game == tag
+        assert tb.parse_record(str(record)) == record
+
+
+@every_toy
+def test_values_of_the_types_of_a_game_can_be_asked_for(tag: str) -> None:
+    register()
+    state = next(usual_starts(tag))
+    kinds = [type(state), type(tb.view(state, None)), *game.vocabulary_of(type(state)).values()]
+    for kind in kinds:
+        assert all(isinstance(value, kind) for value in run(st.from_type(kind)))
+
+
+@every_toy
+def test_a_game_can_be_begun_with_options_by_name(tag: str) -> None:
+    with pytest.raises(ValueError, match=rf"^unknown options of {tag}: colour; known: "):
+        new_game(tag, seed=0, colour="red")
+    assert new_game(tag, seed=3) == new_game(tag, seed=3)
+
+
+@every_mode
+def test_the_state_machine_plays_any_game(tag: str) -> None:
+    class Machine(BattleMachine):
+        starts = new_games(tag)
+
+    run_state_machine_as_test(Machine, settings=settings(QUICK, stateful_step_count=15))
+
+
+@every_mode
+def test_a_journal_tells_any_game(tag: str) -> None:
+    played_game = played_at_random(tag)[0]
+    with kept() as journal:
+        played(played_game.states[0], *played_game.actions[:5])
+    course = journal.course()
+    assert course is not None
+    assert course.actions == played_game.actions[:5]
+    record = record_of(course, {"Test": "any"}, "broken")
+    assert tb.parse_record(str(record)) == record
+
+
+# --- players and front ends ---------------------------------------------------------------------
+
+
+class Plain:
+    """The smallest front end there is."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+        self.logs: dict[int | None, list[str]] = {seat: [] for seat in everybody(state)}
+
+    def offered(self, seat: int | None) -> list[str]:
+        return [str(action) for action in tb.view(self.state, seat).legal_actions]
+
+    def act(self, seat: int | None, line: str) -> object:
+        action = tb.parse_action(self.state, line)
+        refusal = tb.view(self.state, seat).why_not(action)
+        if refusal is None:
+            step = tb.transition(self.state, action)
+            self.state = step.state
+            for one, log in self.logs.items():
+                log += map(str, step.seen_by(one))
+        return refusal
+
+    def shown(self, seat: int | None) -> object:
+        return [repr(tb.view(self.state, seat)), self.logs[seat]]
+
+    def winners(self, seat: int | None) -> tuple[int, ...] | None:
+        end = tb.outcome(self.state)
+        return None if end is None else end.winners
+
+
+@every_mode
+def test_a_player_of_any_game_is_checked(tag: str) -> None:
+    check_player(tb.RandomPlayer, starts=usual_starts(tag, short=True))
+
+
+@every_toy
+def test_a_player_is_checked_at_every_seat(tag: str) -> None:
+    seen: set[tuple[int, int | None]] = set()
+
+    class Watching(tb.RandomPlayer):
+        def choose(self, view: tb.View) -> tb.Action:
+            seen.add((len(view.seats), view.seat))
+            return super().choose(view)
+
+    check_player(Watching, game=tag)
+    assert seen == {(count, seat) for count in mode_named(tag).seats for seat in range(count)}
+
+
+@every_toy
+def test_a_front_end_of_any_game_is_checked(tag: str) -> None:
+    check_front_end(Plain, game=tag)
+
+
+# --- leaks that are planted ---------------------------------------------------------------------
+
+
+def hidden(state: Any) -> int:
+    """A number that depends on what nobody sees."""
+    return int(digest(state)[:8], 16)
+
+
+class Planted:
+    """The rules of a game that let one seat know something."""
+
+    def __init__(self, rules: Any, seat: int) -> None:
+        self.rules, self.seat = rules, seat
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.rules, name)
+
+
+class InView(Planted):
+    """What the seat sees has one thing more."""
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        seen = self.rules.view(state, seat)
+        fields = [getattr(seen, field.name) for field in attrs.fields(type(seen))]
+        kind = PEEKING[tag_of(state)]
+        return kind(*fields, hidden(state) if seat == self.seat else 0)
+
+
+class InEvents(Planted):
+    """The seat is told one thing more."""
+
+    def follow(self, state: Any, action: Any, events: Any) -> Any:
+        after = self.rules.follow(state, action, events)
+        if events is not None:
+            events[:0] = [RUMOURS[tag_of(state)](self.seat, hidden(state))]
+        return after
+
+
+class InRefusals(Planted):
+    """Where the seat is to decide, a reason says one thing more."""
+
+    def refuse(self, state: Any, action: object) -> Any:
+        refusal, due = self.rules.refuse(state, action), self.rules.prompt(state)
+        if due is None or due.seat != self.seat:
+            return refusal
+        return attrs.evolve(refusal, params={**refusal.params, "more": hidden(state)})
+
+
+class OnBehalf(Planted):
+    """For whom the seat decides depends on what nobody sees."""
+
+    def prompt(self, position: Any) -> Any:
+        due = self.rules.prompt(position)
+        if due is None or due.seat != self.seat or not isinstance(position, tb.State):
+            return due
+        return attrs.evolve(due, on_behalf_of=f"side{hidden(position)}")
+
+
+@attrs.frozen
+class Rumour(tb.Event):
+    """Something that one seat alone is told."""
+
+    tag = "rumour"
+    logged = False
+    seat: int
+    number: int
+
+    def seen_by(self, seat: int | None) -> Any:
+        return self if seat == self.seat else attrs.evolve(self, number=0)
+
+
+def peeking(tag: str) -> type[Any]:
+    """A view of a game with one field more, which can be pickled."""
+    base = type(tb.view(next(usual_starts(tag)), None))
+    name = f"Peeking_{tag.replace('-', '_')}"
+    kind = attrs.make_class(name, {"more": attrs.field(type=int)}, bases=(base,), frozen=True)
+    kind.__module__ = __name__
+    setattr(sys.modules[__name__], name, kind)
+    return kind
+
+
+PEEKING = {tag: peeking(tag) for tag in TOYS}
+RUMOURS = {
+    tag: type("Rumour", (Rumour,), {"document": f"{tag}.event", "__slots__": ()}) for tag in TOYS
+}
+
+PLANTED = [
+    pytest.param(tag, seat, kind, id=f"{tag}-{seat}-{kind.__name__}")
+    for tag in TOYS
+    for seat in range(max(mode_named(tag).seats))
+    for kind in (InView, InEvents, InRefusals, OnBehalf)
+]
+
+
+@pytest.fixture
+def plant(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Play a game by rules that leak."""
+
+    def plant(tag: str, seat: int, kind: type[Planted]) -> None:
+        state = next(usual_starts(tag))
+        rules = kind(game.rules_of(state), seat)
+        for one in (type(state), type(tb.view(state, None)), PEEKING[tag]):
+            monkeypatch.setitem(game._RULES, one, rules)
+
+    return plant
+
+
+def with_seat(tag: str, seat: int) -> list[tb.State[Any]]:
+    """Games that have a seat."""
+    return [start for start in usual_starts(tag) if seat in start.seats]
+
+
+def again(state: Any) -> Any:
+    """The same state, of which nothing has been worked out yet."""
+    return attrs.evolve(state)
+
+
+@pytest.mark.parametrize(("tag", "seat", "kind"), PLANTED)
+def test_a_leak_to_a_seat_is_found_in_a_state(
+    plant: Any, tag: str, seat: int, kind: type[Planted]
+) -> None:
+    """The states are those in which the seat is to decide, first of all."""
+    start = with_seat(tag, seat)[-1]
+    reached = _played(start, 1).states
+    asked = [one for one in reached if (due := tb.prompt(one)) and due.seat == seat]
+    plant(tag, seat, kind)
+    with pytest.raises(AssertionError, match=r"^a leak to ") as caught:
+        check_no_leak(again(asked[0]))
+    if kind in (InView, InEvents, InRefusals):
+        assert str(caught.value).startswith(f"a leak to seat {seat}, ")
+
+
+@pytest.mark.parametrize(("tag", "seat", "kind"), PLANTED)
+def test_a_leak_to_a_seat_is_found_through_a_front_end(
+    plant: Any, tag: str, seat: int, kind: type[Planted]
+) -> None:
+    start = with_seat(tag, seat)[-1]
+    plant(tag, seat, kind)
+    with pytest.raises(AssertionError, match=r"^a leak to "):
+        check_front_end(Plain, starts=again(start))
+
+
+@pytest.mark.parametrize(
+    ("tag", "seat"), dict.fromkeys(tuple(param.values[:2]) for param in PLANTED)
+)
+def test_a_front_end_that_tells_one_seat_too_much_is_found(tag: str, seat: int) -> None:
+    class Careless(Plain):
+        def shown(self, viewer: int | None) -> object:
+            return [super().shown(viewer), hidden(self.state) if viewer == seat else 0]
+
+    with pytest.raises(AssertionError, match=rf"^a leak to seat {seat}, "):
+        check_front_end(Careless, starts=with_seat(tag, seat)[-1])
+
+
+@every_toy
+def test_states_that_a_seat_can_tell_apart_are_told(tag: str) -> None:
+    """Two games with other chance are alike to a spectator until something is turned up."""
+    start = next(usual_starts(tag))
+    check_alike(start, start, None)
+    *_, last = _played(start, 1).states
+    with pytest.raises(AssertionError, match=r"^a leak to a spectator, "):
+        check_alike(start, last, None)
