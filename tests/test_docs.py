@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,6 +28,7 @@ from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
 from tambores.enclave.render.svg.style import LIGHT
 from tambores.enclave.solo.events import SOLO_EVENTS
 from tambores.enclave.table.events import EVENTS, Event, HiddenCard, HiddenCards
+from tests.test_architecture import FLOORS
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -214,6 +216,13 @@ def test_the_files_that_the_page_on_architecture_names_exist() -> None:
     assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
 
 
+def test_the_picture_of_the_floors_has_every_room() -> None:
+    chart = (ROOT / "docs" / "architecture.dot").read_text(encoding="utf-8")
+    drawn = {word for label in re.findall(r'label="([^"\\]+)', chart) for word in label.split(", ")}
+    rooms = {name for name in FLOORS if find_spec(name)} - {"tambores.__main__"}
+    assert {room.rpartition(".")[2] for room in rooms} <= drawn
+
+
 def test_the_flowchart_has_the_steps_of_its_ruling() -> None:
     ruling = rulebook.rule("AMB-26").text
     steps = re.findall(r"^ *- \*\*(\w+)\*\* ", ruling, re.MULTILINE)
@@ -270,9 +279,7 @@ def test_the_page_on_prompts_lists_every_kind() -> None:
 
 
 def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
-    enclave = Path(str(tambores.__file__)).parent / "enclave"
-    folders = (enclave, enclave / "refusals", enclave / "match")
-    sources = (source for folder in folders for source in folder.glob("*.py"))
+    sources = (Path(str(tambores.__file__)).parent / "enclave").rglob("*.py")
     made = re.compile(r'refusal\(\s*[^,]+,\s*"(\w+)"')
     texts = (source.read_text(encoding="utf-8") for source in sources)
     keys = {key for text in texts for key in made.findall(text)}
