@@ -405,10 +405,17 @@ WORDS_OF_GAMES = frozenset(
     (
         *registry.games(),
         *("enclave", "skirmish", "solo", "campaign", "duel", "automaton"),
-        *("battle", "battles", "army", "armies", "hero", "heroes", "orc", "tactic"),
+        *("army", "armies", "hero", "heroes", "orc", "tactic"),
     )
 )
-"""The names of games and of their modules, and words that only one game has."""
+"""The names of games and of their modules, and words that only one game has.
+
+A battle is also what the page and the kit, whose addresses and names are public, call a game.
+"""
+
+
+PUBLIC = {"web": {"solo", "heroes"}}
+"""What the page calls a game of one person in its JSON, and a column of older files of its own."""
 
 
 @functools.cache
@@ -429,7 +436,7 @@ def said_of_games(folder: str) -> tuple[str, ...]:
         f"{module}:{line} says {word!r}"
         for module in inside
         for line, word in words_said(module)
-        if word in WORDS_OF_GAMES
+        if word in WORDS_OF_GAMES - PUBLIC.get(folder, set())
     ]
     texts = [
         f"{path.relative_to(PACKAGE)} says {word!r}"

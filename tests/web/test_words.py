@@ -10,13 +10,20 @@ import pytest
 
 pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
+from tambores.registry import registered
+from tambores.web.play.games import page
+
 ROOT = files("tambores.web")
 ROOMS = ("words", "said")
 
 
 def words(room: str, language: str = "en") -> dict[str, str]:
-    """A catalogue."""
-    return tomllib.loads(ROOT.joinpath(room, f"{language}.toml").read_text(encoding="utf-8"))
+    """A catalogue; to what the page says belongs what the games have it say."""
+    said = tomllib.loads(ROOT.joinpath(room, f"{language}.toml").read_text(encoding="utf-8"))
+    if room == "words":
+        for name in registered():
+            said |= page(name).texts(language)
+    return said
 
 
 def parameters(text: str) -> set[str]:

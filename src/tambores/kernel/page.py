@@ -176,6 +176,10 @@ class Page:
 
     # --- what is shown of it
 
+    def texts(self, language: str) -> Mapping[str, str]:
+        """What the page says of the game, such as who leads whom at the start, by key."""
+        return {}
+
     def words(self, position: Any) -> Words:
         """What puts a state or view into words."""
         said: type[Words] = load(getattr(part(tag_of(position)), "words", None)) or Words

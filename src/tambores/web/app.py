@@ -106,7 +106,7 @@ def _pages(limits: Limits) -> list[Route]:
     kept = {
         file.name: file.read_text(encoding="utf-8") for file in folder.iterdir() if file.is_file()
     }
-    kept_words = {language: texts("words", language) for language in LANGUAGES}
+    kept_words = {language: _said(language) for language in LANGUAGES}
 
     async def index(request: Request) -> Response:
         response = Response(kept["index.html"], media_type=KINDS[".html"])
@@ -137,6 +137,14 @@ def _pages(limits: Limits) -> list[Route]:
         Route("/words/{language}.json", words),
         Route("/rules/{language}", rules),
     ]
+
+
+def _said(language: str) -> dict[str, str]:
+    """What the page says, and what the games have it say of themselves."""
+    said = dict(texts("words", language))
+    for name in games():
+        said |= page(name).texts(language)
+    return said
 
 
 def _language_in(request: Request) -> str:

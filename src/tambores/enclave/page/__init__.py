@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import functools
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources import files
 from typing import Any
 
 from tambores import enclave
@@ -28,6 +30,11 @@ ID = 60
 
 class EnclavePage(Page):
     """A battle on the page; a match is not played there."""
+
+    def texts(self, language: str) -> Mapping[str, str]:
+        """The labels of the heroes, and what playing alone is called."""
+        text = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
+        return tomllib.loads(text)
 
     # --- a new battle
 

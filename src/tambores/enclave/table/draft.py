@@ -15,7 +15,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.events import CardsDrawn, DeckShuffled
-from tambores.enclave.table.state import Battle
+from tambores.enclave.table.state import Battle, battle_of
 from tambores.enclave.table.table import (
     Cards,
     SeenSide,
@@ -56,7 +56,7 @@ class Draft(TableDraft):
     agenda: list[Due] = attrs.field(kw_only=True, factory=list)
     spent: int = attrs.field(kw_only=True, default=0)
 
-    frozen: ClassVar[Any] = Battle
+    frozen: ClassVar[Any] = staticmethod(battle_of)
     values: ClassVar[Any] = staticmethod(values_of(Battle))
     """What a battle and its draft have in common, in the order of the fields."""
 
