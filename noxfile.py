@@ -1,4 +1,4 @@
-"""What checks this project: `nox` runs everything, `nox -s NAME` one session, `nox -l` lists them.
+"""What checks this project: `nox` runs the tests, `nox -t checks` all else, `nox -l` lists it all.
 
 A Python 3.11 with pip is enough; further versions of Python are used where they are installed.
 """
@@ -17,13 +17,17 @@ import nox
 nox.needs_version = ">=2025.2.9"
 nox.options.default_venv_backend = "virtualenv"
 nox.options.reuse_venv = "yes"
+nox.options.sessions = ["tests"]
 
 PROJECT = nox.project.load_toml("pyproject.toml")
 ROOT = Path(__file__).parent
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
-VERSIONS = sorted({"3.11", "3.12", "3.13", "3.14", HERE}, key=lambda v: int(v.split(".")[1]))
+OTHERS = [version for version in ("3.11", "3.12", "3.13", "3.14") if version != HERE]
+PARALLEL = ("-n", "auto", "--dist=worksteal")
 
 os.environ.pop("PYTHONPATH", None)
+# What was compiled once is not compiled again by each of the many processes that tests start.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
 
 
@@ -35,6 +39,13 @@ def install(session: nox.Session, *groups: str, extras: str = "") -> None:
 
 
 @nox.session
+def tests(session: nox.Session) -> None:
+    """Run the suite with this Python; long searches are left to the session `long`."""
+    install(session, "test", extras="cli,testing,web")
+    session.run("pytest", *PARALLEL, *session.posargs)
+
+
+@nox.session(tags=["checks"])
 def lint(session: nox.Session) -> None:
     """Style: ruff's rules and ruff's format."""
     install(session, "lint")
@@ -42,11 +53,21 @@ def lint(session: nox.Session) -> None:
     session.run("ruff", "format", "--check")
 
 
-@nox.session
+@nox.session(tags=["checks"])
 def types(session: nox.Session) -> None:
     """Types of the library and of its tests, strictly."""
     install(session, "types", extras="cli,testing,web")
     session.run("mypy", "--strict", *(session.posargs or ("src", "tests")))
+
+
+@nox.session(tags=["checks"])
+def coverage(session: nox.Session) -> None:
+    """Measure how much of the library the quick tests reach: 95 % at least."""
+    install(session, "test", "coverage", extras="cli,testing,web")
+    session.run(
+        "pytest", *PARALLEL, "-q", "-m", "not long and not no_cover",
+        "--hypothesis-profile=glance", "--cov", "--cov-report=term-missing", *session.posargs,
+    )  # fmt: skip
 
 
 def why_absent(version: str) -> str:
@@ -64,47 +85,45 @@ def why_absent(version: str) -> str:
     return ""
 
 
-def tests_with(version: str) -> None:
-    """Define the session that runs the suite with one version of Python."""
-    absent = "" if version == HERE else why_absent(version)
-    python = False if absent else None if version == HERE else f"python{version}"
+PORTABLE = ("tests/kernel", "tests/toys", "tests/scenarios", "tests/goldens",
+            "tests/test_fixtures.py", "tests/test_saving.py", "tests/test_records.py")  # fmt: skip
+"""The tests of what another version of Python could do otherwise: rules, chance, files."""
 
-    @nox.session(name=f"tests-{version}", python=python, tags=["tests"])
-    def tests(session: nox.Session) -> None:
+
+def tests_with(version: str) -> None:
+    """Define the session that runs a part of the suite with another version of Python."""
+    absent = why_absent(version)
+    python = False if absent else f"python{version}"
+
+    @nox.session(name=f"tests-{version}", python=python, tags=["checks"])
+    def portable(session: nox.Session) -> None:
         if absent:
             session.skip(absent)
-        suite = ("pytest", "-n", "auto", *session.posargs)
-        if version == HERE:
-            install(session, "test", "coverage", extras="cli,testing,web")
-            session.run(*suite, "--cov", "--cov-report=term-missing")
-        else:
-            install(session, "test", extras="cli,testing,web")
-            session.run(*suite)
+        install(session, "test", extras="cli,testing,web")
+        session.run("pytest", *PARALLEL, *(session.posargs or PORTABLE))
 
-    coverage = " and measure its coverage" if version == HERE else ""
-    tests.__doc__ = f"Run the suite with Python {version}{coverage}."
+    portable.__doc__ = f"Try rules, chance and files with Python {version}."
 
 
-for _version in VERSIONS:
+for _version in OTHERS:
     tests_with(_version)
 
 
-@nox.session
+@nox.session(tags=["checks"])
 def doctests(session: nox.Session) -> None:
-    """Every public example: docstrings, README and documentation."""
+    """The examples of all docstrings; those of README and documentation are in the suite."""
     install(session, "test", extras="cli,testing,web")
-    session.run("pytest", "--doctest-modules", "src/tambores", *session.posargs)
-    session.run("pytest", "tests/test_docs.py", *session.posargs)
+    session.run("pytest", *PARALLEL, "--doctest-modules", "src/tambores", *session.posargs)
 
 
-@nox.session
+@nox.session(tags=["checks"])
 def browser(session: nox.Session) -> None:
     """Play on the page in a headless Chromium; where there is none, that is said."""
     install(session, "test", "browser", extras="cli,testing,web")
-    session.run("pytest", "tests/browser", "-n", "auto", "-rs", *session.posargs)
+    session.run("pytest", "tests/browser", *PARALLEL, "-rs", *session.posargs)
 
 
-@nox.session
+@nox.session(tags=["checks"])
 def docs(session: nox.Session) -> None:
     """Build the documentation; warnings are errors."""
     install(session, "test", extras="docs,testing,web")
@@ -112,28 +131,30 @@ def docs(session: nox.Session) -> None:
     session.log(f"The documentation begins at {ROOT / 'docs/_build/index.html'}")
 
 
-@nox.session(reuse_venv=False)
+@nox.session(reuse_venv=False, tags=["checks"])
 def wheel(session: nox.Session) -> None:
-    """Build the wheel, install it in an empty environment and test it without the source."""
+    """Build the wheel and try it without the source: first alone, then with its extras."""
     with tempfile.TemporaryDirectory() as name:
         away = Path(name)
         session.run("python", "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", name, ".")
         built = next(away.glob("tambores-*.whl"))
-        tools = nox.project.dependency_groups(PROJECT, "test")
-        session.install("--quiet", f"{built}[testing]", *tools)
-        for folder in ("tests", "docs", ".ci"):
-            ignore = shutil.ignore_patterns("_build", "__pycache__")
-            shutil.copytree(ROOT / folder, away / folder, ignore=ignore)
-        for file in ("README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml"):
+        shutil.copytree(ROOT / "tests", away / "tests")
+        for file in ("pyproject.toml", "tests/installed.py"):
             shutil.copy(ROOT / file, away)
+        tools = nox.project.dependency_groups(PROJECT, "test")
+        source = {"TAMBORES_SOURCE": str(ROOT / "src")}
         with session.chdir(away):
-            session.run("python", "-c", "import tambores; print(tambores.__file__)")
-            session.run("pytest", "-n", "auto", *session.posargs)
-            session.install("--quiet", f"{built}[web]")
-            session.run("pytest", "-n", "auto", "tests/web", "tests/test_docs.py")
+            session.install("--quiet", str(built), "pytest>=8.3")
+            session.run("pytest", "installed.py", env=source)
+            session.install("--quiet", f"{built}[cli,testing,web]", *tools)
+            session.run("pytest", *PARALLEL, *IN_THE_WHEEL)
 
 
-@nox.session(default=False)
+IN_THE_WHEEL = ("tests/goldens", "tests/test_fixtures.py", "tests/web/test_server.py")
+"""Tests of what needs the files of a wheel most: cards, old saves and records, the page."""
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Measure the speed and print a table."""
     install(session, "bench", extras="testing")
@@ -147,30 +168,42 @@ def bench(session: nox.Session) -> None:
     )
 
 
-@nox.session(default=False)
+@nox.session
 def screens(session: nox.Session) -> None:
     """Take the pictures of the documentation anew; look at them before you keep them."""
     install(session, "browser", extras="web")
     session.run("python", "docs/screens.py")
 
 
-@nox.session(default=False)
+@nox.session
 def load(session: nox.Session) -> None:
     """Let 200 people play at once in the browser's way, and measure how long they wait."""
     install(session, extras="web")
     session.run("python", "tests/benchmarks/load_web.py", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
+def long(session: nox.Session) -> None:
+    """Make the long searches that the suite leaves out, and all others with more examples."""
+    search(session, "long")
+
+
+@nox.session
 def fuzz(session: nox.Session) -> None:
-    """Run the property tests for a long time, with Hypothesis' profile `fuzz`."""
+    """Make all searches for hours, with Hypothesis' profile `fuzz`."""
+    search(session, "fuzz")
+
+
+def search(session: nox.Session, profile: str) -> None:
+    """Run the long tests, and the properties with as many examples as the profile says."""
     install(session, "test", extras="cli,testing,web")
     session.run(
-        "pytest", "-n", "auto", "-m", "hypothesis", "--hypothesis-profile=fuzz", *session.posargs,
+        "pytest", *PARALLEL, "-m", "long or hypothesis", f"--hypothesis-profile={profile}",
+        *session.posargs,
     )  # fmt: skip
 
 
-@nox.session(default=False)
+@nox.session
 def goldens(session: nox.Session) -> None:
     """Write the golden playthroughs anew; look at the difference before you keep it."""
     install(session, "test", extras="testing")

@@ -1,7 +1,7 @@
 """What all tests stand on: how long Hypothesis searches, and in what language a system speaks.
 
-The search takes a moment by default, long with `--hypothesis-profile=fuzz`. A test that fails while
-a battle is played writes a record of it.
+The search takes a moment by default, less with `--hypothesis-profile=glance`, longer with
+`long` or `fuzz`. A test that fails while a battle is played writes a record of it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,13 @@ pytest_plugins = ["pytester", "tambores.testing.pytest_plugin"]
 SLOW_TO_DRAW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 
 settings.register_profile(
-    "moment", max_examples=60, deadline=None, suppress_health_check=SLOW_TO_DRAW
+    "glance", max_examples=8, deadline=None, suppress_health_check=SLOW_TO_DRAW
+)
+settings.register_profile(
+    "moment", max_examples=24, deadline=None, suppress_health_check=SLOW_TO_DRAW
+)
+settings.register_profile(
+    "long", max_examples=200, deadline=None, suppress_health_check=SLOW_TO_DRAW
 )
 settings.register_profile(
     "fuzz", max_examples=5_000, deadline=None, suppress_health_check=SLOW_TO_DRAW

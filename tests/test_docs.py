@@ -178,13 +178,13 @@ def test_the_ten_lines_of_the_readme_are_ten_at_the_most() -> None:
 def test_the_readme_begins_with_two_commands_of_one_line() -> None:
     first, second = commands()[:2]
     assert first.endswith("-m tambores")
-    assert second.endswith("-m nox")
+    assert second.endswith("-m nox -s tests")
     assert "\n" not in first + second
 
 
 def test_the_unattended_run_uses_the_command_of_the_readme_to_the_letter() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    assert script.splitlines()[-1] == commands()[1]
+    assert commands()[1] in script.splitlines()
 
 
 def test_the_package_of_the_guide_is_found_as_a_game() -> None:

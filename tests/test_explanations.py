@@ -30,6 +30,7 @@ from tests.scenarios.play import (
     play,
     unit,
 )
+from tests.searching import some
 
 CARD = enclave.default_pack().card
 
@@ -225,7 +226,7 @@ def expected_attack(fray: Fray, place: Place, foe: Place) -> int:
     return fray.unit_attack(seat, slot, role, foe)
 
 
-@pytest.mark.parametrize("block", range(10))
+@pytest.mark.parametrize("block", some(range(10), 5))
 def test_explanations_agree_with_the_naive_combat_at_every_question(block: int) -> None:
     for seed in range(block * 12, block * 12 + 12):
         watched(seed, values_agree)

@@ -31,6 +31,7 @@ from tests.naive import positions, solo_positions
 from tests.redeal import SEATS
 from tests.scenarios import solo_play
 from tests.scenarios.play import OF_OTHER_CARDS, human, orc, play
+from tests.searching import some
 
 ARMIES = ("human", "orc")
 HEROES = {army: [hero.id for hero in enclave.heroes(army)] for army in ARMIES}
@@ -114,12 +115,12 @@ def check_walk(steps: Sequence[tuple[Any, tb.Step[Any]]], seed: int) -> None:
                 assert away[seat] == tb.view(step.state, seat)
 
 
-@pytest.mark.parametrize("seed", range(BATTLES))
+@pytest.mark.parametrize("seed", some(range(BATTLES), 16))
 def test_a_battle_can_be_followed_to_its_end(seed: int) -> None:
     check_walk(walk(opening(seed).state), seed)
 
 
-@pytest.mark.parametrize("seed", range(SOLO_BATTLES))
+@pytest.mark.parametrize("seed", some(range(SOLO_BATTLES), 24))
 def test_a_solo_battle_can_be_followed_to_its_end(seed: int) -> None:
     """Both armies under the automaton, all its house rules, its ties asked or not."""
     check_walk(walk(solo_opening(seed).state), seed)
@@ -138,7 +139,7 @@ def test_all_events_of_a_battle_at_once_lead_from_the_first_view_to_the_last(
         assert tb.follow(tb.view(start, seat), []) == tb.view(start, seat)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", some(range(4), 2))
 def test_after_each_event_of_a_step_the_table_can_be_drawn_and_nobody_is_asked(seed: int) -> None:
     for start in (opening(seed).state, solo_opening(seed).state):
         for state, step in walk(start)[::3]:
@@ -191,7 +192,7 @@ def test_any_step_from_any_state_can_be_followed(data: st.DataObject, state: Any
         check_end_of_step(step)
 
 
-@pytest.mark.parametrize("block", range(10))
+@pytest.mark.parametrize("block", some(range(10), 3))
 def test_play_from_odd_positions_can_be_followed(block: int) -> None:
     """Full lines, curses, wounds, empty piles and what else no battle begins with."""
     for seed in range(block * 20, block * 20 + 20):
@@ -304,7 +305,7 @@ def other_pack() -> enclave.Pack:
     return enclave.parse_pack(text)
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", some(range(16), 6))
 def test_a_battle_with_other_cards_can_be_followed(seed: int) -> None:
     for one in (opening(seed * 5, other_pack()), solo_opening(seed * 5, other_pack())):
         check_walk(walk(one.state), seed)

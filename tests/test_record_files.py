@@ -24,6 +24,7 @@ from tambores import enclave
 from tambores.enclave import campaign, duel, solo
 from tambores.kernel.envelope import SIZE_LIMIT
 from tambores.kernel.record import Entry
+from tests.searching import some
 from tests.test_records import ARMIES, choices, new, new_solo, pack_of, played, sample
 from tests.test_saving import in_another_process, other_pack
 
@@ -500,7 +501,7 @@ GAMES: dict[str, Callable[[], tb.State[Any]]] = {
 }
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "1", "random"])
+@pytest.mark.parametrize("hash_seed", some(["random", "0", "1"], 1))
 def test_a_game_stopped_anywhere_goes_on_in_another_process(hash_seed: str) -> None:
     """Saved and recorded at many decisions: the same digests, the same record at the end."""
     lines, expected = [], []

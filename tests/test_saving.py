@@ -44,6 +44,7 @@ from tests.scenarios.play import (
     play,
     unit,
 )
+from tests.searching import some
 
 HUMANS = ("jayme", "aiden", "joanna", "rincemer")
 ORCS = ("thugg", "krangg", "borrunn", "uzgar")
@@ -590,7 +591,7 @@ def in_another_process(code: str, lines: list[str], hash_seed: str = "4321") -> 
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-@pytest.mark.parametrize("seed", [1, 6, 11])
+@pytest.mark.parametrize("seed", some([1, 6, 11], 1))
 def test_a_battle_goes_on_in_another_process_to_the_same_end(seed: int) -> None:
     """Stopped at a third of its decisions, each time: the very same final document."""
     states = [start(seed), *follow(start(seed), 0)]

@@ -209,7 +209,7 @@ def test_a_battle_of_the_simplest_players_ends(choose: Choose, ties: str) -> Non
 def test_random_battles_end_for_every_reason() -> None:
     """Both sides win and lose, by wounds and for want of cards (END-01, END-03, SOLO-END-02)."""
     ends: Counter[tuple[str, tuple[int, ...]]] = Counter()
-    for seed in range(10 * len(PAIRINGS)):
+    for seed in range(4 * len(PAIRINGS)):
         *_, state = follow(new(PAIRINGS[seed % len(PAIRINGS)], seed), at_random(seed))
         outcome = tb.outcome(state)
         assert outcome is not None

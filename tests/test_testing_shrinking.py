@@ -18,10 +18,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave.play.phases import resolution
 from tambores.enclave.skirmish import Skirmish
-from tambores.enclave.table.combat import Impact
-from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import AttackResolved, ImpactPrevented, Wounded
 from tambores.kernel.game import bind
 from tambores.testing.machine import BattleMachine
@@ -103,20 +100,16 @@ def standing(course: Course) -> int:
 @pytest.fixture
 def grudging(monkeypatch: pytest.MonkeyPatch) -> None:
     """An attack as high as the defence makes no impact, against COM-08."""
-    original = resolution.comparisons
+    original = AttackResolved.change
 
-    def without_even(draft: Draft) -> list[list[Impact]]:
-        told, happened = draft.events, list[tb.Event]()
-        draft.events = happened
-        made = original(draft)
-        draft.events = told
-        if told is not None:
-            told += happened
-        resolved = [event for event in happened if isinstance(event, AttackResolved)]
-        even = [event.attack == event.defence for event in resolved]
-        return [[] if equal else hit for equal, hit in zip(even, made, strict=True)]
+    def without_even(
+        table: Any, attackers: Any, strengths: Any, target: Any, attack: int, defence: int,
+        *rest: Any,
+    ) -> None:  # fmt: skip
+        if attack != defence:
+            original(table, attackers, strengths, target, attack, defence, *rest)
 
-    monkeypatch.setattr(resolution, "comparisons", without_even)
+    monkeypatch.setattr(AttackResolved, "change", staticmethod(without_even))
 
 
 def every_hit_wounds(step: tb.Step[Any]) -> None:
@@ -151,6 +144,7 @@ def test_a_wrong_comparison_is_reduced_to_a_short_battle() -> None:
     assert at(course, -1).turn <= 2
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("grudging")
 def test_a_wrong_comparison_is_reduced_to_a_small_position() -> None:
     """The fight itself, with little else on the table and nothing in the piles."""
@@ -163,6 +157,7 @@ def test_a_wrong_comparison_is_reduced_to_a_small_position() -> None:
         assert len(side.hand) + len(side.discard) + len(side.removed) <= 3
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("grudging")
 def test_a_machine_finds_the_shortest_way_too() -> None:
     class Wounds(BattleMachine):
@@ -217,6 +212,24 @@ def played_by(rules: Skirmish) -> Iterator[None]:
         bind(enclave.Battle, enclave.View, Skirmish())
 
 
+def test_a_wrong_pile_is_noticed() -> None:
+    """By `check_rules`, in each state where two cards are discarded at once."""
+    start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, holder=0)
+    walk = tb.random_walk(start, seed=7)
+    before = next(
+        state
+        for state, action, after in walk
+        if any(
+            len(then.discard) > len(now.discard) + 1
+            for now, then in zip(state.sides, after.sides, strict=True)
+        )
+    )
+    check_rules(before)
+    with played_by(Untidy()), pytest.raises(AssertionError, match="another view"):
+        check_rules(before)
+
+
+@pytest.mark.long
 def test_a_wrong_pile_is_reduced_to_the_cards_that_lie_wrong() -> None:
     """`check_rules` notices it; two cards that are discarded at once are all that is needed."""
     with played_by(Untidy()):

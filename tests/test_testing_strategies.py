@@ -40,10 +40,12 @@ from tambores.testing.strategies import (
 )
 from tambores.testing.strategies import packs as any_packs
 from tambores.toolkit.testing.reaching import simplest_first
+from tests.searching import some
 from tests.test_saving import other_pack
 from tests.test_solo_packs import three_armies
 
 QUIET = settings(
+    max_examples=60,
     database=None,
     derandomize=True,
     deadline=None,
@@ -161,7 +163,14 @@ def asked(reached: list[Any]) -> set[str | None]:
     return {prompt.kind if prompt is not None else None for prompt in prompts}
 
 
-@pytest.mark.no_cover
+def test_states_and_positions_reach_the_decisions_of_every_phase() -> None:
+    """In few examples; in many of them every kind of decision is met, and the end."""
+    often = {"set_aside", "deploy", "pay", "declare", "replenish"}
+    assert asked(drawn(states(), 60) + drawn(positions(), 40)) >= often
+    assert asked(drawn(solo_states(), 60) + drawn(solo_positions(), 40)) >= often
+
+
+@pytest.mark.long
 def test_states_and_positions_reach_every_kind_of_decision() -> None:
     """Also the end, and far into a battle; preventions where there is a hero who can prevent."""
     reached = drawn(states(), 400) + drawn(positions(), 250)
@@ -174,7 +183,7 @@ def test_states_and_positions_reach_every_kind_of_decision() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.no_cover
+@pytest.mark.long
 def test_solo_states_and_positions_reach_every_kind_of_decision_and_ties() -> None:
     reached = drawn(solo_states(), 400) + drawn(solo_positions(), 400)
     assert asked(reached) >= KINDS - {"prevent"}
@@ -392,18 +401,18 @@ def shown(strategy: st.SearchStrategy[Any], wrong: Callable[[Any], bool]) -> tup
 SHOWN: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], bool]]] = {
     "a battle": (battles(), lambda state: state.holder == 1),
     "house rules": (house_rules(), lambda rules: rules.unit_attacks == "separate"),
-    "a state": (states(depth=40), lambda state: state.turn == 2),
-    "a position": (positions(depth=1), lambda state: any(state.sides[0].line)),
-    "a solo state": (solo_states(depth=20), lambda state: state.turn == 2),
-    "a solo position": (solo_positions(depth=1), lambda state: bool(state.reserve)),
     "a match": (campaigns(), lambda match: bool(match.fought)),
-    "a view": (views(states(depth=40)), lambda seen: seen.turn == 2),
     "a record": (records(), lambda record: len(record.moves) == 2),
+    "a state": (states(depth=40), lambda state: state.turn == 2),
+    "a solo state": (solo_states(depth=20), lambda state: state.turn == 2),
+    "a position": (positions(depth=1), lambda state: any(state.sides[0].line)),
+    "a solo position": (solo_positions(depth=1), lambda state: bool(state.reserve)),
+    "a view": (views(states(depth=40)), lambda seen: seen.turn == 2),
 }
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", some(SHOWN, 5))
 def test_what_fails_is_shown_by_the_code_that_makes_it(name: str) -> None:
     value, made = shown(*SHOWN[name])
     assert made == value

@@ -1,0 +1,105 @@
+"""What only an installed wheel can get wrong, without extras; the nox session `wheel` runs it.
+
+The suite does not collect this file: there the library is installed from its source, extras and all.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.metadata
+import os
+import pkgutil
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import tambores as tb
+from tambores import enclave
+
+PACKAGE = Path(str(tb.__file__)).parent
+SCRIPT = Path(sys.executable).with_name("tambores")
+OF_EXTRAS = {"hypothesis", "markdown_it", "rich", "starlette", "typer", "uvicorn"}
+
+
+def ran(*command: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False, timeout=120)
+
+
+def files(folder: Path) -> set[str]:
+    """All files of a package but what Python has compiled."""
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {
+        path.relative_to(folder).as_posix() for path in found if path.parent.name != "__pycache__"
+    }
+
+
+def test_it_is_installed_and_not_the_source() -> None:
+    assert "site-packages" in PACKAGE.parts
+
+
+def test_every_file_of_the_package_is_installed() -> None:
+    """Catalogues, packs, rules, the page, `py.typed`: all that lies beside the modules."""
+    source = Path(os.environ["TAMBORES_SOURCE"]) / "tambores"
+    assert {"py.typed", "__main__.py"} < files(PACKAGE)
+    assert files(PACKAGE) == files(source)
+
+
+def test_it_needs_attrs_and_cattrs_alone() -> None:
+    needed = importlib.metadata.requires("tambores") or []
+    always = [one for one in needed if "extra ==" not in one]
+    names = {re.split(r"[^\w-]", one)[0] for one in always}
+    assert names == {"attrs", "cattrs"}
+
+
+def test_version_and_licence_are_said() -> None:
+    metadata = importlib.metadata.metadata("tambores")
+    assert metadata["Version"] == tb.__version__
+    assert metadata["License-Expression"] == "MIT"
+    assert any(path.name == "LICENSE" for path in importlib.metadata.files("tambores") or ())
+
+
+def modules() -> list[str]:
+    """The names of all modules of the package."""
+    walk = pkgutil.walk_packages([str(PACKAGE)], "tambores.", onerror=lambda name: None)
+    return sorted(one.name for one in walk if not one.name.endswith("__main__"))
+
+
+@pytest.mark.parametrize("name", modules())
+def test_a_module_can_be_imported_or_needs_an_extra(name: str) -> None:
+    module: ModuleType | None = None
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        assert (error.name or "").partition(".")[0] in OF_EXTRAS | {"pytest"}
+    assert module is None or module.__name__ == name
+
+
+def test_the_demonstration_is_played_by_module_and_by_script() -> None:
+    by_module, by_script = ran(sys.executable, "-m", "tambores"), ran(SCRIPT)
+    assert by_module.returncode == by_script.returncode == 0
+    assert by_module.stdout == by_script.stdout
+    assert len(by_module.stdout.splitlines()) > 50
+
+
+@pytest.mark.parametrize("command", ["play", "games", "solo", "serve"])
+def test_without_an_extra_one_sentence_says_what_to_install(command: str) -> None:
+    done = ran(SCRIPT, command)
+    assert done.returncode == 2
+    assert re.fullmatch(r'For this, .*: pip install "tambores\[\w+\]"\n', done.stderr)
+
+
+@pytest.mark.parametrize("pack", ["standin-1", "ideas-1"])
+def test_a_battle_is_played_saved_and_recorded(pack: str) -> None:
+    """With the cards and the words that lie in the wheel."""
+    cards = enclave.pack(pack)
+    heroes = [cards.heroes(army)[0].id for army in cards.armies[:2]]
+    start = enclave.new_battle(cards.armies[:2], heroes, seed=7, pack=cards)
+    walk = list(tb.random_walk(start, seed=7))
+    assert tb.outcome(walk[-1][2]) is not None
+    record = tb.recorded(start, [action for _, action, _ in walk])
+    assert tb.parse_record(str(record)) == tb.loads(tb.dumps(record)) == record
+    assert str(tb.why_not(walk[-1][2], enclave.Pass())).endswith(".")
