@@ -1,6 +1,6 @@
 """What only an installed wheel can get wrong, without extras; the nox session `wheel` runs it.
 
-The suite does not collect this file: there the library is installed from its source, extras and all.
+The suite does not collect this file: there the library is installed from its source with extras.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -57,7 +56,7 @@ def test_it_needs_attrs_and_cattrs_alone() -> None:
 
 def test_version_and_licence_are_said() -> None:
     metadata = importlib.metadata.metadata("tambores")
-    assert metadata["Version"] == tb.__version__
+    assert re.fullmatch(r"\d+\.\d+\.\d+", metadata["Version"])
     assert metadata["License-Expression"] == "MIT"
     assert any(path.name == "LICENSE" for path in importlib.metadata.files("tambores") or ())
 
@@ -70,12 +69,12 @@ def modules() -> list[str]:
 
 @pytest.mark.parametrize("name", modules())
 def test_a_module_can_be_imported_or_needs_an_extra(name: str) -> None:
-    module: ModuleType | None = None
+    missing = ""
     try:
-        module = importlib.import_module(name)
+        importlib.import_module(name)
     except ModuleNotFoundError as error:
-        assert (error.name or "").partition(".")[0] in OF_EXTRAS | {"pytest"}
-    assert module is None or module.__name__ == name
+        missing = (error.name or "").partition(".")[0]
+    assert missing in {"", *OF_EXTRAS}
 
 
 def test_the_demonstration_is_played_by_module_and_by_script() -> None:
