@@ -49,7 +49,8 @@ def _citations(files: tuple[Path, ...]) -> Iterator[tuple[str, str]]:
 
 def cited_by_tests() -> dict[str, str]:
     cited = cited_in(*(file for file in TESTS.rglob("*.py") if file != Path(__file__)))
-    toys = cited_in(*(TESTS / "toys").glob("*.py")).keys() - set(rules())
+    games = (*(TESTS / "toys").glob("*.py"), *(TESTS / "kernel").glob("*.py"))
+    toys = cited_in(*games).keys() - set(rules())
     return {rule: place for rule, place in cited.items() if rule not in toys}
 
 
