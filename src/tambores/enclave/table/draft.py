@@ -24,7 +24,6 @@ from tambores.enclave.table.table import (
     SideDraft,
     frozen_seen_side,
     frozen_side,
-    size,
     values_of,
     values_of_seen_side,
     values_of_side,
@@ -33,6 +32,7 @@ from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import BEGIN, SET_ASIDE, STAGES, At, Due, at
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
+from tambores.toolkit.piles import size
 
 Values = TypeVarTuple("Values")
 

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from tambores.enclave.cards.card import Card
-from tambores.enclave.table.board import (
-    PHASES,
-    REPLENISHMENT,
-    SLOTS,
-    Hero,
-    Lasting,
-    Place,
-    Unit,
-    without,
-)
+from tambores.enclave.table.board import PHASES, REPLENISHMENT, SLOTS, Hero, Lasting, Place, Unit
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.combat import SPLIT, Impact, add_impacts, impact_called, make_order
+from tambores.toolkit.piles import without
 
 
 def next_phase(turn: int, phase: str) -> tuple[int, str]:
