@@ -47,9 +47,10 @@ autodoc_inherit_docstrings = False
 
 FACES = (
     "tambores",
+    "tambores.authoring",
     "tambores.enclave",
-    "tambores.enclave.table.events",
-    "tambores.enclave.table.places",
+    "tambores.enclave.events",
+    "tambores.enclave.places",
     "tambores.enclave.rulebook",
     "tambores.enclave.render.words",
     "tambores.enclave.render.text",

@@ -26,6 +26,15 @@ Slot = tuple[Any, Any]
 """A list or an object of JSON, and the index or key of one of its parts."""
 
 
+def opens_soundly(document: str, pack: Pack | None = None) -> None:
+    """A document that no play has written is refused in a sentence, or play goes on from it."""
+    try:
+        value = tb.loads(document, pack)
+    except tb.DecodeError:
+        return
+    plays_on(value, pack=pack)
+
+
 def plays_on(value: Any, decisions: int = 30, seed: int = 0, pack: Pack | None = None) -> None:
     """Whatever is asked of a state or view that was read is answered, and so after decisions.
 

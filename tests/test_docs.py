@@ -1,34 +1,48 @@
 """What the README and the documentation say is so: every example runs, every link leads somewhere.
 
 The examples of a page are its fenced `python` blocks, in order, with names in common. A block of
-`>>>` lines is a doctest; any other block is run as it stands.
+`>>>` lines is a doctest; any other block is run as it stands. A `{code-block}` with a caption adds
+to the file of that name; a `console` block shows commands, what is typed, and what they print.
 """
 
 from __future__ import annotations
 
 import doctest
+import os
 import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 import tambores
+from tambores import registry
 from tambores.enclave import rulebook
 from tambores.enclave.match.events import EVENTS as MATCH_EVENTS
 from tambores.enclave.render.svg.style import LIGHT
 from tambores.enclave.solo.events import SOLO_EVENTS
 from tambores.enclave.table.events import EVENTS, Event, HiddenCard, HiddenCards
+from tests.test_architecture import FLOORS
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 
-NEEDED = {"browser.md": ("starlette", "markdown_it")}
+NEEDED = {"add-a-game.md": ("typer", "rich"), "browser.md": ("starlette", "markdown_it")}
 """What the examples of a page need besides the library."""
 
 FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+CAPTION = re.compile(r"^:caption: (\S+)\n+", re.MULTILINE)
+COMMAND = re.compile(r"^\$ (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+TYPED = re.compile(r"^(A number, or h for help:|.*\(y/n\)) (.+)\n", re.MULTILINE)
+"""What a command asks at a terminal, and the answer that is typed."""
 
 
 class Block(NamedTuple):
@@ -54,29 +68,87 @@ def commands() -> list[str]:
 
 def run(page: Path, names: dict[str, object]) -> None:
     """Run the examples of a page; AssertionError with the report of the first that fails."""
-    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
     for block in blocks(page):
-        if block.language != "python":
-            continue
-        if not block.text.startswith(">>>"):
-            code = "\n" * block.line + block.text
-            exec(compile(code, str(page), "exec"), names)
-            continue
-        examples = parser.get_doctest(block.text, names, page.name, str(page), block.line)
-        report: list[str] = []
-        runner.run(examples, out=report.append, clear_globs=False)
-        names.update(examples.globs)  # a doctest works on a copy
-        assert not report, "".join(report)
+        if block.language == "python":
+            run_python(page, block, names)
+        elif block.language.startswith("{code-block}"):
+            write(block)
+        elif block.language == "console":
+            run_commands(block)
+        elif block.language.startswith("{image}"):
+            compare_picture(page, block)
+
+
+def run_python(page: Path, block: Block, names: dict[str, object]) -> None:
+    if not block.text.startswith(">>>"):
+        code = "\n" * block.line + block.text
+        exec(compile(code, str(page), "exec"), names)
+        return
+    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    examples = parser.get_doctest(block.text, names, page.name, str(page), block.line)
+    report: list[str] = []
+    runner.run(examples, out=report.append, clear_globs=False)
+    names.update(examples.globs)  # a doctest works on a copy
+    assert not report, "".join(report)
+
+
+def write(block: Block) -> None:
+    """Add a block to the file that its caption names; a module is read anew when next imported."""
+    caption = CAPTION.match(block.text)
+    assert caption, f"no caption in line {block.line}"
+    with Path(caption[1]).open("a", encoding="utf-8") as file:
+        file.write(f"{block.text[caption.end() :]}\n\n")
+    sys.modules.pop(Path(caption[1]).stem, None)
+
+
+def run_commands(block: Block) -> None:
+    """Run the commands of a block, with what is typed, and compare what they print."""
+    env = {"PYTHONPATH": str(Path(str(tambores.__file__)).parent.parent), "PYTHONUTF8": "1"}
+    for command, shown in COMMAND.findall(block.text):
+        name, *arguments = shlex.split(command)
+        module = ("-m", "tambores") if name == "tambores" else ()
+        done = subprocess.run(
+            [sys.executable, *module, *arguments],
+            input="".join(f"{typed}\n" for _, typed in TYPED.findall(shown)),
+            capture_output=True,
+            encoding="utf-8",
+            env=os.environ | env,
+            timeout=120,
+            check=False,
+        )
+        expected = TYPED.sub(r"\1 ", shown)
+        fits = doctest.OutputChecker().check_output(expected, done.stdout, doctest.ELLIPSIS)
+        assert fits and not done.returncode, f"$ {command}\n{done.stdout}{done.stderr}"
+
+
+def compare_picture(page: Path, block: Block) -> None:
+    """The picture that a page shows is the one that its examples have written, if they have."""
+    shown = page.parent / block.language.split()[1]
+    made = Path(shown.name)
+    if made.exists():
+        same = made.read_text("utf-8") == shown.read_text("utf-8")
+        assert same, f"look at {made.absolute()}, and copy it to {shown} if it looks right"
+
+
+@pytest.fixture
+def own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What a page writes can be imported; its modules and games are gone afterwards."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(registry, "_GAMES", {**registry._GAMES})
+    before = set(sys.modules)
+    yield
+    for name in set(sys.modules) - before:
+        if str(tmp_path) in str(getattr(sys.modules[name], "__file__", "")):
+            del sys.modules[name]
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_the_examples_of_a_page_run(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("own_games")
+def test_the_examples_of_a_page_run(page: Path) -> None:
     for module in NEEDED.get(page.name, ()):
-        pytest.importorskip(module, reason="the extra `web` is not installed")
-    monkeypatch.chdir(tmp_path)
+        pytest.importorskip(module, reason="an extra is not installed")
     run(page, {"__name__": "__main__"})
 
 
@@ -116,6 +188,15 @@ def test_the_unattended_run_uses_the_command_of_the_readme_to_the_letter() -> No
     assert commands()[1] in script.splitlines()
 
 
+def test_the_package_of_the_guide_is_found_as_a_game() -> None:
+    guide = blocks(ROOT / "docs" / "add-a-game.md")
+    (package,) = (tomllib.loads(block.text) for block in guide if block.language == "toml")
+    files = {name for block in guide for name in CAPTION.findall(block.text)}
+    assert package["project"]["entry-points"] == {registry.GROUP: {"luck": "luck"}}
+    modules = package["tool"]["setuptools"]["py-modules"]
+    assert {f"{name}.py" for name in modules} == {name for name in files if "test" not in name}
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_to_files_lead_to_files(page: Path) -> None:
     missing = []
@@ -134,6 +215,13 @@ def test_the_files_that_the_page_on_architecture_names_exist() -> None:
     files |= {f"{Path(file).parent.as_posix()}/" for file in files}
     assert named
     assert [name for name in named if not any(file.endswith(f"/{name}") for file in files)] == []
+
+
+def test_the_picture_of_the_floors_has_every_room() -> None:
+    chart = (ROOT / "docs" / "architecture.dot").read_text(encoding="utf-8")
+    drawn = {word for label in re.findall(r'label="([^"\\]+)', chart) for word in label.split(", ")}
+    rooms = {name for name in FLOORS if find_spec(name)} - {"tambores.__main__"}
+    assert {room.rpartition(".")[2] for room in rooms} <= drawn
 
 
 def test_the_flowchart_has_the_steps_of_its_ruling() -> None:
@@ -192,9 +280,7 @@ def test_the_page_on_prompts_lists_every_kind() -> None:
 
 
 def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
-    enclave = Path(str(tambores.__file__)).parent / "enclave"
-    folders = (enclave, enclave / "refusals", enclave / "match")
-    sources = (source for folder in folders for source in folder.glob("*.py"))
+    sources = (Path(str(tambores.__file__)).parent / "enclave").rglob("*.py")
     made = re.compile(r'refusal\(\s*[^,]+,\s*"(\w+)"')
     texts = (source.read_text(encoding="utf-8") for source in sources)
     keys = {key for text in texts for key in made.findall(text)}

@@ -14,6 +14,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
+from tests.bending import opens_soundly
 from tests.scenarios import play as basic
 from tests.scenarios.play import asked, legal, line, unit
 from tests.vocabulary.words import BLUE, RED, blue, checked, marks, pile, play, red, wounds
@@ -128,37 +129,45 @@ def test_who_is_annihilated_is_seen_and_saved_while_the_battle_waits() -> None:
     assert "fought" not in tb.dumps(start)
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "path"),
-    [
-        ("fallen", [{"place": [0, 0], "foes": [], "texts": []}], "fallen[0].place"),
-        ("fallen", [{"place": [0, 2], "foes": [[0, 1]], "texts": []}], "fallen[0].foes"),
-        ("fallen", [{"place": [0, 2], "foes": [[1, 2], [1, 1]], "texts": []}], "fallen[0].foes"),
-        ("fallen", [{"place": [0, 2], "foes": [], "texts": [["red_foot", 0]]}], "texts[0]"),
-        ("fallen", [{"place": [0, 2], "foes": [], "texts": [["red_healer", 0]]}], "texts[0]"),
-        ("fallen", [{"place": [0, 2], "foes": [], "texts": []}] * 2, "combat.fallen"),
-        ("fought", [[0, 0]], "combat.fought"),
-        ("fought", [[0, 1], [0, 1]], "combat.fought"),
-    ],
-)
-def test_what_nobody_can_have_noted_is_refused(field: str, value: object, path: str) -> None:
+NOTED: list[tuple[str, object]] = [
+    ("fallen", [{"place": [0, 2], "foes": [[0, 1]], "texts": []}]),
+    ("fallen", [{"place": [0, 2], "foes": [[1, 2], [1, 1]], "texts": []}]),
+    ("fallen", [{"place": [0, 2], "foes": [], "texts": [["red_foot", 0]]}]),
+    ("fallen", [{"place": [0, 2], "foes": [], "texts": [["red_healer", 0]]}]),
+    ("fallen", [{"place": [0, 2], "foes": [], "texts": []}] * 2),
+    ("fought", [[0, 0]]),
+    ("fought", [[0, 1], [0, 1]]),
+]
+
+
+def with_noted(state: enclave.Battle, field: str, value: object) -> str:
+    document = json.loads(tb.dumps(state))
+    document["data"]["combat"][field] = value
+    return json.dumps(document)
+
+
+@pytest.mark.parametrize(("field", "value"), NOTED)
+def test_what_nobody_can_have_noted_is_refused_or_does_no_harm(field: str, value: object) -> None:
     """In a saved battle that waits after the wounds."""
     state = fought({1: "red_healer", 2: "red_foot"}, {1: "blue_coin", 2: "blue_beast"})
-    document = json.loads(tb.dumps(state))
-    assert document["data"]["combat"]["fought"] == [[0, 1], [0, 2], [1, 1], [1, 2]]
-    document["data"]["combat"][field] = value
+    assert state.combat is not None
+    assert state.combat.fought == ((0, 1), (0, 2), (1, 1), (1, 2))
+    opens_soundly(with_noted(state, field, value), LEAVING)
+
+
+def test_who_has_fallen_stood_in_a_line() -> None:
+    state = fought({1: "red_healer", 2: "red_foot"}, {1: "blue_coin", 2: "blue_beast"})
+    document = with_noted(state, "fallen", [{"place": [0, 0], "foes": [], "texts": []}])
     with pytest.raises(tb.DecodeError) as refused:
-        tb.loads(json.dumps(document), pack=LEAVING)
-    assert str(refused.value.path).endswith(path)
+        tb.loads(document, pack=LEAVING)
+    assert str(refused.value.path).endswith("fallen[0].place")
 
 
 @pytest.mark.parametrize("field", ["fallen", "fought"])
-def test_nothing_of_it_is_noted_before_the_wounds(field: str) -> None:
-    document = json.loads(tb.dumps(basic.combat(red(line={1: "red_foot"}), blue(), pack=LEAVING)))
+def test_what_is_noted_before_the_wounds_does_no_harm(field: str) -> None:
+    state = basic.combat(red(line={1: "red_foot"}), blue(), pack=LEAVING)
     noted: dict[str, Any] = {"fallen": [{"place": [0, 1], "foes": [], "texts": []}]}
-    document["data"]["combat"][field] = noted.get(field, [[0, 1]])
-    with pytest.raises(tb.DecodeError, match=field):
-        tb.loads(json.dumps(document), pack=LEAVING)
+    opens_soundly(with_noted(state, field, noted.get(field, [[0, 1]])), LEAVING)
 
 
 # --- those who annihilated it -----------------------------------------------------------------

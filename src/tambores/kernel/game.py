@@ -51,7 +51,8 @@ class Position(Seated):
 
     _kept: Any
 
-    def __attrs_post_init__(self) -> None:
+    def _forget(self) -> None:
+        """Nothing is worked out yet."""
         object.__setattr__(self, "_kept", None)  # to look for what is not there takes longer
 
     def _repr_svg_(self) -> str | None:
@@ -71,6 +72,8 @@ class View(Position):
     __slots__ = ()
 
     seat: Seat | None
+
+    __attrs_post_init__ = Position._forget
 
     @property
     def _sample(self) -> Any:
@@ -118,6 +121,8 @@ class State(Position, Generic[V]):
     """
 
     __slots__ = ()
+
+    __attrs_post_init__ = Position._forget
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:

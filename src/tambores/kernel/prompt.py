@@ -67,7 +67,6 @@ class Prompt:
 
     def __str__(self) -> str:
         return sentence(*self.message()) if part(self.game) else repr(self)
-        return sentence(*self.message()) if part(self.game) else repr(self)
 
 
 def side_key(side: Seat | str) -> str:

@@ -41,9 +41,10 @@ def without(pile: Pile[T], thing: T) -> Pile[T]:
         if pile < 1:
             raise ValueError(f"{thing!r} cannot leave an empty pile")
         return pile - 1
-    if thing not in pile:
-        raise ValueError(f"{thing!r} is not in the pile")
-    place = pile.index(thing)
+    try:
+        place = pile.index(thing)
+    except ValueError:
+        raise ValueError(f"{thing!r} is not in the pile") from None
     return pile[:place] + pile[place + 1 :]
 
 

@@ -40,6 +40,8 @@ def check_view(view: View, check: Callable[[Any], None]) -> None:
     """DecodeError, with the path, for a view that no position can show; `check` is for those."""
     _check_frame(view)
     _check_sides(view)
+    for seat, side in enumerate(view.sides):
+        expect(isinstance(side.removed, int), f"sides[{seat}].removed", "expected a number")
     if isinstance(view.pending, w.Choice):  # a hidden hand has to have a card for it
         check_text(view.pending, "pending")
     rules = rules_of(view, "view")

@@ -15,10 +15,11 @@ from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import CardSetAside, CardsRemoved, DeckOpened, MarkerTossed
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
-from tambores.enclave.table.table import Exact, Side, size
+from tambores.enclave.table.table import Exact, Side
 from tambores.enclave.table.waiting import BEGIN, READY, SET_ASIDE, At
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
+from tambores.toolkit.piles import size
 
 set_aside = lru_cache(maxsize=4096)(SetAside)
 

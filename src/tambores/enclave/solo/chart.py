@@ -28,9 +28,10 @@ from tambores.enclave.solo.events import (
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say_why
 from tambores.enclave.solo.stages import PAYING, PAYING_ON_TOP, REVEALING
 from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, SoloBattle
-from tambores.enclave.table.board import HERO_SLOT, Place, without
+from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.events import Passed
 from tambores.enclave.table.waiting import at
+from tambores.toolkit.piles import without
 
 NO_REFERENCE = (3, 2, 4, 1, 5)
 """The order in which face-down cards are named when nothing speaks for one of them."""

@@ -95,7 +95,7 @@ class SeenAutomaton(AutomatonTable):
 
 
 @attrs.frozen
-class SoloBattle(Battle, KnownAutomaton):
+class SoloBattle(Battle, KnownAutomaton):  # type: ignore[misc]  # one of them has no slots
     """A battle of a player, seat 0, against the automaton, seat 1; a frozen value.
 
     Attributes:

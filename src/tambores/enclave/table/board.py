@@ -15,6 +15,7 @@ from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.vocabulary import Ability, Effect, Modify
 from tambores.kernel.fields import LATER
 from tambores.kernel.seating import Seated
+from tambores.toolkit.piles import without
 
 T = TypeVar("T")
 
@@ -142,12 +143,6 @@ class Unit:
 def arrival(card: UnitCard) -> Unit:
     """A unit as it is when it is deployed."""
     return Unit(card, deployed_this_turn=True)
-
-
-def without(pile: tuple[T, ...], one: T) -> tuple[T, ...]:
-    """A pile without the lowest copy of a card that it holds."""
-    where = pile.index(one)
-    return pile[:where] + pile[where + 1 :]
 
 
 def without_topmost(pile: tuple[T, ...], one: T) -> tuple[T, ...]:

@@ -18,7 +18,6 @@ from tambores.enclave.table.board import (
     Lasting,
     Place,
     Unit,
-    without,
     without_topmost,
 )
 from tambores.enclave.table.combat import (
@@ -31,6 +30,7 @@ from tambores.enclave.table.combat import (
 )
 from tambores.enclave.table.table import Pile, SideDraft, Table
 from tambores.enclave.table.waiting import At
+from tambores.toolkit.piles import without
 
 TOPMOST = "topmost"
 """How a card is taken of which the topmost copy in a pile comes into play."""
@@ -176,18 +176,6 @@ def put(side: SideDraft[Any], slot: int, unit: Unit | None) -> None:
     """Put a unit, or nothing, in a slot."""
     line = side.line
     side.line = (*line[: slot - 1], unit, *line[slot:])
-
-
-def less(pile: Pile, card: Card | None) -> Pile:
-    """A pile that a card has left, of which an event may not say which it is."""
-    if isinstance(pile, int):
-        if not pile:
-            raise ValueError("there are not so many in the pile")
-        return pile - 1
-    if card is None:
-        raise ValueError("it is not said which cards")
-    where = pile.index(card)
-    return pile[:where] + pile[where + 1 :]
 
 
 def more(pile: Pile, card: Card | None) -> Pile:

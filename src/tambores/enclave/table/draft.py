@@ -15,7 +15,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.events import CardsDrawn, DeckShuffled
-from tambores.enclave.table.state import Battle
+from tambores.enclave.table.state import Battle, battle_of
 from tambores.enclave.table.table import (
     Cards,
     SeenSide,
@@ -24,7 +24,6 @@ from tambores.enclave.table.table import (
     SideDraft,
     frozen_seen_side,
     frozen_side,
-    size,
     values_of,
     values_of_seen_side,
     values_of_side,
@@ -33,6 +32,7 @@ from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import BEGIN, SET_ASIDE, STAGES, At, Due, at
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
+from tambores.toolkit.piles import size
 
 Values = TypeVarTuple("Values")
 
@@ -56,7 +56,7 @@ class Draft(TableDraft):
     agenda: list[Due] = attrs.field(kw_only=True, factory=list)
     spent: int = attrs.field(kw_only=True, default=0)
 
-    frozen: ClassVar[Any] = Battle
+    frozen: ClassVar[Any] = staticmethod(battle_of)
     values: ClassVar[Any] = staticmethod(values_of(Battle))
     """What a battle and its draft have in common, in the order of the fields."""
 

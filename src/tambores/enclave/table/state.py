@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
@@ -14,8 +14,15 @@ from tambores.kernel.chance import Chance
 from tambores.kernel.game import State
 
 
+@attrs.define
+class BattleTable(Table[tuple[Side, Side], Combat]):
+    """What a battle holds: the table, and the chance that no seat sees."""
+
+    chance: Chance = attrs.field(kw_only=True)
+
+
 @attrs.frozen
-class Battle(Table[tuple[Side, Side], Combat], State[View]):
+class Battle(BattleTable, State[View]):
     """A battle of Enclave between two sides; a frozen value.
 
     Attributes:
@@ -27,4 +34,15 @@ class Battle(Table[tuple[Side, Side], Combat], State[View]):
     document: ClassVar[str] = "enclave.battle"
     written: ClassVar[Mapping[str, int]] = {"chance": 2}
 
-    chance: Chance = attrs.field(kw_only=True)
+
+def battle_of(*values: Any, chance: Chance) -> Battle:
+    """A battle with these values of its fields, by position.
+
+    One is made for every step: it is half the time to fill an open table, which nobody else holds,
+    and to close it.
+    """
+    table: Any = BattleTable(*values, chance=chance)
+    table.__class__ = Battle
+    table._forget()
+    battle: Battle = table
+    return battle

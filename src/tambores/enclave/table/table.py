@@ -21,21 +21,17 @@ from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.waiting import At, Pending
 from tambores.kernel.game import Position
 from tambores.kernel.outcome import Outcome
+from tambores.toolkit import piles
 
 Cards = tuple[Card, ...]
 """A pile of which every card is known, bottom to top."""
 
-Pile = Cards | int
+Pile = piles.Pile[Card]
 """A pile as somebody sees it: the cards of an open one, the number of those of a hidden one."""
 
 Hidden = TypeVar("Hidden", covariant=True)
 Sides = TypeVar("Sides", covariant=True)
 Fight = TypeVar("Fight", covariant=True)
-
-
-def size(pile: Pile) -> int:
-    """How many cards a pile has, whether they are seen or not."""
-    return pile if isinstance(pile, int) else len(pile)
 
 
 @attrs.define
@@ -163,7 +159,7 @@ class Table(TwoSeats, Position, Generic[Sides, Fight]):
                 return len(side.hero.attached) + under
             case v.RESERVE:
                 return 0
-        return size(getattr(side, zone))
+        return piles.size(getattr(side, zone))
 
     def free_slots(self, seat: int) -> list[int]:
         """The slots of a line to which a unit can come."""

@@ -231,7 +231,6 @@ def check_views(state: State[Any], seed: int = 0) -> None:
     pack = form_behind(state).content_of(state)
     for seat in everybody(state):
         seen, see = view(state, seat), f"tb.view(state, {seat})"
-        check_document(seen, pack)
         case.same("a view has another prompt", seen.prompt, due, f"{see}.prompt")
         decides = due is not None and due.seat == seat
         offered = legal_actions(state) if decides else ()
@@ -241,3 +240,4 @@ def check_views(state: State[Any], seed: int = 0) -> None:
         case.same("a guess shows another view", view(guess, seat), seen, see)
         if decides:
             case.same("a guess offers something else", legal_actions(guess), offered, see)
+        check_document(seen, pack)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TypeVar
 
 from tambores.enclave.cards import vocabulary as v
@@ -212,10 +212,11 @@ def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
 
     Who has no wounds is none for a healing.
     """
-    waiting = _all_in_need(card, word)
+    waiting = all_in_need(card, word)
     if not waiting:
         return True
-    return any(map(partial(_is_possible, scene(position, card, place)), waiting))
+    here = scene(position, card, place)
+    return any(_is_possible(here, effect) for effect in waiting)
 
 
 def _is_possible(here: Scene, effect: v.Effect) -> bool:
@@ -235,7 +236,7 @@ def _wounded(position: Shown, action: Action) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _all_in_need(card: Card, word: str) -> tuple[v.Effect, ...]:
+def all_in_need(card: Card, word: str) -> tuple[v.Effect, ...]:
     """The effects that need a candidate, if there are no others but expiry; else ().
 
     A card is useful through any of its abilities, a hero's activation only through the paid one.

@@ -8,7 +8,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
 from tambores.enclave.play import payment
 from tambores.enclave.play.effects import bearing
-from tambores.enclave.play.effects.choosing import has_use
+from tambores.enclave.play.effects.choosing import all_in_need, has_use
 from tambores.enclave.play.effects.leaving import support_leaves
 from tambores.enclave.play.effects.queue import set_off
 from tambores.enclave.reading import modifiers
@@ -128,11 +128,10 @@ def affordable(position: Exact, seat: int, card: SupportCard) -> bool:
 
 def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
     """The places of those under whom a card can go and be of use (AMB-44)."""
-    return [
-        place
-        for place in bearing.bearers(position, seat, card)
-        if has_use(position, card, place, v.ON_DEPLOY)
-    ]
+    found = bearing.bearers(position, seat, card)
+    if not found or not all_in_need(card, v.ON_DEPLOY):
+        return found
+    return [place for place in found if has_use(position, card, place, v.ON_DEPLOY)]
 
 
 def _support_offers(position: Exact, seat: int, card: SupportCard) -> list[Action]:

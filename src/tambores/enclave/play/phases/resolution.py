@@ -80,7 +80,10 @@ def _set_off_attackers(draft: Draft, trigger: str, by: Iterable[tuple[Place, Imp
 
 def comparisons(draft: Draft) -> list[list[Impact]]:
     """The impacts of every comparison to which the declarations lead."""
-    gathered = modifiers.group_texts(draft) if draft.pack.uses.group_stats else []
+    uses = draft.pack.uses
+    gathered = modifiers.group_texts(draft) if uses.group_stats else []
+    if v.ATTACKS not in uses.stats:  # each attack once
+        return [_compare(draft, assault, gathered) for assault in assaults(draft)]
     return [
         _compare(draft, once, gathered)
         for assault in assaults(draft)
@@ -90,8 +93,6 @@ def comparisons(draft: Draft) -> list[list[Impact]]:
 
 def _rounds(draft: Draft, assault: Assault) -> list[Assault]:
     """Each attack once, then again those that have more than one (COM-06)."""
-    if v.ATTACKS not in draft.pack.uses.stats:
-        return [assault]
     shares, target = assault.shares, assault.target
     left = {share.place: _attacks(draft, share, target) for share in shares}
     rounds: list[Assault] = []
@@ -171,6 +172,8 @@ def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]
         against: Value | None = None
         attack = sum([_strength(draft, share, target, gathered) for share in shares])
         defence = modifiers.value(draft, target, v.DEFENCE, role, attackers, gathered)
+        if attack < defence:  # it changes nothing
+            return []
     else:  # the same numbers, with what makes them up
         values = tuple([_account(draft, share, target, gathered) for share in shares])
         against = modifiers.account(draft, target, v.DEFENCE, role, attackers, gathered)
@@ -188,12 +191,10 @@ def _impacts_of(draft: Draft, assault: Assault, hit: bool) -> tuple[int, tuple[M
     """How many impacts an attack makes (COM-12), and what makes them more (COM-13)."""
     if not hit:
         return 0, ()
-    extra = tuple([
-        one
-        for share in assault.shares
-        for one in modifiers.extra_impacts(draft, share.place, share.role, assault.target)
-    ])  # fmt: skip
-    return max(0, 1 + sum([one.by for one in extra])), extra
+    extra: list[Modifier] = []
+    for share in assault.shares:
+        extra += modifiers.extra_impacts(draft, share.place, share.role, assault.target)
+    return max(0, 1 + sum([one.by for one in extra])) if extra else 1, tuple(extra)
 
 
 def _strength(

@@ -12,12 +12,13 @@ from tambores.enclave.render.svg.hands import open_hand, sign_of
 from tambores.enclave.render.svg.scene import GAP, MARGIN, WIDTH, Scene, card_element
 from tambores.enclave.render.svg.symbols import DRAWN, symbol
 from tambores.enclave.table.board import HERO_SLOT
-from tambores.enclave.table.table import SeenSide, size
+from tambores.enclave.table.table import SeenSide
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.lettering import halves, label
 from tambores.toolkit.drawing.marks import Marked
 from tambores.toolkit.drawing.svg import Box, Data, Element, SvgPen, rect
 from tambores.toolkit.drawing.voice import begun
+from tambores.toolkit.piles import size
 
 STRIP = 60
 """How high the strip of a side is."""

@@ -43,10 +43,10 @@ from tambores.enclave.render.words.naming import price
 from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, SLOTS, Lasting
 from tambores.enclave.table.events.lasting import whom
 from tambores.enclave.table.state import Battle
-from tambores.enclave.table.table import size
 from tambores.enclave.table.view import View
 from tambores.kernel.message import Language, Said
 from tambores.toolkit.drawing.text import BOLD, DRAWN, FAINT, inked, paint, tied
+from tambores.toolkit.piles import size
 
 SIGNS = "".join(dict.fromkeys("".join(attrs.astuple(DRAWN))))
 """What a terminal must be able to show; in others a board is drawn in ASCII."""

@@ -8,7 +8,7 @@ from tambores.enclave.render.words.effects import option
 from tambores.enclave.render.words.naming import JOINT, ending
 from tambores.enclave.table.board import COMBAT, HERO_SLOT, REPLENISHMENT, SETUP, UNTOSSED
 from tambores.enclave.table.combat import Impact
-from tambores.enclave.table.table import owner_of, size
+from tambores.enclave.table.table import owner_of
 from tambores.enclave.table.waiting import (
     HERO_BLOW,
     LAST_WINDOW,
@@ -23,6 +23,7 @@ from tambores.kernel.game import prompt
 from tambores.kernel.message import Said
 from tambores.kernel.prompt import Prompt
 from tambores.toolkit.drawing.text import BOLD, inked, tied
+from tambores.toolkit.piles import size
 
 
 def news(pen: BoardPen) -> list[str]:

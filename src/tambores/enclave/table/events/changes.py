@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tambores.enclave.cards.card import Card
-from tambores.enclave.table.board import (
-    PHASES,
-    REPLENISHMENT,
-    SLOTS,
-    Lasting,
-    Place,
-    Unit,
-    without,
-)
+from tambores.enclave.table.board import PHASES, REPLENISHMENT, SLOTS, Hero, Lasting, Place, Unit
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.combat import SPLIT, Impact, add_impacts, impact_called, make_order
+from tambores.toolkit.piles import without
 
 
 def next_phase(turn: int, phase: str) -> tuple[int, str]:
@@ -73,22 +64,18 @@ def take_from_bearer(table: TableDraft, card: Card, place: Place) -> bool:
 
 def unit_leaves(table: TableDraft, place: Place, card: Card, zone: str, position: str) -> None:
     """A unit leaves its line for a pile."""
-    unit = table.unit(place)
-    if unit.card is not card:
-        raise ValueError(f"it is {unit.card.id} that is there")
+    table.unit(place)
+    fighter_of(table, place, card)
     table.leave(place)
     table.gain(place[0], zone, (card,), position)
 
 
-def set_wounds(
-    table: TableDraft, place: Place, card: Card, wounds: int, fits: Callable[[int], bool]
-) -> None:
-    """A unit or hero has so many wounds, which have to fit those before."""
+def fighter_of(table: TableDraft, place: Place, card: Card) -> Unit | Hero:
+    """The unit or hero at a place, which is to have this card."""
     fighter = table.fighter(place)
-    before = fighter.wounds
-    if fighter.card is not card or not fits(before):
-        raise ValueError(f"it is {fighter.card.id} that is there, with {before} wounds so far")
-    table.change(place, fighter.wounded(wounds - before))
+    if fighter.card is not card:
+        raise ValueError(f"it is {fighter.card.id} that is there")
+    return fighter
 
 
 def settled(unit: Unit) -> Unit:

@@ -14,9 +14,9 @@ from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.combat import Impact, add_blow, add_impacts, make_order
 from tambores.enclave.table.events.base import Event, zone_params
 from tambores.enclave.table.events.changes import (
+    fighter_of,
     make,
     name_part,
-    set_wounds,
     undo,
     unit_leaves,
 )
@@ -278,7 +278,10 @@ class Wounded(Event):
         table: TableDraft, seat: int, slot: int, card: Card, wounds: int, by: Card | None = None
     ) -> None:
         """It has one more wound."""
-        set_wounds(table, (seat, slot), card, wounds, lambda before: wounds == before + 1)
+        fighter = fighter_of(table, (seat, slot), card)
+        if wounds != fighter.wounds + 1:
+            raise ValueError(f"{card.id} has {fighter.wounds} wounds so far")
+        table.change((seat, slot), fighter.wounded())
 
     def _form(self) -> str:
         return ("" if self.slot else ".hero") + (".by" if self.by else "")
@@ -301,7 +304,10 @@ class Healed(Event):
     @staticmethod
     def change(table: TableDraft, seat: int, slot: int, card: Card, wounds: int, by: Card) -> None:
         """It has fewer wounds."""
-        set_wounds(table, (seat, slot), card, wounds, lambda before: 0 <= wounds < before)
+        fighter = fighter_of(table, (seat, slot), card)
+        if not 0 <= wounds < fighter.wounds:
+            raise ValueError(f"{card.id} has {fighter.wounds} wounds so far")
+        table.change((seat, slot), fighter.wounded(wounds - fighter.wounds))
 
     def _form(self) -> str:
         return "" if self.slot else ".hero"

@@ -16,7 +16,7 @@ from tambores.enclave.cards.vocabulary import (
     TOP,
 )
 from tambores.enclave.table.board import COMBAT, HERO_SLOT, REPLENISHMENT, Place, arrival
-from tambores.enclave.table.changing import TableDraft, joined, less, more, moving, parted
+from tambores.enclave.table.changing import TableDraft, joined, more, moving, parted
 from tambores.enclave.table.combat import NOTHING_DECLARED, Fallen
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards, beside, zone_params
 from tambores.enclave.table.events.changes import (
@@ -33,6 +33,7 @@ from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.waiting import AFTER_WOUNDS, OVER, At, Pending
 from tambores.kernel.fields import LATER
 from tambores.kernel.outcome import Outcome
+from tambores.toolkit.piles import without
 
 
 @attrs.frozen
@@ -45,7 +46,7 @@ class CardSetAside(HiddenCard):
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
         """It leaves the deck for the removed pile."""
         side = table.side(seat)
-        side.deck = less(side.deck, card)
+        side.deck = without(side.deck, card)
         side.removed = more(side.removed, card)
 
 
@@ -131,11 +132,11 @@ class PhaseBegan(Event):
     @staticmethod
     def change(table: TableDraft, turn: int, phase: str, holder: int) -> None:
         """A combat begins, or what lasted until the end of one is over."""
-        now = (table.turn, table.phase)
-        if (turn, phase) not in (now, next_phase(*now)):
-            raise ValueError(f"the {phase!r} of turn {turn} is not what comes next")
-        table.turn, table.phase = turn, phase
-        hand_marker_to(table, holder)
+        if phase != table.phase:  # the rules are there already
+            if (turn, phase) != next_phase(table.turn, table.phase):
+                raise ValueError(f"the {phase!r} of turn {turn} is not what comes next")
+            table.turn, table.phase = turn, phase
+            hand_marker_to(table, holder)
         table.combat = NOTHING_DECLARED if phase == COMBAT else None
         if phase == REPLENISHMENT and END_OF_COMBAT in table.pack.uses.durations:
             table.keep_effects(lambda lasting: lasting.of.until != END_OF_COMBAT)
@@ -155,7 +156,7 @@ class CardPlayed(Event):
     def change(table: TableDraft, seat: int, card: Card) -> None:
         """It goes from the hand to the table (AMB-18)."""
         side = table.side(seat)
-        side.hand = less(side.hand, card)
+        side.hand = without(side.hand, card)
         side.table += (card,)
 
 
@@ -169,7 +170,7 @@ class CardPaid(HiddenCard):
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
         """It goes from the hand to the removed pile (DEP-06)."""
         side = table.side(seat)
-        side.hand = less(side.hand, card)
+        side.hand = without(side.hand, card)
         side.removed = more(side.removed, card)
 
 
