@@ -73,7 +73,7 @@ OTHER_LIBRARIES = {
 """What is not in the standard library, and the rooms that may use it."""
 
 OPTIONAL = re.compile(
-    r"tambores\.(testing|bots|arena|adapters|web|cli|__main__)(\.|$)"
+    r"tambores\.(testing|players|arena|adapters|web|cli|__main__)(\.|$)"
     r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook|testing)(\.|$)"
     r"|tambores\.toolkit\.testing(\.|$)"
     r"|(cattrs|hypothesis|markdown_it|pytest|rich|starlette|typer|uvicorn)(\.|$)"
@@ -218,6 +218,18 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
         pytest.fail(f"a circle: {' <- '.join(error.args[1])}")
+
+
+def test_the_longest_chain_of_rooms_is_short() -> None:
+    """Deferred imports are counted, and those for type checkers."""
+    below: dict[str, set[str]] = {}
+    for module in modules():
+        here = room_of(module)
+        below.setdefault(here, set()).update({room_of(one.target) for one in own(module)} - {here})
+    length: dict[str, int] = {}
+    for room in TopologicalSorter(below).static_order():
+        length[room] = 1 + max((length[other] for other in below.get(room, ())), default=0)
+    assert 8 < max(length.values()) <= 18
 
 
 def test_other_libraries_stay_in_their_rooms() -> None:

@@ -81,7 +81,8 @@ def module_of(name: str) -> ModuleType:
     """The module of a game, imported.
 
     Raises:
-        ValueError: for an unknown game; the known ones are listed.
+        ValueError: for an unknown game, where the known ones are listed, and for a module that
+            cannot be imported.
 
     >>> module_of("enclave").__name__
     'tambores.enclave.face'
@@ -94,7 +95,11 @@ def module_of(name: str) -> ModuleType:
     module = _GAMES.get(name) or registered().get(name)
     if module is None:
         raise ValueError(f"unknown game {name!r}; known: {', '.join(games())}")
-    return import_module(module)
+    try:
+        return import_module(module)
+    except ImportError as error:
+        what = f"the module {module!r} of the game {name!r} cannot be imported: {error}"
+        raise ValueError(what) from error
 
 
 def name_in(tag: str) -> str:

@@ -84,7 +84,7 @@ def test_an_unknown_game_is_one_sentence_with_what_is_known(
         tb.loads(json.dumps(document))
     assert caught.value.path == "type"
     assert caught.value.message.startswith(
-        "unknown type 'chess.table' (there is no game 'chess'); known: enclave.battle, "
+        "unknown type 'chess.table': there is no game 'chess'; known: enclave"
     )
     assert "rollers.table" in caught.value.message
 

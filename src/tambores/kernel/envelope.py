@@ -21,6 +21,7 @@ from tambores.kernel.form import (
 )
 
 __all__ = ["VERSION"]
+from tambores.registry import games
 
 FIRST = "tambores"
 """The field with which every document begins: the version of its game's format."""
@@ -37,7 +38,7 @@ def to_text(document: str, pins: Mapping[str, Any], data: Any) -> str:
     Raises:
         ValueError: if it is too long to be read again.
     """
-    form = format_of(_parts(document)[0])
+    form = _format(_parts(document)[0])
     assert form is not None
     version = version_of(form)
     return check_size(json_text({FIRST: version, "type": document, **pins, "data": data}))
@@ -89,7 +90,7 @@ def check_version(version: Any, document: Any) -> Format:
         DecodeError: for another version, and for a game that is not known.
     """
     game, _ = _parts(document)
-    form = format_of(game)
+    form = _format(game)
     present = VERSION if form is None else version_of(form)
     if type(version) is not int or version < 1 or (form and version > present):
         later = "written by a later release: " if type(version) is int and version > 0 else ""
@@ -105,11 +106,13 @@ def check_version(version: Any, document: Any) -> Format:
 def check_type(document: Any) -> tuple[Format, str]:
     """The format of the game of a document, and the kind; DecodeError for an unknown type."""
     game, kind = _parts(document)
-    form = format_of(game)
+    form = _format(game)
     if form is None or kind not in (*form.documents, *record_kinds(form)):
-        nowhere = f" (there is no game {short(game)})" if game and form is None else ""
+        if game and form is None:
+            said = f"there is no game {short(game)}; known: {', '.join(games())}"
+            raise DecodeError(f"unknown type {short(document)}: {said}", "type")
         known = ", ".join(known_types())
-        raise DecodeError(f"unknown type {short(document)}{nowhere}; known: {known}", "type")
+        raise DecodeError(f"unknown type {short(document)}; known: {known}", "type")
     return form, kind
 
 
@@ -128,6 +131,14 @@ def opened(envelope: Envelope) -> tuple[Envelope, Format, str]:
     if "data" not in envelope:
         raise DecodeError("'data' is missing", "data")
     return envelope, form, kind
+
+
+def _format(game: str) -> Format | None:
+    """The format of a game; DecodeError for one that is registered and cannot be opened."""
+    try:
+        return format_of(game)
+    except ValueError as error:
+        raise DecodeError(str(error), "type") from None
 
 
 def _parts(document: Any) -> tuple[str, str]:

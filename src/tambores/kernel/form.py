@@ -79,7 +79,11 @@ class Format(Protocol):
 
 
 def format_of(game: str) -> Format | None:
-    """The format of a game by its tag; None for an unknown one."""
+    """The format of a game by its tag; None for an unknown one.
+
+    Raises:
+        ValueError: for a registered game that cannot be opened.
+    """
     found = part(game)
     form: Format | None = found.load("format") if found else None
     return form

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from tambores.errors import IllegalAction, ReplayMismatch
 from tambores.kernel.game import State, Step, outcome, prompt, transition
+from tambores.kernel.outcome import ABORTED
 from tambores.kernel.record.value import DIGEST, HEADING, Move, Record, form_behind
 
 
@@ -95,7 +96,10 @@ class _Check:
                 self.agreed = number
 
     def end(self, state: State[Any]) -> None:
-        """The outcome."""
+        """The outcome; one that was broken off at a limit is not over by the rules."""
+        claim = self.record.outcome
+        if claim is not None and claim.result == ABORTED and outcome(state) is None:
+            return
         said, found = (
             "unfinished" if end is None else end.notation
             for end in (self.record.outcome, outcome(state))

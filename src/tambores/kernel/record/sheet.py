@@ -8,12 +8,12 @@ from typing import Any
 
 from tambores.errors import DecodeError, TamboresError, path_to
 from tambores.kernel import chance
-from tambores.kernel.codec import check_end, value_of
+from tambores.kernel.codec import value_of
 from tambores.kernel.envelope import Envelope, opened, short
 from tambores.kernel.form import RECORD, Format, state_kind
 from tambores.kernel.game import State, vocabulary_of
 from tambores.kernel.outcome import Outcome, parse_outcome
-from tambores.kernel.record.value import STATE, Move, Note, Record, check_header
+from tambores.kernel.record.value import STATE, Move, Note, Record, check_claim, check_header
 from tambores.kernel.text import read_action
 from tambores.registry import tag_of
 
@@ -172,6 +172,5 @@ def _outcome(word: Any, form: Format, start: State[Any]) -> Outcome | None:
         outcome = parse_outcome(str(word), tag_of(start))
     except ValueError as error:
         raise DecodeError(str(error), "data.outcome") from None
-    form.check(outcome)
-    check_end(outcome, start, "data.outcome")
+    check_claim(outcome, start)
     return outcome

@@ -13,7 +13,7 @@ from tambores.errors import DecodeError
 from tambores.kernel.chance import ALGORITHM
 from tambores.kernel.form import RECORD, Format, format_of, version_of
 from tambores.kernel.game import Action, State
-from tambores.kernel.outcome import Outcome
+from tambores.kernel.outcome import DRAW, WIN, Outcome, check_known
 from tambores.kernel.prompt import Seat
 from tambores.registry import tag_of
 
@@ -169,7 +169,12 @@ class Record:
 
     @property
     def data(self) -> dict[str, Any]:
-        """The data of its document."""
+        """The data of its document; ValueError for an outcome that the game does not have."""
+        if self.outcome is not None:
+            try:
+                check_claim(self.outcome, self.start)
+            except DecodeError as error:
+                raise ValueError(f"the outcome {self.outcome.notation}: {error.message}") from None
         return {
             "rules": self.rules,
             "chance": ALGORITHM,
@@ -214,6 +219,20 @@ class Record:
             else:
                 yield from (f"{SIGNS[kind]} {text}" for kind, text in entry.items())
         yield f"{END} {data['outcome']}" if data["outcome"] else END
+
+
+def check_claim(outcome: Outcome, start: State[Any]) -> None:
+    """DecodeError for an outcome that no game from `start` has.
+
+    A record may claim that everybody lost, or that play was broken off at a limit, of any game:
+    replaying it shows whether that is so.
+    """
+    try:
+        check_known(outcome, start.seats)
+    except ValueError as error:
+        raise DecodeError(str(error), "data.outcome") from None
+    if outcome.result in (WIN, DRAW):
+        form_behind(start).check(outcome)
 
 
 def _whole(state: State[Any]) -> Any:
