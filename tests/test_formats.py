@@ -544,7 +544,8 @@ MANIFEST = "manifest.json"
 
 
 def test_the_types_of_documents_are_those_of_the_library() -> None:
-    assert [*DOCUMENTS] == known_types()
+    """But for the toys, which other tests may have loaded in this process."""
+    assert [*DOCUMENTS] == [name for name in known_types() if not name.startswith("toy-")]
 
 
 @pytest.mark.no_cover
