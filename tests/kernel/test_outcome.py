@@ -215,13 +215,19 @@ def test_an_outcome_with_an_unknown_seat_is_refused_where_it_is_read(
         tb.loads(tb.dumps(attrs.evolve(rollers, end=outcome)))
     assert (caught.value.path, caught.value.message) == ("data", says)
     record = tb.Record(rollers, outcome=outcome)
+    for write in (tb.dumps, str):
+        with pytest.raises(ValueError, match=says):
+            write(record)
+    good = tb.Record(rollers, outcome=tb.Outcome("aborted", (), "limit"))
+    text, written = str(good), outcome.notation
+    assert tb.parse_record(text) == tb.loads(tb.dumps(good)) == good
     with pytest.raises(tb.DecodeError) as caught:
-        tb.loads(tb.dumps(record))
+        tb.loads(tb.dumps(good).replace("aborted:limit", written))
     assert (caught.value.path, caught.value.message) == ("data.outcome", says)
     with pytest.raises(tb.DecodeError) as caught:
-        tb.parse_record(str(record))
+        tb.parse_record(text.replace("aborted:limit", written))
     assert caught.value.message == says
-    assert caught.value.line == str(record).rstrip().count("\n") + 1
+    assert caught.value.line == text.rstrip().count("\n") + 1
 
 
 # --- sentences --------------------------------------------------------------------------------

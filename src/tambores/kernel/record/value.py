@@ -232,7 +232,7 @@ def check_claim(outcome: Outcome, start: State[Any]) -> None:
     except ValueError as error:
         raise DecodeError(str(error), "data.outcome") from None
     if outcome.result in (WIN, DRAW):
-        form_behind(start).check(outcome)
+        form_behind(start).check(attrs.evolve(outcome, game=tag_of(start)))
 
 
 def _whole(state: State[Any]) -> Any:
