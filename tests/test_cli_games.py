@@ -92,6 +92,29 @@ def test_a_module_that_is_no_game_is_refused(named: str, language: str) -> None:
     assert ran.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("named", "answer"),
+    [
+        ("tests.toys.there_is_none", "No module named 'tests.toys.there_is_none'"),
+        ("os", "the module has no FACE that is a tambores.kernel.face.Face"),
+        ("my-os=os", "the module has no FACE that is a tambores.kernel.face.Face"),
+        (f"foo={luck.__name__}", ""),
+    ],
+)
+def test_a_refused_module_is_named_with_the_reason(named: str, answer: str) -> None:
+    ran = tambores("games", "--module", named, "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(f"{named!r} cannot be added as a game: {answer}")
+    assert ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [("--module",), ("--module", "--lang", "en"), ("--module=",)])
+def test_the_option_that_adds_games_alone_is_explained(arguments: tuple[str, ...]) -> None:
+    ran = tambores("games", "--lang", "en", *arguments)
+    said = "Write a module after --module, for example: --module my-game=my_package.face\n"
+    assert ran == (2, "", said)
+
+
 def test_the_option_that_adds_games_is_taken_out_of_the_arguments() -> None:
     arguments = ["play", f"--module=toy-luck={luck.__name__}", "toy-luck", "--seed", "3"]
     assert add_games(arguments, {}, "en") == ["play", "toy-luck", "--seed", "3"]
@@ -109,6 +132,32 @@ def test_a_game_is_played_to_its_end_from_the_menu_alone(name: str, language: st
     assert (ran.status, ran.err) == (0, "")
     assert "1) " in ran.out
     assert "There is no number" not in ran.out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--seed=3", "toy-luck"),
+        ("--lang=es", "toy-luck"),
+        ("--seed", "3", "toy-luck"),
+        ("toy-luck", "--seed=3"),
+    ],
+)
+def test_options_may_stand_before_the_game(arguments: tuple[str, ...]) -> None:
+    ran = tambores("play", *arguments, *module("toy-luck"), lines=("q",))
+    assert (ran.status, ran.err) == (0, "")
+    assert luck.FACE.mode().names["es" if "--lang=es" in arguments else "en"] in ran.out
+
+
+@pytest.mark.parametrize("seed", [("--seed=3",), ("--seed", "3")])
+def test_options_may_stand_between_the_file_and_the_game(
+    seed: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "record.txt"
+    assert run("toy-bid", "record", path, *seed, "toy-bid").status == 0
+    (entry,) = tb.read_many(path)
+    assert entry.record is not None
+    assert entry.record.game == "toy-bid"
 
 
 def test_one_person_is_not_asked_to_hand_over_the_keyboard() -> None:
@@ -205,7 +254,32 @@ def test_a_save_goes_with_no_option_of_a_new_game(tmp_path: Path) -> None:
     assert run("toy-luck", "play", "toy-luck", lines=(f"s {path}", "q")).status == 0
     ran = run("toy-luck", "play", "--load", path, "--seed", 1)
     assert (ran.status, ran.out) == (2, "")
-    assert ran.err.startswith("With --load not possible: --seed.")
+    assert ran.err.startswith("You cannot use --seed with --load: ")
+
+
+def test_a_save_is_gone_on_with_under_the_name_of_its_game(tmp_path: Path) -> None:
+    path = tmp_path / "save"
+    assert run("toy-luck", "play", "toy-luck", lines=(f"s {path}", "q")).status == 0
+    ran = run("toy-luck", "play", "toy-luck", "--load", path, lines=("q",))
+    assert (ran.status, ran.err) == (0, "")
+    assert "safe: 0" in ran.out
+
+
+@pytest.mark.parametrize("named", [("play", "enclave"), ("play", "enclave-solo"), ("solo",)])
+def test_a_save_of_another_game_than_the_named_one_is_refused(
+    named: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "save"
+    assert run("toy-luck", "play", "toy-luck", lines=(f"s {path}", "q")).status == 0
+    ran = run("toy-luck", *named, "--load", path)
+    said = f"{path} is a save of toy-luck; go on with: tambores play toy-luck --load {path}\n"
+    assert ran == (2, "", said)
+
+
+def test_a_save_of_another_mode_of_the_named_game_is_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "save"
+    assert tambores("play", "--seed", 1, lines=("", f"s {path}", "q")).status == 0
+    assert tambores("play", "enclave-solo", "--load", path, lines=("", "q")).status == 0
 
 
 @pytest.mark.parametrize("name", TOYS)
@@ -229,6 +303,28 @@ def test_a_record_is_replayed_from_the_seats_of_its_game(tmp_path: Path) -> None
     assert run("toy-bid", "replay", path, "--view", 2, lines=("q",)).status == 0
     ran = run("toy-bid", "replay", path, "--view", 3)
     assert ran == (2, "", "There is no seat 3; the seats are 0, 1, 2, and a spectator has none.\n")
+
+
+def test_a_file_may_have_the_name_of_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    short = ("--max-turns", 1)
+    assert run("toy-bid", "record", "toy-bid", *short).out.startswith("toy-bid: 1 record")
+    (entry,) = tb.read_many("toy-bid")
+    assert entry.record is not None
+    assert entry.record.game == "enclave"
+
+
+@pytest.mark.parametrize("ending", ["jsonl", "txt"])
+def test_an_unknown_game_is_said_once_for_a_file(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"records.{ending}"
+    assert run("toy-luck", "record", path, "toy-luck", "--count", 3).status == 0
+    registry._GAMES.pop("toy-luck")
+    ran = tambores("check", path, "--lang", "en")
+    assert (ran.status, ran.err) == (1, "")
+    assert ran.out.count("there is no game 'toy-luck'") == 1
+    assert ran.out.count("\n") == 1
 
 
 # --- what is refused ------------------------------------------------------------------------

@@ -146,7 +146,7 @@ def test_a_record_goes_to_another_file_if_the_first_cannot_be_written(tmp_path: 
     assert Table(state, script.terminal).play(str(first)) == 0
     assert script.told[-4:] == [
         f"The record of the battle was not written to {first}: No such file or directory.",
-        "Another file for the record, or nothing to give it up: ",
+        "Type another file name for the record, or press Enter to skip it: ",
         f"The record is in {second}.",
         "Good-bye.",
     ]
@@ -173,7 +173,7 @@ def test_a_full_disk_at_the_end_is_asked_about(tmp_path: Path) -> None:
     lines = ("", "q", str(path))
     ran = tambores("play", "--orc", "borrunn", "--record", "/dev/full", lines=lines)
     assert ran.status == 0
-    assert f"not written to /dev/full: {NO_SPACE}. Another file for the record" in ran.said
+    assert f"not written to /dev/full: {NO_SPACE}. Type another file name" in ran.said
     assert len(records_in(path)) == 1
 
 

@@ -14,6 +14,9 @@ from tambores.cli.commands.server import serve
 from tambores.cli.games import faces, usual
 from tambores.kernel.face import Mode, load
 
+BEFORE_GAME = {"record": 1}
+"""How many words a command takes before the game, such as the file of a record."""
+
 
 def app(arguments: Sequence[str] = ()) -> typer.Typer:
     """The command line; the game that the arguments name gives `play` and `record` its options."""
@@ -44,10 +47,15 @@ def _mode_in(arguments: Sequence[str]) -> Mode:
     """The mode that the arguments name, by its tag or by its game; the usual one else."""
     known = {mode.tag: mode for face in faces() for mode in face}
     known |= {face.name: face.mode() for face in faces()}
-    before = ("", *arguments)
-    named = (
-        known[argument]
-        for last, argument in zip(before, arguments, strict=False)
-        if argument in known and not last.startswith("--")
-    )
+    command, *words = _words_in(arguments) or ("",)
+    named = (known[word] for word in words[BEFORE_GAME.get(command, 0) :] if word in known)
     return next(named, usual())
+
+
+def _words_in(arguments: Sequence[str]) -> tuple[str, ...]:
+    """The arguments that are no options and no values of options."""
+    return tuple(
+        argument
+        for last, argument in zip(("", *arguments), arguments, strict=False)
+        if not argument.startswith("--") and (not last.startswith("--") or "=" in last)
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import chain, groupby
 from pathlib import Path
@@ -19,6 +20,9 @@ from tambores.toolkit.terminal.words import words
 
 CONTENT = ".toml"
 """How the name of a file with the content of a game, such as cards, ends."""
+
+NO_GAME = re.compile("there is no game '[^']*'")
+"""What the library says of a game that it does not know, said once for a file."""
 
 Line = tuple[int, str]
 """The number of a line, from 1, and its text."""
@@ -48,10 +52,14 @@ class Checker:
     def check(self, path: Path) -> bool:
         """Say what a file holds, or everything that is wrong with it; whether all is well."""
         inventory, well = Inventory(self.language), True
+        unknown: set[str] = set()
         for found in self._found(path):
             if isinstance(found, Fault):
                 well = False
-                self.say(f"{path}: {' '.join(found.text.split())}")
+                games = set(NO_GAME.findall(found.text))
+                if not games or games - unknown:
+                    self.say(f"{path}: {' '.join(found.text.split())}")
+                unknown |= games
             else:
                 inventory.add(found)
         if well and (unfit := self._unfit(path, inventory)):

@@ -26,7 +26,7 @@ def add_games(arguments: Sequence[str], environment: Mapping[str, str], language
     Each is `NAME=MODULE`, or `MODULE` alone, whose face then says the name.
 
     Raises:
-        ValueError: for a module that cannot be imported or has no face.
+        ValueError: for a module that cannot be imported, or has no face or one of another name.
     """
     rest, named = [], [one for one in environment.get(VARIABLE, "").split(",") if one.strip()]
     following = iter(arguments)
@@ -46,11 +46,17 @@ def add_games(arguments: Sequence[str], environment: Mapping[str, str], language
 
 def _add(text: str, language: str) -> None:
     name, equals, module = text.rpartition("=")
+    if not module or module.startswith("-"):
+        raise ValueError(words("module_how", language, option=MODULE))
     try:
-        named: Face = import_module(module).FACE
-        register(name if equals else named.name, module)
+        own = getattr(import_module(module), "FACE", None)
+        if not isinstance(own, Face):
+            raise ValueError(words("no_face", language))
+        name = name if equals else own.name
+        register(name, module)
+        face(name)
     except Exception as error:  # whatever somebody's module does
-        raise ValueError(words("no_module", language, name=module, error=error)) from None
+        raise ValueError(words("no_module", language, name=text, error=error)) from None
 
 
 def found() -> Iterator[tuple[str, Face | Exception]]:

@@ -17,7 +17,7 @@ from tambores.cli.commands.building import (
     refusing_options,
     with_options,
 )
-from tambores.cli.games import MODULE
+from tambores.cli.games import MODULE, face_of
 from tambores.cli.recording import random_player
 from tambores.cli.schema import options_in
 from tambores.kernel.face import Mode, load
@@ -103,7 +103,8 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
         content = content_in(mode, kind, given, lang)
         if load_file is not None:
             _refuse_beside_load(context, _beside_load(kind), lang)
-            begun = _gone_on(mode, load_file, content, given, player or (), lang)
+            named = alone or game is not None
+            begun = _gone_on(mode, load_file, content, given, player or (), lang, named)
             raise typer.Exit(begun.play(record))
         number = secrets.randbits(64) if seed is None else seed
         with refusing_options(mode, lang):
@@ -123,7 +124,7 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
 
 def _beside_load(kind: type[Any] | None) -> set[str]:
     """The parameters of what can be said of a game that is gone on with."""
-    ours = {"load_file", "record", "lang", "player", "module"}
+    ours = {"game", "load_file", "record", "lang", "player", "module"}
     theirs = (one for one in options_in(kind) if one.about.keys() & BESIDE_LOAD)
     return ours | {one.name for one in theirs if any(one.about[key] for key in BESIDE_LOAD)}
 
@@ -135,18 +136,22 @@ def _gone_on(
     given: Mapping[str, Any],
     players: Sequence[str],
     language: str,
+    named: bool,
 ) -> Session:
-    """What was saved, whichever command it was saved from."""
+    """What was saved, whichever mode it was saved from; of the same game, if one was named."""
     try:
         parts = parts_in(path, language, content)
         state = parts.states[0]
-        session = session_of(mode_of(state))
+        saved = mode_of(state)
+        if named and (game := face_of(saved).name) != face_of(mode).name:
+            raise refused(words("other_game", language, path=path, name=game))
+        session = session_of(saved)
         save = session.opened(parts, language)
     except (OSError, tb.TamboresError, ValueError) as error:
         raise unreadable(path, error, language) from None
     with refusing_options(mode, language, path=path):
         options = options_made(mode, mode.load("options"), given, language, content=content)
-        bots = bots_in(mode_of(state), state, players, 0, language)
+        bots = bots_in(saved, state, players, 0, language)
         return session.resumed(save, options, terminal(), language, bots)
 
 
