@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import re
 from typing import Any
 
 import attrs
@@ -63,6 +64,46 @@ def test_follow_names_the_first_event_that_does_not_fit() -> None:
         tb.follow(seen, [played, played])
     with pytest.raises(ValueError, match="event 1 is not an event of this game: Left"):
         tb.follow(seen, [luck.Left()])
+
+
+@pytest.mark.parametrize("event", [trick.Cancelled(3), trick.CardPlayed(9, 1)])
+def test_follow_says_in_words_that_an_event_speaks_of_what_is_not_there(event: tb.Event) -> None:
+    seen = tb.view(trick.begin(trick.Options(), seed=1).state, 0)
+    said = f"event 1 ({event.tag}) does not fit the view: it speaks of what is not on that table"
+    with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
+        tb.follow(seen, [event])
+
+
+# --- what is given in place of something else -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("results", "stream", "said"),
+    [
+        ([6], 3, "stream is 3; expected the name of a stream, or None"),
+        ([6], ["die"], "stream is ['die']; expected the name of a stream, or None"),
+        (7, "die", "results is 7; expected a list of results, such as [6, 1]"),
+        ("66", "die", "results is '66'; expected a list of results, such as [6, 1]"),
+    ],
+)
+def test_force_says_what_it_expects(results: Any, stream: Any, said: str) -> None:
+    with pytest.raises(TypeError, match=f"^{re.escape(said)}$"):
+        tb.force(STATE, results, stream)
+
+
+def test_a_random_player_says_what_it_cannot_choose_from() -> None:
+    player: Any = tb.RandomPlayer(seed=1)
+    for seat, who in ((1, "seat 1"), (None, "a spectator")):
+        with pytest.raises(ValueError, match=f"^{who} has nothing to decide now$"):
+            player.choose(tb.view(trick.begin(trick.Options(), seed=1).state, seat))
+    with pytest.raises(TypeError, match=r"^not a view of a known game: int$"):
+        player.choose(3)
+
+
+def test_an_action_is_read_from_a_text_alone() -> None:
+    line: Any = None
+    with pytest.raises(tb.DecodeError, match="an action is written as a text, not NoneType"):
+        tb.parse_action(STATE, line)
 
 
 # --- refusals -------------------------------------------------------------------------------
@@ -236,7 +277,7 @@ def changed(value: object, path: str, new: object) -> str:
     ("path", "new", "where"),
     [
         ("frames", [], "data.frames"),
-        ("frames", [{"type": "turn", "seat": 1}], "data.frames[-1]"),
+        ("frames", [{"type": "turn", "seat": 1}], "data.frames[0].seat"),
         ("frames", [{"type": "window", "seat": 0}], "data.frames[0]"),
         ("frames.0.seat", "0", "data.frames[0].seat"),
         ("table.safe", None, "data.table.safe"),
@@ -256,8 +297,8 @@ def test_a_state_that_cannot_be_played_on_is_refused_by_its_place(
     [
         ("seat", 3, "data.seat"),
         ("table.prizes", 9, "data"),
-        ("table.bids", [], "data.frames[-1]"),
-        ("table.options.seats", 1, "data.seat"),
+        ("table.bids", [], "data.table"),
+        ("table.options.seats", 1, "data.table.options.seats"),
         ("frames.1.answers", [None, None, None, None], "data"),
     ],
 )

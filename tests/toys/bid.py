@@ -17,13 +17,16 @@ from typing import ClassVar, Self
 import attrs
 
 from tambores import authoring as ta
+from tambores.kernel.domain import SEAT, Each, Number, within
 
 NUMBERS = (1, 2, 3, 4, 5)
+NUMBER = Number(1, 5)
+SEATS = Number(2, 5)
 
 
 @attrs.frozen
 class Options:
-    seats: int = 3
+    seats: int = within(SEATS, default=3)
 
 
 @attrs.frozen
@@ -32,8 +35,8 @@ class Auction(ta.Table):
     bids: tuple[tuple[int, ...], ...]
     won: tuple[tuple[int, ...], ...]
     prizes: ta.Pile[int]
-    prize: int = 0
-    gone: tuple[int, ...] = ()
+    prize: int = within(Number(0, 5), default=0)
+    gone: tuple[int, ...] = within(Each(NUMBER), default=())
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -61,14 +64,14 @@ class View(ta.FrameView[Auction]):
 @attrs.frozen
 class Bid(ta.Action):
     tag, document = "bid", "toy-bid.action"
-    number: int
+    number: int = within(NUMBER)
 
 
 @attrs.frozen
 class PrizeTurned(ta.Event):
     tag, document = "prize_turned", "toy-bid.event"
     reveals: ClassVar[bool] = True
-    prize: int
+    prize: int = within(NUMBER)
 
     @staticmethod
     def change(auction: Auction, prize: int) -> Auction:
@@ -79,10 +82,12 @@ class PrizeTurned(ta.Event):
 class BidsOpened(ta.Event):
     tag, document = "bids_opened", "toy-bid.event"
     reveals: ClassVar[bool] = True
-    bids: tuple[int, ...]
+    bids: tuple[int, ...] = within(Each(NUMBER))
 
     @staticmethod
     def change(auction: Auction, bids: tuple[int, ...]) -> Auction:
+        if len(bids) != len(auction.bids):
+            raise ValueError(f"{len(bids)} bids of {len(auction.bids)} seats")
         pairs = zip(auction.bids, bids, strict=True)
         return attrs.evolve(auction, bids=tuple(ta.without(had, bid) for had, bid in pairs))
 
@@ -90,8 +95,8 @@ class BidsOpened(ta.Event):
 @attrs.frozen
 class PrizeWon(ta.Event):
     tag, document = "prize_won", "toy-bid.event"
-    seat: int
-    prize: int
+    seat: int = within(SEAT)
+    prize: int = within(NUMBER)
 
     @staticmethod
     def change(auction: Auction, seat: int, prize: int) -> Auction:
@@ -103,7 +108,7 @@ class PrizeWon(ta.Event):
 @attrs.frozen
 class PrizeGone(ta.Event):
     tag, document = "prize_gone", "toy-bid.event"
-    prize: int
+    prize: int = within(NUMBER)
 
     @staticmethod
     def change(auction: Auction, prize: int) -> Auction:
@@ -133,6 +138,13 @@ class Bidding(ta.SecretRoom[Auction, ta.Secret]):
         else:
             draft.do(PrizeGone, draft.table.prize)
 
+    def check(self, position: At, frame: ta.Secret) -> None:
+        super().check(position, frame)
+        if frame.order != position.table.seats or not position.table.prize:  # BID-02
+            raise ValueError("expected every seat to bid for a prize")
+        if position.frames != (Round(), frame):
+            raise ValueError("expected the bids of one round and nothing else")
+
 
 @attrs.frozen
 class Round(ta.Frame):
@@ -158,6 +170,21 @@ def _outcome(auction: Auction) -> ta.Outcome:
     )
     scores = tuple(ta.Score(seat, (("prizes", points[seat]),)) for seat in auction.seats)
     return ta.Outcome("win", ranking[0], "most_points", ranking=ranking, scores=scores)
+
+
+def check(auction: Auction) -> None:
+    """ValueError for a table that no game leads to."""
+    seats = len(auction.seats)
+    if len(auction.bids) != seats or len(auction.won) != seats:
+        raise ValueError(f"expected the bids and the prizes of {seats} seats")
+    hidden = auction.prizes
+    assert isinstance(hidden, tuple)
+    turned = (*sum(auction.won, ()), *auction.gone, *filter(None, (auction.prize,)))
+    if sorted((*hidden, *turned)) != [*NUMBERS]:  # BID-01
+        raise ValueError("expected each prize from 1 to 5 once")
+    left = len(hidden) + bool(auction.prize)
+    if any(len(had) != left or list(had) != sorted({*had} & {*NUMBERS}) for had in auction.bids):
+        raise ValueError(f"expected {left} different bids of each seat, in ascending order")
 
 
 RULES = ta.FrameRules(
@@ -192,14 +219,14 @@ MESSAGES = {
 
 def begin(options: Options, *, seed: int) -> ta.Step[Game]:
     """ValueError for another number of seats than 2 to 5."""
-    if options.seats not in (2, 3, 4, 5):
+    if not SEATS.holds(options.seats):
         raise ValueError(f"seats is {options.seats!r}; known values: 2, 3, 4, 5")
     prizes, chance = ta.Chance(ta.check_seed(seed)).shuffled("prizes", NUMBERS)
     table = Auction(options, (NUMBERS,) * options.seats, ((),) * options.seats, prizes)
     return RULES.begin(table, Round(), chance=chance)
 
 
-FORMAT = ta.FrameFormat(RULES, options=Options, begin=begin)
+FORMAT = ta.FrameFormat(RULES, options=Options, begin=begin, check=check)
 NAMES = {"en": "Sealed bids", "es": "Pujas secretas"}
 FACE = ta.Face(name="toy-bid", names=NAMES, parts=(
     ta.Mode(tag="toy-bid", names=NAMES, seats=(2, 3, 4, 5), format=FORMAT, messages=(MESSAGES,),

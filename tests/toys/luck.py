@@ -14,22 +14,24 @@ from typing import ClassVar
 import attrs
 
 from tambores import authoring as ta
+from tambores.kernel.domain import Number, within
 
 PATIENCE = 3
 DIE = ta.die(6)
+WANTED = Number(1, 1000)
 
 
 @attrs.frozen
 class Options:
-    wanted: int = 20
+    wanted: int = within(WANTED, default=20)
 
 
 @attrs.frozen
 class Cave(ta.Table):
     options: Options
-    safe: int = 0
-    carried: int = 0
-    ones: int = 0
+    safe: int = within(Number(), default=0)
+    carried: int = within(Number(), default=0)
+    ones: int = within(Number(0, PATIENCE), default=0)
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -60,7 +62,7 @@ class Leave(ta.Action):
 class Rolled(ta.Event):
     tag, document = "rolled", "toy-luck.event"
     reveals: ClassVar[bool] = True
-    pips: int
+    pips: int = within(Number(1, 6))
 
     @staticmethod
     def change(cave: Cave, pips: int) -> Cave:
@@ -101,6 +103,13 @@ class TurnRoom(ta.Room[Cave, ta.Turn]):
         elif draft.table.ones == PATIENCE:  # LUCK-04
             draft.end(ta.Outcome("loss", (), "dragon"))
 
+    def check(self, position: At, turn: ta.Turn) -> None:
+        cave = position.table
+        if cave.safe >= cave.options.wanted or cave.ones == PATIENCE:
+            raise ValueError("the game is over by LUCK-03 or LUCK-04")
+        if position.frames != (turn,):
+            raise ValueError("expected one turn and nothing else")
+
 
 RULES = ta.FrameRules(
     Luck, LuckView, rule="LUCK-01", rooms={ta.Turn: TurnRoom()},
@@ -135,6 +144,9 @@ MESSAGES = {
 
 
 def begin(options: Options, *, seed: int) -> ta.Step[Luck]:
+    """ValueError for other gold than 1 to 1000."""
+    if not WANTED.holds(options.wanted):
+        raise ValueError(f"wanted is {options.wanted!r}; expected {WANTED.expected}")
     return RULES.begin(Cave(options), ta.Turn(0), chance=ta.Chance(ta.check_seed(seed)))
 
 

@@ -15,14 +15,18 @@ QUAR-06  When no hand has cards, the team with more tricks wins; with equally ma
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Self
 
 import attrs
 
 from tambores import authoring as ta
+from tambores.kernel.domain import SEAT, Each, Maybe, Number, within
 
 SEATS = (0, 1, 2, 3)
 NO = 0
+CARD = Number(0, 12)
+PLACE = Number()
 PACK = (*range(1, 13), NO, NO, NO, NO)
 
 
@@ -38,9 +42,9 @@ class Options:
 class Played:
     """A card on the table; `against` is the number of the card that a "No!" answers."""
 
-    seat: int
-    card: int
-    against: int | None = None
+    seat: int = within(SEAT)
+    card: int = within(CARD)
+    against: int | None = within(Maybe(PLACE), default=None)
     cancelled: bool = False
 
 
@@ -49,8 +53,8 @@ class Table(ta.Table):
     options: Options
     hands: tuple[ta.Pile[int], ...]
     trick: tuple[Played, ...] = ()
-    seen: tuple[int, ...] = ()
-    tricks: tuple[int, int] = (0, 0)
+    seen: tuple[int, ...] = within(Each(CARD), default=())
+    tricks: tuple[int, int] = within(Each(Number()), default=(0, 0))
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -83,7 +87,7 @@ class View(ta.FrameView[Table]):
 @attrs.frozen
 class Play(ta.Action):
     tag, document = "play", "toy-trick.action"
-    card: int
+    card: int = within(CARD)
 
 
 @attrs.frozen
@@ -99,9 +103,9 @@ class Pass(ta.Action):
 @attrs.frozen
 class CardPlayed(ta.Event):
     tag, document = "card_played", "toy-trick.event"
-    seat: int
-    card: int
-    against: int | None = None
+    seat: int = within(SEAT)
+    card: int = within(CARD)
+    against: int | None = within(Maybe(PLACE), default=None)
 
     def _form(self) -> str:
         return "" if self.against is None else ".answer"
@@ -117,7 +121,7 @@ class CardPlayed(ta.Event):
 @attrs.frozen
 class Cancelled(ta.Event):
     tag, document = "cancelled", "toy-trick.event"
-    number: int
+    number: int = within(PLACE)
 
     @staticmethod
     def change(table: Table, number: int) -> Table:
@@ -131,7 +135,7 @@ class TrickTaken(ta.Event):
     """The trick is over; `seat` is None if nobody wins it."""
 
     tag, document = "trick_taken", "toy-trick.event"
-    seat: int | None
+    seat: int | None = within(Maybe(SEAT))
 
     def _form(self) -> str:
         return ".nobody" if self.seat is None else ""
@@ -172,6 +176,14 @@ class Tricks(ta.TurnsRoom[Table, ta.Turns]):
         else:
             draft.end(ta.Outcome("win", (0, 2) if ours > theirs else (1, 3), "more_tricks"))
 
+    def check(self, position: At, frame: ta.Turns) -> None:
+        if frame is not position.frames[0] or len(position.frames) == 1:
+            raise ValueError("expected the trick at the bottom, and what is asked on top of it")
+        if frame.phases != ("trick",) or frame.order != after(frame.order[0] - 1):
+            raise ValueError("expected one phase, and each seat in order")
+        if not 1 <= frame.begun <= len(SEATS):
+            raise ValueError("expected 1 to 4 turns to have begun")
+
 
 class Plays(ta.Room[Table, ta.Turn]):
     kind, rule = "play", "QUAR-02"
@@ -185,6 +197,10 @@ class Plays(ta.Room[Table, ta.Turn]):
         key = "no_such_card" if isinstance(action, Play) else "not_offered"
         return self.refusal(position, key)
 
+    def check(self, position: At, frame: ta.Turn) -> None:
+        if len(position.frames) != 2:
+            raise ValueError("expected the turn on top of the trick")
+
     def perform(self, draft: Draft, frame: ta.Turn, action: Play) -> None:
         draft.pop()
         play(draft, frame.seat, action.card)
@@ -194,7 +210,7 @@ class Plays(ta.Room[Table, ta.Turn]):
 class Answering(ta.Window):
     """The window about one card; `number` is its place in the trick."""
 
-    number: int = 0
+    number: int = within(PLACE, default=0)
 
 
 class Answers(ta.WindowRoom[Table, Answering]):
@@ -216,6 +232,15 @@ class Answers(ta.WindowRoom[Table, Answering]):
         if card.against is not None and not card.cancelled:
             draft.do(Cancelled, card.against)
 
+    def check(self, position: At, frame: Answering) -> None:
+        trick = position.table.trick
+        if not isinstance(position.frames[0], ta.Turns) or frame.number >= len(trick):
+            raise ValueError("expected a window about a card of the trick")
+        if frame.name != "answer":
+            raise ValueError("expected a window named answer")
+        if {*frame.order} != {*SEATS} - {trick[frame.number].seat} or len(frame.order) != 3:
+            raise ValueError("expected a window for each of the other seats")
+
     def refuse(self, position: At, frame: Answering, action: ta.Action) -> ta.Refusal:
         return self.refusal(position, "no_answer" if action == Answer() else "not_offered")
 
@@ -230,6 +255,18 @@ def play(draft: Draft, seat: int, card: int, against: int | None = None) -> None
 def after(seat: int) -> tuple[int, ...]:
     """All seats in order, beginning after one."""
     return tuple((seat + step) % 4 for step in (1, 2, 3, 4))
+
+
+def check(table: Table) -> None:
+    """ValueError for a table that no game leads to."""
+    if len(table.hands) != len(SEATS) or not all(isinstance(hand, tuple) for hand in table.hands):
+        raise ValueError("expected the cards of four hands")
+    hands = [card for hand in table.hands if isinstance(hand, tuple) for card in hand]
+    if Counter((*hands, *table.seen, *(one.card for one in table.trick))) - Counter(PACK):
+        raise ValueError("expected cards of the pack, each as often as it is there")  # QUAR-01
+    for number, one in enumerate(table.trick):
+        if one.against is not None and (one.card != NO or one.against >= number):
+            raise ValueError('expected only a "No!" to answer a card, one before it')
 
 
 RULES = ta.FrameRules(
@@ -282,7 +319,7 @@ def begin(options: Options, *, seed: int) -> ta.Step[Game]:
     return RULES.begin(Table(options, hands), ta.Turns(("trick",), SEATS), chance=chance)
 
 
-FORMAT = ta.FrameFormat(RULES, options=Options, begin=begin)
+FORMAT = ta.FrameFormat(RULES, options=Options, begin=begin, check=check)
 NAMES = {"en": "Quarrel", "es": "Discusión"}
 FACE = ta.Face(name="toy-trick", names=NAMES, parts=(
     ta.Mode(tag="toy-trick", names=NAMES, seats=(4,), format=FORMAT, messages=(MESSAGES,),

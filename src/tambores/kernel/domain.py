@@ -17,7 +17,7 @@ import attrs
 from tambores.errors import DecodeError
 from tambores.kernel.prompt import Seat
 
-DOMAIN = "domain"
+DOMAIN = "values"
 """The metadata of a field that hold its domain."""
 
 A = TypeVar("A")

@@ -10,7 +10,7 @@ import attrs
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
 from tambores.kernel.frame import Frame, GameEnded, Situation, T
-from tambores.kernel.outcome import Outcome
+from tambores.kernel.outcome import Outcome, check_known
 
 P = ParamSpec("P")
 I = TypeVar("I")  # noqa: E741
@@ -61,7 +61,8 @@ class Draft(Generic[T]):
             self._events.append(self._kinds.get(event, event)(*values, **named))
 
     def end(self, outcome: Outcome) -> None:
-        """End the game."""
+        """End the game; ValueError for an outcome that names a seat which it does not have."""
+        check_known(outcome, self.table.seats)
         self.outcome = attrs.evolve(outcome, game=self.game)
         self.frames = ()
         self.do(GameEnded, self.outcome)

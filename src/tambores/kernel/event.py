@@ -60,8 +60,8 @@ class Event:
         fields = [getattr(self, field.name) for field in attrs.fields(type(self))]
         try:
             return self.change(table, *fields)
-        except (LookupError, TypeError, ValueError) as error:
-            raise ValueError(str(error)) from error
+        except (AttributeError, LookupError, TypeError) as error:  # their words are Python's
+            raise ValueError("it speaks of what is not on that table") from error
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """The key and the parameters of the sentence that tells the event."""

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import attrs
 
-from tambores.kernel.chance import ANY, Chance, face_of, result_of
+from tambores.kernel.chance import ANY, Chance, Result, face_of, result_of
 from tambores.kernel.game import State, rules_of
 
 Die = Sequence[Hashable]
@@ -41,7 +41,8 @@ def force(state: S, results: Iterable[object], stream: str | None = None) -> S:
         stream: whose results they are; None for whatever is rolled next.
 
     Raises:
-        TypeError: for what is no state, and for a game without chance.
+        TypeError: for what is no state, for a game without chance, and for a stream or results of
+            another type.
         ValueError: for an unknown stream, one that shuffles, and a result that its die cannot
             show. Without a stream the action that rolls next raises it, and the state stays.
 
@@ -56,19 +57,28 @@ def force(state: S, results: Iterable[object], stream: str | None = None) -> S:
     0
     1
     """
-    rules = rules_of(state)
+    rules_of(state)  # a TypeError for anything but a position
     if not isinstance(state, State):
         raise TypeError(f"not a state of a known game: {type(state).__name__}")
     chance = getattr(state, "chance", None)
     if not isinstance(chance, Chance):
         raise TypeError(f"nothing is left to chance in a {type(state).__name__}")
+    if isinstance(results, str) or not isinstance(results, Iterable):
+        raise TypeError(f"results is {results!r}; expected a list of results, such as [6, 1]")
+    if stream is not None and not isinstance(stream, str):
+        raise TypeError(f"stream is {stream!r}; expected the name of a stream, or None")
     queue = [result_of(result) for result in results]
     if stream is not None:
-        die = _die_of(getattr(rules, "dice", NO_DICE), stream, state)
-        for result in queue:
-            face_of(result, die, stream)
+        check_forced(state, stream, queue)
     after: S = attrs.evolve(state, chance=chance.forcing(ANY if stream is None else stream, queue))  # type: ignore[misc]
     return after
+
+
+def check_forced(state: State[Any], stream: str, results: Iterable[Result]) -> None:
+    """ValueError for a stream that cannot be forced, and for a result that its die cannot show."""
+    die = _die_of(getattr(rules_of(state), "dice", NO_DICE), stream, state)
+    for result in results:
+        face_of(result, die, stream)
 
 
 def _die_of(dice: Dice, stream: str, state: State[Any]) -> Die:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import attrs
+
 from tambores.errors import DecodeError
-from tambores.kernel.chance import check_seed
+from tambores.kernel.chance import ANY, check_seed
+from tambores.kernel.domain import check_fields
 from tambores.kernel.envelope import FIRST, short
 from tambores.kernel.event import Event
+from tambores.kernel.forcing import check_forced
 from tambores.kernel.form import Decode, Encode, Migration
 from tambores.kernel.frame import Frame, FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import Action, Step, rules_of
 from tambores.kernel.line import WordForm, forms_of
+from tambores.kernel.outcome import check_known
 
 SEED = "seed"
 """The term that writes the seed; no option has this name."""
@@ -32,6 +37,9 @@ class FrameFormat:
         options: the class of the options, which states keep as `table.options`; with `begin` it
             lets a record begin with options and seed in place of a whole state.
         begin: from options and `seed=` to the opening, as in a `Mode`.
+        check: raises ValueError for a table that was read from a document and cannot be in a
+            state, such as one with a card twice. It is given exact tables, whose fields lie in
+            their domains; `Room.check` does the same for frames.
     """
 
     pinned: tuple[str, ...] = ()
@@ -44,9 +52,10 @@ class FrameFormat:
         migrations: Mapping[int, Migration] | None = None,
         options: type[Any] | None = None,
         begin: Callable[..., Step[Any]] | None = None,
+        check: Callable[[Any], None] | None = None,
     ) -> None:
         self.rules, self.version = rules_version, version
-        self._options, self._begin = options, begin
+        self._options, self._begin, self._check = options, begin, check
         self.migrations: Mapping[int, Migration] = migrations or {}
         self.documents: Mapping[str, Any] = {
             "state": rules.state_type, "view": rules.view_type, "action": Action, "event": Event,
@@ -79,13 +88,40 @@ class FrameFormat:
         return {}
 
     def check(self, value: Any) -> None:
-        """DecodeError for a position that cannot be played on."""
+        """DecodeError for a position that cannot be played on, with the path to the fault."""
+        if not isinstance(value, FrameState | FrameView):
+            return
+        _check_deep(value.table, None, "data.table")  # seats may be worked out from the options
+        seats = _seats(value)
+        _check_deep(value.table, value, "data.table")
         if isinstance(value, FrameState):
-            _check_state(value, "data")
-        elif isinstance(value, FrameView):
-            if value.seat is not None and value.seat not in _seats(value):
-                raise DecodeError(f"no seat {value.seat}", "data.seat")
-            _check_state(_sample(value), "data")
+            self._check_position(value)
+            _check_forced(value)
+            _check_open(value)
+            return
+        if value.seat is not None and value.seat not in seats:
+            raise DecodeError(f"no seat {value.seat}", "data.seat")
+        self._check_position(_sample(value))
+
+    def _check_position(self, state: FrameState[Any]) -> None:
+        """DecodeError unless the parts fit each other, and one of the seats is asked something."""
+        if (state.outcome is None) is not bool(state.frames):
+            raise DecodeError("expected frames, or an outcome and no frames", "data.frames")
+        if self._check is not None:
+            _judged("data.table", self._check, state.table)
+        _check_deep(state.frames, state, "data.frames")
+        if state.outcome is not None:
+            _judged("data.outcome", check_known, state.outcome, state.seats)
+            return
+        rules: Any = rules_of(state)
+        for number, frame in enumerate(state.frames):
+            _judged(f"data.frames[{number}]", rules.room(frame).check, state, frame)
+        try:
+            asked, offers = rules.prompt(state), rules.legal_actions(state)
+        except Exception:  # whatever a game's own code makes of an impossible table
+            asked, offers = None, ()
+        if asked is None or asked.seat not in state.seats or not offers:
+            raise DecodeError("the top frame has nothing to ask", "data.frames[-1]")
 
     def setup(self, state: Any) -> dict[str, str]:
         """The options and the seed, if a game begins with this state; else {}."""
@@ -139,6 +175,27 @@ def _seats(position: Any) -> tuple[int, ...]:
     return seats
 
 
+def _check_deep(value: Any, position: Any, path: str) -> None:
+    """DecodeError for a field in a value, however deep, that holds what it cannot."""
+    if isinstance(value, tuple):
+        for number, part in enumerate(value):
+            _check_deep(part, position, f"{path}[{number}]")
+    elif attrs.has(type(value)):
+        check_fields(value, position, path)
+        for field in attrs.fields(type(value)):
+            _check_deep(getattr(value, field.name), position, f"{path}.{field.name}")
+
+
+def _judged(path: str, check: Callable[..., None], *values: Any) -> None:
+    """DecodeError for what a check refuses, in its words if it has some."""
+    try:
+        check(*values)
+    except ValueError as error:
+        raise DecodeError(str(error), path) from None
+    except Exception:  # whatever a game's own code makes of an impossible table
+        raise DecodeError("no game leads here", path) from None
+
+
 def _sample(view: FrameView[Any]) -> Any:
     """A state that shows a view."""
     rules = rules_of(view, "view")
@@ -152,17 +209,28 @@ def _sample(view: FrameView[Any]) -> Any:
     return state
 
 
-def _check_state(state: FrameState[Any], path: str) -> None:
-    """DecodeError unless a state is over, or asks one of its seats a question with an answer."""
-    seats = _seats(state)
-    if (state.outcome is None) is not bool(state.frames):
-        raise DecodeError("expected frames, or an outcome and no frames", f"{path}.frames")
-    if state.outcome is not None:
-        return
-    rules = rules_of(state)
+def _check_forced(state: FrameState[Any]) -> None:
+    """DecodeError for results of chance that cannot come up; `ANY` is tried by the next roll."""
+    for number, (stream, results) in enumerate(state.chance.forced):
+        if stream != ANY:
+            _judged(f"data.chance.forced[{number}]", check_forced, state, stream, results)
+
+
+def _check_open(state: FrameState[Any]) -> None:
+    """DecodeError for a state that does not wait, or that one of its seats cannot look at."""
+    rules: Any = rules_of(state)
     try:
-        asked, offers = rules.prompt(state), rules.legal_actions(state)
+        waits = state.outcome is not None or rules.waits(state)
     except Exception:  # whatever a game's own code makes of an impossible table
-        asked, offers = None, ()
-    if asked is None or asked.seat not in seats or not offers:
-        raise DecodeError("the top frame has nothing to ask", f"{path}.frames[-1]")
+        waits = False
+    if not waits:
+        raise DecodeError("the top frame does not wait for a decision", "data.frames[-1]")
+    for seat in (*state.seats, None):
+        who = "a spectator" if seat is None else f"seat {seat}"
+        try:
+            seen = rules.view(state, seat)
+            shown = rules.view(rules.determinize(seen, 0), seat)
+        except Exception:  # whatever a game's own code makes of an impossible table
+            seen, shown = None, ()
+        if seen != shown:
+            raise DecodeError(f"{who} cannot look at this state", "data")

@@ -107,9 +107,21 @@ class FrameRules(Generic[T]):
         while draft.outcome is None:
             frame = draft.frames[-1]
             if self.room(frame).advance(draft, frame):
+                self._check_asked(draft, frame)
                 draft.do(DecisionDue, draft.frames)
                 break
         return self.state_type(draft.table, draft.frames, draft.chance, draft.outcome)
+
+    def _check_asked(self, draft: Draft[T], frame: Frame) -> None:
+        """ValueError if the frame asks a seat that the game does not have."""
+        seat, seats = self.room(frame).seat(draft, frame), draft.table.seats
+        if seat not in seats:
+            known = ", ".join(map(str, seats))
+            raise ValueError(f"the frame {frame.tag!r} asks seat {seat}; the seats are {known}")
+
+    def waits(self, state: FrameState[T]) -> bool:
+        """Whether nothing is left to be done before the next decision."""
+        return bool(self._run_on(state, None) == state)
 
     def outcome(self, state: FrameState[T]) -> Outcome | None:
         """How the game ended."""

@@ -31,6 +31,16 @@ class RandomPlayer:
         self._random = random.Random(seed)
 
     def choose(self, view: View) -> Action:
-        """One of `view.legal_actions`."""
+        """One of `view.legal_actions`.
+
+        Raises:
+            TypeError: for what is no view.
+            ValueError: for a view whose seat has nothing to decide.
+        """
+        if not isinstance(view, View):
+            raise TypeError(f"not a view of a known game: {type(view).__name__}")
         actions = view.legal_actions
+        if not actions:
+            who = "a spectator" if view.seat is None else f"seat {view.seat}"
+            raise ValueError(f"{who} has nothing to decide now")
         return actions[int(self._random.random() * len(actions))]

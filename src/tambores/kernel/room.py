@@ -69,9 +69,18 @@ class Room(Generic[T, F]):
     def advance(self, draft: Draft[T], frame: F) -> bool:
         """Do what is not a choice; whether the frame now waits for a decision.
 
-        A frame that does not wait has pushed, replaced or finished a frame, or ended the game.
+        A frame that does not wait has pushed, replaced or finished a frame, or ended the game. One
+        that waits has nothing left to do: asked again, it changes nothing.
         """
         return True
+
+    # --- documents ---
+
+    def check(self, position: Situation[T], frame: F) -> None:
+        """ValueError for a frame that was read from a document and cannot be in a state.
+
+        That its fields lie in their domains has been checked.
+        """
 
     # --- guessing ---
 

@@ -8,6 +8,7 @@ from typing import ClassVar, Self, TypeVar
 import attrs
 
 from tambores.kernel.chance import Chance
+from tambores.kernel.domain import SEAT, Each, within
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.frame import Frame, Situation, T
@@ -26,7 +27,7 @@ class Secret(Frame):
     """
 
     tag: ClassVar[str] = "secret"
-    order: tuple[Seat, ...]
+    order: tuple[Seat, ...] = within(Each(SEAT))
     answers: tuple[Action | None, ...] = ()
 
     @property
@@ -97,6 +98,16 @@ class SecretRoom(Room[T, S]):
         answers = {seat: answer for seat, answer in given if answer is not None}
         self.complete(draft, frame, answers)
         return False
+
+    def check(self, position: Situation[T], frame: S) -> None:
+        """ValueError unless the seats are in order and each answer is a choice of its seat."""
+        if list(frame.order) != sorted(set(frame.order)):
+            raise ValueError("the seats that answer are not in ascending order")
+        if len(frame.answers) > len(frame.order):
+            raise ValueError("more answers are given than seats answer")
+        for seat, answer in zip(frame.answered, frame.answers, strict=True):
+            if answer not in self.choices(position, frame, seat):
+                raise ValueError(f"seat {seat} does not have the answer {answer}")
 
     def guessed(self, position: Situation[T], frame: S, chance: Chance) -> S:
         """With one of the choices for each answer that is hidden."""

@@ -35,6 +35,8 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
     Raises:
         DecodeError: with the first wrong column, counted from 1.
     """
+    if not isinstance(text, str):
+        raise DecodeError(f"an action is written as a text, not {type(text).__name__}")
     words = text.split(" ")
     action_type = vocabulary.get(words[0])
     if action_type is None:

@@ -6,6 +6,7 @@ from typing import ClassVar, TypeVar
 
 import attrs
 
+from tambores.kernel.domain import SEAT, Each, Number, within
 from tambores.kernel.draft import Draft
 from tambores.kernel.frame import Frame, Situation, T
 from tambores.kernel.prompt import Seat
@@ -17,7 +18,7 @@ class Turn(Frame):
     """The turn of a seat, which lasts until the room finishes it."""
 
     tag: ClassVar[str] = "turn"
-    seat: Seat
+    seat: Seat = within(SEAT)
 
 
 @attrs.frozen
@@ -32,8 +33,8 @@ class Turns(Frame):
 
     tag: ClassVar[str] = "turns"
     phases: tuple[str, ...]
-    order: tuple[Seat, ...]
-    begun: int = 0
+    order: tuple[Seat, ...] = within(Each(SEAT))
+    begun: int = within(Number(), default=0)
 
 
 R = TypeVar("R", bound=Turns)

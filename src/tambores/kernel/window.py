@@ -6,6 +6,7 @@ from typing import ClassVar, Literal, TypeVar
 
 import attrs
 
+from tambores.kernel.domain import SEAT, Each, Number, within
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.frame import Frame, Situation, T
@@ -49,11 +50,11 @@ class Window(Frame):
 
     tag: ClassVar[str] = "window"
     name: str
-    order: tuple[Seat, ...]
+    order: tuple[Seat, ...] = within(Each(SEAT))
     ask: Policy = IF_ABLE
-    passed: int = 0
+    passed: int = within(Number(), default=0)
     once: bool = False
-    acted: tuple[Seat, ...] = ()
+    acted: tuple[Seat, ...] = within(Each(SEAT), default=())
 
 
 @attrs.frozen

@@ -21,7 +21,8 @@ def follow(view: View, events: Iterable[kernel.Event], draft: type[SeenDraft] = 
     table = draft.of(view)
     for number, event in enumerate(events, start=1):
         if not isinstance(event, Event) or not isinstance(table, event.table or ()):
-            raise ValueError(f"event {number} is no event of this game: {type(event).__name__}")
+            kind = type(event).__name__
+            raise ValueError(f"event {number} is not an event of this game: {kind}")
         try:
             _perform(table, event)
         except (ValueError, IndexError) as error:

@@ -35,7 +35,7 @@ from tambores.toolkit.testing.faults import Case
 
 
 def check_waits(state: State[Any]) -> None:
-    """A state waits for a decision or is over, never both, and offers nothing twice."""
+    """A state waits for a decision of one of its seats or is over, and offers nothing twice."""
     case, offered = Case(state), legal_actions(state)
     end, due = outcome(state), prompt(state)
     case.expect(
@@ -50,6 +50,13 @@ def check_waits(state: State[Any]) -> None:
         outcome=end,
         legal_actions=offered,
     )
+    seats = case.state.seats
+    asked = () if due is None else (due.seat,)
+    says = "a seat is asked that the game does not have"
+    case.expect({*asked} <= {*seats}, says, prompt=due, seats=seats)
+    named = () if end is None else end.seats
+    says = "the outcome names a seat that the game does not have"
+    case.expect({*named} <= {*seats}, says, outcome=end, seats=seats)
     twice = [action for place, action in enumerate(offered) if action in offered[:place]]
     case.expect(not twice, "an action is offered twice", twice=twice)
 
