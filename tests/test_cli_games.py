@@ -80,7 +80,10 @@ def test_a_game_that_cannot_be_loaded_hides_no_other() -> None:
     tb.register("broken", "tests.toys.there_is_none")
     ran = tambores("games", "--lang", "en")
     assert ran.status == 0
-    assert "broken cannot be loaded: No module named" in ran.out
+    assert (
+        "broken cannot be loaded: the module 'tests.toys.there_is_none' of the game 'broken'"
+        in ran.out
+    )
     assert "enclave: " in ran.out
 
 

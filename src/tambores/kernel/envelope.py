@@ -21,7 +21,6 @@ from tambores.kernel.form import (
 )
 
 __all__ = ["VERSION"]
-from tambores.registry import games
 
 FIRST = "tambores"
 """The field with which every document begins: the version of its game's format."""
@@ -108,11 +107,9 @@ def check_type(document: Any) -> tuple[Format, str]:
     game, kind = _parts(document)
     form = _format(game)
     if form is None or kind not in (*form.documents, *record_kinds(form)):
-        if game and form is None:
-            said = f"there is no game {short(game)}; known: {', '.join(games())}"
-            raise DecodeError(f"unknown type {short(document)}: {said}", "type")
+        nowhere = f" (there is no game {short(game)})" if game and form is None else ""
         known = ", ".join(known_types())
-        raise DecodeError(f"unknown type {short(document)}; known: {known}", "type")
+        raise DecodeError(f"unknown type {short(document)}{nowhere}; known: {known}", "type")
     return form, kind
 
 

@@ -180,10 +180,19 @@ def part(tag: str) -> Part | None:
     return next((one for one in found if one.tag == tag), None)
 
 
-def parts() -> tuple[Part, ...]:
-    """The parts of all games that can be opened."""
-    found: list[Part] = []
+def faces() -> tuple[Face, ...]:
+    """The faces of all games that can be opened.
+
+    >>> [face.name for face in faces()][0]
+    'enclave'
+    """
+    found: list[Face] = []
     for name in games():
         with contextlib.suppress(ValueError):  # whoever asks for that game learns why
-            found += face(name).parts
+            found.append(face(name))
     return tuple(found)
+
+
+def parts() -> tuple[Part, ...]:
+    """The parts of all games that can be opened."""
+    return tuple(one for face in faces() for one in face.parts)

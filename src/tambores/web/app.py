@@ -15,9 +15,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tambores.kernel.face import faces
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.page import Content
-from tambores.registry import games
 from tambores.web.http.battles import Battles, Stale, answer
 from tambores.web.http.guard import OWN_NAMES, Guard
 from tambores.web.http.requests import Session, language_of
@@ -121,7 +121,7 @@ def _pages(limits: Limits) -> list[Route]:
         return Response(kept[name], media_type=kind)
 
     async def board_style(request: Request) -> Response:
-        styles = "\n".join(page(name).style() for name in games())
+        styles = "\n".join(page(game.name).style() for game in faces())
         return Response(styles, media_type=KINDS[".css"])
 
     async def words(request: Request) -> Response:
@@ -142,8 +142,8 @@ def _pages(limits: Limits) -> list[Route]:
 def _said(language: str) -> dict[str, str]:
     """What the page says, and what the games have it say of themselves."""
     said = dict(texts("words", language))
-    for name in games():
-        said |= page(name).texts(language)
+    for game in faces():
+        said |= page(game.name).texts(language)
     return said
 
 

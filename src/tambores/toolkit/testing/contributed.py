@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import attrs
 
-from tambores.kernel.face import Mode, face, part
+from tambores.kernel.face import Mode, face, faces, part
 from tambores.kernel.game import Action, State, Step
 from tambores.registry import games, tag_of
 
@@ -91,7 +91,7 @@ def mode_named(tag: str = "") -> Mode:
     found = part(tag)
     if isinstance(found, Mode):
         return found
-    known = ", ".join(mode.tag for game in games() for mode in face(game))
+    known = ", ".join(mode.tag for game in faces() for mode in game)
     raise ValueError(f"unknown mode {tag!r}; known: {known}")
 
 
@@ -190,7 +190,7 @@ def names_added(module: str) -> list[str]:
 def _additions(module: str) -> Iterator[Any]:
     """The modules of games that stand beside a module of the kit."""
     inner = module.removeprefix("tambores.testing")
-    for game in games():
-        package = face(game).testing
+    for game in faces():
+        package = game.testing
         if package and find_spec(f"{package}{inner}"):
             yield import_module(f"{package}{inner}")

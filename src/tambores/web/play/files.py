@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 import tambores as tb
+from tambores.kernel.face import faces
 from tambores.kernel.page import Content
-from tambores.registry import games, tag_of
+from tambores.registry import tag_of
 from tambores.web.play.games import RECORD, modes, page
 from tambores.web.play.table import Table, open_record
 from tambores.web.problems import Problem
@@ -44,7 +45,7 @@ def _fault(text: str, content: Content) -> Problem:
     other = _OTHER_PACK.search(text)
     if other is None:
         return Problem(422, "no_record", fault=text.removesuffix("."))
-    here = any(_is_here(name, other[1], content) for name in games())
+    here = any(_is_here(game.name, other[1], content) for game in faces())
     return Problem(422, "other_pack" if here else "no_pack", pack=other[1])
 
 

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator
 from typing import Any
 
-from tambores.kernel.face import Mode, face, load, part
+from tambores.kernel.face import Mode, face, faces, load, part
 from tambores.kernel.page import Page
 from tambores.registry import games, name_in, tag_of
 from tambores.web.problems import Problem
@@ -42,8 +42,8 @@ def page_for(tag: str) -> Page:
 
 def modes() -> Iterator[Mode]:
     """The modes that can be played here, which have a picture; those of the first game first."""
-    for name in games():
-        yield from (mode for mode in face(name).modes if mode.picture is not None)
+    for game in faces():
+        yield from (mode for mode in game.modes if mode.picture is not None)
 
 
 def mode_for(kind: str, tag: str = "") -> Mode:
