@@ -8,6 +8,7 @@ as subclasses of `Domain`.
 from __future__ import annotations
 
 import itertools
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -23,7 +24,7 @@ DOMAIN = "values"
 A = TypeVar("A")
 
 
-class Domain:
+class Domain(ABC):
     """What can stand in a field. `position` is always a state or view, or None if none is known."""
 
     __slots__ = ()
@@ -32,18 +33,18 @@ class Domain:
         """What can stand there, the same in the same position; None if it cannot be listed."""
         return None
 
+    @abstractmethod
     def holds(self, value: object, position: Any = None) -> bool:
         """Whether this can stand there, as far as the position tells."""
-        raise NotImplementedError
 
     def beyond(self, position: Any) -> tuple[object, ...]:
         """Values that only just cannot stand there, for tests."""
         return ()
 
     @property
+    @abstractmethod
     def expected(self) -> str:
         """What can stand there, for messages."""
-        raise NotImplementedError
 
 
 @attrs.frozen

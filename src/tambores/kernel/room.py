@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
@@ -17,7 +18,7 @@ from tambores.kernel.refusal import Refusal
 F = TypeVar("F", bound=Frame)
 
 
-class Room(Generic[T, F]):
+class Room(ABC, Generic[T, F]):
     """Who is asked while a frame is on top, what is offered, and what a choice does.
 
     Attributes:

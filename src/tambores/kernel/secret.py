@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar, Self, TypeVar
 
@@ -68,13 +69,13 @@ class SecretRoom(Room[T, S]):
 
     tells: ClassVar[tuple[type[Event], ...]] = (Answered,)
 
+    @abstractmethod
     def choices(self, position: Situation[T], frame: S, seat: Seat) -> tuple[Action, ...]:
         """What a seat can answer; never empty, and the same whatever the others have answered."""
-        raise NotImplementedError
 
+    @abstractmethod
     def complete(self, draft: Draft[T], frame: S, answers: Mapping[Seat, Action]) -> None:
         """Apply all answers together; the frame is gone."""
-        raise NotImplementedError
 
     def seat(self, position: Situation[T], frame: S) -> Seat:
         """The next seat that has not answered."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar, TypeVar
 
 import attrs
@@ -43,13 +44,13 @@ R = TypeVar("R", bound=Turns)
 class TurnsRoom(Room[T, R]):
     """Gives out the turns of a round; asks nothing itself."""
 
+    @abstractmethod
     def begin(self, draft: Draft[T], phase: str, seat: Seat) -> None:
         """Begin the turn of a seat, usually by pushing a frame."""
-        raise NotImplementedError
 
+    @abstractmethod
     def finish(self, draft: Draft[T], frame: R) -> None:
         """Go on after the round, whose frame is gone: push the next one, or end the game."""
-        raise NotImplementedError
 
     def skips(self, position: Situation[T], phase: str, seat: Seat) -> bool:
         """Whether a seat has no turn in this phase."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar, Literal, TypeVar
 
 import attrs
@@ -79,13 +80,13 @@ class WindowRoom(Room[T, W]):
     tells: ClassVar[tuple[type[Event], ...]] = (Passed,)
     passing: ClassVar[Action]
 
+    @abstractmethod
     def reactions(self, position: Situation[T], window: W, seat: Seat) -> tuple[Action, ...]:
         """What a seat could do in the window besides passing."""
-        raise NotImplementedError
 
+    @abstractmethod
     def react(self, draft: Draft[T], window: W, action: Action) -> None:
         """Carry out a reaction of `window.order[0]`; it may push another window."""
-        raise NotImplementedError
 
     def close(self, draft: Draft[T], window: W) -> None:
         """Go on after the window, whose frame is gone."""

@@ -6,6 +6,7 @@ of the phase, and on it what was begun there and is not complete (`pending`), wh
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -40,7 +41,7 @@ DONE = Done()
 CHOICES = (ChooseUnit, ChooseSlot, ChooseCard, ChooseOption, Done)
 
 
-class Room(Generic[F]):
+class Room(ABC, Generic[F]):
     """Where one kind of thing begun goes on.
 
     Attributes:
@@ -58,13 +59,13 @@ class Room(Generic[F]):
         seat: int = begun.seat  # type: ignore[attr-defined]
         return seat
 
+    @abstractmethod
     def offers(self, position: Exact, begun: F) -> tuple[Action, ...]:
         """What completes it, or leads on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def perform(self, draft: Draft, begun: F, action: Any) -> None:
         """Carry out the next small decision."""
-        raise NotImplementedError
 
 
 class Paying(Room[Payment]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.solo.state import AUTOMATON, AutomatonTable
 from tambores.enclave.table.changing import TableDraft
@@ -13,13 +15,13 @@ class AutomatonDraft(AutomatonTable, TableDraft):  # type: ignore[misc]  # no sl
 
     __slots__ = ()
 
+    @abstractmethod
     def uncovered(self, slots: tuple[int, ...]) -> Pile:
         """Cards face down leave these slots; which they are, as far as it is seen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def cover(self, slots: tuple[int, ...], cards: Pile) -> None:
         """Cards are laid face down in these slots."""
-        raise NotImplementedError
 
     def pile_name(self, seat: int, zone: str) -> str:
         """The pile to which cards for a zone go: what the automaton draws goes to the reserve."""

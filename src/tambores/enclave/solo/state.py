@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar
 
 import attrs
@@ -35,14 +36,14 @@ class AutomatonTable(Table):  # type: ignore[type-arg]  # its sides are those of
         return (PLAYER,)
 
     @property
+    @abstractmethod
     def down(self) -> tuple[int, ...]:
         """The slots of the automaton's line in which a card lies face down."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def reserved(self) -> int:
         """How many cards are in the automaton's reserve."""
-        raise NotImplementedError
 
     def count_in(self, seat: int, zone: str) -> int:
         """As in any battle; the automaton's hand are its cards face down (AMB-29)."""

@@ -6,6 +6,7 @@ is. What does not fit the table is a ValueError: so `follow` refuses events that
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
@@ -37,13 +38,16 @@ TOPMOST = "topmost"
 
 
 class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
-    """A table being changed; the same names as in `Table`."""
+    """A table being changed; it has the attributes of `Table`.
+
+    mypy alone checks the abstract methods: `ABC` would slow every `isinstance` of a table.
+    """
 
     __slots__ = ()
 
+    @abstractmethod
     def side(self, seat: int) -> SideDraft[Any]:
         """The side of a seat, to be changed; ValueError if there is no such seat."""
-        raise NotImplementedError
 
     def fight(self) -> CombatDraft:
         """The combat under way, to be changed; ValueError if there is none."""
@@ -140,13 +144,13 @@ class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
         """Cards come one by one to the top of a pile of a side, or under it."""
         self.set_pile(seat, zone, joined(self.pile(seat, zone), moved, position))
 
+    @abstractmethod
     def reshuffle(self, seat: int, count: int) -> None:
         """The deck of a side is shuffled, and the discard pile with it (REP-04)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def remove_at_random(self, seat: int, count: int) -> None:
         """Chance removes cards of a deck, unseen (SET-06)."""
-        raise NotImplementedError
 
     def can_wait_at(self, stage: str) -> bool:
         """Whether a decision can be due at a stage; the rules know."""

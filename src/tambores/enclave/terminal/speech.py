@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -35,7 +36,7 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.words import Line, Words
 
 
-class EnclaveWords(Words):
+class EnclaveWords(ABC, Words):
     """What a battle and a match have in common."""
 
     def question(self, position: Any, language: Language = "en") -> str:
@@ -71,9 +72,9 @@ class EnclaveWords(Words):
         cards = self.cards(view)
         return {card.name_in(language): card_line(card, language) for card in cards}
 
+    @abstractmethod
     def cards(self, view: Any) -> tuple[Card, ...]:
         """The cards in sight."""
-        raise NotImplementedError
 
     def topic(self, name: str, view: Any, language: Language = "en") -> str:
         """The text of any card, by its id or its name in any language."""
