@@ -6,13 +6,10 @@ for the hero. Where an event hides cards from others they see None and the numbe
 
 from tambores.enclave.table.events.abilities import (
     AbilityUsed,
-    CardEntered,
-    CardsMoved,
     ChancePicked,
     EffectLaid,
     EffectsStopped,
     GroupModified,
-    HandMoved,
     Modified,
     UnitChosen,
 )
@@ -34,29 +31,36 @@ from tambores.enclave.table.events.combat import (
     Wounded,
 )
 from tambores.enclave.table.events.course import (
-    AttachmentDiscarded,
     BattleEnded,
-    CardAttached,
-    CardLeft,
-    CardPaid,
-    CardPlayed,
     CardsDrawn,
     CardSetAside,
     CardsRemoved,
     DecisionDue,
     DeckOpened,
-    DeckPaid,
     DeckShuffled,
     HandKept,
     HandRemoved,
     MarkerFlipped,
     MarkerTossed,
     OutOfCards,
-    Passed,
     PhaseBegan,
-    TacticDiscarded,
+)
+from tambores.enclave.table.events.deployment import (
+    CardAttached,
+    CardPaid,
+    CardPlayed,
+    DeckPaid,
+    Passed,
     TacticPlayed,
     UnitDeployed,
+)
+from tambores.enclave.table.events.moves import (
+    AttachmentDiscarded,
+    CardEntered,
+    CardLeft,
+    CardsMoved,
+    HandMoved,
+    TacticDiscarded,
     UnitLeft,
     UnitMoved,
 )

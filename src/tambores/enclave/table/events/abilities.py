@@ -1,4 +1,4 @@
-"""What abilities do: values, rulings, choices, and cards and units that move."""
+"""What abilities do: values, rulings and choices."""
 
 from __future__ import annotations
 
@@ -7,23 +7,13 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
-from tambores.enclave.cards.vocabulary import (
-    OWN,
-    TOP,
-    Allow,
-    CancelAbility,
-    Fighters,
-    Forbid,
-    Supports,
-)
-from tambores.enclave.table.board import HERO_SLOT, Unit
-from tambores.enclave.table.changing import TOPMOST, TableDraft, moving
-from tambores.enclave.table.combat import forget
-from tambores.enclave.table.events.base import Event, HiddenCards, beside, zone_params
-from tambores.enclave.table.events.changes import lay, put_under
+from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.vocabulary import OWN, Allow, CancelAbility, Fighters, Forbid, Supports
+from tambores.enclave.table.board import HERO_SLOT
+from tambores.enclave.table.changing import TableDraft
+from tambores.enclave.table.events.base import Event
+from tambores.enclave.table.events.changes import lay
 from tambores.enclave.table.events.lasting import duration, effect_of, what, whom
-from tambores.kernel.fields import LATER
 
 UNITS = Fighters(units=OWN)
 """The own units, of whom a lasting effect of a document of the first version speaks."""
@@ -206,120 +196,3 @@ class UnitChosen(Event):
 
     def _form(self) -> str:
         return "" if self.slot else ".hero"
-
-
-@attrs.frozen
-class CardEntered(Event):
-    """A text brought a card of `seat` into play from the pile `source`.
-
-    A unit comes to (`line`, `slot`), a card under a unit or hero there; a tactic with slot 0 may
-    come to the table.
-    """
-
-    tag: ClassVar[str] = "card_entered"
-    reveals: ClassVar[bool] = True
-    seat: int
-    card: Card
-    line: int
-    slot: int
-    source: str
-
-    @staticmethod
-    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int, source: str) -> None:
-        """It was not deployed, and comes from a pile of its side."""
-        table.lose(seat, source, (card,), TOPMOST)
-        place = (line, slot)
-        if isinstance(card, UnitCard):
-            table.enter(place, Unit(card))
-            if table.combat is not None:
-                forget(table.fight(), place)
-        elif isinstance(card, SupportCard) and card.placement == TABLE:
-            table.side(seat).table += (card,)
-        else:
-            put_under(table, card, place)
-
-    def _form(self) -> str:
-        return ".unit" if isinstance(self.card, UnitCard) else beside(self.card, self.slot)
-
-
-@attrs.frozen
-class CardsMoved(Event):
-    """`count` cards of `seat` went one by one from one pile to another.
-
-    `cards` names them in this order where everybody can see them afterwards. `pick` says which
-    they were: from the top, from the bottom, chosen or random; `position` says whether they went
-    to the top or to the bottom.
-    """
-
-    tag: ClassVar[str] = "cards_moved"
-    reveals: ClassVar[bool] = True
-    seat: int
-    source: str
-    target: str
-    count: int
-    cards: tuple[Card, ...] | None
-    pick: str = attrs.field(default=TOP, metadata=LATER)
-    position: str = attrs.field(default=TOP, metadata=LATER)
-
-    @staticmethod
-    def change(
-        table: TableDraft,
-        seat: int,
-        source: str,
-        target: str,
-        count: int,
-        cards: tuple[Card, ...] | None,
-        pick: str = TOP,
-        position: str = TOP,
-    ) -> None:
-        """They go from pile to pile."""
-        taken = table.lose(seat, source, moving(count, cards), pick)
-        table.gain(seat, target, taken, position)
-
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With the piles, and how the cards were picked."""
-        return _moved(self)
-
-
-@attrs.frozen
-class HandMoved(HiddenCards):
-    """`count` cards of `seat` went between its hand and a pile that nobody sees.
-
-    Only it sees which; `source`, `target`, `pick` and `position` are those of `CardsMoved`.
-    """
-
-    tag: ClassVar[str] = "hand_moved"
-    reveals: ClassVar[bool] = True
-    source: str
-    target: str
-    pick: str
-    position: str
-
-    @staticmethod
-    def change(
-        table: TableDraft,
-        seat: int,
-        count: int,
-        cards: tuple[Card, ...] | None,
-        source: str,
-        target: str,
-        pick: str,
-        position: str,
-    ) -> None:
-        """They go from pile to pile."""
-        taken = table.lose(seat, source, moving(count, cards), pick)
-        table.gain(seat, target, taken, position)
-
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With the piles, and how the cards were picked."""
-        return _moved(self)
-
-
-def _moved(event: CardsMoved | HandMoved) -> tuple[str, Mapping[str, object]]:
-    """Both are told alike: what differs is who sees the cards."""
-    key, params = Event.message(event)
-    picked = "" if event.pick == TOP else ".picked"
-    hidden = ".hidden" if event.cards is None else ""
-    key = f"{key.partition('.')[0]}.event.{CardsMoved.tag}{picked}{hidden}"
-    pick = f"@pick.{event.pick}"
-    return key, {**params, "pick": pick, **zone_params(event.target, event.position)}

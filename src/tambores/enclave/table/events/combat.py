@@ -13,13 +13,7 @@ from tambores.enclave.table.board import Place, place_text
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.combat import Impact, add_blow, add_impacts, make_order
 from tambores.enclave.table.events.base import Event, zone_params
-from tambores.enclave.table.events.changes import (
-    fighter_of,
-    make,
-    name_part,
-    undo,
-    unit_leaves,
-)
+from tambores.enclave.table.events.changes import fighter_of, make, name_part, undo, unit_leaves
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.fields import LATER

@@ -1,4 +1,4 @@
-"""What happens outside the Combat phase: set-up, deployment, replenishment, abilities, the end."""
+"""The course of a battle: set-up, turns and phases, replenishment, decisions, the end."""
 
 from __future__ import annotations
 
@@ -7,27 +7,17 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.enclave.cards.card import Card, UnitCard
-from tambores.enclave.cards.vocabulary import (
-    DECK,
-    DISCARD,
-    END_OF_COMBAT,
-    PERMANENT,
-    TOP,
-)
-from tambores.enclave.table.board import COMBAT, HERO_SLOT, REPLENISHMENT, Place, arrival
+from tambores.enclave.cards.card import Card
+from tambores.enclave.cards.vocabulary import DECK, END_OF_COMBAT, PERMANENT, TOP
+from tambores.enclave.table.board import COMBAT, REPLENISHMENT, Place
 from tambores.enclave.table.changing import TableDraft, joined, more, moving, parted
 from tambores.enclave.table.combat import NOTHING_DECLARED, Fallen
-from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards, beside, zone_params
+from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards
 from tambores.enclave.table.events.changes import (
     expect_replenishment,
     hand_marker_to,
     next_phase,
-    put_under,
     settled,
-    take_from_bearer,
-    take_from_table,
-    unit_leaves,
 )
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.waiting import AFTER_WOUNDS, OVER, At, Pending
@@ -140,230 +130,6 @@ class PhaseBegan(Event):
         table.combat = NOTHING_DECLARED if phase == COMBAT else None
         if phase == REPLENISHMENT and END_OF_COMBAT in table.pack.uses.durations:
             table.keep_effects(lambda lasting: lasting.of.until != END_OF_COMBAT)
-
-
-@attrs.frozen
-class CardPlayed(Event):
-    """`seat` took a card from its hand and laid it on its table, to be paid for."""
-
-    tag: ClassVar[str] = "card_played"
-    reveals: ClassVar[bool] = True
-    laid_out: ClassVar[bool] = True
-    seat: int
-    card: Card
-
-    @staticmethod
-    def change(table: TableDraft, seat: int, card: Card) -> None:
-        """It goes from the hand to the table (AMB-18)."""
-        side = table.side(seat)
-        side.hand = without(side.hand, card)
-        side.table += (card,)
-
-
-@attrs.frozen
-class CardPaid(HiddenCard):
-    """`seat` paid with a card of its hand, which went on its removed pile; only it knows which."""
-
-    tag: ClassVar[str] = "card_paid"
-
-    @staticmethod
-    def change(table: TableDraft, seat: int, card: Card | None) -> None:
-        """It goes from the hand to the removed pile (DEP-06)."""
-        side = table.side(seat)
-        side.hand = without(side.hand, card)
-        side.removed = more(side.removed, card)
-
-
-@attrs.frozen
-class DeckPaid(Event):
-    """`seat` paid with the top `count` cards of its deck, which nobody saw."""
-
-    tag: ClassVar[str] = "deck_paid"
-    seat: int
-    count: int
-
-    @staticmethod
-    def change(table: TableDraft, seat: int, count: int) -> None:
-        """They go from the top of the deck to the removed pile, unseen (DEP-12)."""
-        side = table.side(seat)
-        side.deck, taken = parted(side.deck, count, TOP)
-        side.removed = joined(side.removed, taken)
-
-
-@attrs.frozen
-class UnitDeployed(Event):
-    """A unit went from the table to a slot of the line."""
-
-    tag: ClassVar[str] = "unit_deployed"
-    seat: int
-    card: Card
-    slot: int
-
-    @staticmethod
-    def change(table: TableDraft, seat: int, card: Card, slot: int) -> None:
-        """It comes from the table to its slot."""
-        if not isinstance(card, UnitCard):
-            raise ValueError(f"{card.id} is no unit")
-        take_from_table(table, seat, card)
-        table.enter((seat, slot), arrival(card))
-
-
-@attrs.frozen
-class CardAttached(Event):
-    """A card of `seat` went from the table under the unit in `slot` of `line`; 0 is the hero."""
-
-    tag: ClassVar[str] = "card_attached"
-    seat: int
-    card: Card
-    line: int
-    slot: int
-
-    @staticmethod
-    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
-        """It comes from the table under its bearer."""
-        take_from_table(table, seat, card)
-        put_under(table, card, (line, slot))
-
-    def _form(self) -> str:
-        return "" if self.slot else ".hero"
-
-
-@attrs.frozen
-class TacticPlayed(Event):
-    """A tactic of `seat` is paid for and takes effect from the table."""
-
-    tag: ClassVar[str] = "tactic_played"
-    seat: int
-    card: Card
-
-
-@attrs.frozen
-class Passed(Event):
-    """`seat` passed."""
-
-    tag: ClassVar[str] = "passed"
-    seat: int
-
-    @staticmethod
-    def change(table: TableDraft, seat: int) -> None:
-        """It deploys no more this turn."""
-        side = table.side(seat)
-        if side.passed:
-            raise ValueError("it has passed already")
-        side.passed = True
-
-
-@attrs.frozen
-class UnitMoved(Event):
-    """A unit moved, with all that lies on and under it."""
-
-    tag: ClassVar[str] = "unit_moved"
-    seat: int
-    slot: int
-    target: int
-
-    @staticmethod
-    def change(table: TableDraft, seat: int, slot: int, target: int) -> None:
-        """All that is noted of it goes along."""
-        table.shift((seat, slot), target)
-
-
-@attrs.frozen
-class AttachmentDiscarded(Event):
-    """A card of `seat` left the unit or hero at (`line`, `slot`) for the discard pile of `seat`."""
-
-    tag: ClassVar[str] = "attachment_discarded"
-    seat: int
-    card: Card
-    line: int
-    slot: int
-
-    @staticmethod
-    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
-        """It leaves its bearer, who may be gone before."""
-        if not take_from_bearer(table, card, (line, slot)):
-            raise ValueError(f"{card.id} does not lie there")
-        table.gain(seat, DISCARD, (card,))
-
-    def _form(self) -> str:
-        return "" if self.slot else ".hero"
-
-
-@attrs.frozen
-class TacticDiscarded(Event):
-    """A tactic left the table of `seat` for its discard pile."""
-
-    tag: ClassVar[str] = "tactic_discarded"
-    seat: int
-    card: Card
-
-    @staticmethod
-    def change(table: TableDraft, seat: int, card: Card) -> None:
-        """It goes to the discard pile."""
-        take_from_table(table, seat, card)
-        table.gain(seat, DISCARD, (card,))
-
-
-@attrs.frozen
-class UnitLeft(Event):
-    """A text took the unit in `slot` out of the line of `seat`, to a pile; it was not annihilated.
-
-    `position` says whether it went to the top or to the bottom of the pile `zone`.
-    """
-
-    tag: ClassVar[str] = "unit_left"
-    seat: int
-    slot: int
-    card: Card
-    zone: str
-    position: str
-
-    @staticmethod
-    def change(
-        table: TableDraft, seat: int, slot: int, card: Card, zone: str, position: str
-    ) -> None:
-        """It goes to the pile, and its slot is empty."""
-        unit_leaves(table, (seat, slot), card, zone, position)
-
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With the pile to which it went."""
-        key, params = super().message()
-        return key, {**params, **zone_params(self.zone, self.position)}
-
-
-@attrs.frozen
-class CardLeft(Event):
-    """A card of `seat` left play for another pile than the discard, or for its bottom.
-
-    It lay under the unit or hero at (`line`, `slot`), or with slot 0 perhaps on the table.
-    """
-
-    tag: ClassVar[str] = "card_left"
-    seat: int
-    card: Card
-    line: int
-    slot: int
-    zone: str
-    position: str
-
-    @staticmethod
-    def change(
-        table: TableDraft, seat: int, card: Card, line: int, slot: int, zone: str, position: str
-    ) -> None:
-        """It leaves its bearer or the table for the pile."""
-        if not take_from_bearer(table, card, (line, slot)):
-            if slot != HERO_SLOT:
-                raise ValueError(f"{card.id} does not lie there")
-            take_from_table(table, seat, card)
-        table.gain(seat, zone, (card,), position)
-
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With the pile to which it went."""
-        key, params = super().message()
-        return key, {**params, **zone_params(self.zone, self.position)}
-
-    def _form(self) -> str:
-        return beside(self.card, self.slot)
 
 
 @attrs.frozen

@@ -1,0 +1,126 @@
+"""What a player does in the Deployment phase: cards played, paid for and deployed."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from tambores.enclave.cards.card import Card, UnitCard
+from tambores.enclave.cards.vocabulary import TOP
+from tambores.enclave.table.board import arrival
+from tambores.enclave.table.changing import TableDraft, joined, more, parted
+from tambores.enclave.table.events.base import Event, HiddenCard
+from tambores.enclave.table.events.changes import put_under, take_from_table
+from tambores.toolkit.piles import without
+
+
+@attrs.frozen
+class CardPlayed(Event):
+    """`seat` took a card from its hand and laid it on its table, to be paid for."""
+
+    tag: ClassVar[str] = "card_played"
+    reveals: ClassVar[bool] = True
+    laid_out: ClassVar[bool] = True
+    seat: int
+    card: Card
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card) -> None:
+        """It goes from the hand to the table (AMB-18)."""
+        side = table.side(seat)
+        side.hand = without(side.hand, card)
+        side.table += (card,)
+
+
+@attrs.frozen
+class CardPaid(HiddenCard):
+    """`seat` paid with a card of its hand, which went on its removed pile; only it knows which."""
+
+    tag: ClassVar[str] = "card_paid"
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card | None) -> None:
+        """It goes from the hand to the removed pile (DEP-06)."""
+        side = table.side(seat)
+        side.hand = without(side.hand, card)
+        side.removed = more(side.removed, card)
+
+
+@attrs.frozen
+class DeckPaid(Event):
+    """`seat` paid with the top `count` cards of its deck, which nobody saw."""
+
+    tag: ClassVar[str] = "deck_paid"
+    seat: int
+    count: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, count: int) -> None:
+        """They go from the top of the deck to the removed pile, unseen (DEP-12)."""
+        side = table.side(seat)
+        side.deck, taken = parted(side.deck, count, TOP)
+        side.removed = joined(side.removed, taken)
+
+
+@attrs.frozen
+class UnitDeployed(Event):
+    """A unit went from the table to a slot of the line."""
+
+    tag: ClassVar[str] = "unit_deployed"
+    seat: int
+    card: Card
+    slot: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card, slot: int) -> None:
+        """It comes from the table to its slot."""
+        if not isinstance(card, UnitCard):
+            raise ValueError(f"{card.id} is no unit")
+        take_from_table(table, seat, card)
+        table.enter((seat, slot), arrival(card))
+
+
+@attrs.frozen
+class CardAttached(Event):
+    """A card of `seat` went from the table under the unit in `slot` of `line`; 0 is the hero."""
+
+    tag: ClassVar[str] = "card_attached"
+    seat: int
+    card: Card
+    line: int
+    slot: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
+        """It comes from the table under its bearer."""
+        take_from_table(table, seat, card)
+        put_under(table, card, (line, slot))
+
+    def _form(self) -> str:
+        return "" if self.slot else ".hero"
+
+
+@attrs.frozen
+class TacticPlayed(Event):
+    """A tactic of `seat` is paid for and takes effect from the table."""
+
+    tag: ClassVar[str] = "tactic_played"
+    seat: int
+    card: Card
+
+
+@attrs.frozen
+class Passed(Event):
+    """`seat` passed."""
+
+    tag: ClassVar[str] = "passed"
+    seat: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int) -> None:
+        """It deploys no more this turn."""
+        side = table.side(seat)
+        if side.passed:
+            raise ValueError("it has passed already")
+        side.passed = True

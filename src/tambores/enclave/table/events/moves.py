@@ -1,0 +1,252 @@
+"""Cards and units that move, enter play and leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import attrs
+
+from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
+from tambores.enclave.cards.vocabulary import DISCARD, TOP
+from tambores.enclave.table.board import HERO_SLOT, Unit
+from tambores.enclave.table.changing import TOPMOST, TableDraft, moving
+from tambores.enclave.table.combat import forget
+from tambores.enclave.table.events.base import Event, HiddenCards, beside, zone_params
+from tambores.enclave.table.events.changes import (
+    put_under,
+    take_from_bearer,
+    take_from_table,
+    unit_leaves,
+)
+from tambores.kernel.fields import LATER
+
+
+@attrs.frozen
+class UnitMoved(Event):
+    """A unit moved, with all that lies on and under it."""
+
+    tag: ClassVar[str] = "unit_moved"
+    seat: int
+    slot: int
+    target: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, slot: int, target: int) -> None:
+        """All that is noted of it goes along."""
+        table.shift((seat, slot), target)
+
+
+@attrs.frozen
+class AttachmentDiscarded(Event):
+    """A card of `seat` left the unit or hero at (`line`, `slot`) for the discard pile of `seat`."""
+
+    tag: ClassVar[str] = "attachment_discarded"
+    seat: int
+    card: Card
+    line: int
+    slot: int
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
+        """It leaves its bearer, who may be gone before."""
+        if not take_from_bearer(table, card, (line, slot)):
+            raise ValueError(f"{card.id} does not lie there")
+        table.gain(seat, DISCARD, (card,))
+
+    def _form(self) -> str:
+        return "" if self.slot else ".hero"
+
+
+@attrs.frozen
+class TacticDiscarded(Event):
+    """A tactic left the table of `seat` for its discard pile."""
+
+    tag: ClassVar[str] = "tactic_discarded"
+    seat: int
+    card: Card
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card) -> None:
+        """It goes to the discard pile."""
+        take_from_table(table, seat, card)
+        table.gain(seat, DISCARD, (card,))
+
+
+@attrs.frozen
+class UnitLeft(Event):
+    """A text took the unit in `slot` out of the line of `seat`, to a pile; it was not annihilated.
+
+    `position` says whether it went to the top or to the bottom of the pile `zone`.
+    """
+
+    tag: ClassVar[str] = "unit_left"
+    seat: int
+    slot: int
+    card: Card
+    zone: str
+    position: str
+
+    @staticmethod
+    def change(
+        table: TableDraft, seat: int, slot: int, card: Card, zone: str, position: str
+    ) -> None:
+        """It goes to the pile, and its slot is empty."""
+        unit_leaves(table, (seat, slot), card, zone, position)
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the pile to which it went."""
+        key, params = super().message()
+        return key, {**params, **zone_params(self.zone, self.position)}
+
+
+@attrs.frozen
+class CardLeft(Event):
+    """A card of `seat` left play for another pile than the discard, or for its bottom.
+
+    It lay under the unit or hero at (`line`, `slot`), or with slot 0 perhaps on the table.
+    """
+
+    tag: ClassVar[str] = "card_left"
+    seat: int
+    card: Card
+    line: int
+    slot: int
+    zone: str
+    position: str
+
+    @staticmethod
+    def change(
+        table: TableDraft, seat: int, card: Card, line: int, slot: int, zone: str, position: str
+    ) -> None:
+        """It leaves its bearer or the table for the pile."""
+        if not take_from_bearer(table, card, (line, slot)):
+            if slot != HERO_SLOT:
+                raise ValueError(f"{card.id} does not lie there")
+            take_from_table(table, seat, card)
+        table.gain(seat, zone, (card,), position)
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the pile to which it went."""
+        key, params = super().message()
+        return key, {**params, **zone_params(self.zone, self.position)}
+
+    def _form(self) -> str:
+        return beside(self.card, self.slot)
+
+
+@attrs.frozen
+class CardEntered(Event):
+    """A text brought a card of `seat` into play from the pile `source`.
+
+    A unit comes to (`line`, `slot`), a card under a unit or hero there; a tactic with slot 0 may
+    come to the table.
+    """
+
+    tag: ClassVar[str] = "card_entered"
+    reveals: ClassVar[bool] = True
+    seat: int
+    card: Card
+    line: int
+    slot: int
+    source: str
+
+    @staticmethod
+    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int, source: str) -> None:
+        """It was not deployed, and comes from a pile of its side."""
+        table.lose(seat, source, (card,), TOPMOST)
+        place = (line, slot)
+        if isinstance(card, UnitCard):
+            table.enter(place, Unit(card))
+            if table.combat is not None:
+                forget(table.fight(), place)
+        elif isinstance(card, SupportCard) and card.placement == TABLE:
+            table.side(seat).table += (card,)
+        else:
+            put_under(table, card, place)
+
+    def _form(self) -> str:
+        return ".unit" if isinstance(self.card, UnitCard) else beside(self.card, self.slot)
+
+
+@attrs.frozen
+class CardsMoved(Event):
+    """`count` cards of `seat` went one by one from one pile to another.
+
+    `cards` names them in this order where everybody can see them afterwards. `pick` says which
+    they were: from the top, from the bottom, chosen or random; `position` says whether they went
+    to the top or to the bottom.
+    """
+
+    tag: ClassVar[str] = "cards_moved"
+    reveals: ClassVar[bool] = True
+    seat: int
+    source: str
+    target: str
+    count: int
+    cards: tuple[Card, ...] | None
+    pick: str = attrs.field(default=TOP, metadata=LATER)
+    position: str = attrs.field(default=TOP, metadata=LATER)
+
+    @staticmethod
+    def change(
+        table: TableDraft,
+        seat: int,
+        source: str,
+        target: str,
+        count: int,
+        cards: tuple[Card, ...] | None,
+        pick: str = TOP,
+        position: str = TOP,
+    ) -> None:
+        """They go from pile to pile."""
+        taken = table.lose(seat, source, moving(count, cards), pick)
+        table.gain(seat, target, taken, position)
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the piles, and how the cards were picked."""
+        return _moved(self)
+
+
+@attrs.frozen
+class HandMoved(HiddenCards):
+    """`count` cards of `seat` went between its hand and a pile that nobody sees.
+
+    Only it sees which; `source`, `target`, `pick` and `position` are those of `CardsMoved`.
+    """
+
+    tag: ClassVar[str] = "hand_moved"
+    reveals: ClassVar[bool] = True
+    source: str
+    target: str
+    pick: str
+    position: str
+
+    @staticmethod
+    def change(
+        table: TableDraft,
+        seat: int,
+        count: int,
+        cards: tuple[Card, ...] | None,
+        source: str,
+        target: str,
+        pick: str,
+        position: str,
+    ) -> None:
+        """They go from pile to pile."""
+        taken = table.lose(seat, source, moving(count, cards), pick)
+        table.gain(seat, target, taken, position)
+
+    def message(self) -> tuple[str, Mapping[str, object]]:
+        """With the piles, and how the cards were picked."""
+        return _moved(self)
+
+
+def _moved(event: CardsMoved | HandMoved) -> tuple[str, Mapping[str, object]]:
+    """Both are told alike: what differs is who sees the cards."""
+    key, params = Event.message(event)
+    picked = "" if event.pick == TOP else ".picked"
+    hidden = ".hidden" if event.cards is None else ""
+    key = f"{key.partition('.')[0]}.event.{CardsMoved.tag}{picked}{hidden}"
+    pick = f"@pick.{event.pick}"
+    return key, {**params, "pick": pick, **zone_params(event.target, event.position)}
