@@ -67,11 +67,16 @@ class Event:
         """The key and the parameters of the sentence that tells the event."""
         values = ((field.name, getattr(self, field.name)) for field in attrs.fields(type(self)))
         params = {name: self._word(name, value) for name, value in values}
+        params.update(self._more())
         return f"{tag_of(self)}.event.{self.tag}{self._form()}", params
 
     def _form(self) -> str:
         """Which of several sentences tells the event."""
         return ""
+
+    def _more(self) -> Mapping[str, object]:
+        """What fills the sentence besides the fields."""
+        return {}
 
     def _word(self, name: str, value: object) -> object:
         """How a field is told: a seat by its name, others as they are unless a game has words."""

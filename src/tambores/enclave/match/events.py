@@ -28,10 +28,8 @@ class HeroChosen(MatchEvent):
     seat: int
     hero: HeroCard
 
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With the colour of the hero."""
-        key, params = super().message()
-        return key, {**params, "colour": f"@colour.{self.hero.colour}"}
+    def _more(self) -> Mapping[str, object]:
+        return {"colour": f"@colour.{self.hero.colour}"}
 
 
 @attrs.frozen

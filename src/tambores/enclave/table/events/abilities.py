@@ -73,10 +73,8 @@ class Modified(Event):
         """The effect lies on the unit or hero."""
         lay(table, card, seat, slot, ability, effect)
 
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With how long it lasts."""
-        key, params = super().message()
-        return key, {**params, "until": duration(self.card, self.ability)}
+    def _more(self) -> Mapping[str, object]:
+        return {"until": duration(self.card, self.ability)}
 
     def _form(self) -> str:
         return "" if self.slot else ".hero"
@@ -110,12 +108,9 @@ class GroupModified(Event):
         """The effect lies on the side of the card."""
         lay(table, card, seat, None, ability, effect)
 
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With whom it covers, and how long it lasts."""
-        key, params = super().message()
+    def _more(self) -> Mapping[str, object]:
         on = _subject(self.card, self.ability, self.effect)
-        until = duration(self.card, self.ability)
-        return key, {**params, "whom": whom(on), "until": until}
+        return {"whom": whom(on), "until": duration(self.card, self.ability)}
 
     def _form(self) -> str:
         on = _subject(self.card, self.ability, self.effect)
@@ -165,10 +160,8 @@ class ChancePicked(Event):
     card: Card
     picked: tuple[str, ...]
 
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With the cards by their names."""
-        key, params = super().message()
-        return key, {**params, "picked": tuple(map(self._picked, self.picked))}
+    def _more(self) -> Mapping[str, object]:
+        return {"picked": tuple(map(self._picked, self.picked))}
 
     def _picked(self, text: str) -> object:
         _, _, card_id = text.partition(":")

@@ -35,7 +35,7 @@ class Event(event.Event):
     def _word(self, name: str, value: object) -> object:
         if name in ("seat", "holder", "line"):
             return f"@seat.{value}"
-        if name == "by":
+        if name == "by" and isinstance(value, int):
             return f"{value:+d}"
         if name in ("zone", "source", "target") and isinstance(value, str):
             return f"@pile.{value}"

@@ -223,10 +223,8 @@ class ImpactInflicted(Event):
         """It stands."""
         make(table, read_whole_impact(impact))
 
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With whom it strikes."""
-        key, params = super().message()
-        return key, {**params, "place": self.impact.removesuffix("!").partition(">")[2]}
+    def _more(self) -> Mapping[str, object]:
+        return {"place": self.impact.removesuffix("!").partition(">")[2]}
 
     def _form(self) -> str:
         return ".certain" if self.impact.endswith("!") else ""
@@ -247,10 +245,8 @@ class ImpactRedirected(Event):
         """It strikes another place."""
         make(table, Impact(undo(table, impact).attackers, (seat, slot)))
 
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With the place as text."""
-        key, params = super().message()
-        return key, {**params, "place": place_text((self.seat, self.slot))}
+    def _more(self) -> Mapping[str, object]:
+        return {"place": place_text((self.seat, self.slot))}
 
 
 @attrs.frozen
@@ -280,9 +276,6 @@ class Wounded(Event):
     def _form(self) -> str:
         return ("" if self.slot else ".hero") + (".by" if self.by else "")
 
-    def _word(self, name: str, value: object) -> object:
-        return value if name == "by" else super()._word(name, value)
-
 
 @attrs.frozen
 class Healed(Event):
@@ -306,9 +299,6 @@ class Healed(Event):
     def _form(self) -> str:
         return "" if self.slot else ".hero"
 
-    def _word(self, name: str, value: object) -> object:
-        return value if name == "by" else super()._word(name, value)
-
 
 @attrs.frozen
 class Annihilated(Event):
@@ -328,10 +318,8 @@ class Annihilated(Event):
         """It goes to the pile, and its slot is empty."""
         unit_leaves(table, (seat, slot), card, zone, position)
 
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With the pile to which it went."""
-        key, params = super().message()
-        return key, {**params, **zone_params(self.zone, self.position)}
+    def _more(self) -> Mapping[str, object]:
+        return zone_params(self.zone, self.position)
 
 
 @attrs.frozen

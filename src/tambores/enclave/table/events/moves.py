@@ -94,10 +94,8 @@ class UnitLeft(Event):
         """It goes to the pile, and its slot is empty."""
         unit_leaves(table, (seat, slot), card, zone, position)
 
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With the pile to which it went."""
-        key, params = super().message()
-        return key, {**params, **zone_params(self.zone, self.position)}
+    def _more(self) -> Mapping[str, object]:
+        return zone_params(self.zone, self.position)
 
 
 @attrs.frozen
@@ -126,10 +124,8 @@ class CardLeft(Event):
             take_from_table(table, seat, card)
         table.gain(seat, zone, (card,), position)
 
-    def message(self) -> tuple[str, Mapping[str, object]]:
-        """With the pile to which it went."""
-        key, params = super().message()
-        return key, {**params, **zone_params(self.zone, self.position)}
+    def _more(self) -> Mapping[str, object]:
+        return zone_params(self.zone, self.position)
 
     def _form(self) -> str:
         return beside(self.card, self.slot)
