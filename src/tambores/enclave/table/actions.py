@@ -162,36 +162,34 @@ class Done(Action):
 
 
 @attrs.frozen
-class Silence(Action):
+class OnUnit(Action):
+    """What the own unit in `slot` does to the enemy unit in `target`."""
+
+    begins = OWN_UNIT
+    aims = ENEMY_UNIT
+    slot: int = within(SLOT)
+    target: int = within(SLOT)
+
+
+@attrs.frozen
+class Silence(OnUnit):
     """Declaration: the bolt on defence cancels the ability of the unit in `target` (COM-20)."""
 
     tag: ClassVar[str] = "silence"
-    begins = OWN_UNIT
-    aims = ENEMY_UNIT
-    slot: int = within(SLOT)
-    target: int = within(SLOT)
 
 
 @attrs.frozen
-class Support(Action):
+class Support(OnUnit):
     """Declaration: join the fight against the engaged unit in `target` (COM-33)."""
 
     tag: ClassVar[str] = "support"
-    begins = OWN_UNIT
-    aims = ENEMY_UNIT
-    slot: int = within(SLOT)
-    target: int = within(SLOT)
 
 
 @attrs.frozen
-class Attack(Action):
+class Attack(OnUnit):
     """Declaration: attack the unit in `target` from a distance (COM-36)."""
 
     tag: ClassVar[str] = "attack"
-    begins = OWN_UNIT
-    aims = ENEMY_UNIT
-    slot: int = within(SLOT)
-    target: int = within(SLOT)
 
 
 @attrs.frozen
@@ -224,26 +222,18 @@ class Fight(Action):
 
 
 @attrs.frozen
-class Split(Action):
+class Split(OnUnit):
     """Declaration: give `points` of the attack to the unit in `target` (AMB-43)."""
 
     tag: ClassVar[str] = "split"
-    begins = OWN_UNIT
-    aims = ENEMY_UNIT
-    slot: int = within(SLOT)
-    target: int = within(SLOT)
     points: int = within(POINTS)
 
 
 @attrs.frozen
-class StrikeBack(Action):
+class StrikeBack(OnUnit):
     """Answer the attacker in `target`, or choose whom to strike in a supported fight (COM-35)."""
 
     tag: ClassVar[str] = "strike_back"
-    begins = OWN_UNIT
-    aims = ENEMY_UNIT
-    slot: int = within(SLOT)
-    target: int = within(SLOT)
 
 
 @attrs.frozen
