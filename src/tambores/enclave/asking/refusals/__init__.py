@@ -14,59 +14,33 @@ import attrs
 from tambores.enclave.asking.refusals import cards, combat
 from tambores.enclave.asking.refusals.base import Reason, refusal
 from tambores.enclave.play.rooms import ROOMS
+from tambores.enclave.table import actions as a
 from tambores.enclave.table import board as s
-from tambores.enclave.table.actions import (
-    Action,
-    Attach,
-    Attack,
-    AttackHero,
-    Decline,
-    Deploy,
-    Done,
-    Fight,
-    HeroStrike,
-    Hold,
-    KeepHand,
-    Pass,
-    Pay,
-    PlayTactic,
-    Prevent,
-    RemoveHand,
-    SetAside,
-    Silence,
-    Split,
-    StrikeBack,
-    Support,
-    UseAbility,
-)
 from tambores.enclave.table.state import Battle
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
 
-PHASES: Mapping[type[Action], str] = {
-    SetAside: s.SETUP,
-    **dict.fromkeys((Deploy, Attach, PlayTactic, Pass), s.DEPLOYMENT),
-    **dict.fromkeys(
-        (Silence, Support, Attack, AttackHero, Hold, Fight, Split, StrikeBack, HeroStrike), s.COMBAT
-    ),
-    Prevent: s.COMBAT,
-    **dict.fromkeys((KeepHand, RemoveHand), s.REPLENISHMENT),
+DECLARATIONS = (a.Support, a.Attack, a.AttackHero, a.Hold, a.Fight, a.Split, a.StrikeBack)
+
+PHASES: Mapping[type[a.Action], str] = {
+    a.SetAside: s.SETUP,
+    **dict.fromkeys((a.Deploy, a.Attach, a.PlayTactic, a.Pass), s.DEPLOYMENT),
+    **dict.fromkeys((a.Silence, *DECLARATIONS, a.HeroStrike, a.Prevent), s.COMBAT),
+    **dict.fromkeys((a.KeepHand, a.RemoveHand), s.REPLENISHMENT),
 }
 """The phase in which an action is done, where there is only one."""
 
-DECLARATIONS = (Support, Attack, AttackHero, Hold, Fight, Split, StrikeBack)
-
-ANSWERS: Mapping[str, tuple[str, tuple[type[Action], ...]]] = {
-    "set_aside": ("SET-05", (SetAside,)),
-    "deploy": ("DEP-02", (Deploy, Attach, PlayTactic, Pass, UseAbility)),
-    "pay": ("AMB-18", (Pay, Done)),
-    "ability": ("AMB-19", (UseAbility, Pass, Decline)),
-    "choose": ("AMB-44", (*cards.CHOICES, Done)),
-    "silence": ("COM-21", (Silence, UseAbility)),
-    "declare": ("COM-32", (*DECLARATIONS, UseAbility)),
-    "answer": ("COM-35", (*DECLARATIONS, HeroStrike, Decline, UseAbility)),
-    "prevent": ("HERO-08", (Prevent, Decline, UseAbility)),
-    "replenish": ("REP-01", (KeepHand, RemoveHand, UseAbility)),
+ANSWERS: Mapping[str, tuple[str, tuple[type[a.Action], ...]]] = {
+    "set_aside": ("SET-05", (a.SetAside,)),
+    "deploy": ("DEP-02", (a.Deploy, a.Attach, a.PlayTactic, a.Pass, a.UseAbility)),
+    "pay": ("AMB-18", (a.Pay, a.Done)),
+    "ability": ("AMB-19", (a.UseAbility, a.Pass, a.Decline)),
+    "choose": ("AMB-44", (*cards.CHOICES, a.Done)),
+    "silence": ("COM-21", (a.Silence, a.UseAbility)),
+    "declare": ("COM-32", (*DECLARATIONS, a.UseAbility)),
+    "answer": ("COM-35", (*DECLARATIONS, a.HeroStrike, a.Decline, a.UseAbility)),
+    "prevent": ("HERO-08", (a.Prevent, a.Decline, a.UseAbility)),
+    "replenish": ("REP-01", (a.KeepHand, a.RemoveHand, a.UseAbility)),
 }
 """For each kind of prompt its rule and the actions that can answer it."""
 
@@ -92,7 +66,7 @@ def due_first(kind: str, rule: str | None = None) -> Refusal:
 
 def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     """Why an action that is not legal is not."""
-    if not isinstance(action, Action) or not _well_formed(action):
+    if not isinstance(action, a.Action) or not _well_formed(action):
         return refusal("TURN-01", "not_an_action")
     if prompt is None:  # without an outcome it is a view between two decisions
         return refusal("TURN-04", "over") if state.outcome else not_yours(state.phase)
@@ -103,7 +77,7 @@ def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     if state.pending is not None:
         room = ROOMS[type(state.pending)]
         rule, answers = room.rule, room.answers
-    if isinstance(action, Deploy | Attach | PlayTactic) and _may_not_deploy(state, prompt):
+    if isinstance(action, a.Deploy | a.Attach | a.PlayTactic) and _may_not_deploy(state, prompt):
         return refusal("DEP-16", "passed")
     if type(action) not in answers:
         return due_first(prompt.kind, rule)
@@ -111,7 +85,7 @@ def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     return reason or refusal(rule, "not_offered")
 
 
-def _well_formed(action: Action) -> bool:
+def _well_formed(action: a.Action) -> bool:
     """Whether every value has the type that its field asks for; True is no number."""
     values = ((field.type, getattr(action, field.name)) for field in attrs.fields(type(action)))
     return all(type(value) is (int if kind in (int, "int") else str) for kind, value in values)
@@ -125,4 +99,4 @@ def _no_reason(state: Battle, seat: int, action: Any) -> Refusal | None:
     return None
 
 
-_REASONS: Mapping[type[Action], Reason] = {**cards.REASONS, **combat.REASONS}
+_REASONS: Mapping[type[a.Action], Reason] = {**cards.REASONS, **combat.REASONS}
