@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tambores.kernel.face import Face, Mode, Part
 
 BATTLE = "tambores.enclave.messages"
 TERMINAL = "tambores.enclave.terminal"
-BATTLE_WORDS, MATCH_WORDS = (f"{TERMINAL}.speech:{name}Words" for name in ("Battle", "Match"))
 TESTING = "tambores.enclave.testing"
 MATCH = (BATTLE, "tambores.enclave.match.messages")
+
+_battle = partial(
+    Mode,
+    words=f"{TERMINAL}.speech:BattleWords",
+    board="tambores.enclave.render.text:board",
+    session=f"{TERMINAL}.battles:Table",
+    picture="tambores.enclave.render.svg:picture",
+    content=f"{TESTING}.content:PACKS",
+)
+_match = partial(
+    Mode,
+    seats=(2,),
+    messages=MATCH,
+    words=f"{TERMINAL}.speech:MatchWords",
+    board=f"{TERMINAL}.speech:standing",
+    session=f"{TERMINAL}.matches:MatchTable",
+    checks=f"{TESTING}.rules:MATCHES",
+    content=f"{TESTING}.content:PACKS",
+)
 
 FACE = Face(
     name="enclave",
@@ -22,7 +42,7 @@ FACE = Face(
     phrases=TERMINAL,
     content=f"{TERMINAL}.packs:finding",
     parts=(
-        Mode(
+        _battle(
             tag="enclave",
             names={"en": "Skirmish", "es": "Escaramuza"},
             seats=(2,),
@@ -34,17 +54,12 @@ FACE = Face(
             },
             options="tambores.enclave.modes:Skirmish",
             begin="tambores.enclave.modes:skirmish",
-            words=BATTLE_WORDS,
-            board="tambores.enclave.render.text:board",
-            session=f"{TERMINAL}.battles:Table",
             unattended="tambores.enclave.modes:Unattended",
-            picture="tambores.enclave.render.svg:picture",
             starts=f"{TESTING}.starts:battles",
             checks=f"{TESTING}.rules:BATTLES",
             strategies=f"{TESTING}.strategies.types:BATTLES",
-            content=f"{TESTING}.content:PACKS",
         ),
-        Mode(
+        _battle(
             tag="enclave-solo",
             names={"en": "Solo", "es": "Solitario"},
             seats=(1,),
@@ -56,59 +71,40 @@ FACE = Face(
             },
             options="tambores.enclave.modes:Solo",
             begin="tambores.enclave.modes:against_automaton",
-            words=BATTLE_WORDS,
-            board="tambores.enclave.render.text:board",
-            session=f"{TERMINAL}.battles:Table",
-            picture="tambores.enclave.render.svg:picture",
             starts=f"{TESTING}.starts:solo_battles",
             checks=f"{TESTING}.rules:SOLO_BATTLES",
             strategies=f"{TESTING}.strategies.types:SOLO_BATTLES",
-            content=f"{TESTING}.content:PACKS",
         ),
         Part(
             tag="enclave-match",
             format="tambores.enclave.match.documents:FORMAT",
             messages=MATCH,
         ),
-        Mode(
+        _match(
             tag="enclave-campaign",
             names={"en": "Campaign", "es": "Campaña"},
-            seats=(2,),
             format="tambores.enclave.campaign:FORMAT",
-            messages=MATCH,
             about={
                 "en": "Three battles with a hero of another colour each, for two people or one.",
                 "es": "Tres batallas con héroes de distinto color, para dos personas o una.",
             },
             options="tambores.enclave.modes:Campaign",
             begin="tambores.enclave.modes:campaign",
-            words=MATCH_WORDS,
-            board=f"{TERMINAL}.speech:standing",
-            session=f"{TERMINAL}.matches:MatchTable",
             starts=f"{TESTING}.starts:campaigns",
-            checks=f"{TESTING}.rules:MATCHES",
             strategies=f"{TESTING}.strategies.types:CAMPAIGNS",
-            content=f"{TESTING}.content:PACKS",
         ),
-        Mode(
+        _match(
             tag="enclave-duel",
             names={"en": "Duel", "es": "Duelo"},
-            seats=(2,),
             format="tambores.enclave.duel:FORMAT",
-            messages=MATCH,
             about={
                 "en": "Two battles, one with each army, for two people; chance picks the heroes.",
                 "es": "Dos batallas, una con cada ejército, para dos personas; héroes al azar.",
             },
             options="tambores.enclave.modes:Duel",
             begin="tambores.enclave.modes:duel",
-            words=MATCH_WORDS,
-            board=f"{TERMINAL}.speech:standing",
-            session=f"{TERMINAL}.matches:MatchTable",
             starts=f"{TESTING}.starts:duels",
-            checks=f"{TESTING}.rules:MATCHES",
             strategies=f"{TESTING}.strategies.types:DUELS",
-            content=f"{TESTING}.content:PACKS",
         ),
     ),
     page="tambores.enclave.page:PAGE",
