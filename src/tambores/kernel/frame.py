@@ -58,8 +58,32 @@ class Situation(Protocol[T_co]):
         ...
 
 
+class Framed(Generic[T]):
+    """What states and views of a game of frames know by their table."""
+
+    __slots__ = ()
+
+    document: ClassVar[str]
+    table: T
+
+    @property
+    def game(self) -> str:
+        """The tag of the game."""
+        return tag_of(self)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats."""
+        return self.table.seats
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats that still make decisions."""
+        return self.table.players
+
+
 @attrs.frozen
-class FrameView(View, Generic[T]):
+class FrameView(Framed[T], View):
     """What one seat sees of a game of frames.
 
     Attributes:
@@ -74,24 +98,9 @@ class FrameView(View, Generic[T]):
     frames: tuple[Frame, ...]
     outcome: Outcome | None
 
-    @property
-    def game(self) -> str:
-        """The tag of the game."""
-        return tag_of(self)
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """All seats."""
-        return self.table.seats
-
-    @property
-    def players(self) -> tuple[Seat, ...]:
-        """The seats that still make decisions."""
-        return self.table.players
-
 
 @attrs.frozen
-class FrameState(State[FrameView[T]], Generic[T]):
+class FrameState(Framed[T], State[FrameView[T]]):
     """A position of a game of frames.
 
     Attributes:
@@ -105,21 +114,6 @@ class FrameState(State[FrameView[T]], Generic[T]):
     frames: tuple[Frame, ...]
     chance: Chance
     outcome: Outcome | None
-
-    @property
-    def game(self) -> str:
-        """The tag of the game."""
-        return tag_of(self)
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """All seats."""
-        return self.table.seats
-
-    @property
-    def players(self) -> tuple[Seat, ...]:
-        """The seats that still make decisions."""
-        return self.table.players
 
 
 @attrs.frozen
