@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
 
 import attrs
 
@@ -34,3 +36,25 @@ class Refusal:
 
     def __str__(self) -> str:
         return sentence(*self.message())
+
+
+def most_frequent(
+    view: Any, actions: Iterable[Any], minor: Collection[str] = ()
+) -> tuple[Refusal, ...]:
+    """The refusals with the most frequent key, each once; () if one of the actions is legal.
+
+    Args:
+        view: of the seat that asks.
+        actions: what it might do.
+        minor: keys that count only if there are no others.
+    """
+    refusals: list[Refusal] = []
+    for action in actions:
+        refusal = view.why_not(action)
+        if refusal is None:
+            return ()
+        refusals.append(refusal)
+    met = Counter(one.key for one in refusals)
+    major = Counter({key: count for key, count in met.items() if key not in minor})
+    most = dict((major or met).most_common(1))
+    return tuple(dict.fromkeys(one for one in refusals if one.key in most))

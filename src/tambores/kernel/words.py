@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -11,7 +10,7 @@ from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language, catalogue, sentence
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
-from tambores.kernel.refusal import Refusal
+from tambores.kernel.refusal import Refusal, most_frequent
 from tambores.registry import tag_of
 
 
@@ -107,10 +106,4 @@ class Words:
 
     def main_refusals(self, view: Any, actions: Iterable[Action]) -> tuple[Refusal, ...]:
         """The reasons that say most about why none of these actions is legal; () if one is."""
-        refusals: list[Refusal] = []
-        for action in actions:
-            if (refusal := view.why_not(action)) is None:
-                return ()
-            refusals.append(refusal)
-        most = {key for key, _ in Counter(one.key for one in refusals).most_common(1)}
-        return tuple(dict.fromkeys(one for one in refusals if one.key in most))
+        return most_frequent(view, actions)

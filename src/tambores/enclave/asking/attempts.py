@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from tambores.enclave.cards.card import ENEMY_UNIT, TABLE, Card, SupportCard, UnitCard
@@ -28,7 +27,7 @@ from tambores.enclave.table.actions import (
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.places import source_of
 from tambores.kernel import game
-from tambores.kernel.refusal import Refusal
+from tambores.kernel.refusal import Refusal, most_frequent
 
 OF_ONE_PLACE = frozenset(
     (
@@ -165,13 +164,4 @@ def main_refusals(view: game.View, actions: Iterable[game.Action]) -> tuple[Refu
     >>> main_refusals(seen, attempts(seen, soldier))
     ()
     """
-    refusals = []
-    for action in actions:
-        refusal = view.why_not(action)
-        if refusal is None:
-            return ()
-        refusals.append(refusal)
-    met = Counter(refusal.key for refusal in refusals)
-    general = Counter({key: count for key, count in met.items() if key not in OF_ONE_PLACE})
-    most = dict((general or met).most_common(1))
-    return tuple(dict.fromkeys(one for one in refusals if one.key in most))
+    return most_frequent(view, actions, OF_ONE_PLACE)
