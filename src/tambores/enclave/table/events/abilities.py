@@ -1,4 +1,4 @@
-"""What abilities do: values, rulings, choices, and cards and units that move."""
+"""The events of abilities: changed values, rulings, choices, and moved cards and units."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tambores.enclave.table.events.lasting import duration, effect_of, what, who
 from tambores.kernel.fields import LATER
 
 UNITS = Fighters(units=OWN)
-"""The own units, of whom a lasting effect of a document of the first version speaks."""
+"""The own units: the subject of a lasting effect in a document of the first version."""
 
 
 def _subject(card: Card, ability: int | None, effect: int | None) -> Fighters | Supports:
-    """Of whom an effect speaks."""
+    """The units or cards that an effect is about."""
     on = getattr(effect_of(card, ability, effect), "on", UNITS)
     return on if isinstance(on, Fighters | Supports) else UNITS
 
@@ -45,7 +45,7 @@ class AbilityUsed(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card) -> None:
-        """It is used for this turn (HERO-03)."""
+        """Mark the ability as used this turn (HERO-03)."""
         side = table.side(seat)
         if side.ability_used:
             raise ValueError("it has used its ability already")
@@ -54,10 +54,10 @@ class AbilityUsed(Event):
 
 @attrs.frozen
 class Modified(Event):
-    """A value of the unit or hero at (`seat`, `slot`) changes, as long as the ability says.
+    """A value of the unit or hero at (`seat`, `slot`) changes, for as long as the ability says.
 
-    `ability` and `effect` say by which of the effects of `card`, counted from 0; None where a
-    document of an earlier version does not say it.
+    `ability` and `effect` are the numbers of the ability of `card` and of its effect, counted from
+    0; None if a document of an earlier version does not name them.
     """
 
     tag: ClassVar[str] = "modified"
@@ -80,7 +80,7 @@ class Modified(Event):
         ability: int | None,
         effect: int | None,
     ) -> None:
-        """The effect lies on the unit or hero."""
+        """Lay the effect on the unit or hero."""
         lay(table, card, seat, slot, ability, effect)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
@@ -94,7 +94,7 @@ class Modified(Event):
 
 @attrs.frozen
 class GroupModified(Event):
-    """A value changes of all that the text of `card` names, as long as the ability says.
+    """A value changes for all that the text of `card` names, for as long as the ability says.
 
     `ability` and `effect` are those of `Modified`.
     """
@@ -117,11 +117,11 @@ class GroupModified(Event):
         ability: int | None,
         effect: int | None,
     ) -> None:
-        """The effect lies on the side of the card."""
+        """Lay the effect on the side of the card."""
         lay(table, card, seat, None, ability, effect)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
-        """With whom it covers, and how long it lasts."""
+        """With the units it covers, and how long it lasts."""
         key, params = super().message()
         on = _subject(self.card, self.ability, self.effect)
         until = duration(self.card, self.ability)
@@ -136,8 +136,8 @@ class GroupModified(Event):
 class EffectLaid(Event):
     """A lasting effect of `card` that changes no value began, on the unit or hero at the place.
 
-    It cancels an ability, allows or forbids something. `slot` is None for one that covers all that
-    the text names, as in `GroupModified`; `ability` and `effect` are those of `Modified`.
+    It cancels an ability, or grants or denies a permission. `slot` is None if the effect covers all
+    that the text names, as in `GroupModified`; `ability` and `effect` are those of `Modified`.
     """
 
     tag: ClassVar[str] = "effect_laid"
@@ -151,11 +151,11 @@ class EffectLaid(Event):
     def change(
         table: TableDraft, card: Card, seat: int, slot: int | None, ability: int, effect: int
     ) -> None:
-        """The effect lies on the unit or hero, or on the side of the card."""
+        """Lay the effect on the unit or hero, or on the side of the card."""
         lay(table, card, seat, slot, ability, effect)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
-        """With what it does, to whom, and how long it lasts."""
+        """With the effect, its subject, and how long it lasts."""
         does = effect_of(self.card, self.ability, self.effect)
         key, params = super().message()
         if not isinstance(does, CancelAbility | Allow | Forbid):
@@ -187,7 +187,7 @@ class ChancePicked(Event):
 
 @attrs.frozen
 class EffectsStopped(Event):
-    """Texts set each other off without end; what was still due lapses."""
+    """Texts set each other off without end; the abilities still due lapse."""
 
     tag: ClassVar[str] = "effects_stopped"
 
@@ -226,7 +226,7 @@ class CardEntered(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card, line: int, slot: int, source: str) -> None:
-        """It was not deployed, and comes from a pile of its side."""
+        """Move the card from its pile into play; a unit does not count as deployed."""
         table.lose(seat, source, (card,), TOPMOST)
         place = (line, slot)
         if isinstance(card, UnitCard):
@@ -246,8 +246,8 @@ class CardEntered(Event):
 class CardsMoved(Event):
     """`count` cards of `seat` went one by one from one pile to another.
 
-    `cards` names them in this order where everybody can see them afterwards. `pick` says which
-    they were: from the top, from the bottom, chosen or random; `position` says whether they went
+    `cards` names them in this order if everybody can see them afterwards. `pick` says how they were
+    picked: from the top, from the bottom, by choice or at random; `position` says whether they went
     to the top or to the bottom.
     """
 
@@ -272,7 +272,7 @@ class CardsMoved(Event):
         pick: str = TOP,
         position: str = TOP,
     ) -> None:
-        """They go from pile to pile."""
+        """Move the cards from one pile to the other."""
         taken = table.lose(seat, source, moving(count, cards), pick)
         table.gain(seat, target, taken, position)
 
@@ -285,7 +285,7 @@ class CardsMoved(Event):
 class HandMoved(HiddenCards):
     """`count` cards of `seat` went between its hand and a pile that nobody sees.
 
-    Only it sees which; `source`, `target`, `pick` and `position` are those of `CardsMoved`.
+    Only `seat` sees the cards; `source`, `target`, `pick` and `position` are as in `CardsMoved`.
     """
 
     tag: ClassVar[str] = "hand_moved"
@@ -306,7 +306,7 @@ class HandMoved(HiddenCards):
         pick: str,
         position: str,
     ) -> None:
-        """They go from pile to pile."""
+        """Move the cards from one pile to the other."""
         taken = table.lose(seat, source, moving(count, cards), pick)
         table.gain(seat, target, taken, position)
 
@@ -316,7 +316,7 @@ class HandMoved(HiddenCards):
 
 
 def _moved(event: CardsMoved | HandMoved) -> tuple[str, Mapping[str, object]]:
-    """Both are told alike: what differs is who sees the cards."""
+    """The sentence of either event; they differ only in who sees the cards."""
     key, params = Event.message(event)
     picked = "" if event.pick == TOP else ".picked"
     hidden = ".hidden" if event.cards is None else ""

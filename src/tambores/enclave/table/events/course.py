@@ -1,4 +1,4 @@
-"""What happens outside the Combat phase: set-up, deployment, replenishment, abilities, the end."""
+"""The events outside the Combat phase: set-up, deployment, replenishment, decisions, the end."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class CardSetAside(HiddenCard):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
-        """It leaves the deck for the removed pile."""
+        """Move the card from the deck to the removed pile."""
         side = table.side(seat)
         side.deck = without(side.deck, card)
         side.removed = more(side.removed, card)
@@ -58,7 +58,7 @@ class DeckOpened(HiddenCards):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
-        """The owner sees its deck."""
+        """Show the deck to its owner."""
         if cards is not None:
             table.set_pile(seat, DECK, moving(count, cards))
 
@@ -73,13 +73,13 @@ class CardsRemoved(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int) -> None:
-        """They leave the deck for the removed pile."""
+        """Move the cards from the deck to the removed pile."""
         table.remove_at_random(seat, count)
 
 
 @attrs.frozen
 class DeckShuffled(Event):
-    """The deck of `seat` was shuffled and has `count` cards; a discard pile became part of it."""
+    """The deck of `seat` was shuffled, with its discard pile, and now has `count` cards."""
 
     tag: ClassVar[str] = "deck_shuffled"
     seat: int
@@ -87,13 +87,13 @@ class DeckShuffled(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int) -> None:
-        """The order of the deck is new, and the discard pile is empty."""
+        """Shuffle the deck, and empty the discard pile."""
         table.reshuffle(seat, count)
 
 
 @attrs.frozen
 class MarkerTossed(Event):
-    """The toss made `holder` the first holder."""
+    """The toss made `holder` the first holder of the marker."""
 
     tag: ClassVar[str] = "marker_tossed"
     reveals: ClassVar[bool] = True
@@ -101,7 +101,7 @@ class MarkerTossed(Event):
 
     @staticmethod
     def change(table: TableDraft, holder: int) -> None:
-        """The holder has the marker."""
+        """Give the marker to the holder."""
         hand_marker_to(table, holder)
 
 
@@ -114,7 +114,7 @@ class CardsDrawn(HiddenCards):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
-        """They go from the top of the deck to the hand."""
+        """Move the cards from the top of the deck to the hand."""
         side, moved = table.side(seat), moving(count, cards)
         side.deck, _ = parted(side.deck, moved, TOP)
         side.hand = joined(side.hand, moved)
@@ -131,8 +131,8 @@ class PhaseBegan(Event):
 
     @staticmethod
     def change(table: TableDraft, turn: int, phase: str, holder: int) -> None:
-        """A combat begins, or what lasted until the end of one is over."""
-        if phase != table.phase:  # the rules are there already
+        """Enter the phase: begin a combat, or end the effects that lasted until the end of one."""
+        if phase != table.phase:  # the rules have entered it already
             if (turn, phase) != next_phase(table.turn, table.phase):
                 raise ValueError(f"the {phase!r} of turn {turn} is not what comes next")
             table.turn, table.phase = turn, phase
@@ -154,7 +154,7 @@ class CardPlayed(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card) -> None:
-        """It goes from the hand to the table (AMB-18)."""
+        """Move the card from the hand to the table (AMB-18)."""
         side = table.side(seat)
         side.hand = without(side.hand, card)
         side.table += (card,)
@@ -168,7 +168,7 @@ class CardPaid(HiddenCard):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
-        """It goes from the hand to the removed pile (DEP-06)."""
+        """Move the card from the hand to the removed pile (DEP-06)."""
         side = table.side(seat)
         side.hand = without(side.hand, card)
         side.removed = more(side.removed, card)
@@ -184,7 +184,7 @@ class DeckPaid(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int) -> None:
-        """They go from the top of the deck to the removed pile, unseen (DEP-12)."""
+        """Move the cards from the top of the deck to the removed pile, unseen (DEP-12)."""
         side = table.side(seat)
         side.deck, taken = parted(side.deck, count, TOP)
         side.removed = joined(side.removed, taken)
@@ -201,7 +201,7 @@ class UnitDeployed(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card, slot: int) -> None:
-        """It comes from the table to its slot."""
+        """Move the unit from the table to its slot."""
         if not isinstance(card, UnitCard):
             raise ValueError(f"{card.id} is no unit")
         take_from_table(table, seat, card)
@@ -220,7 +220,7 @@ class CardAttached(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
-        """It comes from the table under its bearer."""
+        """Move the card from the table to its bearer."""
         take_from_table(table, seat, card)
         put_under(table, card, (line, slot))
 
@@ -246,7 +246,7 @@ class Passed(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int) -> None:
-        """It deploys no more this turn."""
+        """Note that the seat deploys no more this turn."""
         side = table.side(seat)
         if side.passed:
             raise ValueError("it has passed already")
@@ -264,7 +264,7 @@ class UnitMoved(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, slot: int, target: int) -> None:
-        """All that is noted of it goes along."""
+        """Move the unit, with everything noted about it."""
         table.shift((seat, slot), target)
 
 
@@ -280,7 +280,7 @@ class AttachmentDiscarded(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
-        """It leaves its bearer, who may be gone before."""
+        """Move the card to the discard pile; its bearer may already be gone."""
         if not take_from_bearer(table, card, (line, slot)):
             raise ValueError(f"{card.id} does not lie there")
         table.gain(seat, DISCARD, (card,))
@@ -299,14 +299,14 @@ class TacticDiscarded(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card) -> None:
-        """It goes to the discard pile."""
+        """Move the tactic from the table to the discard pile."""
         take_from_table(table, seat, card)
         table.gain(seat, DISCARD, (card,))
 
 
 @attrs.frozen
 class UnitLeft(Event):
-    """A text took the unit in `slot` out of the line of `seat`, to a pile; it was not annihilated.
+    """A text moved the unit in `slot` of the line of `seat` to a pile, without annihilating it.
 
     `position` says whether it went to the top or to the bottom of the pile `zone`.
     """
@@ -322,7 +322,7 @@ class UnitLeft(Event):
     def change(
         table: TableDraft, seat: int, slot: int, card: Card, zone: str, position: str
     ) -> None:
-        """It goes to the pile, and its slot is empty."""
+        """Move the unit to the pile, and empty its slot."""
         unit_leaves(table, (seat, slot), card, zone, position)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
@@ -333,7 +333,7 @@ class UnitLeft(Event):
 
 @attrs.frozen
 class CardLeft(Event):
-    """A card of `seat` left play for another pile than the discard, or for its bottom.
+    """A card of `seat` left play for the bottom of the discard pile, or for another pile.
 
     It lay under the unit or hero at (`line`, `slot`), or with slot 0 perhaps on the table.
     """
@@ -350,7 +350,7 @@ class CardLeft(Event):
     def change(
         table: TableDraft, seat: int, card: Card, line: int, slot: int, zone: str, position: str
     ) -> None:
-        """It leaves its bearer or the table for the pile."""
+        """Move the card from its bearer or the table to the pile."""
         if not take_from_bearer(table, card, (line, slot)):
             if slot != HERO_SLOT:
                 raise ValueError(f"{card.id} does not lie there")
@@ -375,7 +375,7 @@ class HandKept(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int) -> None:
-        """Nothing changes; it is said of a hand in the replenishment."""
+        """Change nothing; ValueError outside the replenishment."""
         expect_replenishment(table, seat)
 
 
@@ -387,7 +387,7 @@ class HandRemoved(HiddenCards):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
-        """It goes to the removed pile."""
+        """Move the hand to the removed pile."""
         side, moved = table.side(seat), moving(count, cards)
         side.hand, taken = parted(side.hand, moved)
         side.removed = joined(side.removed, taken)
@@ -402,20 +402,20 @@ class OutOfCards(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int) -> None:
-        """Nothing changes; it is said of a hand in the replenishment."""
+        """Change nothing; ValueError outside the replenishment."""
         expect_replenishment(table, seat)
 
 
 @attrs.frozen
 class MarkerFlipped(Event):
-    """The turn is over, what lasted until its end is over, and `holder` has the marker."""
+    """The turn is over, with the effects that lasted until its end; `holder` has the marker."""
 
     tag: ClassVar[str] = "marker_flipped"
     holder: int
 
     @staticmethod
     def change(table: TableDraft, holder: int) -> None:
-        """Only what is permanent goes on (REP-07)."""
+        """End the turn, and keep only the permanent effects (REP-07)."""
         hand_marker_to(table, holder)
         for seat in table.seats:
             side = table.side(seat)
@@ -434,7 +434,7 @@ class BattleEnded(Event):
 
     @staticmethod
     def change(table: TableDraft, outcome: Outcome) -> None:
-        """Nothing is waited for any more."""
+        """Note the outcome; no decision is due any more."""
         for seat in outcome.winners:
             table.side(seat)
         table.outcome = outcome
@@ -449,16 +449,16 @@ class BattleEnded(Event):
 
 @attrs.frozen
 class DecisionDue(Event):
-    """The battle waits: `seat` is to decide on behalf of `on_behalf_of`, and what, as a prompt.
+    """The battle waits: `seat` has to make a decision on behalf of `on_behalf_of`.
 
-    It ends every step after which the battle goes on, and tells where it stands.
+    It is the last event of every step after which the battle goes on, and says where it waits.
 
     Attributes:
         seat, on_behalf_of, kind: those of the `Prompt`.
         at, pending: those of the view.
-        step: of a combat; 0 outside.
-        asked: whether this step of the combat has asked its player something.
-        impacts: after the wounds of a combat those that texts have made since, written as in
+        step: the step of the combat; 0 outside.
+        asked: whether the player of this step of the combat has been asked.
+        impacts: those that texts have made since the wounds of the combat, written as in
             `Prevent`; else ().
         fallen, fought: those of the combat; () outside.
     """
@@ -490,7 +490,7 @@ class DecisionDue(Event):
         fallen: tuple[Fallen, ...],
         fought: tuple[Place, ...],
     ) -> None:
-        """Where the battle waits; the rules know it already, views learn it by this."""
+        """Note where the battle waits; the rules know it already, views learn it here."""
         if not table.can_wait_at(at.stage):
             raise ValueError(f"no decision is due at the stage {at.stage!r} of this phase")
         table.at, table.pending = at, pending
@@ -498,12 +498,12 @@ class DecisionDue(Event):
             combat = table.fight()
             combat.step, combat.asked = step, asked
             combat.fallen, combat.fought = fallen, fought
-            if at.stage in AFTER_WOUNDS:  # those that were there before have become wounds
+            if at.stage in AFTER_WOUNDS:  # the earlier ones have become wounds
                 combat.impacts = tuple(map(read_whole_impact, impacts))
         table.look_up(at)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
-        """Who decides, and the question."""
+        """With the seat that decides, and the question."""
         params: dict[str, object] = {
             "seat": f"@seat.{self.seat}",
             "question": f"@prompt.{self.kind}",
