@@ -77,7 +77,7 @@ class Duel(Match[DuelView]):
 
 
 def _left(seat: int, match: Duel) -> range:
-    """The numbers of the heroes among which chance picks that of `seat` for the next battle."""
+    """The numbers of the heroes that chance can pick for `seat` in the next battle."""
     if None in match.heroes or len(match.fought) + 1 == DUEL.battles:
         return range(0)
     army = match.armies[(seat + len(match.fought) + 1) % 2]  # MODE-02
@@ -182,7 +182,7 @@ def score(results: Sequence[Mapping[str, Any]]) -> Score:
 
 
 def _worth(result: Result) -> Worth:
-    """A win is a win, whatever the colours."""
+    """A win counts the same for all colours."""
     return DUEL.rule, None
 
 

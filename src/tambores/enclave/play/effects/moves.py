@@ -72,7 +72,7 @@ def _taken(draft: Draft, seat: int, effect: v.MoveCards) -> Iterable[tuple[Card,
 
 
 def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...]) -> None:
-    """Cards go to another pile: openly, seen by their owner alone, or unseen."""
+    """Move cards to another pile: openly, seen by their owner alone, or unseen."""
     if not cards:
         return
     source, target, count = effect.source, draft.pile_name(seat, effect.target), len(cards)

@@ -172,7 +172,7 @@ def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]
         against: Value | None = None
         attack = sum([_strength(draft, share, target, gathered) for share in shares])
         defence = modifiers.value(draft, target, v.DEFENCE, role, attackers, gathered)
-        if attack < defence:  # it changes nothing
+        if attack < defence:  # a failed attack changes nothing
             return []
     else:  # the same numbers, with what makes them up
         values = tuple([_account(draft, share, target, gathered) for share in shares])
@@ -297,7 +297,7 @@ def _take_wounds(draft: Draft) -> None:
 
 
 def _fighting(position: Exact) -> tuple[Place, ...]:
-    """Who fights in front without having been asked (COM-31)."""
+    """The places of the units that fight in front without an order (COM-31)."""
     orders, lines = combat_of(position).orders, [side.line for side in position.sides]
     fronts = [slot for slot in SLOTS if lines[0][slot - 1] and lines[1][slot - 1]]
     return tuple([(seat, slot) for seat in (0, 1) for slot in fronts if not orders[seat][slot - 1]])
@@ -346,7 +346,7 @@ def _judge_heroes(draft: Draft) -> None:
 
 
 def _end(draft: Draft) -> None:
-    """Step 7: the combat is over; with the next phase ends what lasted until now."""
+    """Step 7: end the combat; effects that last until its end expire with the next phase."""
     draft.combat = None
     draft.phase, draft.at = REPLENISHMENT, at(BEGIN, draft.holder)
 
