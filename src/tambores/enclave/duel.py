@@ -68,9 +68,9 @@ class DuelView(MatchView):
 class Duel(Match[DuelView]):
     """A duel between two seats; a frozen value.
 
-    Its attributes are those of every match: `pack`, `rules`, `chance`, `armies` by seat as they
-    stand in the first battle, `heroes` of the battle that is due, `fought`, the battles that are
-    over, `results`, the same as plain values, and `score`, what they are worth.
+    Its attributes are those of every match: `pack`, `rules`, `chance`, `armies` by seat for the
+    first battle, `heroes` of the battle that is due, `fought`, the battles that are over,
+    `results`, the same as plain values, and `score`, the points they give.
     """
 
     document: ClassVar[str] = "enclave-duel.match"
