@@ -35,7 +35,7 @@ class Reading:
 
     Attributes:
         pack: the pack; None if there are faults.
-        sheets: the sheet of each card, by id; None if the cards cannot be told.
+        sheets: the sheet of each card, by id; None if the cards cannot be read.
         faults: the faults of the pack, then those of the packs that it is based on.
     """
 
@@ -140,7 +140,7 @@ def _army_names(top: Table, base: Pack | None) -> dict[str, Mapping[str, str]]:
 def _written(top: Table, below: Reading | None, pack: Pack) -> Written | None:
     """The entries of all cards: those of the base in their places, then new ones.
 
-    None if they cannot be told: there is no list of cards, or the base cannot be read.
+    None if they cannot be read: there is no list of cards, or the base cannot be read.
     """
     on_base = top.has("base")
     top.taken |= {"base", "armies", "without"} if on_base else {"base", "armies"}

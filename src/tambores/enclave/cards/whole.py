@@ -30,7 +30,7 @@ class Written:
     Attributes:
         entries: one for each card: those of the base in their places, then new ones.
         gone: the ids of the cards of the base that the pack leaves out.
-        lost: the records whose card cannot be told.
+        lost: the records whose card is not known.
     """
 
     entries: Sequence[Entry]

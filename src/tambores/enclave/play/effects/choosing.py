@@ -210,7 +210,7 @@ def subjects(position: Shown, card: Card, place: Place, word: str) -> tuple[Plac
 def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
     """Whether a card or ability can have an effect: not every part lacks a candidate (AMB-44).
 
-    Who has no wounds is none for a healing.
+    A unit or hero without wounds is not a candidate for healing.
     """
     waiting = all_in_need(card, word)
     if not waiting:
