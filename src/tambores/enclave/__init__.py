@@ -208,10 +208,10 @@ def opening(
     rules: HouseRules = DEFAULTS,
     pack: Pack | None = None,
 ) -> Step[Battle]:
-    """`new_battle` together with what happened before the first decision.
+    """`new_battle` together with the events before the first decision.
 
-    Whoever shows each thing that happens begins with these events: shuffled decks, the toss, the
-    first hands. Arguments and errors are those of `new_battle`.
+    Begin with these events if you show every event: shuffled decks, the toss, the first hands.
+    Arguments and errors are those of `new_battle`.
 
     >>> step = opening(("human", "orc"), ("aiden", "borrunn"), seed=7)
     >>> [event.tag for event in step.events[2:5]]
@@ -236,7 +236,7 @@ def scenario(
     """Any position, run on to its first decision.
 
     Args:
-        phase: "deployment", "combat" or "replenishment", at whose start it stands.
+        phase: "deployment", "combat" or "replenishment"; the position is at its start.
         holder: 0 or 1.
         sides: two mappings with `army`, `hero`, and optionally `wounds`, `line` ({slot: card id,
             or a mapping with card, wounds, deployed_this_turn, attached}), `hand`, `deck`,

@@ -85,7 +85,7 @@ class Campaign(Match[CampaignView]):
 
     The other attributes are those of every match: `pack`, `rules`, `chance`, `armies` by seat,
     `heroes` as far as they are revealed for the next battle, `fought`, the battles that are over,
-    `results`, the same as plain values, and `score`, what they are worth.
+    `results`, the same as plain values, and `score`, the points they give.
     """
 
     document: ClassVar[str] = "enclave-campaign.match"

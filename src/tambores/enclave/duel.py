@@ -68,16 +68,16 @@ class DuelView(MatchView):
 class Duel(Match[DuelView]):
     """A duel between two seats; a frozen value.
 
-    Its attributes are those of every match: `pack`, `rules`, `chance`, `armies` by seat as they
-    stand in the first battle, `heroes` of the battle that is due, `fought`, the battles that are
-    over, `results`, the same as plain values, and `score`, what they are worth.
+    Its attributes are those of every match: `pack`, `rules`, `chance`, `armies` by seat for the
+    first battle, `heroes` of the battle that is due, `fought`, the battles that are over,
+    `results`, the same as plain values, and `score`, the points they give.
     """
 
     document: ClassVar[str] = "enclave-duel.match"
 
 
 def _left(seat: int, match: Duel) -> range:
-    """The numbers of the heroes among which chance picks that of `seat` for the next battle."""
+    """The numbers of the heroes that chance can pick for `seat` in the next battle."""
     if None in match.heroes or len(match.fought) + 1 == DUEL.battles:
         return range(0)
     army = match.armies[(seat + len(match.fought) + 1) % 2]  # MODE-02
@@ -182,7 +182,7 @@ def score(results: Sequence[Mapping[str, Any]]) -> Score:
 
 
 def _worth(result: Result) -> Worth:
-    """A win is a win, whatever the colours."""
+    """A win counts the same for all colours."""
     return DUEL.rule, None
 
 

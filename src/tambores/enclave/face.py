@@ -1,4 +1,4 @@
-"""Tambores de Guerra: Enclave, as the floors above the games know it."""
+"""The face that Tambores de Guerra: Enclave shows to the floors above the games."""
 
 from __future__ import annotations
 

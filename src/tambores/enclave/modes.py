@@ -1,4 +1,4 @@
-"""The ways to play Enclave: their options, and how each begins."""
+"""The modes of Enclave: their options, and the opening of each."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tambores.kernel.game import Step
 from tambores.toolkit.options import OptionError, option
 
 ARMIES = ("human", "orc")
-"""The armies that fight unless others are wanted, that of player 1 first."""
+"""The default armies, that of player 1 first."""
 
 HEROES = ("aiden", "krangg")
-"""The heroes that lead them."""
+"""The default heroes of these armies."""
 
 MAX_TURNS = 100
-"""The turns after which a battle that plays itself is drawn."""
+"""The number of turns after which a battle that plays itself is drawn."""
 
 Pair = tuple[str, str]
 
@@ -101,11 +101,11 @@ _AGAINST = option(
 
 
 class _Options:
-    """What the options of all modes have in common."""
+    """The base of the options of all modes."""
 
     @property
     def rules(self) -> HouseRules:
-        """The house rules that they make; ValueError for wrong ones."""
+        """The house rules that the options set; ValueError if one is invalid."""
         names = [field.name for field in attrs.fields(HouseRules)]
         given = {name: getattr(self, name) for name in names if hasattr(self, name)}
         if hasattr(self, "lower_colour_win"):
@@ -113,7 +113,7 @@ class _Options:
         return HouseRules(**given)
 
     def __attrs_post_init__(self) -> None:
-        self.rules  # noqa: B018 (wrong ones are refused at once)
+        self.rules  # noqa: B018 (refuse invalid house rules at once)
 
 
 @attrs.frozen(kw_only=True)
@@ -250,7 +250,7 @@ class Duel(_Options):
 
 
 def skirmish(options: Skirmish, *, seed: int) -> Step[Any]:
-    """The opening of a battle; of one against the automaton where `Unattended` asks for it.
+    """The opening of a battle, against the automaton if `Unattended` asks for it.
 
     >>> skirmish(Skirmish(human="joanna"), seed=7).state.sides[0].hero.card
     <joanna>
@@ -317,9 +317,9 @@ def opponents(
 
     Args:
         pack: the cards; those of the library if None.
-        human: the hero of the humans, if it is named.
-        orc: the hero of the orcs, if it is named.
-        heroes: those of both seats, of any armies, if they are named.
+        human: the hero of the humans, if given.
+        orc: the hero of the orcs, if given.
+        heroes: the heroes of both seats, of any armies, if given.
 
     Raises:
         ContentError: for an unknown army or hero.
@@ -343,13 +343,13 @@ def opponents(
 
 
 def _leader(pack: Pack, army: str, usual: str) -> str:
-    """The usual hero of an army, or its first one if it has no such."""
+    """The usual hero of an army, or its first one if it does not have that hero."""
     heroes = [hero.id for hero in pack.heroes(army)]
     return usual if usual in heroes else heroes[0]
 
 
 def sides(pack: Pack | None, army: str | None, against: str | None) -> Pair:
-    """The armies of a match, that of player 1 first; what is not named is the first other one.
+    """The armies of a match, that of player 1 first; one not given is the first other army.
 
     >>> sides(None, "orc", None), sides(None, None, None)
     (('orc', 'human'), ('human', 'orc'))

@@ -22,7 +22,7 @@ from tambores.kernel.refusal import Refusal
 
 
 class BattleRules:
-    """What the rules of every kind of battle have in common."""
+    """The rules that every kind of battle shares."""
 
     dice: Dice = MappingProxyType(
         {"toss": (0, 1), **dict.fromkeys(("deck.*", "clover.*", "effect"), SHUFFLED)}
@@ -38,15 +38,15 @@ class BattleRules:
         return prompt(position)
 
     def outcome(self, state: Battle) -> Outcome | None:
-        """How the battle ended."""
+        """The outcome of a battle; None while it goes on."""
         return state.outcome
 
     def refuse(self, state: Battle, action: object) -> Refusal:
-        """Why an action is not legal."""
+        """The reason why an action is not legal."""
         return refusals.explain(state, self.prompt(state), action)
 
     def not_yours(self, view: View) -> Refusal:
-        """All that is said to a seat that is not to decide."""
+        """The refusal for a seat that does not have to decide."""
         return refusals.not_yours(view.phase)
 
 
@@ -54,7 +54,7 @@ class Skirmish(BattleRules):
     """The rules of a battle between two players."""
 
     def legal_actions(self, state: Battle) -> tuple[Action, ...]:
-        """What can be done."""
+        """The legal actions."""
         return offers(state)
 
     def follow(self, state: Battle, action: game.Action, events: list[Event] | None) -> Battle:
@@ -65,13 +65,13 @@ class Skirmish(BattleRules):
         return draft.freeze()
 
     def view(self, state: Battle, seat: int | None) -> View:
-        """What a seat sees."""
+        """The view of a seat."""
         return see(state, seat)
 
     def follow_view(self, view: View, events: Iterable[Event]) -> View:
-        """The view after what its seat was shown."""
+        """The view after the events that its seat was shown."""
         return follow(view, events)
 
     def determinize(self, view: View, seed: int) -> Battle:
-        """A battle that shows a view."""
+        """A battle that fits a view."""
         return determinize(view, seed)

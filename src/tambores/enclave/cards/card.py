@@ -133,7 +133,7 @@ class Card:
 
     @cached_property
     def group_rulings(self) -> tuple[tuple[v.Allow | v.Forbid, v.Ability], ...]:
-        """What the static abilities allow or forbid a group."""
+        """The rulings of the static abilities that allow or forbid actions of a group."""
         return tuple(o for o in self._rulings if isinstance(o[0].on, v.Fighters))
 
     @cached_property
@@ -142,7 +142,7 @@ class Card:
 
     @cached_property
     def stays(self) -> bool:
-        """Whether something keeps it on the table once it has been played (AMB-17)."""
+        """Whether one of its triggers keeps it on the table once it has been played (AMB-17)."""
         return bool(self.triggers - {v.ON_DEPLOY})
 
     @property

@@ -13,19 +13,19 @@ from tambores.enclave.cards.vocabulary.walk import parts
 
 @attrs.frozen
 class Features:
-    """What the texts of a pack speak of.
+    """The features that the texts of a pack use.
 
     Attributes:
-        triggers: what sets them off to do something of their own.
+        triggers: the triggers that set abilities off.
         hits_harder: whether one makes more impacts of a single hit.
         stats: the values that they change; not how many impacts a single hit makes.
         group_stats: those of groups, of cards to be paid for, and with a pick.
         foe_stats: those of the foe.
-        permissions: what they allow or forbid.
-        durations: how long lasting effects of a moment last.
+        permissions: the permissions that they grant or deny.
+        durations: how long their lasting effects last.
         watches: whether one is set off by impacts on others than the card or its bearer.
-        group_rulings: whether one allows or forbids something otherwise than itself or its bearer.
-        cancels: whether one cancels abilities otherwise than of the unit under which it lies.
+        group_rulings: whether one rules on a permission of others than itself or its bearer.
+        cancels: whether one cancels abilities of others than the unit that it lies under.
         roles: whether one asks what the attack of a unit is.
         harms: whether one wounds outside a combat, or changes how much life there is.
     """

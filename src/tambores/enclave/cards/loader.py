@@ -21,22 +21,22 @@ CARD_LIMIT = 2_000
 """The most cards of a pack, copies aside."""
 
 MORE = "pack: more is checked once these are mended"
-"""The last fault where something cannot be looked at before others are mended."""
+"""The last fault, if parts of the pack cannot be checked before other faults are mended."""
 
 PACK_SLUG = re.compile(r"[a-z][a-z0-9_.-]{0,39}")
 
 Fault = tuple[str, str]
-"""What the source is called in which something is wrong, and what it is."""
+"""The name of the source with the fault, and the fault."""
 
 
 @attrs.frozen
 class Reading:
-    """What came of reading a source.
+    """The result of reading a source.
 
     Attributes:
-        pack: None if something is wrong.
-        sheets: what is written of each card, by id; None where that cannot be said.
-        faults: what is wrong with the pack, and behind it with those that it stands on.
+        pack: the pack; None if there are faults.
+        sheets: the sheet of each card, by id; None if the cards cannot be read.
+        faults: the faults of the pack, then those of the packs that it is based on.
     """
 
     pack: Pack | None
@@ -138,9 +138,9 @@ def _army_names(top: Table, base: Pack | None) -> dict[str, Mapping[str, str]]:
 
 
 def _written(top: Table, below: Reading | None, pack: Pack) -> Written | None:
-    """What is written of every card: those of the base in their places, then new ones.
+    """The entries of all cards: those of the base in their places, then new ones.
 
-    None where that cannot be said: there is no list of cards, or no base that can be read.
+    None if they cannot be read: there is no list of cards, or the base cannot be read.
     """
     on_base = top.has("base")
     top.taken |= {"base", "armies", "without"} if on_base else {"base", "armies"}
@@ -169,7 +169,7 @@ def _written(top: Table, below: Reading | None, pack: Pack) -> Written | None:
 
 
 def _check_changes(top: Table, records: Sequence[Table], pack: Pack) -> None:
-    """Note what is wrong with records whatever the cards are that they change."""
+    """Note the faults that records have no matter which cards they change."""
     top.words("without", None, CARD_LIMIT)
     for record, _, _ in _by_id(records):
         if not record.has(ID):

@@ -32,7 +32,7 @@ class Pack:
         id: its id; a released pack never changes, a corrected one gets a new id.
         names: its name by language ("es", "en").
         army_names: what it calls its armies, by their ids and then by language, as far as it does.
-        base: the pack on which it stands and which it changes; None for none.
+        base: the pack that it is based on and changes; None if there is none.
         origin: how another process comes by the same pack: a function and its arguments.
         cards: every card once, those of the base first, each in the order of its file.
         sheets: what is written of every card, by its id.

@@ -43,9 +43,9 @@ def read_card(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> Card | No
 
 
 def check_change(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> None:
-    """Note what is wrong with a change of a card whatever it is that changes.
+    """Note the faults that a change of a card has no matter which card it changes.
 
-    Of what kind the card is, is not known: it is taken for the one whose fields fit best.
+    The kind of the card is not known: the kind whose fields fit best is assumed.
     """
     best: tuple[int, int, Faults] | None = None
     for rest in _possible(sheet.written()):
@@ -65,7 +65,7 @@ def check_change(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> None:
 
 
 def _possible(fields: Mapping[str, Any]) -> Iterator[dict[str, str]]:
-    """What may stand in the base beside what is written, of that which says how it is read."""
+    """The fields that the base may add, of those that decide how a card is read."""
     kind = fields.get("kind")
     for rest in _READ_AS:
         if kind not in KINDS or kind == rest["kind"]:

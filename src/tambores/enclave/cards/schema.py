@@ -1,8 +1,8 @@
 """The JSON Schema of pack files, made from the descriptions by which they are read.
 
-An editor that knows it completes words and marks faults while a pack is written. What the loader
-accepts the schema accepts; it refuses what can be said of a table by itself. Of several kinds of
-tables one is chosen by its keys, so that a fault is told where it stands.
+An editor that knows it completes words and marks faults while you write a pack. The schema accepts
+every pack that the loader accepts; it finds the faults that show in a table by itself. If a table
+can be of several kinds, its keys select one, so that a fault is reported at its place.
 """
 
 from __future__ import annotations
@@ -202,10 +202,10 @@ def _counted(form: Form) -> Iterator[Schema]:
 
 
 NEVER: Schema = {"not": {}}
-"""What must not be there; unlike `false` it is told with its place."""
+"""The schema of a value that must be absent; unlike `false`, it is reported with its place."""
 
 ANYWHERE = "ability"
-"""The abilities of a card of which it is not said where it lies."""
+"""The abilities of a card whose place is not given."""
 
 
 def _abilities_by_form() -> Iterator[tuple[Form, Sequence[str]]]:
@@ -257,7 +257,7 @@ TYPES = {made.kind: made for made in (HeroCard, UnitCard, EquipmentCard, TacticC
 MARKS = ("printed", "reconstructed")
 
 KEYS = {"arrow": "pay_from", **dict.fromkeys((f"bolt_{bolt}" for bolt in BOLTS), "bolts")}
-"""What the fields of cards are called in packs, where that is something else."""
+"""The keys of the fields of cards in packs, where they differ from the names of the fields."""
 
 NOT_WRITTEN = ("pack", "provenance", "sources")
 OPTIONAL = ("abilities", "bolts", "removal_by", *MARKS)
@@ -272,7 +272,7 @@ def _keys(made: type[Card]) -> tuple[str, ...]:
 
 
 def _fields() -> dict[str, Schema]:
-    """What can stand in the fields of cards."""
+    """The schemas of the fields of cards."""
     return {
         "id": _id(SLUG, "The id of the card."),
         "army": _id(SLUG, "The id of its army."),
@@ -313,7 +313,7 @@ def _card(kind: str) -> Schema:
 
 
 def _whole() -> Schema:
-    """What a card has in a pack that stands by itself."""
+    """The schema of a card in a pack without a base."""
     both = {"required": list(LANGUAGES)}
     needed = {
         kind: [key for key in _keys(made) if key not in OPTIONAL] for kind, made in TYPES.items()

@@ -1,6 +1,6 @@
-"""What is written of a card: its fields, which of them are printed, and whose each of them is.
+"""The sheet of a card: its fields, their marks (printed or reconstructed), and their packs.
 
-A pack may stand on another one, its base; of a card of the base it then writes only what differs.
+A pack may be based on another one; for a card of the base it then gives only the differences.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _read_only(fields: Mapping[str, Any]) -> Mapping[str, Any]:
 
 @attrs.frozen(eq=False)
 class Sheet:
-    """What is written of a card, in one pack or in several that stand on each other.
+    """The fields of a card, as written in one pack or in several based on each other.
 
     Attributes:
         provenance: "printed" or "reconstructed" by field; a part of a field is "names.es".
@@ -84,12 +84,12 @@ class Sheet:
 
 
 def sheet(record: Table, pack: str, below: Sheet | None, unmarked: str) -> Sheet:
-    """What is written of a card after one more pack.
+    """The sheet of a card after one more pack.
 
     Args:
-        record: what that pack writes.
+        record: the record in that pack.
         pack: its id.
-        below: what its base has of the card, if anything.
+        below: the sheet in its base; None if the card is new.
         unmarked: the mark of fields that have none; "" where each needs one.
     """
     for key in OF_PACKS:

@@ -116,8 +116,8 @@ def parse_pack(text: str, *bases: str) -> Pack:
 
     Args:
         text: of the pack.
-        bases: where `base` in it names a file, the text of that file; and so on, if that one
-            stands on a file as well. A pack of the library needs none.
+        bases: if `base` in it names a file, the text of that file; and so on, if that pack is
+            based on a file as well. A pack of the library needs none.
 
     Raises:
         ContentError: with all faults at once, each naming card, field and what was expected.

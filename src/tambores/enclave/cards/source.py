@@ -1,4 +1,4 @@
-"""The text of a pack and those of the packs that it stands on, from files or as they are given."""
+"""The text of a pack and those of the packs that it is based on, from files or as given."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FILE = ".toml"
 """How the name of a file with a pack ends."""
 
 BASES_LIMIT = 8
-"""How many packs one may stand on, each on the next."""
+"""The most packs in a chain of bases."""
 
 LISTED_LIMIT = 1_000
 """How many files of a folder are looked at for the one that is meant."""
@@ -52,12 +52,12 @@ class Source:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Its text and those of the files that it stands on, each on the next."""
+        """Its text, then those of the files in its chain of bases."""
         return (self.text, *(self.base.texts if self.base else ()))
 
 
 def source_of(texts: Sequence[str], shipped: Sequence[str], name: str = "") -> Source:
-    """The source that texts make: the first stands on the second, and so on.
+    """The source that texts make: the first is based on the second, and so on.
 
     Args:
         texts: one at least.
@@ -79,7 +79,7 @@ def source_of(texts: Sequence[str], shipped: Sequence[str], name: str = "") -> S
 
 
 def source_in(path: Path, shipped: Sequence[str]) -> Source:
-    """The source in a file, with those of the files beside it that it stands on.
+    """The source in a file, with those of the files beside it that it is based on.
 
     Raises:
         OSError: if the file cannot be read, or is none, such as a pipe.
@@ -88,7 +88,7 @@ def source_in(path: Path, shipped: Sequence[str]) -> Source:
 
 
 def _source_in(path: Path, shipped: Sequence[str], above: tuple[str, ...]) -> Source:
-    """The source in a file on which those `above` stand."""
+    """The source in a file that those `above` are based on."""
     text, fault = _text_in(path, links=not above)
     source = Source(str(path), text, fault=fault) if fault else _read(str(path), text)
     base, above = _file_named(source, shipped), (*above, path.name)
@@ -108,25 +108,25 @@ def _source_in(path: Path, shipped: Sequence[str], above: tuple[str, ...]) -> So
 
 
 def _read(name: str, text: str) -> Source:
-    """The source of a text, without what it stands on."""
+    """The source of a text, without its bases."""
     try:
         return Source(name, text, parsed(text))
     except ValueError as error:
         return Source(name, text, fault=str(error))
 
 
-# --- what a pack stands on --------------------------------------------------------------------
+# --- the base of a pack -----------------------------------------------------------------------
 
 
 def _file_named(source: Source, shipped: Sequence[str]) -> str:
-    """The name of the file on which a source stands; "" if it names none."""
+    """The name of the file that a source is based on; "" if it names none."""
     base = source.data.get("base")
     named = isinstance(base, str) and base not in shipped and _PLAIN.fullmatch(base)
     return str(base) if named else ""
 
 
 def _no_base(path: Path, above: tuple[str, ...]) -> str:
-    """Why a file can be no base; "" if it can."""
+    """Why a file cannot be a base; "" if it can."""
     if path.name in above:
         return f"which stands on itself ({', '.join((*above, path.name))})"
     if len(above) > BASES_LIMIT:
@@ -135,7 +135,7 @@ def _no_base(path: Path, above: tuple[str, ...]) -> str:
 
 
 def _on_shipped(source: Source, shipped: Sequence[str], beside: Sequence[str]) -> Source:
-    """A source that stands on no file: its base, if it has one, is a pack of the library."""
+    """A source that is not based on a file: its base, if any, is a pack of the library."""
     base = source.data.get("base")
     if base is None or base in shipped:
         return source

@@ -23,15 +23,15 @@ class Enough(Exception):
 
 
 class Faults(list[str]):
-    """What is wrong with a pack.
+    """The faults of a pack.
 
     Args:
-        inherited: what is wrong with its base; it is not said again.
+        inherited: the faults of its base, which are not reported again.
 
     Attributes:
         noted: how many faults there are, those of the base included.
-        named: the ids of cards in abilities: where they stand, under which key, and what they are.
-        waiting: whether something can be looked at only when others are mended.
+        named: the ids of cards in abilities: their place, their key, and the ids themselves.
+        waiting: whether parts of the pack cannot be checked before other faults are mended.
 
     Raises:
         Enough: when there are too many to go on.
@@ -81,14 +81,14 @@ def nearest_of(word: object, known: Sequence[str]) -> str:
 
 
 class Table:
-    """A TOML table being read; each key is to be taken once.
+    """A TOML table being read; the reader takes each key once.
 
     Attributes:
-        where: what it is called in faults.
-        faults: where they are noted.
+        where: its name in faults.
+        faults: the list of faults that it adds to.
         taken: the keys that were asked for.
-        data: what it holds.
-        partial: whether the rest of it stands elsewhere, so that nothing is missing.
+        data: its content.
+        partial: whether the rest of it is elsewhere, so that no key counts as missing.
     """
 
     def __init__(self, data: object, where: str, faults: list[str]) -> None:

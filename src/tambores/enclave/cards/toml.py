@@ -1,4 +1,4 @@
-"""From the text of a pack to its tables, in bounded time and memory, whatever stands there."""
+"""Parse the text of a pack into tables, in bounded time and memory for any text."""
 
 from __future__ import annotations
 

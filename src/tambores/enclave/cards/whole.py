@@ -1,4 +1,4 @@
-"""What can be said only of a pack as a whole: its armies, and the cards that its cards name."""
+"""The checks that need the whole pack: its armies, and the cards that its cards name."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ Entry = tuple[str, Sheet]
 
 @attrs.frozen
 class Written:
-    """What is written of the cards of a pack.
+    """The cards as a pack writes them.
 
     Attributes:
-        entries: of every card: those of the base in their places, then new ones.
-        gone: the ids of the cards of the base that the pack does without.
-        lost: the records of which it cannot be said which card they are of.
+        entries: one for each card: those of the base in their places, then new ones.
+        gone: the ids of the cards of the base that the pack leaves out.
+        lost: the records whose card is not known.
     """
 
     entries: Sequence[Entry]
@@ -81,7 +81,7 @@ def _check_armies(top: Table, written: Written, faults: Faults) -> None:
 
 
 def _is_clear(sheet: Sheet) -> bool:
-    """Whether it is known of which army a card is and whether it is a hero."""
+    """Whether the army and the kind of a card are known."""
     army = sheet.army
     return isinstance(army, str) and bool(SLUG.fullmatch(army)) and sheet.kind in KINDS
 

@@ -1,4 +1,4 @@
-"""The ends of battles that can be reported to a match."""
+"""The outcomes of battles that can be reported to a match."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ ENDS = (
 
 @attrs.frozen
 class End(Domain):
-    """An end of a battle: a win of either side, or a draw, for any of the reasons."""
+    """The outcome of a battle: a win of either side, or a draw, for any of the reasons."""
 
     def values(self, position: Any) -> tuple[object, ...] | None:
-        """All of them."""
+        """All the outcomes."""
         return ENDS
 
     def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is one of them."""
+        """Whether a value is one of the outcomes."""
         return isinstance(value, Outcome) and value in ENDS
 
     def beyond(self, position: Any) -> tuple[object, ...]:
-        """Wins of both sides and of a third one, and ends that only other games have."""
+        """A win of both sides, one of a third side, and outcomes that only other games have."""
         reason = REASONS[0]
         many = (Outcome("win", winners, reason) for winners in ((0, 1), (2,)))
         return (*many, Outcome("loss", (), reason), Outcome("draw", (), "rain"))
 
     @property
     def expected(self) -> str:
-        """How they are written."""
+        """The form of an outcome, for messages."""
         return "an end of a battle such as win:0:hero_defeated"
 
 

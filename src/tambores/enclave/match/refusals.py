@@ -7,7 +7,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.refusal import Refusal
 
 GAME = "enclave-match"
-"""In whose words a match speaks."""
+"""The tag of the catalogue whose sentences a match uses."""
 
 
 def refusal(rule: str, key: str, **params: object) -> Refusal:
@@ -23,5 +23,5 @@ def well_formed(action: object) -> bool:
 
 
 def quoted(word: str) -> str:
-    """What a caller wrote, cut and quoted, to be told back to him."""
+    """The text that a caller wrote, cut and quoted, for a message to the caller."""
     return repr(word if len(word) <= 60 else word[:59] + "…")

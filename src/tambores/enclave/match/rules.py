@@ -198,11 +198,11 @@ class MatchRules(ABC, Generic[M, W]):
         return refusal("MODE-01", "no_such_end", ends=ends)
 
     def not_yours(self, view: W) -> Refusal:
-        """All that is said to a seat that is not to decide."""
+        """The refusal for a seat that does not have to decide."""
         return refusal(self.asks(view), "not_yours")
 
     def view(self, state: M, seat: int | None) -> W:
-        """What a seat sees: what lies open."""
+        """The view of a seat: all that is open."""
         return self.view_type(seat, *[getattr(state, name) for name in self._open])
 
     def follow_view(self, view: W, events: Iterable[Event]) -> W:

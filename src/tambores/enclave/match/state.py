@@ -93,7 +93,7 @@ class Match(Standing, State[V]):
         pack: the cards.
         rules: the house rules.
         chance: the randomness to come; no view shows it.
-        armies: by seat, as they stand in the first battle.
+        armies: by seat, for the first battle.
         heroes: by seat, those known for the next battle.
         fought: the battles that are over.
     """

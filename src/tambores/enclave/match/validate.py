@@ -1,4 +1,4 @@
-"""What cannot be: a match or view that was read is checked whole before anybody goes on with it."""
+"""Checks of matches and views that were read: each is checked whole before anybody uses it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tambores.errors import ContentError
 from tambores.kernel.outcome import Outcome
 
 OF_EVENT: Fields = {**FIELDS, "number": range(1, 1 + max(m.battles for m in MODES.values()))}
-"""What the fields of events can hold."""
+"""The values that the fields of events can hold."""
 
 
 def check_view(rules: MatchRules[Any, Any], view: MatchView) -> None:

@@ -1,4 +1,4 @@
-"""The course of a battle: who is asked, what is offered, and how it goes on, phase by phase."""
+"""The course of a battle, phase by phase: its decisions, its legal actions, and its steps."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ KINDS = {
     PREVENTION: "prevent",
     HAND: "replenish",
 }
-"""The kind of prompt at each stage, where nothing else is said in `_kind`."""
+"""The kind of prompt at each stage, unless `_kind` gives another one."""
 
 
 def offers(position: Exact) -> tuple[Action, ...]:
-    """What can be done."""
+    """The legal actions."""
     if position.outcome is not None:
         return ()
     pending = position.pending
@@ -74,7 +74,7 @@ def perform(draft: Draft, action: game.Action) -> None:
 
 
 def run_on(draft: Draft) -> None:
-    """Do all that is no choice, until a decision is due or the battle is over."""
+    """Carry out all that involves no choice, until a decision is due or the battle is over."""
     while draft.pending is None and draft.outcome is None:
         if draft.agenda:
             carry_on(draft)
@@ -85,14 +85,14 @@ def run_on(draft: Draft) -> None:
 
 
 def carry_on(draft: Draft) -> None:
-    """Carry out what has been set off."""
-    if draft.pack.uses.harms:  # what lasted until now is over, and with it perhaps a life
+    """Carry out the abilities that have been set off."""
+    if draft.pack.uses.harms:  # the end of a lasting effect may take a life
         sweep(draft)
     agenda.run(draft)
 
 
 def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
-    """End the account of a step with the decision that it leads to, and where the battle stands."""
+    """Record, as the last event of a step, the decision that is due and where the battle waits."""
     due = ask(draft)
     if due is not None:
         combat, late = draft.combat, draft.at.stage in AFTER_WOUNDS
@@ -106,14 +106,14 @@ def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
 
 
 def begun(battle: Battle, events: list[Event] | None = None) -> Battle:
-    """A battle that stands at the beginning of something, run on to its first decision."""
+    """Run a battle on from the beginning of a phase to its first decision."""
     draft = Draft.of(battle, events)
     run_on(draft)
     return draft.freeze()
 
 
 def advance(draft: Draft) -> bool:
-    """Go one step on towards the next decision; whether it is reached."""
+    """Go one step towards the next decision; return whether it is reached."""
     stage = draft.at.stage
     if stage == BEGIN:
         _PHASES[draft.phase].begin(draft)
@@ -125,15 +125,15 @@ def advance(draft: Draft) -> bool:
 
 
 def swept(draft: Draft) -> bool:
-    """Look who is beaten outside a combat; whether that goes on before the next step."""
+    """Remove what is beaten outside a combat; return whether the next step has to wait."""
     sweep(draft)
     return draft.outcome is not None or bool(draft.agenda)
 
 
 def prompt(position: Shown, game: str = Draft.game) -> Prompt | None:
-    """Who decides, and what; `game` says in whose words it is asked.
+    """The decision that is due; `game` is the tag of the game or mode whose sentence it uses.
 
-    None also for a view in the middle of a step, between two decisions.
+    None once the battle is over, and for a view in the middle of a step, between two decisions.
     """
     if position.outcome is not None or position.at.stage == BEGIN:
         return None
@@ -177,10 +177,10 @@ _PHASES: Mapping[str, ModuleType] = {
     COMBAT: declaration,
     REPLENISHMENT: replenishment,
 }
-"""Where each phase begins."""
+"""The module that begins each phase."""
 
 _PLACES: Mapping[str, ModuleType] = {
     **{stage: room for phase, room in _PHASES.items() for stage in STAGES[phase]},
     **dict.fromkeys(RESOLUTION, resolution),
 }
-"""Where the decisions of each stage are made."""
+"""The module that handles the decisions of each stage."""

@@ -1,4 +1,4 @@
-"""Orders as they stand: changed, and corrected where a permission that they needed is gone."""
+"""Orders being changed, and corrected if a permission that they needed is gone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tambores.enclave.table.table import combat_of
 
 
 def correct_all(draft: Draft) -> None:
-    """While attacks are declared an effect may have taken permissions that orders needed."""
+    """Correct every order whose permission an effect has taken while attacks are declared."""
     orders = combat_of(draft).orders
     for seat in (draft.holder, 1 - draft.holder):
         for slot in SLOTS:
@@ -22,7 +22,7 @@ def correct_all(draft: Draft) -> None:
 
 
 def correct(draft: Draft, place: Place) -> None:
-    """An order that has lost the permission it needed becomes what is left without it (AMB-11)."""
+    """Replace an order that has lost its permission by the one left without it (AMB-11)."""
     seat, slot = place
     order = combat_of(draft).order(place)
     if order is None:
@@ -41,7 +41,7 @@ def correct(draft: Draft, place: Place) -> None:
 
 
 def _join(draft: Draft, place: Place, order: Order) -> None:
-    """A split attack goes whole to the target of its largest part."""
+    """Give a whole split attack to the target of its largest part."""
     seat, slot = place
     parts = zip(order.points, order.targets, strict=True)
     _, target = max(parts, key=lambda part: (part[0], -part[1]))

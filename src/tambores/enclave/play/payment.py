@@ -23,7 +23,7 @@ def can_pay_from_deck(side: SideDraft[Cards], count: int) -> bool:
 
 
 def pay_from_deck(draft: Draft, seat: int, count: int) -> None:
-    """An arrow cost: the top of the deck goes to the removed pile, unseen (DEP-12)."""
+    """Pay an arrow cost: the top of the deck goes to the removed pile, unseen (DEP-12)."""
     for paid in draft.top_of_deck(seat, count):
         draft.do(DeckPaid, seat, len(paid))
 
@@ -34,7 +34,7 @@ def least_cost(ability: v.Ability) -> int:
 
 
 def most_cost(position: Exact, seat: int) -> int:
-    """The cards that can be paid for the hero's ability: not for what nothing can come of."""
+    """The most cards that can be paid for the hero's ability: not for options without an effect."""
     ability = activated(position.sides[seat].hero.card)
     if ability.options is None:
         return ability.cost
@@ -98,7 +98,7 @@ def can_pay_on(position: Exact, payment: AbilityPayment) -> bool:
 
 
 def can_stop_paying(position: Exact, payment: AbilityPayment) -> bool:
-    """Whether enough options are paid for, and none half."""
+    """Whether enough options are paid for, and none is half paid."""
     ability = activated(position.sides[payment.seat].hero.card)
     if ability.options is None:
         return False
@@ -119,7 +119,7 @@ def pay_ability(draft: Draft, payment: AbilityPayment, card: Card) -> None:
 
 
 def options(position: Exact, choice: OptionChoice) -> tuple[ChooseOption, ...]:
-    """The options that can be named: those of which something can come, if there are enough."""
+    """The options that can be named: those that can have an effect, if there are enough."""
     names = activated(position.sides[choice.seat].hero.card).option_names
     left = [name for name in names if name not in choice.taken]
     open_ones = [name for name in _open_options(position, choice.seat) if name in left]
@@ -152,7 +152,7 @@ def activated(card: HeroCard) -> v.Ability:
 
 
 def complete_ability(draft: Draft, payment: AbilityPayment) -> None:
-    """Carry out what is paid for, or ask which options it was."""
+    """Carry out the ability as it is paid for, or ask which options to take."""
     draft.pending = None
     seat = payment.seat
     card = draft.sides[seat].hero.card

@@ -1,7 +1,7 @@
-"""A room for each kind of thing begun: who is asked, what is offered, and what a choice does.
+"""The rooms of unfinished actions: each names the seat that decides and carries out its choice.
 
-What a battle waits for is a stack of two: the place in the phase (`at`), whose room is the module
-of the phase, and on it what was begun there and is not complete (`pending`), whose room is here.
+A battle waits on two levels: at a place in the phase (`at`), whose room is the module of the phase,
+and above it perhaps for an unfinished action (`pending`), whose room is here.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ CHOICES = (ChooseUnit, ChooseSlot, ChooseCard, ChooseOption, Done)
 
 
 class Room(ABC, Generic[F]):
-    """Where one kind of thing begun goes on.
+    """The room of one kind of unfinished action.
 
     Attributes:
         kind: the kind of its prompts, whose sentence is "enclave.prompt.KIND".
-        rule: the id of the rule by which it asks.
-        answers: the kinds of action that can go on with it.
+        rule: the id of the rule that requires the decision.
+        answers: the kinds of action that can continue it.
     """
 
     kind: ClassVar[str]
@@ -55,13 +55,13 @@ class Room(ABC, Generic[F]):
     answers: ClassVar[tuple[type[Action], ...]]
 
     def seat(self, position: Shown, begun: F) -> int:
-        """Who decides."""
+        """The seat that decides."""
         seat: int = begun.seat  # type: ignore[attr-defined]
         return seat
 
     @abstractmethod
     def offers(self, position: Exact, begun: F) -> tuple[Action, ...]:
-        """What completes it, or leads on."""
+        """The actions that complete or continue it."""
 
     @abstractmethod
     def perform(self, draft: Draft, begun: F, action: Any) -> None:
@@ -69,12 +69,12 @@ class Room(ABC, Generic[F]):
 
 
 class Paying(Room[Payment]):
-    """A card on the table is being paid for (AMB-18)."""
+    """The payment for a card on the table (AMB-18)."""
 
     kind, rule, answers = "pay", "AMB-18", (Pay, Done)
 
     def offers(self, position: Exact, begun: Payment) -> tuple[Action, ...]:
-        """Every different card of the hand can pay (DEP-08)."""
+        """A payment with each different card of the hand (DEP-08)."""
         return _payments(position, begun.seat)
 
     def perform(self, draft: Draft, begun: Payment, action: Pay) -> None:
@@ -83,18 +83,18 @@ class Paying(Room[Payment]):
 
 
 class PayingAbility(Room[AbilityPayment]):
-    """The hero's ability is being paid for (HERO-03)."""
+    """The payment for the hero's ability (HERO-03)."""
 
     kind, rule, answers = "pay", "AMB-18", (Pay, Done)
 
     def offers(self, position: Exact, begun: AbilityPayment) -> tuple[Action, ...]:
-        """Pay on, or be content with the options that are paid for."""
+        """Pay with another card, or stop at the options that are paid for."""
         more = payment.can_pay_on(position, begun)
         found = _payments(position, begun.seat) if more else ()
         return (*found, DONE) if payment.can_stop_paying(position, begun) else found
 
     def perform(self, draft: Draft, begun: AbilityPayment, action: Pay | Done) -> None:
-        """Pay with one card, or go on to what is paid for."""
+        """Pay with one card, or carry out the ability as it is paid for."""
         if isinstance(action, Pay):
             payment.pay_ability(draft, begun, draft.pack.card(action.card))
         else:
@@ -102,22 +102,22 @@ class PayingAbility(Room[AbilityPayment]):
 
 
 class NamingOptions(Room[OptionChoice]):
-    """An option of the paid ability is to be named."""
+    """The choice of an option of the paid ability."""
 
     kind, rule = "choose", "AMB-44"
     answers = CHOICES
 
     def offers(self, position: Exact, begun: OptionChoice) -> tuple[Action, ...]:
-        """The options of which something can come."""
+        """The options that can have an effect; all that are left if those are too few."""
         return payment.options(position, begun)
 
     def perform(self, draft: Draft, begun: OptionChoice, action: ChooseOption) -> None:
-        """Name one."""
+        """Name one option."""
         payment.choose_option(draft, begun, action.name)
 
 
 class Choosing(Room[Choice]):
-    """An effect waits for its subject, or an ability for its options (AMB-44)."""
+    """The choice of a subject for an effect, or of an option of an ability (AMB-44)."""
 
     kind, rule = "choose", "AMB-44"
     answers = CHOICES
@@ -127,21 +127,21 @@ class Choosing(Room[Choice]):
         return owner_of(position, begun.card)
 
     def offers(self, position: Exact, begun: Choice) -> tuple[Action, ...]:
-        """What the effect can be about."""
+        """The subjects or options that the owner can choose."""
         return choices(position, begun)
 
     def perform(self, draft: Draft, begun: Choice, action: Action) -> None:
-        """Carry the effect out on what was chosen."""
+        """Carry out the effect on the chosen subject, or take the chosen option."""
         agenda.choose(draft, begun, action)
 
 
 class SplittingAttack(Room[Splitting]):
-    """A split attack is being named, part by part (AMB-43)."""
+    """The parts of a split attack, named one by one (AMB-43)."""
 
     kind, rule, answers = "declare", "AMB-43", (Split,)
 
     def offers(self, position: Exact, begun: Splitting) -> tuple[Action, ...]:
-        """The further parts."""
+        """The parts that can come next."""
         return declaration.next_parts(position, begun)
 
     def perform(self, draft: Draft, begun: Splitting, action: Split) -> None:
@@ -160,4 +160,4 @@ ROOMS: Mapping[type[Pending], Room[Any]] = {
     Choice: Choosing(),
     Splitting: SplittingAttack(),
 }
-"""The room of each kind of thing begun."""
+"""The room of each kind of unfinished action."""

@@ -55,7 +55,7 @@ def start(
 
 
 def check_armies(armies: Sequence[str], pack: Pack) -> None:
-    """ContentError unless these are different armies of the pack (SET-01)."""
+    """Raise ContentError unless these are different armies of the pack (SET-01)."""
     for army in armies:
         pack.check_army(army)
     if armies[0] == armies[1]:
@@ -63,19 +63,19 @@ def check_armies(armies: Sequence[str], pack: Pack) -> None:
 
 
 def check_holder(holder: int | None, known: tuple[int | None, ...]) -> None:
-    """ValueError unless the holder is one of the known values."""
+    """Raise ValueError unless the holder is one of the known values."""
     if isinstance(holder, bool | float) or holder not in known:
         raise ValueError(f"holder is {holder!r}; known values: {', '.join(map(str, known))}")
 
 
 def check_rules(rules: HouseRules) -> None:
-    """ValueError unless these are house rules."""
+    """Raise ValueError unless these are house rules."""
     if not isinstance(rules, HouseRules):
         raise ValueError(f"rules is {rules!r}; expected HouseRules")
 
 
 def check_two(what: str, values: Sequence[object]) -> None:
-    """ValueError unless there is one for each of the two seats."""
+    """Raise ValueError unless there is one for each of the two seats."""
     if isinstance(values, str) or not isinstance(values, Sequence) or len(values) != 2:
         raise ValueError(f"{what} is {values!r}; expected two, one for each seat")
 
@@ -95,7 +95,7 @@ def remove_at_random(draft: Draft, seat: int) -> None:
 
 
 def advance(draft: Draft) -> bool:
-    """Go one step on, to the next card to be set aside or to the first turn."""
+    """Go one step towards the next card to set aside, or towards the first turn."""
     seat = draft.at.seat
     if draft.at.stage == READY:
         draft.phase, draft.at = DEPLOYMENT, At(BEGIN, draft.holder)
@@ -110,7 +110,7 @@ def advance(draft: Draft) -> bool:
 
 
 def _open_deck(draft: Draft, seat: int) -> None:
-    """The owner looks through its deck if it is to choose cards of it (SET-05)."""
+    """Show the deck to its owner if the owner has to choose cards of it (SET-05)."""
     draft.at = At(SET_ASIDE, seat)
     if left_to_set_aside(draft, seat):
         deck = draft.side(seat).deck

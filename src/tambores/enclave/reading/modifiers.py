@@ -139,7 +139,7 @@ def life(position: Shown, place: Place, fighter: Unit | Hero) -> int:
 
 
 def is_beaten(position: Shown, place: Place) -> bool:
-    """Whether a unit or hero has as many wounds as life; nobody is nobody."""
+    """Whether a unit or hero has as many wounds as life; False for an empty slot."""
     fighter = fighter_at(position, place)
     if fighter is None or not fighter.wounds:
         return False

@@ -1,4 +1,4 @@
-"""What a unit or hero may do: the normal rules, and what texts allow or forbid (AMB-43)."""
+"""The permissions of units and heroes: by the normal rules and by texts (AMB-43)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tambores.enclave.table.table import Shown
 
 
 def may(position: Shown, place: Place, permission: str, against: Place | None = None) -> bool:
-    """Whether a unit or hero may do something, where it matters against whom.
+    """Whether a unit or hero has a permission, if need be against a certain foe.
 
     A condition of a text that looks at values measures them as conditions do.
     """
@@ -33,7 +33,7 @@ def ruled_by(
 
 
 def own_text_allows(position: Shown, place: Place, permission: str) -> bool:
-    """Whether the card of a unit or hero itself allows it something, cancelled or not."""
+    """Whether the card of a unit or hero itself gives it a permission, cancelled or not."""
     fighter = fighter_at(position, place)
     if fighter is None or not fighter.card.own_rulings:
         return False

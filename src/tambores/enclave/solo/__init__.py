@@ -75,7 +75,7 @@ def opening(
     rules: HouseRules = DEFAULTS,
     pack: Pack | None = None,
 ) -> Step[SoloBattle]:
-    """`new_battle` together with what happened before the player's first decision.
+    """`new_battle` together with the events before the player's first decision.
 
     An automaton that has the marker has answered nothing yet and still reveals a card; whoever
     shows each of its steps begins with these events. Arguments and errors are those of

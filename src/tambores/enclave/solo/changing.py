@@ -1,4 +1,4 @@
-"""What events do to the automaton's cards, exact or as somebody sees it."""
+"""The automaton's cards being changed by events, either exact or as somebody sees them."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from tambores.enclave.table.table import Pile
 
 
 class AutomatonDraft(AutomatonTable, TableDraft):  # type: ignore[misc]  # no slots of its own
-    """A table at which seat 1 is the automaton's, being changed."""
+    """A table with the automaton at seat 1, being changed."""
 
     __slots__ = ()
 
     @abstractmethod
     def uncovered(self, slots: tuple[int, ...]) -> Pile:
-        """Cards face down leave these slots; which they are, as far as it is seen."""
+        """Take the face-down cards from these slots; return them as far as they are visible."""
 
     @abstractmethod
     def cover(self, slots: tuple[int, ...], cards: Pile) -> None:
-        """Cards are laid face down in these slots."""
+        """Lay cards face down in these slots."""
 
     def pile_name(self, seat: int, zone: str) -> str:
-        """The pile to which cards for a zone go: what the automaton draws goes to the reserve."""
+        """The pile that takes cards meant for a zone: the reserve for the automaton's hand."""
         if seat == AUTOMATON and zone in (v.HAND, v.RESERVE):
             return v.RESERVE
         return super().pile_name(seat, zone)
 
     def lose(self, seat: int, zone: str, moved: Pile, pick: str = v.CHOOSE) -> Pile:
-        """As in any battle; of the automaton the cards face down have been taken up (AMB-29)."""
+        """As in any battle; the automaton's face-down cards have already been taken up (AMB-29)."""
         if (seat, zone) == (AUTOMATON, v.HAND):
             return moved
         return super().lose(seat, zone, moved, pick)

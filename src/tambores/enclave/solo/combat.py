@@ -112,7 +112,7 @@ def _can_wound_hero(judged: Judge, place: Place) -> bool:
 
 
 def _hero_rule(position: SoloPosition, place: Place) -> str:
-    """Whose text sends it there: the unit's own, or that of a card under it."""
+    """The rule that sends a unit at the hero: by its own text, or by that of a card under it."""
     own = own_text_allows(position, place, v.ATTACK_HERO_WHILE_ENGAGED)
     return "SOLO-CARD-02" if own else "SOLO-CARD-04"
 
@@ -162,7 +162,7 @@ def _may_attack_hero(position: SoloPosition, place: Place) -> bool:
 
 
 def _tests_hero(position: SoloPosition, place: Place) -> bool:
-    """Whether a free unit looks at the hero first: a Grifo even if silenced (AMB-32)."""
+    """Whether a free unit considers the hero first: a Grifo even if silenced (AMB-32)."""
     daring = v.ATTACK_HERO_WHILE_ENGAGED
     named = may(position, place, daring) or own_text_allows(position, place, daring)
     return named and _may_attack_hero(position, place)
@@ -199,9 +199,9 @@ def _helpful(judged: Judge, place: Place, ways: Mapping[int, str], after: At) ->
 
 
 def _helps(judged: Judge, share: Share, column: int) -> bool:
-    """Support has to tip the scales, a ranged attack to wound alone (SOLO-COM-03, -04).
+    """Whether support tips the scales, or a ranged attack wounds alone (SOLO-COM-03, -04).
 
-    Where attacks are added up, one that wounds already leaves nothing to shoot for (AMB-32).
+    If attacks are added up, a ranged attack is no help against a unit already beaten (AMB-32).
     """
     if share.role == v.SUPPORT:
         return judged.tips(share, column)

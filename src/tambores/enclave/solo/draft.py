@@ -1,4 +1,4 @@
-"""The drafts of a solo battle: the automaton's cards lie in places of their own."""
+"""The drafts of a solo battle, with the separate places of the automaton's cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tambores.enclave.table.waiting import at
 
 @attrs.define
 class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  # as there
-    """A solo battle being changed; the same names as in `SoloBattle`."""
+    """A solo battle being changed; its attributes are named as in `SoloBattle`."""
 
     game: ClassVar[str] = "enclave-solo"
 
@@ -56,13 +56,13 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
     # --- what waits for a unit --------------------------------------------------------------------
 
     def leave(self, place: Place) -> None:
-        """As in any battle; what waits for a unit that leaves waits for nobody (slot 0)."""
+        """As in any battle; a card that waits for the unit waits for no unit then (slot 0)."""
         super().leave(place)
         if place == self._awaited:
             self.at = at(LAYING, AUTOMATON)
 
     def shift(self, place: Place, slot: int) -> None:
-        """As in any battle; what waits for the unit goes with it."""
+        """As in any battle; a card that waits for the unit goes with it."""
         awaited = place == self._awaited
         super().shift(place, slot)
         if awaited:
@@ -70,13 +70,13 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
 
     @property
     def _awaited(self) -> Place | None:
-        """Where the unit stands under which a revealed card is still to be laid."""
+        """The place of the unit that waits for a revealed card; None if there is none."""
         return (AUTOMATON, self.at.slot) if self.at.stage == LAYING and self.at.slot else None
 
     # --- what the automaton notes -----------------------------------------------------------------
 
     def before_end(self) -> None:
-        """Once the battle is over nothing is answered any more."""
+        """Clear the column that the automaton answers next."""
         self.answer(0)
 
     def answer(self, column: int) -> None:
@@ -100,18 +100,18 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
         return "piles_empty" if seat == AUTOMATON else super().deck_out(seat)
 
     def openly(self, seat: int, *zones: str) -> str:
-        """Nobody sees cards of the automaton that are not discarded."""
+        """As in any battle, but nobody sees cards of the automaton that are not discarded."""
         seen = super().openly(seat, *zones)
         return "nobody" if seat == AUTOMATON and seen == "owner" else seen
 
     def pile(self, seat: int, zone: str) -> Pile:
-        """A pile of a side; the automaton's hand are its cards face down (AMB-29)."""
+        """A pile of a side; the automaton's hand is its face-down cards (AMB-29)."""
         if seat == AUTOMATON and zone == v.HAND:
             return tuple([card for card in self.face_down if card is not None])
         return self.reserve if seat == AUTOMATON and zone == v.RESERVE else super().pile(seat, zone)
 
     def set_pile(self, seat: int, zone: str, cards: Pile) -> None:
-        """What a pile of a side is now."""
+        """Replace a pile of a side."""
         if seat == AUTOMATON and zone == v.RESERVE:
             assert isinstance(cards, tuple)
             self.reserve = cards
@@ -119,7 +119,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
             super().set_pile(seat, zone, cards)
 
     def uncovered(self, slots: tuple[int, ...]) -> Pile:
-        """The cards face down in these slots leave them."""
+        """Take the face-down cards from these slots, and return them."""
         taken = tuple([card for slot in slots if (card := self.face_down[slot - 1]) is not None])
         self.face_down = tuple([
             None if slot in slots else card for slot, card in enumerate(self.face_down, start=1)
@@ -127,7 +127,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
         return taken
 
     def cover(self, slots: tuple[int, ...], cards: Pile) -> None:
-        """Cards are laid face down in these slots."""
+        """Lay cards face down in these slots."""
         assert isinstance(cards, tuple)
         laid = dict(zip(slots, cards, strict=True))
         self.face_down = tuple([
@@ -135,12 +135,12 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
         ])  # fmt: skip
 
     def uncover(self, seat: int, zone: str, card: Card) -> None:
-        """A text takes up a card that lies face down: of several alike the lowest (AMB-29)."""
+        """Take up a face-down card for a text: of several alike, the lowest one (AMB-29)."""
         if (seat, zone) == (AUTOMATON, v.HAND):
             self._take_up((self.face_down.index(card) + 1,))
 
     def picked(self, seat: int, zone: str, count: int, pick: str) -> Cards:
-        """As in any battle; of the cards face down the one in the highest slot is the top."""
+        """As in any battle; the top of the face-down cards is the one in the highest slot."""
         if (seat, zone) != (AUTOMATON, v.HAND):
             return super().picked(seat, zone, count, pick)
         slots = self.down
@@ -151,19 +151,19 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
         return self._take_up(slots[:count])
 
     def _take_up(self, slots: tuple[int, ...]) -> Cards:
-        """The cards face down in these slots are taken by a text."""
+        """Take up the face-down cards in these slots for a text, and return them."""
         cards = tuple([card for slot in slots if (card := self.face_down[slot - 1]) is not None])
         if cards:
             self.do(CoverLost, AUTOMATON, "AMB-29", slots)
         return cards
 
     def pay_from_reserve(self, count: int, rule: str) -> None:
-        """The top of the reserve goes to the removed pile, the topmost card first."""
+        """Move the top of the reserve to the removed pile, the topmost card first."""
         if count:
             self.do(ReservePaid, AUTOMATON, rule, count)
 
     def draw(self, seat: int, count: int) -> int:
-        """Draw; the automaton has no hand and always takes all (SOLO-REP-01, SOLO-REP-04)."""
+        """Draw cards; the automaton has no hand and draws them all (SOLO-REP-01, SOLO-REP-04)."""
         if seat != AUTOMATON:
             return super().draw(seat, count)
         drawn = 0
@@ -176,7 +176,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
         return drawn
 
     def _lay_down(self, count: int) -> None:
-        """Fill the gaps of the line, the lowest first; the rest is put by (AMB-30)."""
+        """Fill the gaps of the line, the lowest first; put the rest in the reserve (AMB-30)."""
         gaps = tuple(self.free_slots(AUTOMATON))[:count]
         if gaps:
             rule = "SOLO-SET-04" if self.phase == SETUP else "SOLO-REP-02"
@@ -187,7 +187,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
 
 @attrs.define
 class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[misc]
-    """What a seat sees of a solo battle, being changed."""
+    """A view of a solo battle, being changed."""
 
     reference: int = 0
     kept: bool = False
@@ -196,16 +196,16 @@ class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[m
     values: ClassVar[Any] = staticmethod(values_of(SoloView))
 
     def can_wait_at(self, stage: str) -> bool:
-        """Also where the player settles a tie of the automaton's (AMB-28)."""
+        """As in any battle, and also where the player settles a tie of the automaton (AMB-28)."""
         return super().can_wait_at(stage) or stage in STAGES
 
     def pile(self, seat: int, zone: str) -> Pile:
-        """A pile of a side; nobody sees the automaton's reserve."""
+        """A pile of a side; the automaton's reserve is only a number."""
         is_reserve = seat == AUTOMATON and zone == v.RESERVE
         return self.reserved if is_reserve else super().pile(seat, zone)
 
     def set_pile(self, seat: int, zone: str, cards: Pile) -> None:
-        """What a pile of a side is now."""
+        """Replace a pile of a side."""
         if seat == AUTOMATON and zone == v.RESERVE:
             assert isinstance(cards, int)
             self.side(AUTOMATON).piles = ((v.RESERVE, cards),)
@@ -213,7 +213,7 @@ class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[m
             super().set_pile(seat, zone, cards)
 
     def uncovered(self, slots: tuple[int, ...]) -> Pile:
-        """Cards face down leave these slots, unseen."""
+        """Take the face-down cards from these slots, unseen; return their number."""
         side = self.side(AUTOMATON)
         if not set(slots) <= set(side.covered):
             raise ValueError("nothing lies face down there")
@@ -221,10 +221,10 @@ class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[m
         return len(slots)
 
     def cover(self, slots: tuple[int, ...], cards: Pile) -> None:
-        """Cards are laid face down in these slots."""
+        """Lay cards face down in these slots."""
         side = self.side(AUTOMATON)
         side.covered = tuple(sorted((*side.covered, *slots)))
 
 
 SoloPosition = SoloBattle | SoloDraft
-"""What the rules of the automaton read: a battle, or one being changed."""
+"""A position for the rules of the automaton: a battle, or one being changed."""

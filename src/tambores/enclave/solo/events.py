@@ -1,7 +1,7 @@
-"""What happens in a solo battle beside the events of any battle: each names the rule behind it.
+"""The events that only a solo battle has; each names the rule behind it.
 
-What the automaton does like a player (an order, a pass, a unit deployed) is told by the events of
-a battle; `Decided` stands just before, with the reason.
+If the automaton acts like a player (an order, a pass, a unit deployed), the usual events of a
+battle report it; a `Decided` just before gives the reason.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tambores.enclave.table.events.changes import name_part, take_from_table
 
 @attrs.frozen
 class SoloEvent(Event):
-    """One thing that the automaton did.
+    """An event of the automaton.
 
     Attributes:
         seat: its seat.
-        rule: the id of the rule that made it do so.
+        rule: the id of the rule behind it.
     """
 
     document: ClassVar[str] = "enclave-solo.event"
@@ -36,7 +36,7 @@ class SoloEvent(Event):
 
 @attrs.frozen
 class Decided(SoloEvent):
-    """Why the automaton does what the next event tells; `slot` is the unit's that acts, or 0."""
+    """The reason for the next event; `slot` is that of the automaton's unit that acts, or 0."""
 
     tag: ClassVar[str] = "decided"
     slot: int
@@ -56,7 +56,7 @@ class CardRevealed(SoloEvent):
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, slot: int, card: Card) -> None:
-        """It comes to the table."""
+        """Move the card to the table."""
         table.uncovered((slot,))
         table.side(seat).table += (card,)
 
@@ -72,15 +72,15 @@ class CardTurnedUp(SoloEvent):
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, card: Card, zone: str) -> None:
-        """It leaves the deck."""
+        """Move the card from the deck to the pile."""
         table.gain(seat, zone, table.lose(seat, DECK, (card,), TOP))
 
 
 @attrs.frozen
 class CardForfeited(SoloEvent):
-    """A card turned up that is of no use left the table for the pile `zone`.
+    """A card that was turned up but is of no use left the table for the pile `zone`.
 
-    It can show that no unit is left in deck and discard pile (AMB-26).
+    It can show that no unit is left in the deck and the discard pile (AMB-26).
     """
 
     tag: ClassVar[str] = "card_forfeited"
@@ -90,7 +90,7 @@ class CardForfeited(SoloEvent):
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, card: Card, zone: str) -> None:
-        """It leaves the table."""
+        """Move the card from the table to the pile."""
         take_from_table(table, seat, card)
         table.gain(seat, zone, (card,))
 
@@ -104,13 +104,13 @@ class CoverPaid(SoloEvent):
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, slots: tuple[int, ...]) -> None:
-        """They go to the removed pile."""
+        """Move the face-down cards to the removed pile."""
         table.gain(seat, REMOVED, table.uncovered(slots))
 
 
 @attrs.frozen
 class CoverLost(SoloEvent):
-    """The face-down cards in `slots` were taken by a text, as from a hand (AMB-29)."""
+    """A text took the face-down cards in `slots`, as from a hand (AMB-29)."""
 
     tag: ClassVar[str] = "cover_lost"
     reveals: ClassVar[bool] = True
@@ -118,7 +118,7 @@ class CoverLost(SoloEvent):
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, slots: tuple[int, ...]) -> None:
-        """They are taken up."""
+        """Take up the cards."""
         table.uncovered(slots)
 
 
@@ -131,7 +131,7 @@ class ReservePaid(SoloEvent):
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, count: int) -> None:
-        """They go to the removed pile."""
+        """Move the cards from the reserve to the removed pile."""
         table.gain(seat, REMOVED, table.lose(seat, RESERVE, count, TOP))
 
 
@@ -144,7 +144,7 @@ class PenaltyPaid(SoloEvent):
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, count: int) -> None:
-        """They go to the removed pile."""
+        """Move the cards from the deck to the removed pile."""
         table.gain(seat, REMOVED, table.lose(seat, DECK, count, TOP))
 
 
@@ -157,7 +157,7 @@ class CardsCovered(SoloEvent):
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, slots: tuple[int, ...]) -> None:
-        """They lie in the line."""
+        """Lay the cards in the line."""
         table.cover(slots, table.lose(seat, DECK, len(slots), TOP))
 
 
@@ -170,13 +170,13 @@ class ReserveGrew(SoloEvent):
 
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, count: int) -> None:
-        """They go to the reserve."""
+        """Move the cards from the deck to the reserve."""
         table.gain(seat, RESERVE, table.lose(seat, DECK, count, TOP))
 
 
 @attrs.frozen
 class AnswerDue(SoloEvent):
-    """The automaton answers the player's card in column `slot` next; 0 for none any more."""
+    """The automaton answers the player's card in column `slot` next; 0 if it answers none."""
 
     tag: ClassVar[str] = "answer_due"
     logged: ClassVar[bool] = False
@@ -184,7 +184,7 @@ class AnswerDue(SoloEvent):
 
     @staticmethod
     def change(table: Any, seat: int, rule: str, slot: int) -> None:
-        """It is noted."""
+        """Note the column."""
         table.reference = slot
 
     def _form(self) -> str:
@@ -193,9 +193,9 @@ class AnswerDue(SoloEvent):
 
 @attrs.frozen
 class PartPlanned(SoloEvent):
-    """The unit in `slot` means to give `points` of its split attack to the column `target`.
+    """The unit in `slot` plans to give `points` of its split attack to the column `target`.
 
-    The order that is declared in the end counts: what is left over is added to its first part.
+    The order declared in the end is what counts: leftover points are added to its first part.
     """
 
     tag: ClassVar[str] = "part_planned"
@@ -208,13 +208,13 @@ class PartPlanned(SoloEvent):
     def change(
         table: AutomatonDraft, seat: int, rule: str, slot: int, target: int, points: int
     ) -> None:
-        """It is noted with the order of the unit."""
+        """Note the part with the order of the unit."""
         name_part(table, (seat, slot), target, points)
 
 
 @attrs.frozen
 class PreventionKept(SoloEvent):
-    """A prevention that the automaton has bought waits for its impact, or, not `kept`, no more."""
+    """Whether a prevention that the automaton has paid for waits for its impact: `kept`."""
 
     tag: ClassVar[str] = "prevention_kept"
     logged: ClassVar[bool] = False
@@ -222,7 +222,7 @@ class PreventionKept(SoloEvent):
 
     @staticmethod
     def change(table: Any, seat: int, rule: str, kept: bool) -> None:
-        """It is noted."""
+        """Note whether it waits."""
         table.kept = kept
 
     def _form(self) -> str:
@@ -235,7 +235,7 @@ DECISIONS = (
     "SOLO-HERO-05", "SOLO-HERO-06", "SOLO-HERO-07", "SOLO-HERO-08", "SOLO-CARD-01",
     "SOLO-CARD-02", "SOLO-CARD-03", "SOLO-CARD-04",
 )  # fmt: skip
-"""Every rule by which the automaton can have decided something."""
+"""Every rule that can be behind a decision of the automaton."""
 
 RULES = (
     *DECISIONS, "AMB-29", "AMB-31", "AMB-33", "SOLO-SET-04", "SOLO-DEP-02", "SOLO-DEP-03",

@@ -39,7 +39,7 @@ class Solo(BattleRules):
         return prompt(position)
 
     def legal_actions(self, state: SoloBattle) -> tuple[Action, ...]:
-        """What can be done."""
+        """The legal actions."""
         if state.outcome is None and automaton.is_due(state):
             return automaton.answers(state)
         return course.offers(state)
@@ -59,22 +59,22 @@ class Solo(BattleRules):
         return draft.freeze()
 
     def view(self, state: SoloBattle, seat: int | None) -> SoloView:
-        """What a seat sees."""
+        """The view of a seat."""
         return sight.see(state, seat)
 
     def follow_view(self, view: SoloView, events: Iterable[Event]) -> SoloView:
-        """The view after what its seat was shown."""
+        """The view after the events that its seat was shown."""
         seen = follow(view, events, SoloSeenDraft)
         assert isinstance(seen, SoloView)
         return seen
 
     def determinize(self, view: SoloView, seed: int) -> SoloBattle:
-        """A battle that shows a view."""
+        """A battle that fits a view."""
         return sight.determinize(view, seed)
 
 
 def run_on(draft: SoloDraft) -> None:
-    """Do all that is no choice of the player's, until there is one or the battle is over."""
+    """Carry out all that is not a choice of the player, up to the next one or the end."""
     harms = draft.pack.uses.harms
     while draft.outcome is None:
         if draft.agenda and draft.pending is None:
@@ -91,7 +91,7 @@ def run_on(draft: SoloDraft) -> None:
 
 
 def prompt(position: Shown) -> Prompt | None:
-    """Who decides, and what; the player decides the automaton's ties (AMB-28)."""
+    """The decision that is due; the player settles the automaton's ties (AMB-28)."""
     if position.outcome is None and automaton.is_due(position):
         return TIE
     return course.prompt(position, SoloDraft.game)

@@ -1,4 +1,4 @@
-"""Where the automaton is in what it does: places of a phase that no other battle has."""
+"""The stages of the automaton's turn: places in a phase that only a solo battle has."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ STAGES = (
     CLOSING, w.SILENCES, w.UNITS, FREE, POOL, BOLTS, REST, w.HERO_BLOW, w.STEP_WINDOW,
     w.PREVENTION, w.HAND,
 )  # fmt: skip
-"""Every place at which the automaton does something, or the player settles a tie of it."""
+"""Every stage at which the automaton acts, or the player settles a tie for it."""

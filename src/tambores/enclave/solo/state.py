@@ -17,16 +17,16 @@ from tambores.enclave.table.view import View
 PLAYER, AUTOMATON = 0, 1
 
 PAYS = ("paying", "paying_on_top")
-"""The places at which the automaton pays for the last card on its table, which goes to a slot."""
+"""The stages at which the automaton pays for the last card on its table, which goes to a slot."""
 
 LAYING = "laying"
-"""The place in the Deployment at which what was revealed waits until its unit has arrived."""
+"""The stage of the Deployment at which a revealed card waits until its unit has arrived."""
 
 NOTHING_DOWN: tuple[Card | None, ...] = (None,) * len(SLOTS)
 
 
 class AutomatonTable(Table):  # type: ignore[type-arg]  # its sides are those of the battle
-    """A table at which seat 1 is the automaton's: its cards lie in places of their own."""
+    """A table with the automaton at seat 1, whose cards lie in places of their own."""
 
     __slots__ = ()
 
@@ -38,15 +38,15 @@ class AutomatonTable(Table):  # type: ignore[type-arg]  # its sides are those of
     @property
     @abstractmethod
     def down(self) -> tuple[int, ...]:
-        """The slots of the automaton's line in which a card lies face down."""
+        """The slots of the automaton's line that hold a face-down card."""
 
     @property
     @abstractmethod
     def reserved(self) -> int:
-        """How many cards are in the automaton's reserve."""
+        """The number of cards in the automaton's reserve."""
 
     def count_in(self, seat: int, zone: str) -> int:
-        """As in any battle; the automaton's hand are its cards face down (AMB-29)."""
+        """As in any battle; the automaton's hand is its face-down cards (AMB-29)."""
         if seat == AUTOMATON and zone == v.RESERVE:
             return self.reserved
         if seat == AUTOMATON and zone == v.HAND:
@@ -54,13 +54,13 @@ class AutomatonTable(Table):  # type: ignore[type-arg]  # its sides are those of
         return super().count_in(seat, zone)
 
     def free_slots(self, seat: int) -> list[int]:
-        """As in any battle; not those with a card face down."""
+        """As in any battle, without the slots that hold a face-down card."""
         free = super().free_slots(seat)
         return [slot for slot in free if slot not in self.down] if seat == AUTOMATON else free
 
 
 class KnownAutomaton(AutomatonTable):
-    """Such a table of which every card is known."""
+    """A table of the automaton with every card known."""
 
     __slots__ = ()
 
@@ -69,29 +69,29 @@ class KnownAutomaton(AutomatonTable):
 
     @property
     def down(self) -> tuple[int, ...]:
-        """The slots of the automaton's line in which a card lies face down."""
+        """The slots of the automaton's line that hold a face-down card."""
         return tuple([slot for slot, card in enumerate(self.face_down, start=1) if card])
 
     @property
     def reserved(self) -> int:
-        """How many cards are in the automaton's reserve."""
+        """The number of cards in the automaton's reserve."""
         return len(self.reserve)
 
 
 class SeenAutomaton(AutomatonTable):
-    """Such a table as somebody sees it."""
+    """A table of the automaton as somebody sees it."""
 
     __slots__ = ()
 
     @property
     def down(self) -> tuple[int, ...]:
-        """The slots of the automaton's line in which a card lies face down."""
+        """The slots of the automaton's line that hold a face-down card."""
         slots: tuple[int, ...] = self.sides[AUTOMATON].covered
         return slots
 
     @property
     def reserved(self) -> int:
-        """How many cards are in the automaton's reserve."""
+        """The number of cards in the automaton's reserve."""
         return int(dict(self.sides[AUTOMATON].piles)[v.RESERVE])
 
 
@@ -120,8 +120,8 @@ class SoloBattle(Battle, KnownAutomaton):  # type: ignore[misc]  # one of them h
 class SoloView(View, SeenAutomaton):
     """What one seat, or a spectator, sees of a solo battle; a frozen value.
 
-    Nobody sees what lies face down or in the reserve: `sides[1].covered` are the slots,
-    `sides[1].piles` counts the reserve.
+    Nobody sees the cards that are face down or in the reserve: `sides[1].covered` holds the slots
+    of the former, `sides[1].piles` the number of the latter.
 
     Attributes:
         reference, kept: as in `SoloBattle`.
@@ -136,7 +136,7 @@ class SoloView(View, SeenAutomaton):
 
     @property
     def paid_for(self) -> tuple[Card, Place] | None:
-        """The card for a slot that is being paid for, also by the automaton, and the slot."""
+        """The card that either side is paying for and the slot it goes to; None without one."""
         if self.at.stage in PAYS:
             return self.sides[self.at.seat].table[-1], (self.at.seat, self.at.slot)
         return super().paid_for
@@ -149,7 +149,7 @@ def solo_battle(
     reference: int = 0,
     kept: bool = False,
 ) -> SoloBattle:
-    """A battle as a solo battle, with what the automaton has besides."""
+    """Make a solo battle from a battle and the fields of the automaton."""
     return SoloBattle(
         pack=battle.pack,
         rules=battle.rules,

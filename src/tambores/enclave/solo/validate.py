@@ -1,4 +1,4 @@
-"""What a document of a solo battle can say, beside what any battle can."""
+"""Checks of the documents of solo battles, in addition to those of any battle."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LAID_OUT: Mapping[str, tuple[type[Card], ...]] = {
     stages.PAYING_ON_TOP: (SupportCard, UnitCard),
     LAYING: (SupportCard,),
 }
-"""What lies on top of the automaton's table at a place of its own, waiting for its slot."""
+"""The kinds of card that wait for a slot on top of the automaton's table, at its own stages."""
 
 SLOTS_OF: Mapping[str, tuple[int, ...]] = {
     **dict.fromkeys((stages.REVEALING, stages.BOLTS, LAYING), (0, *s.SLOTS)),
@@ -37,7 +37,7 @@ SLOTS_OF: Mapping[str, tuple[int, ...]] = {
         s.SLOTS,
     ),
 }
-"""The slots with which a place of the automaton can be said; elsewhere it is 0."""
+"""The slots that each stage of the automaton can name; at the other stages the slot is 0."""
 
 PHASE_OF: Mapping[str, str] = {
     **dict.fromkeys(automaton.STEPS, s.COMBAT),
@@ -45,7 +45,7 @@ PHASE_OF: Mapping[str, str] = {
     **dict.fromkeys((stages.MARCHING, stages.ABILITY, stages.CLOSING), s.DEPLOYMENT),
     w.HAND: s.REPLENISHMENT,
 }
-"""The phase to which each step of the automaton belongs."""
+"""The phase that each stage of the automaton belongs to."""
 
 OF_EVENT: Fields = {
     **FIELDS,
@@ -55,24 +55,24 @@ OF_EVENT: Fields = {
     "count": PILE[1:],
     "zone": ("table", "discard", "removed"),
 }
-"""What the fields of the automaton's events can hold."""
+"""The values that the fields of the automaton's events can hold."""
 
 RULE_OF: Mapping[type[SoloEvent], Container[str]] = {
     Decided: DECISIONS,
     AnswerDue: ("AMB-26",), PartPlanned: ("SOLO-CARD-01",), PreventionKept: ("AMB-33",),
 }  # fmt: skip
-"""By which rules the automaton decides, or remembers something."""
+"""The rules that these events can name; the others can name any of `RULES`."""
 
 
 def check_view(view: SoloView) -> None:
-    """DecodeError, with the path, for a view that no solo battle can show."""
+    """Raise DecodeError, with the path, for a view that no solo battle can show."""
     named = [name for name, _ in view.sides[AUTOMATON].piles]
     expect(named == [v.RESERVE], f"sides[{AUTOMATON}].piles", "expected the reserve")
     validate.check_view(view, check_battle)
 
 
 def check_event(event: SoloEvent) -> None:
-    """DecodeError, with the path, for an event that contradicts itself."""
+    """Raise DecodeError, with the path, for an event that contradicts itself."""
     check_fields(event, fields=OF_EVENT)
     expect(event.rule in RULE_OF.get(type(event), RULES), "rule", "another rule says that")
     if isinstance(event, PartPlanned):
@@ -80,7 +80,7 @@ def check_event(event: SoloEvent) -> None:
 
 
 def check_battle(battle: SoloBattle) -> None:
-    """DecodeError, with the path, for a solo battle from which the game cannot go on."""
+    """Raise DecodeError, with the path, for a solo battle from which play cannot go on."""
     expect(not battle.sides[AUTOMATON].hand, f"sides[{AUTOMATON}].hand", "the automaton has none")
     expect(len(battle.face_down) == len(s.SLOTS), "face_down", "expected five")
     _check_memory(battle)
@@ -102,7 +102,7 @@ def check_battle(battle: SoloBattle) -> None:
 
 
 def _check_memory(battle: SoloBattle) -> None:
-    """A card of the player's is answered while it comes; a prevention is kept that was bought."""
+    """Check that the automaton can answer that column now, and has paid for a kept prevention."""
     comes = battle.pending is not None and not automaton.is_due(battle)
     answers = battle.at.stage == stages.REVEALING or (comes and battle.at.stage == w.OPPORTUNITY)
     columns = s.SLOTS if answers and battle.at.seat == AUTOMATON else ()
@@ -116,7 +116,7 @@ def _check_memory(battle: SoloBattle) -> None:
 
 
 def _check_cards(battle: SoloBattle) -> None:
-    """The cards face down and in the reserve belong to the automaton, and have room."""
+    """Check that the face-down and reserve cards belong to the automaton, and have room."""
     side = battle.sides[AUTOMATON]
     known = battle.pack.deck_cards(side.army)
     for place, card in enumerate(battle.reserve):
@@ -128,7 +128,7 @@ def _check_cards(battle: SoloBattle) -> None:
 
 
 def _laid_out(battle: SoloBattle) -> tuple[Card, ...]:
-    """The cards on the automaton's table that wait there: on top, or the one for a bearer."""
+    """The cards that wait on the automaton's table: those on top, or the one for a bearer."""
     table, count = battle.sides[AUTOMATON].table, len(LAID_OUT.get(battle.at.stage, ()))
     if battle.at.stage == LAYING:
         waits = [card for card in table if isinstance(card, SupportCard)]
@@ -137,7 +137,7 @@ def _laid_out(battle: SoloBattle) -> tuple[Card, ...]:
 
 
 def _check_step(battle: SoloBattle, laid_out: tuple[Card, ...]) -> None:
-    """The player decides a tie there, or a card of the automaton's waits for its subject."""
+    """Check the stage of the automaton, or the choice of a subject that is pending there."""
     at = battle.at
     if battle.pending is not None and (at.seat == PLAYER or at.stage not in automaton.STEPS):
         validate.check_place(battle)

@@ -1,1 +1,1 @@
-"""What lies on the table, and what each event does to it."""
+"""The pieces on the table, and the changes that events make to them."""

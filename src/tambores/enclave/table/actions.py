@@ -16,7 +16,7 @@ from tambores.kernel import game
 from tambores.kernel.domain import within
 
 OWN, ENEMY, NAMED = "own", "enemy", "named"
-"""A side: that of the seat that acts, the other one, the one that the field `seat` names."""
+"""A side: that of the acting seat, that of the other seat, or that of the field `seat`."""
 
 HAND, DECK = "hand", "deck"
 
@@ -25,7 +25,7 @@ class Spot(NamedTuple):
     """A place that an action is about.
 
     Attributes:
-        side: on which side it is.
+        side: its side.
         slot: the field that names its slot; "" for the hero.
     """
 
@@ -43,8 +43,8 @@ class Action(game.Action):
     """One choice in a battle of Enclave.
 
     Attributes:
-        begins: the unit or hero that acts, or the pile of the card; "" for neither.
-        aims: at what place it is aimed, or the field that names an impact; "" for neither.
+        begins: the unit or hero that acts, or the pile that the card comes from; "" for neither.
+        aims: the target place, or the field that names an impact; "" for neither.
     """
 
     document: ClassVar[str] = "enclave.action"

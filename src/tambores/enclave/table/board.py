@@ -1,4 +1,4 @@
-"""The pieces of a battle: places, heroes, units, and what lasts on them.
+"""The pieces of a battle: places, heroes, units and the lasting effects on them.
 
 A place on the battlefield is a pair (seat, slot); slot 0 is the hero. Piles are tuples from
 bottom to top.
@@ -41,17 +41,17 @@ class TwoSeats(Seated):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Both of them."""
+        """Both seats."""
         return SEATS
 
 
 @attrs.frozen
 class Lasting:
-    """An effect of a moment that lasts, as long as its ability says.
+    """An effect that outlasts its moment, for as long as its ability says.
 
     Attributes:
-        card: whose text it is.
-        ability, effect: which of its abilities and effects, counted from 0.
+        card: the card whose text has the effect.
+        ability, effect: the numbers of the ability and of its effect, counted from 0.
     """
 
     card: Card
@@ -60,17 +60,17 @@ class Lasting:
 
     @property
     def of(self) -> Ability:
-        """The ability to which it belongs."""
+        """The ability that it belongs to."""
         return self.card.abilities[self.ability]
 
     @property
     def does(self) -> Effect:
-        """What it does."""
+        """The effect."""
         return self.of.effects[self.effect]
 
     @property
     def modify(self) -> Modify:
-        """What it does, if it changes a value."""
+        """The effect, which must change a value."""
         effect = self.does
         assert isinstance(effect, Modify)
         return effect
@@ -82,8 +82,8 @@ class Hero:
 
     Attributes:
         card: its card.
-        wounds: so far.
-        effects: what lasts on it.
+        wounds: its wounds so far.
+        effects: the lasting effects on it.
         attached: the cards under it, if a text lets it bear any, as under a unit.
     """
 
@@ -93,7 +93,7 @@ class Hero:
     attached: tuple[Card, ...] = attrs.field(default=(), metadata=LATER)
 
     def wounded(self, by: int = 1) -> Hero:
-        """With one more wound, or so many."""
+        """With more wounds, by default one."""
         return Hero(self.card, self.wounds + by, self.effects, self.attached)
 
     def bearing(self, attached: tuple[Card, ...]) -> Hero:
@@ -111,11 +111,11 @@ class Unit:
 
     Attributes:
         card: its card.
-        wounds: so far, below its life.
+        wounds: its wounds so far, fewer than its life.
         attached: the equipment and tactics under it, in the order they were attached; a card
             belongs to the side of `card.army`.
         deployed_this_turn: whether it came this turn.
-        effects: what lasts on it.
+        effects: the lasting effects on it.
     """
 
     card: UnitCard
@@ -125,7 +125,7 @@ class Unit:
     effects: tuple[Lasting, ...] = ()
 
     def wounded(self, by: int = 1) -> Unit:
-        """With one more wound, or so many."""
+        """With more wounds, by default one."""
         return Unit(
             self.card, self.wounds + by, self.attached, self.deployed_this_turn, self.effects
         )
@@ -141,7 +141,7 @@ class Unit:
 
 @lru_cache(maxsize=1024)
 def arrival(card: UnitCard) -> Unit:
-    """A unit as it is when it is deployed."""
+    """A newly deployed unit."""
     return Unit(card, deployed_this_turn=True)
 
 

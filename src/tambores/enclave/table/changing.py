@@ -1,7 +1,7 @@
-"""A table being changed: what events do to it, exact or as somebody sees it.
+"""A table being changed by events, either exact or as somebody sees it.
 
-A side and a combat are copied when they are first touched; everything else is carried over as it
-is. What does not fit the table is a ValueError: so `follow` refuses events that cannot be.
+A side and a combat are copied when they first change; everything else is carried over. A change
+that does not fit the table raises ValueError: in this way `follow` refuses impossible events.
 """
 
 from __future__ import annotations
@@ -34,23 +34,24 @@ from tambores.enclave.table.waiting import At
 from tambores.toolkit.piles import without
 
 TOPMOST = "topmost"
-"""How a card is taken of which the topmost copy in a pile comes into play."""
+"""The way to pick a card that comes into play: its topmost copy in the pile."""
 
 
 class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
     """A table being changed; it has the attributes of `Table`.
 
-    mypy alone checks the abstract methods: `ABC` would slow every `isinstance` of a table.
+    Only mypy checks that subclasses write the abstract methods: `ABC` would slow down every
+    `isinstance` of a table.
     """
 
     __slots__ = ()
 
     @abstractmethod
     def side(self, seat: int) -> SideDraft[Any]:
-        """The side of a seat, to be changed; ValueError if there is no such seat."""
+        """The side of a seat, open for changes; ValueError if there is no such seat."""
 
     def fight(self) -> CombatDraft:
-        """The combat under way, to be changed; ValueError if there is none."""
+        """The combat under way, open for changes; ValueError if there is none."""
         combat = self.combat
         if type(combat) is CombatDraft:
             return combat
@@ -84,7 +85,7 @@ class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
         return self.sides[place[0]].hero if place[1] == HERO_SLOT else self.unit(place)
 
     def change(self, place: Place, fighter: Unit | Hero) -> None:
-        """What the unit or hero at a place is now."""
+        """Replace the unit or hero at a place."""
         side = self.side(place[0])
         if isinstance(fighter, Hero):
             side.hero = fighter
@@ -92,7 +93,7 @@ class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
             put(side, place[1], fighter)
 
     def enter(self, place: Place, unit: Unit) -> None:
-        """A unit comes to an empty slot."""
+        """Put a unit in an empty slot; ValueError for any other slot."""
         seat, slot = place
         side = self.side(seat)
         if slot not in SLOTS or side.line[slot - 1] is not None:
@@ -100,13 +101,13 @@ class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
         put(side, slot, unit)
 
     def leave(self, place: Place) -> None:
-        """A unit is gone, and with it the impacts on it."""
+        """Remove a unit, and the impacts on it."""
         put(self.side(place[0]), place[1], None)
         if self.combat is not None:
             drop_impacts_on(self.fight(), place)
 
     def shift(self, place: Place, slot: int) -> None:
-        """A unit moves to an empty slot of its line; all that is noted of it goes along."""
+        """Move a unit to an empty slot of its line, with everything noted about it."""
         unit, side = self.unit(place), self.side(place[0])
         put(side, place[1], None)
         self.enter((place[0], slot), unit)
@@ -114,7 +115,7 @@ class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
             move_in(self.fight(), place, slot, self.holder)
 
     def order(self, place: Place, order: Order | None) -> None:
-        """A unit that is there gets an order."""
+        """Set the order of the unit at a place; ValueError if there is none."""
         self.unit(place)
         set_order(self.fight(), place, order)
 
@@ -126,41 +127,41 @@ class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
         return cards
 
     def set_pile(self, seat: int, zone: str, cards: Pile) -> None:
-        """What a pile of a side is now; a reserve that it does not have stays empty."""
+        """Replace a pile of a side; a reserve that the side does not have stays empty."""
         if zone != v.RESERVE:
             setattr(self.side(seat), zone, cards)
 
     def pile_name(self, seat: int, zone: str) -> str:
-        """The pile to which cards for a zone go: who has no reserve takes them in hand."""
+        """The pile that takes cards meant for a zone; without a reserve, the hand takes them."""
         return v.HAND if zone == v.RESERVE else zone
 
     def lose(self, seat: int, zone: str, moved: Pile, pick: str = v.CHOOSE) -> Pile:
-        """Cards leave a pile of a side; which they are, as far as it is seen."""
+        """Take cards from a pile of a side; return them as far as they are visible."""
         left, taken = parted(self.pile(seat, zone), moved, pick)
         self.set_pile(seat, zone, left)
         return taken
 
     def gain(self, seat: int, zone: str, moved: Pile, position: str = v.TOP) -> None:
-        """Cards come one by one to the top of a pile of a side, or under it."""
+        """Put cards one by one on top of a pile of a side, or under it."""
         self.set_pile(seat, zone, joined(self.pile(seat, zone), moved, position))
 
     @abstractmethod
     def reshuffle(self, seat: int, count: int) -> None:
-        """The deck of a side is shuffled, and the discard pile with it (REP-04)."""
+        """Shuffle the deck of a side, and its discard pile with it (REP-04)."""
 
     @abstractmethod
     def remove_at_random(self, seat: int, count: int) -> None:
-        """Chance removes cards of a deck, unseen (SET-06)."""
+        """Move random cards from a deck to the removed pile, unseen (SET-06)."""
 
     def can_wait_at(self, stage: str) -> bool:
-        """Whether a decision can be due at a stage; the rules know."""
+        """Whether a decision can be due at a stage; only views need to check it."""
         return True
 
     def look_up(self, now: At) -> None:
-        """Who was looking through a deck may look no longer."""
+        """Hide a deck again once its owner has looked through it; only views do so."""
 
     def keep_effects(self, lasts: Callable[[Lasting], bool]) -> None:
-        """Of what lasts only this goes on."""
+        """Keep only the lasting effects for which `lasts` is true."""
 
         def left(effects: tuple[Lasting, ...]) -> tuple[Lasting, ...]:
             return tuple([one for one in effects if lasts(one)])
@@ -183,7 +184,7 @@ def put(side: SideDraft[Any], slot: int, unit: Unit | None) -> None:
 
 
 def more(pile: Pile, card: Card | None) -> Pile:
-    """A pile on top of which a card has come, of which an event may not say which it is."""
+    """A pile with a card added on top; the card is None if the event hides it."""
     if isinstance(pile, int):
         return pile + 1
     if card is None:
@@ -192,7 +193,7 @@ def more(pile: Pile, card: Card | None) -> Pile:
 
 
 def moving(count: int, cards: tuple[Card, ...] | None) -> Pile:
-    """The cards of which an event tells, or how many there are."""
+    """The cards that an event names, or their number if it hides them."""
     if cards is None:
         if count < 0:
             raise ValueError(f"it is not {count} cards")
@@ -203,7 +204,7 @@ def moving(count: int, cards: tuple[Card, ...] | None) -> Pile:
 
 
 def joined(pile: Pile, moved: Pile, position: str = v.TOP) -> Pile:
-    """A pile to which cards have come, one by one to its top, or under it."""
+    """A pile with cards added one by one, on top of it or under it."""
     if isinstance(pile, int):
         return pile + (moved if isinstance(moved, int) else len(moved))
     if isinstance(moved, int):
@@ -212,9 +213,9 @@ def joined(pile: Pile, moved: Pile, position: str = v.TOP) -> Pile:
 
 
 def parted(pile: Pile, moved: Pile, pick: str = v.CHOOSE) -> tuple[Pile, Pile]:
-    """A pile that cards have left, and the cards as far as they are seen, in this order.
+    """Return a pile without the cards that leave it, then those cards as far as they are visible.
 
-    They lay on top, or at the bottom, or anywhere in it.
+    `pick` says whether they lie on top, at the bottom or anywhere in the pile.
     """
     count = moved if isinstance(moved, int) else len(moved)
     if isinstance(pile, int):

@@ -1,4 +1,4 @@
-"""A combat: the orders, the silences, the blows and the impacts, also while they change."""
+"""A combat: its orders, silences, blows and impacts, frozen or being changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOLD, SPLIT = "hold", "split"
 
 @attrs.frozen
 class Order:
-    """What a unit does with its attack in this combat.
+    """How a unit uses its attack in this combat.
 
     Attributes:
         role: "fight", "support", "ranged", "hero_attack", "answer", "hold" or "split".
@@ -30,7 +30,7 @@ class Order:
 
 
 make_order = lru_cache(maxsize=256)(Order)
-"""Such an order, made once."""
+"""Make an `Order`; equal ones are shared."""
 
 
 @attrs.frozen
@@ -38,7 +38,7 @@ class Impact:
     """A successful attack that no one has prevented yet.
 
     Attributes:
-        attackers: the places of all that took part, by slot; of what a text inflicts the place of
+        attackers: the places of all that took part, by slot; if a text inflicts it, the place of
             its card.
         target: the place that was hit.
         certain: whether nothing can prevent it: a wound that a text inflicts.
@@ -51,7 +51,7 @@ class Impact:
     certain: bool = attrs.field(default=False, metadata=LATER)
 
     def moved(self, old: Place, new: Place) -> Impact:
-        """The same where the unit at a place has moved to another, which made or suffers it."""
+        """The same impact after the unit that made or suffers it has moved to another place."""
         attackers = tuple([new if place == old else place for place in self.attackers])
         return Impact(attackers, new if self.target == old else self.target, self.certain)
 
@@ -64,14 +64,14 @@ class Impact:
 class Fallen:
     """A unit that is annihilated and has not left its slot yet (AMB-10).
 
-    What its leaving sets off is settled when it is marked: whatever happens before it leaves
-    changes nothing.
+    The abilities that its leaving sets off are fixed when it is marked; later events do not change
+    them.
 
     Attributes:
         place: where it stands.
-        foes: those who annihilated it, by slot.
-        texts: what its leaving sets off, of the unit and of the cards under it: whose ability,
-            and which, counted from 0.
+        foes: the places of the enemies that annihilated it, by slot.
+        texts: the abilities that its leaving sets off, of the unit and of the cards under it: the
+            card and the number of the ability, counted from 0.
     """
 
     place: Place
@@ -91,12 +91,12 @@ class CombatDraft:
         orders: for each seat the orders of slots 1 to 5; None where nothing was declared.
         silences: (place of the silencer, place of the silenced), in the order declared.
         blows: for each seat the columns that its attacked hero strikes.
-        asked: whether the present step has asked its player something; in B5 whether the holder
-            has declined, or cannot be asked any more.
-        impacts: those that stand; before B5 only what a text has inflicted.
+        asked: whether the player of the present step has been asked; in B5 whether the holder has
+            declined, or cannot be asked any more.
+        impacts: those not prevented so far; before B5 only those that texts have inflicted.
         fallen: the units that are annihilated and have not left yet, the holder's first, by slot.
-        fought: once the impacts are wounds, the places of those who fought in front without
-            having been asked; kept only where a text of the pack asks for roles.
+        fought: once the impacts are wounds, the places of the units that fought in front without
+            an order; kept only if a text of the pack asks about roles.
     """
 
     step: int = 1
@@ -109,7 +109,7 @@ class CombatDraft:
     fought: tuple[Place, ...] = attrs.field(default=(), metadata=LATER)
 
     def order(self, place: Place) -> Order | None:
-        """What the unit at a place does."""
+        """The order of the unit at a place; None if it has none."""
         return self.orders[place[0]][place[1] - 1]
 
 
@@ -122,7 +122,7 @@ NOTHING_DECLARED = Combat()
 """A combat as it begins."""
 
 AnyCombat = CombatDraft
-"""A combat that is only read."""
+"""A combat, frozen or not, for code that only reads it."""
 
 
 def set_order(combat: CombatDraft, place: Place, order: Order | None) -> None:
@@ -134,19 +134,19 @@ def set_order(combat: CombatDraft, place: Place, order: Order | None) -> None:
 
 
 def add_blow(combat: CombatDraft, seat: int, target: int) -> None:
-    """The attacked hero of a seat strikes one more column."""
+    """Note that the attacked hero of a seat strikes one more column."""
     first, second = combat.blows
     combat.blows = ((*first, target), second) if seat == 0 else (first, (*second, target))
 
 
 def drop_impacts_on(combat: CombatDraft, place: Place) -> None:
-    """The impacts on a unit that has left its place are gone."""
+    """Drop the impacts on a unit that has left its place."""
     if combat.impacts:
         combat.impacts = tuple([one for one in combat.impacts if one.target != place])
 
 
 def forget(combat: CombatDraft, place: Place) -> None:
-    """Nothing is left of a unit that stood where another one comes."""
+    """Drop the notes about the unit that stood at a place before another one came."""
     set_order(combat, place, None)
     combat.silences = tuple([one for one in combat.silences if one[1] != place])
     combat.fought = tuple([one for one in combat.fought if one != place])
@@ -158,7 +158,7 @@ def forget(combat: CombatDraft, place: Place) -> None:
 
 
 def move_in(combat: CombatDraft, place: Place, slot: int, holder: int) -> None:
-    """All that is noted of a unit goes along to the slot of its line to which it moves."""
+    """Move everything noted about a unit to the slot of its line that it moves to."""
     there = (place[0], slot)
 
     def now(one: Place) -> Place:
@@ -181,7 +181,7 @@ def move_in(combat: CombatDraft, place: Place, slot: int, holder: int) -> None:
 
 
 def rank(holder: int, place: Place) -> tuple[bool, int]:
-    """The holder's side comes first, of a side the units by slot, then the hero (AMB-38)."""
+    """The sort key of a place: the holder's side first, units by slot, then the hero (AMB-38)."""
     seat, slot = place
     return seat != holder, slot or len(SLOTS) + 1
 
@@ -191,17 +191,17 @@ def _key(holder: int, impact: Impact) -> tuple[bool, int, bool]:
 
 
 def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:
-    """The holder's side first, by slot, a joint attack before a hero's blow (AMB-10)."""
+    """Sort impacts: the holder's side first, by slot, joint attack before hero's blow (AMB-10)."""
     return tuple(sorted(impacts, key=partial(_key, holder)))
 
 
 def add_impacts(combat: CombatDraft, holder: int, *impacts: Impact) -> None:
-    """More impacts stand, each behind those of the same place in the order."""
+    """Add impacts in order, each behind those that already have the same rank."""
     combat.impacts = in_order(holder, (*combat.impacts, *impacts))
 
 
 def impact_called(combat: AnyCombat, text: str) -> Impact:
-    """The first impact that is written so; ValueError if there is none."""
+    """The first impact with this text; ValueError if there is none."""
     for impact in combat.impacts:
         if str(impact) == text:
             return impact

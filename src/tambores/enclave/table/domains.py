@@ -1,4 +1,4 @@
-"""What can stand in the fields of actions and events of Enclave."""
+"""The values that the fields of actions and events of Enclave can hold."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ POINTS = Number(0)
 _PLACE = "[1-5]|hero"
 _OF_0, _OF_1 = (rf"{seat}\.(?:{_PLACE})(?:\+{seat}\.(?:{_PLACE}))*" for seat in (0, 1))
 PLACES_TEXT = re.compile(f"{_OF_0}|{_OF_1}")
-"""How places of one side are written."""
+"""The text form of places of one side."""
 IMPACT_TEXT = re.compile(rf"(?:{_OF_0}|{_OF_1})>[01]\.(?:{_PLACE})!?")
-"""How an impact is written."""
+"""The text form of an impact."""
 
 
 def _cards(position: Any) -> Iterable[str]:
@@ -37,7 +37,7 @@ def _heroes(position: Any) -> Iterable[str]:
 
 
 def _options(position: Any) -> Iterable[str]:
-    """The options of the cards, and the impacts that there are."""
+    """The options of the cards, then the impacts of the combat."""
     abilities = (ability for card in position.pack.cards for ability in card.abilities)
     names = [name for ability in abilities if ability.options for name in ability.option_names]
     return (*names, *_impacts(position))
@@ -53,20 +53,20 @@ class Impacts(Domain):
     """An impact as text, such as `0.1+0.3>1.hero`."""
 
     def values(self, position: Any) -> tuple[object, ...] | None:
-        """Those of the combat."""
+        """The impacts of the combat; None without a position."""
         return None if position is None else _impacts(position)
 
     def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is the text of an impact."""
+        """Whether a value is the text of an impact."""
         return isinstance(value, str) and IMPACT_TEXT.fullmatch(value) is not None
 
     def beyond(self, position: Any) -> tuple[object, ...]:
-        """A blow of a unit at itself, and no impact at all."""
+        """A unit that strikes itself, and a text that is not an impact."""
         return "0.1>0.1", "x"
 
     @property
     def expected(self) -> str:
-        """How impacts are written."""
+        """The form of an impact, for messages."""
         return "an impact such as 0.1+0.3>1.hero"
 
 

@@ -1,7 +1,7 @@
-"""The private draft on which one action is carried out, and the one on which a view goes on.
+"""The private drafts: one carries out an action, the other follows events on a view.
 
-A rule changes the table by letting an event happen (`do`): the event says what it changes. The
-event itself is made only if somebody wants to know.
+A rule changes the table through an event (`do`): the kind of event defines the change. The event
+object is created only if the caller collects events.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ Values = TypeVarTuple("Values")
 
 @attrs.define
 class Draft(TableDraft):
-    """A battle being changed; the same names as in `Battle`.
+    """A battle being changed; its attributes are named as in `Battle`.
 
     Attributes:
         chance: the randomness to come.
-        events: what has happened; None if nobody wants to know.
+        events: the events so far; None if the caller does not collect them.
         agenda: the abilities that are due.
-        spent: how many abilities effects have set off since nothing was due.
+        spent: how many abilities effects have set off since the agenda was last empty.
     """
 
     game: ClassVar[str] = "enclave"
-    """The tag of the game or mode in whose words the battle is told."""
+    """The tag of the game or mode whose sentences the prompts use."""
 
     chance: Chance = attrs.field(kw_only=True)
     events: list[Event] | None = attrs.field(kw_only=True)
@@ -58,11 +58,11 @@ class Draft(TableDraft):
 
     frozen: ClassVar[Any] = staticmethod(battle_of)
     values: ClassVar[Any] = staticmethod(values_of(Battle))
-    """What a battle and its draft have in common, in the order of the fields."""
+    """Read the fields that a battle and its draft share, in their order."""
 
     @classmethod
     def of(cls, battle: Battle, events: list[Event] | None = None) -> Self:
-        """A battle, to be changed; what happens is added to `events`, if given."""
+        """Open a battle for changes; each event is appended to `events`, if given."""
         draft = cls(*cls.values(battle), chance=battle.chance, events=events)
         draft.sides = [*battle.sides]
         return draft
@@ -76,12 +76,12 @@ class Draft(TableDraft):
         return battle
 
     def frozen_sides(self) -> tuple[Side, Side]:
-        """The sides as they are now; those that nobody touched are carried over."""
+        """The sides as they are now; those that have not changed are carried over."""
         first, second = self.sides
         return frozen_side(first), frozen_side(second)
 
     def side(self, seat: int) -> SideDraft[Any]:
-        """The side of a seat, to be changed."""
+        """The side of a seat, open for changes."""
         side = self.sides[seat]
         if type(side) is SideDraft:
             return side
@@ -89,23 +89,23 @@ class Draft(TableDraft):
         return thawed
 
     def do(self, event: Callable[[*Values], Event], *values: *Values) -> None:
-        """Let an event happen, and tell it."""
+        """Make the change of an event, and record the event."""
         event.change(self, *values)  # type: ignore[attr-defined]
         if self.events is not None:
             self.events.append(event(*values))
 
     def tell(self, event: Callable[[*Values], Event], *values: *Values) -> None:
-        """Tell an event that has happened already."""
+        """Record an event whose change has already been made."""
         if self.events is not None:
             self.events.append(event(*values))
 
     # --- where kinds of battle differ -------------------------------------------------------------
 
     def before_end(self) -> None:
-        """What a kind of battle does before it is over: nothing."""
+        """Prepare for the end of the battle; there is nothing to do in an ordinary one."""
 
     def removal_by(self, seat: int) -> str:
-        """Who picks the cards removed at set-up: "eye", "clover" or "" (SET-05, SET-06)."""
+        """How the cards removed at set-up are picked: "eye", "clover" or "" (SET-05, SET-06)."""
         return self.sides[seat].hero.card.removal_by
 
     def deck_out(self, seat: int) -> str:
@@ -113,20 +113,20 @@ class Draft(TableDraft):
         return self.rules.deck_out
 
     def openly(self, seat: int, *zones: str) -> str:
-        """Who sees cards that go between these piles of a side: "all", "owner" or "nobody"."""
+        """The audience of cards moving between these piles: "all", "owner" or "nobody"."""
         return "all" if v.DISCARD in zones else "owner" if v.HAND in zones else "nobody"
 
     # --- decks ------------------------------------------------------------------------------------
 
     def reshuffle(self, seat: int, count: int) -> None:
-        """The deck of a side is shuffled, and the discard pile with it (REP-04)."""
+        """Shuffle the deck of a side, and its discard pile with it (REP-04)."""
         side = self.side(seat)
         cards = side.deck + side.discard
         side.deck, self.chance = self.chance.shuffled(f"deck.{seat}", cards)
         side.discard = ()
 
     def remove_at_random(self, seat: int, count: int) -> None:
-        """Chance removes cards of a deck, unseen (SET-06)."""
+        """Move random cards from a deck to the removed pile, unseen (SET-06)."""
         side = self.side(seat)
         mixed, self.chance = self.chance.shuffled(f"clover.{seat}", range(len(side.deck)))
         gone = mixed[:count]
@@ -134,15 +134,15 @@ class Draft(TableDraft):
         side.deck = tuple([card for place, card in enumerate(side.deck) if place not in gone])
 
     def shuffle(self, seat: int) -> None:
-        """Shuffle the deck of a side, together with its discard pile."""
+        """Let the deck of a side be shuffled, together with its discard pile."""
         side = self.sides[seat]
         self.do(DeckShuffled, seat, size(side.deck) + size(side.discard))
 
     def top_of_deck(self, seat: int, count: int) -> Iterator[Cards]:
-        """The top `count` cards, the topmost first; an empty deck is made anew (AMB-22).
+        """Yield the top `count` cards, the topmost first; an empty deck is refilled (AMB-22).
 
-        They come in parts, one before each shuffle and the rest: each part has to be taken off
-        before the next.
+        A part ends where the deck must be shuffled: move its cards away before you ask for the
+        next part.
         """
         while count > 0:
             side = self.sides[seat]
@@ -158,7 +158,7 @@ class Draft(TableDraft):
             yield taken
 
     def draw(self, seat: int, count: int) -> int:
-        """Draw up to `count` cards to the hand; how many there were."""
+        """Draw up to `count` cards to the hand; return how many were drawn."""
         drawn = 0
         for taken in self.top_of_deck(seat, count):
             self.do(CardsDrawn, seat, len(taken), taken)
@@ -166,7 +166,7 @@ class Draft(TableDraft):
         return drawn
 
     def picked(self, seat: int, zone: str, count: int, pick: str) -> Cards:
-        """Cards of a pile, from its top or bottom or at random; fewer if it has fewer."""
+        """Pick up to `count` cards of a pile: from its top, from its bottom or at random."""
         pile = self.pile(seat, zone)
         assert isinstance(pile, tuple)
         if pick == v.TOP:
@@ -177,7 +177,7 @@ class Draft(TableDraft):
         return mixed[:count]
 
     def uncover(self, seat: int, zone: str, card: Card) -> None:
-        """Take up a card of a pile that lies face down; others can be moved as they are."""
+        """Prepare a card of a pile to move; only a card face down in a line needs it."""
 
     def ask_rival(self) -> bool:
         """Go on from the holder to the rival at the same stage; False once both were asked."""
@@ -189,17 +189,17 @@ class Draft(TableDraft):
 
 @attrs.define
 class SeenDraft(TableDraft):
-    """What a seat sees, being changed by what it is shown; the same names as in `View`."""
+    """A view being changed by the events its seat is shown; attributes are named as in `View`."""
 
     seat: int | None = attrs.field(kw_only=True)
 
     frozen: ClassVar[Any] = View
     values: ClassVar[Any] = staticmethod(values_of(View))
-    """What a view and its draft have in common, in the order of the fields."""
+    """Read the fields that a view and its draft share, in their order."""
 
     @classmethod
     def of(cls, view: View) -> Self:
-        """A view, to be changed."""
+        """Open a view for changes."""
         draft = cls(*cls.values(view), seat=view.seat)
         draft.sides = [*view.sides]
         return draft
@@ -216,7 +216,7 @@ class SeenDraft(TableDraft):
         return frozen_seen_side(first), frozen_seen_side(second)
 
     def side(self, seat: int) -> SeenSideDraft:
-        """The side of a seat, to be changed; ValueError if there is no such seat."""
+        """The side of a seat, open for changes; ValueError if there is no such seat."""
         if seat not in self.seats:
             raise ValueError(f"there is no seat {seat}")
         side = self.sides[seat]
@@ -226,7 +226,7 @@ class SeenDraft(TableDraft):
         return thawed
 
     def go_on(self) -> None:
-        """What was waited for is being done: nobody is to decide until it is told who is next."""
+        """Clear the decision that was due; none is due until a `DecisionDue` names the next."""
         if self.at.stage != BEGIN or self.pending is not None:
             self.at, self.pending = At(BEGIN, max(self.holder, 0)), None
 
@@ -235,17 +235,17 @@ class SeenDraft(TableDraft):
         return stage in STAGES[self.phase]
 
     def look_up(self, now: At) -> None:
-        """Who has set cards aside no longer looks through its deck (SET-05)."""
+        """Hide the deck of a seat again once it has set its cards aside (SET-05)."""
         for seat in self.seats:
             if now != At(SET_ASIDE, seat):
                 side = self.side(seat)
                 side.deck = size(side.deck)
 
     def reshuffle(self, seat: int, count: int) -> None:
-        """A shuffled deck lies face down, and the discard pile is empty."""
+        """Turn the shuffled deck face down, and empty the discard pile."""
         side = self.side(seat)
         side.deck, side.discard = count, ()
 
     def remove_at_random(self, seat: int, count: int) -> None:
-        """Nobody sees which cards are removed."""
+        """Move cards from the deck to the removed pile; only their number is known."""
         self.gain(seat, v.REMOVED, self.lose(seat, v.DECK, count))

@@ -1,4 +1,4 @@
-"""Places as text, and the places that actions are about."""
+"""Read places from texts and from actions."""
 
 from __future__ import annotations
 
@@ -38,9 +38,10 @@ def read_places(text: str) -> tuple[Place, ...]:
 
 
 def is_impact(text: str) -> bool:
-    """Whether a text is that of an impact: attackers of one side, and what they hit.
+    """Whether a text is that of an impact: attackers of one side, and their target.
 
-    What a text of a card inflicts can hit its own side too; `!` marks what nothing prevents.
+    An impact that the text of a card inflicts can hit its own side too; `!` marks an impact that
+    nothing can prevent.
 
     >>> is_impact("0.1+0.3>1.hero"), is_impact("0.1>0.2!"), is_impact("0.9>1.2")
     (True, True, False)
@@ -69,7 +70,7 @@ def read_whole_impact(text: str) -> Impact:
 
 
 def source_of(action: Action, seat: int) -> Place | None:
-    """The unit or hero of `seat` that acts; None where no unit or hero does.
+    """The place of the unit or hero of `seat` that acts; None if neither does.
 
     >>> from tambores.enclave import Attack, Deploy
     >>> source_of(Attack(2, 3), 0), source_of(Deploy("grifo", 2), 0)
@@ -80,7 +81,7 @@ def source_of(action: Action, seat: int) -> Place | None:
 
 
 def card_of(action: Action) -> tuple[str, str] | None:
-    """The pile of the seat that acts from which an action takes its card, and the card's id.
+    """The pile that an action takes its card from, and the id of the card; None for neither.
 
     >>> from tambores.enclave import Attack, Deploy
     >>> card_of(Deploy("grifo", 2)), card_of(Attack(2, 3))
@@ -91,7 +92,7 @@ def card_of(action: Action) -> tuple[str, str] | None:
 
 
 def target_of(action: Action, seat: int) -> Place | None:
-    """The place at which an action of `seat` is aimed; None where it has none.
+    """The target place of an action of `seat`; None if it has none.
 
     >>> from tambores.enclave import Attack, AttackHero, Deploy
     >>> target_of(Attack(2, 3), 0), target_of(AttackHero(2), 0), target_of(Deploy("grifo", 2), 0)
@@ -105,7 +106,7 @@ def target_of(action: Action, seat: int) -> Place | None:
 
 
 def impact_of(action: Action) -> str | None:
-    """The impact that an action names; None where it names none.
+    """The impact that an action names; None if it names none.
 
     >>> from tambores.enclave import ChooseOption, Prevent
     >>> impact_of(Prevent("0.3>1.3")), impact_of(ChooseOption("attack"))

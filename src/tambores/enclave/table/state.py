@@ -16,7 +16,7 @@ from tambores.kernel.game import State
 
 @attrs.define
 class BattleTable(Table[tuple[Side, Side], Combat]):
-    """What a battle holds: the table, and the chance that no seat sees."""
+    """The fields of a battle: those of the table, and the chance that no seat sees."""
 
     chance: Chance = attrs.field(kw_only=True)
 
@@ -36,10 +36,10 @@ class Battle(BattleTable, State[View]):
 
 
 def battle_of(*values: Any, chance: Chance) -> Battle:
-    """A battle with these values of its fields, by position.
+    """Make a battle from the values of its fields, by position.
 
-    One is made for every step: it is half the time to fill an open table, which nobody else holds,
-    and to close it.
+    Every step makes one. To fill an open table, which nobody else holds, and then close it takes
+    half the time of the constructor.
     """
     table: Any = BattleTable(*values, chance=chance)
     table.__class__ = Battle

@@ -1,7 +1,7 @@
-"""The table: each field of a side and of a battle, once.
+"""The table: the only definition of the fields of a side and of a battle.
 
-A state holds the table with every card, a view with hidden piles counted. Both are frozen; the
-classes called a draft are the same, being changed.
+A state holds every card; a view holds the number of cards in each hidden pile. Both are frozen;
+the draft classes have the same fields and can change.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from tambores.kernel.outcome import Outcome
 from tambores.toolkit import piles
 
 Cards = tuple[Card, ...]
-"""A pile of which every card is known, bottom to top."""
+"""A pile with every card known, bottom to top."""
 
 Pile = piles.Pile[Card]
-"""A pile as somebody sees it: the cards of an open one, the number of those of a hidden one."""
+"""A pile as somebody sees it: the cards of an open pile, the number of cards in a hidden one."""
 
 Hidden = TypeVar("Hidden", covariant=True)
 Sides = TypeVar("Sides", covariant=True)
@@ -46,7 +46,7 @@ class SideDraft(Generic[Hidden]):
         line: five of Unit or None, slot 1 first; `at` reads it by slot.
         passed: whether it has passed in this deployment.
         ability_used: whether the paid ability was used this turn.
-        effects: what lasts on a group.
+        effects: the lasting effects on groups.
     """
 
     army: str
@@ -88,14 +88,14 @@ class SeenSideDraft(SideDraft[Pile]):
 
 @attrs.frozen
 class SeenSide(SeenSideDraft):
-    """A side as somebody sees it: an open pile is a tuple, a hidden one the count of its cards.
+    """A side as somebody sees it: an open pile is a tuple, a hidden one the number of its cards.
 
-    A frozen value; its attributes are those of `Side`, and `covered` and `piles` besides.
+    A frozen value; its attributes are those of `Side`, plus `covered` and `piles`.
     """
 
 
 def values_of(kind: type[Any]) -> Callable[[Any], tuple[Any, ...]]:
-    """What gives the values of the fields of a class that are given by position."""
+    """A function that reads the positional fields of an instance of a class."""
     return attrgetter(*(field.name for field in attrs.fields(kind) if not field.kw_only))
 
 
@@ -103,38 +103,38 @@ values_of_side, values_of_seen_side = values_of(Side), values_of(SeenSide)
 
 
 def frozen_side(side: SideDraft[Any]) -> Side:
-    """A side as it is now. A draft, which nobody else holds, becomes the side itself."""
+    """A side as it is now; a draft is frozen in place, since nobody else holds it."""
     if type(side) is SideDraft:
         side.__class__ = Side
     return side  # type: ignore[return-value]
 
 
 def frozen_seen_side(side: SideDraft[Any]) -> SeenSide:
-    """A side as it is seen now; a draft becomes the side itself."""
+    """A side as somebody sees it now; a draft is frozen in place."""
     if type(side) is SeenSideDraft:
         side.__class__ = SeenSide
     return side  # type: ignore[return-value]
 
 
 AnySide = SideDraft[Any]
-"""A side that is only read."""
+"""A side of any kind, for code that only reads it."""
 
 
 @attrs.define
 class Table(TwoSeats, Position, Generic[Sides, Fight]):
-    """What lies on the table, exact or as somebody sees it.
+    """The table, exact or as somebody sees it.
 
     Attributes:
         pack: the cards.
         rules: the house rules.
         turn: from 1.
-        phase: "setup", "deployment", "combat" or "replenishment"; where it ended, once over.
+        phase: "setup", "deployment", "combat" or "replenishment"; the last one, once it is over.
         holder: the seat with the initial-player marker; -1 before it is tossed.
         sides: by seat.
         at: where the phase looks for its next decision.
-        pending: what was begun and is not complete.
-        combat: the combat under way.
-        outcome: how it ended.
+        pending: the unfinished action, such as a half-paid card; None if there is none.
+        combat: the combat under way; None if there is none.
+        outcome: how the battle ended; None before it ends.
     """
 
     pack: Pack
@@ -162,16 +162,16 @@ class Table(TwoSeats, Position, Generic[Sides, Fight]):
         return piles.size(getattr(side, zone))
 
     def free_slots(self, seat: int) -> list[int]:
-        """The slots of a line to which a unit can come."""
+        """The slots of a line that a unit can enter."""
         side: AnySide = self.sides[seat]  # type: ignore[index]
         return empty_slots(side.line)
 
 
 Shown = Table[Sequence[AnySide], AnyCombat]
-"""What lies in the open, which a view shows as well."""
+"""The open part of a table, which a view shows as well."""
 
 Exact = Table[Sequence[SideDraft[Cards]], AnyCombat]
-"""A table of which every card is known."""
+"""A table with every card known."""
 
 
 def combat_of(position: Shown) -> AnyCombat:

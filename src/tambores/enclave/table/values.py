@@ -1,4 +1,4 @@
-"""A number of the game and what makes it up."""
+"""A value of the game and the modifiers that make it up."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tambores.kernel.fields import LATER
 
 @attrs.frozen
 class Modifier:
-    """What a card adds to a value.
+    """An amount that a card adds to a value.
 
     Attributes:
-        card: whose text, or whose bolt, it is.
+        card: the card whose text, or whose bolt, adds it.
         by: how much it adds; negative for less.
-        source: from where it works, as (seat, slot); slot 0 for a hero and for the table, and
-            for a lasting effect, which no longer hangs on the place of its card.
-        lasting: whether it is an effect of a moment that lasts.
-        until: how long such an effect lasts: "end_of_combat", "end_of_turn" or "permanent".
+        source: the place it comes from, as (seat, slot); slot 0 for a hero and for the table, and
+            for a lasting effect, which no longer depends on the place of its card.
+        lasting: whether it is a lasting effect.
+        until: how long a lasting effect lasts: "end_of_combat", "end_of_turn" or "permanent".
     """
 
     card: Card
@@ -37,8 +37,8 @@ class Value:
     Attributes:
         stat: "attack", "defence", "range", "cost", "life", "impacts", "attacks" or
             "strike_backs".
-        base: the printed value; of a part of a split attack the points named for it.
-        modifiers: what is added, in the order in which it is found.
+        base: the printed value; for a part of a split attack, the points named for it.
+        modifiers: the modifiers, in the order in which they are found.
         total: the current value: the sum, kept within the bounds of the value (AMB-39).
 
     >>> from tambores import enclave
@@ -58,5 +58,5 @@ class Value:
 
 
 def plain(stat: str, value: int) -> Value:
-    """A value that nothing changes."""
+    """A value without modifiers."""
     return Value(stat, value, (), value)

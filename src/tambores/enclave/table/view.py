@@ -1,6 +1,6 @@
-"""What a seat may know: the table as it lies there.
+"""The view of a battle: the table as one seat sees it.
 
-A view is the table, not memory (AMB-36): what a player remembers is the events it was shown.
+A view holds no memory (AMB-36): a player remembers the events that it was shown.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class View(Table[tuple[SeenSide, SeenSide], Combat], game.View):
 
     @property
     def paid_for(self) -> tuple[Card, Place] | None:
-        """The card for a slot that is being paid for, and the slot; None for none."""
+        """The card that is being paid for and the slot it goes to; None if there is none."""
         due = self.pending
         if not isinstance(due, Payment) or not due.slot:
             return None

@@ -1,4 +1,4 @@
-"""Where a battle waits, and what was begun and waits for its next small decision."""
+"""Where a battle waits, and the unfinished actions that wait for their next small decision."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tambores.kernel.fields import LATER
 
 @attrs.frozen
 class At:
-    """Where a phase looks for its next decision, and whose it is.
+    """Where a phase looks for its next decision, and for which seat.
 
     Attributes:
         stage: the place in the phase, one of the constants below.
-        seat: who is concerned.
-        slot: the slot from which on units are asked; 0 where there is none.
+        seat: the seat concerned.
+        slot: the first slot whose unit can still be asked; 0 if units are not asked in turn.
     """
 
     stage: str
@@ -30,7 +30,7 @@ class At:
 
 
 at = lru_cache(maxsize=256)(At)
-"""Such a place, made once."""
+"""Make an `At`; equal ones are shared."""
 
 
 BEGIN = "begin"
@@ -61,7 +61,7 @@ STAGES: Mapping[str, tuple[str, ...]] = {
     ),
     REPLENISHMENT: (HAND,),
 }  # fmt: skip
-"""Where each phase can wait for a decision, be it only about an ability that was set off."""
+"""The stages at which each phase can wait, if only for an ability that was set off."""
 
 RESOLUTION = (
     COMPARISON, STRUCK, PREVENTION, LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER,
@@ -77,7 +77,7 @@ AFTER_WOUNDS = (LEAVING, LAST_WOUNDS, HEROES, COMBAT_OVER)
 
 @attrs.frozen
 class Pending:
-    """Something begun that waits for its next small decision."""
+    """An unfinished action that waits for its next small decision."""
 
     tag: ClassVar[str]
 
@@ -87,9 +87,9 @@ class Payment(Pending):
     """A card on the table is being paid for from the hand.
 
     Attributes:
-        seat: who pays.
+        seat: the seat that pays.
         left: cards still to pay, at least 1.
-        line, slot: where the card goes; slot 0 of the own line for one that stays on the table.
+        line, slot: where the card goes; slot 0 of the own line if it stays on the table.
     """
 
     tag: ClassVar[str] = "payment"
@@ -100,7 +100,7 @@ class Payment(Pending):
 
 
 make_payment = lru_cache(maxsize=256)(Payment)
-"""Such a payment, made once."""
+"""Make a `Payment`; equal ones are shared."""
 
 
 @attrs.frozen
@@ -108,9 +108,9 @@ class AbilityPayment(Pending):
     """The hero's ability is being paid for from the hand.
 
     Attributes:
-        seat: who pays.
+        seat: the seat that pays.
         paid: cards paid so far.
-        impact: the impact that is to be prevented; "" for another ability.
+        impact: the impact to prevent; "" for another ability.
     """
 
     tag: ClassVar[str] = "ability_payment"
@@ -121,10 +121,10 @@ class AbilityPayment(Pending):
 
 @attrs.frozen
 class OptionChoice(Pending):
-    """An option of the paid ability is to be named.
+    """The player has to name an option of the paid ability.
 
     Attributes:
-        seat: whose hero it is.
+        seat: the seat of the hero.
         left: how many options that were paid for are still to be named.
         taken: the options named so far.
     """
@@ -140,12 +140,12 @@ class Due:
     """An ability that was set off and is still to be carried out.
 
     Attributes:
-        card: whose text it is.
+        card: the card with the ability.
         seat, slot: where the card lies or its bearer stands; slot 0 for hero and table.
-        ability: which of its abilities, counted from 0.
+        ability: the number of the ability, counted from 0.
         this: the impact that set it off, as text; "" for none.
-        effect: the effect with which it goes on, counted from 0.
-        only: whether only this effect is to be carried out, an option that was taken.
+        effect: the number of its next effect, counted from 0.
+        only: whether to carry out only this effect, an option that was taken.
     """
 
     card: Card
@@ -172,16 +172,16 @@ class Choice(Pending):
     """An effect waits for the choice of its subject, or an ability for that of its options.
 
     Attributes:
-        card: whose text it is; its owner chooses.
+        card: the card with the ability; its owner chooses.
         seat, slot: where the card lies or its bearer stands; slot 0 for hero and table.
-        ability, effect: which of its abilities and effects, counted from 0.
-        chosen: the place chosen so far, where a card or a slot there is to be named; None before.
+        ability, effect: the numbers of the ability and of its effect, counted from 0.
+        chosen: the place chosen so far, if a card or a slot there has to follow; None before.
         this: the impact that set the ability off, as text; "" for none.
-        taken: what has been chosen before, where there is more to choose: places and impacts as
-            text, card ids, names of options.
-        only: whether only this effect is to be carried out, an option that was taken.
-        then: what is still due afterwards.
-        spent: how many abilities effects have set off so far, since nothing was due.
+        taken: the earlier choices, if there is more to choose: places and impacts as text, card
+            ids, names of options.
+        only: whether to carry out only this effect, an option that was taken.
+        then: the abilities that are due afterwards.
+        spent: how many abilities effects have set off since the agenda was last empty.
     """
 
     tag: ClassVar[str] = "choice"
@@ -209,16 +209,16 @@ class Choice(Pending):
 
     @property
     def of_options(self) -> bool:
-        """Whether an option is to be named, not the subject of an effect."""
+        """Whether the choice is that of an option, not of the subject of an effect."""
         return self.of.options is not None and not self.only
 
 
 @attrs.frozen
 class Splitting(Pending):
-    """A split attack is being named, part by part.
+    """The player is naming a split attack, part by part.
 
     Attributes:
-        seat, slot: whose attack it is.
+        seat, slot: the place of the unit that attacks.
         left: points still to give.
     """
 

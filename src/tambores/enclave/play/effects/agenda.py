@@ -34,7 +34,7 @@ DECLARING = (1, 2, 3)
 
 
 def run(draft: Draft) -> None:
-    """Carry out what is due until a choice is needed, the battle is over or nothing is left."""
+    """Carry out the agenda until a choice is needed, the battle is over or the agenda is empty."""
     while draft.agenda and draft.pending is None and draft.outcome is None:
         due = draft.agenda.pop(0)
         if due.effect or due.only or works(draft, due):
@@ -45,7 +45,7 @@ def run(draft: Draft) -> None:
 
 
 def works(draft: Shown, due: Due) -> bool:
-    """Whether an ability that was set off does anything: its card is there, its conditions hold."""
+    """Whether an ability that was set off works: its card is there and its conditions hold."""
     ability, place = due.of, due.place
     if ability.trigger == v.ON_ANNIHILATED:  # such a card has left; it was judged before
         return True
@@ -91,9 +91,9 @@ def _go_through(draft: Draft, due: Due) -> None:
 
 
 def _bound(draft: Draft, known: int) -> None:
-    """Count what an effect has set off: it stands last on the agenda, behind what was known.
+    """Count the abilities that an effect has set off; they follow the `known` first ones.
 
-    So there is an end, and what the turn itself has set off is carried out in any case.
+    This puts an end to chains of effects; abilities that the turn itself has set off always run.
     """
     left = max(0, EFFECT_LIMIT - draft.spent)
     more = len(draft.agenda) - known
@@ -105,7 +105,7 @@ def _bound(draft: Draft, known: int) -> None:
 
 
 def _wait(draft: Draft, choice: Choice) -> None:
-    """Wait for a choice; what is due besides waits with it."""
+    """Wait for a choice, and keep the rest of the agenda with it."""
     if draft.agenda or draft.spent:
         choice = attrs.evolve(choice, then=tuple(draft.agenda), spent=draft.spent)
         draft.agenda = []
@@ -132,7 +132,7 @@ def _ask(draft: Draft, choice: Choice, offered: tuple[Action, ...]) -> None:
 
 
 def choose(draft: Draft, choice: Choice, action: Action) -> None:
-    """Carry out an effect on what was chosen, and what comes after it."""
+    """Carry out an effect on the chosen subject, or take the chosen option, and continue."""
     draft.pending = None
     draft.agenda, draft.spent = list(choice.then), choice.spent
     if choice.of_options:
@@ -143,7 +143,7 @@ def choose(draft: Draft, choice: Choice, action: Action) -> None:
 
 
 def _settle(draft: Draft) -> None:
-    """Who is beaten leaves, and orders that have become impossible are corrected."""
+    """Remove what is beaten, and correct orders that have become impossible."""
     if draft.pack.uses.harms and draft.pending is None:
         sweep(draft)
     if draft.combat is not None and draft.combat.step in DECLARING:
@@ -151,7 +151,7 @@ def _settle(draft: Draft) -> None:
 
 
 def _take_option(draft: Draft, choice: Choice, action: Action) -> None:
-    """Note an option; once there are enough, or no more are wanted, they are carried out."""
+    """Note an option; once there are enough, or the owner wants no more, put them on the agenda."""
     assert choice.of.options is not None
     names, most = choice.of.option_names, choice.of.options[1]
     if isinstance(action, ChooseOption):
@@ -163,7 +163,7 @@ def _take_option(draft: Draft, choice: Choice, action: Action) -> None:
 
 
 def _take(draft: Draft, choice: Choice, action: Action) -> None:
-    """Carry out an effect on one subject, then on the next that is to be chosen."""
+    """Carry out an effect on one subject, then wait for the choice of the next."""
     effect = effect_of(choice)
     if isinstance(action, ChooseUnit) and _in_two_steps(effect):
         draft.do(UnitChosen, choice.card, action.seat, action.slot)
@@ -188,7 +188,7 @@ def _take(draft: Draft, choice: Choice, action: Action) -> None:
 
 
 def _in_two_steps(effect: v.Effect) -> bool:
-    """Whether a place is chosen first, then what lies there or where it goes."""
+    """Whether the owner chooses a place first, then a card there or the slot to move to."""
     match effect:
         case v.Move(on=v.Supports()) | v.Reposition():
             return True
@@ -198,7 +198,7 @@ def _in_two_steps(effect: v.Effect) -> bool:
 def _carry_out_on(
     draft: Draft, choice: Choice, effect: v.Effect, action: Action
 ) -> tuple[int, int]:
-    """An effect on what was chosen; where the card lies afterwards, which may move with it."""
+    """Carry out an effect on a choice; return where the card then lies, as it may move too."""
     match action:
         case ChooseUnit(seat, slot):
             do_to(draft, choice, choice.effect, (seat, slot))

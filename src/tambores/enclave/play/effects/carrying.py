@@ -1,4 +1,4 @@
-"""What each effect does, to all that it means or to one that was chosen."""
+"""Carry out effects, on all the subjects that they mean or on one that was chosen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LASTING = (v.Modify, v.CancelAbility, v.Allow, v.Forbid)
 
 
 def carry_out(draft: Draft, due: Due | Choice, number: int) -> None:
-    """An effect that needs no choice, or all of it that is left to chance."""
+    """Carry out an effect that needs no choice, or one that is left to chance."""
     effect = due.of.effects[number]
     if isinstance(effect, LASTING) and covers_group(effect):
         _lay_on_group(draft, due, number)
@@ -49,7 +49,7 @@ def carry_out(draft: Draft, due: Due | Choice, number: int) -> None:
 
 
 def do_to(draft: Draft, due: Due | Choice, number: int, place: Place) -> None:
-    """An effect on one unit or hero."""
+    """Carry out an effect on one unit or hero."""
     effect = due.of.effects[number]
     match effect:
         case v.Heal():
@@ -107,7 +107,7 @@ def _impacts_meant(draft: Draft, due: Due | Choice, effect: v.Prevent) -> list[s
 
 
 def by_chance(draft: Draft, card: Card, effect: v.Effect, found: list[str]) -> set[int] | None:
-    """The numbers of those that chance picks; None where it picks none."""
+    """The positions in `found` that chance picks; None if the effect leaves nothing to chance."""
     count = pick_of(effect).random
     if not count:
         return None

@@ -1,4 +1,4 @@
-"""Wounds, and who leaves play because of them."""
+"""Wounds, and the units and heroes that leave play because of them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tambores.enclave.table.waiting import COMBAT_OVER, Due
 
 
 def wounds_wait(draft: Draft) -> bool:
-    """Whether what is inflicted now becomes a wound with the other impacts of the combat."""
+    """Whether harm inflicted now only becomes a wound with the other impacts of the combat."""
     return draft.combat is not None and draft.at.stage != COMBAT_OVER
 
 
 def wound(draft: Draft, place: Place, by: Card | None = None) -> None:
-    """A wound for a unit or hero (COM-11); surplus ones on a unit are lost (AMB-09)."""
+    """Wound a unit or hero (COM-11); surplus wounds on a unit are lost (AMB-09)."""
     seat, slot = place
     fighter = fighter_at(draft, place)
     if fighter is None or (slot and is_beaten(draft, place)):
@@ -34,7 +34,7 @@ def wound(draft: Draft, place: Place, by: Card | None = None) -> None:
 
 
 def heal(draft: Draft, place: Place, count: int, by: Card) -> None:
-    """Take up to so many wounds off a unit or hero."""
+    """Take up to `count` wounds off a unit or hero."""
     fighter = fighter_at(draft, place)
     healed = min(count, fighter.wounds) if fighter is not None else 0
     if fighter is not None and healed:
@@ -95,7 +95,7 @@ def _texts(draft: Draft, place: Place, foes: tuple[Place, ...]) -> tuple[tuple[C
 
 
 def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
-    """Units leave the line one by one, each before what lies under it (COM-14, COM-16)."""
+    """Remove units from the line one by one, each before the cards under it (COM-14, COM-16)."""
     for one in fallen:
         unit = unit_at(draft, one.place)
         if unit is None:  # a text has taken it away meanwhile
@@ -116,7 +116,7 @@ def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
 
 
 def sweep(draft: Draft) -> None:
-    """Outside a combat who is beaten leaves at once, and a defeated hero ends it (AMB-25)."""
+    """Outside a combat, remove beaten units at once; a defeated hero ends the battle (AMB-25)."""
     if draft.outcome is not None or draft.holder == UNTOSSED or wounds_wait(draft):
         return
     while fallen := fall(draft):
@@ -125,7 +125,7 @@ def sweep(draft: Draft) -> None:
 
 
 def check_heroes(draft: Draft) -> None:
-    """A hero with as many wounds as life is defeated (END-01, RES-09)."""
+    """Defeat each hero that has as many wounds as life (END-01, RES-09)."""
     seats = (draft.holder, 1 - draft.holder)
     defeated = [seat for seat in seats if is_beaten(draft, (seat, HERO_SLOT))]
     for seat in defeated:

@@ -1,4 +1,4 @@
-"""What an effect can be about, and what of that its owner chooses."""
+"""The possible subjects of an effect, and those among which its owner chooses."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def effect_of(choice: Choice) -> v.Effect:
 
 
 def pick_of(effect: v.Effect) -> v.Pick:
-    """How many of those that an effect is about are meant, and who picks them."""
+    """How many of the possible subjects an effect means, and how they are picked."""
     if isinstance(effect, v.MoveCards):
         return v.Pick(choose=effect.count) if effect.pick == v.CHOOSE else v.ALL
     subject = effect.to if isinstance(effect, v.Redirect) else getattr(effect, "on", None)
@@ -50,7 +50,7 @@ def pick_of(effect: v.Effect) -> v.Pick:
 
 
 def needs_choice(effect: v.Effect) -> bool:
-    """Whether the owner may have to choose what an effect is about."""
+    """Whether the owner may have to choose the subject of an effect."""
     pick = pick_of(effect)
     return isinstance(effect, v.Reposition) or pick.choose > 0 or pick.highest_cost
 
@@ -59,7 +59,7 @@ def needs_choice(effect: v.Effect) -> bool:
 
 
 def choices(position: Exact, choice: Choice) -> tuple[Action, ...]:
-    """What can be chosen for an effect or among options; () if there is no candidate."""
+    """The choices for an effect or among options; () if there is no candidate."""
     if choice.of_options:
         return _options(position, choice)
     effect = effect_of(choice)
@@ -82,13 +82,13 @@ def choices(position: Exact, choice: Choice) -> tuple[Action, ...]:
 
 
 def _is_there(here: Scene, effect: v.Effect) -> bool:
-    """Whether who is to be moved has not left in the meantime."""
+    """Whether the unit to move is still in play."""
     on = effect.on if isinstance(effect, v.Reposition) else None
     return not isinstance(on, v.Word) or bool(places(here, on))
 
 
 def _options(position: Exact, choice: Choice) -> tuple[Action, ...]:
-    """The options that are left; not one that needs a choice without a candidate (AMB-44)."""
+    """The options that are left, except those that need a choice but have no candidate (AMB-44)."""
     ability = choice.of
     assert ability.options is not None
     names = [
@@ -101,7 +101,7 @@ def _options(position: Exact, choice: Choice) -> tuple[Action, ...]:
 
 
 def open_options(here: Scene, ability: v.Ability) -> list[str]:
-    """The names of the options of which something can come."""
+    """The names of the options that can have an effect."""
     return [
         name
         for name, effect in zip(ability.option_names, ability.effects, strict=True)
@@ -110,7 +110,7 @@ def open_options(here: Scene, ability: v.Ability) -> list[str]:
 
 
 def candidates(here: Scene, effect: v.Effect) -> list[Action]:
-    """What an effect can be about, as the owner would choose it; the first of two steps."""
+    """The possible subjects of an effect as choices; of two steps, those of the first."""
     match effect:
         case v.Move(on=v.Supports() as on):
             found = dict.fromkeys(place for place, _ in _dearest(here, on))
@@ -164,7 +164,7 @@ def slots_for(here: Scene, effect: v.Reposition, place: Place) -> list[int]:
 
 
 def noted(action: Action) -> str:
-    """How it is noted that something was chosen before."""
+    """The text that notes an earlier choice; "" for one that is not noted."""
     match action:
         case ChooseUnit(seat, slot):
             return place_text((seat, slot))
@@ -208,9 +208,9 @@ def subjects(position: Shown, card: Card, place: Place, word: str) -> tuple[Plac
 
 
 def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
-    """Whether something can come of a card or ability: not all of it lacks a candidate (AMB-44).
+    """Whether a card or ability can have an effect: not every part lacks a candidate (AMB-44).
 
-    Who has no wounds is none for a healing.
+    A unit or hero without wounds is not a candidate for healing.
     """
     waiting = all_in_need(card, word)
     if not waiting:

@@ -1,4 +1,4 @@
-"""Impacts: which come first, and texts that make, undo and redirect them."""
+"""The impacts that texts make, undo and redirect, and their order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tambores.enclave.table.table import Shown, combat_of
 from tambores.enclave.table.waiting import PREVENTION
 
 IMPACT_LIMIT = 200
-"""How many impacts can stand in a combat; texts make no more."""
+"""The most impacts of a combat at one time; beyond it texts make no more."""
 
 
 def preventable(position: Shown, seat: int) -> tuple[Impact, ...]:
@@ -41,7 +41,7 @@ def prevent(draft: Draft, impact: str, card: Card) -> None:
 
 
 def inflict(draft: Draft, impact: Impact, card: Card) -> None:
-    """Make an impact of a text; in B5 it sets off what one sets off there."""
+    """Make an impact by a text; in B5 it sets off abilities as any impact does there."""
     if len(combat_of(draft).impacts) >= IMPACT_LIMIT:
         stop(draft)
         return
@@ -50,7 +50,7 @@ def inflict(draft: Draft, impact: Impact, card: Card) -> None:
 
 
 def redirect(draft: Draft, impact: str, card: Card, place: Place) -> None:
-    """Turn an impact on another unit or hero, if it still stands."""
+    """Redirect an impact to another unit or hero, if it has not been undone."""
     combat = combat_of(draft)
     turned = next((one for one in combat.impacts if str(one) == impact), None)
     if turned is None or turned.target == place:

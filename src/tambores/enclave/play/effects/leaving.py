@@ -29,7 +29,7 @@ def ways_out(unit: Unit, texts: Iterable[tuple[Card, int]]) -> dict[Card, To]:
 
 
 def support_leaves(draft: Draft, card: Card, place: Place, to: To = TO_DISCARD) -> None:
-    """Equipment or a tactic leaves its bearer, who may have left before, or the table."""
+    """Move equipment or a tactic off its bearer, who may be gone already, or off the table."""
     owner = owner_of(draft, card)
     zone, position = draft.pile_name(owner, to[0]), to[1]
     fighter = fighter_at(draft, place)
@@ -42,7 +42,7 @@ def support_leaves(draft: Draft, card: Card, place: Place, to: To = TO_DISCARD) 
 
 
 def unit_leaves(draft: Draft, place: Place, to: To) -> None:
-    """A text takes a unit out of its line; what lies under it is discarded (COM-16)."""
+    """Take a unit out of its line by a text; the cards under it are discarded (COM-16)."""
     seat, slot = place
     unit = unit_at(draft, place)
     if unit is None:
@@ -52,13 +52,13 @@ def unit_leaves(draft: Draft, place: Place, to: To) -> None:
 
 
 def follow_out(draft: Draft, place: Place, unit: Unit, ways: dict[Card, To]) -> None:
-    """What lay under a unit that has left leaves after it."""
+    """Move the cards that lay under a unit after the unit itself has left."""
     for card in unit.attached:
         support_leaves(draft, card, place, ways[card])
 
 
 def expire(draft: Draft, card: Card, place: Place, zone: str) -> None:
-    """A card leaves by its own text, if it is still there."""
+    """Let a card leave by its own text, if it is still there."""
     fighter = fighter_at(draft, place)
     if isinstance(fighter, Unit) and fighter.card is card:
         unit_leaves(draft, place, (zone, v.TOP))

@@ -55,7 +55,7 @@ def place_for(position: Shown, seat: int, card: Card, zone: str) -> Place | None
 
 
 def move_cards(draft: Draft, effect: v.MoveCards, card: Card) -> None:
-    """Cards go one by one, as many as there are (AMB-37); who has no reserve takes them in hand."""
+    """Move cards one by one, as many as there are (AMB-37); without a reserve, to the hand."""
     seat = side_meant(draft, effect, card)
     if effect.target in v.IN_PLAY:
         _bring(draft, seat, effect)
@@ -65,14 +65,14 @@ def move_cards(draft: Draft, effect: v.MoveCards, card: Card) -> None:
 
 
 def _taken(draft: Draft, seat: int, effect: v.MoveCards) -> Iterable[tuple[Card, ...]]:
-    """The cards that go, in parts; on the way a deck that is used up is made anew (AMB-22)."""
+    """The cards that move, in parts; an empty deck is refilled between them (AMB-22)."""
     if effect.source == v.DECK and effect.pick == v.TOP:
         return draft.top_of_deck(seat, effect.count)
     return (draft.picked(seat, effect.source, effect.count, effect.pick),)
 
 
 def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...]) -> None:
-    """Cards go to another pile: openly, seen by their owner alone, or unseen."""
+    """Move cards to another pile: openly, seen by their owner alone, or unseen."""
     if not cards:
         return
     source, target, count = effect.source, draft.pile_name(seat, effect.target), len(cards)
@@ -88,7 +88,7 @@ def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...]
 
 
 def take_one(draft: Draft, seat: int, effect: v.MoveCards, card: Card) -> None:
-    """This card goes where an effect moves it."""
+    """Move one card to the pile or into play, as an effect says."""
     if effect.target in v.IN_PLAY:
         enter(draft, seat, card, effect)
     else:
@@ -97,7 +97,7 @@ def take_one(draft: Draft, seat: int, effect: v.MoveCards, card: Card) -> None:
 
 
 def _bring(draft: Draft, seat: int, effect: v.MoveCards) -> None:
-    """Cards come into play as long as there are such for which there is room."""
+    """Bring cards into play while there are any that have room."""
     for _ in range(effect.count):
         pile = draft.pile(seat, effect.source)
         assert isinstance(pile, tuple)
@@ -110,7 +110,7 @@ def _bring(draft: Draft, seat: int, effect: v.MoveCards) -> None:
 
 
 def enter(draft: Draft, seat: int, card: Card, effect: v.MoveCards) -> None:
-    """A card comes from a pile into play; it was not deployed, and sets nothing off."""
+    """Bring a card from a pile into play; it does not count as deployed, and sets nothing off."""
     place = place_for(draft, seat, card, effect.target)
     assert place is not None
     draft.uncover(seat, effect.source, card)

@@ -1,4 +1,4 @@
-"""What sets an ability off: it is noted as due and carried out when its turn comes."""
+"""The triggers of abilities: a triggered ability joins the agenda and waits for its turn."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tambores.enclave.table.table import Shown
 from tambores.enclave.table.waiting import Choice, Due
 
 EFFECT_LIMIT = 200
-"""How many abilities effects can set off until all that is due is done; the next ones lapse."""
+"""How many abilities effects can set off before the agenda is empty; any further ones lapse."""
 
 
 def stop(draft: Draft) -> None:
-    """Texts do more than they may: nothing further is set off, and everybody is told once."""
-    if draft.spent <= EFFECT_LIMIT:  # one beyond it says that this was told
+    """Set nothing off any more, since texts have reached the limit, and report it once."""
+    if draft.spent <= EFFECT_LIMIT:  # one more than the limit means it was reported
         draft.do(EffectsStopped)
     draft.spent = EFFECT_LIMIT + 1
 
 
 def set_off(draft: Draft, card: Card, place: Place, trigger: str, this: str = "") -> None:
-    """The abilities of a card at a place that have this trigger are due."""
+    """Put the abilities of a card that have this trigger on the agenda."""
     if trigger in card.triggers:
         for number, ability in enumerate(card.abilities):
             if ability.trigger == trigger and ability.acts:
@@ -36,7 +36,7 @@ def set_off(draft: Draft, card: Card, place: Place, trigger: str, this: str = ""
 
 
 def set_off_all(draft: Draft, trigger: str) -> None:
-    """Those of every card in play, the holder's first (AMB-38)."""
+    """Set off the abilities with this trigger of all cards in play, the holder's first (AMB-38)."""
     if trigger in draft.pack.uses.triggers:
         for card, place in in_play(draft):
             if trigger in card.triggers:
@@ -44,14 +44,14 @@ def set_off_all(draft: Draft, trigger: str) -> None:
 
 
 def set_off_options(draft: Draft, of: Choice | Due, options: tuple[int, ...]) -> None:
-    """These options of an ability are due, before anything else."""
+    """Put these options of an ability at the front of the agenda."""
     draft.agenda[:0] = [
         Due(of.card, of.seat, of.slot, of.ability, of.this, number, only=True) for number in options
     ]
 
 
 def set_off_by(draft: Draft, impact: Impact) -> None:
-    """The abilities are due that an impact sets off: of whom it strikes, then of who watches."""
+    """Put the abilities that an impact sets off on the agenda: the target's, then the watchers'."""
     uses, target = draft.pack.uses, impact.target
     if impact.certain or v.ON_STRUCK not in uses.triggers:
         return
@@ -73,7 +73,7 @@ def _strike(draft: Draft, card: Card, place: Place, impact: Impact) -> None:
 
 
 def _is_meant(draft: Draft, card: Card, place: Place, ability: v.Ability, impact: Impact) -> bool:
-    """Whether an impact is one on the card or its bearer, or on whom it watches."""
+    """Whether an impact is on the card or its bearer, or on a unit or hero that it watches."""
     if isinstance(ability.struck, v.Fighters):
         return covers(scene(draft, card, place), ability.struck, impact.target)
     return place == impact.target

@@ -82,7 +82,7 @@ def begin(draft: Draft) -> None:
 
 
 def advance(draft: Draft) -> bool:
-    """Go one step on towards the next decision of the declaration; whether it is reached."""
+    """Go one step towards the next decision of the declaration; return whether it is reached."""
     seat, stage = draft.at.seat, draft.at.stage
     if stage == STEP_WINDOW:
         if not combat_of(draft).asked and payment.ability_usable(draft, seat, v.COMBAT):  # AMB-19
@@ -109,7 +109,7 @@ def _ask(draft: Draft, here: At) -> None:
 
 
 def _next_asked(draft: Draft, seat: int, stage: str, first: int) -> int | None:
-    """The first slot from `first` on whose unit has something to declare."""
+    """The first slot from `first` on whose unit can declare an action."""
     line = draft.sides[seat].line
     for slot, unit in enumerate(line[first - 1 :], start=first):
         if unit is None or (stage == SILENCES and not unit.card.bolt_defence):
@@ -121,7 +121,7 @@ def _next_asked(draft: Draft, seat: int, stage: str, first: int) -> int | None:
 
 
 def _is_asked(position: Exact, place: Place) -> bool:
-    """Whether a unit has something to declare in this step; a free one has before B3."""
+    """Whether a unit can declare an action in this step; a free one can before B3."""
     if combat_of(position).step == B3:
         return bool(_last_answers(position, place))
     return not engaged(position, place) or bool(_engaged_declarations(position, place))
@@ -147,7 +147,7 @@ def next_step(draft: Draft) -> None:
 
 
 def _declarations_complete(draft: Draft, step: int) -> None:
-    """What the declaration of an attack sets off; in B3 only that of an answer."""
+    """Set off the texts for the declaration of attacks; in B3 only for answers."""
     seat = 1 - draft.holder if step == B2 else draft.holder
     for slot in SLOTS:
         place = (seat, slot)
@@ -193,7 +193,7 @@ def silenceable(position: Exact, place: Place) -> tuple[int, ...]:
 
 
 def declarations(position: Exact, place: Place) -> list[Action]:
-    """What a unit can declare in this step; nothing if it is not asked."""
+    """The declarations open to a unit in this step; [] if it is not asked."""
     if combat_of(position).step == B3:
         return _last_answers(position, place)
     if engaged(position, place):
@@ -353,7 +353,7 @@ def _may_aim(position: Exact, place: Place, column: int) -> bool:
 
 
 def next_parts(position: Exact, splitting: Splitting) -> tuple[Action, ...]:
-    """The further parts of a split that was begun."""
+    """The possible next parts of an unfinished split."""
     seat, slot = splitting.seat, splitting.slot
     order = combat_of(position).order((seat, slot))
     assert order is not None
@@ -425,7 +425,7 @@ def _go_on(draft: Draft) -> None:
 
 
 def declare(draft: Draft, place: Place, order: Order) -> None:
-    """Note what a unit does with its attack."""
+    """Note the order of a unit."""
     draft.do(OrderDeclared, *place, order.role, order.targets, order.points)
 
 

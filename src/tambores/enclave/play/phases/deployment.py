@@ -55,7 +55,7 @@ def begin(draft: Draft) -> None:
 
 
 def advance(draft: Draft) -> bool:
-    """Go one step on towards the next decision; whether it is reached."""
+    """Go one step towards the next decision; return whether it is reached."""
     seat = draft.at.seat
     if draft.at.stage == OPPORTUNITY:
         if not draft.sides[seat].passed:
@@ -127,7 +127,7 @@ def affordable(position: Exact, seat: int, card: SupportCard) -> bool:
 
 
 def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
-    """The places of those under whom a card can go and be of use (AMB-44)."""
+    """The places of the units and heroes that a card can go under and be of use (AMB-44)."""
     found = bearing.bearers(position, seat, card)
     if not found or not all_in_need(card, v.ON_DEPLOY):
         return found
@@ -198,7 +198,7 @@ def pay(draft: Draft, due: Payment, card: Card) -> None:
 
 
 def complete(draft: Draft, seat: int, place: Place) -> None:
-    """What is paid for takes its place and its effect."""
+    """Put the card that is paid for in its place, and carry out its effect."""
     card = lay(draft, seat, place)
     set_off(draft, card, place, v.ON_DEPLOY)
     if isinstance(card, SupportCard) and card.placement == TABLE and not card.abilities:
@@ -206,7 +206,7 @@ def complete(draft: Draft, seat: int, place: Place) -> None:
 
 
 def lay(draft: Draft, seat: int, place: Place) -> Card:
-    """The top card of the table takes its place; which card it was."""
+    """Put the top card of the table in its place, and return it."""
     card = draft.sides[seat].table[-1]
     if isinstance(card, UnitCard):
         draft.do(UnitDeployed, seat, card, place[1])

@@ -33,7 +33,7 @@ def begin(draft: Draft) -> None:
 
 
 def advance(draft: Draft) -> bool:
-    """Go one step on, to the next hand to be decided about or to the next turn."""
+    """Go one step towards the decision about the next hand, or towards the next turn."""
     seat = draft.at.seat
     if draft.sides[seat].hand or payment.ability_usable(draft, seat, v.REPLENISHMENT):  # AMB-19
         return True
@@ -88,7 +88,7 @@ def _end_turn(draft: Draft) -> None:
 
 
 def _refill(draft: Draft, seat: int) -> bool:
-    """Draw up to five (REP-03); whether the player goes on (AMB-21)."""
+    """Draw up to five cards (REP-03); return whether the player can go on (AMB-21)."""
     need = HAND_SIZE - len(draft.sides[seat].hand)
     drawn = draft.draw(seat, need)
     match draft.deck_out(seat):
@@ -101,7 +101,7 @@ def _refill(draft: Draft, seat: int) -> bool:
 
 
 def _flip(draft: Draft) -> None:
-    """The marker changes hands, and what lasted until the end of the turn is over (REP-07)."""
+    """Hand the marker over; the effects that last until the end of the turn expire (REP-07)."""
     draft.do(MarkerFlipped, 1 - draft.holder)
     draft.turn += 1
     draft.phase, draft.at = DEPLOYMENT, at(BEGIN, draft.holder)

@@ -71,7 +71,7 @@ def begin(draft: Draft) -> None:
 
 
 def _set_off_attackers(draft: Draft, trigger: str, by: Iterable[tuple[Place, Impact]]) -> None:
-    """What those who made impacts have to say: the holder's side first, by slot (AMB-38)."""
+    """Set off the texts of those that made impacts: the holder's side first, by slot (AMB-38)."""
     for place, impact in sorted(by, key=lambda one: rank(draft.holder, one[0])):
         for card in lying_at(draft, place):
             if trigger in card.triggers:
@@ -79,7 +79,7 @@ def _set_off_attackers(draft: Draft, trigger: str, by: Iterable[tuple[Place, Imp
 
 
 def comparisons(draft: Draft) -> list[list[Impact]]:
-    """The impacts of every comparison to which the declarations lead."""
+    """The impacts of every comparison that the declarations lead to."""
     uses = draft.pack.uses
     gathered = modifiers.group_texts(draft) if uses.group_stats else []
     if v.ATTACKS not in uses.stats:  # each attack once
@@ -172,7 +172,7 @@ def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]
         against: Value | None = None
         attack = sum([_strength(draft, share, target, gathered) for share in shares])
         defence = modifiers.value(draft, target, v.DEFENCE, role, attackers, gathered)
-        if attack < defence:  # it changes nothing
+        if attack < defence:  # a failed attack changes nothing
             return []
     else:  # the same numbers, with what makes them up
         values = tuple([_account(draft, share, target, gathered) for share in shares])
@@ -188,7 +188,7 @@ def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]
 
 
 def _impacts_of(draft: Draft, assault: Assault, hit: bool) -> tuple[int, tuple[Modifier, ...]]:
-    """How many impacts an attack makes (COM-12), and what makes them more (COM-13)."""
+    """How many impacts an attack makes (COM-12), and the modifiers of that number (COM-13)."""
     if not hit:
         return 0, ()
     extra: list[Modifier] = []
@@ -208,7 +208,7 @@ def _strength(
 def _account(
     position: Exact, share: Share, target: Place, gathered: list[modifiers.GroupText]
 ) -> Value:
-    """What makes up the strength of an attacker; the points of a split are what they are."""
+    """The strength of an attacker with its modifiers; the points of a split have none."""
     if share.points is not None:
         return plain(v.ATTACK, share.points)
     return modifiers.account(position, share.place, v.ATTACK, share.role, (target,), gathered)
@@ -218,7 +218,7 @@ def _account(
 
 
 def advance(draft: Draft) -> bool:
-    """Go one step on, to the next prevention that can be used or to the end of the combat."""
+    """Go one step towards the next possible prevention or the end of the combat."""
     if draft.at.stage != PREVENTION:
         _go_on(draft)
         return False
@@ -229,13 +229,13 @@ def advance(draft: Draft) -> bool:
 
 
 def _go_on(draft: Draft) -> None:
-    """From stage to stage until something is set off, or somebody may be asked."""
+    """Go from stage to stage until an ability is set off, or a player may be asked."""
     while not draft.agenda and draft.at.stage in _STAGES:
         _STAGES[draft.at.stage](draft)
 
 
 def _open_window(draft: Draft) -> None:
-    """What the impacts set off comes before any prevention that is optional (AMB-10)."""
+    """Open the impact window; abilities that impacts set off precede any prevention (AMB-10)."""
     draft.at = at(PREVENTION, draft.holder)
     for impact in combat_of(draft).impacts:
         set_off_by(draft, impact)
@@ -275,7 +275,7 @@ def next_prevention(draft: Draft) -> None:
 
 
 def _holder_asked_late(draft: Draft) -> bool:
-    """Whether the holder, who had nothing to prevent, has it by the rival's ability (AMB-10)."""
+    """Whether the rival's ability gives the holder an impact to prevent after all (AMB-10)."""
     if combat_of(draft).asked or not draft.sides[1 - draft.holder].ability_used:
         return False
     draft.fight().asked = True
@@ -283,7 +283,7 @@ def _holder_asked_late(draft: Draft) -> bool:
 
 
 def _take_wounds(draft: Draft) -> None:
-    """Steps 1 to 3 of B6: the impacts become wounds; who annihilates has what its text says."""
+    """Steps 1 to 3 of B6: impacts become wounds; annihilating sets off the texts that say so."""
     combat = draft.fight()
     impacts = combat.impacts
     for impact in impacts:  # 1
@@ -297,14 +297,14 @@ def _take_wounds(draft: Draft) -> None:
 
 
 def _fighting(position: Exact) -> tuple[Place, ...]:
-    """Who fights in front without having been asked (COM-31)."""
+    """The places of the units that fight in front without an order (COM-31)."""
     orders, lines = combat_of(position).orders, [side.line for side in position.sides]
     fronts = [slot for slot in SLOTS if lines[0][slot - 1] and lines[1][slot - 1]]
     return tuple([(seat, slot) for seat in (0, 1) for slot in fronts if not orders[seat][slot - 1]])
 
 
 def _reward(draft: Draft, impacts: Iterable[Impact], fallen: list[Place]) -> None:
-    """Who took part in annihilating is rewarded, even if it falls itself (RES-05, AMB-14)."""
+    """Reward all that took part in annihilating, even if they fall themselves (RES-05, AMB-14)."""
     credit: dict[tuple[Place, Place], Impact] = {}
     for impact in impacts:
         for attacker in impact.attackers if impact.target in fallen else ():
@@ -326,7 +326,7 @@ def _leave(draft: Draft) -> None:
 
 
 def _take_last_wounds(draft: Draft) -> None:
-    """What has been inflicted since; it sets nothing off."""
+    """Take the wounds inflicted since then; they set nothing off."""
     draft.at = at(HEROES, draft.holder)
     impacts = combat_of(draft).impacts
     if impacts:
@@ -338,7 +338,7 @@ def _take_last_wounds(draft: Draft) -> None:
 
 
 def _judge_heroes(draft: Draft) -> None:
-    """Steps 5 and 6: a defeat ends the battle; then what the end of the combat sets off."""
+    """Steps 5 and 6: a defeat ends the battle; else set off the texts for the end of the combat."""
     check_heroes(draft)  # RES-09
     if draft.outcome is None:
         draft.at = at(COMBAT_OVER, draft.holder)
@@ -346,7 +346,7 @@ def _judge_heroes(draft: Draft) -> None:
 
 
 def _end(draft: Draft) -> None:
-    """Step 7: the combat is over; with the next phase ends what lasted until now."""
+    """Step 7: end the combat; effects that last until its end expire with the next phase."""
     draft.combat = None
     draft.phase, draft.at = REPLENISHMENT, at(BEGIN, draft.holder)
 
@@ -359,4 +359,4 @@ _STAGES: Mapping[str, Callable[[Draft], None]] = {
     HEROES: _judge_heroes,
     COMBAT_OVER: _end,
 }
-"""What is done at each stage of the resolution at which nobody is asked."""
+"""The function of each stage of the resolution at which nobody is asked."""

@@ -1,7 +1,7 @@
-"""What happens in a battle: the only account of it, in order.
+"""The events of a battle, in order: the complete account of it.
 
-Cards are `Card` objects, piles grow in the order told, and a place is (seat, slot) with slot 0
-for the hero. Where an event hides cards from others they see None and the number.
+Cards are `Card` objects, piles grow in the order given, and a place is (seat, slot) with slot 0
+for the hero. If an event hides cards, the other seats see None and the number of cards.
 """
 
 from tambores.enclave.table.events.abilities import (

@@ -1,4 +1,4 @@
-"""What abilities do: values, rulings and choices."""
+"""The events of abilities: changed values, rulings and choices."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tambores.enclave.table.events.changes import lay
 from tambores.enclave.table.events.lasting import duration, effect_of, what, whom
 
 UNITS = Fighters(units=OWN)
-"""The own units, of whom a lasting effect of a document of the first version speaks."""
+"""The own units: the subject of a lasting effect in a document of the first version."""
 
 
 def _subject(card: Card, ability: int | None, effect: int | None) -> Fighters | Supports:
-    """Of whom an effect speaks."""
+    """The units or cards that an effect is about."""
     on = getattr(effect_of(card, ability, effect), "on", UNITS)
     return on if isinstance(on, Fighters | Supports) else UNITS
 
@@ -35,7 +35,7 @@ class AbilityUsed(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card) -> None:
-        """It is used for this turn (HERO-03)."""
+        """Mark the ability as used this turn (HERO-03)."""
         side = table.side(seat)
         if side.ability_used:
             raise ValueError("it has used its ability already")
@@ -44,10 +44,10 @@ class AbilityUsed(Event):
 
 @attrs.frozen
 class Modified(Event):
-    """A value of the unit or hero at (`seat`, `slot`) changes, as long as the ability says.
+    """A value of the unit or hero at (`seat`, `slot`) changes, for as long as the ability says.
 
-    `ability` and `effect` say by which of the effects of `card`, counted from 0; None where a
-    document of an earlier version does not say it.
+    `ability` and `effect` are the numbers of the ability of `card` and of its effect, counted from
+    0; None if a document of an earlier version does not name them.
     """
 
     tag: ClassVar[str] = "modified"
@@ -70,7 +70,7 @@ class Modified(Event):
         ability: int | None,
         effect: int | None,
     ) -> None:
-        """The effect lies on the unit or hero."""
+        """Lay the effect on the unit or hero."""
         lay(table, card, seat, slot, ability, effect)
 
     def _more(self) -> Mapping[str, object]:
@@ -82,7 +82,7 @@ class Modified(Event):
 
 @attrs.frozen
 class GroupModified(Event):
-    """A value changes of all that the text of `card` names, as long as the ability says.
+    """A value changes for all that the text of `card` names, for as long as the ability says.
 
     `ability` and `effect` are those of `Modified`.
     """
@@ -105,7 +105,7 @@ class GroupModified(Event):
         ability: int | None,
         effect: int | None,
     ) -> None:
-        """The effect lies on the side of the card."""
+        """Lay the effect on the side of the card."""
         lay(table, card, seat, None, ability, effect)
 
     def _more(self) -> Mapping[str, object]:
@@ -121,8 +121,8 @@ class GroupModified(Event):
 class EffectLaid(Event):
     """A lasting effect of `card` that changes no value began, on the unit or hero at the place.
 
-    It cancels an ability, allows or forbids something. `slot` is None for one that covers all that
-    the text names, as in `GroupModified`; `ability` and `effect` are those of `Modified`.
+    It cancels an ability, or grants or denies a permission. `slot` is None if the effect covers all
+    that the text names, as in `GroupModified`; `ability` and `effect` are those of `Modified`.
     """
 
     tag: ClassVar[str] = "effect_laid"
@@ -136,11 +136,11 @@ class EffectLaid(Event):
     def change(
         table: TableDraft, card: Card, seat: int, slot: int | None, ability: int, effect: int
     ) -> None:
-        """The effect lies on the unit or hero, or on the side of the card."""
+        """Lay the effect on the unit or hero, or on the side of the card."""
         lay(table, card, seat, slot, ability, effect)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
-        """With what it does, to whom, and how long it lasts."""
+        """With the effect, its subject, and how long it lasts."""
         does = effect_of(self.card, self.ability, self.effect)
         key, params = super().message()
         if not isinstance(does, CancelAbility | Allow | Forbid):
@@ -170,7 +170,7 @@ class ChancePicked(Event):
 
 @attrs.frozen
 class EffectsStopped(Event):
-    """Texts set each other off without end; what was still due lapses."""
+    """Texts set each other off without end; the abilities still due lapse."""
 
     tag: ClassVar[str] = "effects_stopped"
 

@@ -1,4 +1,4 @@
-"""What every event of a battle has in common."""
+"""The base classes of the events of a battle."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tambores.kernel import event
 
 @attrs.frozen
 class Event(event.Event):
-    """One thing that happened in a battle of Enclave."""
+    """An event of a battle of Enclave."""
 
     document: ClassVar[str] = "enclave.event"
     table: ClassVar[type[TableDraft] | None] = TableDraft
-    """What kind of table it can change; None for the events of a match."""
+    """The kind of table that the event can change; None for the events of a match."""
 
     @staticmethod
     def change(table: Any, *fields: Any, **named: Any) -> None:
-        """Make the change of such an event on a table; by default it changes nothing.
+        """Make the change of an event of this kind on a table; by default there is none.
 
-        It takes the fields of the event, not the event, which is made only if somebody listens. It
-        works on what a seat sees as well, with the fields as that seat is shown them.
+        The arguments are the fields of the event: the event itself is created only if the caller
+        collects events. On a view, they are the fields as the seat of that view sees them.
 
         Raises:
             ValueError: if the event cannot happen on that table.
@@ -45,7 +45,7 @@ class Event(event.Event):
 
 
 def zone_params(zone: str, position: str) -> Mapping[str, object]:
-    """To the top or bottom of which pile something goes, as a word."""
+    """The parameter `to`: the pile that cards go to, on top or at the bottom."""
     return {"to": f"@pile.{zone}.{'under' if position == BOTTOM else 'to'}"}
 
 
@@ -58,7 +58,7 @@ class HiddenCard(Event):
 
     @property
     def audience(self) -> tuple[int, ...]:
-        """Its owner alone."""
+        """The owner alone."""
         return (self.seat,)
 
     def redacted(self) -> Self:
@@ -79,7 +79,7 @@ class HiddenCards(Event):
 
     @property
     def audience(self) -> tuple[int, ...]:
-        """Their owner alone."""
+        """The owner alone."""
         return (self.seat,)
 
     def redacted(self) -> Self:

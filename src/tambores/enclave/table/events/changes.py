@@ -1,4 +1,4 @@
-"""What several kinds of event do alike to a table."""
+"""Changes to a table that several kinds of event share."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def next_phase(turn: int, phase: str) -> tuple[int, str]:
 
 
 def hand_marker_to(table: TableDraft, seat: int) -> None:
-    """The initial-player marker goes to a seat."""
+    """Give the initial-player marker to a seat; ValueError if there is no such seat."""
     if seat not in table.seats:
         raise ValueError(f"there is no seat {seat}")
     table.holder = seat
 
 
 def expect_replenishment(table: TableDraft, seat: int) -> None:
-    """ValueError unless hands are being replenished."""
+    """Raise ValueError unless the hand of the seat can be replenished now."""
     if seat not in table.seats or table.phase != REPLENISHMENT:
         raise ValueError("that is said of a hand in the replenishment only")
 
@@ -32,7 +32,7 @@ def expect_replenishment(table: TableDraft, seat: int) -> None:
 
 
 def take_from_table(table: TableDraft, seat: int, card: Card) -> None:
-    """A card leaves the table of a side."""
+    """Take a card from the table of a side; ValueError if it is not there."""
     side = table.side(seat)
     if side.table and side.table[-1] is card:
         side.table = side.table[:-1]
@@ -43,13 +43,13 @@ def take_from_table(table: TableDraft, seat: int, card: Card) -> None:
 
 
 def put_under(table: TableDraft, card: Card, place: Place) -> None:
-    """A card comes under a unit or hero."""
+    """Put a card under a unit or hero."""
     bearer = table.fighter(place)
     table.change(place, bearer.bearing((*bearer.attached, card)))
 
 
 def take_from_bearer(table: TableDraft, card: Card, place: Place) -> bool:
-    """A card lies no more under its bearer, who may be gone before; whether it lay there."""
+    """Take a card from its bearer; False if it was not there, True also if the bearer is gone."""
     if place[1] in SLOTS and table.sides[place[0]].line[place[1] - 1] is None:
         return True
     bearer = table.fighter(place)
@@ -63,7 +63,7 @@ def take_from_bearer(table: TableDraft, card: Card, place: Place) -> bool:
 
 
 def unit_leaves(table: TableDraft, place: Place, card: Card, zone: str, position: str) -> None:
-    """A unit leaves its line for a pile."""
+    """Move a unit from its line to a pile."""
     table.unit(place)
     fighter_of(table, place, card)
     table.leave(place)
@@ -71,7 +71,7 @@ def unit_leaves(table: TableDraft, place: Place, card: Card, zone: str, position
 
 
 def fighter_of(table: TableDraft, place: Place, card: Card) -> Unit | Hero:
-    """The unit or hero at a place, which is to have this card."""
+    """The unit or hero at a place; ValueError if it has another card."""
     fighter = table.fighter(place)
     if fighter.card is not card:
         raise ValueError(f"it is {fighter.card.id} that is there")
@@ -79,7 +79,7 @@ def fighter_of(table: TableDraft, place: Place, card: Card) -> Unit | Hero:
 
 
 def settled(unit: Unit) -> Unit:
-    """A unit at the end of a turn."""
+    """A unit at the end of a turn: no longer newly deployed."""
     if not unit.deployed_this_turn:
         return unit
     return Unit(unit.card, unit.wounds, unit.attached, effects=unit.effects)
@@ -93,7 +93,7 @@ def lay(
     ability: int | None,
     effect: int | None,
 ) -> None:
-    """A lasting effect lies on a unit or hero, or on a side for all that its text names."""
+    """Lay a lasting effect on a unit or hero, or on a side for all that its text names."""
     if ability is None or effect is None:
         raise ValueError("it does not say which effect it is")
     lasting = Lasting(card, ability, effect)
@@ -108,14 +108,14 @@ def lay(
 
 
 def name_part(table: TableDraft, place: Place, target: int, points: int) -> None:
-    """One more part of a split attack is named."""
+    """Add a part to the split attack of a unit."""
     order = table.fight().order(place)
     targets, given = (order.targets, order.points) if order else ((), ())
     table.order(place, make_order(SPLIT, (*targets, target), (*given, points)))
 
 
 def undo(table: TableDraft, text: str) -> Impact:
-    """An impact is gone; which one it was."""
+    """Remove an impact, and return it."""
     combat = table.fight()
     undone = impact_called(combat, text)
     combat.impacts = without(combat.impacts, undone)
@@ -123,6 +123,6 @@ def undo(table: TableDraft, text: str) -> Impact:
 
 
 def make(table: TableDraft, impact: Impact) -> None:
-    """One more impact stands."""
+    """Add an impact on a unit or hero that is in play."""
     table.fighter(impact.target)
     add_impacts(table.fight(), table.holder, impact)

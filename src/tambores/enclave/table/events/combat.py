@@ -1,4 +1,4 @@
-"""What happens in the Combat phase."""
+"""The events of the Combat phase."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Silenced(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, slot: int, target: int) -> None:
-        """The silence is noted (COM-20)."""
+        """Note the silence (COM-20)."""
         silencer, silenced = (seat, slot), (1 - seat, target)
         table.unit(silencer)
         table.unit(silenced)
@@ -49,13 +49,13 @@ class SplitNamed(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, slot: int, target: int, points: int) -> None:
-        """One more part is named."""
+        """Add the part to the order of the unit."""
         name_part(table, (seat, slot), target, points)
 
 
 @attrs.frozen
 class OrderDeclared(Event):
-    """What the unit of `seat` in `slot` does: its role, its columns, and the parts of a split."""
+    """The order of the unit of `seat` in `slot`: its role, its columns, the parts of a split."""
 
     tag: ClassVar[str] = "order_declared"
     seat: int
@@ -73,7 +73,7 @@ class OrderDeclared(Event):
         targets: tuple[int, ...],
         points: tuple[int, ...],
     ) -> None:
-        """The unit has this order."""
+        """Give the unit this order."""
         table.order((seat, slot), make_order(role, targets, points))
 
     def message(self) -> tuple[str, Mapping[str, object]]:
@@ -83,7 +83,7 @@ class OrderDeclared(Event):
 
 @attrs.frozen
 class OrderCorrected(Event):
-    """A silence took the permission that an order needed; this is the order now (AMB-11)."""
+    """A silence took the permission that an order needed; this is the new order (AMB-11)."""
 
     tag: ClassVar[str] = "order_corrected"
     seat: int
@@ -95,7 +95,7 @@ class OrderCorrected(Event):
     def change(
         table: TableDraft, seat: int, slot: int, role: str, targets: tuple[int, ...]
     ) -> None:
-        """The unit has this order; who fights does what needs no order (COM-31)."""
+        """Give the unit this order; to fight in front it needs none (COM-31)."""
         table.order((seat, slot), None if role == FIGHT else make_order(role, targets))
 
     def message(self) -> tuple[str, Mapping[str, object]]:
@@ -127,13 +127,13 @@ class HeroStruck(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, target: int) -> None:
-        """The blow is noted."""
+        """Note the blow."""
         add_blow(table.fight(), seat, target)
 
 
 @attrs.frozen
 class Declined(Event):
-    """`seat` let an answer, a blow, a prevention or an ability be."""
+    """`seat` declined an answer, a blow, a prevention or an ability."""
 
     tag: ClassVar[str] = "declined"
     seat: int
@@ -144,14 +144,14 @@ class AttackResolved(Event):
     """One comparison of attack and defence.
 
     Attributes:
-        attackers, strengths: who took part, by slot, and with how much each.
-        target: who was attacked.
+        attackers, strengths: the places that took part, by slot, and the attack of each.
+        target: the place attacked.
         attack, defence: the two sums that were compared.
         impacts: how many impacts were made; none if the attack is less than the defence.
-        values: the attack of each attacker with all that makes it up; () where a document of an
-            earlier version does not say it, as with the next two.
+        values: the attack of each attacker with its modifiers; () if a document of an earlier
+            version does not give it, as with the next two.
         against: the defence in the same way, or None.
-        extra: what made more impacts than one.
+        extra: the modifiers that made more than one impact.
     """
 
     tag: ClassVar[str] = "attack_resolved"
@@ -178,7 +178,7 @@ class AttackResolved(Event):
         against: Value | None,
         extra: tuple[Modifier, ...],
     ) -> None:
-        """Its impacts stand."""
+        """Add the impacts of the attack."""
         combat = table.fight()
         if impacts:
             add_impacts(combat, table.holder, *[Impact(attackers, target)] * impacts)
@@ -206,7 +206,7 @@ class ImpactPrevented(Event):
 
     @staticmethod
     def change(table: TableDraft, impact: str, card: Card) -> None:
-        """It is gone."""
+        """Remove the impact."""
         undo(table, impact)
 
 
@@ -220,7 +220,7 @@ class ImpactInflicted(Event):
 
     @staticmethod
     def change(table: TableDraft, impact: str, card: Card) -> None:
-        """It stands."""
+        """Add the impact."""
         make(table, read_whole_impact(impact))
 
     def _more(self) -> Mapping[str, object]:
@@ -232,7 +232,7 @@ class ImpactInflicted(Event):
 
 @attrs.frozen
 class ImpactRedirected(Event):
-    """The text of `card` turned an impact on the unit or hero at (`seat`, `slot`)."""
+    """The text of `card` redirected an impact to the unit or hero at (`seat`, `slot`)."""
 
     tag: ClassVar[str] = "impact_redirected"
     impact: str
@@ -242,7 +242,7 @@ class ImpactRedirected(Event):
 
     @staticmethod
     def change(table: TableDraft, impact: str, card: Card, seat: int, slot: int) -> None:
-        """It strikes another place."""
+        """Replace the impact by one that strikes the new place."""
         make(table, Impact(undo(table, impact).attackers, (seat, slot)))
 
     def _more(self) -> Mapping[str, object]:
@@ -253,7 +253,7 @@ class ImpactRedirected(Event):
 class Wounded(Event):
     """The unit or hero at (`seat`, `slot`) took a wound and now has `wounds`.
 
-    `by` is the card whose text did it outside a combat, else None.
+    `by` is the card whose text caused it outside a combat, else None.
     """
 
     tag: ClassVar[str] = "wounded"
@@ -267,7 +267,7 @@ class Wounded(Event):
     def change(
         table: TableDraft, seat: int, slot: int, card: Card, wounds: int, by: Card | None = None
     ) -> None:
-        """It has one more wound."""
+        """Give the unit or hero one more wound."""
         fighter = fighter_of(table, (seat, slot), card)
         if wounds != fighter.wounds + 1:
             raise ValueError(f"{card.id} has {fighter.wounds} wounds so far")
@@ -290,7 +290,7 @@ class Healed(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, slot: int, card: Card, wounds: int, by: Card) -> None:
-        """It has fewer wounds."""
+        """Leave the unit or hero with fewer wounds."""
         fighter = fighter_of(table, (seat, slot), card)
         if not 0 <= wounds < fighter.wounds:
             raise ValueError(f"{card.id} has {fighter.wounds} wounds so far")
@@ -315,7 +315,7 @@ class Annihilated(Event):
     def change(
         table: TableDraft, seat: int, slot: int, card: Card, zone: str, position: str = TOP
     ) -> None:
-        """It goes to the pile, and its slot is empty."""
+        """Move the unit to the pile, and empty its slot."""
         unit_leaves(table, (seat, slot), card, zone, position)
 
     def _more(self) -> Mapping[str, object]:

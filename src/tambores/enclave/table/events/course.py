@@ -1,4 +1,4 @@
-"""The course of a battle: set-up, turns and phases, replenishment, decisions, the end."""
+"""The events of the course of a battle: set-up, turns, phases, replenishment, the end."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class CardSetAside(HiddenCard):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
-        """It leaves the deck for the removed pile."""
+        """Move the card from the deck to the removed pile."""
         side = table.side(seat)
         side.deck = without(side.deck, card)
         side.removed = more(side.removed, card)
@@ -48,7 +48,7 @@ class DeckOpened(HiddenCards):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
-        """The owner sees its deck."""
+        """Show the deck to its owner."""
         if cards is not None:
             table.set_pile(seat, DECK, moving(count, cards))
 
@@ -63,13 +63,13 @@ class CardsRemoved(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int) -> None:
-        """They leave the deck for the removed pile."""
+        """Move the cards from the deck to the removed pile."""
         table.remove_at_random(seat, count)
 
 
 @attrs.frozen
 class DeckShuffled(Event):
-    """The deck of `seat` was shuffled and has `count` cards; a discard pile became part of it."""
+    """The deck of `seat` was shuffled, with its discard pile, and now has `count` cards."""
 
     tag: ClassVar[str] = "deck_shuffled"
     seat: int
@@ -77,13 +77,13 @@ class DeckShuffled(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int) -> None:
-        """The order of the deck is new, and the discard pile is empty."""
+        """Shuffle the deck, and empty the discard pile."""
         table.reshuffle(seat, count)
 
 
 @attrs.frozen
 class MarkerTossed(Event):
-    """The toss made `holder` the first holder."""
+    """The toss made `holder` the first holder of the marker."""
 
     tag: ClassVar[str] = "marker_tossed"
     reveals: ClassVar[bool] = True
@@ -91,7 +91,7 @@ class MarkerTossed(Event):
 
     @staticmethod
     def change(table: TableDraft, holder: int) -> None:
-        """The holder has the marker."""
+        """Give the marker to the holder."""
         hand_marker_to(table, holder)
 
 
@@ -104,7 +104,7 @@ class CardsDrawn(HiddenCards):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
-        """They go from the top of the deck to the hand."""
+        """Move the cards from the top of the deck to the hand."""
         side, moved = table.side(seat), moving(count, cards)
         side.deck, _ = parted(side.deck, moved, TOP)
         side.hand = joined(side.hand, moved)
@@ -121,8 +121,8 @@ class PhaseBegan(Event):
 
     @staticmethod
     def change(table: TableDraft, turn: int, phase: str, holder: int) -> None:
-        """A combat begins, or what lasted until the end of one is over."""
-        if phase != table.phase:  # the rules are there already
+        """Enter the phase: begin a combat, or end the effects that lasted until the end of one."""
+        if phase != table.phase:  # the rules have entered it already
             if (turn, phase) != next_phase(table.turn, table.phase):
                 raise ValueError(f"the {phase!r} of turn {turn} is not what comes next")
             table.turn, table.phase = turn, phase
@@ -141,7 +141,7 @@ class HandKept(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int) -> None:
-        """Nothing changes; it is said of a hand in the replenishment."""
+        """Change nothing; ValueError outside the replenishment."""
         expect_replenishment(table, seat)
 
 
@@ -153,7 +153,7 @@ class HandRemoved(HiddenCards):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
-        """It goes to the removed pile."""
+        """Move the hand to the removed pile."""
         side, moved = table.side(seat), moving(count, cards)
         side.hand, taken = parted(side.hand, moved)
         side.removed = joined(side.removed, taken)
@@ -168,20 +168,20 @@ class OutOfCards(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int) -> None:
-        """Nothing changes; it is said of a hand in the replenishment."""
+        """Change nothing; ValueError outside the replenishment."""
         expect_replenishment(table, seat)
 
 
 @attrs.frozen
 class MarkerFlipped(Event):
-    """The turn is over, what lasted until its end is over, and `holder` has the marker."""
+    """The turn is over, with the effects that lasted until its end; `holder` has the marker."""
 
     tag: ClassVar[str] = "marker_flipped"
     holder: int
 
     @staticmethod
     def change(table: TableDraft, holder: int) -> None:
-        """Only what is permanent goes on (REP-07)."""
+        """End the turn, and keep only the permanent effects (REP-07)."""
         hand_marker_to(table, holder)
         for seat in table.seats:
             side = table.side(seat)
@@ -200,7 +200,7 @@ class BattleEnded(Event):
 
     @staticmethod
     def change(table: TableDraft, outcome: Outcome) -> None:
-        """Nothing is waited for any more."""
+        """Note the outcome; no decision is due any more."""
         for seat in outcome.winners:
             table.side(seat)
         table.outcome = outcome
@@ -215,16 +215,16 @@ class BattleEnded(Event):
 
 @attrs.frozen
 class DecisionDue(Event):
-    """The battle waits: `seat` is to decide on behalf of `on_behalf_of`, and what, as a prompt.
+    """The battle waits: `seat` has to make a decision on behalf of `on_behalf_of`.
 
-    It ends every step after which the battle goes on, and tells where it stands.
+    It is the last event of every step after which the battle goes on, and says where it waits.
 
     Attributes:
         seat, on_behalf_of, kind: those of the `Prompt`.
         at, pending: those of the view.
-        step: of a combat; 0 outside.
-        asked: whether this step of the combat has asked its player something.
-        impacts: after the wounds of a combat those that texts have made since, written as in
+        step: the step of the combat; 0 outside.
+        asked: whether the player of this step of the combat has been asked.
+        impacts: those that texts have made since the wounds of the combat, written as in
             `Prevent`; else ().
         fallen, fought: those of the combat; () outside.
     """
@@ -256,7 +256,7 @@ class DecisionDue(Event):
         fallen: tuple[Fallen, ...],
         fought: tuple[Place, ...],
     ) -> None:
-        """Where the battle waits; the rules know it already, views learn it by this."""
+        """Note where the battle waits; the rules know it already, views learn it here."""
         if not table.can_wait_at(at.stage):
             raise ValueError(f"no decision is due at the stage {at.stage!r} of this phase")
         table.at, table.pending = at, pending
@@ -264,12 +264,12 @@ class DecisionDue(Event):
             combat = table.fight()
             combat.step, combat.asked = step, asked
             combat.fallen, combat.fought = fallen, fought
-            if at.stage in AFTER_WOUNDS:  # those that were there before have become wounds
+            if at.stage in AFTER_WOUNDS:  # the earlier ones have become wounds
                 combat.impacts = tuple(map(read_whole_impact, impacts))
         table.look_up(at)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
-        """Who decides, and the question."""
+        """With the seat that decides, and the question."""
         params: dict[str, object] = {
             "seat": f"@seat.{self.seat}",
             "question": f"@prompt.{self.kind}",

@@ -1,4 +1,4 @@
-"""What a player does in the Deployment phase: cards played, paid for and deployed."""
+"""The events of the Deployment phase: cards played, paid for and deployed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class CardPlayed(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card) -> None:
-        """It goes from the hand to the table (AMB-18)."""
+        """Move the card from the hand to the table (AMB-18)."""
         side = table.side(seat)
         side.hand = without(side.hand, card)
         side.table += (card,)
@@ -41,7 +41,7 @@ class CardPaid(HiddenCard):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
-        """It goes from the hand to the removed pile (DEP-06)."""
+        """Move the card from the hand to the removed pile (DEP-06)."""
         side = table.side(seat)
         side.hand = without(side.hand, card)
         side.removed = more(side.removed, card)
@@ -57,7 +57,7 @@ class DeckPaid(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, count: int) -> None:
-        """They go from the top of the deck to the removed pile, unseen (DEP-12)."""
+        """Move the cards from the top of the deck to the removed pile, unseen (DEP-12)."""
         side = table.side(seat)
         side.deck, taken = parted(side.deck, count, TOP)
         side.removed = joined(side.removed, taken)
@@ -74,7 +74,7 @@ class UnitDeployed(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card, slot: int) -> None:
-        """It comes from the table to its slot."""
+        """Move the unit from the table to its slot."""
         if not isinstance(card, UnitCard):
             raise ValueError(f"{card.id} is no unit")
         take_from_table(table, seat, card)
@@ -93,7 +93,7 @@ class CardAttached(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
-        """It comes from the table under its bearer."""
+        """Move the card from the table to its bearer."""
         take_from_table(table, seat, card)
         put_under(table, card, (line, slot))
 
@@ -119,7 +119,7 @@ class Passed(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int) -> None:
-        """It deploys no more this turn."""
+        """Note that the seat deploys no more this turn."""
         side = table.side(seat)
         if side.passed:
             raise ValueError("it has passed already")

@@ -1,4 +1,4 @@
-"""Cards and units that move, enter play and leave it."""
+"""The events of cards and units that move, enter play or leave it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class UnitMoved(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, slot: int, target: int) -> None:
-        """All that is noted of it goes along."""
+        """Move the unit, with everything noted about it."""
         table.shift((seat, slot), target)
 
 
@@ -49,7 +49,7 @@ class AttachmentDiscarded(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
-        """It leaves its bearer, who may be gone before."""
+        """Move the card to the discard pile; its bearer may already be gone."""
         if not take_from_bearer(table, card, (line, slot)):
             raise ValueError(f"{card.id} does not lie there")
         table.gain(seat, DISCARD, (card,))
@@ -68,14 +68,14 @@ class TacticDiscarded(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card) -> None:
-        """It goes to the discard pile."""
+        """Move the tactic from the table to the discard pile."""
         take_from_table(table, seat, card)
         table.gain(seat, DISCARD, (card,))
 
 
 @attrs.frozen
 class UnitLeft(Event):
-    """A text took the unit in `slot` out of the line of `seat`, to a pile; it was not annihilated.
+    """A text moved the unit in `slot` of the line of `seat` to a pile, without annihilating it.
 
     `position` says whether it went to the top or to the bottom of the pile `zone`.
     """
@@ -91,7 +91,7 @@ class UnitLeft(Event):
     def change(
         table: TableDraft, seat: int, slot: int, card: Card, zone: str, position: str
     ) -> None:
-        """It goes to the pile, and its slot is empty."""
+        """Move the unit to the pile, and empty its slot."""
         unit_leaves(table, (seat, slot), card, zone, position)
 
     def _more(self) -> Mapping[str, object]:
@@ -100,7 +100,7 @@ class UnitLeft(Event):
 
 @attrs.frozen
 class CardLeft(Event):
-    """A card of `seat` left play for another pile than the discard, or for its bottom.
+    """A card of `seat` left play for the bottom of the discard pile, or for another pile.
 
     It lay under the unit or hero at (`line`, `slot`), or with slot 0 perhaps on the table.
     """
@@ -117,7 +117,7 @@ class CardLeft(Event):
     def change(
         table: TableDraft, seat: int, card: Card, line: int, slot: int, zone: str, position: str
     ) -> None:
-        """It leaves its bearer or the table for the pile."""
+        """Move the card from its bearer or the table to the pile."""
         if not take_from_bearer(table, card, (line, slot)):
             if slot != HERO_SLOT:
                 raise ValueError(f"{card.id} does not lie there")
@@ -149,7 +149,7 @@ class CardEntered(Event):
 
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card, line: int, slot: int, source: str) -> None:
-        """It was not deployed, and comes from a pile of its side."""
+        """Move the card from its pile into play; a unit does not count as deployed."""
         table.lose(seat, source, (card,), TOPMOST)
         place = (line, slot)
         if isinstance(card, UnitCard):
@@ -169,8 +169,8 @@ class CardEntered(Event):
 class CardsMoved(Event):
     """`count` cards of `seat` went one by one from one pile to another.
 
-    `cards` names them in this order where everybody can see them afterwards. `pick` says which
-    they were: from the top, from the bottom, chosen or random; `position` says whether they went
+    `cards` names them in this order if everybody can see them afterwards. `pick` says how they were
+    picked: from the top, from the bottom, by choice or at random; `position` says whether they went
     to the top or to the bottom.
     """
 
@@ -195,7 +195,7 @@ class CardsMoved(Event):
         pick: str = TOP,
         position: str = TOP,
     ) -> None:
-        """They go from pile to pile."""
+        """Move the cards from one pile to the other."""
         taken = table.lose(seat, source, moving(count, cards), pick)
         table.gain(seat, target, taken, position)
 
@@ -208,7 +208,7 @@ class CardsMoved(Event):
 class HandMoved(HiddenCards):
     """`count` cards of `seat` went between its hand and a pile that nobody sees.
 
-    Only it sees which; `source`, `target`, `pick` and `position` are those of `CardsMoved`.
+    Only `seat` sees the cards; `source`, `target`, `pick` and `position` are as in `CardsMoved`.
     """
 
     tag: ClassVar[str] = "hand_moved"
@@ -229,7 +229,7 @@ class HandMoved(HiddenCards):
         pick: str,
         position: str,
     ) -> None:
-        """They go from pile to pile."""
+        """Move the cards from one pile to the other."""
         taken = table.lose(seat, source, moving(count, cards), pick)
         table.gain(seat, target, taken, position)
 
@@ -239,7 +239,7 @@ class HandMoved(HiddenCards):
 
 
 def _moved(event: CardsMoved | HandMoved) -> tuple[str, Mapping[str, object]]:
-    """Both are told alike: what differs is who sees the cards."""
+    """The sentence of either event; they differ only in who sees the cards."""
     key, params = Event.message(event)
     picked = "" if event.pick == TOP else ".picked"
     hidden = ".hidden" if event.cards is None else ""
