@@ -286,7 +286,7 @@ Hooks = dict[str, tuple[type, Callable[[Any, Any], Any]]]
 
 
 def _register_union(converter: Converter, base: type, hooks: Hooks) -> None:
-    """A base class is written as its kind's fields beside a `type`."""
+    """Write values of a base class as a `type` and the fields of their kind."""
     converter.register_structure_hook_func(lambda target: target is base, _tag_reader(hooks))
     converter.register_unstructure_hook_func(lambda target: target is base, converter.unstructure)
 

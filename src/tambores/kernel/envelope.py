@@ -56,7 +56,7 @@ def json_text(data: Any) -> str:
 
 
 def parse(text: str) -> Envelope:
-    """The envelope that a text writes, as it stands."""
+    """The envelope in a text, as written."""
     if not isinstance(text, str):
         raise DecodeError(f"a document is a text, not {type(text).__name__}")
     if len(text) > SIZE_LIMIT:

@@ -92,7 +92,7 @@ class WindowRoom(Room[T, W]):
         """Go on after the window; its frame has already been removed."""
 
     def is_over(self, position: Situation[T], window: W) -> bool:
-        """Whether no further seat need be asked, judged only by what everybody sees."""
+        """Whether the window can close without asking more seats, judged by public information."""
         return False
 
     def seat(self, position: Situation[T], window: W) -> Seat:

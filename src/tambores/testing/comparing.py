@@ -115,7 +115,7 @@ class _Spy(pickle.Pickler):
         self.states: list[str] = []
 
     def reducer_override(self, value: object) -> Any:
-        """Leave everything as it is."""
+        """Pickle every value as usual."""
         if isinstance(value, State):
             self.states.append(type(value).__name__)
         return NotImplemented

@@ -140,11 +140,11 @@ def check(
     pack: Content = None,
     lang: Language,
 ) -> None:
-    """Check files: states, records, packs (.toml), and whatever else the library writes.
+    """Check files: states, records, packs (.toml), and other documents of the library.
 
-    Each line of standard output names a file and what it holds, or what is wrong where.
+    Each line of standard output names a file and its content, or a fault and its place.
 
-    Records are replayed, and the parts of a save have to belong together.
+    Records are replayed, and the parts of a save must belong together.
 
     The status is 0 if all is well, 1 if something is wrong, and 2 if the command itself is.
     """

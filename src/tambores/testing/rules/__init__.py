@@ -132,7 +132,7 @@ def check_step(state: State[Any], action: Action) -> Step[Any]:
 
 
 def __getattr__(name: str) -> Any:
-    """A check that a game adds."""
+    """Return a check that a game adds."""
     return contributed.added(__name__, name)
 
 
