@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tambores.kernel.face import Mode
 
 COMMANDS = ("games", "play", "record", "replay", "check", "serve")
-"""The commands that are good for every game; each game may add some."""
+"""The commands that work with every game; a game may add its own."""
 
 EXTRA = ("typer", "rich")
 MISSING = 'For this, install the command line: pip install "tambores[cli]"'
@@ -26,9 +26,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: the arguments; those of the process if None.
 
     Returns:
-        The exit status: 0 if all is well; 1 if something is lost, cannot be written, or is wrong
-        with a file or what it holds; 2 for wrong usage, such as an unknown option or hero, and
-        where the extra is missing.
+        The exit status: 0 for success; 1 if work is lost, output cannot be written, or a file or
+        its content is wrong; 2 for wrong usage, such as an unknown option or hero, and where the
+        extra is missing.
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     if sys.stdout is None:
@@ -36,9 +36,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         try:
             return _run(arguments)
-        finally:  # also where the arguments have been refused or explained
+        finally:  # also if the arguments were refused or asked for help
             sys.stdout.flush()
-    except BrokenPipeError:  # whoever read the output wanted no more of it
+    except BrokenPipeError:  # the reader of the output has closed it
         _write_nothing_more()
         return 1
     except OSError as error:
@@ -49,14 +49,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def commands() -> tuple[str, ...]:
-    """The names of all commands, those of the games included."""
+    """The names of all commands, including those of the games."""
     from tambores.cli.games import faces
 
     return (*COMMANDS, *(name for face in faces() for name in face.commands))
 
 
 def _run(arguments: list[str]) -> int:
-    """Add the games that are named, and run the command or the demonstration."""
+    """Add the games that the arguments name, and run the command or the demonstration."""
     from tambores.cli.games import add_games
 
     try:
@@ -69,12 +69,12 @@ def _run(arguments: list[str]) -> int:
 
 
 def _write_nothing_more() -> None:
-    """Let what is still to be written go nowhere, so that nothing is said of it at the end."""
+    """Discard the output that is still buffered, so that Python does not complain at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _no_output(arguments: list[str], reason: str | None = None) -> int:
-    """Say in one sentence that the output cannot be written; the exit status."""
+    """Report in one sentence that the output cannot be written; return the exit status."""
     from tambores.toolkit.terminal.words import words
 
     language = _language_in(arguments)
@@ -134,7 +134,7 @@ def _demo(arguments: list[str]) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    """What the demonstration is asked for, and the help that names every command."""
+    """The parser of the demonstration; its help names every command."""
     from tambores.cli.demo import SEED
     from tambores.kernel.message import LANGUAGES
     from tambores.toolkit.terminal.locales import of_system
@@ -160,7 +160,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _added() -> str:
-    """The commands that games add, each with the mode that it begins."""
+    """The commands that games add, each with the mode that it starts."""
     from tambores.cli.games import faces
 
     told = []
@@ -173,7 +173,7 @@ def _added() -> str:
 
 
 def _content(mode: Mode, place: str | None, language: str) -> Any:
-    """The content that is given, if it is; ValueError with what is wrong with it."""
+    """The content at a place; None without a place. ValueError says what is wrong with it."""
     from tambores.cli.games import face_of
     from tambores.errors import ContentError
     from tambores.kernel.face import load
@@ -190,7 +190,7 @@ def _content(mode: Mode, place: str | None, language: str) -> Any:
 
 
 def seed(text: str) -> int:
-    """The seed that a text writes; ValueError, which argparse reports, for another text."""
+    """The seed that a text holds; ValueError, which argparse reports, for any other text."""
     from tambores.kernel.chance import check_seed
 
     return check_seed(int(text))

@@ -1,4 +1,4 @@
-"""Everything that the author of a game imports, in one place; `tambores` is what its users import.
+"""Everything that the author of a game imports, in one place; its users import `tambores`.
 
 A game is a table, events that change it, actions, and a room for each kind of frame. Here is a
 whole one: two seats take turns to add 1 or 2, and whoever reaches 5 wins.
@@ -46,8 +46,8 @@ whole one: two seats take turns to add 1 or 2, and whoever reaches 5 wins.
 >>> step.events[0], tb.outcome(state)
 (Added(number=1), Outcome(result='win', winners=(0,), reason='five'))
 
-Registered with `tambores.register` and a `Face`, it is saved, recorded, played at the terminal and
-checked like every other game.
+Once you register it with `tambores.register` and a `Face`, it can be saved, recorded, played at
+the terminal and checked like every other game.
 """
 
 from tambores.kernel.chance import Chance, check_seed, die

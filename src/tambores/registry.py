@@ -1,7 +1,7 @@
-"""The games by name: those of the library, those of installed packages, those a program registers.
+"""Games by name: from the library, from installed packages, and registered by a program.
 
-A tag in a file never names a module: it is looked up here. A game's module is imported when
-something of the game is first needed, and has its face in `FACE`.
+A tag in a file never names a module: it is looked up here. A game's module is imported when the
+game is first needed, and has its face in `FACE`.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 GROUP = "tambores.games"
-"""The entry points by which an installed package offers games: `name = "module"`."""
+"""The entry point group in which an installed package offers games: `name = "module"`."""
 
 _GAMES = {"enclave": "tambores.enclave.face"}
-"""The name of a game to the module that has its `FACE`."""
+"""The modules that have the `FACE` of each game, by the name of the game."""
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _asked_packages = False
 
 
 def register(name: str, module: str) -> None:
-    """Add a game under a name; twice the same is the same.
+    """Add a game under a name; adding the same game again changes nothing.
 
-    A worker process registers it too, or the game's package declares an entry point in the group
-    `tambores.games`.
+    Register it in each worker process too, or declare an entry point in the group
+    `tambores.games` in the game's package.
 
     Args:
-        name: such as "go": lower-case letters, digits and hyphens.
+        name: lower-case letters, digits and hyphens, such as "go".
         module: the module whose `FACE` is the game's `tambores.kernel.face.Face`; it is imported
             when the game is first needed.
 
     Raises:
-        ValueError: for another form of name, and for a name that another module has.
+        ValueError: for a name of another form, and for a name that another module already has.
 
     >>> register("enclave", "tambores.enclave.face")
     >>> try:
@@ -55,7 +55,7 @@ def register(name: str, module: str) -> None:
 
 
 def registered() -> dict[str, str]:
-    """The name of each game and its module, also those of installed packages.
+    """The name of each game and its module, including those of installed packages.
 
     >>> registered()["enclave"]
     'tambores.enclave.face'
@@ -81,7 +81,7 @@ def module_of(name: str) -> ModuleType:
     """The module of a game, imported.
 
     Raises:
-        ValueError: for an unknown game, where the known ones are listed, and for a module that
+        ValueError: for an unknown game (the message lists the known ones), and for a module that
             cannot be imported.
 
     >>> module_of("enclave").__name__
@@ -103,7 +103,7 @@ def module_of(name: str) -> ModuleType:
 
 
 def name_in(tag: str) -> str:
-    """The name of the game to which a tag belongs: the longest with which it begins; "" for none.
+    """The game that a tag belongs to: the longest name that the tag begins with; "" for none.
 
     >>> name_in("enclave-solo"), name_in("chess")
     ('enclave', '')

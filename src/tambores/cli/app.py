@@ -1,4 +1,4 @@
-"""The commands that need the extra `cli`, one of them `web` as well, put together."""
+"""The command line, put together from its commands: all need the extra `cli`, one also `web`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def app(arguments: Sequence[str] = ()) -> typer.Typer:
 
 
 def _add(made: typer.Typer, name: str, command: Any) -> None:
-    """Add a command of a game: one that begins a mode, a group of commands, or a function."""
+    """Add a command of a game: one that starts a mode, a group of commands, or a function."""
     if isinstance(command, Mode):
         made.command(name)(playing(command, alone=True))
     elif isinstance(command, typer.Typer):
@@ -44,7 +44,7 @@ def _add(made: typer.Typer, name: str, command: Any) -> None:
 
 
 def _mode_in(arguments: Sequence[str]) -> Mode:
-    """The mode that the arguments name, by its tag or by its game; the usual one else."""
+    """The mode that the arguments name, by its tag or by its game; otherwise the usual one."""
     known = {mode.tag: mode for face in faces() for mode in face}
     known |= {face.name: face.mode() for face in faces()}
     command, *words = _words_in(arguments) or ("",)
@@ -53,7 +53,7 @@ def _mode_in(arguments: Sequence[str]) -> Mode:
 
 
 def _words_in(arguments: Sequence[str]) -> tuple[str, ...]:
-    """The arguments that are no options and no values of options."""
+    """The arguments that are neither options nor values of options."""
     return tuple(
         argument
         for last, argument in zip(("", *arguments), arguments, strict=False)

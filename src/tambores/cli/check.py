@@ -1,4 +1,4 @@
-"""Whether files hold what they should: states, records, packs and whatever else is written."""
+"""Check files: states, records, packs and every other document that the library writes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CONTENT = ".toml"
 """How the name of a file with the content of a game, such as cards, ends."""
 
 NO_GAME = re.compile("there is no game '[^']*'")
-"""What the library says of a game that it does not know, said once for a file."""
+"""The library's message for an unknown game; reported once for each file."""
 
 Line = tuple[int, str]
 """The number of a line, from 1, and its text."""
@@ -30,19 +30,19 @@ Line = tuple[int, str]
 
 @attrs.frozen
 class Fault:
-    """What is wrong at some place of a file, with the place; one sentence."""
+    """One sentence that says what is wrong in a file, and where."""
 
     text: str
 
 
 @attrs.frozen
 class Checker:
-    """Reads files to their end, whatever is wrong in them.
+    """Reads files to their end, however many faults they have.
 
     Attributes:
-        language: of what is said, "en" or "es".
-        content: what the files were written with, such as cards, unless the library has it.
-        say: is given each line.
+        language: of the messages, "en" or "es".
+        content: the content that the files need, such as cards, unless the library has it.
+        say: called with each line of the report.
     """
 
     language: str
@@ -50,7 +50,7 @@ class Checker:
     say: Callable[[str], object]
 
     def check(self, path: Path) -> bool:
-        """Say what a file holds, or everything that is wrong with it; whether all is well."""
+        """Report what a file holds, or all its faults; return whether it has none."""
         inventory, well = Inventory(self.language), True
         unknown: set[str] = set()
         for found in self._found(path):
@@ -70,19 +70,19 @@ class Checker:
         return well
 
     def _unfit(self, path: Path, inventory: Inventory) -> str:
-        """Why the parts of a file do not belong together, if it is a save."""
+        """The reason why the parts of a save do not belong together; "" if there is none."""
         if not (inventory.begins_with_state and path.is_file()):
             return ""
         try:
             load(path, self.language, self.content)
         except Unfit as error:
             return str(error)
-        except (OSError, ValueError, tb.DecodeError):  # it is no save, and need not be one
+        except (OSError, ValueError, tb.DecodeError):  # not a save, and need not be one
             pass
         return ""
 
     def _found(self, path: Path) -> Iterator[Any]:
-        """The values of a file and what is wrong with others."""
+        """The values in a file, and a fault for each that cannot be read."""
         empty = True
         try:
             for found in self._content(path) if path.suffix == CONTENT else self._documents(path):
@@ -101,7 +101,7 @@ class Checker:
             yield from (Fault(fault.removeprefix(f"{path}: ")) for fault in error.faults)
 
     def _documents(self, path: Path) -> Iterator[Any]:
-        """Documents and records; those in JSON are one to a line, or one fills the file."""
+        """The documents and records in a file; JSON has one a line, or one fills the file."""
         with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="\n") as file:
             begun = file.readline(READ_LIMIT), file.readline(READ_LIMIT)
             if goes_on(*begun):
@@ -139,7 +139,7 @@ class Checker:
                 yield _fault(entry.error, before + (entry.error.line or entry.line))
 
     def _replayed(self, record: tb.Record, line: int) -> Any:
-        """A record that goes as it says, or what is wrong with it."""
+        """A record that replays as written, or its fault."""
         try:
             for _ in tb.replay(record):
                 pass
@@ -155,7 +155,7 @@ class Checker:
 
 
 def _lines(file: TextIO) -> Iterator[str]:
-    """The lines of a file; one that is much too long comes in parts, each of them refused."""
+    """The lines of a file; one that is far too long comes in parts, each of which is refused."""
     while line := file.readline(READ_LIMIT):
         yield line
 

@@ -1,4 +1,4 @@
-"""A game that plays itself, printed as it goes; needs nothing beyond the library."""
+"""A game that plays itself and is printed as it goes; needs only the library."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def demo(
         say: prints one text.
         seed: of the game and of the players.
         language: "en" or "es".
-        ascii: whether the board is drawn with ASCII signs only.
-        color: whether it is drawn in colours.
-        content: what it is played with, such as cards; that of the library if None.
-        mode: which game; the usual one if None.
+        ascii: whether to draw the board with ASCII characters only.
+        color: whether to draw it in colours.
+        content: the content to play with, such as cards; that of the library if None.
+        mode: the mode to play; the usual one if None.
     """
     played = mode or usual()
     kind: type[Any] | None = played.load("unattended") or played.load("options")

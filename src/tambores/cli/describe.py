@@ -1,4 +1,4 @@
-"""What a document holds, in a few words."""
+"""The content of a document, in a few words."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Content:
 
 
 class Inventory:
-    """What a file holds; `str()` says it: one value in detail, several by their number.
+    """The content of a file; `str()` describes one value in detail, and counts several.
 
     Args:
         language: "en" or "es".
@@ -55,14 +55,14 @@ class Inventory:
 
 
 def _kind(value: Any) -> str:
-    """What a value is: the second word of its document's type."""
+    """The kind of a value: the second word of its document's type."""
     if isinstance(value, tb.Record | Content):
         return type(value).__name__.lower()
     return str(type(value).document.partition(".")[2])
 
 
 def _counted(noun: str, count: int, game: str, language: str) -> str:
-    """How many there are of a kind, as its game calls it."""
+    """The number of values of a kind, in the words of its game."""
     try:
         return words(f"count.{noun}", language, game, count=count)
     except KeyError:
@@ -70,7 +70,7 @@ def _counted(noun: str, count: int, game: str, language: str) -> str:
 
 
 def _described(value: Any, language: str) -> str:
-    """A value by itself, with what is worth knowing of it."""
+    """A single value, with its most useful details."""
     if isinstance(value, Content):
         return described(value.value, language)
     said = _counted(_kind(value), 1, tag_of(value), language)

@@ -1,4 +1,4 @@
-"""The games at the command line: which one is meant, and those that are added from outside."""
+"""The games at the command line: find the one that is meant, and add games from outside."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from tambores.registry import games, name_in, register
 from tambores.toolkit.terminal.words import words
 
 MODULE = "--module"
-"""The option, possible with every command, that adds a game of somebody's own."""
+"""The option, available with every command, that adds a game from the user's own module."""
 
 VARIABLE = "TAMBORES_GAMES"
-"""The variable that adds games in the same form, separated by commas."""
+"""The environment variable that adds games in the same form, separated by commas."""
 
 
 def add_games(arguments: Sequence[str], environment: Mapping[str, str], language: str) -> list[str]:
-    """Register the games that the arguments and the environment name; the other arguments.
+    """Register the games that the arguments and the environment name; return the other arguments.
 
-    Each is `NAME=MODULE`, or `MODULE` alone, whose face then says the name.
+    Each is `NAME=MODULE`, or `MODULE` alone; then the name comes from its face.
 
     Raises:
         ValueError: for a module that cannot be imported, or has no face or one of another name.
@@ -55,16 +55,16 @@ def _add(text: str, language: str) -> None:
         name = name if equals else own.name
         register(name, module)
         face(name)
-    except Exception as error:  # whatever somebody's module does
+    except Exception as error:  # the module can raise any exception
         raise ValueError(words("no_module", language, name=text, error=error)) from None
 
 
 def found() -> Iterator[tuple[str, Face | Exception]]:
-    """Each game by its name, with its face or why it cannot be loaded."""
+    """Each game by its name, with its face or the error that keeps it from loading."""
     for name in games():
         try:
             yield name, face(name)
-        except Exception as error:  # an installed package can do anything
+        except Exception as error:  # an installed package can raise any exception
             yield name, error
 
 
@@ -74,7 +74,7 @@ def faces() -> Iterator[Face]:
 
 
 def usual() -> Mode:
-    """The mode that is meant where nobody names one."""
+    """The mode to use if none is named."""
     return next(faces()).mode()
 
 
@@ -102,7 +102,7 @@ def open_content(place: Path) -> Any:
     """The content, such as cards, in a file or under an id, opened by the first game that can.
 
     Raises:
-        OSError, ContentError: what the first game says, if none can.
+        OSError, ContentError: the error of the first game, if none can.
     """
     first: Exception | None = None
     for one in faces():
@@ -116,7 +116,7 @@ def open_content(place: Path) -> Any:
 
 
 def described(content: Any, language: str) -> str:
-    """What some content is, as the game whose content it is says."""
+    """A description of some content, from the game that it belongs to."""
     for one in faces():
         if one.content is not None and (told := load(one.content).describe(content, language)):
             return str(told)

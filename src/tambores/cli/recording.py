@@ -1,4 +1,4 @@
-"""Records: of games that play themselves, and any of them from a file."""
+"""Record games that play themselves, and read records from a file."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def _entry(text: str, content: Any) -> tb.Entry:
 
 
 def random_players(state: tb.State[Any], seed: int) -> Mapping[int, tb.Player]:
-    """A player for each seat who chooses at random, the same way for the same seed."""
+    """A player for each seat that chooses at random, in the same way for the same seed."""
     return {seat: random_player(state, seat, seed) for seat in state.seats}
 
 
 def random_player(state: tb.State[Any], seat: int, seed: int) -> tb.Player:
-    """The player of one seat who chooses at random; each seat has another one."""
+    """A player for one seat that chooses at random, differently from those of other seats."""
     return tb.RandomPlayer(seed=len(state.seats) * seed + seat)
 
 
@@ -54,7 +54,7 @@ def played_by_itself(start: tb.State[Any], seed: int) -> tb.Record:
     """The record of a game between random players.
 
     Args:
-        start: where it begins.
+        start: the state in which it begins.
         seed: of the players.
     """
     players, recorder = random_players(start, seed), tb.Recorder(start)

@@ -1,4 +1,4 @@
-"""A record, step by step, as a seat or a spectator was shown it."""
+"""A record, step by step, as a seat or a spectator saw it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tambores.toolkit.terminal.terminal import FAULT, HEADING, NEWS, PLAIN, WIDT
 
 
 class Replay(Host):
-    """Steps through a record; the states gone through are kept, so that stepping back is free.
+    """Steps through a record; it keeps the states that it passes, so that stepping back is free.
 
     Args:
-        record: what is replayed, no further than it is looked at.
-        terminal: what the viewer sits at.
+        record: the record, replayed only as far as the viewer looks.
+        terminal: the terminal of the viewer.
         language: "en" or "es".
         seat: whose view is shown; None for a spectator's.
     """
@@ -44,18 +44,18 @@ class Replay(Host):
 
     @property
     def state(self) -> Any:
-        """The state after the present decision."""
+        """The state after the current decision."""
         return self._steps[self.at - 1].state if self.at else self.record.start
 
     def play(self, at: int = 0, foreword: str = "") -> None:
         """Show the record from a decision on, until the viewer stops or the input ends.
 
-        `fault` tells afterwards what was found that does not replay; with a wrong beginning
-        there is nothing to show.
+        Afterwards `fault` is the mismatch that was found, if any. If the beginning is already
+        wrong, nothing is shown.
 
         Args:
-            at: how many decisions have been made at first.
-            foreword: what is said before all.
+            at: the number of decisions already made at first.
+            foreword: a text shown before everything else.
         """
         self._reach(1)
         if self.fault is not None and self.fault.decision == 0:
@@ -70,7 +70,7 @@ class Replay(Host):
         self._say("bye")
 
     def go(self, at: int) -> None:
-        """Go to a decision, or to the last one before that which does not replay, and show it."""
+        """Go to a decision, or to the last one that replays if that comes first, and show it."""
         self._reach(at)
         self.at = min(at, len(self._steps))
         self._show()
@@ -78,17 +78,17 @@ class Replay(Host):
             self._say("no_replay", FAULT, error=self.fault)
 
     def _reach(self, at: int) -> None:
-        """Replay so far, if that was not done before."""
+        """Replay up to a decision, unless that is already done."""
         try:
             while len(self._steps) < at and (step := next(self._ahead, None)) is not None:
                 self._steps.append(step)
         except tb.ReplayMismatch as error:
             self.fault = error
 
-    # --- what is typed --------------------------------------------------------------------
+    # --- commands -------------------------------------------------------------------------
 
     def _obey(self, line: str) -> bool:
-        """Do what a line says; whether the viewer stays."""
+        """Carry out a line; return whether the viewer stays."""
         if line.isascii() and line.isdecimal():
             self._go_to_number(line)
         elif line == "h":
@@ -121,10 +121,10 @@ class Replay(Host):
         else:
             self.go(target)
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- output ---------------------------------------------------------------------------
 
     def _show_headers(self) -> None:
-        """How the game began, and what else its record tells."""
+        """Show how the game began, and the other headers of its record."""
         form = format_of(self.record.game)
         assert form is not None
         begun = form.setup(self.record.start).items()
@@ -133,7 +133,7 @@ class Replay(Host):
                 self.terminal.say(_wrapped(f"{name}: {text}"), PLAIN)
 
     def _show(self) -> None:
-        """The present decision: what happened, what is said of it, and what it led to."""
+        """Show the current decision: its events, its notes, and the board that follows."""
         view = tb.view(self.state, self.seat)
         self._say("at", HEADING, number=self.at, last=self.last)
         for line in self._happened():

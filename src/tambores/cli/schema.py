@@ -21,10 +21,10 @@ class Option:
 
     Attributes:
         name: of the field.
-        kind: the type of its values, None aside.
+        kind: the type of its values, apart from None.
         optional: whether it may be None.
-        default: its value where none is given.
-        about: what its metadata says of it.
+        default: its value if none is given.
+        about: its metadata.
     """
 
     name: str
@@ -35,13 +35,13 @@ class Option:
 
     @property
     def flag(self) -> str | None:
-        """How it is called at the command line; None where only `--option` reaches it."""
+        """The flag that sets it at the command line; None if only `--option` can."""
         flag: str | None = self.about.get("flag", "")
         return f"--{self.name.replace('_', '-')}" if flag == "" else flag
 
     @property
     def content(self) -> bool:
-        """Whether it is the content, such as cards, with which the game is played."""
+        """Whether it holds the content of the game, such as cards."""
         return bool(self.about.get("content"))
 
     @property
@@ -50,10 +50,10 @@ class Option:
         return self.kind in PLAIN or bool(self.about.get("domain"))
 
     def read(self, text: str, language: str) -> Any:
-        """The value that a word writes.
+        """The value that a word stands for.
 
         Raises:
-            ValueError: for a word that writes none; what is expected is named.
+            ValueError: for any other word; the message names what is expected.
         """
         domain = self.about.get("domain") or ()
         if self.optional and text.lower() == "none":
@@ -104,10 +104,10 @@ def _options(kind: type[Any]) -> Iterator[Option]:
 def values(
     options: Sequence[Option], given: Sequence[str], mode: Mode, language: str
 ) -> dict[str, Any]:
-    """The values of options that are written as NAME=VALUE.
+    """The values of options written as NAME=VALUE.
 
     Raises:
-        ValueError: for an unknown name or a wrong value; the known ones are listed.
+        ValueError: for an unknown name or a wrong value; the message lists the known ones.
     """
     known = {one.name: one for one in options if one.in_words}
     found = {}

@@ -1,6 +1,6 @@
-"""Reading a value that can be of several types: what stands in the document tells which.
+"""Read a value that can be of several types: the data in the document decides which.
 
-None of it converts: a number is no bool, and a text is no number.
+Values are never converted: a number is not read as a bool, nor a text as a number.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ import attrs
 from tambores.kernel.envelope import short
 
 Hook = Callable[[Any, Any], Any]
-"""Reads some data as a type; ValueError for what is none of it."""
+"""Reads some data as a type; raises ValueError if the data do not fit it."""
 
 Arm = tuple[Any, Hook]
-"""One of the types of a union, and how it is read."""
+"""One of the types of a union, and the hook that reads it."""
 
 TEXT, NUMBER, BOOLEAN, LIST, OBJECT = "text", "number", "boolean", "list", "object"
 KINDS: Mapping[type, str] = {str: TEXT, int: NUMBER, bool: BOOLEAN, list: LIST, dict: OBJECT}
-"""What stands in a document, by the type of its data."""
+"""The names of the kinds of data in a document, by their Python types."""
 
 
 def is_choice(target: Any) -> bool:
@@ -32,12 +32,12 @@ def is_choice(target: Any) -> bool:
 
 
 def is_tuple(target: Any) -> bool:
-    """Whether a type is that of tuples with known entries."""
+    """Whether a type is a tuple type with the types of its entries."""
     return typing.get_origin(target) is tuple
 
 
 def is_literal(target: Any) -> bool:
-    """Whether a type is one of a few words."""
+    """Whether a type is a literal."""
     return typing.get_origin(target) is typing.Literal
 
 
@@ -47,18 +47,18 @@ def is_enum(target: Any) -> bool:
 
 
 def literals(target: Any) -> Hook:
-    """How one of a few words is read."""
+    """A hook that reads a literal."""
     words = typing.get_args(target)
     return _words(words, words)
 
 
 def enums(target: Any) -> Hook:
-    """How a member of an enum is read: by its value."""
+    """A hook that reads a member of an enum by its value."""
     return _words([member.value for member in target], [*target])
 
 
 def _words(written: Sequence[Any], values: Sequence[Any]) -> Hook:
-    """One of a few values, by what is written for it; 1 and true are not the same."""
+    """A hook that reads one of a few values by its written form; 1 and true differ."""
     known = {(type(word), word): value for word, value in zip(written, values, strict=True)}
 
     def read(value: Any, _: object) -> Any:
@@ -73,16 +73,16 @@ def _words(written: Sequence[Any], values: Sequence[Any]) -> Hook:
 def alternatives(
     target: Any, kinds: tuple[Any, ...], hook_of: Callable[[Any], Hook], atoms: tuple[type, ...]
 ) -> Hook:
-    """How a union is read: by the kind of data, then by its tag or its keys, then in order.
+    """A hook that reads a union: by the kind of data, then by tag or keys, then in order.
 
     Args:
         target: the union, for messages.
         kinds: its types.
-        hook_of: how each type is read; a hook for tagged classes has their `tags`.
+        hook_of: gives the hook of a type; a hook for tagged classes has their `tags`.
         atoms: the classes that are written as a text.
 
     Raises:
-        TypeError: for types that a document would not tell apart.
+        TypeError: for types that cannot be told apart in a document.
     """
     arms: dict[str, list[Arm]] = {kind: [] for kind in KINDS.values()}
     for kind in kinds:
@@ -105,7 +105,7 @@ def alternatives(
 
 
 def _shapes(kind: Any, atoms: tuple[type, ...]) -> tuple[str, ...]:
-    """What the values of a type look like in a document."""
+    """The kinds of data that the values of a type have in a document."""
     if kind is type(None):
         return ()
     if kind in KINDS:
@@ -140,7 +140,7 @@ def _tags(hook: Hook) -> Collection[str]:
 
 
 def _by_keys(value: dict[str, Any], arms: list[Arm]) -> list[Arm]:
-    """The classes whose fields or whose tag an object has."""
+    """The classes whose fields or tag match an object."""
     plain = [arm for arm in arms if not _tags(arm[1])]
     exact = [arm for arm in plain if value.keys() == _fields(arm[0])]
     if exact:
@@ -149,13 +149,13 @@ def _by_keys(value: dict[str, Any], arms: list[Arm]) -> list[Arm]:
     tag = value.get("type")
     if isinstance(tag, str) and tag in tagged:
         return [tagged[tag]]
-    if plain:  # the nearest one last: its error is told
+    if plain:  # the closest match last: its error is the one reported
         return sorted(plain, key=lambda arm: len(value.keys() & _fields(arm[0])))
     raise ValueError(f"unknown type {short(tag)}; known: {', '.join(tagged)}")
 
 
 def _first_that_reads(value: Any, arms: list[Arm]) -> Any:
-    """A value as the first type that it can be; the error of the last one otherwise."""
+    """A value read as the first type that fits; if none does, the last one's error is raised."""
     for kind, hook in arms[:-1]:
         try:
             return hook(value, kind)

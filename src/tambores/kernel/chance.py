@@ -19,9 +19,9 @@ T = TypeVar("T")
 F = TypeVar("F", bound=Hashable)
 
 Result = int | str | tuple["Result", ...]
-"""A result as it can be forced: a number, a word, or a tuple of them.
+"""The form in which a result can be forced: a number, a word, or a tuple of them.
 
-Any other face or item goes by its `id`.
+Any other face or item is named by its `id`.
 """
 
 ALGORITHM = "blake2b-1"
@@ -32,7 +32,7 @@ NUMBER_LIMIT = 1 << 31
 """No number but a seed reaches this in a value of a game, so that every value can be saved."""
 
 ANY = "*"
-"""Stands for the stream of whatever is rolled next."""
+"""Stands for the stream of the next roll, whichever that is."""
 
 _BLOCK = struct.Struct(">8Q")
 """The eight 64-bit words of a digest."""
@@ -62,7 +62,7 @@ class Chance:
         seed: from 0 to 2**64 - 1.
         drawn: how often each named stream was used, as sorted (name, count) pairs.
         forced: the next results of some streams, as sorted (name, results) pairs; `ANY` names
-            whatever is rolled next. `tambores.force` fills it.
+            the next roll, whichever stream it uses. `tambores.force` fills it.
 
     Each use of a stream gives the result and the chance that follows.
 
@@ -91,7 +91,7 @@ class Chance:
         """A number from 0 to `limit` - 1 drawn from `stream`, each equally likely.
 
         Raises:
-            ValueError: if a forced result is due that cannot come up.
+            ValueError: if the next forced result cannot come up.
         """
         count, after = self._use(stream)
         number = _below(limit, _words(self.seed, stream, count))
@@ -104,8 +104,8 @@ class Chance:
         """The faces that `count` rolls of `die` show, in order; one use of `stream`.
 
         Raises:
-            ValueError: for a die without faces, fewer than no rolls, and if a forced result is
-                due that is on no face.
+            ValueError: for a die without faces, for a negative count, and if the next forced
+                result is not on a face.
 
         >>> faces, after = Chance(7).rolled("attack", ("sword", "shield", "skull"), 4)
         >>> faces, after.drawn
@@ -124,7 +124,7 @@ class Chance:
         """One of `items`, each place equally likely.
 
         Raises:
-            ValueError: if there are none, and if a forced result is due that is none of them.
+            ValueError: if there are none, or if the next forced result is not one of them.
 
         >>> Chance(7).picked("reward", ("gold", "wood", "stone"))[0]
         'wood'
@@ -148,7 +148,7 @@ class Chance:
     def _settled(
         self, stream: str, faces: list[F], die: Sequence[F]
     ) -> tuple[tuple[F, ...], Chance]:
-        """The faces, those first that are forced, and the chance without what was used up."""
+        """The faces, with forced ones first, and the chance without the results used up."""
         forced = dict(self.forced)
         place = 0
         for name in (stream, ANY):
@@ -166,8 +166,8 @@ def _kept(forced: dict[str, tuple[Result, ...]]) -> tuple[tuple[str, tuple[Resul
 
 
 def face_of(result: Result, die: Sequence[F], stream: str) -> F:
-    """The face of a die that a forced result means; ValueError if there is none."""
-    if isinstance(die, range):  # it may be too long to be looked through
+    """The face of a die that a forced result names; ValueError if there is none."""
+    if isinstance(die, range):  # it may be too long to search
         if type(result) is not int or result not in die:
             raise ValueError(f"{stream!r} cannot give {result!r}; possible: {die[0]} to {die[-1]}")
         return cast(F, result)
@@ -179,7 +179,7 @@ def face_of(result: Result, die: Sequence[F], stream: str) -> F:
 
 
 def result_of(face: object) -> Result:
-    """A face or item as it is forced: by its `id` unless it is a plain value; else ValueError."""
+    """The result that forces a face: a plain value itself, or its `id`; otherwise ValueError."""
     if isinstance(face, tuple):
         return tuple(result_of(part) for part in face)
     plain = getattr(face, "id", face)

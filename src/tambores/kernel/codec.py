@@ -57,23 +57,23 @@ def write(value: Any) -> str:
 
 
 def data_of(value: Any) -> Any:
-    """The data of a value of a known game, such as go into JSON."""
+    """The data of a value of a known game, ready for JSON."""
     return _converter(tag_of(value), None, False).unstructure(value)
 
 
 def value_of(document: str, content: Any, data: Any) -> Any:
-    """The value of a type that some data write, checked whole; DecodeError otherwise."""
+    """The value of a document's data, fully checked; DecodeError if the data are wrong."""
     game, _, kind = document.partition(".")
     form = format_of(game)
     assert form is not None
     try:
         value = _converter(game, content, False).structure(data, form.documents[kind])
-    except Exception:  # whatever it was, the second pass finds its place
+    except Exception:  # the second pass finds the place of any error
         _explain(game, content, form.documents[kind], data)
     if isinstance(value, Action):
         _check_words(value)
     form.check(value)
-    if isinstance(value, Event):  # an action may be wrong, what happened may not
+    if isinstance(value, Event):  # an action may be illegal, but an event has happened
         check_fields(value)
     if isinstance(value, State):
         check_end(rules_of(value).outcome(value), value, "data")
@@ -98,7 +98,7 @@ def _check_words(action: Action) -> None:
 
 
 def _explain(game: str, content: Any, target: Any, data: Any) -> NoReturn:
-    """Read once more, slowly, to say where the fault lies."""
+    """Read once more, slowly, to find the place of the fault."""
     try:
         _converter(game, content, True).structure(data, target)
     except Exception as error:
@@ -118,7 +118,7 @@ def _message(error: BaseException, _: type | None) -> str:
 
 @functools.lru_cache(maxsize=32)
 def _converter(game: str, content: Any, detailed: bool) -> Converter:
-    """The converter of a game with one content at hand."""
+    """The converter of a game for one content."""
     form = format_of(game)
     assert form is not None
     converter = Converter(detailed_validation=detailed)
@@ -138,7 +138,7 @@ def _converter(game: str, content: Any, detailed: bool) -> Converter:
     for kind, (encode, decode) in atoms.items():
         _register_atom(converter, kind, encode, decode)
     hooks: dict[type, Hooks] = {base: {} for base in form.unions}
-    for base in form.unions:  # all of them first: a kind of one can hold values of another
+    for base in form.unions:  # register all first: a kind of one union can hold values of another
         _register_union(converter, base, hooks[base])
     for base, kinds in form.unions.items():
         _register_kinds(converter, kinds, hooks[base])
@@ -202,7 +202,7 @@ def _tuples(target: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any
 
 
 def _each(value: list[Any], hooks: list[tuple[Any, Any]], target: Any) -> tuple[Any, ...]:
-    """Every entry, its place noted with what is wrong about it."""
+    """Every entry; a faulty one raises an error that notes its place."""
     found = []
     for place, (item, (hook, kind)) in enumerate(zip(value, hooks, strict=True)):
         try:
@@ -215,7 +215,7 @@ def _each(value: list[Any], hooks: list[tuple[Any, Any]], target: Any) -> tuple[
 
 
 def _choices(target: Any, converter: Converter, atoms: tuple[type, ...]) -> Hook:
-    """One of several types, told apart by what stands in the document."""
+    """One of several types, told apart by the data in the document."""
     kinds = typing.get_args(target)
     others = [kind for kind in kinds if kind not in (int, type(None))]
     if len(others) > 1:
@@ -249,7 +249,7 @@ def _records(target: type, converter: Converter) -> Callable[[Any, Any], Any]:
 
 
 def _writer(target: Any, converter: Converter) -> Callable[[Any], dict[str, Any]]:
-    """An object with the fields of a class, without those that came later and say nothing."""
+    """An object with the fields of a class, without later fields that have their default."""
     attrs.resolve_types(target)
     later = [field.name for field in attrs.fields(target) if is_later(field)]
     left_out: Any = {name: override(omit_if_default=True) for name in later}
@@ -282,17 +282,17 @@ def _check_keys(value: Any, names: set[str], later: Collection[str] = ()) -> Non
 
 
 Hooks = dict[str, tuple[type, Callable[[Any, Any], Any]]]
-"""For each tag of a base class the kind, and how its fields are read."""
+"""For each tag of a base class, the kind and the hook that reads its fields."""
 
 
 def _register_union(converter: Converter, base: type, hooks: Hooks) -> None:
-    """A base class is written as its kind's fields beside a `type`."""
+    """Write values of a base class as a `type` and the fields of their kind."""
     converter.register_structure_hook_func(lambda target: target is base, _tag_reader(hooks))
     converter.register_unstructure_hook_func(lambda target: target is base, converter.unstructure)
 
 
 def _tag_reader(hooks: Hooks) -> Callable[[Any, Any], Any]:
-    """How values with a `type` are read, which is one of these tags."""
+    """A hook that reads objects whose `type` is one of these tags."""
 
     def structure(value: Any, _: object) -> Any:
         if type(value) is not dict:
@@ -355,7 +355,7 @@ def _listed(value: Any) -> Any:
 
 
 def _forced(data: Any) -> tuple[tuple[str, tuple[Result, ...]], ...]:
-    """The forced results of some streams, which are in order and not empty."""
+    """The forced results by stream; ValueError unless streams are in order, each with results."""
     queues = _tupled(data)
     pairs = type(queues) is tuple and all(
         type(pair) is tuple and [type(part) for part in pair] == [str, tuple] and pair[1]
@@ -368,7 +368,7 @@ def _forced(data: Any) -> tuple[tuple[str, tuple[Result, ...]], ...]:
 
 
 def _tupled(data: Any) -> Any:
-    """Lists as tuples, however deep; ValueError for anything else but numbers and words."""
+    """Lists as tuples, however deep; ValueError for entries other than numbers and words."""
     if type(data) is list:
         return tuple(_tupled(part) for part in data)
     if type(data) not in (int, str, bool):

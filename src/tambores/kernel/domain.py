@@ -1,8 +1,8 @@
-"""What can stand in a field of an action or event, declared once where the field is.
+"""Domains: the possible values of a field of an action or event, declared with the field.
 
-A domain says which values a position gives room for, which lie just beyond, and what to tell
-somebody who wrote another one. The kernel has domains for what every game has; a game adds its own
-as subclasses of `Domain`.
+A domain lists the values possible in a position and those just beyond them, and describes them for
+error messages. The kernel has domains for the values that every game has; a game adds its own as
+subclasses of `Domain`.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ from tambores.errors import DecodeError
 from tambores.kernel.prompt import Seat
 
 DOMAIN = "values"
-"""The metadata of a field that hold its domain."""
+"""The metadata key under which a field holds its domain."""
 
 A = TypeVar("A")
 
 
 class Domain(ABC):
-    """What can stand in a field. `position` is always a state or view, or None if none is known."""
+    """The possible values of a field. `position` is a state or view, or None if none is known."""
 
     __slots__ = ()
 
     def values(self, position: Any) -> tuple[object, ...] | None:
-        """What can stand there, the same in the same position; None if it cannot be listed."""
+        """The possible values, always the same for a position; None if they cannot be listed."""
         return None
 
     @abstractmethod
     def holds(self, value: object, position: Any = None) -> bool:
-        """Whether this can stand there, as far as the position tells."""
+        """Whether the field can hold a value, as far as the position tells."""
 
     def beyond(self, position: Any) -> tuple[object, ...]:
-        """Values that only just cannot stand there, for tests."""
+        """Values just outside the domain, for tests."""
         return ()
 
     @property
     @abstractmethod
     def expected(self) -> str:
-        """What can stand there, for messages."""
+        """The possible values in words, for messages."""
 
 
 @attrs.frozen
@@ -64,15 +64,15 @@ class Number(Domain):
     most: int | None = None
 
     def values(self, position: Any) -> tuple[object, ...] | None:
-        """All of them, if there is a highest."""
+        """All numbers in bounds; None without a highest."""
         return None if self.most is None else tuple(range(self.least, self.most + 1))
 
     def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it lies within the bounds; a bool is no number."""
+        """Whether it is a number within the bounds; a bool is not."""
         return type(value) is int and self.least <= value and not self._is_above(value)
 
     def beyond(self, position: Any) -> tuple[object, ...]:
-        """The number below the lowest, and that above the highest."""
+        """The number below the lowest, and the one above the highest."""
         return (self.least - 1, *(() if self.most is None else (self.most + 1,)))
 
     @property
@@ -90,7 +90,7 @@ class Seats(Domain):
     """A seat of the game.
 
     Attributes:
-        count: how many seats every game of this kind has; None if the state tells.
+        count: the number of seats in every game of this kind; None if it depends on the state.
     """
 
     count: int | None = None
@@ -100,7 +100,7 @@ class Seats(Domain):
         return self._known(position)
 
     def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is one of them; any number from 0 where they are not known."""
+        """Whether it is one of the seats; any number from 0 if they are not known."""
         known = self._known(position)
         return type(value) is int and (value >= 0 if known is None else value in known)
 
@@ -111,7 +111,7 @@ class Seats(Domain):
 
     @property
     def expected(self) -> str:
-        """The seats, if every game has as many."""
+        """The seats, if every game has the same number."""
         return "a seat" if self.count is None else f"a seat from 0 to {self.count - 1}"
 
     def _known(self, position: Any) -> tuple[Seat, ...] | None:
@@ -145,7 +145,7 @@ class Words(Domain):
         return isinstance(value, str) and value in self.words
 
     def beyond(self, position: Any) -> tuple[object, ...]:
-        """A word that is none of them."""
+        """A word that is not one of them."""
         return (_other(self.words),)
 
     @property
@@ -169,16 +169,16 @@ class Flag(Domain):
 
     @property
     def expected(self) -> str:
-        """As in a line of text."""
+        """The words for both in a line of text."""
         return "yes or no"
 
 
 @attrs.frozen
 class Named(Domain):
-    """An id out of the content of the game.
+    """An id from the content of the game.
 
     Attributes:
-        kind: what is named, for messages.
+        kind: the noun for what it names, such as "card", for messages.
         ids: the ids that a position knows, the likeliest first.
     """
 
@@ -190,33 +190,33 @@ class Named(Domain):
         return None if position is None else tuple(dict.fromkeys(self.ids(position)))
 
     def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is one of them; any word where they are not known."""
+        """Whether it is one of the ids; any word if they are not known."""
         known = self.values(position)
         return isinstance(value, str) and (value != "" if known is None else value in known)
 
     def beyond(self, position: Any) -> tuple[object, ...]:
-        """An id that nothing has."""
+        """An id that does not exist."""
         return (_other(self.values(position) or ()),)
 
     @property
     def expected(self) -> str:
-        """What is named."""
+        """The kind of thing that the id names."""
         return f"the id of a {self.kind}"
 
 
 @attrs.frozen
 class Maybe(Domain):
-    """What another domain holds, or None."""
+    """A value of another domain, or None."""
 
     of: Domain
 
     def values(self, position: Any) -> tuple[object, ...] | None:
-        """Those of the other domain, and None."""
+        """The values of the other domain, and None."""
         found = self.of.values(position)
         return None if found is None else (*found, None)
 
     def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is None or one of them."""
+        """Whether it is None or a value of the other domain."""
         return value is None or self.of.holds(value, position)
 
     def beyond(self, position: Any) -> tuple[object, ...]:
@@ -231,7 +231,7 @@ class Maybe(Domain):
 
 @attrs.frozen
 class Each(Domain):
-    """A tuple whose entries another domain holds.
+    """A tuple of values of another domain.
 
     Attributes:
         of: the domain of an entry.
@@ -244,14 +244,14 @@ class Each(Domain):
     most: int | None = None
 
     def holds(self, value: object, position: Any = None) -> bool:
-        """Whether it is such a tuple."""
+        """Whether it is a tuple of possible entries, neither too few nor too many."""
         if type(value) is not tuple or not Number(self.least, self.most).holds(len(value)):
             return False
         return all(self.of.holds(entry, position) for entry in value)
 
     @property
     def expected(self) -> str:
-        """What an entry is."""
+        """The possible entries."""
         return f"several, each {self.of.expected}"
 
 
@@ -268,7 +268,7 @@ _DOMAINS: dict[type[Any], Mapping[str, Domain]] = {}
 
 
 def within(domain: Domain, **options: Any) -> Any:
-    """A field of an attrs class whose values lie in a domain; `options` are those of attrs.
+    """A field of an attrs class with a domain; `options` are passed on to `attrs.field`.
 
     >>> @attrs.frozen
     ... class Move:
@@ -281,7 +281,7 @@ def within(domain: Domain, **options: Any) -> Any:
 
 
 def domains_of(kind: type[Any]) -> Mapping[str, Domain]:
-    """The domains of the fields of an attrs class that have one, by name; worked out once."""
+    """The domains of the fields of an attrs class that have one, by name; computed once."""
     found = _DOMAINS.get(kind)
     if found is None:
         fields = [field for field in attrs.fields(kind) if DOMAIN in field.metadata]
@@ -291,7 +291,7 @@ def domains_of(kind: type[Any]) -> Mapping[str, Domain]:
 
 
 def check_fields(value: Any, position: Any = None, path: str = "data") -> None:
-    """DecodeError for the first field that holds what it cannot, with what it can hold."""
+    """DecodeError for the first field with a value outside its domain; it names the domain."""
     for name, domain in domains_of(type(value)).items():
         found = getattr(value, name)
         if not domain.holds(found, position):
@@ -303,7 +303,7 @@ def check_fields(value: Any, position: Any = None, path: str = "data") -> None:
 def every(kind: type[A], position: Any) -> Iterator[A] | None:
     """Every value of a class that the domains of its fields allow, in a stable order.
 
-    None if one of its fields has no domain, or one whose values cannot be listed.
+    None if a field has no domain, or a domain whose values cannot be listed.
 
     >>> @attrs.frozen
     ... class Step:
@@ -323,7 +323,7 @@ def every(kind: type[A], position: Any) -> Iterator[A] | None:
 
 
 def near(value: A, position: Any) -> Iterator[A]:
-    """The values that differ from `value` in one field: all that can stand there, then beyond.
+    """Values that differ from `value` in one field: all in its domain, then those just beyond.
 
     >>> @attrs.frozen
     ... class Step:

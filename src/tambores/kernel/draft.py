@@ -23,7 +23,7 @@ class Draft(Generic[T]):
     Attributes:
         game: the tag of the game.
         table: what lies on the table; only events change it.
-        frames: what was begun, bottom to top.
+        frames: the frames in progress, bottom to top.
         chance: the randomness to come.
         outcome: how the game ended; None while it goes on.
     """
@@ -48,10 +48,10 @@ class Draft(Generic[T]):
     # --- the table ---
 
     def do(self, kind: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
-        """Perform an event: change the table, and tell it if somebody listens.
+        """Perform an event: change the table, and record the event if somebody listens.
 
         Args:
-            kind: the class of the event; for one of the kernel's the game's own is told.
+            kind: the class of the event; a class of the kernel is recorded as the game's own.
             *values: its fields.
             **named: its fields by name.
         """
@@ -61,7 +61,7 @@ class Draft(Generic[T]):
             self._events.append(self._kinds.get(event, event)(*values, **named))
 
     def end(self, outcome: Outcome) -> None:
-        """End the game; ValueError for an outcome that names a seat which it does not have."""
+        """End the game; ValueError for an outcome that names a seat that does not exist."""
         check_known(outcome, self.table.seats)
         self.outcome = attrs.evolve(outcome, game=self.game)
         self.frames = ()
@@ -70,7 +70,7 @@ class Draft(Generic[T]):
     # --- the frames ---
 
     def push(self, frame: Frame) -> None:
-        """Begin something that decides until it is finished."""
+        """Begin a frame; it decides until it is finished."""
         self.frames = (*self.frames, frame)
 
     def pop(self) -> None:
@@ -89,7 +89,7 @@ class Draft(Generic[T]):
         return mixed
 
     def rolled(self, stream: str, die: Sequence[H], count: int = 1) -> tuple[H, ...]:
-        """The faces that `count` rolls of `die` show; an event of the game tells them."""
+        """The faces that `count` rolls of `die` show; the game reports them in an event."""
         faces, self.chance = self.chance.rolled(stream, die, count)
         return faces
 

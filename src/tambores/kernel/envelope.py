@@ -1,6 +1,6 @@
-"""The envelope of a document: its version, its type, what pins its content, and the data.
+"""The envelope of a document: its version, its type, the pins of its content, and the data.
 
-Reading is strict, in bounded time and memory; documents of older versions are brought up to date.
+Reading is strict, in bounded time and memory; documents of older versions are migrated.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def json_text(data: Any) -> str:
 
 
 def parse(text: str) -> Envelope:
-    """The envelope that a text writes, as it stands."""
+    """The envelope in a text, as written."""
     if not isinstance(text, str):
         raise DecodeError(f"a document is a text, not {type(text).__name__}")
     if len(text) > SIZE_LIMIT:
@@ -70,7 +70,7 @@ def parse(text: str) -> Envelope:
 
 
 def parse_json(text: str) -> Any:
-    """What a text writes in JSON, without any of Python's liberties; DecodeError otherwise."""
+    """The data of a text in strict JSON, without Python's extensions; DecodeError otherwise."""
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except RecursionError:
@@ -86,7 +86,7 @@ def check_version(version: Any, document: Any) -> Format:
     """The format of the game of a document, if this library reads its version.
 
     Raises:
-        DecodeError: for another version, and for a game that is not known.
+        DecodeError: for another version, and for an unknown game.
     """
     game, _ = _parts(document)
     form = _format(game)
@@ -131,7 +131,7 @@ def opened(envelope: Envelope) -> tuple[Envelope, Format, str]:
 
 
 def _format(game: str) -> Format | None:
-    """The format of a game; DecodeError for one that is registered and cannot be opened."""
+    """The format of a game; DecodeError if it is registered but cannot be opened."""
     try:
         return format_of(game)
     except ValueError as error:
@@ -145,7 +145,7 @@ def _parts(document: Any) -> tuple[str, str]:
 
 
 def short(value: object) -> str:
-    """A value as a message shows it: never long, whatever was read."""
+    """A value as a message shows it: always short, even if the value is long."""
     text = repr(value) if isinstance(value, str | int | bool | None) else type(value).__name__
     return text if len(text) <= 60 else text[:59] + "…"
 

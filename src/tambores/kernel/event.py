@@ -22,11 +22,11 @@ class Event:
     tag: ClassVar[str]
     document: ClassVar[str]
     reveals: ClassVar[bool] = False
-    """Whether such an event shows anybody what it could not know before (a draw, a toss)."""
+    """Whether such an event shows any seat new information, such as a draw or a toss."""
     laid_out: ClassVar[bool] = False
-    """Whether it reveals no more than its own seat chose to show, such as a piece that it plays."""
+    """Whether it reveals only what its own seat chose to show, such as a piece that it plays."""
     logged: ClassVar[bool] = True
-    """Whether a log tells it; not what only keeps the account whole, such as who is to decide."""
+    """Whether a log shows it; false for mere bookkeeping, such as which seat decides next."""
 
     @property
     def audience(self) -> tuple[Seat, ...] | None:
@@ -44,10 +44,10 @@ class Event:
 
     @staticmethod
     def change(table: Any, *fields: Any, **named: Any) -> Any:
-        """The table after such an event, from the table before it and the fields of the event.
+        """The table after such an event, given the table before it and the fields of the event.
 
         It takes the fields, not the event, so that events are built only if somebody listens. It
-        works on the table of a view as well, with the fields as that seat sees them.
+        also works on the table of a view, with the fields as that seat sees them.
         """
         return table
 
@@ -60,18 +60,18 @@ class Event:
         fields = [getattr(self, field.name) for field in attrs.fields(type(self))]
         try:
             return self.change(table, *fields)
-        except (AttributeError, LookupError, TypeError) as error:  # their words are Python's
+        except (AttributeError, LookupError, TypeError) as error:  # their messages are Python's
             raise ValueError("it speaks of what is not on that table") from error
 
     def message(self) -> tuple[str, Mapping[str, object]]:
-        """The key and the parameters of the sentence that tells the event."""
+        """The key and the parameters of the sentence that describes the event."""
         values = ((field.name, getattr(self, field.name)) for field in attrs.fields(type(self)))
         params = {name: self._word(name, value) for name, value in values}
         params.update(self._more())
         return f"{tag_of(self)}.event.{self.tag}{self._form()}", params
 
     def _form(self) -> str:
-        """Which of several sentences tells the event."""
+        """The suffix that picks one of several sentences for the event."""
         return ""
 
     def _more(self) -> Mapping[str, object]:
@@ -79,12 +79,12 @@ class Event:
         return {}
 
     def _word(self, name: str, value: object) -> object:
-        """How a field is told: a seat by its name, others as they are unless a game has words."""
+        """A field as the sentence shows it: a seat by name, others unchanged by default."""
         return f"@seat.{value}" if name == "seat" and value is not None else value
 
     @property
     def told(self) -> bool:
-        """Whether there is a sentence for it: always for what a log tells."""
+        """Whether it has a sentence; an event that a log shows always has one."""
         game, _, word = self.message()[0].partition(".")
         return self.logged or word in catalogue(game)
 
@@ -93,10 +93,10 @@ class Event:
 
 
 def turns_up(events: Iterable[Event]) -> bool:
-    """Whether something came to light besides what its own seat chose to show.
+    """Whether the events reveal more than a seat chose to show of its own.
 
-    `step.reveals` counts that too. People at one table, who have not changed places since, may
-    still take it back; so may whoever plays alone.
+    `step.reveals` is true for that too. People at one table who have not changed places since may
+    still take such a step back, and so may a person who plays alone.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -114,7 +114,7 @@ _OWNED: dict[tuple[type[Event], str], type[Event]] = {}
 
 
 def owned(kind: type[Event], game: str) -> type[Event]:
-    """A kind of event that many games have, as that of one game; it pickles by both.
+    """An event class shared by many games, made the class of one game; it pickles by both.
 
     Args:
         kind: an event without a document of its own.

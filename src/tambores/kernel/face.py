@@ -1,6 +1,6 @@
-"""The face of a game: all that the floors above the games know of it.
+"""The face of a game: everything that the layers above the games know about it.
 
-A face holds references, so that reading it loads nothing: `load` opens what one refers to.
+A face holds references, so reading it loads nothing; `load` opens a reference.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ import attrs
 from tambores.registry import games, module_of, name_in
 
 Ref = Any
-"""A value, or where it is, as the text "module:name"."""
+"""A value, or its place as the text "module:name"."""
 
 Messages = str | Mapping[str, Mapping[str, str]]
 """A package with a file `LANGUAGE.toml` for each language, or the texts by language and key."""
 
 
 def load(ref: Ref) -> Any:
-    """What a reference refers to; any value but a text "module:name" is itself.
+    """The value that a reference names; a value other than a text "module:name" is itself.
 
     >>> load("tambores.kernel.outcome:Outcome").__name__, load(None)
     ('Outcome', None)
@@ -35,12 +35,12 @@ def load(ref: Ref) -> Any:
 
 @attrs.frozen(kw_only=True)
 class Part:
-    """What of a game has documents and words of its own under a tag.
+    """A part of a game, with documents and words of its own under a tag.
 
     Attributes:
-        tag: the name of the game, or one that begins with it and a hyphen.
-        format: how its values are written, a `tambores.kernel.form.Format`.
-        messages: its catalogues, lowest layer first; a later one has the last word.
+        tag: the name of the game, or a tag that begins with that name and a hyphen.
+        format: the format of its documents, a `tambores.kernel.form.Format`.
+        messages: its catalogues, lowest layer first; a later one overrides an earlier one.
     """
 
     tag: str
@@ -48,7 +48,7 @@ class Part:
     messages: tuple[Messages, ...]
 
     def load(self, name: str) -> Any:
-        """What one of its references refers to; None where it has none."""
+        """The value of one of its references; None if it is not set."""
         return load(getattr(self, name))
 
 
@@ -57,25 +57,26 @@ class Mode(Part):
     """A way to play a game.
 
     Attributes:
-        names: what it is called, by language.
-        about: what it is in a sentence, by language.
-        seats: the numbers of seats for which it can be begun.
-        options: a class of attrs whose fields are the options: each has a default, and its
-            metadata may hold a domain and a help text by language.
-        begin: from options and `seed=` to the opening: a `Step` with the first state and the
-            events that led to it.
-        words: what puts it into words, a `tambores.kernel.words.Words`.
-        board: from a view and a language (`ascii=`, `color=`, both bool) to the board as text.
-        picture: from a state or view to the board as SVG; None where there is none.
-        session: how it is played at a terminal, a `tambores.toolkit.terminal.session.Session`;
-            None for the usual way.
-        unattended: the options of a game that plays itself, where others than `options`.
-        starts: gives the states with which tests begin, from content (None for the usual one)
-            and `short=`, whether few short games are enough; None for new games.
-        checks: what else holds in its states and steps, for tests: `position(state)` and
-            `step(before, action, step)` raise AssertionError; None for nothing.
-        strategies: what Hypothesis needs to draw its values; None for what every game has.
-        content: how tests deal with its content, such as cards; None where it has none.
+        names: its name, by language.
+        about: a sentence that describes it, by language.
+        seats: the possible numbers of seats.
+        options: an attrs class whose fields are the options: each has a default, and its metadata
+            may hold a domain and a help text by language.
+        begin: takes options and `seed=` and returns the opening: a `Step` with the first state
+            and the events that led to it.
+        words: puts it into words, a `tambores.kernel.words.Words`.
+        board: takes a view and a language (`ascii=`, `color=`, both bool) and returns the board
+            as text.
+        picture: takes a state or view and returns the board as SVG; None if there is no picture.
+        session: plays it at a terminal, a `tambores.toolkit.terminal.session.Session`; None for
+            the standard session.
+        unattended: the options of a game that plays itself, if they differ from `options`.
+        starts: takes content (None for the usual one) and `short=`, whether a few short games are
+            enough, and returns the states with which tests begin; None for new games.
+        checks: further checks of its states and steps, for tests: `position(state)` and
+            `step(before, action, step)` raise AssertionError; None for none.
+        strategies: the means by which Hypothesis draws its values; None for the standard ones.
+        content: the means by which tests handle its content, such as cards; None if it has none.
         bots: players by name, each made from a seed.
     """
 
@@ -98,18 +99,18 @@ class Mode(Part):
 
 @attrs.frozen(kw_only=True)
 class Face:
-    """A game as the floors above it know it.
+    """A game as the layers above it know it.
 
     Attributes:
-        name: under which it is registered.
-        names: what it is called, by language.
-        parts: its modes, and what else of it has documents and words of its own.
-        commands: its own commands of the command line, by name: the tag of the mode that one
-            begins, or a function or an app of typer.
-        phrases: the package with what a terminal says about it in its own words; "" for none.
-        content: opens what is not part of the library, such as cards: its `open(place)` takes a
-            file or an id, its `describe(content, language)` says what it is; None for none.
-        page: what it contributes to the page in the browser, a `tambores.kernel.page.Page`.
+        name: the name under which it is registered.
+        names: its name for people, by language.
+        parts: its modes, and its other parts that have documents and words of their own.
+        commands: its own commands of the command line, by name: the tag of the mode that a
+            command starts, or a function or a typer app.
+        phrases: the package with its own sentences for the terminal; "" for none.
+        content: opens content from outside the library, such as cards: its `open(place)` takes a
+            file or an id, its `describe(content, language)` returns a description; None for none.
+        page: its contribution to the page in the browser, a `tambores.kernel.page.Page`.
         testing: a package that adds public names to `tambores.testing`, each of its modules to
             the module of that name; "" for none.
 
@@ -135,7 +136,7 @@ class Face:
         """The mode with a tag; the usual one for "".
 
         Raises:
-            ValueError: for an unknown one; the known ones are listed.
+            ValueError: for an unknown tag; the message lists the known ones.
         """
         for mode in self.modes:
             if tag in ("", mode.tag):
@@ -151,8 +152,8 @@ def face(name: str) -> Face:
     """The face of a game.
 
     Raises:
-        ValueError: for an unknown game; the known ones are listed. And for one whose module cannot
-            be imported, or has no face or that of another game.
+        ValueError: for an unknown game (the message lists the known ones), and for a game whose
+            module cannot be imported, has no face, or has the face of another game.
 
     >>> face("enclave").name
     'enclave'
@@ -188,7 +189,7 @@ def faces() -> tuple[Face, ...]:
     """
     found: list[Face] = []
     for name in games():
-        with contextlib.suppress(ValueError):  # whoever asks for that game learns why
+        with contextlib.suppress(ValueError):  # `face` gives the reason
             found.append(face(name))
     return tuple(found)
 

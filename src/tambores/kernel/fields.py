@@ -1,7 +1,7 @@
-"""Fields that a class got after documents of it had been written.
+"""Fields that were added to a class after documents of it had been written.
 
-A document leaves such a field out where it has its default: so older documents and digests stay
-what they are.
+A document leaves out such a field if it has its default, so older documents and digests stay the
+same.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ LATER: Mapping[str, bool] = MappingProxyType({"later": True})
 
 
 def is_later(field: Any) -> bool:
-    """Whether a field of an attrs class is marked so."""
+    """Whether a field of an attrs class is marked as added later."""
     return "later" in field.metadata
 
 
 def terse_repr(value: Any) -> str:
-    """How a value shows itself: without the later fields that have their default.
+    """The `repr` of a value, without the later fields that have their default.
 
     For classes whose later fields have plain defaults: `__repr__ = terse_repr`.
     """

@@ -1,4 +1,4 @@
-"""Chance that does what a test wants: the next results are given instead of drawn."""
+"""Chance for tests: give the next results instead of drawing them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tambores.kernel.chance import ANY, Chance, Result, face_of, result_of
 from tambores.kernel.game import State, rules_of
 
 Die = Sequence[Hashable]
-"""The faces of a die, or what is picked from."""
+"""The faces of a die, or the items to pick from."""
 
 Dice = Mapping[str, Die | Callable[[Any], Die]]
-"""The die of each stream of a game, or how a state tells it; `*` in a name stands for any text.
+"""The die of each stream of a game, or a function from a state to it; `*` in a name is any text.
 
-The rules of a game give them as `dice`. Without it no stream can be named.
+The rules of a game give them as `dice`; without them you cannot name a stream.
 """
 
 SHUFFLED: Die = ()
@@ -29,22 +29,22 @@ S = TypeVar("S", bound=State[Any])
 
 
 def force(state: S, results: Iterable[object], stream: str | None = None) -> S:
-    """The state with the next results of chance laid down, for tests and examples.
+    """The state with the next results of chance fixed, for tests and examples.
 
-    No view shows them. Once they are used up, chance goes on as it would have without them;
-    shuffles stay what they are.
+    No view shows them. Once they are used up, chance goes on as it would have without them.
+    Shuffles do not change.
 
     Args:
         state: a state of a game with chance.
-        results: faces, numbers or picked items, first to last; they replace those that were
-            forced for the same stream before.
-        stream: whose results they are; None for whatever is rolled next.
+        results: faces, numbers or picked items, first to last; they replace results forced
+            earlier for the same stream.
+        stream: the stream that gives these results; None for the next roll of any stream.
 
     Raises:
-        TypeError: for what is no state, for a game without chance, and for a stream or results of
-            another type.
+        TypeError: for a value that is not a state, for a game without chance, and for a stream or
+            results of another type.
         ValueError: for an unknown stream, one that shuffles, and a result that its die cannot
-            show. Without a stream the action that rolls next raises it, and the state stays.
+            show. Without a stream, the action that rolls next raises it and the state is kept.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -57,7 +57,7 @@ def force(state: S, results: Iterable[object], stream: str | None = None) -> S:
     0
     1
     """
-    rules_of(state)  # a TypeError for anything but a position
+    rules_of(state)  # TypeError unless it is a position
     if not isinstance(state, State):
         raise TypeError(f"not a state of a known game: {type(state).__name__}")
     chance = getattr(state, "chance", None)

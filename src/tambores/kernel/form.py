@@ -1,4 +1,4 @@
-"""What a game tells about its documents and records."""
+"""The format of a game: how its documents and records are written and read."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from tambores.kernel.game import State
 Encode = Callable[[Any], Any]
 Decode = Callable[[Any, type], Any]
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
-"""From an envelope of one version to the same of the next; it changes nothing that it is given."""
+"""Turns an envelope of one version into one of the next; it does not change its argument."""
 
 
 VERSION = 2
-"""The version of the documents of a game that names none."""
+"""The version of the documents of a game that does not name one."""
 
 RECORD = "record"
-"""The kind of document that holds how a game went."""
+"""The kind of document that holds the record of a game."""
 
 
 class Format(Protocol):
-    """How the values of a game, or of one of its modes, are written."""
+    """The format of the values of a game, or of one of its modes."""
 
     documents: Mapping[str, Any]
     """The type of each kind of document; a base class stands for all its tagged kinds."""
@@ -30,35 +30,35 @@ class Format(Protocol):
     unions: Mapping[type, tuple[type, ...]]
     """The kinds of each base class; each has a `tag`."""
 
-    # version: int, that of the documents that are written; `version_of` has a default for it
+    # version: int, the version of the documents it writes; `version_of` gives a default
 
     migrations: Mapping[int, Migration]
-    """What brings documents of a version to the next one, where something changed."""
+    """The migration from each version to the next, if the format changed."""
 
     pinned: tuple[str, ...]
-    """What an envelope says of the content, by name; see `pins`."""
+    """The fields of an envelope that identify the content, by name; see `pins`."""
 
     rules: int
-    """The version of the rules: raised when a correction changes how a game goes."""
+    """The version of the rules; raise it when a correction changes how a game goes."""
 
     def content_of(self, value: Any) -> Any:
-        """The content, such as rules data, that a value speaks of; None for none."""
+        """The content, such as rules data, that a value belongs to; None for none."""
         ...
 
     def pins(self, content: Any) -> dict[str, Any]:
-        """What an envelope says of the content."""
+        """The fields of an envelope that identify the content."""
         ...
 
     def open(self, envelope: Mapping[str, Any], given: object) -> Any:
-        """The content that an envelope pins, perhaps `given`; DecodeError if it is not at hand."""
+        """The content that an envelope pins, perhaps `given`; DecodeError if it is missing."""
         ...
 
     def atoms(self, content: Any) -> Mapping[type, tuple[Encode, Decode]]:
-        """The types that are written as a single value; reading is told the subtype wanted."""
+        """The types that are written as a single value; the reader gets the subtype wanted."""
         ...
 
     def shortcuts(self, content: Any) -> Mapping[Any, Decode]:
-        """Quick ways to read whole types; what they refuse is read again with care."""
+        """Fast readers of whole types; data that they refuse are read again slowly."""
         ...
 
     def check(self, value: Any) -> None:
@@ -66,15 +66,15 @@ class Format(Protocol):
         ...
 
     def setup(self, state: Any) -> dict[str, str]:
-        """The terms from which `begin` makes exactly this state; {} if it is no beginning."""
+        """The terms from which `begin` makes exactly this state; {} if no game begins with it."""
         ...
 
     def begin(self, terms: Mapping[str, str], content: Any) -> Any:
-        """The state that begins on these terms; ValueError or TamboresError for others."""
+        """The first state of a game on these terms; ValueError or TamboresError if wrong."""
         ...
 
     def heading(self, state: Any) -> str:
-        """Where the game stands, in one line."""
+        """The situation of the game, in one line."""
         ...
 
 
@@ -96,7 +96,7 @@ def version_of(form: Format) -> int:
 
 
 def record_kinds(form: Format) -> tuple[str, ...]:
-    """The kind of document that a game has besides its own: records, if it has states."""
+    """The kinds of document that a game gets in addition to its own: records, if it has states."""
     return (RECORD,) if state_kind(form) else ()
 
 
@@ -115,7 +115,7 @@ def known_types() -> list[str]:
 
 
 def migrations_from(form: Format, version: int) -> Iterator[Migration]:
-    """What brings a document of a game from one version to the present one, in order."""
+    """The migrations that bring a document of a game from a version to the current one."""
     for old in range(version, version_of(form)):
         if old in form.migrations:
             yield form.migrations[old]

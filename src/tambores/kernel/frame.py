@@ -1,6 +1,6 @@
-"""Games as a stack of frames: each thing that was begun is a frame, and the top one decides.
+"""Games as a stack of frames: a frame is a turn, payment or window in progress; the top decides.
 
-A game names its frames, gives each kind a room, and describes its table; `FrameRules` plays it.
+A game defines its frames, a room for each kind of frame, and its table; `FrameRules` plays it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tambores.registry import tag_of
 
 @attrs.frozen
 class Frame:
-    """A thing that was begun and is not finished, such as a turn, a payment or a window."""
+    """An unfinished part of the game, such as a turn, a payment or a window."""
 
     tag: ClassVar[str]
 
@@ -35,7 +35,7 @@ T_co = TypeVar("T_co", bound=Table, covariant=True)
 
 
 class Situation(Protocol[T_co]):
-    """A state, view or draft: where a decision can be read from."""
+    """A state, view or draft, from which a decision can be read."""
 
     @property
     def game(self) -> str:
@@ -49,7 +49,7 @@ class Situation(Protocol[T_co]):
 
     @property
     def frames(self) -> tuple[Frame, ...]:
-        """What was begun, bottom to top."""
+        """The frames in progress, bottom to top."""
         ...
 
     @property
@@ -88,8 +88,8 @@ class FrameView(Framed[T], View):
 
     Attributes:
         seat: whose view it is; None for a spectator.
-        table: what lies on the table, hidden parts counted.
-        frames: what was begun, bottom to top, as the seat sees it.
+        table: what lies on the table, with hidden parts counted.
+        frames: the frames in progress, bottom to top, as the seat sees them.
         outcome: how the game ended; None while it goes on.
     """
 
@@ -105,7 +105,7 @@ class FrameState(Framed[T], State[FrameView[T]]):
 
     Attributes:
         table: what lies on the table.
-        frames: what was begun, bottom to top; the last one decides. () once the game is over.
+        frames: the frames in progress, bottom to top; the last one decides. () after the end.
         chance: the randomness to come; no view shows it.
         outcome: how the game ended; None while it goes on.
     """
@@ -118,14 +118,14 @@ class FrameState(Framed[T], State[FrameView[T]]):
 
 @attrs.frozen
 class DecisionDue(Event):
-    """A step ends with a decision; `frames` are what was begun by then."""
+    """A step ends with a decision; `frames` are the frames in progress at that point."""
 
     tag: ClassVar[str] = "decision_due"
     logged: ClassVar[bool] = False
     frames: tuple[Frame, ...]
 
     def seen_by(self, seat: Seat | None) -> Self:
-        """With each frame as the seat sees it."""
+        """The event with each frame as the seat sees it."""
         return type(self)(tuple(frame.seen_by(seat) for frame in self.frames))
 
 

@@ -1,4 +1,4 @@
-"""How the values of a game of frames are written."""
+"""The document format of a game of frames."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tambores.kernel.line import WordForm, forms_of
 from tambores.kernel.outcome import check_known
 
 SEED = "seed"
-"""The term that writes the seed; no option has this name."""
+"""The term that holds the seed; no option may have this name."""
 
 
 class FrameFormat:
@@ -30,16 +30,16 @@ class FrameFormat:
     The document types are "GAME.state", "GAME.view", "GAME.action" and "GAME.event".
 
     Args:
-        rules: of the game.
+        rules: the rules of the game.
         rules_version: raise it when a correction changes how a game goes.
         version: of the documents; raise it when they change, and add a migration.
-        migrations: what brings documents of a version to the next one.
+        migrations: the migration from each version to the next.
         options: the class of the options, which states keep as `table.options`; with `begin` it
-            lets a record begin with options and seed in place of a whole state.
-        begin: from options and `seed=` to the opening, as in a `Mode`.
-        check: raises ValueError for a table that was read from a document and cannot be in a
-            state, such as one with a card twice. It is given exact tables, whose fields lie in
-            their domains; `Room.check` does the same for frames.
+            lets a record begin with options and seed instead of a whole state.
+        begin: takes options and `seed=` and returns the opening, as in a `Mode`.
+        check: raises ValueError for a table read from a document that cannot be in a state, such
+            as one with a card twice. It gets exact tables whose fields lie in their domains;
+            `Room.check` does the same for frames.
     """
 
     pinned: tuple[str, ...] = ()
@@ -88,10 +88,10 @@ class FrameFormat:
         return {}
 
     def check(self, value: Any) -> None:
-        """DecodeError for a position that cannot be played on, with the path to the fault."""
+        """DecodeError, with the path to the fault, for a position that play cannot go on from."""
         if not isinstance(value, FrameState | FrameView):
             return
-        _check_deep(value.table, None, "data.table")  # seats may be worked out from the options
+        _check_deep(value.table, None, "data.table")  # the seats may be computed from the options
         seats = _seats(value)
         _check_deep(value.table, value, "data.table")
         if isinstance(value, FrameState):
@@ -104,7 +104,7 @@ class FrameFormat:
         self._check_position(_sample(value))
 
     def _check_position(self, state: FrameState[Any]) -> None:
-        """DecodeError unless the parts fit each other, and one of the seats is asked something."""
+        """DecodeError unless the parts fit together and one of the seats has a decision."""
         if (state.outcome is None) is not bool(state.frames):
             raise DecodeError("expected frames, or an outcome and no frames", "data.frames")
         if self._check is not None:
@@ -118,7 +118,7 @@ class FrameFormat:
             _judged(f"data.frames[{number}]", rules.room(frame).check, state, frame)
         try:
             asked, offers = rules.prompt(state), rules.legal_actions(state)
-        except Exception:  # whatever a game's own code makes of an impossible table
+        except Exception:  # a game's own code may raise any error on an impossible table
             asked, offers = None, ()
         if asked is None or asked.seat not in state.seats or not offers:
             raise DecodeError("the top frame has nothing to ask", "data.frames[-1]")
@@ -151,7 +151,7 @@ class FrameFormat:
 
 
 def _read(form: WordForm, name: str, terms: Mapping[str, str]) -> object:
-    """The option that a term writes."""
+    """The option that a term holds."""
     try:
         return form.read(terms[name])
     except ValueError:
@@ -161,7 +161,7 @@ def _read(form: WordForm, name: str, terms: Mapping[str, str]) -> object:
 
 
 def _seed(text: str) -> int:
-    """The seed that a term writes."""
+    """The seed that a term holds."""
     if not (text.isascii() and text.isdecimal() and len(text) <= 20 and str(int(text)) == text):
         raise ValueError(f"{SEED} is {short(text)}; expected 0 to 2**64 - 1")
     return check_seed(int(text))
@@ -176,7 +176,7 @@ def _seats(position: Any) -> tuple[int, ...]:
 
 
 def _check_deep(value: Any, position: Any, path: str) -> None:
-    """DecodeError for a field in a value, however deep, that holds what it cannot."""
+    """DecodeError for a field in a value, however deep, that is outside its domain."""
     if isinstance(value, tuple):
         for number, part in enumerate(value):
             _check_deep(part, position, f"{path}[{number}]")
@@ -187,12 +187,12 @@ def _check_deep(value: Any, position: Any, path: str) -> None:
 
 
 def _judged(path: str, check: Callable[..., None], *values: Any) -> None:
-    """DecodeError for what a check refuses, in its words if it has some."""
+    """DecodeError if a check refuses the values, in its own words if it has any."""
     try:
         check(*values)
     except ValueError as error:
         raise DecodeError(str(error), path) from None
-    except Exception:  # whatever a game's own code makes of an impossible table
+    except Exception:  # a game's own code may raise any error on an impossible table
         raise DecodeError("no game leads here", path) from None
 
 
@@ -202,7 +202,7 @@ def _sample(view: FrameView[Any]) -> Any:
     try:
         state = rules.determinize(view, 0)
         shown = rules.view(state, view.seat)
-    except Exception:  # whatever a game's own code makes of an impossible table
+    except Exception:  # a game's own code may raise any error on an impossible table
         shown = None
     if shown != view:
         raise DecodeError("no state shows this view", "data")
@@ -210,18 +210,18 @@ def _sample(view: FrameView[Any]) -> Any:
 
 
 def _check_forced(state: FrameState[Any]) -> None:
-    """DecodeError for results of chance that cannot come up; `ANY` is tried by the next roll."""
+    """DecodeError for forced results that cannot come up; the next roll checks those of `ANY`."""
     for number, (stream, results) in enumerate(state.chance.forced):
         if stream != ANY:
             _judged(f"data.chance.forced[{number}]", check_forced, state, stream, results)
 
 
 def _check_open(state: FrameState[Any]) -> None:
-    """DecodeError for a state that does not wait, or that one of its seats cannot look at."""
+    """DecodeError for a state that does not wait, or that gives one of its seats no view."""
     rules: Any = rules_of(state)
     try:
         waits = state.outcome is not None or rules.waits(state)
-    except Exception:  # whatever a game's own code makes of an impossible table
+    except Exception:  # a game's own code may raise any error on an impossible table
         waits = False
     if not waits:
         raise DecodeError("the top frame does not wait for a decision", "data.frames[-1]")
@@ -230,7 +230,7 @@ def _check_open(state: FrameState[Any]) -> None:
         try:
             seen = rules.view(state, seat)
             shown = rules.view(rules.determinize(seen, 0), seat)
-        except Exception:  # whatever a game's own code makes of an impossible table
+        except Exception:  # a game's own code may raise any error on an impossible table
             seen, shown = None, ()
         if seen != shown:
             raise DecodeError(f"{who} cannot look at this state", "data")

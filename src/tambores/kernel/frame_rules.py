@@ -24,8 +24,8 @@ from tambores.kernel.room import Room, Rooms
 class FrameRules(Generic[T]):
     """Plays a game whose states are a table and a stack of frames.
 
-    States and views of these classes are bound to the rules. Events that all games have in common
-    (`DecisionDue`, `GameEnded`, those of windows and secrets) are added and made the game's own.
+    States and views of these classes are bound to the rules. The events that all games share
+    (`DecisionDue`, `GameEnded`, those of windows and secrets) are added as events of this game.
 
     Args:
         state: the class of the states.
@@ -33,7 +33,7 @@ class FrameRules(Generic[T]):
         rooms: the room of each kind of frame.
         actions: every kind of action.
         events: every kind of event of its own.
-        rule: the id of the rule that says whose turn it is and when the game is over.
+        rule: the id of the rule about whose turn it is and when the game is over.
         dice: the die of each stream of chance, so that tests can force it.
     """
 
@@ -66,7 +66,7 @@ class FrameRules(Generic[T]):
 
         Args:
             table: what lies on the table.
-            *frames: what was begun, bottom to top.
+            *frames: the first frames, bottom to top.
             chance: the randomness to come.
 
         Returns:
@@ -120,7 +120,7 @@ class FrameRules(Generic[T]):
             raise ValueError(f"the frame {frame.tag!r} asks seat {seat}; the seats are {known}")
 
     def waits(self, state: FrameState[T]) -> bool:
-        """Whether nothing is left to be done before the next decision."""
+        """Whether nothing is left to do before the next decision."""
         return bool(self._run_on(state, None) == state)
 
     def outcome(self, state: FrameState[T]) -> Outcome | None:
@@ -130,7 +130,7 @@ class FrameRules(Generic[T]):
     # --- refusals ---
 
     def refuse(self, state: FrameState[T], action: object) -> Refusal:
-        """Why an action is not legal: what the room says to an action that makes sense."""
+        """The reason why an action is not legal; from the room if the action is well-formed."""
         if not isinstance(action, self.actions) or not _is_well_formed(action):
             return Refusal(self.rule, f"{state.game}.not_an_action")
         if not state.frames:
@@ -139,7 +139,7 @@ class FrameRules(Generic[T]):
         return self.room(frame).refuse(state, frame, action)
 
     def not_yours(self, view: FrameView[T]) -> Refusal:
-        """All that is said to a seat that does not decide."""
+        """The refusal for a seat that does not decide; it says no more than that."""
         return Refusal(self.rule, f"{view.game}.not_yours")
 
     # --- views ---
@@ -150,7 +150,7 @@ class FrameRules(Generic[T]):
         return self.view_type(seat, state.table.seen_by(seat), frames, state.outcome)
 
     def follow_view(self, view: FrameView[T], events: Iterable[Event]) -> Any:
-        """The view after what its seat was shown."""
+        """The view after some events, as its seat saw them."""
         table, frames, outcome = view.table, view.frames, view.outcome
         for number, event in enumerate(events, start=1):
             if not isinstance(event, self.events):
@@ -168,7 +168,7 @@ class FrameRules(Generic[T]):
         return self.view_type(view.seat, table, frames, outcome)
 
     def determinize(self, view: FrameView[T], seed: int) -> Any:
-        """A state that shows a view: its table and its frames guessed."""
+        """A state that shows a view: its table and its frames are guessed."""
         chance = Chance(check_seed(seed))
         table = view.table.guessed(view.seat, chance)
         state = self.state_type(table, view.frames, chance, view.outcome)
@@ -177,7 +177,7 @@ class FrameRules(Generic[T]):
 
 
 def _by_tag(kinds: Iterable[Any]) -> Mapping[str, Any]:
-    """Kinds by tag; ValueError for two of one tag."""
+    """Kinds by tag; ValueError if two have the same tag."""
     found: dict[str, Any] = {}
     for kind in kinds:
         if kind.tag in found:

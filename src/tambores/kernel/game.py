@@ -29,7 +29,7 @@ class Action:
     document: ClassVar[str]
 
     def params(self) -> dict[str, object]:
-        """What a message about the action is filled with: its fields."""
+        """The parameters of a message about the action: its fields."""
         return {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
 
     def __str__(self) -> str:
@@ -37,36 +37,36 @@ class Action:
 
 
 class Position(Seated):
-    """A state or a view: it keeps what is worked out of it, once.
+    """A state or a view; it keeps values computed from it, such as its legal actions.
 
-    What is kept is no field, so it stays out of equality and pickles. A cached property of attrs
-    would take a `__getattr__`, which makes every field slower to read.
+    These are not fields, so they stay out of equality and pickles. A cached property of attrs
+    would need a `__getattr__`, which makes every field slower to read.
     """
 
     __slots__ = ("__weakref__", "_kept")
 
     document: ClassVar[str]
     written: ClassVar[Mapping[str, int]] = {}
-    """The fields that documents have at another place than the class, with that place."""
+    """The fields that documents have at another place than the class does, with that place."""
 
     _kept: Any
 
     def _forget(self) -> None:
-        """Nothing is worked out yet."""
-        object.__setattr__(self, "_kept", None)  # to look for what is not there takes longer
+        """Start without computed values."""
+        object.__setattr__(self, "_kept", None)  # looking up a missing attribute takes longer
 
     def _repr_svg_(self) -> str | None:
         return _picture(self)
 
 
 class View(Position):
-    """What one seat sees of a state, a frozen value, and what it may do there.
+    """What one seat sees of a state and may do there, as a frozen value.
 
-    Equal views are bound to equal prompts, actions and refusals: all of them are worked out from
-    any state that shows the view.
+    Equal views have equal prompts, actions and refusals: all of them are computed from any state
+    that shows the view.
 
     Attributes:
-        seat: whose view it is; None for a spectator. The view of a game declares the field.
+        seat: the seat that sees it; None for a spectator. The view of a game declares the field.
     """
 
     __slots__ = ()
@@ -86,7 +86,7 @@ class View(Position):
 
     @property
     def prompt(self) -> Prompt | None:
-        """Who is to decide, and what; None when the game is over."""
+        """The decision that is due, and its seat; None once the game is over."""
         return rules_of(self, "view").prompt(self)
 
     @property
@@ -99,9 +99,9 @@ class View(Position):
         return actions
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why this seat cannot do `action` now; None if it can.
+        """The reason why this seat cannot do `action` now; None if it can.
 
-        A seat that is not to decide learns only that.
+        A seat that does not decide now learns only that.
         """
         if action in self.legal_actions:
             return None
@@ -131,7 +131,7 @@ class State(Position, Generic[V]):
 
 
 def _actions_of(state: State[Any]) -> tuple[Action, ...]:
-    """The legal actions of a state, worked out once."""
+    """The legal actions of a state, computed once."""
     actions: tuple[Action, ...] | None = getattr(state, "_kept", None)
     if actions is None:
         actions = rules_of(state).legal_actions(state)
@@ -140,7 +140,7 @@ def _actions_of(state: State[Any]) -> tuple[Action, ...]:
 
 
 def _picture(position: Position) -> str | None:
-    """How a notebook shows a state or view; None where its game has no picture."""
+    """The picture of a state or view for a notebook; None if its game has none."""
     game = part(tag_of(position))
     draw = game.load("picture") if isinstance(game, Mode) else None
     return None if draw is None else str(draw(position))
@@ -150,7 +150,7 @@ S = TypeVar("S", bound=State[Any])
 
 
 class Rules(Protocol[S, V]):
-    """What a game offers; `bind` ties it to the classes of its states and views."""
+    """The rules of a game; `bind` ties them to the classes of its states and views."""
 
     @property
     def vocabulary(self) -> Mapping[str, type[Action]]:
@@ -166,7 +166,7 @@ class Rules(Protocol[S, V]):
         ...
 
     def follow(self, state: S, action: Action, events: list[Event] | None) -> S:
-        """The state after the legal `action`; what happens is added to `events`, if given."""
+        """The state after the legal `action`; its events are added to `events`, if given."""
         ...
 
     def outcome(self, state: S) -> Outcome | None:
@@ -174,11 +174,11 @@ class Rules(Protocol[S, V]):
         ...
 
     def refuse(self, state: S, action: object) -> Refusal:
-        """Why `action`, which is not legal, is not."""
+        """The reason why `action` is not legal; called only for such actions."""
         ...
 
     def not_yours(self, view: V) -> Refusal:
-        """All that is said to a seat that is not to decide."""
+        """The refusal for a seat that does not decide now; it says no more than that."""
         ...
 
     def view(self, state: S, seat: Seat | None) -> V:
@@ -204,7 +204,7 @@ def bind(state_type: type[S], view_type: type[V], rules: Rules[S, V]) -> None:
 
 
 def rules_of(position: Any, what: str = "state") -> Rules[Any, Any]:
-    """The rules of a state or view; TypeError for what is not one (`what`) of a known game."""
+    """The rules of a state or view; TypeError for a value that is not a `what` of a known game."""
     rules = _RULES.get(type(position))
     if rules is None:
         raise _stranger(position, what)
@@ -212,7 +212,7 @@ def rules_of(position: Any, what: str = "state") -> Rules[Any, Any]:
 
 
 def _stranger(value: object, what: str) -> TypeError:
-    """The error for what is no `what` of any game, such as a view where a state is needed."""
+    """The error for a value that is not a `what` of any game, such as a view instead of a state."""
     return TypeError(f"not a {what} of a known game: {type(value).__name__}")
 
 
@@ -235,7 +235,7 @@ class Step(Generic[S]):
     events: tuple[Event, ...]
 
     def seen_by(self, seat: Seat | None) -> tuple[Event, ...]:
-        """The events as `seat` is shown them; None for a spectator."""
+        """The events as `seat` sees them; None for a spectator."""
         return tuple(event.seen_by(seat) for event in self.events)
 
     @property
@@ -293,7 +293,7 @@ def apply(state: S, action: Action) -> S:
 
 
 def transition(state: S, action: Action) -> Step[S]:
-    """As `apply`, with what happened.
+    """Like `apply`, but with the events.
 
     Raises:
         IllegalAction: if `action` is not among the legal ones.
@@ -309,7 +309,7 @@ def transition(state: S, action: Action) -> Step[S]:
 
 
 def offered(state: State[Any], action: Action) -> Action:
-    """The legal action that is meant; IllegalAction if there is none."""
+    """The legal action equal to `action`; IllegalAction if there is none."""
     if not isinstance(state, State):
         raise _stranger(state, "state")
     actions = _actions_of(state)
@@ -322,7 +322,7 @@ def offered(state: State[Any], action: Action) -> Action:
 
 
 def why_not(state: State[Any], action: Action) -> Refusal | None:
-    """Why `action` is not legal; None if it is.
+    """The reason why `action` is not legal; None if it is legal.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
@@ -338,7 +338,7 @@ def view(state: State[V], seat: Seat | None) -> V:
     """What `seat` sees of the table now; None for a spectator.
 
     Raises:
-        ValueError: for a seat that does not exist; the known ones are named.
+        ValueError: for a seat that does not exist; the message names the known ones.
 
     >>> from tambores import enclave
     >>> seen = view(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7), 0)
@@ -353,15 +353,15 @@ def view(state: State[V], seat: Seat | None) -> V:
 
 
 def follow(seen: V, events: Iterable[Event]) -> V:
-    """The view after what its seat was shown: view and events alone lead from table to table.
+    """The view after some events, computed from the view and the events alone.
 
     Args:
         seen: a view.
-        events: what its seat was shown of one or several steps, complete and in order.
+        events: the events of one or several steps as its seat saw them, complete and in order.
 
     Raises:
-        TypeError: for what is no view.
-        ValueError: for events that cannot have happened on that table; the first one is named.
+        TypeError: for a value that is not a view.
+        ValueError: for events that cannot have happened on that table; it names the first one.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
@@ -380,7 +380,7 @@ def determinize(seen: View, seed: int) -> Any:
 
     Args:
         seen: a view.
-        seed: what is hidden is dealt from it; it says nothing about the true state.
+        seed: of the guess at the hidden parts; it says nothing about the true state.
 
     >>> from tambores import enclave
     >>> seen = view(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7), 0)

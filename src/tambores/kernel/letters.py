@@ -1,4 +1,4 @@
-"""Which letters a text from outside may have: those that are seen, and emoji that are joined."""
+"""The characters that a text from outside may have: visible ones, and joined emoji."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ JOINER = "\u200d"
 """Makes one emoji of the two around it (zero width joiner)."""
 
 _ARROW = "\u2194"
-"""The one sign that is joined to emoji and is no pictograph itself."""
+"""The one character that is joined to emoji without being a pictograph itself."""
 
 _MODIFIERS = frozenset("\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
-"""What may stand behind an emoji that is joined: that it is coloured, and its skin."""
+"""The marks that may follow a joined emoji: its colour variant and its skin tone."""
 
 _MOST_MODIFIERS = 2
 
 MARKS_LIMIT = 8
-"""The most accents and other marks on one letter; no writing has more."""
+"""The most accents and other marks on one letter; no script needs more."""
 
 _BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""What counts as a letter, a mark or a sign, and is not seen."""
+"""Characters that count as letters, marks or symbols but are invisible."""
 
 
 def out_of_place(text: str) -> str:
-    r"""The first letter that a text may not have, as a code; "" if there is none.
+    r"""The first character that a text may not have, as a code; "" if there is none.
 
-    Control characters, line ends, marks that turn the direction of writing, other letters that
-    are not seen and halves of letters have no place. A joiner has one between two emoji, an accent
-    or another mark on a letter, and not too many of them on one.
+    Control characters, line ends, marks that reverse the direction of writing, other invisible
+    characters and lone surrogates are not allowed. A joiner is allowed only between two emoji; an
+    accent or another mark only on a letter, and only a few of them on one.
 
     >>> out_of_place("Ñandú 👩\u200d🚀"), out_of_place("a\u202eb"), out_of_place("a\u200db")
     ('', 'U+202E', 'U+200D')
@@ -52,7 +52,7 @@ def out_of_place(text: str) -> str:
 
 
 def _joins(text: str, at: int) -> bool:
-    """Whether there is a joiner, and between two emoji."""
+    """Whether the character there is a joiner between two emoji."""
     if text[at] != JOINER:
         return False
     before, after = text[max(0, at - _MOST_MODIFIERS - 1) : at], text[at + 1 : at + 2]

@@ -1,8 +1,8 @@
-"""The values of an action as words of one line; each form leads to the other exactly.
+"""The values of an action as words of one line; both directions are exact.
 
 A number, a word and an outcome are written as they are, a bool as `yes` or `no`, None as `-`, and
-a tuple as `(a,b)`. Where a word could be read as something else, its signs are written as `%` and
-two hexadecimal digits: only inside a tuple, or beside None or another type.
+a tuple as `(a,b)`. If a word could be misread, its special characters are written as `%` and two
+hexadecimal digits; that happens only in a tuple, or in a union with None or another type.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class WrongWord(ValueError):
     """A word that cannot be read.
 
     Attributes:
-        part: what of it is wrong.
-        offset: where that begins, counted from 0.
-        reason: why, if there is more to say than that it is wrong.
+        part: the part of it that is wrong.
+        offset: the place where that part begins, counted from 0.
+        reason: why it is wrong, if a plain refusal would not say enough.
     """
 
     def __init__(self, part: str, offset: int = 0, reason: str = "") -> None:
@@ -43,12 +43,12 @@ class WrongWord(ValueError):
 
 
 class WordForm(NamedTuple):
-    """How the values of a type are written as one word.
+    """The way to write the values of a type as one word, and to read them.
 
     Attributes:
         fits: whether a value is of the type and can be written.
-        write: a value as a word; anything else as `str` shows it.
-        read: the value that a word writes; WrongWord if there is none.
+        write: a value as a word; a value that does not fit as `str` shows it.
+        read: the value that a word stands for; WrongWord if there is none.
     """
 
     fits: Callable[[object], bool]
@@ -60,7 +60,7 @@ _FORMS: dict[type[Any], tuple[tuple[str, WordForm], ...]] = {}
 
 
 def forms_of(kind: type[Any]) -> tuple[tuple[str, WordForm], ...]:
-    """The fields of a class of actions by name, with their forms; worked out once.
+    """The fields of a class of actions by name, with their forms; computed once.
 
     Raises:
         TypeError: for a field of a type that has no form.
@@ -81,7 +81,7 @@ def line_of(action: Any) -> str:
 
 
 def _form(kind: Any, field: Any, inside: bool = False) -> WordForm:
-    """The form of a type; `inside` a tuple some signs have a meaning."""
+    """The form of a type; `inside` a tuple some characters have a meaning."""
     origin, arms = typing.get_origin(kind), typing.get_args(kind)
     if kind in SCALARS:
         form = SCALARS[kind]
@@ -198,7 +198,7 @@ def _decoded(word: str) -> str:
 
 
 def _union(others: Sequence[WordForm], text: bool, marks: re.Pattern[str]) -> WordForm:
-    """The first form that fits, and perhaps words; one that another form reads is escaped."""
+    """The first form that fits, or a plain word, escaped if another form could read it."""
 
     def write(value: object) -> str:
         form = next((form for form in others if form.fits(value)), None)

@@ -21,7 +21,7 @@ LANGUAGES = ("en", "es")
 """The languages that the library speaks."""
 
 COMMON = "tambores.kernel.messages"
-"""The package of the sentences that stand for those that the catalogue of a game lacks."""
+"""The package with the sentences used where the catalogue of a game has none."""
 
 
 def _texts_of(messages: Mapping[str, str]) -> Mapping[str, str]:
@@ -32,17 +32,17 @@ def _texts_of(messages: Mapping[str, str]) -> Mapping[str, str]:
 class Catalogue:
     """A front end's own words: a language of its own, or other words in one of the library's.
 
-    What it lacks is said in the library's `base`. A game that stands on another one (solo play on
-    any battle) is looked up from the top down, in each layer own words before the library's: an
-    own "enclave.seat.1" leaves the "enclave-solo.seat.1" of the library alone.
+    Missing texts come from the library's `base`. The layers of a game that builds on another one
+    (solo play on any battle) are searched from the top down, in each layer own words before the
+    library's: an own "enclave.seat.1" leaves the "enclave-solo.seat.1" of the library alone.
 
     Attributes:
-        language: what the language is called, such as "fr".
+        language: the name of the language, such as "fr".
         messages: texts by full key: a message ("enclave.event.passed"), a word ("enclave.seat.0"),
             the name or text of a card ("enclave.name.grifo", "enclave.text.grifo").
         base: "en" or "es".
-        plural: which form of a text goes with a number, counted from 0; for the own texts only.
-            The same number always has the same form: what was said once is found again.
+        plural: maps a number to the form of a text that goes with it, counted from 0; for own
+            texts only. It must always give the same form for a number, since texts are cached.
 
     Raises:
         ValueError: for an unknown base, and for a text that cannot be read.
@@ -71,14 +71,14 @@ class Catalogue:
         return Catalogue, (self.language, dict(self.messages), self.base, self.plural)
 
     def entries(self, game: str) -> _Entries:
-        """What there is to say in `game`, by key without the tag; read on first use."""
+        """The texts of `game`, by key without the tag; read on first use."""
         if game not in self._entries:
             self._entries[game] = MappingProxyType(_overlaid(self, game))
         return self._entries[game]
 
 
 Language = str | Catalogue
-"""In what something is said: "en", "es", or a front end's own words."""
+"""The language of a text: "en", "es", or a front end's own words."""
 
 
 class Named(Protocol):
@@ -86,7 +86,7 @@ class Named(Protocol):
 
     @property
     def name_key(self) -> str:
-        """Under what an own catalogue names it."""
+        """The key of its name in an own catalogue."""
         ...
 
     def name_in(self, language: Language) -> str:
@@ -133,13 +133,13 @@ def sentence(key: str, params: Mapping[str, object], language: Language = "en") 
 
     Args:
         key: game tag and message, such as "enclave.wrong_phase".
-        params: what it is filled with; a value with names shows its name in `language`, a
+        params: the values for its parameters; a value with names shows its name in `language`, a
             value `@word` is itself looked up as a message of the game.
         language: "en", "es", or own words.
 
     Raises:
-        ValueError: for an unknown key, game or language, and for a text that does not go with
-            the parameters.
+        ValueError: for an unknown key, game or language, and for a text that does not fit the
+            parameters.
 
     >>> sentence("enclave.wrong_phase", {"phase": "@phase.combat"}, "es")
     'Eso no se hace en esta fase; la batalla está en la fase de combate.'
@@ -159,11 +159,11 @@ def sentence(key: str, params: Mapping[str, object], language: Language = "en") 
 
 
 def called(key: str, names: Mapping[str, str], language: Language) -> str:
-    """What data is called, or says: as own words have it, else as it says itself.
+    """The name or text of data: from own words if they have it, otherwise from the data itself.
 
     Args:
-        key: under which own words have it, such as "enclave.name.grifo".
-        names: what it says itself, by the languages of the library.
+        key: its key in own words, such as "enclave.name.grifo".
+        names: the names or texts in the data, by language of the library.
         language: "en", "es", or own words.
 
     Raises:
@@ -193,10 +193,10 @@ def layers(game: str) -> tuple[tuple[str, ...], ...]:
 
 
 def messages_of(game: str) -> tuple[Messages, ...]:
-    """Where the messages of a game are, lowest layer first.
+    """The layers of messages of a game, lowest first.
 
     Raises:
-        ValueError: for an unknown game; the known ones are listed.
+        ValueError: for an unknown game; the message lists the known ones.
     """
     found = part(game)
     if found is None:
@@ -210,14 +210,14 @@ def _owner(layer: Messages) -> str:
 
 
 def _entries(game: str, language: Language) -> _Entries:
-    """What there is to say in a game, by key without its tag."""
+    """The texts of a game, by key without its tag."""
     if isinstance(language, Catalogue):
         return language.entries(game)
     return _library_entries(game, language)
 
 
 class Said(str):
-    """A text that is finished: it stands as it is, also if it begins like a key.
+    """A finished text: it is used as it is, even if it begins like a key.
 
     >>> sentence("enclave.unknown_card", {"card": Said("@seat.0")})
     'There is no card called @seat.0.'
@@ -227,7 +227,7 @@ class Said(str):
 
 
 def _common(name: str, language: Language) -> _Entry | None:
-    """What is said where a game has no sentence of its own; None for what games have to say."""
+    """The text used if a game has none of its own; None if every game must have its own."""
     base = language.base if isinstance(language, Catalogue) else language
     text = _read(COMMON, base).get(name)
     return None if text is None else _Entry(f"kernel.{name}", text, one_or_other, 0)
@@ -238,7 +238,7 @@ def _word(value: object, entries: _Entries, language: Language) -> str:
         if not value.startswith("@") or isinstance(value, Said):
             return str(value)
         entry = entries.get(value[1:]) or _common(value[1:], language)
-        if entry is None:  # a word of data, such as an army of somebody's own pack
+        if entry is None:  # a word from data, such as an army of a user's pack
             return value[1:].rpartition(".")[2]
         return _bare(entry.key, entry.text)
     if isinstance(value, tuple):
@@ -249,9 +249,9 @@ def _word(value: object, entries: _Entries, language: Language) -> str:
 
 
 def _in_case(value: object, case: str, game: str, entries: _Entries, language: Language) -> str:
-    """A name in a case: the word that has it, or the pattern of the case around any other name.
+    """A name in a case: its own word for the case if it has one, otherwise the case's pattern.
 
-    A name of somebody's own takes the pattern, though the library's name there has a word.
+    A name from own words takes the pattern, even if the library's name has a word of its own.
     """
     if isinstance(value, str) and value.startswith("@") and not isinstance(value, Said):
         name = value[1:]
@@ -300,7 +300,7 @@ def _library_entries(game: str, language: str) -> _Entries:
 
 
 def _texts_in(layer: Messages, language: str) -> Mapping[str, str]:
-    """The texts of a layer; a game need not have them in each language."""
+    """The texts of a layer; a game need not have them in every language."""
     if isinstance(layer, str):
         return _read(layer, language)
     return layer.get(language) or layer[LANGUAGES[0]]

@@ -1,4 +1,4 @@
-"""How a game ended: who won, and where the game says so, the ranking, the points and the titles."""
+"""The outcome of a game: the winners and, if the game has them, ranking, points and titles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tambores.kernel.prompt import Seat
 
 WIN, DRAW, LOSS, ABORTED = "win", "draw", "loss", "aborted"
 RESULTS = (WIN, DRAW, LOSS, ABORTED)
-"""How a game can end: `loss` for every seat; `aborted` by a limit that is not a rule."""
+"""The ways a game can end: `loss` of every seat; `aborted` at a limit that is not a rule."""
 
 Tiers = tuple[tuple[Seat, ...], ...]
 Titles = tuple[tuple[str, tuple[Seat, ...]], ...]
@@ -29,11 +29,11 @@ class Score:
     """The points of one seat, line by line.
 
     Attributes:
-        seat: whose points they are.
-        lines: what they were given for, a word of the game, and how many, in the game's order.
+        seat: the seat with these points.
+        lines: pairs of a reason, a word of the game, and its points, in the game's order.
 
     Raises:
-        ValueError: for lines that are not pairs of a word and a whole number, or come twice.
+        ValueError: for lines that are not pairs of a word and a whole number, or that repeat one.
 
     >>> Score(0, (("gold", 3), ("debts", -1))).total
     2
@@ -57,16 +57,16 @@ class Score:
 
 @attrs.frozen
 class Outcome:
-    """The end of a game; `str()` is a sentence in English, where the game is known.
+    """The end of a game; `str()` is a sentence in English if the game is known.
 
     Attributes:
         result: "win", "draw", "loss" (every seat loses) or "aborted" (a limit that is not a rule).
         winners: the seats that won, in ascending order; empty unless the result is "win".
-        reason: what ended it, a word of the game such as "hero_defeated".
-        game: the tag of the game whose word that is; only the sentence needs it.
-        ranking: the seats from first to last, those that are equal together in one tier.
-        scores: the points of each seat that has some, in ascending order of the seats.
-        titles: honours beside the result: a word of the game, and the seats that hold it.
+        reason: the cause of the end, a word of the game such as "hero_defeated".
+        game: the tag of the game that the word belongs to; only the sentence needs it.
+        ranking: tiers of seats from first to last; equal seats share a tier.
+        scores: the points of each seat that has any, in ascending order of the seats.
+        titles: honours in addition to the result: a word of the game, and the seats that hold it.
 
     Raises:
         ValueError: for an unknown result, and for seats, points or titles that do not fit.
@@ -117,7 +117,7 @@ class Outcome:
                 raise ValueError(f"nobody holds the title {title!r}; leave it out")
 
     def _check_order(self) -> None:
-        """ValueError for a seat that is ranked above one that won, and did not win itself."""
+        """ValueError for a seat that did not win but is ranked level with or above a winner."""
         if self.result != WIN:
             return
         ahead: list[Seat] = []
@@ -130,7 +130,7 @@ class Outcome:
 
     @property
     def is_plain(self) -> bool:
-        """Whether it says nothing but result, winners and reason."""
+        """Whether it has only a result, winners and a reason."""
         return not (self.ranking or self.scores or self.titles)
 
     @property
@@ -167,7 +167,7 @@ class Outcome:
         return ";".join(parts)
 
     def message(self) -> tuple[str, Mapping[str, object]]:
-        """The key and the parameters of the sentence that tells it.
+        """The key and the parameters of the sentence that describes it.
 
         >>> Outcome("win", (1,), "hero_defeated", "enclave").message()
         ('enclave.outcome.win', {'winners': ('@seat.1',), 'reason': '@reason.hero_defeated'})
@@ -184,7 +184,7 @@ class Outcome:
 
 
 def check_known(outcome: Outcome, seats: Collection[Seat]) -> None:
-    """ValueError for an outcome that names a seat which the game does not have.
+    """ValueError for an outcome that names a seat that does not exist.
 
     >>> check_known(Outcome("win", (7,), "most_points"), (0, 1, 2))
     Traceback (most recent call last):
@@ -265,7 +265,7 @@ _HELD = re.compile(r"(\w+)\(([^)]*)\)", re.ASCII)
 
 
 def parse_outcome(word: str, game: str = "") -> Outcome:
-    """The outcome that a word writes.
+    """The outcome that a word stands for.
 
     Args:
         word: such as `win:1:hero_defeated`, `draw:tie_break` or `loss:city_fell`.

@@ -1,6 +1,6 @@
-"""What a game contributes to the page in the browser; every game with a face has these defaults.
+"""A game's part of the page in the browser, with defaults that work for every game with a face.
 
-A game replaces what it does in its own way, and names its own in `Face.page`.
+A game overrides the methods that it needs in a subclass, and names that subclass in `Face.page`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tambores.kernel.words import Words
 from tambores.registry import tag_of
 
 Content = Any
-"""What the server was given to play with beside what comes with the library; None for nothing.
+"""Content that the server was given in addition to that of the library; None for none.
 
 It may belong to another game.
 """
@@ -25,10 +25,10 @@ It may belong to another game.
 
 @attrs.frozen
 class Mark:
-    """An element of the board and what happens to it.
+    """An element of the board and the effect that it shows.
 
     Attributes:
-        element: what its id ends with, such as "slot-0-3".
+        element: the end of its id, such as "slot-0-3".
         effect: "arrive", "leave", "move", "order", "hit", "miss", "wound", "heal", "pay", "draw",
             "reveal", "choose" or "effect".
     """
@@ -39,13 +39,13 @@ class Mark:
 
 @attrs.frozen
 class LogEntry:
-    """An event as the log tells it.
+    """An event as the log shows it.
 
     Attributes:
-        event: what happened, as the reader was shown it.
-        text: the sentence that tells it.
+        event: the event as the reader saw it.
+        text: the sentence that describes it.
         account: the numbers behind it, line by line.
-        heading: whether it begins a part of the log.
+        heading: whether it begins a section of the log.
     """
 
     event: Event
@@ -59,9 +59,9 @@ class About:
     """An explanation of an element of the board.
 
     Attributes:
-        title: what it is called; "" where the board says so already.
-        lines: its values, and what makes them up.
-        picture: it alone, as SVG; None for none.
+        title: its name; "" if the board already shows it.
+        lines: its values, and how they come about.
+        picture: the element by itself, as SVG; None for none.
     """
 
     title: str = ""
@@ -71,7 +71,7 @@ class About:
 
 @attrs.frozen
 class Reason:
-    """Why nothing can be done with an element: a sentence, and the id of the rule behind it."""
+    """The reason why an element cannot be used: a sentence, and the id of the rule behind it."""
 
     text: str
     rule: str | None = None
@@ -79,11 +79,11 @@ class Reason:
 
 @attrs.frozen
 class Pointed:
-    """What comes of pointing at elements.
+    """The result of pointing at elements.
 
     Attributes:
-        possible: the actions that are meant, a sentence each.
-        reasons: why there is none; () also where nobody expects one.
+        possible: the possible actions, a sentence each.
+        reasons: why no action is possible; () also if nobody would expect one.
     """
 
     possible: tuple[str, ...] = ()
@@ -91,39 +91,39 @@ class Pointed:
 
 
 class Body(Protocol):
-    """The fields of a request; each is taken once and has the type that is asked for."""
+    """The fields of a request; each is read once and must have the type asked for."""
 
     def text(self, name: str, most: int, default: str = ...) -> str:
-        """A text of at most so many characters."""
+        """A text of at most `most` characters."""
 
     def number(self, name: str, default: int | None = ...) -> Any:
         """A whole number."""
 
     def texts(self, name: str, count: int, most: int) -> list[str | None]:
-        """So many texts, or nulls."""
+        """`count` texts, or nulls, of at most `most` characters each."""
 
     def plain(self, name: str, default: object) -> Any:
-        """A text, number, truth or null, or a list of them."""
+        """A text, number, boolean or null, or a list of them."""
 
 
 class Page:
-    """A game on the page: how it begins, and what is shown of a state or view of it.
+    """A game on the page: starts a game, and shows its states and views.
 
-    Elements of a board are called by what their ids end with.
+    Elements of a board are named by the end of their ids.
     """
 
     # --- a new game
 
     def setup(self, language: str, content: Content = None) -> Mapping[str, Any]:
-        """What the form of a new game offers, as JSON."""
+        """The choices in the form for a new game, as JSON."""
         return {}
 
     def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
-        """What a request asks for beside mode and seed, as JSON: unless replaced, the options.
+        """The terms of a request apart from mode and seed, as JSON: by default the options.
 
         Raises:
-            ValueError: for what no new game can begin with.
-            LookupError: for content that is not here; its text is the id of it.
+            ValueError: for terms with which no new game can begin.
+            LookupError: for content that is not here; its text is the id of the content.
         """
         options = load(mode.options)
         asked: dict[str, Any] = {}
@@ -141,7 +141,7 @@ class Page:
         """The first state and the events that led to it.
 
         Raises:
-            TamboresError, ValueError: for terms on which nothing can begin.
+            TamboresError, ValueError: for terms with which no game can begin.
             LookupError: for content that is not here.
         """
         options = load(mode.options)
@@ -149,14 +149,14 @@ class Page:
         opening: Step[Any] = load(mode.begin)(options and options(**chosen), seed=seed)
         return opening
 
-    # --- what is kept of it
+    # --- a kept game
 
     def pinned(self, state: Any) -> tuple[str, str]:
-        """The id and the digest of the content that a state is played with; "" for none."""
+        """The id and the digest of the content of a state; "" for none."""
         return "", ""
 
     def digest(self, id: str, content: Content = None) -> str:
-        """The digest that content with this id has here.
+        """The digest of the content that has this id on this server.
 
         Raises:
             LookupError: for content that is not here.
@@ -166,7 +166,7 @@ class Page:
         return ""
 
     def subject(self, state: Any) -> str:
-        """What tells a game from others in a list, such as who plays; in no language."""
+        """Data that tell a game from others in a list, such as its players; without words."""
         return ""
 
     def title(self, subject: str, tag: str, id: str, language: str, content: Content = None) -> str:
@@ -174,14 +174,14 @@ class Page:
         mode = part(tag)
         return mode.names[language] if isinstance(mode, Mode) else tag
 
-    # --- what is shown of it
+    # --- a game on the screen
 
     def texts(self, language: str) -> Mapping[str, str]:
-        """What the page says of the game, such as who leads whom at the start, by key."""
+        """The texts of the page about the game, such as who leads whom at the start, by key."""
         return {}
 
     def words(self, position: Any) -> Words:
-        """What puts a state or view into words."""
+        """The object that puts a state or view into words."""
         said: type[Words] = load(getattr(part(tag_of(position)), "words", None)) or Words
         return said()
 
@@ -190,7 +190,7 @@ class Page:
         return self.words(position).label(action, position, language)
 
     def board(self, view: Any, language: str, actions: Sequence[Action]) -> str:
-        """The picture of a view, as SVG without a style, with marks on what can be chosen."""
+        """The picture of a view, as SVG without a style, with marks on what you can choose."""
         picture = load(getattr(part(tag_of(view)), "picture", None))
         return "" if picture is None else str(picture(view))
 
@@ -203,27 +203,27 @@ class Page:
         return ""
 
     def log(self, seen: Iterable[Event], before: Any, language: str) -> list[LogEntry]:
-        """What happened, as a seat was shown it; `before` is the view where it began."""
+        """The log of events as a seat saw them; `before` is the view before the first."""
         words = self.words(before)
         return [LogEntry(one, text) for one in seen for text in words.tell([one], before, language)]
 
     def marks(self, event: Event) -> tuple[Mark, ...]:
-        """What an event, as a seat was shown it, does to elements of the board."""
+        """The effects of an event, as a seat saw it, on elements of the board."""
         return ()
 
-    # --- what somebody points at
+    # --- pointing at elements
 
     def about(self, view: Any, element: str, language: str) -> About:
-        """What an element is; LookupError for one that is not on the board."""
+        """An explanation of an element; LookupError if it is not on the board."""
         return About()
 
     def pointed(self, view: Any, begun: str | None, aimed: str | None, language: str) -> Pointed:
-        """What can be done by pointing at one or both elements; LookupError as before.
+        """The actions possible by pointing at one or both elements; LookupError as in `about`.
 
         Args:
             view: of the person who points.
-            begun: the element with which an action would begin, if it is known.
-            aimed: the element at which it would be aimed, if it is known.
+            begun: the element where the action starts, if known.
+            aimed: the target of the action, if known.
             language: "en" or "es".
         """
         return Pointed()

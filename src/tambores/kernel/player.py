@@ -12,7 +12,7 @@ class Player(Protocol):
     """Anything that chooses one of `view.legal_actions`."""
 
     def choose(self, view: View) -> Action:
-        """One of `view.legal_actions`; asked only when the seat of the view is to decide."""
+        """One of `view.legal_actions`; called only if the seat of the view decides now."""
         ...
 
 
@@ -34,7 +34,7 @@ class RandomPlayer:
         """One of `view.legal_actions`.
 
         Raises:
-            TypeError: for what is no view.
+            TypeError: for a value that is not a view.
             ValueError: for a view whose seat has nothing to decide.
         """
         if not isinstance(view, View):

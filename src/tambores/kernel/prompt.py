@@ -18,14 +18,14 @@ Seat = int
 class Prompt:
     """A decision that a state waits for.
 
-    `str()` is the question in English, where the game is known.
+    `str()` is the question in English if the game is known.
 
     Attributes:
-        seat: who decides.
-        on_behalf_of: for whom; the same seat unless the rules let somebody decide for another,
-            or for a side without a seat, which goes by its name.
+        seat: the seat that decides.
+        on_behalf_of: the seat that the decision is for; the same seat unless the rules let a seat
+            decide for another, or for a side without a seat, which is given by name.
         kind: the kind of decision, a word of the game such as "deploy".
-        game: the tag of the game whose word that is; only the question needs it.
+        game: the tag of the game that the word belongs to; only the question needs it.
         window: the name of the reaction window that asks; "" outside of one.
 
     >>> Prompt(0, 0, "deploy")
@@ -44,7 +44,7 @@ class Prompt:
 
     @property
     def acting_seat(self) -> Seat:
-        """The seat for which is decided; the one that decides if that is a side without a seat.
+        """The seat that the decision is for; the deciding seat if it is for a side without one.
 
         >>> Prompt(0, 1, "choose").acting_seat, Prompt(0, "darkness", "choose").acting_seat
         (1, 0)
@@ -52,7 +52,7 @@ class Prompt:
         return self.seat if isinstance(self.on_behalf_of, str) else self.on_behalf_of
 
     def message(self) -> tuple[str, Mapping[str, object]]:
-        """The key and the parameters of the question; it has another one on behalf of a seat.
+        """The key and the parameters of the question; a decision for another has its own key.
 
         >>> Prompt(0, 0, "deploy", "enclave").message()
         ('enclave.prompt.deploy', {'seat': '@seat.0', 'on_behalf_of': '@seat.0'})
@@ -70,7 +70,7 @@ class Prompt:
 
 
 def side_key(side: Seat | str) -> str:
-    """The word of a message for a seat, or for a side without a seat by its name.
+    """The word of a message for a seat, or for the name of a side without a seat.
 
     >>> side_key(1), side_key("darkness")
     ('@seat.1', '@side.darkness')

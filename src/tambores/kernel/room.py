@@ -1,4 +1,4 @@
-"""A room for each kind of frame: all that has to do with one decision stands in one place."""
+"""Rooms, one for each kind of frame: a room keeps all the rules of one decision together."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ F = TypeVar("F", bound=Frame)
 
 
 class Room(ABC, Generic[T, F]):
-    """Who is asked while a frame is on top, what is offered, and what a choice does.
+    """The rules while a frame is on top: the seat asked, its options, and their effects.
 
     Attributes:
         kind: the kind of its prompts; "GAME.prompt.KIND" is the sentence that asks.
-        rule: the id of the rule by which it asks.
-        tells: the kinds of event, common to all games, that it performs.
+        rule: the id of the rule that makes it ask.
+        tells: the kinds of event common to all games that it performs.
     """
 
     kind: ClassVar[str] = ""
@@ -34,12 +34,12 @@ class Room(ABC, Generic[T, F]):
     # --- reading ---
 
     def seat(self, position: Situation[T], frame: F) -> Seat:
-        """Who decides: the `seat` of the frame unless the room says otherwise."""
+        """The seat that decides; by default the `seat` of the frame."""
         seat: Seat = frame.seat  # type: ignore[attr-defined]
         return seat
 
     def on_behalf_of(self, position: Situation[T], frame: F) -> Seat | str:
-        """For whom, a seat or the name of a side without one: usually whoever decides."""
+        """The seat that the decision is for, or the name of a side without one; usually `seat`."""
         return self.seat(position, frame)
 
     def prompt(self, position: Situation[T], frame: F) -> Prompt:
@@ -48,17 +48,17 @@ class Room(ABC, Generic[T, F]):
         return ask(seat, whose, self.kind, position.game)
 
     def offers(self, position: Situation[T], frame: F) -> tuple[Action, ...]:
-        """What can be chosen, in a stable order; never empty while the frame asks."""
+        """The actions to choose from, in a stable order; never empty while the frame asks."""
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
     def refuse(self, position: Situation[T], frame: F, action: Action) -> Refusal:
-        """Why a well-formed action is not among the offers."""
+        """The reason why a well-formed action is not among the offers."""
         return self.refusal(position, "not_offered")
 
     def refusal(
         self, position: Situation[T], key: str, rule: str = "", **params: object
     ) -> Refusal:
-        """A refusal in the words of the game, by the rule of this room unless another is named."""
+        """A refusal in the words of the game; `rule` is by default the rule of this room."""
         return Refusal(rule or self.rule, f"{position.game}.{key}", params)
 
     # --- playing ---
@@ -68,25 +68,25 @@ class Room(ABC, Generic[T, F]):
         raise NotImplementedError(f"{type(self).__name__} asks nothing")
 
     def advance(self, draft: Draft[T], frame: F) -> bool:
-        """Do what is not a choice; whether the frame now waits for a decision.
+        """Do everything that involves no choice; return whether the frame now waits for one.
 
-        A frame that does not wait has pushed, replaced or finished a frame, or ended the game. One
-        that waits has nothing left to do: asked again, it changes nothing.
+        A frame that does not wait has pushed, replaced or finished a frame, or ended the game. A
+        frame that waits has nothing left to do: another call changes nothing.
         """
         return True
 
     # --- documents ---
 
     def check(self, position: Situation[T], frame: F) -> None:
-        """ValueError for a frame that was read from a document and cannot be in a state.
+        """ValueError for a frame read from a document that cannot be in a state.
 
-        That its fields lie in their domains has been checked.
+        Its fields have already been checked against their domains.
         """
 
     # --- guessing ---
 
     def guessed(self, position: Situation[T], frame: F, chance: Chance) -> F:
-        """A frame that shows the same as this one of a view; `chance` decides what is hidden."""
+        """A full frame that looks like this one of a view; `chance` fills in the hidden parts."""
         return frame
 
 

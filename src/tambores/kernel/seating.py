@@ -1,4 +1,4 @@
-"""Who sits at the table."""
+"""The seats of a game."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from tambores.kernel.prompt import Seat
 
 
 class Seated:
-    """A position of a game with known seats; the games say which."""
+    """A position with known seats; each game names its own."""
 
     __slots__ = ()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """All seats in ascending order, an automaton's and those that left the game included."""
+        """All seats in ascending order, including an automaton's and those that left the game."""
         raise NotImplementedError(f"{type(self).__name__} does not name its seats")
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """The seats that still make decisions; all of them unless the game says otherwise."""
+        """The seats that still make decisions; by default all of them."""
         return self.seats
 
 

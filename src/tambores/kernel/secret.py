@@ -1,4 +1,4 @@
-"""Secret simultaneous choices: one answer of each seat, kept hidden until all are given."""
+"""Secret simultaneous choices: each seat gives one answer, hidden until all are given."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Secret(Frame):
 
     Attributes:
         order: the seats that answer, in ascending order.
-        answers: those given so far, in the same order; None for one that is hidden.
+        answers: the answers given so far, in the same order; None for a hidden one.
     """
 
     tag: ClassVar[str] = "secret"
@@ -33,11 +33,11 @@ class Secret(Frame):
 
     @property
     def answered(self) -> tuple[Seat, ...]:
-        """The seats that have answered; everybody sees who they are."""
+        """The seats that have answered; everybody sees which ones."""
         return self.order[: len(self.answers)]
 
     def seen_by(self, seat: Seat | None) -> Self:
-        """With the seat's own answer and no other."""
+        """The frame with the seat's own answer and no other."""
         given = zip(self.answered, self.answers, strict=True)
         shown = tuple(answer if owner == seat else None for owner, answer in given)
         return attrs.evolve(self, answers=shown)
@@ -57,7 +57,7 @@ class Answered(Event):
         return (self.seat,)
 
     def redacted(self) -> Self:
-        """Without the answer."""
+        """The event without the answer."""
         return type(self)(self.seat, None)
 
 
@@ -71,18 +71,18 @@ class SecretRoom(Room[T, S]):
 
     @abstractmethod
     def choices(self, position: Situation[T], frame: S, seat: Seat) -> tuple[Action, ...]:
-        """What a seat can answer; never empty, and the same whatever the others have answered."""
+        """The possible answers of a seat; never empty, and independent of other seats' answers."""
 
     @abstractmethod
     def complete(self, draft: Draft[T], frame: S, answers: Mapping[Seat, Action]) -> None:
-        """Apply all answers together; the frame is gone."""
+        """Apply all answers together; the frame has already been removed."""
 
     def seat(self, position: Situation[T], frame: S) -> Seat:
         """The next seat that has not answered."""
         return frame.order[len(frame.answers)]
 
     def offers(self, position: Situation[T], frame: S) -> tuple[Action, ...]:
-        """Its choices."""
+        """The possible answers of the next seat."""
         return self.choices(position, frame, self.seat(position, frame))
 
     def perform(self, draft: Draft[T], frame: S, action: Action) -> None:
@@ -111,7 +111,7 @@ class SecretRoom(Room[T, S]):
                 raise ValueError(f"seat {seat} does not have the answer {answer}")
 
     def guessed(self, position: Situation[T], frame: S, chance: Chance) -> S:
-        """With one of the choices for each answer that is hidden."""
+        """The frame with one of the possible answers in place of each hidden one."""
         answers = []
         for seat, answer in zip(frame.answered, frame.answers, strict=True):
             if answer is None:

@@ -1,4 +1,4 @@
-"""What lies on the table: one value, exact in a state, with hidden parts counted in a view."""
+"""The table of a game: one value, exact in a state, with hidden parts counted in a view."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tambores.kernel.seating import Seated
 class Table(Seated):
     """The table of a game; a game adds the fields.
 
-    A field that some seats do not see takes its hidden form as well, for example
-    `hand: tuple[str, ...] | int`. A game without hidden parts writes `seats` and nothing else.
+    The type of a field that some seats do not see includes its hidden form, for example
+    `hand: tuple[str, ...] | int`. A game without hidden parts defines only `seats`.
     """
 
     def seen_by(self, seat: Seat | None) -> Self:
@@ -24,5 +24,5 @@ class Table(Seated):
         return self
 
     def guessed(self, seat: Seat | None, chance: Chance) -> Self:
-        """An exact table that shows `seat` this one; `chance` decides what is hidden."""
+        """An exact table that looks like this one to `seat`; `chance` fills in the hidden parts."""
         return self

@@ -12,10 +12,10 @@ from tambores.kernel.line import WrongWord, forms_of
 
 
 def parse_action(state: State[Any], text: str) -> Action:
-    """The action that `text` writes; its legality is not asked.
+    """The action that `text` stands for; it need not be legal.
 
     Args:
-        state: any state of the game whose actions are meant.
+        state: any state of the game that has the action.
         text: the tag and the values of an action, with single spaces.
 
     Raises:
@@ -30,7 +30,7 @@ def parse_action(state: State[Any], text: str) -> Action:
 
 
 def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
-    """The action that `text` writes, of one of the kinds given by their tags.
+    """The action that `text` stands for, of one of the kinds given by their tags.
 
     Raises:
         DecodeError: with the first wrong column, counted from 1.
@@ -60,7 +60,7 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
 
 
 def _said(wrong: WrongWord, name: str, domain: Domain | None) -> str:
-    """What is wrong about a word of a field, and what can stand there."""
+    """The fault of a word for a field, and the values that the field can have."""
     part = wrong.part if len(wrong.part) <= 60 else wrong.part[:59] + "…"
     wanted = f"; expected {domain.expected}" if domain else ""
     return wrong.reason or f"{part!r} is no {name}{wanted}"

@@ -1,4 +1,4 @@
-"""For each phase, for each seat: a frame that gives out turns, for games that play so."""
+"""Turns by phase and seat: a frame for games in which all seats play each phase in order."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Turn(Frame):
 
 @attrs.frozen
 class Turns(Frame):
-    """A round: every phase is played by all seats in order.
+    """A round: all seats play each phase in order.
 
     Attributes:
         phases: the phases in order.
         order: the seats in order.
-        begun: how many turns have been given out or skipped.
+        begun: the number of turns given out or skipped so far.
     """
 
     tag: ClassVar[str] = "turns"
@@ -50,14 +50,14 @@ class TurnsRoom(Room[T, R]):
 
     @abstractmethod
     def finish(self, draft: Draft[T], frame: R) -> None:
-        """Go on after the round, whose frame is gone: push the next one, or end the game."""
+        """Push the next round, or end the game; the frame of this round is already removed."""
 
     def skips(self, position: Situation[T], phase: str, seat: Seat) -> bool:
         """Whether a seat has no turn in this phase."""
         return False
 
     def advance(self, draft: Draft[T], frame: R) -> bool:
-        """The next turn, or the end of the round."""
+        """Begin the next turn, or finish the round."""
         number, place = divmod(frame.begun, len(frame.order) or 1)
         if number == len(frame.phases) or not frame.order:
             draft.pop()

@@ -1,4 +1,4 @@
-"""Windows: the seats are asked in turn whether they react, until all pass in a row."""
+"""Reaction windows: ask the seats in turn whether they react, until all pass in a row."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Policy = Literal["if_able", "always"]
 IF_ABLE: Policy = "if_able"
 ALWAYS: Policy = "always"
 POLICIES = (IF_ABLE, ALWAYS)
-"""Whom a window asks: only seats that could act, which is fast, or every seat, which tells
-nothing about hidden reactions."""
+"""The seats that a window asks: only those that could act, which is fast, or every seat, which
+reveals nothing about hidden reactions."""
 
 
 def check_policy(policy: Policy) -> Policy:
-    """`policy` itself; ValueError, naming both, for another one.
+    """`policy` itself; ValueError, which names both policies, for any other value.
 
     >>> check_policy("always")
     'always'
@@ -36,15 +36,15 @@ def check_policy(policy: Policy) -> Policy:
 
 @attrs.frozen
 class Window(Frame):
-    """A chance to react, re-opened until all seats pass in a row.
+    """A chance to react, which stays open until all seats pass in a row.
 
     A reaction that opens a window of its own pushes it on top of this one, so windows nest.
 
     Attributes:
-        name: what the window is called; also the kind of its prompts, unless the room has one.
-        order: the seats, the one that is asked next first.
-        ask: whom it asks, "if_able" or "always".
-        passed: how many seats have passed, or were passed over, in a row.
+        name: the name of the window; also the kind of its prompts, unless the room has one.
+        order: the seats, beginning with the one asked next.
+        ask: the seats that it asks: "if_able" or "always".
+        passed: the number of seats that have passed, or were passed over, in a row.
         once: whether each seat may act only once.
         acted: the seats that have acted, in ascending order.
     """
@@ -82,21 +82,21 @@ class WindowRoom(Room[T, W]):
 
     @abstractmethod
     def reactions(self, position: Situation[T], window: W, seat: Seat) -> tuple[Action, ...]:
-        """What a seat could do in the window besides passing."""
+        """The reactions open to a seat in the window, apart from passing."""
 
     @abstractmethod
     def react(self, draft: Draft[T], window: W, action: Action) -> None:
         """Carry out a reaction of `window.order[0]`; it may push another window."""
 
     def close(self, draft: Draft[T], window: W) -> None:
-        """Go on after the window, whose frame is gone."""
+        """Go on after the window; its frame has already been removed."""
 
     def is_over(self, position: Situation[T], window: W) -> bool:
-        """Whether nobody needs to be asked any more, by what everybody sees."""
+        """Whether the window can close without asking more seats, judged by public information."""
         return False
 
     def seat(self, position: Situation[T], window: W) -> Seat:
-        """Who is asked next."""
+        """The seat asked next."""
         return window.order[0]
 
     def prompt(self, position: Situation[T], window: W) -> Prompt:
@@ -106,11 +106,11 @@ class WindowRoom(Room[T, W]):
         return ask(seat, whose, self.kind or window.name, position.game, window.name)
 
     def offers(self, position: Situation[T], window: W) -> tuple[Action, ...]:
-        """The reactions of the seat, then to pass."""
+        """The reactions of the seat, then passing."""
         return (*self._possible(position, window), self.passing)
 
     def perform(self, draft: Draft[T], window: W, action: Action) -> None:
-        """Pass, or react; then the next seat is asked."""
+        """Pass or react, then turn to the next seat."""
         seat = self.seat(draft, window)
         if action == self.passing:
             draft.replace(_next(window, window.passed + 1))

@@ -1,4 +1,4 @@
-"""A game in words, as any front end shows it: a game replaces what it says in its own way."""
+"""A game in words, for any front end; a game overrides the methods that it words differently."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Line(NamedTuple):
     """A line of a log.
 
     Attributes:
-        text: what it says.
-        level: 0 for a heading that begins a section, 1 for what happened, 2 for its details.
+        text: its text.
+        level: 0 for a heading that begins a section, 1 for an event, 2 for its details.
     """
 
     text: str
@@ -27,20 +27,20 @@ class Line(NamedTuple):
 
 
 class Words:
-    """What is asked, what can be done and what happened, from the catalogues of a game.
+    """Puts decisions, actions and events into words, from the catalogues of a game.
 
-    A position is a state or a view; what somebody sees is told from a view.
+    A position is a state or a view; use a view for the text that a player sees.
     """
 
     def question(self, position: Any, language: Language = "en") -> str:
-        """Who decides what; how it ended, once it is over; "" between two decisions."""
+        """The decision that is due; the outcome once the game is over; "" between decisions."""
         if position.outcome is not None:
             return self.ending(position.outcome, language)
         asked = prompt(position)
         return sentence(*asked.message(), language) if asked else ""
 
     def label(self, action: Action, position: Any, language: Language = "en") -> str:
-        """An action as an entry of a menu: its message, else the line that writes it."""
+        """An action as an entry of a menu: its message, or the line that writes it."""
         key = f"action.{action.tag}"
         if key not in catalogue(tag_of(position), language):
             return str(action)
@@ -51,23 +51,23 @@ class Words:
         return ""
 
     def title(self, action: Action, position: Any, language: Language = "en") -> str:
-        """What several actions of a group have in common, such as a card; "" for nothing."""
+        """The title that several actions of a group share, such as a card; "" for none."""
         return ""
 
     def tell(
         self, events: Iterable[Event], position: Any, language: Language = "en"
     ) -> tuple[str, ...]:
-        """What happened, a line each; `position` is where it began, as the reader saw it."""
+        """Events, a line each; `position` is the one before them, as the reader saw it."""
         return tuple(sentence(*one.message(), language) for one in events if one.logged)
 
     def log(
         self, events: Iterable[Event], position: Any, language: Language = "en"
     ) -> tuple[Line, ...]:
-        """As `tell`, with headings and details where the game has them."""
+        """Like `tell`, with headings and details if the game has them."""
         return tuple(map(Line, self.tell(events, position, language)))
 
     def standing(self, position: Any, language: Language = "en") -> str:
-        """Where a game stands, in a few words; how it ended, once it is over; "" for nothing."""
+        """The situation of a game in a few words; the outcome once it is over; "" for nothing."""
         return "" if position.outcome is None else self.ending(position.outcome, language)
 
     def milestone(self, before: Any, after: Any) -> bool:
@@ -79,31 +79,31 @@ class Words:
         return sentence(*outcome.message(), language)
 
     def reason(self, refusal: Refusal, position: Any, language: Language = "en") -> str:
-        """Why an action is not possible."""
+        """The reason why an action is not possible."""
         return sentence(*refusal.message(), language)
 
     def seat(self, seat: Seat, position: Any, language: Language = "en") -> str:
-        """What a seat is called."""
+        """The name of a seat."""
         return sentence(f"{tag_of(position)}.seat.{seat}", {}, language)
 
     def choices(self, view: Any) -> Sequence[Action]:
-        """What a menu offers: the legal actions that a player chooses by itself."""
+        """The entries of a menu: the legal actions that a player chooses directly."""
         actions: Sequence[Action] = view.legal_actions
         return actions
 
     def topics(self, view: Any, language: Language = "en") -> Mapping[str, str]:
-        """What can be looked up at this point, such as cards in sight: its text by its name."""
+        """The topics to look up at this point, such as cards in sight: texts by name."""
         return {}
 
     def topic(self, name: str, view: Any, language: Language = "en") -> str:
-        """The text about one topic, also about one that is out of sight; "" for an unknown one."""
+        """The text about one topic, even one that is out of sight; "" for an unknown one."""
         known = self.topics(view, language).items()
         return next((text for key, text in known if key.casefold() == name.casefold()), "")
 
     def attempts(self, view: Any, language: Language = "en") -> Mapping[str, Sequence[Action]]:
-        """What a player might do, legal or not, by the name of what it would be done with."""
+        """Actions that a player might try, legal or not, by the name of the card or piece used."""
         return {}
 
     def main_refusals(self, view: Any, actions: Iterable[Action]) -> tuple[Refusal, ...]:
-        """The reasons that say most about why none of these actions is legal; () if one is."""
+        """The most helpful reasons why none of these actions is legal; () if one is."""
         return most_frequent(view, actions)

@@ -1,8 +1,8 @@
 """For people who test programs that use this library: checks, and strategies for Hypothesis.
 
-The checks need nothing but the library. `tambores.testing.strategies` and
-`tambores.testing.machine` need Hypothesis, the extra `testing`; `tambores.testing.pytest_plugin`
-needs pytest. Nothing here knows a game by name: what a game adds, its face refers to.
+The checks need only the library. `tambores.testing.strategies` and `tambores.testing.machine` need
+Hypothesis, the extra `testing`; `tambores.testing.pytest_plugin` needs pytest. Nothing here names
+a game: each game contributes its own checks and strategies through its face.
 """
 
 from typing import Any
@@ -32,7 +32,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """What a game adds, such as `random_pack`."""
+    """A public name that a game adds, such as `random_pack`."""
     return contributed.added(__name__, name)
 
 

@@ -1,4 +1,4 @@
-"""A check for front ends that bring their own words: is everything said, and nothing in vain."""
+"""A check for front ends with their own words: no text is missing, and none is unused."""
 
 from __future__ import annotations
 
@@ -12,25 +12,24 @@ from tambores.registry import games, name_in
 from tambores.toolkit.testing.contributed import Content, content_of
 
 NUMBERS = range(1001)
-"""The numbers that a plural rule is tried with."""
+"""The numbers with which a plural rule is tested."""
 
 
 def check_catalogue(own: Catalogue, game: str = "", *, pack: Any = None) -> None:
-    """Whether a front end's own words are complete and fit the library's.
+    """Check that a front end's own words are complete and fit the library's.
 
-    A catalogue in the language of its base, which only says some things otherwise, lacks nothing.
+    A catalogue in the language of its base needs only the texts that it changes.
 
     Args:
         own: the front end's words.
-        game: the tag of the game that it is to speak for, the first game unless given; its keys
-            for other games are looked at too, but none of those is missed.
-        pack: content such as cards, whose names and texts are to be there as well; None to ask for
-            none.
+        game: the tag of the game that they must cover, by default the first game; keys for other
+            games are checked too, but need not be complete.
+        pack: content such as cards, whose names and texts must be covered as well; None for none.
 
     Raises:
-        AssertionError: with a line for each message that lacks, each key that the library does
-            not know, each text with other parameters than the base, and each with another number
-            of forms than the plural rule picks from.
+        AssertionError: with a line for each missing message, each key that the library does not
+            know, each text with other parameters than the base, and each with another number of
+            forms than the plural rule picks from.
         ValueError: for an unknown game.
 
     >>> from tambores import Catalogue
@@ -49,7 +48,7 @@ def check_catalogue(own: Catalogue, game: str = "", *, pack: Any = None) -> None
 
 
 def _lacking(own: Catalogue, game: str, pack: Any) -> Iterator[str]:
-    """What is said in the base's words. A case of a name lacks only where an own text asks it."""
+    """The messages missing. A case of a name is missing only if an own text asks for it."""
     entries = own.entries(game)  # ValueError for an unknown game
     if own.language == own.base:
         return
@@ -98,7 +97,7 @@ def _misfits(own: Catalogue) -> Iterator[str]:
 
 
 def _content(tag: str) -> Content | None:
-    """How tests deal with the content of the game that a tag belongs to."""
+    """The test support for the content of the game that a tag belongs to."""
     return content_of(face(name_in(tag)).mode())
 
 

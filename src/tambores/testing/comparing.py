@@ -1,4 +1,4 @@
-"""What is compared of two states that a seat should not tell apart, the plainest first."""
+"""The comparisons of two states that a seat should not tell apart, the simplest first."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from tambores.testing.misses import near_misses
 from tambores.testing.pairs import Pair, alike
 
 MISSED, EACH = 60, 20
-"""Of how many near misses each which one is asked about."""
+"""The number of near misses considered, and the step by which some of them are picked."""
 
 Send = Callable[[Any, Any], object]
-"""From a state, or a step, and a seat to what a program sends: text, bytes, or data for JSON."""
+"""Gives what a program sends a seat about a state or a step: text, bytes, or data for JSON."""
 
 Tell = Callable[[State[Any], Action, Step[Any], Seat | None], object]
-"""The same for what is sent of a step, from the state before, what was decided, and the step."""
+"""The same for a step, from the state before it, the action, the step and the seat."""
 
 
 def compare(
@@ -45,13 +45,13 @@ def compare(
     send: Send | None = None,
     tell: Tell | None = None,
 ) -> None:
-    """All that `check_alike` compares, the plainest first.
+    """Compare everything that `check_alike` promises, the simplest first.
 
     Args:
         pair: the states and the seat.
         actions: further actions to ask about.
-        send: what a program sends of a state.
-        tell: what it sends of a step.
+        send: gives what a program sends about a state.
+        tell: gives what it sends about a step.
     """
     _compare_views(pair)
     _compare_offers(pair)
@@ -69,11 +69,11 @@ def compare(
         _compare_choices(pair, steps, tell)
 
 
-# --- what a view says -------------------------------------------------------------------------
+# --- views ------------------------------------------------------------------------------------
 
 
 def _compare_views(pair: Pair) -> None:
-    """The view in every form, also once it has been asked what its seat may do."""
+    """Compare the view in every form, also after its legal actions have been computed."""
     forms: Mapping[str, tuple[str, Callable[[View], object]]] = {
         "its view": ("{}", lambda seen: seen),
         "the document of its view": ("tb.dumps({})", dumps),
@@ -91,7 +91,7 @@ def _compare_views(pair: Pair) -> None:
 
 
 def _compare_offers(pair: Pair) -> None:
-    """Who is to decide, and what is offered, in the same order."""
+    """Compare the seat that decides, and the actions that it is offered, in order."""
     pair.both("the prompt", "tb.prompt(state)", prompt)
     pair.both("the prompt of its view", f"{pair.seen}.prompt", lambda x: view(x, pair.seat).prompt)
     how = f"{pair.seen}.legal_actions"
@@ -107,7 +107,7 @@ def _compare_offers(pair: Pair) -> None:
 
 
 class _Spy(pickle.Pickler):
-    """Writes equal values equally, whatever they have in common; notes the states among them."""
+    """Writes equal values equally, even if they share objects; notes the states among them."""
 
     def __init__(self, file: io.BytesIO) -> None:
         super().__init__(file)
@@ -115,7 +115,7 @@ class _Spy(pickle.Pickler):
         self.states: list[str] = []
 
     def reducer_override(self, value: object) -> Any:
-        """Leave everything as it is."""
+        """Pickle every value as usual."""
         if isinstance(value, State):
             self.states.append(type(value).__name__)
         return NotImplemented
@@ -132,11 +132,11 @@ def _pickle(pair: Pair, seen: View) -> bytes:
     return file.getvalue()
 
 
-# --- what is refused --------------------------------------------------------------------------
+# --- refusals ---------------------------------------------------------------------------------
 
 
 def _compare_refusals(pair: Pair, actions: Iterable[Action]) -> None:
-    """What is said about each action; only who is to decide is given reasons."""
+    """Compare the answers about each action; only the seat that decides gets reasons."""
     views = [view(x, pair.seat) for x in (pair.state, pair.other)]
     others_turn = prompt(pair.state) is not None and not pair.decides
     first: Refusal | None = None
@@ -155,7 +155,7 @@ def _compare_refusals(pair: Pair, actions: Iterable[Action]) -> None:
 
 
 def _compare_reasons(pair: Pair, action: Action) -> None:
-    """What who is to decide is told by the state itself."""
+    """Compare the reasons that the state itself gives the seat that decides."""
 
     def reason(state: State[Any]) -> Refusal | None:
         return why_not(state, action)
@@ -177,7 +177,7 @@ def _error(state: State[Any], action: Action) -> IllegalAction | None:
 
 
 def _check_error(pair: Pair, action: Action) -> None:
-    """The text of an error is that of its refusal; the state that it carries is not in it."""
+    """Check that the text of an error does not show the state that the error carries."""
     error = _error(pair.state, action)
     if error is None:
         return
@@ -189,11 +189,11 @@ def _check_error(pair: Pair, action: Action) -> None:
         raise pair.leak(says, f"str and repr of what tb.apply(state, {action!r}) raises", *shown)
 
 
-# --- what is sent -----------------------------------------------------------------------------
+# --- messages sent ----------------------------------------------------------------------------
 
 
 def _compare_sent(pair: Pair, send: Send) -> None:
-    """What a program sends, to the last byte."""
+    """Compare what a program sends, byte by byte."""
     sent, again = (_wire(send(pair.state, pair.seat)) for _ in range(2))
     if not alike(sent, again):
         raise ValueError(
@@ -204,7 +204,7 @@ def _compare_sent(pair: Pair, send: Send) -> None:
 
 
 def _wire(sent: object) -> object:
-    """Data as JSON, so that the order of its keys counts as well; text, bytes and others as is."""
+    """Data as JSON, so that the order of keys counts too; text, bytes and others unchanged."""
     if isinstance(sent, str | bytes):
         return sent
     try:
@@ -213,16 +213,16 @@ def _wire(sent: object) -> object:
         return sent
 
 
-# --- what happens -----------------------------------------------------------------------------
+# --- events -----------------------------------------------------------------------------------
 
 
 def _is_for(event: Event, seat: Seat | None) -> bool:
-    """Whether a seat is shown the event whole."""
+    """Whether a seat sees the whole event."""
     return event.audience is None or seat in event.audience
 
 
 def _check_audiences(pair: Pair, action: Action, step: Step[Any]) -> None:
-    """What is not for a seat is not shown it as it is."""
+    """Check that a seat does not see the whole of an event that is not for it."""
     for number, event in enumerate(step.events):
         if not _is_for(event, pair.seat) and event.seen_by(pair.seat) == event:
             place = f"event {number + 1} ({event.tag}) of `{action}`"
@@ -231,7 +231,7 @@ def _check_audiences(pair: Pair, action: Action, step: Step[Any]) -> None:
 
 
 def _compare_steps(pair: Pair, action: Action, step: Step[Any], tell: Tell | None) -> None:
-    """What the same action shows in both states, up to where something is turned up."""
+    """Compare what an action shows in both states, up to an event that reveals information."""
     other = transition(pair.other, action)
     found = _first_difference(step, other, pair.seat)
     if found is None:
@@ -247,13 +247,13 @@ def _compare_steps(pair: Pair, action: Action, step: Step[Any], tell: Tell | Non
 
 
 Decided = tuple[State[Any], Action, Step[Any]]
-"""A state, what was decided there, and what it did."""
+"""A state, the action chosen there, and its step."""
 
 
 def _compare_told(
     pair: Pair, action: Action, made: tuple[Decided, Decided], tell: Tell | None
 ) -> None:
-    """What a program sends of two steps that the seat is shown alike."""
+    """Compare what a program sends about two steps that look alike to the seat."""
     if tell is not None:
         how = f"send_step(tb.transition(state, {action!r}), {pair.seat})"
         one, other = (_wire(tell(*decided, pair.seat)) for decided in made)
@@ -261,7 +261,7 @@ def _compare_told(
 
 
 def _compare_choices(pair: Pair, steps: Mapping[Action, Step[Any]], tell: Tell | None) -> None:
-    """Choices of one kind that the seat is not shown look the same to it, whichever was made."""
+    """Check that secret choices of one kind look the same to the seat, whichever was made."""
     firsts: dict[type[Action], Action] = {}
     for action, step in steps.items():
         if not step.events or _is_for(step.events[0], pair.seat):
@@ -278,12 +278,12 @@ def _compare_choices(pair: Pair, steps: Mapping[Action, Step[Any]], tell: Tell |
 
 
 class _Difference(NamedTuple):
-    """Where two steps begin to look different to a seat.
+    """The first event at which two steps look different to a seat.
 
     Attributes:
         number: of the event, from 0.
-        shown: it and its counterpart, as they are shown; None where a step is over.
-        turns_up: whether that is because both turn something up for the seat.
+        shown: the event and its counterpart, as the seat sees them; None if a step is over.
+        turns_up: whether they differ because both reveal information to the seat.
     """
 
     number: int
@@ -292,7 +292,7 @@ class _Difference(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Which event it is, for people, who count from 1."""
+        """The event in words, counted from 1 for people."""
         one, other = self.shown
         tags = dict.fromkeys(event.tag for event in (one, other) if event)
         return f"event {self.number + 1} ({' or '.join(tags)})"
@@ -313,10 +313,10 @@ def _first_difference(one: Step[Any], other: Step[Any], seat: Seat | None) -> _D
 
 
 def _may_differ(one: Event, other: Event, learned: bool) -> bool:
-    """Whether no more tells two events that turn something up apart than what they turn up.
+    """Whether two events that reveal information differ only in what they reveal.
 
-    What everybody else is shown of them is the same. So is the kind, unless something has been
-    turned up in the same step before, as where cards are turned up until the right one comes.
+    Everybody else sees the same of both. Their kinds are the same too, unless the step has
+    revealed something earlier, as when cards are turned up until the right one comes.
     """
     if type(one) is not type(other):
         return learned
@@ -324,7 +324,7 @@ def _may_differ(one: Event, other: Event, learned: bool) -> bool:
 
 
 def _look_alike(one: Event, other: Event) -> bool:
-    """Whether two events, as shown, are the same in every form."""
+    """Whether two events, as a seat sees them, are the same in every form."""
     return alike(one, other) and dumps(one) == dumps(other)
 
 

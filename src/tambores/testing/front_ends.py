@@ -1,4 +1,4 @@
-"""A check for front ends: is everything offered, nothing else taken, and nothing given away?"""
+"""A check for front ends: they offer every legal action, refuse all others, and leak nothing."""
 
 from __future__ import annotations
 
@@ -37,52 +37,52 @@ METHODS = {
     "shown": "shown(seat)",
     "winners": "winners(seat)",
 }
-"""What a front end has to have, and how it is called."""
+"""The methods that a front end must have, and how each is called."""
 
 NO_ACTIONS = ("", " ", "pass ", "nothing at all", "deploy", "0", "é\u0000")
-"""Lines that are no action, such as a client of somebody else may send."""
+"""Lines that are not actions, such as a foreign client may send."""
 
 LEAKS = 3
-"""On how many states of a game it is asked what leaks, where it has no more seats."""
+"""The number of states of a game that are checked for leaks, unless it has more seats."""
 
 EACH = 8
-"""At about each which decision that is asked."""
+"""The number of decisions, on average, between two such checks."""
 
 MISSES = 2
-"""How many near misses are tried at each decision."""
+"""The number of near misses tried at each decision."""
 
 SENT = "send(state, seat) stands for make(state).shown(seat) and .offered(seat)"
-"""What is added to a leak, whose message speaks of what is sent."""
+"""A note added to the message of a leak, which mentions `send`."""
 
 LIMIT = 2_000
-"""More decisions than a game takes that is going to end."""
+"""More decisions than any game takes that comes to an end."""
 
 
 class FrontEnd(Protocol):
     """A program that shows a game, with all its seats, as the check uses it.
 
-    It is made from a state: `make(state)` begins a table that stands there, with somebody at every
-    seat. A front end that keeps a view of its own beside the state, as a remote client does, can
-    have a method `view(seat)` too, which gives it; then it is held against the state.
+    It is made from a state: `make(state)` opens a table in that state, with a person at every
+    seat. A front end that keeps its own view in addition to the state, as a remote client does, can
+    also have a method `view(seat)` that returns it; the check compares that view with the state.
     """
 
     def offered(self, seat: Seat | None) -> Iterable[Action | str]:
-        """What somebody can choose now, as actions or as their lines; nothing if it is not he."""
+        """The choices of a seat now, as actions or as their lines; none if it does not decide."""
         ...
 
     def act(self, seat: Seat | None, line: str) -> object:
-        """Somebody asks for an action; what is not done, since it cannot be, is refused.
+        """Carry out an action that a seat asks for, or refuse it.
 
-        A refusal is anything true that is returned, such as a sentence, or any TamboresError.
+        Refuse by returning a true value, such as a sentence, or by raising any TamboresError.
         """
         ...
 
     def shown(self, seat: Seat | None) -> object:
-        """All that somebody is shown now: text, bytes, or data for JSON; the same each time."""
+        """All that a seat is shown now: text, bytes, or data for JSON; the same each time."""
         ...
 
     def winners(self, seat: Seat | None) -> Iterable[Seat] | None:
-        """Who has won, as it is shown; none in a draw, and None while the game goes on."""
+        """The winners as shown to a seat; empty in a draw, and None while the game goes on."""
         ...
 
 
@@ -100,24 +100,25 @@ def check_front_end(
 ) -> None:
     """Check a program that shows a game, by playing whole games through it.
 
-    At each decision whoever decides is offered exactly the legal actions, and anybody else nothing.
-    What is not legal, not his to decide or no action at all is refused and changes nothing; what is
-    legal is done. If the program keeps views, they are what each seat sees. When the game is over
-    everybody is shown who has won, and nothing more can be done. And what a seat is shown, before
-    and after each step, does not depend on what is hidden from it, as `check_no_leak` has it.
+    At each decision, the seat that decides is offered exactly the legal actions, and all others
+    nothing. The program carries out legal actions; it refuses illegal actions, actions of another
+    seat and lines that are not actions, and these change nothing. If it keeps views, they are what
+    each seat sees. Once the game is over, everybody is shown the winners, and no action is
+    possible. What a seat is shown, before and after each step, does not depend on hidden
+    information, as in `check_no_leak`.
 
     Args:
-        make: what makes the front end from a state.
-        game: the tag of the mode that is played; the usual mode of the first game unless given.
-        starts: where the games begin instead: a state of any game, or several.
-        seats: who sits there; None is a spectator. All seats and a spectator unless given.
-        seed: of what is decided, and of what is tried in vain.
-        leaks: on how many states of each game it is asked what leaks, the first decision of each
-            seat among them; 0 for none.
+        make: makes the front end from a state.
+        game: the tag of the mode to play; by default the usual mode of the first game.
+        starts: the states to begin with instead: a state of any game, or several.
+        seats: the seats at the table; None is a spectator. By default all seats and a spectator.
+        seed: of the decisions made, and of the illegal actions tried.
+        leaks: the number of states of each game to check for leaks, including the first decision
+            of each seat; 0 for none.
 
     Raises:
-        AssertionError: for what is wrong. The message says what; a note on it holds the state.
-        TypeError: for what makes no front end, and for starts that are no states.
+        AssertionError: for a fault. The message says what is wrong; a note on it holds the state.
+        TypeError: if `make` does not make a front end, or if the starts are not states.
 
     >>> import tambores as tb
     >>> class Plain:
@@ -156,7 +157,7 @@ def check_front_end(
 
 
 class _Play:
-    """A game that is played through a front end, and beside it."""
+    """A game played through a front end, and in parallel on its own state."""
 
     def __init__(
         self,
@@ -189,10 +190,10 @@ class _Play:
             self._decide(due.seat, self.choose.choice(legal_actions(self.state)))
         raise Case(self.state, WHAT).fault(f"the game is not over after {LIMIT} decisions")
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- views and offers -----------------------------------------------------------------
 
     def _check_shown(self) -> None:
-        """What everybody is offered, sees, and is told of the end."""
+        """Check the offers, the views and the winners shown to everybody."""
         end = outcome(self.state)
         for seat in self.seats:
             self._check_offers(seat)
@@ -205,7 +206,7 @@ class _Play:
             self._call(f"shown({seat})", self.program.shown, seat)
 
     def _check_offers(self, seat: Seat | None) -> None:
-        """Exactly what is legal for a seat, each once."""
+        """Check that a seat is offered exactly its legal actions, each once."""
         found = Counter(map(str, self._call(f"offered({seat})", self.program.offered, seat)))
         due = Counter(map(str, view(self.state, seat).legal_actions))
         case, see = Case(self.state, WHAT), f"offered({seat})"
@@ -217,17 +218,17 @@ class _Play:
         case.expect(not more, says, see, too_many=more)
 
     def _check_view(self, seat: Seat | None) -> None:
-        """The view that the program keeps, if it keeps one."""
+        """Check the view that the program keeps, if it keeps one."""
         kept = getattr(self.program, "view", None)
         if kept is not None:
             seen = self._call(f"view({seat})", kept, seat)
             says = f"the view kept for {_who(seat)} is not what it sees"
             Case(self.state, WHAT).same(says, seen, view(self.state, seat), f"view({seat})")
 
-    # --- what is asked for ----------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------
 
     def _decide(self, seat: Seat, action: Action) -> None:
-        """Ask for what is legal."""
+        """Ask for a legal action."""
         refusal = self._act(seat, str(action))
         if refusal is not None:
             case = Case(self.state, WHAT)
@@ -235,7 +236,7 @@ class _Play:
         self.state = apply(self.state, action)
 
     def _try_in_vain(self, seat: Seat) -> None:
-        """Ask for what is not legal, not this seat's to decide, or no action."""
+        """Ask for illegal actions, actions of other seats, and lines that are not actions."""
         misses = [*near_misses(self.state)]
         for action in self.choose.sample(misses, min(MISSES, len(misses))):
             self._check_refused(seat, str(action))
@@ -246,7 +247,7 @@ class _Play:
         self._check_refused(seat, self.choose.choice(NO_ACTIONS))
 
     def _check_refused(self, seat: Seat | None, line: str) -> None:
-        """What cannot be done is refused, and everybody is offered the same as before."""
+        """Check that a line is refused, and that everybody is offered the same as before."""
         refusal = self._act(seat, line)
         if refusal is None:
             case = Case(self.state, WHAT)
@@ -256,7 +257,7 @@ class _Play:
             self._check_view(one)
 
     def _act(self, seat: Seat | None, line: str) -> object:
-        """What is refused, in whatever words; None if it was done."""
+        """Ask for an action; return the refusal in any form, or None if it was carried out."""
 
         def act() -> object:
             try:
@@ -267,17 +268,17 @@ class _Play:
         return self._call(f"act({seat}, {line!r})", act)
 
     def _call(self, see: str, ask: Callable[..., Any], *arguments: object) -> Any:
-        """What the program answers; an error is a fault."""
+        """The answer of the program; an error is a fault."""
         try:
             return ask(*arguments)
         except Exception as error:
             says = f"{see} raises {type(error).__name__}: {error}"
             raise Case(self.state, WHAT).fault(says) from error
 
-    # --- what leaks -----------------------------------------------------------------------
+    # --- leaks ----------------------------------------------------------------------------
 
     def _looks_for_leaks(self, seat: Seat) -> bool:
-        """At the first decision of each seat, and now and then until it is enough."""
+        """Whether to look now: at each seat's first decision, and now and then until enough."""
         first = seat not in self.looked_at
         if self.leaks < 1 or (
             not first and (self.looked_at.total() >= self.leaks or self.choose.randrange(EACH))
@@ -287,7 +288,7 @@ class _Play:
         return True
 
     def _check_leaks(self) -> None:
-        """That what a seat is shown does not depend on what is hidden from it."""
+        """Check that what a seat is shown does not depend on information hidden from it."""
         for seat in self.seats:
             chosen = self.choose.randrange(1 << 16)
             guess = determinize(view(self.state, seat), chosen)
@@ -309,7 +310,7 @@ class _Play:
     def _all_told(
         self, state: State[Any], action: Action, step: Step[Any], seat: Seat | None
     ) -> object:
-        """What is shown once something was decided, where logs and news are."""
+        """What a seat is shown after an action, including logs and news."""
         program, due = self.make(state), prompt(state)
         if due is not None:
             program.act(due.seat, str(action))
@@ -321,6 +322,6 @@ def _who(seat: Seat | None) -> str:
 
 
 def _simple_line(state: State[Any]) -> str:
-    """The line of an action of the game that has no fields, or of any other."""
+    """The line of an action of the game without fields, or of any action if all have some."""
     plain = (kind for kind in kinds_of(state) if not attrs.fields(kind))
     return str(next((kind() for kind in plain), None) or next(near_misses(state)))

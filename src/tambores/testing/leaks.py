@@ -1,7 +1,7 @@
-"""That nobody learns what he may not: a check for games, and for programs that show them.
+"""Check for leaks of hidden information, in games and in programs that show them.
 
-Two states that a seat sees alike must be alike to it in all that it is shown, told, asked, offered
-and refused. `check_no_leak` makes of a state others that a seat cannot tell from it and compares.
+Two states that look alike to a seat must be alike in everything that it is shown, asked, offered
+and refused. `check_no_leak` derives other states that a seat cannot tell from one, and compares.
 Run it on many states, such as those of `tambores.testing.strategies`; Hypothesis is not needed.
 """
 
@@ -21,7 +21,7 @@ from tambores.testing.starts import everybody, expect_state
 __all__ = ["check_alike", "check_no_leak"]
 
 SAMPLES = 3
-"""How many other states a state is compared with."""
+"""The number of other states that a state is compared with."""
 
 
 def check_no_leak(
@@ -32,26 +32,27 @@ def check_no_leak(
     send: Send | None = None,
     send_step: Send | None = None,
 ) -> None:
-    """Check that nothing of `state` shows through to a seat but what its view shows.
+    """Check that a seat learns nothing of `state` beyond what its view shows.
 
-    The state is compared, as `check_alike` does it, with several that `determinize` makes of the
-    view. So what a view shows openly counts as known; whether it may be shown is not asked.
+    The check compares the state, as `check_alike` does, with several that `determinize` makes from
+    the view. So everything that a view shows counts as known; the check does not ask whether the
+    view may show it.
 
     Args:
-        state: of any game of the library.
-        seats: to whom; None for a spectator. Every seat and a spectator unless given.
+        state: a state of any game of the library.
+        seats: the seats to check; None for a spectator. By default every seat and a spectator.
         seed: of the other states; another seed makes others.
-        actions: further actions to ask about, beside those that are legal in one of the states and
-            a few that just miss.
-        send: what your program sends a seat, as `send(state, seat)`; it must be the same each time
-            it is called with the same state.
-        send_step: what it sends a seat about a step, as `send_step(step, seat)`. It is compared
-            where the seat is shown the same events, and where it is shown nothing of a choice.
+        actions: further actions to ask about, in addition to those that are legal in one of the
+            states and a few near misses.
+        send: gives what your program sends a seat, as `send(state, seat)`; it must give the same
+            each time it is called with the same state.
+        send_step: gives what it sends a seat about a step, as `send_step(step, seat)`. It is
+            compared if the seat sees the same events, and if it sees nothing of a choice.
 
     Raises:
         AssertionError: for a leak. The message says what differs, a note on it holds the state.
-        ValueError: for a seat that the game does not have, or a `send` that is not repeatable.
-        TypeError: for what is no state, such as a view.
+        ValueError: for a seat that does not exist, or a `send` that is not repeatable.
+        TypeError: for a value that is not a state, such as a view.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -89,7 +90,7 @@ def _check_no_leak(
     for number in range(SAMPLES):
         chosen = (seed + number) % SEED_LIMIT
         made = f"tb.determinize(tb.view(state, {seat}), {chosen})"
-        # From a copy that was written down: it can know nothing but what the view says.
+        # A copy read from a document can know only what the view says.
         pair = Pair(state, determinize(pickle.loads(copied), chosen), seat, made)
         guess = determinize(seen, chosen)
         pair.same("what its view and a copy of it are determinized to", made, guess, pair.other)
@@ -105,30 +106,31 @@ def check_alike(
     send: Send | None = None,
     send_step: Send | None = None,
 ) -> None:
-    """Check that `seat` cannot tell `state` from `other`, which may be made in any way.
+    """Check that `seat` cannot tell `state` from `other`, which you may make in any way.
 
-    Compared are: the view, its document, text, hash and pickle; the prompt; the legal actions; the
-    refusals, which to a seat that is not to decide say nothing but that; what is sent; and for
-    every action legal in both the events that the seat is shown, with their documents and
-    sentences, and its view after them. Two steps may go different ways from an event on that turns
-    something up for the seat (`reveals`); of the first such event the kind is compared, and the
-    form in which others are shown it.
+    The check compares the view, its document, text, hash and pickle; the prompt; the legal actions;
+    the refusals, which tell a seat that does not decide only that; the messages sent; and for every
+    action legal in both states the events as the seat sees them, with their documents and
+    sentences, and its view after them. Two steps may differ after an event that reveals information
+    to the seat (`reveals`); of the first such event, the check compares the kind, and the form in
+    which others see it.
 
-    Besides, whatever the states: an event that is not for a seat is not shown it whole; choices
-    that a seat is not shown all look the same to it; no view holds a state, no error shows one.
+    For any pair of states, it also checks that a seat does not see the whole of an event that is
+    not for it, that choices hidden from a seat all look the same to it, that no view holds a state,
+    and that no error shows one.
 
     Args:
-        state: of any game of the library.
-        other: another of the same game, in which what is hidden from the seat lies otherwise.
-        seat: to whom they should be alike; None for a spectator.
-        actions: further actions to ask about, beside those that are legal in one of the states and
-            a few that just miss.
+        state: a state of any game of the library.
+        other: a state of the same game that differs in information hidden from the seat.
+        seat: the seat that should not tell them apart; None for a spectator.
+        actions: further actions to ask about, in addition to those that are legal in one of the
+            states and a few near misses.
         send: as in `check_no_leak`.
         send_step: as in `check_no_leak`.
 
     Raises:
-        AssertionError: for what differs. The message says what, a note on it holds the state.
-        ValueError: for a seat that the game does not have, or a `send` that is not repeatable.
+        AssertionError: for a difference. The message says where, a note on it holds the state.
+        ValueError: for a seat that does not exist, or a `send` that is not repeatable.
 
     >>> from tambores import enclave
     >>> one, other = (
@@ -145,7 +147,7 @@ def check_alike(
 
 
 def _telling(send_step: Send | None) -> Tell | None:
-    """What is sent of a step, where the step is all that is needed."""
+    """A `Tell` made of a `send_step`, which needs only the step and the seat."""
     if send_step is None:
         return None
     return lambda state, action, step, seat: send_step(step, seat)

@@ -1,9 +1,9 @@
-"""A game as a state machine of Hypothesis: it plays, and finds the shortest way to a fault.
+"""A game as a Hypothesis state machine: it plays, and finds the shortest way to a fault.
 
-`BattleMachine` is to be subclassed. It plays legal actions, tries others, saves and loads, takes
-back and looks from every seat, in any order. What should hold all the while is added as an
-invariant; what a test drives beside the game, such as a program that shows it, in `begun`,
-`decided` and `taken_back`.
+Subclass `BattleMachine`. It plays legal actions, tries illegal ones, saves and loads, takes back
+decisions and looks from every seat, in any order. Add invariants for conditions that must always
+hold; drive a program under test, such as one that shows the game, from `begun`, `decided` and
+`taken_back`.
 """
 
 from __future__ import annotations
@@ -72,19 +72,19 @@ def _can_return(machine: BattleMachine) -> bool:
 
 
 def _playing(decide: Any) -> Any:
-    """A rule that makes a decision, where there is one."""
+    """A rule that makes a decision if one is due."""
     return precondition(_goes_on)(rule(action=st.runner().flatmap(_legal))(decide))
 
 
 class BattleMachine(RuleBasedStateMachine):
-    """A game that is played in every way; to be subclassed.
+    """A game played in every possible way; make a subclass of it.
 
     Attributes:
-        starts: where it begins, a strategy of states of any game; new games of the first game
-            unless a subclass says otherwise.
-        state: where it stands.
-        before: the states before, from the first one on; `take_back` goes back one.
-        step: what the last decision did; None at the beginning and after something was taken back.
+        starts: a strategy of the first states, of any game; by default new games of the first
+            game.
+        state: the current state.
+        before: the earlier states, beginning with the first; `take_back` goes back one.
+        step: the step of the last decision; None at the beginning and after taking one back.
 
     >>> from hypothesis import settings
     >>> from hypothesis.stateful import invariant, run_state_machine_as_test
@@ -106,22 +106,22 @@ class BattleMachine(RuleBasedStateMachine):
     before: list[Any]
     step: Step[Any] | None
 
-    # --- what a subclass may fill in ------------------------------------------------------
+    # --- methods to override --------------------------------------------------------------
 
     def begun(self) -> None:
-        """Called when `state` is the beginning."""
+        """Called when a game has begun; `state` is its first state."""
 
     def decided(self, action: Action, step: Step[Any]) -> None:
-        """Called after a legal action; `state` stands after it."""
+        """Called after a legal action; `state` is the state after it."""
 
     def taken_back(self) -> None:
-        """Called when `state` is the one before again."""
+        """Called after a decision is taken back; `state` is the one before it."""
 
-    # --- what is done ---------------------------------------------------------------------
+    # --- rules ----------------------------------------------------------------------------
 
     @initialize(start=st.runner().flatmap(_starts))
     def begin(self, start: State[Any]) -> None:
-        """Begin somewhere."""
+        """Begin a game in one of the starts."""
         self.state, self.before, self.step = start, [], None
         with blaming(start):
             check_waits(start)
@@ -129,7 +129,7 @@ class BattleMachine(RuleBasedStateMachine):
         self.begun()
 
     def _decide(self, action: Action) -> None:
-        """Make a decision; what each seat is shown of it leads to what it then sees."""
+        """Make a decision; the events that each seat sees lead to its new view."""
         with blaming(self.state, action):
             step, own = transition(self.state, action), checks_of(self.state)
             check_waits(step.state)
@@ -142,18 +142,18 @@ class BattleMachine(RuleBasedStateMachine):
 
     _decide.__name__ = "play"
     play = _playing(_decide)
-    _play_on, _play_more = _playing(_decide), _playing(_decide)  # so that battles get ahead
+    _play_on, _play_more = _playing(_decide), _playing(_decide)  # so that battles make progress
 
     @rule(action=st.runner().flatmap(_illegal))
     def try_in_vain(self, action: Action) -> None:
-        """Try what is not legal: it is refused with a reason, and nothing has changed."""
+        """Try an illegal action: it is refused with a reason, and changes nothing."""
         with untouched(self.state):
             check_refused(self.state, action)
             check_seats(self.state, action)
 
     @rule()
     def save_and_load(self) -> None:
-        """Write the state down and go on with what is read; it offers the same."""
+        """Save the state and go on with the loaded one; it offers the same actions."""
         pack = form_behind(self.state).content_of(self.state)
         read = loads(dumps(self.state), pack)
         case = Case(self.state)
@@ -166,7 +166,7 @@ class BattleMachine(RuleBasedStateMachine):
     @precondition(_can_return)
     @rule()
     def take_back(self) -> None:
-        """Go back behind the last decision."""
+        """Take back the last decision."""
         self.state, self.step = self.before.pop(), None
         journal.note(self.state)
         self.taken_back()

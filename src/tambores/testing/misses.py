@@ -1,4 +1,4 @@
-"""Actions that just miss: one value of an action changed to another that could stand there."""
+"""Near misses: actions that are almost legal, with one value changed to another possible one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BY_TYPE: dict[str, tuple[object, ...]] = {
     "str": ("nobody",),
     "tuple": ((),),
 }
-"""What could stand in a field of a type in any game, where the field has no domain."""
+"""Possible values of a field without a domain, by its type, in any game."""
 
 Field = Any
 """A field of an action, as attrs describes it."""
@@ -28,10 +28,10 @@ def kinds_of(state: State[Any]) -> tuple[type[Action], ...]:
 
 
 def values(field: Field, state: State[Any]) -> tuple[object, ...]:
-    """What can stand in a field of an action, the nearest first; none of it need be legal there.
+    """The possible values of a field of an action, the nearest first; they need not be legal.
 
-    Its domain says so; without one, it is what stands there in legal actions, and what could stand
-    in a field of that type in any game.
+    They come from the domain of the field; without one, from the legal actions and from the values
+    that a field of that type may have in any game.
     """
     domain = field.metadata.get(DOMAIN)
     if domain is not None:
@@ -43,7 +43,7 @@ def values(field: Field, state: State[Any]) -> tuple[object, ...]:
 
 
 def beyond(field: Field, state: State[Any]) -> tuple[object, ...]:
-    """What can stand in a field of an action, and what only just cannot."""
+    """The possible values of a field of an action, and those just beyond them."""
     domain = field.metadata.get(DOMAIN)
     return (*values(field, state), *(domain.beyond(state) if domain is not None else ()))
 

@@ -1,4 +1,4 @@
-"""Two states that a seat should not tell apart, and how a leak between them is told."""
+"""Two states that a seat should not tell apart, and the report of a leak between them."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ class Pair:
 
     @property
     def seen(self) -> str:
-        """Code for what the seat sees."""
+        """Code for the view of the seat."""
         return f"tb.view(state, {self.seat})"
 
     @property
     def decides(self) -> bool:
-        """Whether this seat is to decide."""
+        """Whether this seat decides now."""
         due = prompt(self.state)
         return due is not None and due.seat == self.seat
 
     def both(self, what: str, how: str, make: Callable[[State[Any]], object]) -> None:
-        """AssertionError unless the same is made of both; `how` is code for it, from `state`."""
+        """AssertionError unless `make` gives the same for both; `how` is its code, from `state`."""
         self.same(what, how, make(self.state), make(self.other))
 
     def same(self, what: str, how: str, one: object, other: object) -> None:
-        """AssertionError unless both values are the same, written out as well."""
+        """AssertionError unless both values are equal and have the same text."""
         if not alike(one, other):
             raise self.leak(f"{what} differs", how, ("in state", one), ("in other", other))
 
     def leak(self, sentence: str, how: str, *shown: tuple[str, object]) -> Fault:
-        """The error that tells a leak, with all that is needed to see it again."""
+        """The error that reports a leak, with everything needed to reproduce it."""
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
         due = prompt(self.state)
         when = f"while seat {due.seat} is to decide ({due.kind})" if due else "after the end"
@@ -62,5 +62,5 @@ class Pair:
 
 
 def alike(one: object, other: object) -> bool:
-    """Whether two values are equal and look so; the texts tell 1 from True."""
+    """Whether two values are equal and have the same text, which tells 1 from True."""
     return one == other and repr(one) == repr(other) and str(one) == str(other)

@@ -1,4 +1,4 @@
-"""A check for players, such as bots: do they keep to what a player may do?"""
+"""A check for players, such as bots: they choose only legal actions, and from views alone."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tambores.toolkit.testing.contributed import usual_starts
 from tambores.toolkit.testing.faults import Case
 
 LIMIT = 5_000
-"""More decisions than a game takes that is going to end."""
+"""More decisions than any game takes that comes to an end."""
 
 Make = Callable[[int], Player]
-"""From a seed to a player."""
+"""Makes a player from a seed."""
 
 
 def check_player(
@@ -33,26 +33,26 @@ def check_player(
     repeatable: bool = True,
     limit: int = LIMIT,
 ) -> None:
-    """Check that a player can be let play: whole games, from every seat, against random players.
+    """Check that a player plays correctly: whole games, from every seat, against random players.
 
-    It is given nothing but views. It has to answer each with one of `view.legal_actions`, without
-    an error, and to leave the view as it is. Of two players made alike each has to answer the same.
+    It sees only views. It must answer each with one of `view.legal_actions`, without an error, and
+    must not change the view. Two players made in the same way must give the same answers.
 
     Args:
-        player: what makes a player from a seed, often its class. Or a player, which is copied
-            (`copy.deepcopy`) for each game.
-        game: the tag of the mode that is played; the usual mode of the first game unless given.
-        pack: the content of the games, such as cards; the usual one unless given. In Enclave every
+        player: makes a player from a seed, often the class of the player. Or a player, which is
+            copied (`copy.deepcopy`) for each game.
+        game: the tag of the mode to play; by default the usual mode of the first game.
+        pack: the content of the games, such as cards; by default the usual one. In Enclave, every
             hero of every army leads in one battle, and one of the battles is a solo battle.
-        starts: where the games begin instead: a state of any game, or several.
+        starts: the states to begin with instead: a state of any game, or several.
         seed: of the players and of their opponents.
-        repeatable: whether the same views and the same seed have to lead to the same answers.
+        repeatable: whether the same views and the same seed must lead to the same answers.
         limit: the most decisions of a game.
 
     Raises:
-        AssertionError: for what is wrong. The message says what; a note on it holds the state.
-        TypeError: for what is neither a player nor makes one, for starts that are no states, and
-            for a pack beside starts, which have theirs.
+        AssertionError: for a fault. The message says what is wrong; a note on it holds the state.
+        TypeError: for a value that is not a player and does not make one, for starts that are not
+            states, and for a pack given together with starts, which have their own.
 
     >>> import tambores as tb
     >>> check_player(tb.RandomPlayer)
@@ -87,11 +87,11 @@ def _maker(player: Player | Make) -> Make:
 
 
 def _expect_seed(make: Make) -> None:
-    """TypeError for what cannot be called with a seed."""
+    """TypeError for a value that cannot be called with a seed."""
     name = getattr(make, "__name__", repr(make))
     try:
         signature = inspect.signature(make)
-    except ValueError:  # it does not say how it can be called
+    except ValueError:  # it has no signature
         return
     try:
         signature.bind(0)
@@ -101,7 +101,7 @@ def _expect_seed(make: Make) -> None:
 
 
 class _Trial:
-    """A player at a seat, and another one made alike that should answer the same."""
+    """A player at a seat, and a second one made in the same way that should answer the same."""
 
     def __init__(self, make: Make, seed: int, seat: Seat, repeatable: bool) -> None:
         self.player = self._made(make, seed)
@@ -131,7 +131,7 @@ class _Trial:
             raise Case(state, "a player fails").fault(says)
 
     def _answer(self, state: State[Any]) -> Action:
-        """What the player answers, once it is found to be in order."""
+        """The player's answer, after checking it."""
         case, see = Case(state, "a player fails"), f"player.choose(tb.view(state, {self.seat}))"
         seen = view(state, self.seat)
         before = dumps(seen)

@@ -1,16 +1,16 @@
-"""A plug-in for pytest: a test that fails while a battle is played says how to see it again.
+"""A plug-in for pytest: a test that fails while playing a battle says how to reproduce it.
 
 Load it with `-p tambores.testing.pytest_plugin`, or with a line in `conftest.py`:
 
     pytest_plugins = ["tambores.testing.pytest_plugin"]
 
-The report of each failing test in which a battle was played then has the record of it, and the
-command that opens it; the record is in a file. A test with strategies, or a `BattleMachine`, shows
-its minimal example, which is the shortest record that Hypothesis has found.
+The report of each failing test that played a battle then has its record, and the command that
+opens it; the record is also in a file. A test with strategies, or a `BattleMachine`, shows its
+minimal example, which is the shortest record that Hypothesis has found.
 
-Whatever is played through the library in the process of the test is noticed by itself. A test whose
-battle is played elsewhere, or that plays several, says with the fixture `note_battle` which is
-meant.
+The plug-in notices every battle played through the library in the process of the test. If a test
+plays a battle elsewhere, or plays several, it uses the fixture `note_battle` to say which one to
+report.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from tambores.toolkit.testing.journal import Course, Journal, kept, mean
 OPTION, INI = "--tambores-records", "tambores_records"
 TITLE = "tambores: the battle that was being played"
 LINES = 60
-"""The most lines of a record that are printed; the file has them all."""
+"""The most lines of a record to print; the file has them all."""
 
 _JOURNAL = pytest.StashKey[Journal]()
 _FOLDER = pytest.StashKey[Path]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Where the records are written."""
+    """Add the option for the folder of the records."""
     help_text = "folder for the records of failing battles (default: in pytest's cache)"
     parser.getgroup("tambores").addoption(OPTION, metavar="DIR", default=None, help=help_text)
     parser.addini(INI, help_text, default="")
@@ -45,17 +45,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def note_battle() -> Callable[[State[Any]], None]:
-    """A function that says which battle is meant, should the test fail: that of this state.
+    """A function that marks the battle of a state as the one to report if the test fails.
 
-    It is told from its beginning to where it is played last, whatever else is played. Of several
-    that are noted the last one counts.
+    The report covers it from its beginning to the last move, whatever else the test plays. If you
+    mark several, the last one counts.
     """
     return mean
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Keep a journal of what is played in a test."""
+    """Keep a journal of the games that a test plays."""
     with kept() as journal:
         item.stash[_JOURNAL] = journal
         try:
@@ -80,13 +80,13 @@ def pytest_runtest_makereport(
 
 
 def _told(item: pytest.Item, course: Course, error: BaseException) -> str:
-    """What is said of a battle: its record, and how to open it."""
+    """The report on a battle: its record, and the command that opens it."""
     try:
         first_line = str(error).partition("\n")[0]
         says = f"{type(error).__name__}: {first_line}"
         record = record_of(course, {"Test": item.nodeid}, says)
         path, pack = write(_folder(item.config), name_of(item.nodeid), record)
-    except Exception as fault:  # the report of a test is no place to fail
+    except Exception as fault:  # reporting must never fail
         return f"its record could not be written: {type(fault).__name__}: {fault}"
     command = ["tambores", "replay", str(path), "--at", str(len(record.moves))]
     if pack is not None:
@@ -95,7 +95,7 @@ def _told(item: pytest.Item, course: Course, error: BaseException) -> str:
 
 
 def _shortened(text: str) -> list[str]:
-    """The lines of a record; of a long one the beginning and the end."""
+    """The lines of a record; only the beginning and the end if it is long."""
     lines = text.splitlines()
     if len(lines) <= LINES:
         return lines
@@ -105,7 +105,7 @@ def _shortened(text: str) -> list[str]:
 
 
 def _folder(config: pytest.Config) -> Path:
-    """Where records are written: as the option says, the setting, or else in pytest's cache."""
+    """The folder of the records: from the option, from the setting, or in pytest's cache."""
     named = str(config.getoption(OPTION) or config.getini(INI))
     if named:
         return config.rootpath / named

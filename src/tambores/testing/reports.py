@@ -22,13 +22,13 @@ LONGEST = 200
 def record_of(course: Course, headers: dict[str, str], *comments: str) -> Record:
     """The record of a course, with comments where it ends.
 
-    It is made of what was seen and not played again, so that it shows what went wrong even where
-    that does not happen a second time; a replay says then where it goes another way.
+    It is made from the states and actions seen and is not replayed, so it shows a fault even if the
+    fault does not happen a second time; a replay then reports where the game differs.
 
     Args:
-        course: how the game went.
+        course: the course of the game.
         headers: of the record.
-        comments: what is said at the end; each is shortened to a line.
+        comments: texts at the end; each is shortened to a line.
     """
     moves = tuple(
         Move(_decider(state), action)
@@ -50,7 +50,7 @@ def _decider(state: State[Any]) -> int:
 
 
 def _headings(states: tuple[State[Any], ...]) -> Iterator[Note]:
-    """Where the game stands, wherever that changes."""
+    """A heading with the situation of the game, each time it changes."""
     form, last = format_of(tag_of(states[0])), ""
     for number, state in enumerate(states):
         heading = form.heading(state) if form is not None and prompt(state) is not None else last
@@ -60,7 +60,7 @@ def _headings(states: tuple[State[Any], ...]) -> Iterator[Note]:
 
 
 def _digest(state: State[Any], at: int) -> Iterator[Note]:
-    """The digest of the last state, if it has one; a state that is broken may have none."""
+    """The digest of the last state, if it has one; a broken state may have none."""
     try:
         yield Note(at, DIGEST, digest(state))
     except Exception:
@@ -68,13 +68,13 @@ def _digest(state: State[Any], at: int) -> Iterator[Note]:
 
 
 def _line(text: str) -> str:
-    """A text as one line without anything that has no place there."""
+    """A text as one line, without characters that are not allowed there."""
     plain = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 1]}…"
 
 
 def name_of(test: str) -> str:
-    """A name for a file, from that of a test; another test has another name.
+    """A file name made from the name of a test, different for each test.
 
     >>> name_of("tests/test_game.py::test_combat[aiden-7]")
     'tests-test_game.py-test_combat-aiden-7'
@@ -91,21 +91,21 @@ LONGEST_NAME = 120
 
 
 def own_content(state: State[Any]) -> str:
-    """What a file of the content of a state holds; "" for content that comes with its game."""
+    """The text of a file with the content of a state; "" for content that comes with its game."""
     described, content = content_of(mode_of(state)), form_behind(state).content_of(state)
     return described.text(content) if described and content is not None else ""
 
 
 def write(folder: Path, name: str, record: Record) -> tuple[Path, Path | None]:
-    """Write a record to a file, and beside it the content that it needs, such as cards.
+    """Write a record to a file, and the content that it needs, such as cards, to another.
 
     Args:
-        folder: made if it is not there.
-        name: of the file, without its end.
-        record: what is written.
+        folder: created if it does not exist.
+        name: of the file, without its suffix.
+        record: the record to write.
 
     Returns:
-        The file, and that of the content; None for content that comes with its game.
+        The file, and the file of the content; None for content that comes with its game.
     """
     folder.mkdir(parents=True, exist_ok=True)
     path, cards = folder / f"{name}.txt", own_content(record.start)

@@ -1,4 +1,4 @@
-"""What checks are given: the states where they begin, and the sentences for anything else."""
+"""The arguments of checks: the states where they begin, and errors for other values."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tambores.kernel.game import State
 from tambores.kernel.prompt import Seat
 
 Starts: TypeAlias = State[Any] | Iterable[State[Any]]
-"""Where games begin: a state, or several."""
+"""The states in which games begin: one state, or several."""
 
 
 def expect_state(value: object, name: str = "state") -> None:
-    """TypeError, with what was given, for what is no state; `name` is that of the argument."""
+    """TypeError unless the value is a state; `name` is the name of the argument."""
     if not isinstance(value, State):
         given = type(value).__name__
         raise TypeError(
@@ -22,7 +22,7 @@ def expect_state(value: object, name: str = "state") -> None:
 
 
 def starts_of(given: Starts) -> Iterator[State[Any]]:
-    """The states that are given, be it one alone; TypeError for what is none."""
+    """The states given, one or several; TypeError for other values."""
     if isinstance(given, State):
         given = (given,)
     if not isinstance(given, Iterable) or isinstance(given, str):

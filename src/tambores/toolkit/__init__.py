@@ -1,1 +1,1 @@
-"""Pieces that games are made of, each usable alone."""
+"""Building blocks for games, each usable alone."""

@@ -1,4 +1,4 @@
-"""Options of games: fields of attrs classes that say what they are for and what they may be."""
+"""Options of games: fields of attrs classes, with a help text and their possible values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class OptionError(ValueError):
     """Options that do not go together.
 
     Attributes:
-        key: under which the words of the game say so in other languages.
+        key: the key of the game's sentence for it in other languages.
     """
 
     def __init__(self, key: str, text: str) -> None:
@@ -31,17 +31,17 @@ def option(
     content: bool = False,
     beside_load: bool = False,
 ) -> Any:
-    """An option, as a field of a class of attrs.
+    """An option, as a field of an attrs class.
 
     Args:
-        default: its value where none is given.
-        help: what it is for, by language.
-        domain: the values that it may have; () for any of its type.
-        flag: how the command line calls it; "" for its name, None for `--option NAME=VALUE` alone.
-        metavar: what the command line calls its value.
-        shown: what the command line calls the default, or whether it shows it.
+        default: its value if none is given.
+        help: its help text, by language.
+        domain: its possible values; () for any value of its type.
+        flag: its flag at the command line; "" for its name, None for only `--option NAME=VALUE`.
+        metavar: the name of its value in the help of the command line.
+        shown: the text for the default in that help, or whether to show the default.
         content: whether it is the content, such as cards, that the game opens.
-        beside_load: whether it may be said of a game that is gone on with.
+        beside_load: whether you may give it together with a saved game.
 
     >>> @attrs.frozen
     ... class Options:

@@ -1,6 +1,6 @@
-"""Piles of things: a tuple, bottom to top, where they are seen, and a count where they are not.
+"""Piles: a tuple of things, bottom to top, if they are visible, and a count if they are not.
 
-One function does the same to the pile of a state and to what a view shows of it.
+The same function works on the pile of a state and on its form in a view.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Pile = tuple[T, ...] | int
 
 
 def size(pile: Pile[T]) -> int:
-    """How many things a pile has, seen or not.
+    """The number of things in a pile, visible or not.
 
     >>> size(("a", "b")), size(2)
     (2, 2)
@@ -29,10 +29,10 @@ def without(pile: tuple[T, ...], thing: T) -> tuple[T, ...]: ...
 @overload
 def without(pile: Pile[T], thing: T) -> Pile[T]: ...
 def without(pile: Pile[T], thing: T) -> Pile[T]:
-    """A pile after one thing has left it, the lowest of several that are equal.
+    """A pile without one thing, the lowest of several that are equal.
 
     Raises:
-        ValueError: if it cannot have been there.
+        ValueError: if the thing cannot have been in the pile.
 
     >>> without(("a", "b", "a"), "a"), without(2, "a")
     (('b', 'a'), 1)
@@ -51,16 +51,16 @@ def without(pile: Pile[T], thing: T) -> Pile[T]:
 def guessed(
     piles: Sequence[Pile[T]], everything: Iterable[T], elsewhere: Iterable[T], chance: Chance
 ) -> tuple[tuple[T, ...], ...]:
-    """Piles with each count filled at random from what is seen nowhere.
+    """Piles with each count replaced by random things that are not visible anywhere.
 
     Args:
-        piles: as somebody sees them.
+        piles: the piles as a seat sees them.
         everything: all things of the game.
-        elsewhere: those that are seen outside these piles.
-        chance: decides which of the others lies where.
+        elsewhere: the things visible outside these piles.
+        chance: decides which of the hidden things lies where.
 
     Raises:
-        ValueError: if something is seen that the game does not have, or too little is left.
+        ValueError: if a visible thing is not part of the game, or too few things are left.
 
     >>> guessed((("a",), 2), "abcd", "d", Chance(7))
     (('a',), ('b', 'c'))

@@ -21,13 +21,13 @@ from tambores.toolkit.terminal.words import words
 def with_options(
     function: Callable[..., None], kind: type[Any] | None, about: str, hidden: Sequence[str] = ()
 ) -> Callable[..., None]:
-    """A command to which the options of a game are added.
+    """A command with the options of a game added to it.
 
     Args:
-        function: what it does; its `**given` takes the options of the game.
+        function: carries out the command; its `**given` takes the options of the game.
         kind: the class of these options; None for none.
-        about: its help.
-        hidden: parameters that the command does without.
+        about: the help of the command.
+        hidden: parameters of the function that the command leaves out.
     """
     hints = get_type_hints(function, include_extras=True)
     own = [
@@ -53,7 +53,7 @@ def with_options(
 
 
 def _flags(parameter: Parameter) -> Iterator[str]:
-    """How a parameter of a command is called."""
+    """The flags of a parameter of a command."""
     yield f"--{parameter.name.replace('_', '-')}"
     for part in get_args(parameter.annotation):
         if isinstance(getattr(part, "default", None), str):  # typer keeps the first one there
@@ -61,7 +61,7 @@ def _flags(parameter: Parameter) -> Iterator[str]:
 
 
 def _parameter(option: Option) -> Parameter | None:
-    """An option of a game as a parameter; None where no word can write its value."""
+    """An option of a game as a parameter; None if its value cannot be written as one word."""
     kind, default, domain = option.kind, option.default, option.about.get("domain")
     if option.content:
         kind = Path
@@ -80,7 +80,7 @@ def _parameter(option: Option) -> Parameter | None:
 
 
 def content_in(mode: Mode, kind: type[Any] | None, given: Mapping[str, Any], language: str) -> Any:
-    """The content, such as cards, that is given for a game; None for none."""
+    """The content, such as cards, that the command line gives for a game; None for none."""
     for one in options_in(kind):
         place = given.get(one.name) if one.content else None
         if place is not None:
@@ -101,16 +101,16 @@ def options_made(
     """The options with which a game begins; None for a game that has none.
 
     Args:
-        mode: which game.
+        mode: the mode to play.
         kind: the class of its options; None for none.
-        given: what the command line has for them, by name.
-        language: of what is said.
-        written: more of them, as NAME=VALUE.
-        content: what takes the place of the file or id of the content.
-        seats: how many seats are wanted; None for any.
+        given: the values from the command line, by name.
+        language: of the messages.
+        written: more options, as NAME=VALUE.
+        content: takes the place of the file or id of the content.
+        seats: the number of seats wanted; None for any.
 
     Raises:
-        ValueError: for wrong ones.
+        ValueError: for an unknown option, a wrong value or an impossible number of seats.
     """
     options = options_in(kind)
     if seats is not None and seats not in mode.seats:
@@ -130,18 +130,18 @@ def options_made(
 
 @contextmanager
 def refusing_options(mode: Mode, language: str, **params: object) -> Iterator[None]:
-    """Refuse in one sentence what a game refuses; as it says it, where it has words for it."""
+    """Turn a game's refusal of its options into one sentence, the game's own if it has one."""
     with refusing():
         try:
             yield
         except OptionError as error:
             raise refused(words(error.key, language, mode.tag, **params)) from None
-        except TypeError as error:  # what a validator of attrs says of a wrong type
+        except TypeError as error:  # a validator of attrs refuses a wrong type
             raise refused(str(error.args[0])) from None
 
 
 def check_named(mode: Mode, game: str | None, command: str, language: str) -> None:
-    """Refuse a game that is unknown, or named where its options are read as another one's."""
+    """Refuse a game that is unknown, or named too late for its own options to be read."""
     if game is None:
         return
     with refusing():
@@ -151,5 +151,5 @@ def check_named(mode: Mode, game: str | None, command: str, language: str) -> No
 
 
 def content_at(place: Path | None, language: str) -> Any:
-    """The content that is given, whichever game it belongs to; None for none."""
+    """The content at a place, for any game; None without a place."""
     return None if place is None else opened(place, language, open_content)

@@ -1,4 +1,4 @@
-"""`tambores games`: which games can be played."""
+"""`tambores games`: list the games that can be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tambores play`, and the commands that begin one mode: a game at the terminal."""
+"""`tambores play`, and the commands that start one mode: a game at the terminal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tambores.toolkit.terminal.telling import mode_of
 from tambores.toolkit.terminal.words import words
 
 HUMAN, RANDOM = "human", "random"
-"""Who plays a seat, besides the players that a game brings."""
+"""The players of a seat that every game has, apart from those that a game brings."""
 
 Game = Annotated[
     str | None,
@@ -68,20 +68,20 @@ RecordFile = Annotated[
 Module = Annotated[
     list[str] | None,
     typer.Option(
-        MODULE, metavar="NAME=MODULE", help="Add a game from a module; good for every command."
+        MODULE, metavar="NAME=MODULE", help="Add a game from a module; works with every command."
     ),
 ]
 
 BESIDE_LOAD = {"beside_load", "content"}
-"""What marks the options of a game that can be said of one that is gone on with."""
+"""The metadata keys of the options that you can give together with a saved game."""
 
 
 def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
     """The command that plays a mode.
 
     Args:
-        mode: which one.
-        alone: whether the command plays nothing else.
+        mode: the mode.
+        alone: whether the command plays only this mode.
     """
     kind: type[Any] | None = mode.load("options")
 
@@ -123,7 +123,7 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
 
 
 def _beside_load(kind: type[Any] | None) -> set[str]:
-    """The parameters of what can be said of a game that is gone on with."""
+    """The parameters that you can give together with a saved game."""
     ours = {"game", "load_file", "record", "lang", "player", "module"}
     theirs = (one for one in options_in(kind) if one.about.keys() & BESIDE_LOAD)
     return ours | {one.name for one in theirs if any(one.about[key] for key in BESIDE_LOAD)}
@@ -138,7 +138,7 @@ def _gone_on(
     language: str,
     named: bool,
 ) -> Session:
-    """What was saved, whichever mode it was saved from; of the same game, if one was named."""
+    """The session of a saved game, of any mode; of the same game if one was named."""
     try:
         parts = parts_in(path, language, content)
         state = parts.states[0]
@@ -158,14 +158,14 @@ def _gone_on(
 def bots_in(
     mode: Mode, state: tb.State[Any], players: Sequence[str], seed: int, language: str
 ) -> Bots:
-    """Who chooses for the seats at which no person sits.
+    """The players of the seats that no person plays.
 
     Args:
         mode: of the game.
-        state: where it begins.
-        players: what was asked for, each as SEAT=PLAYER.
+        state: the state in which it begins.
+        players: the players asked for, each as SEAT=PLAYER.
         seed: of the players.
-        language: of what is said.
+        language: of the messages.
 
     Raises:
         ValueError: for an unknown seat or player; the known ones are listed.
@@ -191,7 +191,7 @@ def bots_in(
 
 
 def _refuse_beside_load(context: typer.Context, free: set[str], language: str) -> None:
-    """Refuse the options by which a new game is made: a save has all of that in itself."""
+    """Refuse the options of a new game: a save already holds them."""
     given = [
         parameter.opts[0] if parameter.param_type_name == "option" else parameter.opts[0].upper()
         for parameter in context.command.params

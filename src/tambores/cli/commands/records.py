@@ -1,4 +1,4 @@
-"""`tambores record`, `tambores replay` and `tambores check`: what is kept in files."""
+"""`tambores record`, `tambores replay` and `tambores check`: games kept in files."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def recording(mode: Mode) -> Callable[..., None]:
             what = words(session_of(mode).what, lang, mode.tag)
             said = words("not_recorded", lang, what=what, path=file, error=reason(error))
             raise refused(said, status=1) from None
-        # What goes to a pipe is read by a program that expects nothing but records.
+        # A program that reads from a pipe expects only records.
         print(f"{file}: {inventory}", file=sys.stdout if file.is_file() else sys.stderr)
 
     about = "Record games that play themselves, between players who choose at random."
@@ -119,7 +119,7 @@ def replay(
 
 
 def _entry(path: Path, number: int, content: Any, language: str) -> tuple[tb.Entry, bool]:
-    """A record of a file by its number, and whether it is one of several."""
+    """The record with a number in a file, and whether the file holds several."""
     last = 0
     try:
         entries = entries_in(path, content)
@@ -140,11 +140,11 @@ def check(
     pack: Content = None,
     lang: Language,
 ) -> None:
-    """Check files: states, records, packs (.toml), and whatever else the library writes.
+    """Check files: states, records, packs (.toml), and other documents of the library.
 
-    Each line of standard output names a file and what it holds, or what is wrong where.
+    Each line of standard output names a file and its content, or a fault and its place.
 
-    Records are replayed, and the parts of a save have to belong together.
+    Records are replayed, and the parts of a save must belong together.
 
     The status is 0 if all is well, 1 if something is wrong, and 2 if the command itself is.
     """

@@ -31,7 +31,7 @@ def serve(
     pack: Content = None,
     name: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="Another name it is called by, behind another server."),
+        typer.Option(metavar="NAME", help="Another name of this server, behind another server."),
     ] = None,
     browse: Annotated[bool, typer.Option("--open", help="Show the page in the browser.")] = False,
     lang: Language,

@@ -1,1 +1,1 @@
-"""Sentences for any game, in English and Spanish; the catalogue of a game goes before them."""
+"""Sentences for any game, in English and Spanish; a game's own catalogue overrides them."""

@@ -23,7 +23,7 @@ from tambores.kernel.record import sheet
 from tambores.kernel.record.value import END, SIGNS, STATE, Record
 
 OPENING = {FIRST: f"[{FIRST} {VERSION}] first", "type": f'[type "GAME.{RECORD}"] second'}
-"""The headers with which every record begins, and how one is told so."""
+"""The headers with which every record begins, and how an error message describes each."""
 
 NOTES = {sign: kind for kind, sign in SIGNS.items()}
 
@@ -31,7 +31,7 @@ _HEADER = re.compile(r"\[(\w{1,60}) (\S(?:.*\S)?)\]", re.ASCII)
 
 
 def read_text(text: str, pack: Any) -> Record:
-    """The record that a text writes."""
+    """The record that a text holds."""
     if not isinstance(text, str):
         raise DecodeError(f"a record is a text, not {type(text).__name__}")
     if len(text) > SIZE_LIMIT:
@@ -40,7 +40,7 @@ def read_text(text: str, pack: Any) -> Record:
 
 
 def read_lines(lines: Iterable[str], pack: Any) -> Record:
-    """The record that lines write; DecodeError at the first wrong one."""
+    """The record that some lines hold; DecodeError at the first wrong line."""
     reader = _Reader()
     try:
         for line in lines:
@@ -52,7 +52,7 @@ def read_lines(lines: Iterable[str], pack: Any) -> Record:
 
 
 def _pinned(document: Any) -> tuple[str, ...]:
-    """The names of the headers that pin the content of a game; DecodeError for no record."""
+    """The names of the headers that pin a game's content; DecodeError if it is not a record."""
     form, kind = check_type(document)
     if kind != RECORD:
         raise DecodeError(f'{document!r} is no record; expected "GAME.{RECORD}"')
@@ -60,13 +60,13 @@ def _pinned(document: Any) -> tuple[str, ...]:
 
 
 class _Reader:
-    """Reads a record line by line, and remembers where each part of the document stood."""
+    """Reads a record line by line, and remembers the line of each part of the document."""
 
     def __init__(self) -> None:
         self.line = 0
         self.last_header = 0
         self.body = 0
-        """The line after the last header, once it is passed; there a missing one is missed."""
+        """The line after the last header, once passed; a missing header is reported there."""
         self.pinned: tuple[str, ...] = ()
         self.envelope: dict[str, Any] = {}
         self.start: dict[str, Any] = {}
@@ -115,7 +115,7 @@ class _Reader:
     def _keep(self, name: str, value: Any, column: int) -> None:
         """The value of a header, where it belongs."""
         if name == "type":
-            self._check_version(value)  # the lines of a later version may be other ones
+            self._check_version(value)  # a later version may have other lines
             self.pinned = _pinned(value)
         if name[0].isupper():
             self._place(f"data.headers[{len(self.headers)}]", column)
@@ -138,7 +138,7 @@ class _Reader:
             self._fail(error.message, column)
 
     def _home(self, name: str) -> tuple[dict[str, Any], str]:
-        """Where a header belongs: with the envelope, with the data, or with the beginning."""
+        """The home of a header: the envelope, the data, or the beginning."""
         if name in OPENING or name in self.pinned:
             return self.envelope, ""
         if name in ("rules", "chance"):
@@ -171,7 +171,7 @@ class _Reader:
             self._fail(f"the record breaks off: its last line begins with {END!r}")
 
     def earlier(self, fault: DecodeError, pack: Any) -> DecodeError:
-        """The fault, or another one in a line before it."""
+        """The fault, or another one in an earlier line."""
         assert fault.line is not None
         try:
             self.record(pack)
@@ -181,7 +181,7 @@ class _Reader:
         return fault
 
     def record(self, pack: Any) -> Record:
-        """The record that the lines until now write; DecodeError at the one that is wrong."""
+        """The record that the lines so far hold; DecodeError at the wrong line."""
         envelope = {**self.envelope, "data": {"outcome": None, **self.data}}
         try:
             return sheet.read(envelope, pack)
@@ -195,7 +195,7 @@ class _Reader:
         raise DecodeError(message, column=column, line=self.line)
 
     def _placed(self, error: DecodeError) -> DecodeError:
-        """An error of the document at the line that wrote what stands there."""
+        """An error of the document, moved to the line that holds the faulty part."""
         known = error.path
         while known and known not in self.places:
             known = known[: max(known.rfind("."), known.rfind("["), 0)]

@@ -1,4 +1,4 @@
-"""Reading records, one or many; what does the work is loaded on first use."""
+"""Read records, one or many; the modules that do the work are loaded on first use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tambores.kernel.record.value import Entry, Record
 
 
 def parse_record(text: str, pack: Any = None) -> Record:
-    """The record that a text writes; that it can be replayed is not asked.
+    """The record that a text holds; it is not replayed.
 
     Args:
         text: one record, as `str(record)` gives it.

@@ -1,4 +1,4 @@
-"""Playing a record again, and holding it against what it says."""
+"""Replay a record, and compare the game with the record."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def digest(state: State[Any]) -> str:
     from tambores.kernel.codec import data_of
     from tambores.kernel.envelope import json_text
 
-    form_behind(state)  # a clear error for what is no state
+    form_behind(state)  # a clear error unless it is a state
     return blake2b(json_text(data_of(state)).encode(), digest_size=16).hexdigest()
 
 
@@ -35,9 +35,9 @@ def replay(record: Record) -> Iterator[Step[Any]]:
         The step of each move: the state after it and what happened.
 
     Raises:
-        TypeError: for what is no record.
-        ReplayMismatch: at the first decision that is not that of the seat asked or not legal,
-            or after which a heading, a digest or the outcome is not what the record says.
+        TypeError: for a value that is not a record.
+        ReplayMismatch: at the first decision that is not legal or made by the wrong seat, or
+            after which a heading, a digest or the outcome differs from the record.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -86,7 +86,7 @@ class _Check:
             self.fail(number, f"{move.action} is not legal: {reason} ({error.rule})")
 
     def notes(self, state: State[Any], number: int) -> None:
-        """The notes after so many decisions."""
+        """Compare the notes after a number of decisions."""
         while self.notes_left and self.notes_left[-1].at == number:
             note = self.notes_left.pop()
             if note.kind == HEADING:
@@ -96,7 +96,7 @@ class _Check:
                 self.agreed = number
 
     def end(self, state: State[Any]) -> None:
-        """The outcome; one that was broken off at a limit is not over by the rules."""
+        """Compare the outcome; a game that stopped at a limit is not over by the rules."""
         claim = self.record.outcome
         if claim is not None and claim.result == ABORTED and outcome(state) is None:
             return
@@ -111,7 +111,7 @@ class _Check:
             self.fail(number, f"the {what} is {found!r}; the record says {said[:60]!r}")
 
     def fail(self, number: int, message: str) -> NoReturn:
-        """ReplayMismatch, with what may explain it."""
+        """ReplayMismatch, with details that may explain it."""
         if self.agreed >= 0:
             message += f"; the states last agreed after decision {self.agreed}"
         if self.record.rules != self.form.rules:

@@ -1,4 +1,4 @@
-"""From a document to a record: the one way behind its JSON and its text."""
+"""Turn a document into a record, whether it came as JSON or as text."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tambores.registry import tag_of
 
 FIELDS = ("rules", "chance", "start", "headers", "moves", "outcome")
 USUAL = 80
-"""The most characters of a move that anybody would write."""
+"""The most characters that a reasonable move has."""
 
 
 def read(envelope: Envelope, given: object) -> Record:
     """The record in an envelope.
 
     Raises:
-        DecodeError: with the path, for what cannot be one.
+        DecodeError: with the path, for an envelope that does not hold a record.
     """
     envelope, form, kind = opened(envelope)
     if kind != RECORD:
@@ -35,7 +35,7 @@ def read(envelope: Envelope, given: object) -> Record:
 
 
 def record_in(envelope: Envelope, form: Format, content: Any) -> Record:
-    """The record in an envelope; DecodeError, with the path, for what cannot be one."""
+    """The record in an envelope; DecodeError, with the path, if there is none."""
     data = envelope["data"]
     _check_fields(data)
     _check_rules(data, form)
@@ -138,7 +138,7 @@ def _moves(entries: Any, state_type: Any) -> tuple[tuple[Move, ...], tuple[Note,
 
 
 def read_move(state_type: Any, text: str) -> Move:
-    """The move that a text writes; DecodeError with the column."""
+    """The move that a text holds; DecodeError with the column."""
     word, _, action = text.partition(" ")
     if not (word.isascii() and word.isdecimal() and str(int(word[:3])) == word):
         raise DecodeError(f"{word[:60]!r} is no seat; expected SEAT ACTION", column=1)
@@ -150,7 +150,7 @@ def read_move(state_type: Any, text: str) -> Move:
 
 
 _usual_move = lru_cache(maxsize=1 << 14)(read_move)
-"""The same moves come again and again; what nobody writes is not kept."""
+"""A cache, since the same moves come again and again; overlong texts are not kept."""
 
 
 def _note(entry: Any, at: int) -> Note:

@@ -1,4 +1,4 @@
-"""A record as a value: the start, the decisions, and what stands between them."""
+"""A record as a value: the start, the decisions, and the notes between them."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ COMMENT, HEADING, DIGEST = "comment", "heading", "digest"
 KINDS = (COMMENT, HEADING, DIGEST)
 
 SIGNS = {COMMENT: ";", HEADING: "#", DIGEST: "="}
-"""What begins the line of a note."""
+"""The sign at the beginning of a note's line."""
 
 END = "*"
-"""What begins the last line of a record: the outcome, or nothing for a game not finished."""
+"""The beginning of a record's last line; the outcome follows, if the game is finished."""
 
 STATE = "state"
-"""Where a record that does not begin with a new game has its first state, within `start`."""
+"""The key of the first state in `start`, in a record that does not begin with a new game."""
 
 _DIGEST = re.compile("[0-9a-f]{32}")
 _HEADER = re.compile("[A-Z][A-Za-z0-9_]{0,59}")
 _UNSEEN = ("Cc", "Cs", "Zl", "Zp")
-"""The kinds of character that have no place in a line of text: controls, breaks, half signs."""
+"""The kinds of character not allowed in a line of text: controls, breaks, lone surrogates."""
 
 
 @attrs.frozen
@@ -40,8 +40,8 @@ class Move:
     """One decision.
 
     Attributes:
-        seat: who made it.
-        action: what was decided.
+        seat: the seat that made it.
+        action: the action chosen.
 
     >>> from tambores import enclave
     >>> print(Move(0, enclave.Deploy("soldado", 3)))
@@ -57,11 +57,11 @@ class Move:
 
 @attrs.frozen
 class Note:
-    """What stands between two decisions.
+    """A note between two decisions.
 
     Attributes:
-        at: how many decisions were made before it.
-        kind: "comment", "heading" (where the game stands) or "digest" (of the state).
+        at: the number of decisions made before it.
+        kind: "comment", "heading" (the situation of the game) or "digest" (of the state).
         text: one line.
 
     Raises:
@@ -109,14 +109,14 @@ def _rules_now(record: Any) -> int:
 
 @attrs.frozen
 class Record:
-    """How a game went.
+    """The course of a game.
 
     Attributes:
         start: the state in which it begins.
         moves: every decision, in order.
-        notes: what stands between them, in order.
-        outcome: how the game ended; None if the record ends before.
-        headers: what else is to be known, as (name, text); a name begins with a capital letter.
+        notes: the notes between them, in order.
+        outcome: how the game ended; None if the record stops earlier.
+        headers: further information, as (name, text); a name begins with a capital letter.
         rules: the version of the game's rules under which it was played.
 
     `str()` is the record as a text that people can read and write; `parse_record` reads it.
@@ -158,18 +158,18 @@ class Record:
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What was decided, in order."""
+        """The actions of all moves, in order."""
         return tuple(move.action for move in self.moves)
 
     @property
     def pins(self) -> dict[str, Any]:
-        """What its document says of the content, such as the id of a set of rules data."""
+        """The fields of its document that identify the content, such as the id of a pack."""
         form = form_behind(self.start)
         return form.pins(form.content_of(self.start))
 
     @property
     def data(self) -> dict[str, Any]:
-        """The data of its document; ValueError for an outcome that the game does not have."""
+        """The data of its document; ValueError for an outcome that the game cannot have."""
         if self.outcome is not None:
             try:
                 check_claim(self.outcome, self.start)
@@ -185,7 +185,7 @@ class Record:
         }
 
     def _entries(self) -> Iterator[str | dict[str, str]]:
-        """The moves, and before each the notes that stand there."""
+        """The moves, each after the notes that precede it."""
         notes = list(reversed(self.notes))
         for number in range(len(self.moves) + 1):
             while notes and notes[-1].at == number:
@@ -200,7 +200,7 @@ class Record:
         return check_size("\n".join(self._lines()) + "\n")
 
     def _lines(self) -> Iterator[str]:
-        """Its text: the headers, then each move and note, then how it ended."""
+        """Its text: the headers, then each move and note, then the outcome."""
         from tambores.kernel.envelope import FIRST, json_text
 
         data = self.data
@@ -222,10 +222,10 @@ class Record:
 
 
 def check_claim(outcome: Outcome, start: State[Any]) -> None:
-    """DecodeError for an outcome that no game from `start` has.
+    """DecodeError for an outcome that no game from `start` can have.
 
-    A record may claim that everybody lost, or that play was broken off at a limit, of any game:
-    replaying it shows whether that is so.
+    A record of any game may claim that every seat lost, or that play stopped at a limit; a replay
+    shows whether that is true.
     """
     try:
         check_known(outcome, start.seats)
@@ -243,13 +243,13 @@ def _whole(state: State[Any]) -> Any:
 
 @attrs.frozen
 class Entry:
-    """One record of a file, or what is wrong with it.
+    """One record of a file, or the error that keeps it from being read.
 
     Attributes:
-        number: which of the file, from 1.
-        line: where it begins, from 1.
+        number: its number in the file, from 1.
+        line: the line where it begins, from 1.
         record: the record; None if it cannot be read.
-        error: why not, with the line in the file; None if it can.
+        error: the error, with the line in the file; None if the record can be read.
     """
 
     number: int
@@ -259,7 +259,7 @@ class Entry:
 
 
 def form_behind(state: State[Any]) -> Format:
-    """The format of the game of a state; TypeError for what is no state."""
+    """The format of the game of a state; TypeError for a value that is not a state."""
     form = format_of(tag_of(state))
     if form is None or not isinstance(state, State):
         raise TypeError(f"not a state of a known game: {type(state).__name__}")

@@ -1,8 +1,8 @@
-"""The rules of the library as checks: what holds in every state, whatever was played.
+"""The rules of the library as checks that hold in every state of every game.
 
-`check_rules` is all of it, with what the face of a game adds. The other checks are its parts, each
-named after what it says; the first sentence of each is the rule. Those of a game are found here by
-name as well, such as `check_conserved` of `tambores.enclave.testing.rules`.
+`check_rules` runs all of them, including those that the face of a game adds. The other checks are
+its parts, each named after its rule; the first sentence of each states the rule. You can import the
+checks of a game from here as well, such as `check_conserved` of `tambores.enclave.testing.rules`.
 """
 
 from __future__ import annotations
@@ -51,33 +51,33 @@ __all__ = [
 ]
 
 MISSES = 5
-"""How many actions that just miss are tried on a state."""
+"""The number of near misses tried on a state."""
 
 ENOUGH = 400
-"""Among how many of them those are picked."""
+"""The number of near misses from which they are picked."""
 
 
 def check_rules(state: State[Any], *, seed: int = 0, actions: Iterable[Action] = ()) -> None:
     """Check that the library keeps its own rules in a state, and in every step from it.
 
-    These are, among others: it waits for a decision or is over; what is offered applies, all else
-    is refused with a reason; `apply` and `transition` agree and leave the state alone; events lead
-    every seat from view to view; states, views, events and actions can be written, read, copied and
-    told; a view offers what its state does, and a guess from it shows the same view. A game adds
-    its own, such as that no card is lost.
+    Among others: a state waits for a decision or is over; every offered action applies, and every
+    other one is refused with a reason; `apply` and `transition` agree and leave the state
+    unchanged; events lead every seat from view to view; states, views, events and actions can be
+    written, read, copied and put into words; a view offers the same as its state, and a guess from
+    it shows the same view. A game adds its own rules, such as that no card is lost.
 
-    It takes some milliseconds for each action that is offered. Run it on many states.
+    The check takes some milliseconds for each offered action. Run it on many states.
 
     Args:
-        state: of any game.
-        seed: of the choices that the check makes: which near misses are tried, how a guess is
-            dealt.
-        actions: further actions to be tried, legal or not.
+        state: a state of any game.
+        seed: of the choices that the check makes: the near misses that it tries, and the hidden
+            parts of its guesses.
+        actions: further actions to try, legal or not.
 
     Raises:
-        AssertionError: for what does not hold. The message says what, and shows code for it from
-            `state`, for which there is code in a note.
-        TypeError: for what is no state, such as a view.
+        AssertionError: for a broken rule. The message names it, and shows code that breaks it from
+            `state`; a note has code for the state.
+        TypeError: for a value that is not a state, such as a view.
 
     >>> from tambores import enclave
     >>> check_rules(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7))
@@ -106,14 +106,14 @@ def _check_rules(state: State[Any], choose: Random, actions: tuple[Action, ...])
 
 
 def check_position(state: State[Any]) -> None:
-    """What the game of a state says of it besides."""
+    """The game's own rules hold in a state."""
     own = checks_of(state)
     if own:
         own.position(state)
 
 
 def check_step(state: State[Any], action: Action) -> Step[Any]:
-    """All that can be seen of a legal action and of what it leads to.
+    """A legal action, its events and the state after it keep the rules.
 
     Returns:
         The step.
@@ -132,7 +132,7 @@ def check_step(state: State[Any], action: Action) -> Step[Any]:
 
 
 def __getattr__(name: str) -> Any:
-    """A check that a game adds."""
+    """Return a check that a game adds."""
     return contributed.added(__name__, name)
 
 

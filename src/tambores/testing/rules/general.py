@@ -1,4 +1,4 @@
-"""What holds in every state of every game of the library."""
+"""The rules that hold in every state of every game of the library."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def check_legal(state: State[Any], action: Action) -> Step[Any]:
 
 @contextmanager
 def untouched(state: State[Any]) -> Iterator[None]:
-    """Whatever is tried in here leaves the state as it was."""
+    """Nothing tried inside this context changes the state."""
     before = dumps(state)
     yield
     says = "a state has changed by what was tried in it"
@@ -94,7 +94,7 @@ def untouched(state: State[Any]) -> Iterator[None]:
 
 
 def check_repeats(state: State[Any], action: Action) -> None:
-    """A copy that was written down and read leads to the same; nothing else has any say."""
+    """A copy that was written and read leads to the same step; nothing else influences it."""
     read = loads(dumps(state), form_behind(state).content_of(state))
     one, other = transition(state, action), transition(read, action)
     says = "the state, written down and read, goes on in another way"
@@ -131,7 +131,7 @@ def _check_raised(
 
 
 def check_seats(state: State[Any], action: Action) -> None:
-    """Who decides is told the same reason by its view; anybody else only that he does not."""
+    """The deciding seat gets the same reason from its view; others learn only that they wait."""
     due = prompt(state)
     if due is None or action in legal_actions(state):
         return
@@ -147,7 +147,7 @@ def check_seats(state: State[Any], action: Action) -> None:
 
 
 def check_followed(before: State[Any], step: Step[Any]) -> None:
-    """What a seat saw and what it is then shown are enough to know what it sees now."""
+    """The earlier view of a seat and the events it sees are enough to compute its new view."""
     for seat in everybody(before):
         see = f"tb.follow(tb.view(state, {seat}), tb.transition(state, {{}}).seen_by({seat}))"
         try:
@@ -163,7 +163,7 @@ def check_followed(before: State[Any], step: Step[Any]) -> None:
 
 
 def _between(before: State[Any], step: Step[Any]) -> Action | None:
-    """The decision that a step carries out, as far as it can be found."""
+    """The action that a step carries out, if it can be found."""
     found = (one for one in legal_actions(before) if transition(before, one) == step)
     return next(found, None)
 
@@ -173,14 +173,14 @@ def _who(seat: Seat | None) -> str:
 
 
 def check_event(event: Event, pack: Any = None, seats: Iterable[Seat | None] = ()) -> None:
-    """An event, whole and as anybody is shown it, can be saved and told in every language.
+    """An event, whole and as any seat sees it, can be saved and described in every language.
 
-    One that no log tells may have no sentence.
+    An event that no log shows may have no sentence.
 
     Args:
         event: any event.
         pack: the content, unless it comes with its game.
-        seats: who is shown it; its audience and a spectator unless given.
+        seats: the seats that see it; by default its audience and a spectator.
     """
     viewers = (*seats,) or (*(event.audience or ()), None)
     for shown in {event, *(event.seen_by(seat) for seat in viewers)}:
@@ -191,10 +191,10 @@ def check_event(event: Event, pack: Any = None, seats: Iterable[Seat | None] = (
 
 
 def check_document(value: Any, pack: Any = None) -> None:
-    """What is written is read back as it was, and written the same way again.
+    """A written value is read back unchanged, and written the same way again.
 
     Args:
-        value: what can be written.
+        value: a value that can be written.
         pack: the content, unless it comes with its game.
     """
     text = dumps(value)
@@ -228,11 +228,11 @@ def check_forms(state: State[Any]) -> None:
 
 
 def check_views(state: State[Any], seed: int = 0) -> None:
-    """Each view can be saved, offers its seat what the state does, and can be determinized.
+    """Each view can be saved, offers its seat the same as the state, and can be determinized.
 
     Args:
-        state: of any game.
-        seed: of what is dealt to fill in what is hidden.
+        state: a state of any game.
+        seed: of the guess at the hidden parts.
     """
     due, case = prompt(state), Case(state)
     pack = form_behind(state).content_of(state)

@@ -1,15 +1,15 @@
 """Hypothesis strategies for any game: states, actions, views, records.
 
-What takes a state takes one of any game. The tag of a mode says which games are drawn,
-`states("enclave-solo")`; without it, they are those of the game that was registered first. A game
-adds strategies of its own, which are found here by name; those of Enclave are in
+Strategies that take a state take one of any game. To draw other games, give the tag of a mode,
+`states("enclave-solo")`; the default is the game registered first. A game adds its own strategies,
+which you can import from here as well; those of Enclave are in
 `tambores.enclave.testing.strategies`, such as `battles`, `positions` and `packs`.
 
-All of them shrink towards as few decisions as possible and simple ones in place of others. A test
-that fails shows a state by the calls that make it, such as
+All of them shrink towards few and simple decisions. A failing test shows a state by the calls that
+make it, such as
 `played(enclave.new_battle(...), 'deploy soldado 1', 'pay arquera')`.
 
-They are also what `hypothesis.strategies.from_type` gives for the types of the games.
+`hypothesis.strategies.from_type` uses them for the types of the games.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What can be decided in a state, and what just cannot."""
+"""Strategies for actions: legal in a state, just illegal, or of any kind."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ def illegal_actions(state: State[Any]) -> st.SearchStrategy[Any]:
 
 
 def any_actions(state: State[Any]) -> st.SearchStrategy[Action]:
-    """Actions of every kind of a game, whether there is a state that offers them or not.
+    """Actions of every kind of a game, even if no state offers them.
 
     Args:
-        state: any state of the game, whose cards they are about.
+        state: any state of the game; the actions are about its cards.
 
     >>> import tambores as tb
     >>> from hypothesis import given
@@ -71,13 +71,13 @@ def any_actions(state: State[Any]) -> st.SearchStrategy[Action]:
 
 
 def any_of(kind: type[Action], state: State[Any]) -> st.SearchStrategy[Action]:
-    """Actions of one kind, with values that could stand there."""
+    """Actions of one kind, with possible values in their fields."""
     fields = {field.name: st.sampled_from(values(field, state)) for field in attrs.fields(kind)}
     return st.builds(kind, **fields)
 
 
 def _near(action: Action, state: State[Any]) -> st.SearchStrategy[Action]:
-    """The same action with one other value."""
+    """The same action with one value changed."""
     return st.sampled_from(attrs.fields(type(action))).flatmap(
         lambda field: st.sampled_from(beyond(field, state)).map(
             lambda value: attrs.evolve(action, **{field.name: value})

@@ -22,8 +22,8 @@ def new_games(game: str = "", *terms: Any, **named: Any) -> st.SearchStrategy[An
     """New games of any mode.
 
     Args:
-        game: the tag of the mode; the usual mode of the first game unless given.
-        terms: what the mode takes besides; most take content first, such as a pack of cards.
+        game: the tag of the mode; by default the usual mode of the first game.
+        terms: further arguments of the mode; most take content first, such as a pack of cards.
         named: options of the mode by name, each a value or a strategy of values.
 
     >>> from hypothesis import given
@@ -40,7 +40,7 @@ def new_games(game: str = "", *terms: Any, **named: Any) -> st.SearchStrategy[An
 
 @st.composite
 def _new_games(draw: st.DrawFn, mode: Mode, named: dict[str, Any]) -> State[Any]:
-    """What every mode can begin with: any number of seats, any seed."""
+    """New games of any mode, with any number of seats and any seed."""
     options = draw(st.sampled_from([*settings_of(mode)])) | {
         name: said(draw, value) for name, value in named.items()
     }
@@ -52,11 +52,11 @@ def states(game: Any = "", *terms: Any, depth: int = 160, **named: Any) -> st.Se
     """States of any game that can be reached, up to `depth` decisions from the beginning.
 
     Args:
-        game: the tag of a mode, such as "enclave-solo"; the usual mode of the first game unless
-            given. Anything but a text is the first of the terms.
-        terms: of new games, as `new_games` takes them.
+        game: the tag of a mode, such as "enclave-solo"; by default the usual mode of the first
+            game. A value that is not a text counts as the first of the terms.
+        terms: the terms of `new_games`.
         depth: the most decisions.
-        named: the same by name.
+        named: the terms of `new_games` by name.
 
     >>> import tambores as tb
     >>> from hypothesis import given
@@ -71,14 +71,14 @@ def states(game: Any = "", *terms: Any, depth: int = 160, **named: Any) -> st.Se
 
 
 def any_states(mode: Mode) -> st.SearchStrategy[Any]:
-    """States of a mode of any kind, also such as no game leads to."""
+    """States of a mode of any kind, including some that no game leads to."""
     own = strategies_of(mode)
     found: st.SearchStrategy[Any] = own.states() if own and own.states else states(mode.tag)
     return found
 
 
 def ending_games(mode: Mode, content: Any) -> st.SearchStrategy[Any]:
-    """Games that soon end, if they are played on."""
+    """Games that end soon if they are played on."""
     own = strategies_of(mode)
     if own and own.ending:
         found: st.SearchStrategy[Any] = own.ending(content)

@@ -1,4 +1,4 @@
-"""Records: how a game went."""
+"""Records of games."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tambores.toolkit.testing.drawing import SEEDS, Given, shown_as
 from tambores.toolkit.testing.reaching import decided
 
 KEPT = ((COMMENT, DIGEST, HEADING), (COMMENT, HEADING), (DIGEST,), ())
-"""Which notes stand in a record: all, none that is checked but headings, digests alone, none."""
+"""The notes kept in a record: all, all but digests, only digests, or none."""
 
 LINES = st.text(
     st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=40
 ).map(str.strip)
-"""Lines of text such as can stand in comments and headers."""
+"""Lines of text that comments and headers can hold."""
 
 NAMES = st.from_regex("[A-Z][A-Za-z0-9_]{0,11}", fullmatch=True)
 """Names of headers."""
@@ -43,17 +43,17 @@ def records(
 ) -> Record:
     """Records of games of every mode, from new games and from positions.
 
-    Whole ones and such as break off; with digests of the state after every decision, now and then
-    or nowhere, with headings and comments or without, with headers of any kind. They shrink towards
-    records of few decisions.
+    Some are whole and some break off. They may have digests of the state after every decision, now
+    and then or not at all, headings, comments, and headers of any kind. They shrink towards few
+    decisions.
 
     Args:
         draw: given by Hypothesis.
-        game: the tag of a mode; every mode of the first game unless given. Anything but a text
-            is the pack.
-        pack: the content, such as cards, or a strategy of it; the usual one unless given.
+        game: the tag of a mode; by default every mode of the first game. A value that is not a
+            text counts as the pack.
+        pack: the content, such as cards, or a strategy of it; by default the usual one.
         whole: whether the game is recorded to its end; None for either.
-        depth: the most decisions of one that breaks off.
+        depth: the most decisions of a record that breaks off.
 
     >>> import tambores as tb
     >>> from hypothesis import given

@@ -1,4 +1,4 @@
-"""What Hypothesis gives where a type of a game is asked for, such as `from_type(State)`."""
+"""Strategies for the types of the games, so that Hypothesis can infer `from_type(State)`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Make = Callable[[], st.SearchStrategy[Any]]
 
 
 def _types_of(mode: Mode) -> Iterator[tuple[type[Any], Make]]:
-    """The types of a mode: its states, views and actions, and what its face adds."""
+    """The types of a mode: its states, views and actions, and those that its face adds."""
     for kind in mode.load("format").documents.values():
         if issubclass(kind, game.State):
             yield kind, lambda: any_states(mode)
@@ -52,10 +52,9 @@ def _actions_of(
 
 
 def register() -> None:
-    """Tell Hypothesis what to give for the types of all registered games.
+    """Register strategies for the types of all registered games with Hypothesis.
 
-    Importing `tambores.testing.strategies` does that; call it again for games that are registered
-    later.
+    Importing `tambores.testing.strategies` does that; call it again for games registered later.
     """
     found: dict[type[Any], Make] = {Record: records}
     for mode in parts():

@@ -1,4 +1,4 @@
-"""What seats and spectators see."""
+"""Views of seats and spectators."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def views(
     seats: Iterable[Seat | None] | None = None,
     pack: Given[Any] = None,
 ) -> st.SearchStrategy[V]:
-    """What is seen of states, from every seat and from none.
+    """Views of states, of every seat and of a spectator.
 
     Args:
-        of: the states; those of the first game unless given.
-        seats: who looks; None is a spectator. Everybody unless given.
-        pack: the content, such as cards, or a strategy of it, where the states are not given.
+        of: the states; by default those of the first game.
+        seats: the seats that look; None is a spectator. By default all of them.
+        pack: the content, such as cards, or a strategy of it, if the states are not given.
 
     >>> import tambores as tb
     >>> from hypothesis import given

@@ -1,1 +1,1 @@
-"""Drawing and speaking: pictures in SVG, boards as text, their themes and marks, a game's words."""
+"""Drawing: pictures in SVG, boards as text, their themes and marks, and the words on them."""

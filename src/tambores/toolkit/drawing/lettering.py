@@ -1,7 +1,7 @@
 """Text on a picture: clean, escaped, and never wider than its box.
 
-How wide a text is can only be estimated here; where it gets tight the picture says how long it
-is to be drawn, so that no font pushes it out of its box.
+The width of a text can only be estimated here. If space is tight, the picture fixes the length of
+the text, so that no font pushes it out of its box.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from typing import NamedTuple
 
 ELLIPSIS = "…"
 MARK = "°"
-"""What stands behind a text that is marked: its value is not certain."""
+"""The sign after a marked text: its value is uncertain."""
 
 MARK_ROOM = 8
 SPACE = 0.29
 TIGHT = 0.88
-"""From which part of its box on a text is drawn at a given length."""
+"""The share of its box from which a text gets a fixed length."""
 
 _ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
 _SPACES = re.compile("[\t\n\r\u2028\u2029]+")
 _DIRECTIONS = re.compile("[\u202a-\u202e\u2066-\u2069]")
-"""Marks that turn the direction of all that follows them, other texts included."""
+"""Marks that change the direction of everything after them, including other texts."""
 
 _WIDTHS = {
     **dict.fromkeys("ijl'|\u2019·\u00b4`", 0.24),
@@ -33,12 +33,12 @@ _WIDTHS = {
     **dict.fromkeys("mMwOGQ+\u00d7", 0.79),
     **dict.fromkeys("W@%…—", 0.98),
 }
-"""How wide letters are, as far as they are not as wide as most: about those of Arial."""
+"""The widths of letters that differ from most others, roughly those of Arial."""
 
 
 @lru_cache(maxsize=4096)
 def clean(text: str) -> str:
-    r"""A text of signs that may stand in XML, on one line, that leaves its surroundings alone.
+    r"""A text on one line, of characters allowed in XML, that cannot affect its surroundings.
 
     >>> clean("a\nb\x00c\u202ed")
     'a b�cd'
@@ -49,7 +49,7 @@ def clean(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def escape(text: str) -> str:
-    """A text as it may stand between tags and in attributes.
+    """A text escaped for use between tags and in attributes.
 
     >>> escape('<b title="x">&')
     '&lt;b title=&quot;x&quot;&gt;&amp;'
@@ -73,17 +73,17 @@ def _width_of(sign: str) -> float:
 
 @lru_cache(maxsize=4096)
 def width(text: str, bold: bool = False) -> float:
-    """About how wide a text is, as a multiple of the size of its letters."""
+    """The approximate width of a text, as a multiple of its font size."""
     return sum(map(_width_of, text)) * (1.07 if bold else 1.0)
 
 
 class Fitted(NamedTuple):
-    """A text made fit for a box.
+    """A text fitted to a box.
 
     Attributes:
-        text: what is shown of it, not yet escaped.
-        size: of its letters.
-        length: how long it is to be drawn; 0 where there is room enough.
+        text: the part that is shown, not yet escaped.
+        size: its font size.
+        length: the fixed length at which to draw it; 0 if there is enough room.
     """
 
     text: str
@@ -93,13 +93,13 @@ class Fitted(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def fit(text: str, box: float, size: float, least: float, bold: bool = False) -> Fitted:
-    """A text that stays in its box: with smaller letters, and where they do not suffice, cut.
+    """A text that stays in its box: with smaller letters, or cut if they do not suffice.
 
     Args:
         text: any text.
-        box: how wide it can be.
-        size: of its letters, where there is room.
-        least: the smallest size.
+        box: the width of the box.
+        size: the font size if there is room.
+        least: the smallest font size.
         bold: whether the letters are bold.
 
     >>> fit("Windmill", 120, 19, 13)
@@ -129,7 +129,7 @@ def _cut(text: str, room: float, bold: bool) -> str:
 
 @lru_cache(maxsize=2048)
 def wrap(text: str, box: float, size: float, most: int) -> tuple[str, ...]:
-    """A text as lines that fit in a box; what goes beyond `most` lines is cut.
+    """A text as lines that fit in a box, cut after `most` lines.
 
     >>> wrap("One, two, three, four", 80, 14, 2)
     ('One, two,', 'three, four')
@@ -154,7 +154,7 @@ def wrap(text: str, box: float, size: float, most: int) -> tuple[str, ...]:
 
 
 def _pieces(words: list[str], room: float) -> list[str]:
-    """Words, those that no line can hold in parts."""
+    """The words; those too long for a line are split into parts."""
     pieces: list[str] = []
     for word in words:
         while width(word) > room:
@@ -193,10 +193,10 @@ def label(
     anchor: str = "start",
     marked: bool = False,
 ) -> str:
-    """A text on the picture that stays in its box; its classes with `tb-b` are those of bold ones.
+    """A text on the picture that stays in its box; classes that begin with `tb-b` are bold.
 
     It begins at `x`, or has its middle or end there, by `anchor`; `y` is its base line. A marked
-    one has a small `MARK` behind it.
+    text has a small `MARK` after it.
 
     >>> label(4, 20, "Salt & Silk", "tb-m", 120, 15)
     '<text class="tb-m" x="4" y="20" font-size="15">Salt &amp; Silk</text>'
@@ -206,7 +206,7 @@ def label(
 
 
 def plain(x: float, y: float, text: str, kind: str, size: float) -> str:
-    """A text that was broken into lines before, and stands as it is.
+    """A text that is already broken into lines, drawn as it is.
 
     >>> plain(4, 20, "Silk", "tb-m", 15)
     '<text class="tb-m" x="4" y="20" font-size="15">Silk</text>'
@@ -227,7 +227,7 @@ def _label(x: float, y: float, fitted: Fitted, kind: str, anchor: str, marked: b
 
 
 def number(value: float) -> str:
-    """A measure as short as it can be written.
+    """A number written as briefly as possible.
 
     >>> number(12.0), number(3.14159)
     ('12', '3.14')

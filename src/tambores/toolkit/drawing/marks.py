@@ -1,4 +1,4 @@
-"""Where actions begin and at what they are aimed, for a page to attach its handlers."""
+"""The elements where actions start and those they target, so that a page can attach handlers."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import attrs
 A = TypeVar("A")
 
 Key = tuple[object, ...]
-"""What stands for an element of a picture, such as ("slot", 0, 3)."""
+"""The key of an element of a picture, such as ("slot", 0, 3)."""
 
 
 class Marked(NamedTuple):
-    """The actions that begin with an element, and those that are aimed at it, as they are written.
+    """The actions of an element, in their written form.
 
     Attributes:
-        sources: the former.
-        targets: the latter.
+        sources: the actions that start from the element.
+        targets: the actions that target the element.
     """
 
     sources: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ UNMARKED = Marked()
 
 @attrs.frozen
 class Marks:
-    """The actions by the element where they begin and by the one at which they are aimed."""
+    """Actions by the element where they start and by the element that they target."""
 
     sources: dict[Key, list[str]] = attrs.field(factory=dict)
     targets: dict[Key, list[str]] = attrs.field(factory=dict)
@@ -46,9 +46,9 @@ class Marks:
         """The marks of actions.
 
         Args:
-            actions: those to mark; `str()` writes one.
-            source: where one begins; None for no element.
-            target: at what it is aimed; None for no element.
+            actions: the actions to mark; `str()` writes one.
+            source: gives the element where an action starts; None for no element.
+            target: gives the element that it targets; None for no element.
 
         >>> marks = Marks.of(["take 3"], lambda one: ("pile", 3), lambda one: None)
         >>> marks.on(("pile", 3))
@@ -62,7 +62,7 @@ class Marks:
         return found
 
     def on(self, key: Key) -> Marked:
-        """Those of an element."""
+        """The marks of an element."""
         if key not in self.sources and key not in self.targets:
             return UNMARKED
         return Marked(tuple(self.sources.get(key, ())), tuple(self.targets.get(key, ())))

@@ -1,7 +1,7 @@
 """A pen for pictures in SVG: elements with titles and marks, and the frame around them.
 
-A picture is a document of its own and can stand in a page as well. Its elements have ids that
-stay, and titles for a reader who cannot see them; it runs nothing and reads nothing else.
+A picture is a document of its own that can also be part of a page. Its elements have stable ids,
+and titles for readers who cannot see them; it runs no scripts and loads no other files.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from tambores.toolkit.drawing.voice import Voice
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*", re.ASCII)
 
 Data = tuple[tuple[str, object], ...]
-"""What the attributes `data-...` of an element say, by name."""
+"""The values of the attributes `data-...` of an element, by name."""
 
 
 class Box(NamedTuple):
-    """Where something is drawn."""
+    """The place and size of an element."""
 
     x: float
     y: float
@@ -39,12 +39,12 @@ class Element:
     """A part of a picture with a name of its own: a slot, a card, a pile.
 
     Attributes:
-        name: what its id ends with, such as "slot-0-3".
+        name: the end of its id, such as "slot-0-3".
         kind: its classes.
-        box: where it is.
-        title: a sentence for whoever cannot see it.
-        note: more to read about it, such as the text of a card.
-        data: what its attributes `data-...` say, by name.
+        box: its place and size.
+        title: a sentence for readers who cannot see it.
+        note: a longer text about it, such as the text of a card.
+        data: the values of its attributes `data-...`, by name.
         marked: its actions.
     """
 
@@ -57,14 +57,14 @@ class Element:
     marked: Marked = UNMARKED
 
 
-@attrs.frozen(cache_hash=True)  # all that is drawn with it is found by it
+@attrs.frozen(cache_hash=True)  # the cache of drawings is keyed by it
 class SvgPen(Voice):
     r"""A voice that draws.
 
     Attributes:
-        id: with what every id of the picture begins.
+        id: the beginning of every id of the picture.
 
-    The other attributes are those of `Voice`. A game whose pictures have marks says
+    The other attributes are those of `Voice`. A game whose pictures have marks needs texts for
     "picture.source" and "picture.target".
 
     >>> pen = SvgPen("go", "en", "board")
@@ -79,7 +79,7 @@ class SvgPen(Voice):
     id: str
 
     def draw(self, element: Element, inner: str) -> str:
-        """An element with what is drawn in it and the marks of its actions."""
+        """An element with its drawing and the marks of its actions."""
         sources, targets = element.marked
         kind, title, role, data = element.kind, element.title, 'role="img"', element.data
         marks = ""
@@ -109,7 +109,7 @@ class SvgPen(Voice):
         )
 
     def group(self, name: str, title: str, parts: Iterable[str]) -> str:
-        """Elements that belong together, with a sentence that says what they are."""
+        """Elements that belong together, with a sentence that describes them."""
         label = escape(title)
         return f'<g id="{self.id}-{name}" role="group" aria-label="{label}">{"".join(parts)}</g>'
 
@@ -121,14 +121,14 @@ class SvgPen(Voice):
         parts: Iterable[str],
         style: str = "",
     ) -> str:
-        """A whole picture: a document of its own that can stand in a page as well.
+        """A whole picture: a document of its own that can also be part of a page.
 
         Args:
-            kind: its classes beside that of all pictures.
-            size: width and height of its drawing.
-            said: its title, and more to read about it.
-            parts: what is drawn.
-            style: the element with its style sheet, of a `Theme`.
+            kind: its classes, in addition to the one that all pictures have.
+            size: the width and height of its drawing.
+            said: its title, and a longer text about it.
+            parts: the parts of the drawing.
+            style: the element with its style sheet, from a `Theme`.
         """
         (width, height), (title, note) = map(number, size), said
         code = self.language.language if isinstance(self.language, Catalogue) else self.language
@@ -147,11 +147,11 @@ class SvgPen(Voice):
 
 
 pen_of = lru_cache(maxsize=64)(SvgPen)
-"""The same pen for the same picture: what was drawn with it is found again at once."""
+"""The same pen for the same picture, so that cached drawings are found."""
 
 
 def _target_mark(box: Box) -> str:
-    """A broken frame, and a ring at its corner."""
+    """A dashed frame with a ring at its corner."""
     x, y = number(box.width - 4), 4
     return (
         f"{_mark_frame('target', box)}"
@@ -161,7 +161,7 @@ def _target_mark(box: Box) -> str:
 
 
 def _source_mark(box: Box) -> str:
-    """A whole frame, and a pointer on its upper edge."""
+    """A solid frame with a pointer on its upper edge."""
     pointer = f'<path class="tb-begin" d="M{number(box.width / 2)} -8l10 13h-20z"/>'
     return _mark_frame("source", box) + pointer
 
@@ -187,7 +187,7 @@ def rect(kind: str, box: Box, round: float = 8) -> str:
 
 
 def sign(shape: str, kind: str, x: float, y: float, size: float) -> str:
-    """A path drawn in a box of 24 by 24, with the upper left corner of its box at a place.
+    """A path drawn in a box of 24 by 24, placed by the upper left corner of the box.
 
     >>> sign("M12 3l10 17H2z", "tb-ink", 0, 0, 12)
     '<path class="tb-ink" transform="scale(.5)" d="M12 3l10 17H2z"/>'
@@ -198,10 +198,10 @@ def sign(shape: str, kind: str, x: float, y: float, size: float) -> str:
 
 
 def checked(id: str, theme: str) -> None:
-    """Check what a caller of a picture gives.
+    """Check the arguments of a picture.
 
     Raises:
-        ValueError: for an id that cannot begin ids, and for an unknown theme.
+        ValueError: for an id that ids cannot begin with, and for an unknown theme.
 
     >>> checked("board", "light")
     """

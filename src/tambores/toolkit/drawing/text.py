@@ -1,7 +1,7 @@
-"""A pen for boards as text, on a grid of columns: how wide a text is, how it is cut and broken.
+"""A pen for boards as text on a grid of columns: measure, cut and wrap texts.
 
-A text that is being laid out may hold marks, control characters that take no room: where a colour
-begins and ends, and a space at which no line is broken. `paint` turns them into what is printed.
+A text in layout may hold marks, control characters that take no room: the beginning and end of a
+colour, and a non-breaking space. `paint` turns them into printable text.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from tambores.toolkit.drawing.voice import Voice
 BOLD, FAINT, RED, BLUE, MAGENTA, REVERSE = "\x01\x02\x03\x04\x05\x06"
 END = "\x0e"
 TIED = "\x1f"
-"""A space at which no line is broken."""
+"""A non-breaking space."""
 
 CODES = {BOLD: "1", FAINT: "2", RED: "1;31", BLUE: "94", MAGENTA: "35", REVERSE: "7"}
-"""What a mark is to a terminal (SGR): colours that can be read on black and on white."""
+"""The terminal codes (SGR) of the marks: colours that are readable on black and on white."""
 
 _MARKS = "".join(CODES) + END
 _MARK = re.compile(f"[{_MARKS}\n]")
@@ -30,17 +30,17 @@ _JOINERS = "\u200c\u200d"
 _WIDE = ("W", "F")
 _TAKES_NO_ROOM = ("Mn", "Me", "Cf", "Cc")
 _JAMO = ((0x1160, 0x11FF), (0xD7B0, 0xD7FF))
-"""The parts of Korean syllables that stand in the columns of the one before."""
+"""The parts of Korean syllables that share the columns of the part before them."""
 
 
 @lru_cache(maxsize=4096)
 def clean(text: str, ascii: bool = False, marked: bool = False) -> str:
-    r"""A text that can be laid out: no line ends, nothing that steers a terminal.
+    r"""A text ready for layout: without line ends and control characters.
 
     Args:
-        text: from wherever.
-        ascii: whether only ASCII is left: accents fall, what else there is becomes "?".
-        marked: whether marks stay; they belong to no name of somebody's own.
+        text: any text.
+        ascii: whether to keep only ASCII: accents are dropped, other characters become "?".
+        marked: whether to keep marks; do not keep them in text that users wrote.
 
     >>> clean("Cóndor\n\x1b[31m"), clean("Ñandú 龍", ascii=True)
     ('Cóndor [31m', 'Nandu ?')
@@ -65,7 +65,7 @@ def _in_sight(char: str, ascii: bool) -> str:
 
 @lru_cache(maxsize=4096)
 def width(text: str) -> int:
-    r"""How many columns a text takes: none for an accent of its own, two for a wide letter.
+    r"""The number of columns of a text: none for a combining accent, two for a wide letter.
 
     >>> width("Moon"), width("Pu\u0301lsar"), width("龍")
     (4, 6, 2)
@@ -86,7 +86,7 @@ def _columns(char: str) -> int:
 
 
 def cut(text: str, room: int, sign: str = "…") -> str:
-    """A text of so many columns at the most; a sign tells that something is missing.
+    """A text of at most `room` columns; a sign at the end shows that it is cut.
 
     >>> cut("Grandmother", 6), cut("Moon", 6)
     ('Grand…', 'Moon')
@@ -95,7 +95,7 @@ def cut(text: str, room: int, sign: str = "…") -> str:
 
 
 def centred(text: str, room: int) -> str:
-    """A text in the middle of so many columns.
+    """A text centred in `room` columns.
 
     >>> centred("Stone", 8)
     ' Stone  '
@@ -105,9 +105,9 @@ def centred(text: str, room: int) -> str:
 
 
 def _split(text: str, room: int) -> tuple[str, str]:
-    """What of a text goes into so many columns, with the marks that end its colours, and the rest.
+    """The part of a text that fits in `room` columns, with the marks that end it, and the rest.
 
-    A wide letter that would stand half outside goes to the rest.
+    A wide letter that would be half outside goes to the rest.
     """
     taken = 0
     begun: list[str] = []
@@ -126,10 +126,10 @@ def wrap(text: str, room: int, indent: str = "", first: str | None = None) -> li
     """The lines of a text, broken at its spaces, or inside a word that is wider than a line.
 
     Args:
-        text: what is broken.
+        text: the text to break.
         room: the columns of a line.
-        indent: before every line.
-        first: before the first line, if that begins otherwise.
+        indent: the indent of every line.
+        first: the indent of the first line, if it differs.
 
     >>> wrap("Pile: pebbles, coin", 14, indent="  ")
     ['  Pile:', '  pebbles,', '  coin']
@@ -149,21 +149,21 @@ def wrap(text: str, room: int, indent: str = "", first: str | None = None) -> li
 
 
 def tied(text: str) -> str:
-    """A text at whose spaces no line is broken."""
+    """A text whose spaces do not break."""
     return text.replace(" ", TIED)
 
 
 def inked(text: str, mark: str) -> str:
-    """A text in a colour; nothing stays nothing."""
+    """A text in a colour; an empty text stays empty."""
     return f"{mark}{text}{END}" if text else text
 
 
 def paint(lines: Iterable[str], color: bool) -> str:
-    r"""The lines as they are printed, without spaces at their ends.
+    r"""The lines as printed text, without trailing spaces.
 
     Args:
-        lines: with marks.
-        color: whether the marks become colours; otherwise they fall.
+        lines: the lines, with marks.
+        color: whether the marks become colours; otherwise they are removed.
 
     >>> paint([inked("Stone", RED) + "  "], color=True)
     '\x1b[1;31mStone\x1b[0m'
@@ -177,7 +177,7 @@ def paint(lines: Iterable[str], color: bool) -> str:
 
 
 def _stripped(line: str) -> str:
-    """A line without the spaces at its end, whatever marks stand among them."""
+    """A line without trailing spaces, even if there are marks among them."""
     kept = line.rstrip(f" {TIED}{_MARKS}")
     return kept + line[len(kept) :].replace(" ", "").replace(TIED, "")
 
@@ -193,7 +193,7 @@ def _coloured(text: str) -> str:
         if mark == END and begun:
             begun.pop()
             return _sgr("0", *begun)
-        if mark == "\n" and begun:  # every line is coloured by itself
+        if mark == "\n" and begun:  # each line sets its own colour
             return f"{_sgr('0')}\n{_sgr(*begun)}"
         return mark if mark == "\n" else ""
 
@@ -210,7 +210,7 @@ def _sgr(*marks: str) -> str:
 
 @attrs.frozen
 class Signs:
-    """The signs that a board is drawn with."""
+    """The signs for drawing a board."""
 
     heavy: str = "═"
     light: str = "─"
@@ -232,11 +232,11 @@ IN_ASCII = Signs("=", "-", "|", "+", "+", "+", "#", ">", ">", "+", "-", "~")
 
 @attrs.frozen
 class TextPen:
-    """How a board is written.
+    """A pen that writes a board.
 
     Attributes:
-        voice: what the game says.
-        ascii: whether nothing but ASCII is written.
+        voice: the words of the game.
+        ascii: whether to write only ASCII.
         width: the columns of a board.
 
     >>> pen = TextPen(Voice("go", "en"), True, 24)
@@ -250,15 +250,15 @@ class TextPen:
 
     @property
     def signs(self) -> Signs:
-        """What lines and arrows are drawn with."""
+        """The signs for lines and arrows."""
         return IN_ASCII if self.ascii else DRAWN
 
     def words(self, key: str, /, **params: object) -> Said:
-        """What the game says under a key."""
+        """The game's text for a key."""
         return Said(clean(self.voice.words(key, **params), self.ascii, True))
 
     def clean(self, text: str) -> Said:
-        """A text without marks that can be laid out."""
+        """A text without marks, ready for layout."""
         return Said(clean(text, self.ascii))
 
     def filled(self, text: str, indent: str = "    ", first: str = "") -> list[str]:
@@ -266,7 +266,7 @@ class TextPen:
         return wrap(text, self.width, indent, first)
 
     def ends(self, left: str, right: str) -> list[str]:
-        """One text at the left and one at the right; below each other if they have no room."""
+        """One text at the left and one at the right; one below the other if space is short."""
         gap = self.width - width(left) - width(right)
         if gap >= 2:
             return [f"{left}{' ' * gap}{right}"]

@@ -1,7 +1,7 @@
-"""How pictures look: their colours, light and dark, and the style sheet that each brings along.
+"""The look of pictures: their colours, light and dark, and the style sheet that each contains.
 
-Every rule begins with the class of the picture, so that it changes nothing else on a page. A page
-can set each colour itself, as a custom property: `--tambores-card: white`.
+Every rule begins with the class of the picture, so it changes nothing else on a page. A page can
+set each colour itself with a custom property: `--tambores-card: white`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LIGHT = {
     "raised": "#1b692f",
     "lowered": "#a2281d",
 }
-"""The colours by name that every picture has, in the light."""
+"""The colours of every picture, by name, for the light theme."""
 
 DARK = {
     "table": "#17191c",
@@ -40,7 +40,7 @@ DARK = {
     "raised": "#86d893",
     "lowered": "#ff9f94",
 }
-"""The colours by name that every picture has, in the dark."""
+"""The colours of every picture, by name, for the dark theme."""
 
 _FONT = "'Segoe UI',Roboto,'Helvetica Neue',Arial,'Liberation Sans','Noto Sans',sans-serif"
 
@@ -73,7 +73,7 @@ _RULES = f"""
 & [tabindex]:hover .tb-mark {{stroke-width:5}}
 & [tabindex]:focus-visible .tb-mark {{stroke:$focus;stroke-width:6}}
 """
-"""What a pen draws; `&` is the class of a picture, `$ink` a colour by its name."""
+"""The rules for everything that a pen draws; `&` is the class of a picture, `$ink` a colour."""
 
 
 @attrs.frozen
@@ -81,10 +81,10 @@ class Theme:
     r"""The look of a game's pictures.
 
     Attributes:
-        light: the colours by name, in the light; they are added to `LIGHT`.
-        dark: the same names with their colours in the dark; they are added to `DARK`.
-        rules: rules of its own, a line each, with `&` for the class of a picture and `$name` for
-            a colour.
+        light: more colours by name, for the light theme; they are added to `LIGHT`.
+        dark: colours for the same names, for the dark theme; they are added to `DARK`.
+        rules: more rules, a line each, with `&` for the class of a picture and `$name` for a
+            colour.
         sheet: the style sheet of every picture, in CSS.
 
     >>> theme = Theme({"felt": "#0a0"}, {"felt": "#050"}, "& .felt {fill:$felt}\n")
@@ -102,7 +102,7 @@ class Theme:
         own_light, own_dark = LIGHT | dict(self.light), DARK | dict(self.dark)
 
         def coloured(found: re.Match[str]) -> str:
-            """A colour, first plainly for programs that know no custom properties."""
+            """A colour, first as a plain value for programs without custom properties."""
             paint, name = found.groups()
             return f"{paint}:{own_light[name]};{paint}:var(--tb-{name})"
 

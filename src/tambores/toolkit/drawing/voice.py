@@ -1,4 +1,4 @@
-"""How a game speaks: its words, in a language. All words of texts and pictures are said here."""
+"""The words of a game in a language; all words in texts and pictures come from here."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tambores.kernel.message import Catalogue, Language, Named, Said, catalogue,
 
 @attrs.frozen
 class Voice:
-    """What a game says.
+    """The words of a game in one language.
 
     Attributes:
-        game: the tag whose catalogue it reads.
+        game: the tag of the catalogue that it reads.
         language: "en", "es", or own words.
 
     Its methods raise ValueError for an unknown game, language or key.
@@ -25,21 +25,21 @@ class Voice:
     language: Language
 
     def words(self, key: str, /, **params: object) -> Said:
-        """What the game says under a key: a finished text, which can be part of another one.
+        """The game's text for a key, finished, so that it can be part of another text.
 
         >>> Voice("enclave", "es").words("seat.0")
         'Jugador 1'
         """
-        # a list is made anew: one of finished texts is equal to one of words to be looked up
+        # tuples are not cached: one of finished texts equals one of words to look up
         say = _say if tuple in map(type, params.values()) else _said
         return say(self.game, key, self.language, **params)
 
     def sentence(self, key: str, /, **params: object) -> Said:
-        """The same with a capital letter."""
+        """The same text, beginning with a capital letter."""
         return begun(self.words(key, **params))
 
     def message(self, key: str, params: Mapping[str, object]) -> Said:
-        """What a value that speaks says by its `message()`, in the words of this game.
+        """The sentence of a value's `message()`, in the words of this game.
 
         >>> from tambores.kernel.outcome import Outcome
         >>> Voice("enclave-solo", "en").message(*Outcome("win", (1,), "tie_break").message())
@@ -54,7 +54,7 @@ class Voice:
         return key in known
 
     def word(self, key: str) -> Said:
-        """A word by itself; of one that only data has, the last part of its key.
+        """A word by itself; if the catalogue has none, the last part of its key.
 
         >>> Voice("enclave", "es").word("phase.combat"), Voice("enclave", "es").word("phase.tea")
         ('combate', 'tea')
@@ -62,7 +62,7 @@ class Voice:
         return self.words(key) if self.has(key) else Said(key.rpartition(".")[2])
 
     def prefers(self, key: str, plain: str) -> bool:
-        """Whether a text is to stand for a plainer one: own words for that one only win."""
+        """Whether to use a text instead of a plainer one; not if only the plainer is own words."""
         own = self.language
         if not isinstance(own, Catalogue):
             return True
@@ -70,7 +70,7 @@ class Voice:
         return entries[key].rank >= entries[plain].rank
 
     def name(self, thing: Named) -> Said:
-        """What a value with names is called."""
+        """The name of a value in the language."""
         return Said(thing.name_in(self.language))
 
 
@@ -79,11 +79,11 @@ def _say(game: str, key: str, language: Language, /, **params: object) -> Said:
 
 
 _said = lru_cache(maxsize=4096, typed=True)(_say)
-"""The same sentence once it was made; a finished text and a word are of different types."""
+"""A cache of sentences; the types tell a finished text from a word."""
 
 
 def begun(text: str) -> Said:
-    """A sentence or line, begun with a capital letter: a name in it may come first.
+    """A sentence or line with a capital first letter, since it may begin with a name.
 
     >>> begun("the game is over")
     'The game is over'

@@ -1,1 +1,1 @@
-"""A game at the terminal: what is typed, shown, saved and recorded, whatever is played."""
+"""Play any game at the terminal: input, output, saves and records."""

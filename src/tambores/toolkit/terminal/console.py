@@ -14,13 +14,13 @@ STYLES = {HEADING: "bold", NEWS: "cyan", FAULT: "red"}
 
 
 def output() -> Console:
-    """Standard output, coloured where it is a terminal; what is printed is never markup."""
+    """Standard output, coloured if it is a terminal; printed text is never read as markup."""
     never_fail()
     return Console(highlight=False, markup=False, emoji=False)
 
 
 def terminal() -> Terminal:
-    """Standard input and output, coloured where they are a terminal."""
+    """Standard input and output, coloured if they are a terminal."""
     console = output()
     color = console.color_system is not None and not console.no_color
 
@@ -28,7 +28,7 @@ def terminal() -> Terminal:
         console.print(question, end="", style="bold", soft_wrap=True)
         try:
             return input()
-        except (EOFError, KeyboardInterrupt):  # whatever is said next has a line of its own
+        except (EOFError, KeyboardInterrupt):  # the next text begins on a new line
             console.print()
             raise
         except RuntimeError:  # there is no standard input
@@ -57,7 +57,7 @@ def put(part: RenderableType) -> None:
 
 
 def broken(line: str, width: int) -> str:
-    """A line broken between words where it is too wide; a long file name stays whole."""
+    """A line broken between words if it is too wide; a long file name stays whole."""
     if len(line) <= width:
         return line
     return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)

@@ -1,4 +1,4 @@
-"""Files: written whole or not at all, read within bounds."""
+"""Write files whole or not at all, and read them within bounds."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from tambores.errors import DecodeError
 from tambores.toolkit.terminal.words import words
 
 READ_LIMIT = 10_000_000
-"""The most characters that are read at once: more than any document may have."""
+"""The most characters to read at once: more than any document may have."""
 
 
 def write_whole(name: str | Path, text: str) -> None:
-    """Write a file so that it is never half there, nor its older content lost.
+    """Write a file so that it is never half written, and its older content never lost.
 
-    The text goes to a new file beside the target, onto the disk, and only then takes its place.
-    A link stays a link; what is no regular file, such as a pipe, is written to as it is.
+    The text is first written to disk in a new file next to the target, which then replaces it. A
+    link stays a link; a target that is not a regular file, such as a pipe, is written directly.
 
     Args:
         name: of the file; `~` is the home directory.
-        text: all that the file is to hold.
+        text: the whole content of the file.
 
     Raises:
-        OSError, ValueError: if it cannot be written; an older file is left as it was.
+        OSError, ValueError: if it cannot be written; an older file is left unchanged.
     """
     path = Path(os.path.expanduser(name))
     try:
@@ -37,13 +37,13 @@ def write_whole(name: str | Path, text: str) -> None:
         with path.open("w", encoding="utf-8", newline="\n") as file:
             file.write(text)
         return
-    if mode is not None and not os.access(path, os.W_OK):  # renaming over it would not ask
+    if mode is not None and not os.access(path, os.W_OK):  # renaming over it would ignore that
         raise PermissionError(EACCES, os.strerror(EACCES), str(path))
     _put_in_place(Path(os.path.realpath(path)), text, mode)
 
 
 def _put_in_place(path: Path, text: str, mode: int | None) -> None:
-    """Write aside, then rename; nothing stays aside whatever happens."""
+    """Write a temporary file, then rename it; the temporary file never remains."""
     aside = path.with_name(f".tambores-{secrets.token_hex(8)}.part")
     file = aside.open("x", encoding="utf-8", newline="\n")
     try:
@@ -60,10 +60,10 @@ def _put_in_place(path: Path, text: str, mode: int | None) -> None:
 
 
 def write_new(name: str | Path, text: str) -> None:
-    """Write a file that is not there yet; nothing of it stays if that fails.
+    """Write a file that does not exist yet; leave nothing behind if that fails.
 
     Raises:
-        FileExistsError: if there is something of that name.
+        FileExistsError: if the name is taken.
         OSError, ValueError: if it cannot be written.
     """
     path = Path(os.path.expanduser(name))
@@ -81,11 +81,11 @@ def read_whole(name: str | Path, language: str = "en") -> str:
 
     Args:
         name: of the file; `~` is the home directory.
-        language: of what is said when it is no text.
+        language: of the message if it is not a text.
 
     Raises:
         OSError, ValueError: if it cannot be read.
-        DecodeError: if it is no text in UTF-8, or too long.
+        DecodeError: if it is not a text in UTF-8, or too long.
     """
     try:
         with open(os.path.expanduser(name), encoding="utf-8-sig") as file:
@@ -98,7 +98,7 @@ def read_whole(name: str | Path, language: str = "en") -> str:
 
 
 def goes_on(first: str, second: str) -> bool:
-    """Whether the JSON document that the first line of a file begins goes on in the second."""
+    """Whether a JSON document that begins in the first line of a file continues in the second."""
     begins_anew = second.startswith(("{", "["))
     return first.startswith("{") and not first.rstrip().endswith("}") and not begins_anew
 
@@ -109,5 +109,5 @@ def reason(error: Exception) -> str:
 
 
 def for_options(text: str) -> str:
-    """What the library says, with the option in the place of the argument."""
+    """A message of the library, naming the option instead of the argument."""
     return text.replace("pass it as `pack`", "give it with --pack FILE")

@@ -1,4 +1,4 @@
-"""What is saved and recorded of a game that is being played."""
+"""Save and record a game while it is being played."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Keeper(Host):
     """A game that can be saved and recorded, and is not lost by mistake.
 
     Attributes:
-        state: where it stands.
-        start: where its record begins.
-        actions: every decision since.
+        state: the current state.
+        start: the state in which its record begins.
+        actions: every decision since then.
         saved: the states that were saved last.
     """
 
     what: ClassVar[str] = "game"
-    """The key of the words for what is played."""
+    """The key of the words for the game being played."""
 
     state: Any
     start: Any
@@ -40,20 +40,20 @@ class Keeper(Host):
         return (self.state,)
 
     def headers(self) -> dict[str, str]:
-        """Those of the record."""
+        """The headers of the record."""
         return {}
 
     def records(self) -> tuple[Record, ...]:
-        """What was decided here since the start."""
+        """The records of the decisions since the start."""
         return (recorded(self.start, self.actions, headers=self.headers()),)
 
     @property
     def unsaved(self) -> bool:
-        """Whether something would be lost now."""
+        """Whether stopping now would lose work."""
         return self.documents() != self.saved
 
     def save(self, name: str) -> bool:
-        """Save everything in a file, and say so; whether it is there."""
+        """Save everything in a file, and report it; return whether that succeeded."""
         if not name:
             self._say("save_how", FAULT)
             return False
@@ -65,7 +65,7 @@ class Keeper(Host):
         return written
 
     def record(self, name: str) -> bool:
-        """Write the record so far to a file, and say so; whether it is there."""
+        """Write the record so far to a file, and report it; return whether that succeeded."""
         if not name:
             self._say("record_how", FAULT)
             return False
@@ -75,10 +75,10 @@ class Keeper(Host):
         return written
 
     def quit(self) -> None:
-        """Stop, if the players want it even if something is lost.
+        """Stop, unless work would be lost and the players change their minds.
 
         Raises:
-            Quit: if they do.
+            Quit: if they stop.
         """
         if self.unsaved:
             answer = self._ask("quit", what=self._words(self.what))

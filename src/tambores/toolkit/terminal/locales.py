@@ -1,4 +1,4 @@
-"""The language of the system, which is spoken unless another one is asked for."""
+"""The language of the system, used unless the user asks for another."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ import re
 from collections.abc import Mapping
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""What says the language of messages; the first that is set decides."""
+"""The variables with the language of messages; the first that is set decides."""
 
 SPANISH = re.compile(r"(es|spanish)(?![a-z])", re.IGNORECASE)
-"""How the name of a Spanish locale begins: `es_AR.UTF-8`, on Windows `Spanish_Spain`."""
+"""The beginning of a Spanish locale's name: `es_AR.UTF-8`, on Windows `Spanish_Spain`."""
 
 
 def preferred(environment: Mapping[str, str], system: str | None = None) -> str:
-    """The language that a system speaks, as far as the library does.
+    """The language of the library that comes closest to that of a system.
 
     Args:
         environment: the variables of the process.
-        system: what the system calls its locale, where that is not in a variable.
+        system: the system's name for its locale, if that is not in a variable.
 
     Returns:
         "es" for any Spanish, "en" for everything else.

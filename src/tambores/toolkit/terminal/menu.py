@@ -1,4 +1,4 @@
-"""What a player can do, as numbered choices in groups."""
+"""The actions of a player as numbered choices in groups."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ NO_BREAK = "\u00a0"
 
 @attrs.frozen
 class Row:
-    """Some numbered choices, under the name of what they have in common, if they do."""
+    """Some numbered choices, under a title if they share one."""
 
     title: str
     choices: tuple[tuple[int, str], ...]
 
     def lines(self) -> list[str]:
-        """The row as text, broken between two choices where it gets too wide."""
+        """The row as text, broken between two choices if it gets too wide."""
         entries = [f"{number}) {text}" for number, text in self.choices]
         if self.title:
             entries.insert(0, f"{self.title}:")
@@ -48,11 +48,11 @@ class Group:
 
 @attrs.frozen
 class Menu:
-    """Everything that can be chosen.
+    """All choices.
 
     Attributes:
-        actions: in the order of their numbers; number 1 is the first.
-        groups: the same by kind, in words.
+        actions: the actions in the order of their numbers; number 1 is the first.
+        groups: the same actions by kind, in words.
     """
 
     actions: tuple[Action, ...]

@@ -1,4 +1,4 @@
-"""What commands have in common: the language, and how they refuse what cannot be."""
+"""Shared parts of the commands: the language option, and refusals of wrong arguments."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ Language = Annotated[
 
 
 def refused(text: str, status: int = 2) -> typer.Exit:
-    """Say in one sentence on standard error why something is not done."""
+    """Say in one sentence on standard error why a command is refused."""
     print(text, file=sys.stderr)
     return typer.Exit(status)
 
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Refuse in one sentence what the library refuses, such as an unknown option."""
+    """Turn a refusal of the library, such as of an unknown option, into one sentence."""
     try:
         yield
     except (TamboresError, ValueError) as error:
@@ -39,7 +39,7 @@ def refusing() -> Iterator[None]:
 
 
 def unreadable(path: Path, error: Exception, language: str, status: int = 1) -> typer.Exit:
-    """Say why a file is not read."""
+    """Say why a file cannot be read."""
     said = words("cannot_read", language, path=path, error=reason(error))
     return refused(said, status)
 

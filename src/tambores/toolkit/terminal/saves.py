@@ -1,7 +1,7 @@
-"""What a save holds: where a game stands, and the record that leads there.
+"""Saves: the current state of a game, and the record that leads to it.
 
-The states come first, then the records. A save without records is gone on with as well; then
-nothing is known of what was before. What a game needs beyond one state, its session opens.
+The states come first, then the records. You can also go on with a save without records; then the
+earlier moves are unknown. If a game needs more than one state, its session puts them together.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tambores.toolkit.terminal.files import read_whole
 from tambores.toolkit.terminal.words import words
 
 RECORD_BEGINS = "[tambores "
-"""How the text of a record begins."""
+"""The beginning of a record as text."""
 
 
 class Unfit(DecodeError):
@@ -31,11 +31,11 @@ class Unfit(DecodeError):
 
 @attrs.frozen
 class Save:
-    """What is gone on with.
+    """A saved game to go on with.
 
     Attributes:
-        state: where the game stands.
-        records: the one that leads there, if it is known.
+        state: the current state of the game.
+        records: the record that leads to it, if known.
     """
 
     state: State[Any]
@@ -51,7 +51,7 @@ class Parts:
 
 
 def save_text(documents: Iterable[State[Any] | Record]) -> str:
-    """What a file holds for these states and records: each is a line."""
+    """The content of a file with these states and records, one a line."""
     return "".join(f"{dumps(document)}\n" for document in documents)
 
 
@@ -60,12 +60,12 @@ def parts_in(path: Path, language: str, content: Any) -> Parts:
 
     Args:
         path: of the file.
-        language: of what is said.
-        content: what it was saved with, such as cards, unless it comes with the library.
+        language: of the messages.
+        content: its content, such as cards, unless that comes with the library.
 
     Raises:
         OSError, ValueError: if the file cannot be read.
-        DecodeError: if it holds something else.
+        DecodeError: if it holds anything else.
     """
     text = read_whole(path, language)
     if text.startswith(RECORD_BEGINS):
@@ -84,7 +84,7 @@ def parts_in(path: Path, language: str, content: Any) -> Parts:
 
 
 def _documents(text: str, content: Any) -> Iterator[Any]:
-    """The values of the documents in a text: one to a line, or one in all."""
+    """The values of the documents in a text: one a line, or a single one."""
     lines = text.split("\n")
     if not all(line.startswith("{") for line in lines if line.strip()):
         yield loads(text, content)
@@ -99,7 +99,7 @@ def _documents(text: str, content: Any) -> Iterator[Any]:
 
 
 def leads_to(records: Sequence[Record], state: State[Any]) -> bool:
-    """Whether the records are one that leads to this state."""
+    """Whether there is exactly one record, and it leads to this state."""
     try:
         return len(records) == 1 and end_of(records[0]) == state
     except ReplayMismatch:
@@ -107,7 +107,7 @@ def leads_to(records: Sequence[Record], state: State[Any]) -> bool:
 
 
 def end_of(record: Record) -> Any:
-    """The state to which a record leads; ReplayMismatch if it does not go as it says."""
+    """The state to which a record leads; ReplayMismatch if it does not replay."""
     state: Any = record.start
     for step in replay(record):
         state = step.state

@@ -1,4 +1,4 @@
-"""What the standard output can show."""
+"""The capabilities of the standard output."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIGNS = "═─│┬┼┴◆↑↓…"
 """The signs that a board may be drawn with, beyond letters."""
 
 PLAINER = "tambores.plainer"
-"""The name under which `plainer` is known to the codecs."""
+"""The name under which `plainer` is registered with `codecs`."""
 
 
 def can_draw(encoding: str | None) -> bool:
@@ -27,11 +27,11 @@ def can_draw(encoding: str | None) -> bool:
 
 
 def can_color(stream: TextIO, environment: Mapping[str, str]) -> bool:
-    """Whether a stream leads to a terminal that shows colours, and nobody minds them.
+    """Whether a stream is a terminal that shows colours, and the user has not disabled them.
 
     Args:
-        stream: such as the standard output.
-        environment: the variables of the process; NO_COLOR says that colours are not wanted.
+        stream: a stream, such as the standard output.
+        environment: the variables of the process; NO_COLOR disables colours.
     """
     if environment.get("NO_COLOR") or environment.get("TERM") in ("dumb", "unknown"):
         return False
@@ -41,14 +41,14 @@ def can_color(stream: TextIO, environment: Mapping[str, str]) -> bool:
 
 
 def never_fail() -> None:
-    """Print what the standard output does not have without accents, and else a question mark."""
+    """Make the standard output drop accents that it cannot print, or print a question mark."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         codecs.register_error(PLAINER, plainer)
         sys.stdout.reconfigure(errors=PLAINER)
 
 
 def plainer(error: UnicodeError) -> tuple[str, int]:
-    """What is written for letters that an encoding does not have; a handler for `codecs`.
+    """A replacement for letters that an encoding does not have; a handler for `codecs`.
 
     >>> codecs.register_error("plainer", plainer)
     >>> "número… 龍".encode("ascii", "plainer")
@@ -61,7 +61,7 @@ def plainer(error: UnicodeError) -> tuple[str, int]:
 
 
 def _plain(letter: str, encoding: str) -> str:
-    """A letter without its accents; a question mark where that does not help."""
+    """A letter without its accents; a question mark if that does not help."""
     parts = unicodedata.normalize("NFKD", letter)
     text = "".join(part for part in parts if not unicodedata.combining(part))
     if text == letter:

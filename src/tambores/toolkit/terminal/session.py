@@ -1,4 +1,4 @@
-"""A game being played at the terminal: what is typed, told, taken back, saved and recorded."""
+"""A game at the terminal: read commands, show events, undo, save and record."""
 
 from __future__ import annotations
 
@@ -25,40 +25,40 @@ from tambores.toolkit.terminal.why import explain, overview
 from tambores.toolkit.terminal.words import words
 
 News = Mapping[int, tuple[str, ...]]
-"""For each seat what it has yet to be told."""
+"""The lines that each seat has yet to be shown."""
 
 Bots = Mapping[int, Player]
-"""The seats that are played by programs."""
+"""The players of the seats that programs play."""
 
 
 @attrs.frozen
 class Kept:
-    """A state to come back to, and what was to be told there."""
+    """A state to come back to, and the news still to be shown there."""
 
     state: Any
     news: News
 
 
 class Session(Keeper):
-    """A game being played: the state, what can be undone, what is to be told, what is saved.
+    """A game being played: its state, its undo history, the news to show, and its save.
 
-    A game that is played in another way has a class of its own, which its mode names.
+    A game that is played differently has its own subclass, which its mode names.
 
     Args:
-        state: where it begins.
-        terminal: what the players sit at.
+        state: the state in which it begins.
+        terminal: the terminal of the players.
         language: "en", "es", or own words.
-        news: what each seat is told first.
+        news: the lines that each seat is shown first.
         keeper: the game that this one is part of, which saves and records both; None for none.
-        past: the record that leads to the state; without it records begin there.
-        bots: who chooses for the seats at which no person sits.
+        past: the record that leads to the state; without it, records begin with the state.
+        bots: the players of the seats that no person plays.
     """
 
     help: ClassVar[str] = "help"
     """The key of the help."""
 
     undo_stop: ClassVar[str] = "undo_stop"
-    """The key of why what was decided is not taken back."""
+    """The key of the reason why a decision cannot be undone."""
 
     def __init__(
         self,
@@ -81,10 +81,10 @@ class Session(Keeper):
         self.bots = bots or {}
         people = [seat for seat in state.players if seat not in self.bots]
         self.seat = people[0] if len(people) == 1 else None
-        """Who sits at the keyboard; None before anybody does."""
+        """The seat at the keyboard; None before the first one."""
         self.saved = self.documents()
 
-    # --- how it begins, and how it is gone on with ----------------------------------------
+    # --- beginning and going on -----------------------------------------------------------
 
     @classmethod
     def begun(
@@ -96,15 +96,15 @@ class Session(Keeper):
         language: Language,
         bots: Bots,
     ) -> Self:
-        """A game that begins; every seat is told of the opening.
+        """A new game; every seat is shown the opening.
 
         Args:
             step: the opening.
-            options: with which it was begun.
+            options: the options of the game.
             seed: of all its chance.
-            terminal: what the players sit at.
+            terminal: the terminal of the players.
             language: "en", "es", or own words.
-            bots: who chooses for the seats at which no person sits.
+            bots: the players of the seats that no person plays.
         """
         session = cls(step.state, terminal, language, bots=bots)
         first = tuple(filled(line) for line in session.foreword(seed))
@@ -114,7 +114,7 @@ class Session(Keeper):
 
     @classmethod
     def opened(cls, parts: Parts, language: Language) -> Any:
-        """What the parts of a save are, put together; a `Save` in games of one state.
+        """A save put together from its parts; a `Save` in games of one state.
 
         Raises:
             Unfit: if they do not belong together.
@@ -134,32 +134,32 @@ class Session(Keeper):
         """A saved game that goes on.
 
         Args:
-            save: what `opened` gave.
-            options: what the command line was asked for beside; None for nothing.
-            terminal: what the players sit at.
+            save: the result of `opened`.
+            options: further options from the command line; None for none.
+            terminal: the terminal of the players.
             language: "en", "es", or own words.
-            bots: who chooses for the seats at which no person sits.
+            bots: the players of the seats that no person plays.
         """
         past = save.records[0] if save.records else None
         return cls(save.state, terminal, language, past=past, bots=bots)
 
     @classmethod
     def spoken(cls, language: Language, headers: Mapping[str, str]) -> Language:
-        """The language in which a record with these headers is told."""
+        """The language in which to show a record with these headers."""
         return language
 
     def foreword(self, seed: int) -> tuple[str, ...]:
-        """What everybody is told first, before the opening."""
+        """The introduction that everybody is shown before the opening."""
         base = self.language if isinstance(self.language, str) else self.language.base
         return (self._words("begun", name=mode_of(self.state).names[base], seed=seed),)
 
-    # --- how it is played -----------------------------------------------------------------
+    # --- playing --------------------------------------------------------------------------
 
     def play(self, record_file: str = "") -> int:
-        """Play until it is over or the players stop; the exit status.
+        """Play until the game is over or the players stop; return the exit status.
 
         Args:
-            record_file: where the record is written at the end; "" for nowhere.
+            record_file: the file for the record at the end; "" for none.
         """
         status, farewell = 0, ""
         try:
@@ -179,17 +179,17 @@ class Session(Keeper):
         return status
 
     def run(self) -> None:
-        """Play until it is over.
+        """Play until the game is over.
 
         Raises:
-            Quit, EOFError, KeyboardInterrupt: if the players stop before.
+            Quit, EOFError, KeyboardInterrupt: if the players stop earlier.
         """
         while outcome(self.state) is None:
             self._decide()
         self._finish()
 
     def _decide(self) -> None:
-        """Bring about the next decision, of a program or of whoever sits at the keyboard."""
+        """Get the next decision, from a program or from the person at the keyboard."""
         asked_for = prompt(self.state)
         assert asked_for is not None
         seat = asked_for.seat
@@ -205,7 +205,7 @@ class Session(Keeper):
         self._offer(menu(seen, self.language), seen)
 
     def _hand_over(self, seat: int) -> None:
-        """Nobody may see what another one holds: ask for the keyboard to change hands."""
+        """Ask for the keyboard to change hands, so that nobody sees another player's cards."""
         self.terminal.clear()
         named = voice_of(self.state).seat(seat, self.state, self.language)
         self._ask("turn_over", seat=named)
@@ -213,7 +213,7 @@ class Session(Keeper):
         self.seat = seat
 
     def _finish(self) -> None:
-        """Show how it ended to all."""
+        """Show everybody how the game ended."""
         end = outcome(self.state)
         assert end is not None
         if self.seat is not None:
@@ -222,13 +222,13 @@ class Session(Keeper):
         self.terminal.say(voice_of(self.state).ending(end, self.language), HEADING)
 
     def _story(self, events: Iterable[Event]) -> tuple[str, ...]:
-        """What happened after the present state, in lines."""
+        """The events after the current state, as lines."""
         return story(events, self.language, self.state)
 
-    # --- what is typed --------------------------------------------------------------------
+    # --- commands -------------------------------------------------------------------------
 
     def _offer(self, choices: Menu, seen: Any) -> None:
-        """Show what can be chosen, and read until the state has changed."""
+        """Show the choices, and read lines until the state has changed."""
         for group in choices.groups:
             if group.title:
                 self.terminal.say(group.title, HEADING)
@@ -239,7 +239,7 @@ class Session(Keeper):
             pass
 
     def _obey(self, line: str, seen: Any, choices: Menu) -> bool:
-        """Do what a line says; whether the state has changed."""
+        """Carry out a line; return whether the state has changed."""
         command, _, rest = line.partition(" ")
         if command.isascii() and command.isdecimal() and not rest:
             return self._choose(command, choices)
@@ -254,7 +254,7 @@ class Session(Keeper):
         return False
 
     def _keep(self, line: str, help: str) -> bool:
-        """Save, record, quit or help, if a line says so; whether it does."""
+        """Save, record, quit or show help if a line asks for it; return whether it does."""
         command, _, rest = line.partition(" ")
         if command == "s":
             self.keeper.save(rest.strip())
@@ -282,7 +282,7 @@ class Session(Keeper):
             self.terminal.say(line, PLAIN)
 
     def _inform(self, name: str, seen: Any) -> None:
-        """Everything that can be looked up, or the topic that is named."""
+        """Show all topics, or the text of the one named."""
         voice = voice_of(seen)
         known = voice.topics(seen, self.language)
         texts = (voice.topic(name, seen, self.language),) if name else known.values()
@@ -292,7 +292,7 @@ class Session(Keeper):
         for text in found:
             self.terminal.say(text, PLAIN)
 
-    # --- what is done and taken back ------------------------------------------------------
+    # --- actions and undo -----------------------------------------------------------------
 
     def _do(self, action: Action) -> None:
         step = transition(self.state, action)
@@ -305,7 +305,7 @@ class Session(Keeper):
         self.state = step.state
 
     def _undo(self) -> bool:
-        """Go back to the last decision of a person; whether there is one."""
+        """Go back to the last decision of a person; return whether there is one."""
         back = [at for at, kept in enumerate(self.kept) if self._is_asked(kept.state)]
         if not back:
             self._say(self._why_no_undo(), FAULT)
@@ -325,18 +325,18 @@ class Session(Keeper):
         return asked_for is not None and asked_for.seat not in self.bots
 
     def _why_no_undo(self) -> str:
-        """The key of why nothing is taken back."""
+        """The key of the reason why undo is not possible."""
         return self.undo_stop if self.undo_stopped else "undo_none"
 
     def _bar_undo(self) -> None:
-        """Nothing is taken back beyond the present state."""
+        """Forbid undo beyond the current state."""
         self.kept.clear()
         self.undo_stopped = True
 
-    # --- what is told ---------------------------------------------------------------------
+    # --- news -----------------------------------------------------------------------------
 
     def _tell(self, seat: int) -> None:
-        """Tell a seat what has happened since it was told last."""
+        """Show a seat the events since it was last shown any."""
         if self.news[seat]:
             self._say("since", HEADING)
         for line in self.news[seat]:
@@ -344,7 +344,7 @@ class Session(Keeper):
         self.news = {**self.news, seat: ()}
 
     def _tell_nobody(self) -> None:
-        """What happened has been told, or is told elsewhere."""
+        """Discard the news: it has been shown, or is shown elsewhere."""
         self.news = dict.fromkeys(self.news, ())
 
     def _add_news(self, seat: int, lines: tuple[str, ...]) -> None:
@@ -352,23 +352,23 @@ class Session(Keeper):
 
 
 def session_of(mode: Mode) -> type[Session]:
-    """How a mode is played at a terminal."""
+    """The class that plays a mode at a terminal."""
     found: type[Session] | None = mode.load("session")
     return found or Session
 
 
 def load(path: Path, language: str = "en", content: Any = None) -> Any:
-    """What was saved in a file, as the session of its game puts it together.
+    """The save in a file, put together by the session of its game.
 
     Args:
         path: of the file.
-        language: of what is said.
-        content: what it was saved with, such as cards, unless it comes with the library.
+        language: of the messages.
+        content: its content, such as cards, unless that comes with the library.
 
     Raises:
         OSError, ValueError: if the file cannot be read.
         Unfit: if its parts do not belong together.
-        DecodeError: if it holds nothing that can be gone on with.
+        DecodeError: if it does not hold a game to go on with.
     """
     parts = parts_in(path, language, content)
     return session_of(mode_of(parts.states[0])).opened(parts, language)

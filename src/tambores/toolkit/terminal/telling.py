@@ -1,4 +1,4 @@
-"""How a game is shown and told at a terminal, in the words of its mode."""
+"""Show a game at a terminal, in the words of its mode."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tambores.registry import tag_of
 from tambores.toolkit.terminal.terminal import PICTURE, WIDTH, Terminal, filled
 
 NOT_ON_THE_TABLE = ("seat", "options", "frames", "outcome")
-"""What is told in other ways, or known to all, where a game draws no board."""
+"""Fields left out if a game draws no board: they are shown elsewhere or known to all."""
 
 
 def mode_of(value: object) -> Mode:
@@ -41,12 +41,12 @@ def _voice(tag: str) -> Words:
 
 
 def voice_of(value: object) -> Words:
-    """What puts a state, a view or another value of a game into words."""
+    """The words for a state, a view or another value of a game."""
     return _voice(tag_of(value))
 
 
 def drawn(view: View, language: Language, ascii: bool = False, color: bool = False) -> str:
-    """The board as a seat or a spectator sees it; its fields where the game draws none."""
+    """The board as a seat or a spectator sees it; the fields of the table if there is no board."""
     board = mode_of(view).load("board")
     if board is None:
         return "\n".join(_fields(getattr(view, "table", view)))
@@ -54,7 +54,7 @@ def drawn(view: View, language: Language, ascii: bool = False, color: bool = Fal
 
 
 def _fields(value: Any) -> Iterator[str]:
-    """The fields of what lies on a table, a line each."""
+    """The fields of a table, a line each."""
     for field in attrs.fields(type(value)):
         if field.name not in NOT_ON_THE_TABLE:
             yield filled(f"{field.name}: {getattr(value, field.name)}")
@@ -65,7 +65,7 @@ def show(view: View, terminal: Terminal, language: Language) -> None:
 
     Args:
         view: of a seat or a spectator.
-        terminal: where it is shown.
+        terminal: the terminal that shows it.
         language: "en", "es", or own words.
     """
     board = drawn(view, language, ascii=terminal.ascii, color=terminal.color)
@@ -73,20 +73,20 @@ def show(view: View, terminal: Terminal, language: Language) -> None:
 
 
 def asked(view: View, language: Language) -> str:
-    """What is to be decided, and by whom; how it ended, once it is over."""
+    """The decision that is due, and its seat; the outcome once the game is over."""
     return textwrap.fill(voice_of(view).question(view, language), WIDTH)
 
 
 def story(
     events: Iterable[Event], language: Language, position: State[Any], heading: str = "  "
 ) -> tuple[str, ...]:
-    """What happened as indented lines, an empty one before each section.
+    """Events as indented lines, with an empty line before each section.
 
     Args:
-        events: as a seat was shown them.
+        events: the events as a seat saw them.
         language: "en", "es", or own words.
         position: the state before them.
-        heading: what stands before the first line of a section.
+        heading: the indent of the first line of a section.
     """
     told = voice_of(position).log(events, position, language)
     return tuple(text for line in told for text in _laid_out(line, heading))

@@ -1,4 +1,4 @@
-"""What the players sit at, whatever it is: the functions that ask, print and clear are given."""
+"""The terminal of the players, of any kind: made from functions that ask, print and clear."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from tambores.kernel.message import Language
 from tambores.toolkit.terminal.words import words
 
 WIDTH = 79
-"""The widest line that is printed."""
+"""The width of the widest printed line."""
 
 PLAIN, HEADING, NEWS, FAULT, PICTURE = "plain", "heading", "news", "fault", "picture"
-"""What a text is, so that a terminal may colour it; a picture brings its colours with it."""
+"""The kinds of text, so that a terminal may colour them; a picture has its own colours."""
 
 
 @attrs.frozen
 class Terminal:
-    """What the players, or the one player, sit at.
+    """The terminal of one or several players.
 
     Attributes:
         ask: shows a question and gives the line typed; EOFError at the end of the input.
         say: prints a text of one of the kinds above.
         clear: empties the screen.
-        ascii: whether the board is drawn with ASCII signs only.
-        color: whether the board is drawn in colours.
+        ascii: whether to draw the board with ASCII characters only.
+        color: whether to draw the board in colours.
     """
 
     ask: Callable[[str], str]
@@ -40,9 +40,9 @@ class Host:
     """Leads through a game at a terminal, in the language wanted.
 
     Args:
-        terminal: what the players sit at.
+        terminal: the terminal of the players.
         language: "en", "es", or own words.
-        game: the tag of what is played.
+        game: the tag of the game.
     """
 
     def __init__(self, terminal: Terminal, language: Language, game: str) -> None:
@@ -61,7 +61,7 @@ class Host:
 
 
 def filled(text: str, indent: str = "  ") -> str:
-    """A line of what happened, broken where it gets too wide."""
+    """A line about an event, broken if it gets too wide."""
     return textwrap.fill(
         text,
         WIDTH,

@@ -1,4 +1,4 @@
-"""Why an action is not possible: one of them, or everything at a glance."""
+"""Explain why actions are not possible: a single one, or all at a glance."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tambores.toolkit.terminal.words import words
 
 
 def explain(state: State[Any], view: View, text: str, language: Language) -> str:
-    """Why the action that `text` writes is not possible, or that it is.
+    """The reason why the action in `text` is not possible, or a sentence that it is.
 
     Args:
         state: of the game; only its vocabulary is used.
-        view: what the asking seat sees.
+        view: the view of the seat that asks.
         text: an action, such as "deploy grifo 3".
         language: "en", "es", or own words.
     """
@@ -38,7 +38,7 @@ def explain(state: State[Any], view: View, text: str, language: Language) -> str
 
 
 def overview(view: View, language: Language) -> list[str]:
-    """What something can be done with, and why nothing can be done with the rest.
+    """The cards or pieces that can be used now, and why the others cannot.
 
     Args:
         view: of the seat that decides.
@@ -51,7 +51,7 @@ def overview(view: View, language: Language) -> list[str]:
     possible: list[str] = []
     impossible: dict[tuple[str, str], list[str]] = {}
     for name, actions in voice_of(view).attempts(view, language).items():
-        if not actions:  # nothing comes to mind while something else is asked
+        if not actions:  # no attempts make sense during another decision
             continue
         if any(action in view.legal_actions for action in actions):
             possible.append(name)
@@ -65,7 +65,7 @@ def overview(view: View, language: Language) -> list[str]:
 
 
 def _main_reason(view: View, actions: Sequence[Action], language: Language) -> tuple[str, str]:
-    """The reason that says most about why all of these are impossible, with its rule."""
+    """The most helpful reason why all of these actions are impossible, with its rule."""
     voice = voice_of(view)
     refusals = voice.main_refusals(view, actions)
     told = dict.fromkeys(voice.reason(one, view, language) for one in refusals)

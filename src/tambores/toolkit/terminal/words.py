@@ -1,4 +1,4 @@
-"""What the command line itself says; a game may say some of it in its own words."""
+"""The texts of the command line; a game may override some of them."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from tambores.kernel.wording import filled
 from tambores.registry import name_in
 
 PACKAGE = "tambores.toolkit.terminal"
-"""Where the words are that are good for every game."""
+"""The package with the texts for every game."""
 
 
 @functools.cache
 def catalogue(language: str, package: str = PACKAGE) -> Mapping[str, str]:
-    """Everything that the command line says in a language, by key; read on first use."""
+    """All texts of the command line in a language, by key; read on first use."""
     text = files(package).joinpath(f"{language}.toml").read_text(encoding="utf-8")
     return MappingProxyType(tomllib.loads(text))
 
 
 def words(key: str, language: Language, game: str = "", /, **params: object) -> str:
-    """What the command line says under `key`, filled with `params`.
+    """The text of the command line for `key`, filled with `params`.
 
-    Own words are those of the game; the command line speaks the language that they stand on.
+    Own words apply only to the game; the command line uses their base language.
 
     Args:
         key: of the text.
         language: "en", "es", or own words.
-        game: the tag of a game, which may say it in another way; "" for none.
-        params: what the text is filled with.
+        game: the tag of a game, which may override the text; "" for none.
+        params: the values for the parameters of the text.
     """
     name = name_in(game) if game else ""
     package = face(name).phrases if name else ""
@@ -41,7 +41,7 @@ def words(key: str, language: Language, game: str = "", /, **params: object) -> 
 
 
 def words_in(package: str, key: str, language: Language, /, **params: object) -> str:
-    """As `words`, with the package that has the words of the game; "" for none."""
+    """Like `words`, but given the package with the words of the game; "" for none."""
     base = language.base if isinstance(language, Catalogue) else language
     own = catalogue(base, package) if package else {}
     return filled(f"cli.{key}", own.get(key) or catalogue(base)[key], params)

@@ -1,5 +1,5 @@
-"""What checks and strategies of games are made of.
+"""Building blocks for checks and strategies of games.
 
-A game builds its part of the testing kit on this package, and `tambores.testing` all the rest.
+A game builds its part of the testing kit on this package; `tambores.testing` builds the rest on it.
 `drawing` and `reaching` need Hypothesis.
 """

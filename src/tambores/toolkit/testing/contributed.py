@@ -1,4 +1,4 @@
-"""What a game adds to the testing kit, as its face has it."""
+"""The parts that a game adds to the testing kit, found through its face."""
 
 from __future__ import annotations
 
@@ -14,53 +14,53 @@ from tambores.kernel.game import Action, State, Step
 from tambores.registry import games, tag_of
 
 SEEDS = (0, 1)
-"""The seeds of the games that are begun for tests where a mode has no starts of its own."""
+"""The seeds of the games begun for tests, if a mode has no starts of its own."""
 
 
 class Checks(Protocol):
-    """What else holds in the states and steps of a mode; both raise AssertionError."""
+    """Further checks of the states and steps of a mode; both raise AssertionError."""
 
     def position(self, state: Any) -> None:
         """Check a state by itself."""
         ...
 
     def step(self, before: Any, action: Action, step: Step[Any]) -> None:
-        """Check what an action leads to."""
+        """Check the step of an action."""
         ...
 
 
 class Content(Protocol):
-    """How tests deal with the content of a mode, such as its cards."""
+    """Test support for the content of a mode, such as its cards."""
 
     def code(self, content: Any) -> str:
-        """Python that makes it; "" for content that comes with the game."""
+        """Python code that makes the content; "" for content that comes with the game."""
         ...
 
     def text(self, content: Any) -> str:
-        """What a file of it holds; "" for content that comes with the game."""
+        """The text of a file with the content; "" for content that comes with the game."""
         ...
 
     def keys(self, content: Any) -> Iterable[str]:
-        """The keys of its names and texts, which a front end's own words have to cover."""
+        """The keys of its names and texts, which a front end's own words must cover."""
         ...
 
     def known_keys(self, content: Any = None) -> Iterable[str]:
-        """Every key to which the usual content, or that which is given, gives a meaning."""
+        """Every key that has a meaning in the usual content, or in the content given."""
         ...
 
 
 @attrs.frozen(kw_only=True)
 class Strategies:
-    """What Hypothesis needs to draw the values of a mode.
+    """The strategies by which Hypothesis draws the values of a mode.
 
     Attributes:
         new: new games; it may take content first, and other terms by name.
-        states: any states; those reached from new games unless given.
-        seen: states whose views are drawn where none are named, from content; None for `states`.
-        ending: beginnings of games that soon end, from content; None for new games.
-        stir: how far an action is from doing nothing, any key that sorts; None to leave the
-            legal actions in their order.
-        types: strategies by further types.
+        states: any states; by default those reached from new games.
+        seen: takes content and draws the states for views if none are given; None for `states`.
+        ending: takes content and draws the first states of games that end soon; None for new games.
+        stir: a sort key for how far an action is from doing nothing; None to leave the legal
+            actions in their order.
+        types: strategies for further types.
     """
 
     new: Callable[..., Any]
@@ -72,7 +72,7 @@ class Strategies:
 
 
 def mode_of(position: Any) -> Mode | None:
-    """The mode to which a state or view belongs; None if it is of no registered game."""
+    """The mode to which a state or view belongs; None if its game is not registered."""
     found = part(tag_of(position))
     return found if isinstance(found, Mode) else None
 
@@ -81,7 +81,7 @@ def mode_named(tag: str = "") -> Mode:
     """The mode with a tag; for "" the usual mode of the game that was registered first.
 
     Raises:
-        ValueError: for an unknown one; the known ones are listed.
+        ValueError: for an unknown tag; the message lists the known ones.
 
     >>> mode_named("enclave-solo").tag
     'enclave-solo'
@@ -96,26 +96,26 @@ def mode_named(tag: str = "") -> Mode:
 
 
 def checks_of(state: State[Any]) -> Checks | None:
-    """What the game of a state checks besides; None for nothing."""
+    """The further checks of the game of a state; None for none."""
     mode = mode_of(state)
     checks: Checks | None = mode.load("checks") if mode else None
     return checks
 
 
 def strategies_of(mode: Mode | None) -> Strategies | None:
-    """What Hypothesis needs of a mode; None for what every game has."""
+    """The strategies of a mode; None for the standard ones."""
     found: Strategies | None = mode.load("strategies") if mode else None
     return found
 
 
 def content_of(mode: Mode | None) -> Content | None:
-    """How tests deal with the content of a mode; None for a mode without any."""
+    """The test support for the content of a mode; None for a mode without content."""
     found: Content | None = mode.load("content") if mode else None
     return found
 
 
 def settings_of(mode: Mode) -> Iterator[dict[str, Any]]:
-    """The options for each number of seats with which a mode can be begun."""
+    """The options for each possible number of seats of a mode."""
     options = mode.load("options")
     names = {field.name for field in attrs.fields(options)} if options else set()
     yield from ({"seats": n} for n in mode.seats) if "seats" in names else ({},)
@@ -125,9 +125,9 @@ def new_game(tag: str = "", *, seed: int, **options: Any) -> State[Any]:
     """A new game of a mode.
 
     Args:
-        tag: of the mode; the usual mode of the first game unless given.
+        tag: of the mode; by default the usual mode of the first game.
         seed: of all chance.
-        options: those of the mode that are not to be as usual.
+        options: the options of the mode that differ from their defaults.
 
     Raises:
         ValueError: for an unknown mode, and for options that it does not have.
@@ -145,12 +145,12 @@ def new_game(tag: str = "", *, seed: int, **options: Any) -> State[Any]:
 def usual_starts(
     tag: str = "", content: Any = None, *, short: bool = False
 ) -> Iterator[State[Any]]:
-    """The states where checks of a mode begin.
+    """The states in which checks of a mode begin.
 
     Args:
-        tag: of the mode; the usual mode of the first game unless given.
-        content: such as cards; the usual content unless given.
-        short: whether few games that soon end are enough.
+        tag: of the mode; by default the usual mode of the first game.
+        content: such as cards; by default the usual content.
+        short: whether a few games that end soon are enough.
 
     >>> len([*usual_starts()])
     5
@@ -166,11 +166,11 @@ def usual_starts(
 
 
 def added(module: str, name: str) -> Any:
-    """A public name that a game adds to a module of the kit; of several games the first counts.
+    """The value of a public name that a game adds to a module of the kit; the first game wins.
 
     Args:
         module: of the kit, such as "tambores.testing.rules".
-        name: what is looked for.
+        name: the name to look for.
 
     Raises:
         AttributeError: if no game adds it.
@@ -188,7 +188,7 @@ def names_added(module: str) -> list[str]:
 
 
 def _additions(module: str) -> Iterator[Any]:
-    """The modules of games that stand beside a module of the kit."""
+    """The modules of games that add to a module of the kit."""
     inner = module.removeprefix("tambores.testing")
     for game in faces():
         package = game.testing

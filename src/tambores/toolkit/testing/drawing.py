@@ -1,4 +1,4 @@
-"""What strategies are made of: arguments that may be strategies, and values shown as calls."""
+"""Building blocks for strategies: arguments that may be strategies, and values shown as calls."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Given: TypeAlias = T | st.SearchStrategy[T] | None
 """An argument of a strategy: a value, a strategy of values, or None for any value."""
 
 NUMBERS = 128
-"""How many numbers there are to pick something by.
+"""The number of values to pick by.
 
-Always the same, so that what is picked does not shift what is drawn after it: that is what lets
-Hypothesis take away one thing and leave the rest.
+It is always the same, so that a pick does not shift later draws; that lets Hypothesis remove one
+item and leave the rest.
 """
 
 SEEDS = st.integers(0, SEED_LIMIT - 1)
@@ -28,12 +28,12 @@ _PICKED = st.integers(0, NUMBERS - 1)
 
 
 def said(draw: st.DrawFn, argument: Given[T]) -> T | None:
-    """What an argument says; None if it says nothing."""
+    """The value of an argument; None if it leaves the value open."""
     return draw(argument) if isinstance(argument, st.SearchStrategy) else argument
 
 
 def given(draw: st.DrawFn, argument: Given[T], otherwise: st.SearchStrategy[T]) -> T:
-    """What an argument says, or one of `otherwise` where none is given."""
+    """The value of an argument, or one drawn from `otherwise` if none is given."""
     if argument is None:
         return draw(otherwise)
     return draw(argument) if isinstance(argument, st.SearchStrategy) else argument
@@ -44,21 +44,21 @@ def pick(draw: st.DrawFn, among: Sequence[T], nothing: float = 0) -> T | None:
 
     Args:
         draw: given by Hypothesis.
-        among: from what is picked.
-        nothing: how often none of it is, from 0 to 1; None is simpler than any of it.
+        among: the values to pick from.
+        nothing: the probability of None, from 0 to 1; None is simpler than any of the values.
     """
     number = draw(_PICKED) - round(NUMBERS * nothing)
     return among[number % len(among)] if among and number >= 0 else None
 
 
 class _Called:
-    """What a function was called with, as it is written between the brackets."""
+    """The arguments of a call, as written between the brackets."""
 
     def __init__(self, args: Sequence[object], kwargs: Mapping[str, object]) -> None:
         self._parts = [*(("", one) for one in args), *((f"{key}=", kwargs[key]) for key in kwargs)]
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        """As Hypothesis shows it."""
+        """Print the arguments as Hypothesis shows them."""
         for number, (name, value) in enumerate(self._parts):
             if number:
                 printer.text(",")
@@ -68,7 +68,7 @@ class _Called:
 
 
 class _Made:
-    """A call that was made already: it gives its result, and has the name of the function."""
+    """A call already made: it returns the known result, and has the name of the function."""
 
     def __init__(self, name: str, result: object) -> None:
         self.__name__ = name
@@ -79,16 +79,16 @@ class _Made:
 
 
 def shown_as(draw: st.DrawFn, name: str, result: T, *args: object, **kwargs: object) -> T:
-    """A value that a failing test shows by the call that makes it, and not as a heap of fields.
+    """A value that a failing test shows as the call that makes it, not as a long list of fields.
 
     A state is noted in the journal of the game being played.
 
     Args:
         draw: given by Hypothesis.
         name: of the function called.
-        result: what it has given.
-        args: what it was called with.
-        kwargs: what it was called with by name.
+        result: its result.
+        args: its positional arguments.
+        kwargs: its keyword arguments.
     """
     shown: T = draw(st.just(_Called(args, kwargs)).map(_Made(name, result)))
     if isinstance(shown, State):

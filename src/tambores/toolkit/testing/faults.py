@@ -1,6 +1,6 @@
-"""How a check says what is wrong: one sentence, what was compared, and how to see it again.
+"""The report of a failed check: one sentence, the values compared, and code to reproduce it.
 
-Nothing here is an `assert` statement, so that checks work under `python -O` as well.
+There are no `assert` statements here, so that checks also work under `python -O`.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from tambores.registry import tag_of
 from tambores.toolkit.testing.contributed import content_of, mode_of
 
 AROUND = 60
-"""How many characters a message shows before and after the first difference."""
+"""The characters that a message shows before and after the first difference."""
 
 LONGEST = 300
-"""The most characters of a value that is shown alone."""
+"""The most characters of a value shown by itself."""
 
 
 WHERE = "where:    state is the attribute `state` of this error; a note on it has the code of it"
-"""What is said after code about a state."""
+"""The line after code about a state."""
 
 
 class Fault(AssertionError):
-    """What a check has found.
+    """A fault that a check has found.
 
     Attributes:
-        message: what is wrong, and what was compared.
+        message: the fault, and the values compared.
         state: the state that was checked.
-        action: what was decided there when it showed, if that matters.
+        action: the action that showed the fault, if one did.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
@@ -58,8 +58,8 @@ class Case:
     """A state that is checked.
 
     Attributes:
-        state: what is looked at.
-        what: what is said of a fault before all else.
+        state: the state.
+        what: the beginning of each message about a fault.
     """
 
     state: State[Any]
@@ -76,11 +76,11 @@ class Case:
         """Fault unless `holds`.
 
         Args:
-            holds: whether all is well.
-            sentence: what is wrong otherwise.
-            see: code that shows it, from `state`; `{}` stands for the action.
-            action: what was decided.
-            shown: values that belong to it, by name.
+            holds: the condition.
+            sentence: the fault if it does not hold.
+            see: code that shows the fault, from `state`; `{}` stands for the action.
+            action: the action that was carried out.
+            shown: further values to show, by name.
         """
         if not holds:
             raise self.fault(sentence, see, action, **shown)
@@ -93,14 +93,14 @@ class Case:
         see: str = "",
         action: Action | None = None,
     ) -> None:
-        """Fault unless what is there is what was expected."""
+        """Fault unless the value found is the one expected."""
         if one != other:
             raise self.fault(sentence, see, action, expected=other, found=one)
 
     def fault(
         self, sentence: str, see: str = "", action: Action | None = None, **shown: object
     ) -> Fault:
-        """The error that tells what is wrong, with all that is needed to see it again."""
+        """The error that reports a fault, with everything needed to reproduce it."""
         lines = [f"{self.what}, {moment(self.state)}: {sentence}"]
         texts = around_difference([readable(value) for value in shown.values()])
         lines += [f"{name + ':':10}{text}" for name, text in zip(shown, texts, strict=True)]
@@ -118,7 +118,7 @@ class Case:
 def blaming(
     state: State[Any], action: Action | None = None, what: str = "a rule is broken"
 ) -> Iterator[None]:
-    """Tell whatever goes wrong as a fault of this state, and of what was decided there."""
+    """Report every error as a fault of this state, and of the action carried out there."""
     see = "tb.transition(state, {})" if action is not None else ""
     try:
         yield
@@ -136,7 +136,7 @@ def blaming(
 
 
 def moment(state: State[Any]) -> str:
-    """When it is, in a game: who is to decide what, or that it is over."""
+    """The moment in a game: the decision that is due and its seat, or that the game is over."""
     due = prompt(state)
     if due is None:
         return f"after the end of {tag_of(state)}"
@@ -144,10 +144,10 @@ def moment(state: State[Any]) -> str:
 
 
 def reproduction(name: str, state: State[Any]) -> list[str]:
-    """Code that makes a state, with its content unless that comes with the game."""
+    """Code that makes a state, with its content unless it comes with the game."""
     try:
         text, code = dumps(state), _content_code(state)
-    except Exception as error:  # a state that is broken may not be one that can be written
+    except Exception as error:  # it may be impossible to write a broken state
         return [f"{name} cannot be written: {error!r}"]
     if not code:
         return [f"{name} = tb.loads({text!r})"]
@@ -155,18 +155,18 @@ def reproduction(name: str, state: State[Any]) -> list[str]:
 
 
 def _content_code(state: State[Any]) -> str:
-    """Code that makes the content of a state; "" where there is no need for any."""
+    """Code that makes the content of a state; "" if none is needed."""
     described, content = content_of(mode_of(state)), form_behind(state).content_of(state)
     return described.code(content) if described and content is not None else ""
 
 
 def readable(value: object) -> str:
-    """A value for people: a text as it is, anything else as Python writes it."""
+    """A value for people to read: a text as it is, any other value as its `repr`."""
     return value if isinstance(value, str) else repr(value)
 
 
 def around_difference(texts: list[str]) -> list[str]:
-    """The texts, each cut to what stands around the place where they begin to differ."""
+    """The texts, each cut to the part around their first difference."""
     if len(texts) < 2:
         return [text if len(text) <= LONGEST else f"{text[:LONGEST]}…" for text in texts]
     places = enumerate(zip_longest(*texts))

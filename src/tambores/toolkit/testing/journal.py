@@ -1,11 +1,11 @@
-"""Which battle is being played: what a test runner tells of a test that fails.
+"""A journal of the games being played, so that a test runner can report those of failing tests.
 
-While a journal is kept, every step of every game is noted in it, whoever makes it: a test, the
-program that it tests, a strategy, a check. Of each state that still exists the journal knows from
-which one it came, so that the way to any of them can be told from its beginning.
+While a journal is kept, it notes every step of every game, whether made by a test, the program
+under test, a strategy or a check. For each state that still exists, the journal knows the state
+before it, so it can report the way to any of them from its beginning.
 
-What is only imagined is set apart: a step from a state that `determinize` has dealt is no step of
-the battle that is being played.
+Imagined games are kept apart: a step from a state that `determinize` has made is not a step of the
+game being played.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from tambores.kernel.refusal import Refusal
 T = TypeVar("T")
 
 Origin = tuple[State[Any], Action]
-"""The state before, and what was decided there."""
+"""The state before, and the action chosen there."""
 
 
 @attrs.frozen
 class Course:
-    """How a game went.
+    """The course of a game.
 
     Attributes:
-        states: from the beginning to the last one.
-        actions: what was decided in between, one less.
-        tried: what was decided in the last one but failed, so that no state came of it.
+        states: all states, from the first to the last.
+        actions: the actions between them, one fewer.
+        tried: an action that failed in the last state, so that it led to no new state.
     """
 
     states: tuple[State[Any], ...]
@@ -44,7 +44,7 @@ class Course:
 
 
 class _Known(Generic[T]):
-    """What is known of things, each by itself and not by what it equals, as long as it is there."""
+    """A mapping by the identity of its keys, not by their equality, for as long as they exist."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[weakref.ref[Any], T]] = {}
@@ -57,13 +57,13 @@ class _Known(Generic[T]):
         self._known[key] = weakref.ref(thing, lambda _: forget(key, None)), value
 
     def get(self, thing: Any) -> T | None:
-        """What is known of it; None if nothing is."""
+        """The value of a key; None if there is none."""
         found = self._known.get(id(thing))
         return found[1] if found and found[0]() is thing else None
 
 
 class Journal:
-    """What is noted of the games that are played."""
+    """Notes on the games being played."""
 
     def __init__(self) -> None:
         self._origins = _Known[Origin]()
@@ -75,7 +75,7 @@ class Journal:
         self._chosen: tuple[State[Any], Action | None] | None = None
 
     def note(self, state: State[Any], tried: Action | None = None) -> None:
-        """The game being played stands here, where `tried` is about to be decided."""
+        """Note the current state of the game being played, and an action about to be tried."""
         self._join(state)
         if self._meant.get(state):
             self._chosen = state, tried
@@ -85,14 +85,14 @@ class Journal:
             self._latest = state, tried
 
     def mean(self, state: State[Any]) -> None:
-        """The game to be told is that of this state, to where it is played last."""
+        """Report the game of this state, up to its last move."""
         self._join(state)
         self._meant = _Known[bool]()
         self._meant[state] = True
         self._chosen = state, None
 
     def led_to(self, after: State[Any], before: State[Any], action: Action) -> None:
-        """An action has led from one state to another."""
+        """Note that an action has led from one state to another."""
         self._origins[after] = before, action
         for kind in (self._imagined, self._meant):
             if kind.get(before):
@@ -100,20 +100,20 @@ class Journal:
         self.note(after)
 
     def imagined(self, state: State[Any]) -> None:
-        """A state was dealt from a view, or comes of such a one."""
+        """Note that a state was made from a view, or follows from such a state."""
         self._imagined[state] = True
 
     def refused(self, refusal: Refusal, action: object) -> None:
-        """What was to be decided is not legal, for this reason."""
+        """Note that an action is not legal, with the refusal."""
         if isinstance(action, Action):
             self._refused[refusal] = action
 
     def course(self, error: BaseException | None = None) -> Course | None:
-        """How the game went that was being played; None if there was none.
+        """The course of the game being played; None if there is none.
 
         Args:
-            error: what went wrong. Where it carries a state, the game is that which led there,
-                unless another one is meant.
+            error: the error that occurred. If it carries a state, the game is the one that led
+                there, unless `mean` has chosen another.
         """
         found = self._carried(error)
         if self._chosen is not None and (found is None or not self._meant.get(found[0])):
@@ -130,9 +130,9 @@ class Journal:
         return Course(tuple(reversed(states)), tuple(reversed(actions)), tried)
 
     def _join(self, state: State[Any]) -> None:
-        """A copy of where a game stands, as one that was saved and loaded, came from where it did.
+        """Give a copy of a game's current state, such as a loaded save, the same history.
 
-        So it does of the game that is meant, and of the latest one.
+        This covers the game chosen by `mean`, and the latest one.
         """
         if self._origins.get(state) is not None:
             return
@@ -147,15 +147,15 @@ class Journal:
             return
 
     def _carried(self, error: BaseException | None) -> tuple[State[Any], Action | None] | None:
-        """The state that an error is about, and what was or was to be decided there."""
+        """The state that an error is about, and the action made or tried there."""
         while error is not None:
-            if isinstance(error, BaseExceptionGroup):  # the last is that of the shortest example
+            if isinstance(error, BaseExceptionGroup):  # the last one is of the shortest example
                 return self._carried(error.exceptions[-1])
             state, action = getattr(error, "state", None), getattr(error, "action", None)
             if isinstance(error, IllegalAction):
                 action = self._refused.get(error.refusal)
                 if action is None and isinstance(error.__cause__, IllegalAction):
-                    error = error.__cause__  # the same, told with fewer words
+                    error = error.__cause__  # the same error with less detail
                     continue
             if isinstance(state, State):
                 return state, action if isinstance(action, Action) else None
@@ -164,7 +164,7 @@ class Journal:
 
 
 class _Watched:
-    """The rules of a game, which note what is done by them."""
+    """The rules of a game, wrapped so that each call is noted in a journal."""
 
     def __init__(self, rules: Any, journal: Journal) -> None:
         self.rules, self.journal = rules, journal
@@ -180,7 +180,7 @@ class _Watched:
         return after
 
     def refuse(self, state: State[Any], action: object) -> Refusal:
-        """Why an action is not legal."""
+        """The reason why an action is not legal."""
         refusal: Refusal = self.rules.refuse(state, action)
         self.journal.refused(refusal, action)
         return refusal
@@ -197,7 +197,7 @@ _kept: list[Journal] = []
 
 @contextmanager
 def kept() -> Iterator[Journal]:
-    """Keep a journal of whatever is played, by whatever rules are bound meanwhile.
+    """Keep a journal of every game played, including games bound in the meantime.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -224,23 +224,23 @@ def kept() -> Iterator[Journal]:
 
 
 def note(state: State[Any]) -> None:
-    """Say that this is the game being played, where a journal is kept.
+    """Mark the game of a state as the one being played, if a journal is kept.
 
-    Steps are noted by themselves; a state from which none is made, or one that was reached in
-    another process, is not.
+    Steps are noted automatically; a state from which no step is made, or one reached in another
+    process, is not.
 
     Args:
-        state: where it stands.
+        state: the current state of the game.
     """
     for journal in _kept:
         journal.note(state)
 
 
 def mean(state: State[Any]) -> None:
-    """Say that this is the game to be told, whatever else is played, where a journal is kept.
+    """Mark the game of a state as the one to report, if a journal is kept.
 
     Args:
-        state: of it; it is told to where it is played last from there.
+        state: a state of the game; the report covers it up to the last move made from there.
     """
     for journal in _kept:
         journal.mean(state)

@@ -1,8 +1,8 @@
 """States that can be reached by playing.
 
-A decision is drawn as one number: 0 stops, and the lower it is otherwise, the simpler is what is
-decided. So Hypothesis can leave out any decision, cut a game short anywhere, and replace what is
-decided by a pass; and it does, which is why what it reports is short.
+A decision is drawn as one number: 0 stops, and a lower number means a simpler action. So Hypothesis
+can leave out any decision, cut a game short anywhere, and replace an action by a pass; that keeps
+its reports short.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from tambores.toolkit.testing.drawing import shown_as
 S = TypeVar("S", bound=State[Any])
 
 LEAST = 127
-"""How many different numbers a decision has at least, so that few of them stop."""
+"""The least number of values that a decision is drawn from, so that few of them stop."""
 
 
 def simplest_first(state: State[Any]) -> list[Action]:
-    """The legal actions of a state, first those that do nothing; else in their order."""
+    """The legal actions of a state, those that do nothing first; otherwise in their order."""
     own = strategies_of(mode_of(state))
     stir = own and own.stir
     offered = legal_actions(state)
@@ -31,12 +31,12 @@ def simplest_first(state: State[Any]) -> list[Action]:
 
 
 def decided(draw: st.DrawFn, state: State[Any], depth: int) -> Action | None:
-    """What is decided; None to stop, which happens about once in `depth` decisions.
+    """The action chosen; None to stop, which happens about once in `depth` decisions.
 
     Args:
         draw: given by Hypothesis.
-        state: one that is not over.
-        depth: the most decisions that there can be.
+        state: a state in which the game is not over.
+        depth: the most decisions.
     """
     offered = simplest_first(state)
     stops = max(1, (LEAST + 1) // (depth + 1))
@@ -46,9 +46,9 @@ def decided(draw: st.DrawFn, state: State[Any], depth: int) -> Action | None:
 
 @st.composite
 def reachable(draw: st.DrawFn, start: S | st.SearchStrategy[S], depth: int = 160) -> S:
-    """States that can be reached by playing on, up to `depth` decisions, from a beginning.
+    """States that can be reached by playing up to `depth` decisions from a first state.
 
-    They shrink towards few decisions, and towards passes in place of others.
+    They shrink towards few decisions, and towards passes instead of other actions.
 
     Args:
         draw: given by Hypothesis.
