@@ -132,7 +132,7 @@ def compare_picture(page: Path, block: Block) -> None:
 
 @pytest.fixture
 def own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What a page writes can be imported; its modules and games are gone afterwards."""
+    """Let a page import the modules it writes; remove them and their games afterwards."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(registry, "_GAMES", {**registry._GAMES})

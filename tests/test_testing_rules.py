@@ -1,7 +1,7 @@
 """`check_rules` passes in every reachable state, and finds every planted fault.
 
-Each fault is planted in a copy of the rules that is bound for the time of one check. What is found
-has to be said in a sentence, with code that shows it again.
+Each fault is planted in a copy of the rules that is bound for the time of one check. The error has
+to describe it in a sentence, with code that reproduces it.
 """
 
 from __future__ import annotations

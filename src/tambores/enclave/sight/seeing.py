@@ -19,7 +19,7 @@ from tambores.toolkit.piles import without
 
 
 def see(battle: Battle, seat: int | None) -> View:
-    """Return what `seat` sees of a battle; None for a spectator."""
+    """Return the view of a battle for `seat`, or for a spectator if it is None."""
     return View(
         pack=battle.pack,
         rules=battle.rules,
@@ -36,7 +36,7 @@ def see(battle: Battle, seat: int | None) -> View:
 
 
 def seen_sides(battle: Battle, seat: int | None) -> tuple[SeenSide, SeenSide]:
-    """Return the sides as `seat` sees them."""
+    """Return the sides as `seat`, or a spectator, sees them."""
     return _see_side(battle, 0, own=seat == 0), _see_side(battle, 1, own=seat == 1)
 
 

@@ -189,7 +189,7 @@ def _row(texts: Iterable[str]) -> str:
 
 
 def _counts(pen: BoardPen, seat: int) -> str:
-    """Return the sizes of a side's piles; the automaton's has its own piles and may lack a hand."""
+    """Return the sizes of a side's piles; the automaton has others, and shows no empty hand."""
     side = pen.model.seen.sides[seat]
     counts = {
         name: str(size(getattr(side, name))) for name in ("hand", "deck", "discard", "removed")

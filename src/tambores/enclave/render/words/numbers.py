@@ -139,7 +139,7 @@ def previewed(
 
 
 def is_modified(event: AttackResolved) -> bool:
-    """Return whether modifiers count in a comparison besides the printed values."""
+    """Return whether a comparison has modifiers in addition to the printed values."""
     values = (*event.values, *filter(None, (event.against,)))
     return bool(event.extra) or any(value.modifiers for value in values)
 
