@@ -1,4 +1,4 @@
-"""Documents that are bent at random, and the check that the game goes on from whatever opens."""
+"""Bend documents at random, and check that the game goes on from every one that opens."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ SEATS = (0, 1, None)
 STRANGE: tuple[Any, ...] = (
     None, True, False, -1, 0, 1, 2, 5, 6, 7, 99, 2**31 - 1, "", "x", "hold", [], {}, [[]], 1.5,
 )  # fmt: skip
-"""What is put anywhere."""
+"""The values that are put anywhere."""
 
 Slot = tuple[Any, Any]
 """A list or an object of JSON, and the index or key of one of its parts."""
 
 
 def opens_soundly(document: str, pack: Pack | None = None) -> None:
-    """A document that no play has written is refused in a sentence, or play goes on from it."""
+    """Check that an unplayed document is refused in a sentence, or that play goes on from it."""
     try:
         value = tb.loads(document, pack)
     except tb.DecodeError:
@@ -36,10 +36,10 @@ def opens_soundly(document: str, pack: Pack | None = None) -> None:
 
 
 def plays_on(value: Any, decisions: int = 30, seed: int = 0, pack: Pack | None = None) -> None:
-    """Whatever is asked of a state or view that was read is answered, and so after decisions.
+    """Check that a state or view that was read answers all questions, now and after decisions.
 
-    At first every action that is offered is carried out, then one at random again and again. Each
-    state is seen from all seats; what is seen can be followed, guessed, told, drawn and written.
+    First every legal action is carried out once, then random ones. The check looks at each state
+    from all seats; each view can be followed, guessed from, worded, drawn and written.
     """
     if isinstance(value, View):
         _look_at(value, pack)
@@ -60,7 +60,7 @@ def plays_on(value: Any, decisions: int = 30, seed: int = 0, pack: Pack | None =
 
 
 def _look_round(state: State[Any], pack: Pack | None) -> None:
-    """A state, and what all seats see of it."""
+    """Check a state, and the views of all seats."""
     over = tb.outcome(state) is not None
     assert (tb.prompt(state) is None) == over == (not tb.legal_actions(state))
     assert tb.loads(tb.dumps(state), pack) == state
@@ -75,7 +75,7 @@ def _look_round(state: State[Any], pack: Pack | None) -> None:
 
 
 def _look_at(seen: View, pack: Pack | None) -> None:
-    """A view: its guess shows it, and it can be drawn, described and written."""
+    """Check a view: a guess shows it, and it can be drawn, described and written."""
     assert tb.loads(tb.dumps(seen), pack) == seen
     guess = tb.determinize(seen, 1)
     assert tb.view(guess, seen.seat) == seen
@@ -89,7 +89,7 @@ def _look_at(seen: View, pack: Pack | None) -> None:
 
 
 def _carry_out(state: State[Any], action: Any) -> State[Any]:
-    """The state after an action; every seat is led there by what it is shown."""
+    """Return the state after an action; check that each seat can follow by its events."""
     step = tb.transition(state, action)
     for seat in SEATS:
         assert tb.follow(tb.view(state, seat), step.seen_by(seat)) == tb.view(step.state, seat)
@@ -98,9 +98,9 @@ def _carry_out(state: State[Any], action: Any) -> State[Any]:
 
 
 def told(event: Event, *before: State[Any]) -> None:
-    """An event that was read is told in every language; views are led on by it, or it is refused.
+    """Check that an event that was read has words in every language, and fits a view or is refused.
 
-    `before` are states after which it may be shown.
+    `before` are the states after which it may be shown.
     """
     for shown in {event, *(event.seen_by(seat) for seat in SEATS)}:
         for language in LANGUAGES:
@@ -115,7 +115,7 @@ def told(event: Event, *before: State[Any]) -> None:
 
 
 def bent(document: Any, random: Random, others: list[Any], changes: int = 1) -> Any:
-    """The data of a document with some changes at random; parts of the others are put in too."""
+    """Return a document's data with random changes, some of them parts of the others."""
     data = copy.deepcopy(document)
     for _ in range(changes):
         slots = list(_slots(data))
@@ -125,7 +125,7 @@ def bent(document: Any, random: Random, others: list[Any], changes: int = 1) -> 
 
 
 def _slots(data: Any) -> Iterator[Slot]:
-    """Every part of some JSON; of a long list the first entries."""
+    """Yield every part of some JSON; only the first entries of a long list."""
     keys: Any = data.keys() if isinstance(data, dict) else range(min(len(data), 6))
     for key in keys:
         yield data, key
@@ -134,7 +134,7 @@ def _slots(data: Any) -> Iterator[Slot]:
 
 
 def _bend(here: Any, key: Any, random: Random, slots: list[Slot], others: list[Any]) -> None:
-    """One change: another number, another part, one more or less, or something strange."""
+    """Make one change: another number, another part, one more or less, or a strange value."""
     value = here[key]
     way = random.randrange(10)
     if isinstance(value, bool) and way < 8:

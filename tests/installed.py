@@ -1,6 +1,6 @@
-"""What only an installed wheel can get wrong, without extras; the nox session `wheel` runs it.
+"""Tests of an installed wheel without extras, for faults that only it can have.
 
-The suite does not collect this file: there the library is installed from its source with extras.
+The nox session `wheel` runs them; the suite does not, since it installs the source with extras.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def ran(*command: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def files(folder: Path) -> set[str]:
-    """All files of a package but what Python has compiled."""
+    """Return all files of a package, except compiled ones."""
     found = (path for path in folder.rglob("*") if path.is_file())
     return {
         path.relative_to(folder).as_posix() for path in found if path.parent.name != "__pycache__"
@@ -41,7 +41,7 @@ def test_it_is_installed_and_not_the_source() -> None:
 
 
 def test_every_file_of_the_package_is_installed() -> None:
-    """Catalogues, packs, rules, the page, `py.typed`: all that lies beside the modules."""
+    """Catalogues, packs, rules, the page, `py.typed`: all files beside the modules."""
     source = Path(os.environ["TAMBORES_SOURCE"]) / "tambores"
     assert {"py.typed", "__main__.py"} < files(PACKAGE)
     assert files(PACKAGE) == files(source)
@@ -62,7 +62,7 @@ def test_version_and_licence_are_said() -> None:
 
 
 def modules() -> list[str]:
-    """The names of all modules of the package."""
+    """Return the names of all modules of the package."""
     walk = pkgutil.walk_packages([str(PACKAGE)], "tambores.", onerror=lambda name: None)
     return sorted(one.name for one in walk if not one.name.endswith("__main__"))
 
@@ -93,7 +93,7 @@ def test_without_an_extra_one_sentence_says_what_to_install(command: str) -> Non
 
 @pytest.mark.parametrize("pack", ["standin-1", "ideas-1"])
 def test_a_battle_is_played_saved_and_recorded(pack: str) -> None:
-    """With the cards and the words that lie in the wheel."""
+    """The cards and the words come from the wheel."""
     cards = enclave.pack(pack)
     heroes = [cards.heroes(army)[0].id for army in cards.armies[:2]]
     start = enclave.new_battle(cards.armies[:2], heroes, seed=7, pack=cards)

@@ -169,7 +169,7 @@ RAW = re.compile(r"None|[@{<]|\b(seat|pile|stat|role|describe|action|tie|value)\
 
 
 def assert_in_words(text: str) -> None:
-    """Something is said, and nothing raw shows."""
+    """Check that a text is not empty and shows no raw key."""
     assert text == text.strip() != ""
     assert "\n" not in text
     assert not RAW.search(text), text

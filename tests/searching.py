@@ -1,6 +1,6 @@
-"""How much of a search every run makes; the rest is marked `long`, for `nox -s long`.
+"""The part of a search that every run makes; the rest is marked `long`, for `nox -s long`.
 
-A rule or promise that is looked for in many games keeps a few of them in every run.
+A test that searches many games for a rule or promise keeps a few of them in every run.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ import pytest
 from hypothesis import settings
 
 SELDOM = settings(max_examples=max(8, settings().max_examples // 4))
-"""For a property whose examples take long: a quarter of the examples that others get."""
+"""For a property whose examples take long: a quarter of the usual number of examples."""
 
 
 def some(values: Iterable[object], quick: int) -> list[Any]:
-    """Parameters of a test: every run has the first `quick` of them, a long one has them all."""
+    """Return parameters of a test: every run has the first `quick` of them, a long run has all."""
     listed = list(values)
     return [*listed[:quick], *map(in_long_runs, listed[quick:])]
 
 
 def in_long_runs(*values: object) -> Any:
-    """One set of parameters that only a long run has."""
+    """Return one set of parameters that only a long run has."""
     return pytest.param(*values, marks=pytest.mark.long)

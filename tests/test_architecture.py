@@ -50,11 +50,11 @@ FLOORS = {
     ))
     for room in rooms
 }  # fmt: skip
-"""Every room and its floor, lowest first; of several names that fit a module the longest counts."""
+"""Every room with its floor, lowest first; if several names fit a module, the longest counts."""
 
 KERNEL = FLOORS["tambores.kernel"]
 TOP_OF_GAMES = FLOORS["tambores.enclave.face"]
-"""Above it nothing knows a game by its name."""
+"""The highest floor that may know a game by its name."""
 
 USES_ALL = {"tambores.cli", "tambores.__main__"}
 """The rooms that may import the other rooms of their floor."""
@@ -286,13 +286,13 @@ def test_the_kernel_names_no_word_of_a_game() -> None:
 
 
 def names_of_games() -> set[str]:
-    """The words by which the games of the library can be named."""
+    """Return the words that can name the games of the library."""
     return {word for name in registered() for word in name.split("-")}
 
 
 @pytest.mark.parametrize("floor", ["tambores.testing", "tambores.toolkit.testing"])
 def test_the_testing_kit_names_no_game(floor: str) -> None:
-    """It knows games through the registry and their faces alone."""
+    """It knows games only through the registry and their faces."""
     names = names_of_games()
     assert "enclave" in names
     wrong = [
@@ -307,7 +307,7 @@ def test_the_testing_kit_names_no_game(floor: str) -> None:
 
 @pytest.mark.parametrize("statement", ["import tambores.testing", "import tambores.testing.leaks"])
 def test_the_checks_load_no_game(statement: str) -> None:
-    """A game is loaded when something of it is checked."""
+    """A game is loaded when one of its values is checked."""
     homes = [module.rpartition(".")[0] for module in registered().values()]
     names = loaded_by(statement)
     assert "tambores.testing.leaks" in names
@@ -412,7 +412,7 @@ def test_solo_play_needs_no_other_optional_module() -> None:
 
 
 NEUTRAL = ("toolkit", "players", "arena", "adapters", "testing", "web", "cli", "__main__.py")
-"""What knows no game, or games by their faces alone."""
+"""The modules that know no game, or games only by their faces."""
 
 WORDS_OF_GAMES = frozenset(
     (
@@ -428,7 +428,7 @@ A battle is also what the page and the kit, whose addresses and names are public
 
 
 PUBLIC = {"web": {"solo", "heroes"}}
-"""What the page calls a game of one person in its JSON, and a column of older files of its own."""
+"""The page's word in its JSON for a game of one person, and a column of its older files."""
 
 
 @functools.cache
@@ -462,7 +462,7 @@ def said_of_games(folder: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("folder", NEUTRAL)
 def test_the_floors_above_the_games_know_none_of_them(folder: str) -> None:
-    """They know a game by its name in the registry and by its face."""
+    """They know a game only by its name in the registry and its face."""
     assert said_of_games(folder) == ()
 
 

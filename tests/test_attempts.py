@@ -90,7 +90,7 @@ def test_where_units_answer_nothing_else_comes_to_mind() -> None:
 
 @pytest.mark.no_cover
 def test_with_whatever_something_can_be_done_that_comes_to_mind() -> None:
-    """Nothing is said to be impossible with a unit that has an order left."""
+    """A unit that has an order left gets no refusal."""
     orders = (enclave.Hold, enclave.AttackHero, enclave.Fight, enclave.Silence, enclave.Support,
               enclave.Attack, enclave.StrikeBack)  # fmt: skip
     for kind in ("declare", "answer", "silence"):

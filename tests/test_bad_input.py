@@ -1,4 +1,4 @@
-"""Bad input: whatever is wrong with a text, a document or an argument, it is said and where.
+"""Bad input: every fault of a text, a document or an argument is reported with its place.
 
 Documents that cannot exist raise `DecodeError` with the path to the fault, unknown names
 `ContentError` or `ValueError` with the known ones, illegal actions `IllegalAction` with the
@@ -469,7 +469,7 @@ def test_a_key_that_stands_twice_anywhere_in_a_state_is_refused(field: str) -> N
 
 @pytest.mark.parametrize("version", [0, -1, 3, 4, 1000, 10**30, "2", 2.0, True, None, [], [2], {}])
 def test_a_newer_or_no_version_is_refused(version: object) -> None:
-    """And it is said up to which version is read."""
+    """The message names the latest version that can be read."""
     error = refused(edited(ACTION, {"tambores": version}))
     assert error.path == "tambores"
     assert f"reads versions 1 to {VERSION}" in error.message
@@ -1134,7 +1134,7 @@ FOUND: list[tuple[str, Edits, str, str]] = [
     ("setting_aside", {"sides[1].discard": ["goblin"], "sides[1].deck[18]": GONE}, "sides[1]",
      "set-up"),
 ]  # fmt: skip
-"""Found by bending documents at random: from these the game did not go on or was not read again."""
+"""Found by bending documents at random: the game could not go on or be read again from them."""
 
 INVARIANTS = [*FRAME, *SIDES, *PLACES, *COMBATS, *PENDING, *ENDS, *FOUND]
 
@@ -1200,7 +1200,7 @@ UNREACHABLE: list[tuple[str, Edits]] = [
                "pending": ability_payment()}),
     ("arriving", {"at.seat": 1}),
 ]  # fmt: skip
-"""Positions to which no play leads, though nothing in them contradicts itself."""
+"""Positions that play cannot reach, though they do not contradict themselves."""
 
 
 @pytest.mark.no_cover
@@ -1208,7 +1208,7 @@ UNREACHABLE: list[tuple[str, Edits]] = [
 def test_a_position_that_cannot_be_reached_opens_and_the_game_goes_on(
     name: str, edits: Edits
 ) -> None:
-    """Declarations, prices and passes that nobody could have made: the rules go on from them."""
+    """Declarations, costs and passes that play cannot reach: the rules go on from them."""
     text = edited(saved(name), {f"data.{place}": value for place, value in edits.items()})
     plays_on(tb.loads(text))
 
@@ -1698,7 +1698,7 @@ def test_a_seat_is_a_whole_number(holder: Any) -> None:
 
 
 def test_the_text_of_an_error_shows_no_hidden_card() -> None:
-    """Neither the enemy's hand nor the order of a deck, whatever is tried (AMB-36)."""
+    """No attempt reveals the enemy's hand or the order of a deck (AMB-36)."""
     state = deployment(
         human(hand=["grifo"], deck=["catapulta"]), orc(hand=["trol"], deck=["lanzarrocas"])
     )

@@ -1,8 +1,8 @@
 """Documents bent at random: each is refused in one sentence, or the game goes on from it.
 
-States, views and events of battles, solo battles and matches, with the stand-in set and with packs
-drawn at random. Numbers change, cards change places, entries get lost or come twice, parts of one
-document are put into another.
+They are states, views and events of battles, solo battles and matches, with the stand-in set and
+with random packs. Numbers change, cards change places, entries get lost or come twice, and parts of
+one document move into another.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FORMS = ("state", "view", "event")
 
 
 def begun(kind: str, pack: Pack, random: Random) -> Any:
-    """A game of this kind that begins."""
+    """Return a new game of this kind."""
     armies = (pack.armies[0], pack.armies[1])
     heroes = [random.choice(enclave.heroes(army, pack=pack)).id for army in armies]
     rules = enclave.HouseRules(unit_attacks=random.choice(["joint", "separate"]))
@@ -45,7 +45,7 @@ def begun(kind: str, pack: Pack, random: Random) -> Any:
 
 @functools.cache
 def met(kind: str, number: int) -> tuple[Pack, tuple[tuple[Any, tb.Step[Any]], ...]]:
-    """The pack and the steps of a game played at random, those with much to bend above all."""
+    """Return the pack and steps of a random game, mostly steps with many parts to bend."""
     random = Random(number)
     own = number % 2 and kind in ("battle", "solo")
     pack = random_pack(number) if own else enclave.default_pack()
@@ -58,7 +58,7 @@ def met(kind: str, number: int) -> tuple[Pack, tuple[tuple[Any, tb.Step[Any]], .
 
 
 def check_bent(kind: str, form: str, number: int, seed: int) -> str:
-    """Bend a document as a number says: why it is refused, or "" if the game goes on from it."""
+    """Bend a document by a number; return why it is refused, or "" if the game goes on from it."""
     random = Random(seed)
     pack, steps = met(kind, number)
     before, step = random.choice(steps)
@@ -93,12 +93,12 @@ def check_bent(kind: str, form: str, number: int, seed: int) -> str:
 def test_a_bent_document_is_refused_or_the_game_goes_on(
     kind: str, form: str, number: int, seed: int
 ) -> None:
-    """Whatever opens can be played, seen, followed, guessed, told and drawn."""
+    """Every document that opens can be played, seen, followed, guessed from, worded and drawn."""
     check_bent(kind, form, number, seed)
 
 
 @pytest.mark.no_cover
 def test_some_bent_documents_open_and_most_do_not() -> None:
-    """Both happen, so that the search above looks at something."""
+    """Both must happen, so that the search above tests both cases."""
     found = [check_bent("battle", "state", 0, seed) for seed in range(60)]
     assert 1 < found.count("") < 40

@@ -545,7 +545,7 @@ def test_the_session_speaks_spanish() -> None:
 
 
 def test_whole_battles_are_played_from_the_menu_alone() -> None:
-    """Whatever two players choose, every line is accepted until the end is told."""
+    """The command accepts every line of two players who choose any action, until the end."""
     for seed in range(3):
         choose = random.Random(seed)
         start = enclave.new_battle(

@@ -1,4 +1,4 @@
-"""The command line with games that it does not know: the toys of the tests."""
+"""The command line with games from outside the library: the toys of the tests."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ TOYS = {"toy-bid": bid, "toy-luck": luck, "toy-trick": trick}
 
 @pytest.fixture(autouse=True)
 def nothing_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The games that a test adds are gone after it."""
+    """Remove the games that a test adds after it."""
     monkeypatch.setattr(registry, "_GAMES", {**registry._GAMES})
     for name in TOYS:
         registry._GAMES.pop(name, None)
 
 
 def module(name: str) -> tuple[str, str]:
-    """The option that adds a toy."""
+    """Return the option that adds a toy."""
     return "--module", TOYS[name].__name__
 
 
 def run(name: str, command: str, *arguments: object, lines: tuple[str, ...] = ()) -> Ran:
-    """A command with one toy added."""
+    """Run a command with one toy added."""
     return tambores(command, *arguments, *module(name), "--lang", "en", lines=lines)
 
 
@@ -212,7 +212,7 @@ def test_undo_stops_at_what_turned_up() -> None:
 
 
 def test_a_decision_is_taken_back_with_those_that_programs_made_since() -> None:
-    """Bids in secret reveal nothing, so that player 1 bids anew, and then player 2, a program."""
+    """Secret bids reveal nothing, so player 1 may bid again, and then player 2, a program."""
     lines = ("", "4", "", "u", "", "q")
     ran = run("toy-bid", "play", "toy-bid", "--seed", 3, "--player", "1=random", lines=lines)
     assert ran.status == 0
@@ -234,7 +234,7 @@ def test_help_and_questions_have_an_answer_in_any_game() -> None:
     assert "There is no number 9 here; the numbers are 1 to 1." in ran.out
 
 
-# --- what is kept ----------------------------------------------------------------------------
+# --- saves and records -----------------------------------------------------------------------
 
 
 def test_a_game_is_saved_and_gone_on_with(tmp_path: Path) -> None:
@@ -330,7 +330,7 @@ def test_an_unknown_game_is_said_once_for_a_file(ending: str, tmp_path: Path) ->
     assert ran.out.count("\n") == 1
 
 
-# --- what is refused ------------------------------------------------------------------------
+# --- refusals -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -374,7 +374,7 @@ def test_a_save_of_a_game_that_was_not_added_is_refused(tmp_path: Path) -> None:
     assert ran.err.count("\n") == 1
 
 
-# --- games that say more of themselves ------------------------------------------------------
+# --- games with options ---------------------------------------------------------------------
 
 
 @attrs.frozen
@@ -390,7 +390,7 @@ class Options:
 
 @pytest.fixture
 def many(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
-    """A game with these options, and with which ones it was begun."""
+    """Return a game with these options, and the list of options it began with."""
     seen: list[Options] = []
 
     def begin(options: Options, *, seed: int) -> tb.Step[luck.Luck]:

@@ -363,7 +363,7 @@ def test_a_campaign_against_the_automaton_goes_on_against_it(tmp_path: Path) -> 
 
 @pytest.mark.no_cover
 def test_a_loaded_match_ends_as_if_it_had_never_been_saved(tmp_path: Path) -> None:
-    """In other processes, whatever order their sets and dictionaries have."""
+    """In other processes, with any order of their sets and dictionaries."""
     path = tmp_path / "match"
     played(new("campaign"), "1", "1", "1", f"s {path}", automaton=True)
     code = f"""

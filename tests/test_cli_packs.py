@@ -290,7 +290,7 @@ ODD = {
         "card king: 'removal_by' is given, and 'removal' is 0",
     ),
 }
-"""A pack for each thing that is odd, and what is told of it."""
+"""A pack for each oddity, and the message about it."""
 
 
 def test_there_is_a_pack_for_everything_that_can_be_odd() -> None:

@@ -249,7 +249,7 @@ def test_a_record_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None
 
 @pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="has no /dev/stdout")
 def test_records_pass_through_a_pipe() -> None:
-    """What is said goes to standard error, so that the next program reads records alone."""
+    """Messages go to standard error, so that the next program reads only records."""
     run = python("-m", "tambores", "record", "/dev/stdout", "--max-turns", "1")
     assert run.returncode == 0
     assert tb.parse_record(run.stdout).outcome is not None

@@ -20,7 +20,7 @@ from tambores.toolkit.terminal.screen import SIGNS, can_color, plainer
 from tests.test_cli import needs_cli, python, tambores
 
 CODE = re.compile("\x1b\\[[0-9;]*m")
-"""A colour, or another look, as a terminal is told of it."""
+"""The terminal code of a colour or another style."""
 
 
 # --- language -----------------------------------------------------------------------------

@@ -35,14 +35,14 @@ README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 
 NEEDED = {"add-a-game.md": ("typer", "rich"), "browser.md": ("starlette", "markdown_it")}
-"""What the examples of a page need besides the library."""
+"""The names that the examples of a page need, apart from the library."""
 
 FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CAPTION = re.compile(r"^:caption: (\S+)\n+", re.MULTILINE)
 COMMAND = re.compile(r"^\$ (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 TYPED = re.compile(r"^(A number, or h for help:|.*\(y/n\)) (.+)\n", re.MULTILINE)
-"""What a command asks at a terminal, and the answer that is typed."""
+"""The question of a command at a terminal, and the answer to type."""
 
 
 class Block(NamedTuple):
@@ -102,7 +102,7 @@ def write(block: Block) -> None:
 
 
 def run_commands(block: Block) -> None:
-    """Run the commands of a block, with what is typed, and compare what they print."""
+    """Run the commands of a block with their input, and compare their output."""
     env = {"PYTHONPATH": str(Path(str(tambores.__file__)).parent.parent), "PYTHONUTF8": "1"}
     for command, shown in COMMAND.findall(block.text):
         name, *arguments = shlex.split(command)
@@ -122,7 +122,7 @@ def run_commands(block: Block) -> None:
 
 
 def compare_picture(page: Path, block: Block) -> None:
-    """The picture that a page shows is the one that its examples have written, if they have."""
+    """A page shows the picture that its examples write, if they write one."""
     shown = page.parent / block.language.split()[1]
     made = Path(shown.name)
     if made.exists():
@@ -132,7 +132,7 @@ def compare_picture(page: Path, block: Block) -> None:
 
 @pytest.fixture
 def own_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What a page writes can be imported; its modules and games are gone afterwards."""
+    """Let a page import the modules it writes; remove them and their games afterwards."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(registry, "_GAMES", {**registry._GAMES})

@@ -300,12 +300,12 @@ UNREACHABLE: list[tuple[str, Edits]] = [
     (DUE["units splitting"], {"pending.slot": 3}),
     (DUE["units splitting"], {"step": 3}),
 ]  # fmt: skip
-"""Accounts and decisions to which no play leads, though they do not contradict themselves."""
+"""Accounts and decisions that play cannot reach, though they do not contradict themselves."""
 
 
 @pytest.mark.parametrize(("text", "edits"), UNREACHABLE, ids=place_of)
 def test_an_event_that_cannot_happen_so_is_read_and_told(text: str, edits: Edits) -> None:
-    """Whoever follows a table by it is led on, or is told that it does not fit."""
+    """A table that follows it either changes or raises ValueError."""
     check_told(tb.loads(edited(text, in_data(edits))))
 
 

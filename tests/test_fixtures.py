@@ -1,6 +1,6 @@
 """Saves that last: the files of every version are read for ever, see `fixtures/README.md`.
 
-What is said of the very text holds for the version in which they were written; digests are the
+The tests of the exact text hold for the version in which they were written; digests are the
 same as long as states are written alike.
 """
 
@@ -218,7 +218,7 @@ def test_a_saved_record_is_replayed_to_its_end(
 ) -> None:
     """Digests are compared as well, as long as states are written as they were then.
 
-    No correction of the rules has led one of them elsewhere so far.
+    So far, no correction of the rules has changed the course of one of them.
     """
     record, _ = both_forms(folder, name, said)
     assert record.rules == manifest(folder)["rules"]

@@ -295,7 +295,7 @@ OTHER_TEXTS = {card: MOVING % way for card, way in MOVES.items()} | {
     "espada_bastarda": """{ when = "on_deploy", do = [{ reposition = "bearer" }] },
         { when = "always", do = [{ modify = "range", by = -2, on = "bearer" }] }""",
 }
-"""Cards of the set with quite other texts, such as a pack of one's own may have."""
+"""Cards of the set with quite different texts, such as a custom pack may have."""
 
 
 @functools.cache

@@ -544,7 +544,7 @@ MANIFEST = "manifest.json"
 
 
 def test_the_types_of_documents_are_those_of_the_library() -> None:
-    """But for the toys, which other tests may have loaded in this process."""
+    """The toys are left out, since other tests may have loaded them in this process."""
     assert [*DOCUMENTS] == [name for name in known_types() if not name.startswith("toy-")]
 
 

@@ -45,7 +45,7 @@ UNREACHABLE: list[tuple[str, dict[str, Any]]] = [
     ("deploying", {"sides[1].line[1].effects": [{"card": "druida", "ability": 0, "effect": 0}]}),
     ("hands", {"sides[0].ability_used": True}),
 ]
-"""States to which no battle leads, but from which one can go on."""
+"""States that no battle can reach, but from which a battle can go on."""
 
 
 @pytest.mark.parametrize(("name", "edits"), UNREACHABLE, ids=range(len(UNREACHABLE)))
@@ -62,7 +62,7 @@ def test_from_a_state_that_no_battle_reaches_play_goes_on(name: str, edits: dict
     ],
 )
 def test_a_state_that_the_rules_contradict_is_refused(name: str, edits: dict[str, Any]) -> None:
-    """AMB-17, and no seat but two."""
+    """AMB-17, and only two seats."""
     refused(edited(saved(name), {f"data.{path}": value for path, value in edits.items()}))
 
 

@@ -1,4 +1,4 @@
-"""What is said of abilities that are wrong: what is wrong, where, and what is possible."""
+"""The messages about wrong abilities: the fault, its place, and the possible values."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ IN_A_TABLE = [
     (ON_TABLE, f'{{ when = "on_hit", {DO} }}', "'when' is 'on_hit'",
      "one of: always, on_deploy, combat_start, on_struck, combat_end, replenish"),
 ]  # fmt: skip
-"""Where, ability, what is said, and what is expected: faults that one table shows by itself."""
+"""Place, ability, message and expected values: faults that one table shows by itself."""
 
 TOGETHER = [
     # Effects that are not possible there.

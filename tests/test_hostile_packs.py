@@ -30,7 +30,7 @@ from tests.test_overlays import overlay, unit
 from tests.test_packs import card, changed, edited, record_of, small, text_of
 
 LONGEST_FAULT = 1_500
-"""More letters than any fault has, whatever stands in the file."""
+"""More letters than the message of any fault has, for any file."""
 
 HEAD = 'id = "x"\nnames = { es = "X", en = "X" }\n'
 
@@ -579,7 +579,7 @@ VALUES = st.recursive(
 
 
 def toml(value: Any) -> str:
-    """A value as TOML, whatever it is."""
+    """Return any value as TOML."""
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{toml(key)} = {toml(part)}" for key, part in value.items()) + " }"
     if isinstance(value, list):

@@ -259,7 +259,7 @@ def test_that_no_unit_is_left_to_be_turned_up_is_told_as_something_new(seat: int
 
 @pytest.mark.parametrize("heroes", [("aiden", "borrunn"), ("joanna", "thugg")], ids="-".join)
 def test_the_first_hands_show_in_nothing_that_others_are_told(heroes: tuple[str, str]) -> None:
-    """Of whatever happens before the first decision, with cards removed by chance or not."""
+    """For all events before the first decision, with cards removed by chance or not."""
     for seat in SEATS:
         steps = [
             enclave.opening(("human", "orc"), heroes, seed=seed, holder=0) for seed in range(6)

@@ -124,7 +124,7 @@ def report(word: str) -> Any:
 
 
 def forged(result: Any, winners: Any, reason: Any) -> Any:
-    """A report of an outcome that its class refuses to make."""
+    """Return the report of an outcome that its class refuses to make."""
     with pytest.raises(ValueError):  # noqa: PT011
         tb.Outcome(result, winners, reason)
     outcome = object.__new__(tb.Outcome)

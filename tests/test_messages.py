@@ -64,7 +64,7 @@ TABLES = {
     "terminal": PACKAGE / "toolkit" / "terminal",
     "enclave-terminal": PACKAGE / "enclave" / "terminal",
 }
-"""Where the texts are: a game's own, not those that it stands on, and the terminal's."""
+"""The places of the texts: a game's own, without those it builds on, and the terminal's."""
 
 
 @functools.cache
@@ -73,7 +73,7 @@ def table(name: str, language: str) -> dict[str, str]:
 
 
 def messages(name: str) -> Iterator[tuple[str, list[str]]]:
-    """Every message of a table: its key, and its text in each language."""
+    """Yield every message of a table: its key, and its text in each language."""
     for key in table(name, "en"):
         yield key, [table(name, language)[key] for language in LANGUAGES]
 
@@ -262,7 +262,7 @@ WITH_HEROES = (
     "modified", "wounded", "healed", "card_attached", "attachment_discarded", "unit_chosen",
     "card_left",
 )  # fmt: skip
-"""The events that are told otherwise of a hero."""
+"""The events that have other words for a hero."""
 
 WORDS_PACK = enclave.load_pack(Path(__file__).parent / "packs" / "words.toml")
 LAID = ("cancel_for_a_turn", "hero_allows", "hero_forbids")
@@ -488,7 +488,7 @@ OF_OTHER_EVENTS = {
     "SOLO-DEP-06", "SOLO-DEP-07", "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13", "SOLO-DEP-14",
     "SOLO-HERO-01", "SOLO-REP-02", "SOLO-REP-03", "SOLO-SET-04",
 }  # fmt: skip
-"""The rules that are told with something else than a choice of the automaton."""
+"""The rules that are cited for other events than a choice of the automaton."""
 
 
 def rules_said() -> set[str]:

@@ -1,7 +1,7 @@
 """Older documents are brought up to date, newer ones refused.
 
 Version 2 tells more in events than version 1 did. The later versions here are made up: the number
-that the library writes is raised, and games are told what changed.
+that the library writes is raised, and games learn what changed.
 """
 
 from __future__ import annotations
@@ -225,7 +225,7 @@ def test_the_versions_that_are_read_are_named() -> None:
 
 
 def test_only_the_game_concerned_is_touched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every other one is read as it stands, whatever its version."""
+    """Every other document is read as it is, in any version."""
     texts = {kind: tb.dumps(make()) for kind, make in SAMPLES.items()}
     values = {kind: make() for kind, make in SAMPLES.items()}
     present(monkeypatch, 3)

@@ -17,7 +17,7 @@ from tests.searching import some
 
 HEROES = [(one.id, two.id) for one in enclave.heroes("human") for two in enclave.heroes("orc")]
 EACH_ONCE = HEROES[::5]
-"""Pairs in which every hero is one time."""
+"""Pairs that contain every hero once."""
 
 
 @pytest.mark.no_cover

@@ -261,7 +261,7 @@ def test_nothing_is_read_before_it_is_asked_for() -> None:
 
 
 def test_an_entry_comes_as_soon_as_its_last_line_is_read() -> None:
-    """Not a line further, whatever the form."""
+    """Not a line further, in either form."""
     parts = [as_json(0), as_text(1), as_text(2), as_json(3), as_json(0), as_text(1)]
     lines = Counted(itertools.chain(*parts))
     ends = itertools.accumulate(map(len, parts))

@@ -1,6 +1,6 @@
 """Reading records: the first wrong line is named with its column, and nothing is guessed.
 
-At the end whole records are spoilt at random, in both forms: whatever comes of it is a
+At the end whole records are spoilt at random, in both forms: every result is a
 `DecodeError` on reading or a `ReplayMismatch` on replay, never anything else.
 """
 
@@ -100,7 +100,7 @@ def edited(*edits: Edit) -> str:
 
 
 def check_short(error: Exception) -> None:
-    """What is said is never long, whatever was read."""
+    """Messages are always short, even for long input."""
     fits = 0 < len(str(error)) < 2_000
     assert fits, str(error)[:300]
 
@@ -451,7 +451,7 @@ def test_what_is_no_text_is_refused(value: Any) -> None:
 
 
 def test_the_one_form_is_not_read_as_the_other() -> None:
-    """Who reads a text as JSON is told what reads it."""
+    """The error about a text read as JSON names the function that reads texts."""
     record = tb.parse_record(BASE)
     assert refused(tb.dumps(record)).line == 1
     with pytest.raises(tb.DecodeError, match="not as JSON; parse_record reads it"):
@@ -497,7 +497,7 @@ def test_a_very_long_line_is_refused_for_what_it_is() -> None:
     ],
 )  # fmt: skip
 def test_a_mismatch_is_never_told_at_length(line: int, text: str) -> None:
-    """What does not fit is cut, whatever the record says."""
+    """Parts that do not fit are cut, for any record."""
     for length in (59, 1_000_000):
         spoilt = edited(at(line, text.format("x" * length)))
         with pytest.raises((tb.DecodeError, tb.ReplayMismatch)) as caught:
@@ -898,7 +898,7 @@ def test_deep_nesting_is_refused_everywhere() -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("part", some([32, 1], 1))
 def test_many_short_entries_are_read_in_time(part: int) -> None:
-    """As many as fit, or a part of them: the record is good, or the fault is at its place."""
+    """With all or some of them, the record is good, or the fault is at its place."""
     many = SIZE_LIMIT // 8 // part
     texts = {
         "comments": edited(before(15, *["; a"] * many)),
@@ -918,7 +918,7 @@ def test_many_short_entries_are_read_in_time(part: int) -> None:
 
 @pytest.mark.parametrize("bad", ["\\ud800", "x\\ud83dx", "\ud800"])
 def test_half_signs_in_a_document_are_refused_and_never_repeated(bad: str) -> None:
-    """In names and in values; what is said of them can be printed."""
+    """In names and in values; the messages about them can be printed."""
     text = tb.dumps(tb.parse_record(edited()))
     for old, other in (
         ('"seed":', f'"{bad}":'),

@@ -379,7 +379,7 @@ def starts_on_terms(state: tb.State[Any]) -> bool:
     | strategies.duels(depth=0)
 )  # fmt: skip
 def test_every_new_game_begins_from_its_terms(start: tb.State[Any]) -> None:
-    """With whatever heroes, seed, holder and house rules."""
+    """With any heroes, seed, holder and house rules."""
     assert starts_on_terms(start)
 
 
@@ -981,7 +981,7 @@ def test_a_record_of_older_rules_is_read_and_a_mismatch_says_so(
 
 
 def test_a_record_that_a_correction_leads_elsewhere_names_both_versions() -> None:
-    """Under version 1 a silenced Grifo shot at the Jinete, which struck back (AMB-32)."""
+    """In version 1 a silenced Grifo shot at the Jinete, which struck back (AMB-32)."""
     grifo, jinete = human("joanna", line={2: "grifo"}), orc("krangg", line={3: "jinete"})
     start = solo_play.combat(jinete, grifo)
     decided = ("silence 3 2", "hold 3", "strike_back 3 2")
@@ -1055,7 +1055,7 @@ def test_a_corrected_text_orphans_no_record() -> None:
 
 
 def pins(record: tb.Record) -> Mapping[str, Any]:
-    """What a document says besides its data."""
+    """Return the fields of a document other than its data."""
     return {name: value for name, value in written(record).items() if name != "data"}
 
 

@@ -329,7 +329,7 @@ def test_pictures_of_different_positions_have_different_ids() -> None:
 
 
 def test_no_card_loses_its_id_to_that_of_a_picture() -> None:
-    """A pack of somebody's own may call a card whatever its ids allow."""
+    """A custom pack may give a card any id that the format allows."""
     text = source().replace('"soldado"', '"unnamed_one"').replace('id = "standin-1"', 'id = "x"')
     pack = enclave.parse_pack(text)
     state = enclave.scenario(

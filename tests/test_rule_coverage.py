@@ -1,4 +1,4 @@
-"""A test cites every rule of the rulebook, or the rules page says why none can.
+"""A test cites every rule of the rulebook, or the rules page says why no test can.
 
 The toys of the tests, and the game in the example of `authoring`, have rules of their own.
 """

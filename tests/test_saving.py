@@ -492,7 +492,7 @@ def test_a_battle_with_another_pack_needs_that_pack() -> None:
 
 
 def test_the_cards_of_a_loaded_battle_are_those_of_the_pack() -> None:
-    """Identity, not only equal names: also with a pack of one's own."""
+    """Identity, not only equal names, even with a custom pack."""
     pack = other_pack()
     for given, state in ((None, start(2)), (pack, start(2, pack))):
         again = tb.loads(tb.dumps(state), pack=given)

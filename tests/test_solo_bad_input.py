@@ -240,14 +240,14 @@ UNREACHABLE: list[tuple[str, Edits]] = [
     (TIE, {"sides[1].passed": True}),
     (LAYING, {"sides[1].line[2]": None}),
 ]  # fmt: skip
-"""Positions to which no play leads, though nothing in them contradicts itself."""
+"""Positions that play cannot reach, though they do not contradict themselves."""
 
 
 @pytest.mark.parametrize(("name", "edits"), UNREACHABLE, ids=place_of)
 def test_a_position_that_cannot_be_reached_opens_and_the_game_goes_on(
     name: str, edits: Edits
 ) -> None:
-    """What the automaton means to answer or has bought is its own affair."""
+    """Nothing checks the answer that the automaton intends, or the prevention it has bought."""
     plays_on(tb.loads(edited(saved(name), in_data(edits))))
 
 

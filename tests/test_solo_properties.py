@@ -1,6 +1,6 @@
-"""Whatever is played solo, with whatever armies, heroes, seeds and house rules.
+"""Random solo battles, with any armies, heroes, seeds and house rules.
 
-The invariants of any battle hold, those of the automaton besides; and every battle ends.
+The invariants of any battle and those of the automaton hold, and every battle ends.
 """
 
 from __future__ import annotations
@@ -279,7 +279,7 @@ def test_the_battles_looked_at_have_every_kind_of_decision_and_of_event() -> Non
 def test_what_the_automaton_does_is_told_to_everybody_alike(seed: int) -> None:
     """It has no secrets of its own; what is hidden is hidden from its seat too (AMB-36).
 
-    Only what belongs to the player alone is told him alone: his draws, payments and hand.
+    Only the player sees what belongs only to the player: draws, payments and the hand.
     """
     for state, action, _ in tb.random_walk(reached(seed)[0], seed):
         step = tb.transition(state, action)

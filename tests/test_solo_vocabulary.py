@@ -89,7 +89,7 @@ def combat(cards: enclave.Pack, player: Toml, automaton: Toml, **options: Any) -
 def deployment(
     cards: enclave.Pack, player: Toml, automaton: Toml, holder: int = AI, **options: Any
 ) -> solo.SoloBattle:
-    """The automaton begins unless it is said otherwise."""
+    """The automaton begins by default."""
     return solo_play.deployment(player, automaton, holder, pack=cards, **options)
 
 
@@ -396,7 +396,7 @@ def test_an_engaged_unit_aims_elsewhere_if_its_fight_is_of_no_use(
 def test_a_free_unit_whose_text_names_the_hero_goes_there_first(
     holder: bool, expected: str
 ) -> None:
-    """SOLO-CARD-02, as far as the text's condition holds: the automaton is not the holder."""
+    """SOLO-CARD-02, if the text's condition holds: the automaton is not the holder."""
     text = always({"allow": "attack_hero_while_engaged", "on": "self"}, if_={"is_holder": holder})
     cards = pack(unit("blue_one", 4, 1, text, range=3))
     state = combat(cards, red(line={3: "red_foot"}), blue(line={1: "blue_one"}))

@@ -259,7 +259,7 @@ def test_what_a_page_gives_away_is_told() -> None:
 
 
 def test_what_a_log_gives_away_is_told() -> None:
-    """The state is shown as it should be; what has happened is told to everybody alike."""
+    """It shows the state correctly, but tells all viewers the same events."""
 
     class Gossiping(Program):
         def tell(self, seat: Any, step: tb.Step[Any]) -> None:

@@ -1,7 +1,7 @@
-"""`check_rules`: it holds wherever one gets, and finds whatever is planted.
+"""`check_rules` passes in every reachable state, and finds every planted fault.
 
-Each fault is planted in a copy of the rules that is bound for the time of one check. What is found
-has to be said in a sentence, with code that shows it again.
+Each fault is planted in a copy of the rules that is bound for the time of one check. The error has
+to describe it in a sentence, with code that reproduces it.
 """
 
 from __future__ import annotations
@@ -207,7 +207,7 @@ PLANTED: dict[type[Skirmish], str] = {
     Guessing: "a guess shows another view",
     Restless: "it is over and waits for a decision, or does neither",
 }
-"""Each planted fault, and what is said of it."""
+"""Each planted fault, and the message about it."""
 
 
 @contextmanager
@@ -264,7 +264,7 @@ def test_a_message_says_what_where_and_how_to_see_it() -> None:
 
 
 def test_a_step_is_to_blame_for_what_it_leads_to() -> None:
-    """A state that a step has spoilt is told by the one before it, which can be loaded."""
+    """For a state that a step has spoilt, the message gives the state before, ready to load."""
 
     class Wounding(Skirmish):
         def follow(self, state: Any, action: Any, events: Any) -> Any:

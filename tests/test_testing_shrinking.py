@@ -213,7 +213,7 @@ def played_by(rules: Skirmish) -> Iterator[None]:
 
 
 def test_a_wrong_pile_is_noticed() -> None:
-    """By `check_rules`, in each state where two cards are discarded at once."""
+    """`check_rules` finds it in each state where two cards are discarded at once."""
     start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, holder=0)
     walk = tb.random_walk(start, seed=7)
     before = next(

@@ -166,7 +166,7 @@ def asked(reached: list[Any]) -> set[str | None]:
 
 @pytest.mark.no_cover
 def test_states_and_positions_reach_the_decisions_of_every_phase() -> None:
-    """In few examples, and the end; in many of them every kind of decision is met."""
+    """A few examples reach the end; many reach every kind of decision."""
     two = asked(drawn(states(), 60) + drawn(positions(), 60))
     alone = asked(drawn(solo_states(), 60) + drawn(solo_positions(), 60))
     assert two & alone >= {"deploy", "pay", None}
@@ -361,7 +361,7 @@ PLAIN_LAST = enclave.parse_pack("""
 
 @pytest.mark.no_cover
 def test_a_unit_without_text_is_simpler_than_one_with_abilities() -> None:
-    """So it is what is left on the table, whatever stands first in the pack."""
+    """So it is the card left on the table, in any order of the pack."""
 
     def stands(state: enclave.Battle) -> bool:
         return any(unit is not None and not state.pending for unit in state.sides[0].line)
@@ -442,7 +442,7 @@ WITH_PACKS: dict[str, tuple[st.SearchStrategy[Any], enclave.Pack | None]] = {
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", WITH_PACKS)
 def test_other_cards_are_shown_by_a_name_and_a_note_says_which_they_are(name: str) -> None:
-    """All that is shown is Python; drawn cards are made by it, one's own have to be named."""
+    """The whole output is Python; it makes the drawn cards, but refers to given cards by name."""
     strategy, given_pack = WITH_PACKS[name]
     last: list[Any] = []
 

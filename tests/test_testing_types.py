@@ -55,7 +55,7 @@ def test_values_of_a_type_can_be_asked_for(kind: type[Any]) -> None:
 
 
 def test_types_made_of_those_of_the_library_work_as_well() -> None:
-    """Hints of functions, unions, lists, and classes of one's own with such fields."""
+    """Hints of functions, unions, lists, and user-defined classes with such fields."""
 
     @attrs.frozen
     class Table:

@@ -1,4 +1,4 @@
-"""How the language of abilities is told, asked about, drawn and explained."""
+"""Abilities in words: events, questions, pictures and explanations."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_what_the_text_of_a_card_adds_to_itself_is_called_so() -> None:
 
 
 def test_where_the_source_stands_on_the_other_side_it_is_said_whose_it_is() -> None:
-    """No card of the stand-in set does so, but one of a pack of one's own may."""
+    """No card of the stand-in set does so, but a card of another pack may."""
     banner, hero, cry = (PACK.card(name) for name in ("goblin", "krangg", "grito_de_guerra"))
     sources = ((banner, (1, 4)), (hero, (1, 0)), (cry, (1, 0)))
     found = tuple(enclave.Modifier(card, -1, place) for card, place in sources)

@@ -1,6 +1,6 @@
-"""The playthroughs that are told: where each begins and what is done in it.
+"""The playthroughs: the beginning of each, and its actions.
 
-`PLAYTHROUGHS` names them; each is told in the file of that name with the ending `.txt`.
+`PLAYTHROUGHS` names them; each is written in the file of that name with the ending `.txt`.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ VIEWERS = {0: "0", 1: "1", None: "s"}
 """Who looks at a battle, and how he is called; s is a spectator."""
 PILES = ("hand", "deck", "discard", "removed", "table")
 ALWAYS = (*PILES, "down", "reserve")
-"""The rows that are told even where there is nothing."""
+"""The rows that are written even if they are empty."""
 NOTHING = "-"
 FIXED_SPACE = "\u00a0"
 """A space at which no line is broken."""

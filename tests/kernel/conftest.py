@@ -1,4 +1,4 @@
-"""The game of the tests in this folder is known to the library while one of them runs."""
+"""The library knows the game of the tests in this folder while one of them runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.kernel import toys
 
 @pytest.fixture
 def rollers(monkeypatch: pytest.MonkeyPatch) -> Iterator[toys.Table]:
-    """The start of a game of rollers, which can be written and read."""
+    """Return the start of a game of rollers, which can be written and read."""
     toys.introduce(monkeypatch, toys.GAME, toys.RollersFormat())
     yield toys.start()
     codec._converter.cache_clear()

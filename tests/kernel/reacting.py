@@ -1,4 +1,4 @@
-"""A game of nothing but windows: each seat has tokens, and a reaction spends one."""
+"""A game that consists of windows: each seat has tokens, and a reaction spends one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ReactingView(ta.FrameView[Tokens]):
 
 @attrs.frozen
 class React(ta.Action):
-    """Spend a token, and open `then` as a window of its own, unless it is ""."""
+    """Spend a token, and open the window `then`, unless it is ""."""
 
     tag, document = "react", "reacting.action"
     then: str = "-"

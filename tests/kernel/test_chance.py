@@ -43,7 +43,7 @@ def test_no_roll_uses_nothing() -> None:
 
 
 def test_every_face_is_about_as_likely() -> None:
-    """6000 rolls of a die with a face that stands twice: 1500 expected of each of four faces."""
+    """6000 rolls of a die with four faces, two of them equal: 1500 expected for each face."""
     faces, _ = Chance(5).rolled("fate", ("hit", "hit", "miss", ("hit", "hit")), 6000)
     counts = Counter(faces)
     assert {face: round(count / 1500) for face, count in counts.items()} == {
@@ -66,7 +66,7 @@ def test_nothing_is_picked_from_nothing() -> None:
 
 
 def rolled(state: toys.Table, *streams: str) -> tuple[int | str, ...]:
-    """The faces that come up when these streams are rolled one after the other."""
+    """Return the faces that come up when these streams roll one after the other."""
     for stream in streams:
         state = tb.apply(state, toys.Roll(stream))
     return state.faces[-len(streams) :]
@@ -93,7 +93,7 @@ def test_after_them_chance_goes_on_as_it_would_have() -> None:
 
 
 def test_without_a_stream_whatever_is_rolled_next_is_forced() -> None:
-    """In the order in which things are rolled, whichever they are."""
+    """The forced results come in the order of the rolls, in any stream."""
     state = tb.force(toys.start(), [2, "sword", "blue", 1])
     assert rolled(state, "attack", "fate", "paint", "growing") == (2, "sword", "blue", 1 + 1)
 
@@ -182,7 +182,7 @@ def test_what_has_no_chance_is_a_type_error(monkeypatch: pytest.MonkeyPatch) -> 
         tb.force(without, [1])
 
 
-# --- kept, and shown to nobody ----------------------------------------------------------------
+# --- saved, and hidden from all seats ---------------------------------------------------------
 
 
 @pytest.mark.parametrize("stream", ["attack", None])
@@ -234,11 +234,11 @@ def test_no_view_shows_them(rollers: toys.Table) -> None:
         assert tb.determinize(tb.view(state, seat), 3).chance.forced == ()
 
 
-# --- what the games roll ----------------------------------------------------------------------
+# --- rolls of the games -----------------------------------------------------------------------
 
 
 def setting_up() -> enclave.Battle:
-    """Jayme sets cards aside before the marker is tossed."""
+    """Return a battle in which Jayme sets cards aside before the toss for the marker."""
     return enclave.new_battle(("human", "orc"), ("jayme", "borrunn"), seed=7)
 
 

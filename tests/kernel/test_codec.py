@@ -36,7 +36,7 @@ TOKENS = {token_id: Token(token_id) for token_id in ("cow", "axe")}
 
 @attrs.frozen
 class Frame:
-    """A base class: what waits."""
+    """A base class: a frame that waits."""
 
 
 @attrs.frozen

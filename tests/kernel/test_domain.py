@@ -1,4 +1,4 @@
-"""Domains: what can stand in a field, what lies just beyond, and what is said of it."""
+"""Domains: the possible values of a field, the values just outside, and the messages about them."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_field_with_a_domain_is_a_field_like_any_other() -> None:
 
 
 def test_every_action_of_a_kind_can_be_listed() -> None:
-    """For encodings: the product of the domains, in a stable order; None if it has no end."""
+    """For encodings: the product of the domains, in a stable order; None if it is infinite."""
     listed = [*(every(Move, TABLE) or ())]
     assert len(listed) == len(set(listed)) == 3 * 2 * 2
     assert listed[:3] == [Move(0, 1), Move(0, 1, True), Move(0, 2)]
@@ -143,7 +143,7 @@ class Happened(tb.Event):
 def test_an_event_outside_its_domains_is_refused(
     rollers: toys.Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What happened is possible; an action may be anything that can be written."""
+    """Events must be possible; an action may have any value that can be written."""
     monkeypatch.setattr(toys.RollersFormat, "documents", {"event": Happened})
     assert tb.loads(tb.dumps(Happened(6))) == Happened(6)
     with pytest.raises(tb.DecodeError) as caught:

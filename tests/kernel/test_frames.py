@@ -47,7 +47,7 @@ def test_the_last_step_ends_with_the_outcome() -> None:
 
 
 def test_events_that_games_have_in_common_belong_to_the_game() -> None:
-    """They are equal, copied and pickled as such."""
+    """They compare, copy and pickle as events of the game."""
     (passed,) = tb.transition(begin(1, 1), Pass()).events[:1]
     assert isinstance(passed, ta.Passed) and passed.document == "reacting.event"
     assert passed == copy.deepcopy(passed) == pickle.loads(pickle.dumps(passed))
@@ -74,7 +74,7 @@ def test_follow_says_in_words_that_an_event_speaks_of_what_is_not_there(event: t
         tb.follow(seen, [event])
 
 
-# --- what is given in place of something else -----------------------------------------------
+# --- wrong arguments ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_a_seat_that_does_not_decide_learns_only_that() -> None:
 
 
 def rules(**changed: Any) -> ta.FrameRules[Tokens]:
-    """Rules of the same game again, with something wrong."""
+    """Return the rules of the same game with some attributes changed."""
     actions: Any = (React, Pass)
     parts: dict[str, Any] = {"actions": actions, "events": (Reacted,), "rooms": {}} | changed
     return ta.FrameRules(Reacting, ReactingView, rule="WIN-01", **parts)
@@ -263,7 +263,7 @@ STATE = luck.begin(luck.Options(), seed=7).state
 
 
 def changed(value: object, path: str, new: object) -> str:
-    """The document of a value with something else at a path."""
+    """Return the document of a value with another value at a path."""
     document = json.loads(tb.dumps(value))
     *way, last = path.split(".")
     place = document["data"]

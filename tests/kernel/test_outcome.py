@@ -1,4 +1,4 @@
-"""Outcomes are complete, checked when they are made, and read back wherever they are written."""
+"""Outcomes are complete, checked when made, and read back from every kind of document."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tambores.kernel.outcome import RESULTS, parse_outcome
 from tambores.kernel.wording import parameters
 from tests.kernel import toys
 
-# --- what an outcome can be -------------------------------------------------------------------
+# --- possible outcomes ------------------------------------------------------------------------
 
 
 def test_a_plain_outcome_shows_nothing_new() -> None:
@@ -130,7 +130,7 @@ SEATS = st.integers(0, 11)
 
 @st.composite
 def outcomes(draw: st.DrawFn) -> tb.Outcome:
-    """Any outcome: the winners, if there are some, are ranked first."""
+    """Draw any outcome; the winners, if any, rank first."""
     result = draw(st.sampled_from(RESULTS))
     winners = tuple(sorted(draw(st.sets(SEATS, min_size=1)))) if result == "win" else ()
     others = draw(st.permutations(sorted(set(range(12)) - {*winners})))
@@ -176,7 +176,7 @@ def test_any_other_word_is_no_outcome(word: str) -> None:
 def test_whatever_ends_a_game_can_be_written_and_read(
     rollers: toys.Table, outcome: tb.Outcome
 ) -> None:
-    """State, action and record, as JSON and as text, with all that the outcome says."""
+    """State, action and record, as JSON and as text, with the whole outcome."""
     stop = toys.Stop(outcome)
     record = tb.recorded(rollers, [toys.Roll("attack"), stop])
     assert record.outcome == outcome

@@ -28,7 +28,7 @@ def test_the_window_belongs_to_the_decision() -> None:
 
 
 def test_a_side_without_a_seat_is_asked_for_by_its_name() -> None:
-    """The question is the one on behalf of somebody else; the side is a word of the game."""
+    """The question is the one for deciding on behalf of a side, which the game names."""
     key, params = tb.Prompt(0, "undead", "move", "warcraft").message()
     assert key == "warcraft.prompt.move.on_behalf"
     assert params == {"seat": "@seat.0", "on_behalf_of": "@side.undead"}

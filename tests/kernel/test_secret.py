@@ -1,4 +1,4 @@
-"""Secret simultaneous choices: asked in order, seen by their seat alone, applied together."""
+"""Secret simultaneous choices: asked in order, seen only by their seat, applied together."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ NUMBERS = st.integers(-(2**31) + 1, 2**31 - 1)
 
 @st.composite
 def made(draw: st.DrawFn) -> tb.Action:
-    """Any action, full of signs that have a meaning in a line."""
+    """Draw any action, full of characters that have a meaning in a line."""
     some = draw(st.one_of(NUMBERS, WORDS, st.booleans(), st.none()))
     parts = tuple(draw(st.lists(st.one_of(NUMBERS, WORDS, st.none()), max_size=3)))
     numbers = tuple(draw(st.lists(NUMBERS, max_size=3)))
@@ -175,7 +175,7 @@ def test_every_action_is_read_back_exactly(action: tb.Action) -> None:
 
 @given(st.sampled_from([line for _, line in LINES]), st.data())
 def test_a_line_that_is_read_is_the_line_of_what_it_says(line: str, data: st.DataObject) -> None:
-    """Lines with something changed: refused, or written just so."""
+    """A changed line is refused, or is exactly the line of the action that it gives."""
     place = data.draw(st.integers(0, len(line)))
     piece = data.draw(st.sampled_from(["", *" ()-,%1ae", "%2", "yes"]))
     changed = line[:place] + piece + line[place + data.draw(st.integers(0, 2)) :]
@@ -190,7 +190,7 @@ def test_a_line_that_is_read_is_the_line_of_what_it_says(line: str, data: st.Dat
 
 
 def test_a_field_of_another_type_has_no_line() -> None:
-    """The game learns it at once, whatever is written or read."""
+    """The error comes at once, with the first line written or read."""
     for use in (lambda: str(Loose(1.5)), lambda: read_action(KINDS, "loose 1.5")):
         with pytest.raises(TypeError, match=r"field 'weight': .* have no form in a line"):
             use()

@@ -70,7 +70,7 @@ def test_a_later_version_names_the_game(fifth: toys.Table, version: int) -> None
 
 
 def test_the_version_of_one_game_is_none_of_another(fifth: toys.Table) -> None:
-    """Version 3 is an old one of rollers, and a later one of Enclave."""
+    """Version 3 is an old version of rollers, and a later one of Enclave."""
     with pytest.raises(tb.DecodeError, match="of 'enclave'; this library reads versions 1 to 2"):
         tb.loads(tb.dumps(enclave.Pass()).replace('"tambores":2', '"tambores":3'))
 

@@ -1,4 +1,4 @@
-"""Windows: who is asked, until when, what is inside another one, and what asking tells."""
+"""Windows: the seats asked, the closing, windows inside windows, and the information they give."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.kernel.reacting import Pass, React, Reacting, begin
 
 
 def asked(state: Reacting) -> tuple[int, str] | None:
-    """Who is asked, and in which window."""
+    """Return the seat that is asked, and the window."""
     prompt = tb.prompt(state)
     return None if prompt is None else (prompt.seat, prompt.kind)
 
@@ -37,7 +37,7 @@ def test_a_reaction_opens_the_window_again_until_all_pass_in_a_row() -> None:
         state = play(state, Pass())
     assert order == [2, 0]  # seat 1 has no token left and is passed over
     state = play(begin(2, 2, 1), Pass(), React(), Pass(), Pass())
-    assert asked(state) == (1, "outer")  # who reacted is asked again after the others
+    assert asked(state) == (1, "outer")  # a seat that reacted is asked again after the others
 
 
 def test_a_window_inside_another_closes_first_and_then_the_outer_one_goes_on() -> None:

@@ -35,7 +35,7 @@ class Roll(Choice):
 
 @attrs.frozen
 class Stop(Choice):
-    """End the game like this."""
+    """End the game with this outcome."""
 
     tag: ClassVar[str] = "stop"
     outcome: tb.Outcome
@@ -49,7 +49,7 @@ COLOURS = ("red", "blue")
 
 @attrs.frozen
 class Rolled(tb.Event):
-    """Seat rolled this."""
+    """The seat rolled this face."""
 
     document: ClassVar[str] = f"{GAME}.event"
     tag: ClassVar[str] = "rolled"
@@ -82,7 +82,7 @@ class Table(tb.State[Seen]):
 
 
 class TableRules:
-    """What the kernel asks of a game, and no more."""
+    """Only the methods that the kernel requires of a game."""
 
     vocabulary = VOCABULARY
     dice: ClassVar[Mapping[str, Any]] = {
@@ -194,7 +194,7 @@ class RollersFormat:
 
 
 def start(seed: int = 7) -> Table:
-    """The game before the first roll."""
+    """Return the game before the first roll."""
     return Table(Chance(check_seed(seed)))
 
 

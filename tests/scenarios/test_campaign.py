@@ -313,7 +313,7 @@ def test_a_single_hero_that_is_left_is_still_shown_by_his_player() -> None:
 def test_the_answer_in_battle_2_is_picked_from_two_colours(
     used: str, answers: list[str], shown_first: str
 ) -> None:
-    """MODE-09: not from two cards, and whatever the other one has shown."""
+    """MODE-09: not from two cards, and for any hero that the other seat has shown."""
     match = fought(started(first=HUMAN), (used, "uzgar", ORC))
     assert asked(match) == (ORC, "reveal")
     match = follow(match, shown_first)
@@ -433,7 +433,7 @@ def test_a_victory_is_worth_what_the_table_says(
 @pytest.mark.parametrize("colours", list(product(matches.COLOURS, repeat=2)), ids="-".join)
 @pytest.mark.parametrize("lower", [0, 1])
 def test_a_drawn_battle_is_worth_nothing(colours: tuple[str, str], lower: int) -> None:
-    """MODE-12, whatever the colours and the house rules."""
+    """MODE-12, with any colours and house rules."""
     rules = enclave.HouseRules(campaign_lower_colour_win=lower)
     assert campaign.score([{"colours": colours, "winner": None}], rules).points == (0, 0)
 

@@ -54,7 +54,7 @@ def dealt(
 ) -> duel.Duel:
     """A duel whose second battle is due, with these heroes by seat; None for any.
 
-    The first battle ended as it is said.
+    The first battle ended as stated.
     """
 
     def fits(match: duel.Duel, heroes: tuple[str | None, str | None]) -> bool:
@@ -183,7 +183,7 @@ def test_the_colour_with_which_each_won_decides_one_all(
 def test_without_a_victory_of_each_no_colour_matters(
     seed: int, winners: tuple[int | None, int | None], expected: matches.End
 ) -> None:
-    """MODE-05, AMB-34: both battles, one and a draw, two draws, whatever heroes are drawn."""
+    """MODE-05, AMB-34: both battles, one and a draw, two draws, with any heroes drawn."""
     match = follow(duel.new_match(ARMIES, seed=seed), *(WON[winner] for winner in winners))
     assert end(match) == expected
 

@@ -70,7 +70,7 @@ def test_a_removed_hand_goes_to_the_removed_pile_in_hand_order() -> None:
 
 
 def test_a_removed_hand_is_shown_to_its_owner_alone() -> None:
-    """The others are told the number (AMB-36)."""
+    """The others see only the number (AMB-36)."""
     step = tb.transition(replenishment(human(hand=THREE), orc()), enclave.RemoveHand())
     (own,) = of(HandRemoved, step.seen_by(HUMAN))
     (other,) = of(HandRemoved, step.seen_by(ORC))

@@ -239,7 +239,7 @@ def test_no_ability_of_the_set_is_offered_in_replenishment() -> None:
 
 
 def test_jayme_strengthens_all_units_and_weakens_himself() -> None:
-    """It is told as one change for the units and one for himself (HERO-03, HERO-06)."""
+    """The events are one change for the units and one for the hero (HERO-03, HERO-06)."""
     state = deployment(
         human("jayme", hand=["soldado", "arquera", "batidor"], line={1: "alabardero"}),
         orc(line={1: "lancero", 4: "ballestero"}),

@@ -257,7 +257,7 @@ def test_piles_may_come_from_anything_that_can_be_gone_through() -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_opening_is_the_new_battle_with_all_that_happened(seed: int) -> None:
-    """Toss, first line and what an automaton with the marker does are told, one by one."""
+    """Separate events tell the toss, the first line and the actions of an automaton that starts."""
     options = rules(ai_initial_reserve=2, ai_ties="auto")
     step = solo.opening("orc", "thugg", seed=seed, rules=options)
     assert step.state == solo.new_battle("orc", "thugg", seed=seed, rules=options)

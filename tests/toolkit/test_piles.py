@@ -1,4 +1,4 @@
-"""Piles that are seen or counted."""
+"""Piles as cards or as counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Three toy games that prove the kernel; each is registered from outside, as anybody's game is."""
+"""Three toy games that test the kernel; each registers from outside, as any other game does."""
 
 import tambores as tb
 

@@ -162,7 +162,7 @@ class RoundRoom(ta.Room[Auction, Round]):
 
 
 def _outcome(auction: Auction) -> ta.Outcome:
-    """The seats in tiers by their points (BID-04)."""
+    """Rank the seats in tiers by their points (BID-04)."""
     points = [sum(prizes) for prizes in auction.won]
     ranking = tuple(
         tuple(seat for seat in auction.seats if points[seat] == number)
@@ -173,7 +173,7 @@ def _outcome(auction: Auction) -> ta.Outcome:
 
 
 def check(auction: Auction) -> None:
-    """ValueError for a table that no game leads to."""
+    """Raise ValueError for a table that no game can reach."""
     seats = len(auction.seats)
     if len(auction.bids) != seats or len(auction.won) != seats:
         raise ValueError(f"expected the bids and the prizes of {seats} seats")
@@ -218,7 +218,7 @@ MESSAGES = {
 
 
 def begin(options: Options, *, seed: int) -> ta.Step[Game]:
-    """ValueError for another number of seats than 2 to 5."""
+    """Begin a game; raise ValueError unless it has 2 to 5 seats."""
     if not SEATS.holds(options.seats):
         raise ValueError(f"seats is {options.seats!r}; known values: 2, 3, 4, 5")
     prizes, chance = ta.Chance(ta.check_seed(seed)).shuffled("prizes", NUMBERS)

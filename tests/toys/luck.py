@@ -1,4 +1,4 @@
-"""Dragon's hoard: a game for one seat, who presses its luck with a die.
+"""Dragon's hoard: a game for one seat, which presses its luck with a die.
 
 LUCK-01  Again and again you roll the die, or you leave with the gold you carry.
 LUCK-02  If you roll 2 to 6, you carry that much more gold. If you roll a 1, you drop all you carry.
@@ -144,7 +144,7 @@ MESSAGES = {
 
 
 def begin(options: Options, *, seed: int) -> ta.Step[Luck]:
-    """ValueError for other gold than 1 to 1000."""
+    """Begin a game; raise ValueError unless the gold is from 1 to 1000."""
     if not WANTED.holds(options.wanted):
         raise ValueError(f"wanted is {options.wanted!r}; expected {WANTED.expected}")
     return RULES.begin(Cave(options), ta.Turn(0), chance=ta.Chance(ta.check_seed(seed)))

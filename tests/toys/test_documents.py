@@ -1,4 +1,4 @@
-"""A document of a toy opens only if play goes on from it without an error."""
+"""The document of a toy opens only if play can go on from it without an error."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TRICK = tb.apply(TRICK, TRICK.legal_actions[0])
 
 
 def bent(value: object, path: str, new: object) -> str:
-    """The document of a value with something else at a path."""
+    """Return the document of a value with another value at a path."""
     document = json.loads(tb.dumps(value))
     *way, last = path.split(".")
     place = document["data"]
@@ -85,13 +85,13 @@ def test_forced_results_that_can_come_up_are_read() -> None:
     assert tb.loads(tb.dumps(forced)) == forced
 
 
-# --- whatever is changed --------------------------------------------------------------------
+# --- random changes -------------------------------------------------------------------------
 
 VALUES: tuple[Any, ...] = (0, 1, -1, 2, 5, 77, 2**31 - 1, None, True, "x", [], [0], [5, 5])
 
 
 def places(data: Any, path: str = "") -> Iterator[str]:
-    """The path of everything in the data of a document."""
+    """Yield the path of every part of a document's data."""
     inner = data.items() if isinstance(data, dict) else enumerate(data)
     for name, part in inner:
         here = f"{path}.{name}" if path else str(name)
@@ -129,7 +129,7 @@ def test_a_beginning_with_impossible_options_is_refused() -> None:
 
 
 class Faulty(luck.TurnRoom):
-    """A room that asks or names a seat which the game does not have."""
+    """A room that asks or names a seat that does not exist."""
 
     def perform(self, draft: Any, turn: ta.Turn, action: ta.Action) -> None:
         if action == luck.Roll():

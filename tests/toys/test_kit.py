@@ -1,6 +1,6 @@
 """The checks and strategies of the kit, on every mode of every registered game.
 
-No game is named here but where a test is about the games outside the library, the toys.
+These tests name no game, except where they are about games outside the library, the toys.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ from tambores.toolkit.testing.journal import kept
 MODES = [mode.tag for name in games() for mode in face(name)]
 TOYS = [tag for tag in MODES if not registered()[name_in(tag)].startswith("tambores.")]
 GUARD = 5_000
-"""More decisions than a game takes at random."""
+"""More decisions than any random game takes."""
 
 LOOKS = 16
-"""At about how many states of a mode the checks look that take long."""
+"""About how many states of a mode the slow checks examine."""
 
 QUICK = settings(
     max_examples=8,
@@ -79,7 +79,7 @@ class Game(NamedTuple):
 
 @functools.cache
 def played_at_random(tag: str) -> tuple[Game, ...]:
-    """A few games of a mode, each to its end."""
+    """Play a few games of a mode, each to its end."""
     return tuple(_played(start, seed) for seed, start in enumerate(usual_starts(tag, short=True)))
 
 
@@ -89,7 +89,7 @@ def _played(start: tb.State[Any], seed: int) -> Game:
 
 
 def some_states(tag: str) -> Iterator[tb.State[Any]]:
-    """States from all over the games of a mode: the first, the last and some between."""
+    """Yield states from the whole course of the games of a mode, always with the last."""
     all_games = played_at_random(tag)
     for played_game in all_games:
         reached = played_game.states
@@ -98,7 +98,7 @@ def some_states(tag: str) -> Iterator[tb.State[Any]]:
 
 
 def steps(tag: str) -> Iterator[tuple[tb.State[Any], tb.Action]]:
-    """Each state of the games of a mode, and what is decided there."""
+    """Yield each state of the games of a mode with the action chosen there."""
     for played_game in played_at_random(tag):
         yield from zip(played_game.states, played_game.actions, strict=False)
 
@@ -111,7 +111,7 @@ def pack_of(state: tb.State[Any]) -> Any:
     return getattr(state, "pack", None)
 
 
-# --- what every game promises -------------------------------------------------------------------
+# --- promises of every game ---------------------------------------------------------------------
 
 
 def test_the_toys_are_there() -> None:
@@ -137,7 +137,7 @@ def test_random_play_ends_with_any_number_of_seats(tag: str) -> None:
 
 @every_mode
 def test_a_game_waits_for_somebody_or_is_over(tag: str) -> None:
-    """Exactly the seat that is asked is offered something, to the last state."""
+    """Until the last state, only the seat that is asked has legal actions."""
     for played_game in played_at_random(tag):
         for state in played_game.states:
             check_waits(state)
@@ -198,7 +198,7 @@ def test_the_rules_hold(tag: str) -> None:
 
 @every_mode
 def test_a_view_is_all_that_a_seat_knows(tag: str) -> None:
-    """What is guessed from it, with several seeds, looks and answers the same to the seat."""
+    """A state guessed from it, with any seed, shows the seat the same view and answers."""
     for number, state in enumerate(some_states(tag)):
         check_no_leak(state, seed=3 * number)
 
@@ -220,7 +220,7 @@ def test_a_record_replays(tag: str) -> None:
 
 
 def run(strategy: st.SearchStrategy[Any]) -> list[Any]:
-    """Some values of a strategy."""
+    """Draw some values of a strategy."""
     found: list[Any] = []
 
     @QUICK
@@ -299,7 +299,7 @@ def test_a_journal_tells_any_game(tag: str) -> None:
 
 
 class Plain:
-    """The smallest front end there is."""
+    """The smallest possible front end."""
 
     def __init__(self, state: Any) -> None:
         self.state = state
@@ -349,16 +349,16 @@ def test_a_front_end_of_any_game_is_checked(tag: str) -> None:
     check_front_end(Plain, game=tag)
 
 
-# --- leaks that are planted ---------------------------------------------------------------------
+# --- planted leaks ------------------------------------------------------------------------------
 
 
 def hidden(state: Any) -> int:
-    """A number that depends on what nobody sees."""
+    """Return a number that depends on hidden information."""
     return int(digest(state)[:8], 16)
 
 
 class Planted:
-    """The rules of a game that let one seat know something."""
+    """The rules of a game with a leak to one seat."""
 
     def __init__(self, rules: Any, seat: int) -> None:
         self.rules, self.seat = rules, seat
@@ -368,7 +368,7 @@ class Planted:
 
 
 class InView(Planted):
-    """What the seat sees has one thing more."""
+    """The view of the seat has one more field."""
 
     def view(self, state: Any, seat: int | None) -> Any:
         seen = self.rules.view(state, seat)
@@ -378,7 +378,7 @@ class InView(Planted):
 
 
 class InEvents(Planted):
-    """The seat is told one thing more."""
+    """The seat gets one more event."""
 
     def follow(self, state: Any, action: Any, events: Any) -> Any:
         after = self.rules.follow(state, action, events)
@@ -388,7 +388,7 @@ class InEvents(Planted):
 
 
 class InRefusals(Planted):
-    """Where the seat is to decide, a reason says one thing more."""
+    """While the seat decides, a refusal has one more parameter."""
 
     def refuse(self, state: Any, action: object) -> Any:
         refusal, due = self.rules.refuse(state, action), self.rules.prompt(state)
@@ -398,7 +398,7 @@ class InRefusals(Planted):
 
 
 class OnBehalf(Planted):
-    """For whom the seat decides depends on what nobody sees."""
+    """The side that the seat decides for depends on hidden information."""
 
     def prompt(self, position: Any) -> Any:
         due = self.rules.prompt(position)
@@ -409,7 +409,7 @@ class OnBehalf(Planted):
 
 @attrs.frozen
 class Rumour(tb.Event):
-    """Something that one seat alone is told."""
+    """An event whose number only one seat sees."""
 
     tag = "rumour"
     logged = False
@@ -421,7 +421,7 @@ class Rumour(tb.Event):
 
 
 def peeking(tag: str) -> type[Any]:
-    """A view of a game with one field more, which can be pickled."""
+    """Return the view class of a game with one more field, ready for pickling."""
     base = type(tb.view(next(usual_starts(tag)), None))
     name = f"Peeking_{tag.replace('-', '_')}"
     kind = attrs.make_class(name, {"more": attrs.field(type=int)}, bases=(base,), frozen=True)
@@ -445,7 +445,7 @@ PLANTED = [
 
 @pytest.fixture
 def plant(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Play a game by rules that leak."""
+    """Replace the rules of a game by rules that leak."""
 
     def plant(tag: str, seat: int, kind: type[Planted]) -> None:
         state = next(usual_starts(tag))
@@ -457,12 +457,12 @@ def plant(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def with_seat(tag: str, seat: int) -> list[tb.State[Any]]:
-    """Games that have a seat."""
+    """Return new games that have this seat."""
     return [start for start in usual_starts(tag) if seat in start.seats]
 
 
 def again(state: Any) -> Any:
-    """The same state, of which nothing has been worked out yet."""
+    """Return the same state without its cached values."""
     return attrs.evolve(state)
 
 
@@ -470,7 +470,7 @@ def again(state: Any) -> Any:
 def test_a_leak_to_a_seat_is_found_in_a_state(
     plant: Any, tag: str, seat: int, kind: type[Planted]
 ) -> None:
-    """The states are those in which the seat is to decide, first of all."""
+    """The check gets the first state in which the seat decides."""
     start = with_seat(tag, seat)[-1]
     reached = _played(start, 1).states
     asked = [one for one in reached if (due := tb.prompt(one)) and due.seat == seat]
@@ -505,7 +505,7 @@ def test_a_front_end_that_tells_one_seat_too_much_is_found(tag: str, seat: int) 
 
 @every_toy
 def test_states_that_a_seat_can_tell_apart_are_told(tag: str) -> None:
-    """Two games with other chance are alike to a spectator until something is turned up."""
+    """A spectator can tell the beginning of a game from its last state."""
     start = next(usual_starts(tag))
     check_alike(start, start, None)
     *_, last = _played(start, 1).states

@@ -1,4 +1,4 @@
-"""The toys by their own rules, and everything that the kernel promises for any game."""
+"""The rules of the toys, and the promises of the kernel for every game."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ every_seed = pytest.mark.parametrize("seed", range(3))
 
 
 def play(state: Any, *lines: str) -> Any:
-    """The state after actions written in a line each."""
+    """Return the state after actions written as lines."""
     for line in lines:
         state = tb.apply(state, tb.parse_action(state, line))
     return state
 
 
 def refused(state: Any, line: str) -> tuple[str, str]:
-    """The rule and the sentence with which an action is refused."""
+    """Return the rule and the sentence that refuse an action."""
     refusal = tb.why_not(state, tb.parse_action(state, line))
     assert refusal is not None
     return refusal.rule, str(refusal)
 
 
-# --- what holds for any game ----------------------------------------------------------------
+# --- every game -----------------------------------------------------------------------------
 
 
 def steps(start: Any, seed: int) -> Iterator[tuple[Any, tb.Action, tb.Step[Any]]]:
@@ -183,7 +183,7 @@ def test_luck_03_who_leaves_with_gold_keeps_it_and_wins_with_20() -> None:
     assert refused(CAVE, "leave") == ("LUCK-03", "You carry no gold yet.")
     state = play(tb.force(CAVE, [6, 6, 1, 4, 4]), "roll", "roll", "leave")
     assert state.table.safe == 12
-    state = play(state, "roll", "roll", "roll", "leave")  # the 1 takes nothing that is safe
+    state = play(state, "roll", "roll", "roll", "leave")  # the 1 takes no safe gold
     assert (state.table.safe, state.outcome) == (20, tb.Outcome("win", (0,), "hoard"))
 
 
@@ -209,7 +209,7 @@ def test_luck_forced_rolls_have_to_be_on_the_die_and_in_no_view() -> None:
 
 
 def test_luck_counts_its_ways() -> None:
-    """By hand: roll; then roll or leave after a 2 to 6, roll alone after a 1."""
+    """Counted by hand: roll; then roll or leave after a 2 to 6, only roll after a 1."""
     assert tb.perft(tb.force(CAVE, [2, 3], "die"), 3) == 1 * 1 * (2 + 1)
     assert tb.perft(tb.force(CAVE, [1, 1], "die"), 3) == 1
 
@@ -218,14 +218,14 @@ def test_luck_counts_its_ways() -> None:
 
 
 def auction(*prizes: int) -> bid.Game:
-    """Three seats and these prizes, the first one turned up first."""
+    """Return a game of three seats and these prizes, turned up in this order."""
     table = bid.Auction(bid.Options(), (bid.NUMBERS,) * 3, ((),) * 3, prizes[::-1])
     state: bid.Game = bid.RULES.begin(table, bid.Round(), chance=ta.Chance(1)).state
     return state
 
 
 def bids(state: bid.Game, *rounds: str) -> bid.Game:
-    """The state after rounds of bids, such as "552"."""
+    """Return the state after rounds of bids, such as "552"."""
     for numbers in rounds:
         state = play(state, *(f"bid {number}" for number in numbers))
     return state
@@ -271,7 +271,7 @@ def test_bid_another_number_of_seats_is_refused(seats: Any) -> None:
 
 
 def dealt(*hands: tuple[int, ...], ask: ta.Policy = ta.IF_ABLE, open_partners: bool = False) -> Any:
-    """A game with these hands; seat 0 leads."""
+    """Return a game with these hands; seat 0 leads."""
     table = trick.Table(trick.Options(ask, open_partners), hands)
     return trick.RULES.begin(table, ta.Turns(("trick",), trick.SEATS), chance=ta.Chance(1)).state
 
@@ -309,7 +309,7 @@ def test_quar_04_an_answer_can_be_answered() -> None:
 
 
 def test_quar_03_the_window_goes_on_after_an_answer_that_failed() -> None:
-    """Seat 3 still can cancel what seat 1 could not."""
+    """Seat 3 can still cancel the card that seat 1 failed to cancel."""
     state = play(dealt((12,), (0, 3), (0, 5), (0, 4)), "play 12", "answer", "answer")
     assert asked(state) == (3, "answer")  # about the answer of seat 2
     state = play(state, "pass")
@@ -354,7 +354,7 @@ def test_quar_with_always_every_seat_is_asked_and_may_only_be_able_to_pass() -> 
 
 
 def told(start: Any, seed: int) -> Iterator[bool]:
-    """For each step and seat: whether what is seen depends on what the seat cannot know."""
+    """Yield for each step and seat whether the view reveals information hidden before."""
     for number, (state, action, step) in enumerate(steps(start, seed)):
         for seat in (None, *start.seats):
             other = tb.determinize(tb.view(state, seat), number)

@@ -32,7 +32,7 @@ PACK = (*range(1, 13), NO, NO, NO, NO)
 
 @attrs.frozen
 class Options:
-    """`ask` is whom windows ask; `open_partners` whether partners see each other's hands."""
+    """`ask`: which seats windows ask; `open_partners`: whether partners see each other's hands."""
 
     ask: ta.Policy = ta.ALWAYS
     open_partners: bool = False
@@ -40,7 +40,7 @@ class Options:
 
 @attrs.frozen
 class Played:
-    """A card on the table; `against` is the number of the card that a "No!" answers."""
+    """A card on the table; for a "No!", `against` is the number of the card that it answers."""
 
     seat: int = within(SEAT)
     card: int = within(CARD)
@@ -154,7 +154,7 @@ Draft = ta.Draft[Table]
 
 
 class Tricks(ta.TurnsRoom[Table, ta.Turns]):
-    """Gives out the turns of a trick, and says who wins it."""
+    """The room that gives the turns of a trick and decides its winner."""
 
     def skips(self, position: At, phase: str, seat: int) -> bool:
         return not ta.size(position.table.hands[seat])  # QUAR-02
@@ -253,12 +253,12 @@ def play(draft: Draft, seat: int, card: int, against: int | None = None) -> None
 
 
 def after(seat: int) -> tuple[int, ...]:
-    """All seats in order, beginning after one."""
+    """Return all seats in order, beginning after this one."""
     return tuple((seat + step) % 4 for step in (1, 2, 3, 4))
 
 
 def check(table: Table) -> None:
-    """ValueError for a table that no game leads to."""
+    """Raise ValueError for a table that no game can reach."""
     if len(table.hands) != len(SEATS) or not all(isinstance(hand, tuple) for hand in table.hands):
         raise ValueError("expected the cards of four hands")
     hands = [card for hand in table.hands if isinstance(hand, tuple) for card in hand]

@@ -148,7 +148,7 @@ def with_noted(state: enclave.Battle, field: str, value: object) -> str:
 
 @pytest.mark.parametrize(("field", "value"), NOTED)
 def test_what_nobody_can_have_noted_is_refused_or_does_no_harm(field: str, value: object) -> None:
-    """In a saved battle that waits after the wounds."""
+    """A saved battle that waits after the wounds."""
     state = fought({1: "red_healer", 2: "red_foot"}, {1: "blue_coin", 2: "blue_beast"})
     assert state.combat is not None
     assert state.combat.fought == ((0, 1), (0, 2), (1, 1), (1, 2))

@@ -42,7 +42,7 @@ def always(*effects: str) -> str:
 
 
 def pack_with(*cards: str) -> enclave.Pack:
-    """The words pack with these cards besides."""
+    """Return the words pack with these cards added."""
     head = 'id = "meetings"\nbase = "words.toml"\nnames = { es = "x", en = "x" }\n'
     return enclave.parse_pack(head + "\n".join(cards), PACK_FILE.read_text(encoding="utf-8"))
 
@@ -66,7 +66,7 @@ PAID = 'when = "activate", cost = 1, pay_from = "hand"'
 
 
 def test_a_hero_whose_ability_is_cancelled_cannot_use_it() -> None:
-    """Whatever it does; and it is told by whom it is cancelled (COM-20)."""
+    """Any ability; and the event names the unit that cancels it (COM-20)."""
     effect = 'do = [{ modify = "attack", by = 1, on = { units = "own" } }]'
     captain = card(
         "red_captain",
@@ -301,7 +301,7 @@ def test_cards_under_units_are_counted_by_whose_they_are() -> None:
 
 
 def test_texts_make_no_more_impacts_than_may_stand() -> None:
-    """Then nothing further is set off, and everybody is told so once."""
+    """Then no further effect is set off, and all seats get one event about it."""
     echo = card(
         "red_echo",
         '{ when = "on_struck", of = { units = "any" }, '

@@ -174,7 +174,7 @@ def test_the_automaton_plays_any_of_its_armies(armies: tuple[str, str]) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(6))
 def test_a_battle_is_followed_saved_and_replayed(seed: int) -> None:
-    """With whatever cards and choices it meets on the way."""
+    """With any cards and choices that come up in play."""
     heroes = [HEROES[army][seed * 5 % len(HEROES[army])] for army in ("red", "blue")]
     rules = enclave.HouseRules(max_turns=8)
     start = enclave.new_battle(("red", "blue"), heroes, seed=seed, rules=rules, pack=WORDS)

@@ -181,7 +181,7 @@ ARMED = {
 
 
 def test_equipment() -> None:
-    """All of the enemy; tactics stay, and what is one's own."""
+    """All cards of the enemy; tactics and the player's own cards stay."""
     own = unit("red_foot", attached=["red_sword"])
     state = played("support_equipment", {1: own}, {**ARMED})
     assert sorted(pile(state, BLUE, "discard")) == ["blue_mace", "blue_sword"]

@@ -239,7 +239,7 @@ def test_from_the_line_to_the_hand() -> None:
 
 
 def test_from_under_a_unit_to_the_hand() -> None:
-    """First the unit, then the card; only one's own cards."""
+    """First the unit, then the card; only cards of the player's own side."""
     reds = {1: unit("red_beast", attached=["red_sword", "blue_curse", "red_order"]), 2: "red_foot"}
     state = played("attached_to_hand", line=reds)
     assert legal(state) == {"choose_unit 0 1"}

@@ -1,4 +1,4 @@
-"""Games that the page does not know: they begin, are played and are kept as its own."""
+"""Games from outside the library on the page: begin, play and store them as the library's own."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ TOYS = {name: f"toy-{name}" for name in tests.toys.NAMES}
 
 
 def drawn(position: Any) -> str:
-    """The picture of any position."""
+    """Return a picture for any position."""
     return '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 
 @pytest.fixture(autouse=True)
 def pictured(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The toys have a picture, which the page asks for."""
+    """Give the toys the picture that the page needs."""
     for name in TOYS:
         module = importlib.import_module(f"tests.toys.{name}")
         (mode,) = module.FACE.parts

@@ -147,7 +147,7 @@ OLDER = (
     "UPDATE battles SET terms = json_remove(terms, '$.game')",
     "PRAGMA user_version = 1",
 )
-"""What makes a file one of version 1, which knew one game."""
+"""The statements that turn a file into one of version 1, which knew one game."""
 
 
 def test_a_folder_of_the_first_version_is_gone_on_with(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the page and the server say: all of it is there in both languages, and all of it is said."""
+"""The texts of the page and the server: both languages have all of them, and all are used."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOMS = ("words", "said")
 
 
 def words(room: str, language: str = "en") -> dict[str, str]:
-    """A catalogue; to what the page says belongs what the games have it say."""
+    """Return a catalogue; that of the page includes the texts of the games."""
     said = tomllib.loads(ROOT.joinpath(room, f"{language}.toml").read_text(encoding="utf-8"))
     if room == "words":
         for name in registered():

@@ -1,8 +1,8 @@
-"""The game in the browser: a server for one page, where a person or two play.
+"""The games in the browser: a server for one page, where one person plays, or two.
 
-The server keeps the states; the page is sent views, events as its seat may see them, and pictures
-of them. `tambores serve` starts it; `create_app` makes an application of it for any ASGI server.
-All of it needs the extra `web`.
+The server keeps the states. It sends the page views, the events that its seat may see, and pictures
+of them. `tambores serve` starts it; `create_app` returns it as an application for any ASGI server.
+It needs the extra `web`.
 """
 
 from tambores.web.app import create_app

@@ -1,4 +1,4 @@
-"""The server put together: every address and what answers there."""
+"""The server as an application: its addresses and their handlers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tambores.web.rules_page import rules_page
 from tambores.web.store import Store
 
 SWEEP = 3_600.0
-"""After how many seconds what nobody has touched for long is looked for."""
+"""The seconds between two searches for battles that nobody uses any more."""
 
 KINDS = {
     ".html": "text/html",
@@ -52,14 +52,14 @@ def create_app(
     names: Set[str] = OWN_NAMES,
     addresses: bool = False,
 ) -> Starlette:
-    """The server as an ASGI application.
+    """Return the server as an ASGI application.
 
     Args:
-        store: where battles are kept; memory unless given. It is closed with the application.
-        pack: what can be played with beside what comes with the library, such as cards.
-        limits: the bounds of what is taken and kept.
-        names: by which names and addresses it may be called.
-        addresses: whether any address will do as well, for a server that others can reach.
+        store: the store of the battles, closed with the application; by default memory.
+        pack: content to play with, such as cards, in addition to the library's.
+        limits: the limits on requests and storage.
+        names: the names and addresses that requests may use for the server.
+        addresses: whether requests may use any address, for a server that others can reach.
 
     >>> from starlette.routing import Route
     >>> [route.path for route in create_app().routes if isinstance(route, Route)][:2]
@@ -89,9 +89,9 @@ def create_app(
 
 
 async def _sweep(lobby: Lobby, streams: Streams) -> None:
-    """Forget now and then what nobody has touched for long."""
+    """Delete from time to time the battles that nobody has used for long."""
     while True:
-        with contextlib.suppress(Problem):  # a full disk is told to whoever plays
+        with contextlib.suppress(Problem):  # the players get the message about a full disk
             for id in lobby.sweep():
                 streams.tell(id, GONE)
         await asyncio.sleep(SWEEP)
@@ -101,7 +101,7 @@ async def _sweep(lobby: Lobby, streams: Streams) -> None:
 
 
 def _pages(limits: Limits) -> list[Route]:
-    """What is the same for everybody."""
+    """Return the routes of the pages, which are the same for all sessions."""
     folder = files("tambores.web").joinpath("page")
     kept = {
         file.name: file.read_text(encoding="utf-8") for file in folder.iterdir() if file.is_file()
@@ -140,7 +140,7 @@ def _pages(limits: Limits) -> list[Route]:
 
 
 def _said(language: str) -> dict[str, str]:
-    """What the page says, and what the games have it say of themselves."""
+    """Return the texts of the page, including those of the games."""
     said = dict(texts("words", language))
     for game in faces():
         said |= page(game.name).texts(language)
@@ -148,7 +148,7 @@ def _said(language: str) -> dict[str, str]:
 
 
 def _language_in(request: Request) -> str:
-    """The language in an address."""
+    """Return the language in an address."""
     language = str(request.path_params["language"])
     if language not in LANGUAGES:
         raise Problem(404, "no_page")
@@ -159,7 +159,7 @@ def _language_in(request: Request) -> str:
 
 
 def _battles(battles: Battles, limits: Limits) -> list[Route]:
-    """What belongs to a session."""
+    """Return the routes for the battles of a session."""
 
     def route(method: str, path: str, endpoint: Endpoint) -> Route:
         async def answered(request: Request) -> Response:
@@ -170,7 +170,7 @@ def _battles(battles: Battles, limits: Limits) -> list[Route]:
             return response
 
         made = Route(path, answered, methods=[method])
-        if endpoint == battles.stream:  # its head would never end
+        if endpoint == battles.stream:  # a HEAD request for it would never end
             made.methods = {method}
         return made
 
@@ -197,11 +197,11 @@ def _battles(battles: Battles, limits: Limits) -> list[Route]:
     ]
 
 
-# --- what goes wrong ------------------------------------------------------------------------
+# --- errors ---------------------------------------------------------------------------------
 
 
 async def _problem(request: Request, error: Exception) -> Response:
-    """A problem as a sentence."""
+    """Answer a problem with a sentence."""
     assert isinstance(error, Problem)
     data: dict[str, Any] = {
         "error": {"text": told(error, language_of(request)), "rule": error.rule}
@@ -209,13 +209,13 @@ async def _problem(request: Request, error: Exception) -> Response:
     if isinstance(error, Stale):
         data["update"] = error.update
     response = answer(data, error.status)
-    if error.status == 408:  # the rest may still come, and is no next request
+    if error.status == 408:  # the rest may still arrive, and must not count as the next request
         response.headers["Connection"] = "close"
     return response
 
 
 async def _elsewhere(request: Request, error: Exception) -> Response:
-    """An address or a method that there is not."""
+    """Answer an address or a method that does not exist."""
     assert isinstance(error, HTTPException)
     if error.status_code != 405:
         return await _problem(request, Problem(error.status_code, "no_page"))

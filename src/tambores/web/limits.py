@@ -1,4 +1,4 @@
-"""The bounds of what a server takes and keeps."""
+"""The limits on requests and storage of a server."""
 
 from __future__ import annotations
 
@@ -7,23 +7,22 @@ import attrs
 
 @attrs.frozen
 class Limits:
-    """How much of everything there can be.
+    """The limits of a server.
 
     Attributes:
-        battles: of one session, saved copies and records included.
-        all_battles: of all sessions.
-        held: decisions, of all battles together, that are held in memory, 7 to 12 kB each, so at
-            most half a gigabyte; the battles that nobody has looked at for longest are read again
-            when they are wanted.
-        decisions: of one battle.
+        battles: battles of one session, including saved copies and records.
+        all_battles: battles of all sessions.
+        held: decisions of all battles together that are held in memory, 7 to 12 kB each, so at
+            most half a gigabyte; the battles unused for longest are read again when needed.
+        decisions: decisions of one battle.
         body: bytes of a request.
-        record: bytes of a file that is opened.
-        files: that are read at once; further ones wait.
-        arrival: seconds in which what is sent has to arrive.
+        record: bytes of a file that a player opens.
+        files: files read at once; further ones wait.
+        arrival: seconds in which a request has to arrive.
         name: characters of the name of a battle.
         streams: windows of one session that follow battles.
-        all_streams: windows of all sessions.
-        days: for how long a battle is kept that nobody touches, and a session.
+        all_streams: windows of all sessions that follow battles.
+        days: days after which an unused battle is deleted and a session ends.
 
     >>> Limits().battles
     100

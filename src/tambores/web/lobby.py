@@ -1,4 +1,4 @@
-"""The battles of all sessions: begun, opened, copied, gone on with, forgotten."""
+"""The battles of all sessions: begin, open, copy, continue and delete them."""
 
 from __future__ import annotations
 
@@ -23,40 +23,40 @@ from tambores.web.problems import Problem, Refused
 from tambores.web.store import STANDING, Beginning, Move, Row, Store
 
 EVERY = 20
-"""After how many decisions a digest of the state is kept, to be compared when it is read again."""
+"""The decisions between two stored digests of the state, which are compared on reading."""
 
 
 class Lobby:
-    """Keeps every battle in the store, and those that are played in memory as well.
+    """Keeps every battle in the store, and those in use in memory as well.
 
-    What could not be kept has not happened: the battle is read again as it was. A battle of another
-    session is as good as none.
+    A change that cannot be stored does not happen: the battle is read again as it was. A session
+    cannot see the battles of other sessions.
 
     Args:
-        store: where battles are kept.
-        content: what can be played with beside what comes with the library.
-        limits: how many there can be.
+        store: the store of the battles.
+        content: content to play with in addition to the library's.
+        limits: the limits on the number of battles.
     """
 
     def __init__(self, store: Store, content: Content, limits: Limits) -> None:
         self.store, self.content, self.limits = store, content, limits
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
-    # --- what there is ----------------------------------------------------------------------
+    # --- finding ----------------------------------------------------------------------------
 
     def of(self, owner: str) -> list[Row]:
-        """The battles of a session, the one that was touched last first."""
+        """Return the battles of a session, the one changed last first."""
         return self.store.of(owner)
 
     def row(self, id: str, owner: str) -> Row:
-        """A battle of a session as it is kept; Problem if it has no such."""
+        """Return a stored battle of a session; raise Problem if the session has no such battle."""
         row = self.store.find(id)
         if row is None or row.owner != owner:
             raise Problem(404, "no_battle")
         return row
 
     def table(self, id: str, owner: str) -> Table:
-        """A battle of a session as it stands; Problem if it has no such, or it cannot be read."""
+        """Return the table of a session's battle; raise Problem if it is missing or unreadable."""
         row = self.row(id, owner)
         table = self._tables.get(id)
         if table is None:
@@ -66,7 +66,7 @@ class Lobby:
         return table
 
     def _hold(self, id: str, table: Table) -> None:
-        """Hold a battle in memory, and let go of others where that is too much."""
+        """Hold a battle in memory, and release others if there are too many."""
         self._tables[id] = table
         held = sum(len(one.played) for one in self._tables.values())
         while held > self.limits.held and len(self._tables) > 1:
@@ -74,7 +74,7 @@ class Lobby:
             held -= len(gone.played)
 
     def _read(self, row: Row) -> Table:
-        """A battle made again of what was kept."""
+        """Rebuild a battle from the store."""
         page = page_for(row.game)
         with at_hand():
             here = page.digest(row.pack, self.content)
@@ -90,7 +90,7 @@ class Lobby:
         return table
 
     def _begun(self, row: Row) -> Table:
-        """A battle as it began."""
+        """Return a battle as it began."""
         began = self.store.beginning(row.id)
         if began.record is not None:
             return open_record(tb.loads(began.record, self.content), row.mode, row.covered)
@@ -98,17 +98,17 @@ class Lobby:
         return Table(row.mode, opening, row.covered)
 
     def title(self, row: Row, language: str) -> str:
-        """What is played, such as who fights whom."""
+        """Return the title of a game, such as the names of the opponents."""
         page = page_for(row.game)
         return page.title(row.subject, row.game, row.pack, language, self.content)
 
-    # --- new ones ---------------------------------------------------------------------------
+    # --- new battles ------------------------------------------------------------------------
 
     def begin(self, owner: str, terms: Terms, name: str) -> str:
-        """Begin a battle; its id.
+        """Begin a battle and return its id.
 
         Raises:
-            Problem: for terms on which nothing can begin, and where there are too many battles.
+            Problem: if no battle can begin on these terms, or if there are too many battles.
         """
         try:
             with at_hand():
@@ -119,30 +119,30 @@ class Lobby:
         return self._add(owner, name, table, Beginning(terms=terms.written()))
 
     def open(self, owner: str, name: str, table: Table, record: str) -> str:
-        """A battle that was opened from a file; its id."""
+        """Add a battle opened from a file and return its id."""
         return self._add(owner, name, table, Beginning(record=record))
 
     def copy(self, id: str, owner: str, name: str) -> str:
-        """A saved copy of a battle, which stays as it is; its id."""
+        """Save a copy of a battle, which never changes, and return its id."""
         row = self.row(id, owner)
-        self.table(id, owner)  # what cannot be read is not copied
+        self.table(id, owner)  # an unreadable battle is not copied
         again = _afresh(row, name, kept=True)
         return self._insert(again, self.store.beginning(id), self.store.moves(id))
 
     def go_on(self, id: str, owner: str, name: str, at: int | None) -> str:
-        """A new battle that goes on from a battle, or from one of its decisions; its id.
+        """Begin a battle that continues another, or from one of its decisions, and return its id.
 
         Args:
-            id: of the battle.
-            owner: of the session.
-            name: of the new one.
-            at: after how many decisions; None for where it stands.
+            id: the id of the battle to continue.
+            owner: the owner of the session.
+            name: the name of the new battle.
+            at: the number of decisions to keep; None for all.
         """
         row, table = self.row(id, owner), self.table(id, owner)
         if at is None and row.mode != RECORD:
             again = _afresh(row, name, kept=False)
             return self._insert(again, self.store.beginning(id), self.store.moves(id), id)
-        if not table.looked_through:  # or what came to light could be unlearned
+        if not table.looked_through:  # else players could undo what they learned
             raise Problem(409, "no_replay")
         at = table.length if at is None else at
         if not 0 <= at <= table.length:
@@ -156,7 +156,7 @@ class Lobby:
         return self._add(owner, name, begun, Beginning(record=written(record)))
 
     def _add(self, owner: str, name: str, table: Table, beginning: Beginning) -> str:
-        """Keep a battle that has just begun; its id."""
+        """Store a battle that has just begun and return its id."""
         state, page = table.state, page_of(table.state)
         pack, digest = page.pinned(state)
         row = Row(
@@ -176,16 +176,16 @@ class Lobby:
         return row.id
 
     def check_room(self, owner: str) -> None:
-        """Problem unless there can be another battle."""
+        """Raise Problem if there is no room for another battle."""
         if self.store.count(owner) >= self.limits.battles:
             raise Problem(409, "many_battles", most=self.limits.battles)
         if self.store.count() >= self.limits.all_battles:
             raise Problem(503, "full")
 
-    # --- what is played ---------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------
 
     def act(self, id: str, owner: str, line: str) -> Table:
-        """Make a decision, if it can be made."""
+        """Carry out an action, if it is legal."""
         row, table = self._open(id, owner)
         if table.length >= self.limits.decisions:
             raise Problem(409, "long", most=self.limits.decisions)
@@ -198,7 +198,7 @@ class Lobby:
         return table
 
     def undo(self, id: str, owner: str) -> Table:
-        """Take the last decision back, if that is fair."""
+        """Undo the last decision, if that is fair."""
         row, table = self._open(id, owner)
         table.check_undo()
         table.undo()
@@ -206,7 +206,7 @@ class Lobby:
         return table
 
     def sit(self, id: str, owner: str, seat: int) -> Table:
-        """The person of a seat takes the screen."""
+        """Give the screen to the player of a seat."""
         row, table = self._open(id, owner)
         table.check_sit(seat)
         table.sit(seat)
@@ -220,7 +220,7 @@ class Lobby:
         return row, self.table(id, owner)
 
     def _stand(self, row: Row, table: Table, number: int, move: Move | None = None) -> None:
-        """Keep what was done at a table; what cannot be kept is not done."""
+        """Store a change of a table; a change that cannot be stored does not happen."""
         standing: dict[str, Any] = dict(zip(STANDING, _standing(table), strict=True))
         try:
             with _on_disk():
@@ -229,23 +229,23 @@ class Lobby:
             self._tables.pop(row.id, None)
             raise
 
-    # --- what is looked after ---------------------------------------------------------------
+    # --- managing ---------------------------------------------------------------------------
 
     def rename(self, id: str, owner: str, name: str) -> None:
-        """Call a battle something else."""
+        """Rename a battle."""
         self.row(id, owner)
         with _on_disk():
             self.store.rename(id, name)
 
     def remove(self, id: str, owner: str) -> None:
-        """Forget a battle."""
+        """Delete a battle."""
         self.row(id, owner)
         with _on_disk():
             self.store.remove(id)
         self._tables.pop(id, None)
 
     def sweep(self) -> list[str]:
-        """Forget the battles that nobody has touched for long; their ids."""
+        """Delete the battles that nobody has used for long, and return their ids."""
         with _on_disk():
             gone = self.store.sweep(self.limits.days)
         for id in gone:
@@ -254,7 +254,7 @@ class Lobby:
 
 
 def written(record: tb.Record) -> str:
-    """A record as it is kept; Problem for one that is too long to be read again."""
+    """Return a record as stored; raise Problem if it is too long to be read again."""
     try:
         return tb.dumps(record)
     except ValueError as error:
@@ -262,19 +262,19 @@ def written(record: tb.Record) -> str:
 
 
 def new_id() -> str:
-    """An id that nobody can guess."""
+    """Return an id that nobody can guess."""
     return secrets.token_urlsafe(12)
 
 
 def _afresh(row: Row, name: str, kept: bool) -> Row:
-    """A battle once more: nobody is at the screen yet, and nothing can be taken back."""
+    """Return a row of the battle as new: no player at the screen yet, no decision to undo."""
     return attrs.evolve(
         row, id=new_id(), name=name, kept=kept, screen=None, undoable=0, changed=time.time()
     )
 
 
 def _standing(table: Table) -> tuple[int, bool, int | None, int, int, float]:
-    """What is kept of a table beside its decisions, in the order of `STANDING`."""
+    """Return the stored values of a table other than its decisions, in the order of `STANDING`."""
     return (
         getattr(table.state, "turn", 0), table.over, table.screen, table.undoable, table.version,
         time.time(),
@@ -283,7 +283,7 @@ def _standing(table: Table) -> tuple[int, bool, int | None, int, int, float]:
 
 @contextmanager
 def at_hand() -> Iterator[None]:
-    """Problem for content that is not here."""
+    """Raise Problem if content is missing."""
     try:
         yield
     except LookupError as error:
@@ -292,7 +292,7 @@ def at_hand() -> Iterator[None]:
 
 @contextmanager
 def _on_disk() -> Iterator[None]:
-    """Problem for what cannot be written."""
+    """Raise Problem if writing fails."""
     try:
         yield
     except sqlite3.Error as error:

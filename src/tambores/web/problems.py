@@ -1,4 +1,4 @@
-"""What is wrong with a request: a status of HTTP and a sentence."""
+"""The problem of a request: an HTTP status and a sentence."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ class Problem(Exception):
     """A request that is not carried out.
 
     Args:
-        status: of the answer.
-        key: of the sentence.
-        rule: the id of the rule that is behind it.
-        params: what the sentence is filled with.
+        status: the status of the answer.
+        key: the key of the sentence.
+        rule: the id of the rule that is the reason.
+        params: the parameters of the sentence.
     """
 
     def __init__(self, status: int, key: str, rule: str | None = None, **params: object) -> None:
@@ -27,14 +27,14 @@ class Problem(Exception):
 
 
 class Refused(Problem):
-    """An action that the rules refuse, or a fault in a file, in words that are already there."""
+    """An action that the rules refuse, or a fault in a file, already put into words."""
 
     def __init__(self, text: str, rule: str | None = None, status: int = 422) -> None:
         super().__init__(status, "refused", rule, text=text)
 
 
 def said(key: str, language: str, /, **params: object) -> str:
-    """What the server says under `key`, filled with `params`.
+    """Return the server's sentence for `key`, with `params` filled in.
 
     >>> said("no_battle", "en")
     'There is no such battle here; it may have been deleted, or belong to another browser.'
@@ -44,11 +44,11 @@ def said(key: str, language: str, /, **params: object) -> str:
 
 @functools.cache
 def catalogue(language: str) -> Mapping[str, str]:
-    """Everything that the server says in a language, by key."""
+    """Return the server's sentences in a language, by key."""
     return texts("said", language)
 
 
 def texts(folder: str, language: str) -> Mapping[str, str]:
-    """The texts of a folder of this package in a language."""
+    """Return the texts of a folder of this package in a language."""
     file = files("tambores.web").joinpath(folder, f"{language}.toml")
     return MappingProxyType(tomllib.loads(file.read_text(encoding="utf-8")))

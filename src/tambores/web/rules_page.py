@@ -1,7 +1,7 @@
-"""The rulebook of the first game as a page of HTML: each rule at its id, for reasons to link to.
+"""The rulebook of the first game as an HTML page, with an id for each rule, for links from reasons.
 
-The page holds no style and needs no script: `/page/rules.css` is its style sheet, and
-`/page/theme.js` makes it light or dark where somebody has chosen that.
+The page contains no style and needs no script: `/page/rules.css` is its style sheet, and
+`/page/theme.js` makes it light or dark if the reader has chosen a theme.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tambores.web.play.games import page
 
 
 class _Words(NamedTuple):
-    """What the page says beside the rules; `name` is that of the language itself."""
+    """The texts of the page other than the rules; `name` is the name of the language."""
 
     name: str
     contents: str
@@ -71,11 +71,11 @@ _PAGE = """\
 
 
 class _Part(NamedTuple):
-    """A heading or a rule, with what follows it up to the next one.
+    """A heading or a rule, with the text up to the next one.
 
     Attributes:
-        id: of the rule, or the number of the chapter, as in `chapter-3`; 0 is that of the page.
-        level: of the heading, 0 for a rule.
+        id: the id of the rule, or the number of the chapter (3 for `chapter-3`); 0 for the page.
+        level: the level of the heading, 0 for a rule.
         heading: as plain text, "" for a rule.
         body: as HTML.
     """
@@ -88,16 +88,16 @@ class _Part(NamedTuple):
 
 @functools.cache
 def rules_page(language: str) -> str:
-    """The whole rulebook as an HTML document.
+    """Return the whole rulebook as an HTML document.
 
-    Each rule is a section with its id, and each chapter has one (`chapter-3`) that is the same in
-    every language. Links to other pages of the documentation are left out; their text stays.
+    Each rule is a section with its id. Each chapter has an id (`chapter-3`), the same in every
+    language. Links to other pages of the documentation are left out; their text stays.
 
     Args:
         language: "en" or "es".
 
     Raises:
-        ValueError: for another language; the known ones are listed.
+        ValueError: if the language is another one; the message lists the known ones.
 
     >>> '<section class="rule" id="DEP-04">' in rules_page("es")
     True
@@ -128,14 +128,14 @@ def _parts(language: str) -> Iterator[_Part]:
 
 
 def _in_html(text: str, language: str) -> str:
-    """A table gets a box of its own, in which it can be moved sideways."""
+    """Return a text in HTML, with each table in a box that scrolls sideways."""
     box = f'<div class="table" role="region" aria-label="{_WORDS[language].table}" tabindex="0">'
     html: str = _MARKDOWN.render(text)
     return html.replace("<table>", f"{box}\n<table>").replace("</table>", "</table>\n</div>")
 
 
 def _entry(part: _Part) -> str:
-    """A chapter in the table of contents."""
+    """Return the entry of a chapter in the table of contents."""
     return f'<li class="h{part.level}"><a href="#{part.id}">{escape(part.heading)}</a></li>'
 
 
@@ -152,7 +152,7 @@ def _shown(part: _Part, language: str) -> str:
 
 
 def _other_languages(language: str, place: str = "") -> str:
-    """Links to the page, or a place on it, in the other languages."""
+    """Return links to the page, or a place on it, in the other languages."""
     return "\n".join(
         f'<a class="language" lang="{one}" hreflang="{one}" href="/rules/{one}{place}">'
         f"{_WORDS[one].name}</a>"

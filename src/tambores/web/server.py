@@ -1,4 +1,4 @@
-"""The server as a process: it is bound to an address, says where it is, and runs until stopped."""
+"""The server as a process: it binds an address, prints it, and runs until it is stopped."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tambores.web.store import Store, Unusable
 HOST, PORT = "127.0.0.1", 8277
 
 CONNECTIONS = 2_000
-"""How many connections there may be at once; further ones are told to come back."""
+"""The most connections at once; further ones are asked to come back."""
 
 
 class Unable(Exception):
-    """The server cannot begin; its text is a sentence in the language asked for."""
+    """The server cannot start; its text is a sentence in the requested language."""
 
 
 def serve(
@@ -40,18 +40,18 @@ def serve(
     """Serve the page until the process is stopped.
 
     Args:
-        host: the name or address to listen on; others than this computer can only reach it if it
-            is none of loopback.
-        port: to listen on; 0 for any that is free.
-        data: the folder in which battles are kept; None for memory.
-        pack: what can be played with beside what comes with the library, such as cards.
-        names: further names by which it is called, such as that of a server in front of it.
-        language: of what is said.
-        say: takes each sentence about where the server is.
-        ready: takes the address of the page once it can be asked for, in a thread of its own.
+        host: the name or address to listen on; other computers can only reach the server if this
+            is not a loopback address.
+        port: the port to listen on; 0 for any free one.
+        data: the folder of the battles; None to keep them in memory.
+        pack: content to play with, such as cards, in addition to the library's.
+        names: further names that requests may use for it, such as that of a proxy in front of it.
+        language: the language of its sentences.
+        say: takes each sentence about the address of the server.
+        ready: takes the address of the page once it can be opened; it runs in its own thread.
 
     Raises:
-        Unable: if a name is none, or the folder or the address cannot be used.
+        Unable: if a name is invalid, or the folder or the address cannot be used.
     """
     known = frozenset(name.lower() for name in names)
     for name in sorted(known):
@@ -63,7 +63,7 @@ def serve(
         raise Unable(said(error.key, language, path=error.path, error=error.error)) from None
     try:
         listening = _listening(host, port)
-    except (OSError, UnicodeError) as error:  # the latter for what cannot be a name
+    except (OSError, UnicodeError) as error:  # UnicodeError for an impossible name
         store.close()
         reason = getattr(error, "strerror", None) or str(error)
         raise Unable(said("no_address", language, host=host, port=port, error=reason)) from None
@@ -82,16 +82,16 @@ def serve(
             ws="none",
         )  # fmt: skip
         if ready is not None:
-            # a browser in a terminal returns only when it is left
+            # a browser in a terminal returns only when the user leaves it
             Thread(target=ready, args=(address,), daemon=True).start()
         Server(config, app.state.streams.close).run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
-    """Ends the windows' streams when it is to stop, which would else keep it waiting.
+    """A server that ends the streams of windows on stopping, instead of waiting for them.
 
     Args:
-        config: of the server.
+        config: the configuration of the server.
         close: ends the streams.
     """
 
@@ -100,19 +100,19 @@ class Server(uvicorn.Server):
         self._close = close
 
     def handle_exit(self, sig: int, frame: object) -> None:
-        """Stop, in good order."""
+        """Stop in an orderly way."""
         self._close()
         super().handle_exit(sig, frame)  # type: ignore[arg-type]
 
 
 def _listening(host: str, port: int) -> socket.socket:
-    """A socket that listens; OSError or UnicodeError if it cannot."""
+    """Return a listening socket; raise OSError or UnicodeError if it cannot listen."""
     family, kind, protocol, _, address = socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
-    listening = socket.socket(family, kind, protocol)  # with it small answers are sent at once
+    listening = socket.socket(family, kind, protocol)  # the protocol makes small answers go at once
     try:
-        if os.name == "posix":  # elsewhere two servers could have one port
+        if os.name == "posix":  # on other systems it would let two servers share a port
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(1024)
@@ -123,7 +123,7 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def address_of(host: str, port: int) -> str:
-    """The address of the page.
+    """Return the address of the page.
 
     >>> address_of("127.0.0.1", 8277), address_of("::1", 80), address_of("0.0.0.0", 80)
     ('http://127.0.0.1:8277/', 'http://[::1]:80/', 'http://127.0.0.1:80/')

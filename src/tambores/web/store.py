@@ -1,4 +1,4 @@
-"""What is kept of games: a file of SQLite, or memory that is gone with the server."""
+"""The store of the games: an SQLite file, or memory that lasts as long as the server."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tambores.web.problems import Problem
 
 FILE = "battles.sqlite3"
 APPLICATION = 0x746D6272
-"""What the file says it is: "tmbr" as a number."""
+"""The application id of the file: "tmbr" as a number."""
 
 VERSION = 2
 DAY = 86_400
@@ -42,19 +42,19 @@ NEWER = {
         "ALTER TABLE battles ADD COLUMN game TEXT NOT NULL DEFAULT ''",
     ),
 }
-"""What makes a file of a version one of the next."""
+"""The statements that bring a file from each version to the next."""
 
 Move = tuple[str, str | None]
-"""A decision as a line, and the digest of the state after it, where one is kept."""
+"""A decision as a line, and the digest of the state after it, if one is stored."""
 
 
 @attrs.frozen
 class Beginning:
-    """With what a battle began: one or the other.
+    """The beginning of a battle: terms or a record.
 
     Attributes:
-        terms: on which it began.
-        record: with which it began; it can be long.
+        terms: the terms on which it began.
+        record: the record with which it began; it can be long.
     """
 
     terms: str | None = None
@@ -62,7 +62,7 @@ class Beginning:
 
 
 class Unusable(Exception):
-    """A file that cannot hold battles; `key` says why, by a key of what the server says."""
+    """A file that cannot hold battles; `key` is the key of the server's sentence that says why."""
 
     def __init__(self, key: str, path: Path, error: object = "") -> None:
         super().__init__(f"{path}: {error or key}")
@@ -71,25 +71,25 @@ class Unusable(Exception):
 
 @attrs.frozen
 class Row:
-    """A battle as it is kept, without its beginning and the decisions that came after it.
+    """A stored battle, without its beginning and its decisions.
 
     Attributes:
-        id: of the battle.
-        owner: of the session it belongs to.
-        name: what it is called.
+        id: its id.
+        owner: the owner of the session that it belongs to.
+        name: its name.
         mode: "solo", "two" or "record".
         kept: whether it is a saved copy.
         covered: whether hands are covered while two people change places.
-        pack: the id of the content that it is played with, such as cards; "" for none.
-        digest: of that content, as far as it bears on the rules.
-        subject: what tells it from others in a list, as its game writes it.
-        turn: in which it stands; 0 in a game without turns.
+        pack: the id of its content, such as cards; "" for none.
+        digest: the digest of that content, as far as it concerns the rules.
+        subject: a text of its game that distinguishes it in a list.
+        turn: the current turn; 0 in a game without turns.
         over: whether it has ended.
-        screen: the seat whose person is at the screen.
-        undoable: how many of the last decisions may be taken back.
-        version: of what the windows show.
-        changed: when it was touched last, in seconds since 1970.
-        game: the tag of what is played; "" for the first game, the only one at first.
+        screen: the seat whose player is at the screen.
+        undoable: how many of the last decisions may be undone.
+        version: the version of the game that windows compare.
+        changed: the time of the last change, in seconds since 1970.
+        game: the tag of the mode; "" for the first game, the only one of the first versions.
     """
 
     id: str
@@ -112,7 +112,7 @@ class Row:
 
 COLUMNS = tuple(field.name for field in attrs.fields(Row))
 STANDING = ("turn", "over", "screen", "undoable", "version", "changed")
-"""What changes while a battle is played."""
+"""The fields that change during play."""
 
 _ALL = (*COLUMNS, "terms", "record")
 _INSERT = f"INSERT INTO battles ({', '.join(_ALL)}) VALUES ({', '.join('?' * len(_ALL))})"
@@ -124,14 +124,14 @@ class Store:
     """The battles of all sessions; one thread at a time uses it.
 
     Args:
-        folder: where the file is, which is made if need be; None for memory.
+        folder: the folder of the file, which is made if needed; None for memory.
 
     Attributes:
-        path: of the file; None for memory.
-        close: lets go of the file; that happens anyway once the store is no longer used.
+        path: the path of the file; None for memory.
+        close: closes the file; that also happens when the store is no longer used.
 
     Raises:
-        Unusable: for a file that is in use, of something else, or cannot be written.
+        Unusable: if the file is in use, belongs to another program, or cannot be written.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -146,7 +146,7 @@ class Store:
             self._db = sqlite3.connect(
                 name, timeout=0.5, isolation_level=None, check_same_thread=False
             )
-            self.close = finalize(self, self._db.close)  # nobody may have to think of it
+            self.close = finalize(self, self._db.close)  # a caller need not close the file
             self._open()
         except sqlite3.OperationalError as error:
             key = "in_use" if "locked" in str(error) else "no_data"
@@ -155,7 +155,7 @@ class Store:
             raise Unusable("no_data", self.path or Path(name), error) from None
 
     def _open(self) -> None:
-        """One server writes at a time; what it has answered is on its way to the disk."""
+        """Open the file for one server only; answered changes are on their way to the disk."""
         db = self._db
         db.execute("PRAGMA locking_mode = EXCLUSIVE")
         due = self._due()
@@ -170,10 +170,10 @@ class Store:
                 db.execute(f"PRAGMA user_version = {VERSION}")
 
     def _due(self) -> list[str]:
-        """What makes the file one of this version.
+        """Return the statements that bring the file to this version.
 
         Raises:
-            Unusable, sqlite3.DatabaseError: for a file that has to stay as it is.
+            Unusable, sqlite3.DatabaseError: if the file must not be changed.
         """
         asked = (
             "PRAGMA application_id",
@@ -192,7 +192,7 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """All of it is written, or nothing."""
+        """Write all of the changes inside, or none."""
         self._db.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -205,32 +205,32 @@ class Store:
     # --- reading ----------------------------------------------------------------------------
 
     def _asked(self, query: str, *params: object) -> list[Any]:
-        """What there is; Problem for what the file no longer tells."""
+        """Return the rows of a query; raise Problem if the file cannot be read any more."""
         try:
             return self._db.execute(query, params).fetchall()
         except sqlite3.Error as error:
             raise Problem(500, "unread", fault=error) from error
 
     def find(self, id: str) -> Row | None:
-        """The battle with an id."""
+        """Return the battle with an id."""
         found = self._asked(f"{_SELECT} WHERE id = ?", id)
         return _row(found[0]) if found else None
 
     def of(self, owner: str) -> list[Row]:
-        """The battles of a session, the one that was touched last first."""
+        """Return the battles of a session, the one changed last first."""
         query = f"{_SELECT} WHERE owner = ? ORDER BY changed DESC, id"
         return [_row(one) for one in self._asked(query, owner)]
 
     def beginning(self, id: str) -> Beginning:
-        """With what a battle began."""
+        """Return the beginning of a battle."""
         return Beginning(*self._asked("SELECT terms, record FROM battles WHERE id = ?", id)[0])
 
     def moves(self, id: str) -> list[Move]:
-        """The decisions of a battle since its beginning."""
+        """Return the decisions of a battle since its beginning."""
         return self._asked("SELECT line, digest FROM moves WHERE battle = ? ORDER BY number", id)
 
     def count(self, owner: str | None = None) -> int:
-        """How many battles there are, of a session or of all."""
+        """Return the number of battles of a session, or of all."""
         query = "SELECT count(*) FROM battles"
         found = self._asked(f"{query} WHERE owner = ?", owner) if owner else self._asked(query)
         return int(found[0][0])
@@ -240,13 +240,13 @@ class Store:
     def add(
         self, row: Row, beginning: Beginning, moves: list[Move], source: str | None = None
     ) -> None:
-        """Keep a new battle; one that it goes on from is touched by that.
+        """Store a new battle; this counts as a use of the battle that it continues.
 
         Args:
             row: the battle.
-            beginning: with what it began.
+            beginning: its beginning.
             moves: its decisions.
-            source: the id of the one that it goes on from.
+            source: the id of the battle that it continues.
         """
         with self._writing():
             self._db.execute(_INSERT, (*attrs.astuple(row), *attrs.astuple(beginning)))
@@ -257,12 +257,12 @@ class Store:
             self._db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", numbered)
 
     def stand(self, row: Row, number: int, move: Move | None = None) -> None:
-        """Keep where a battle stands: after `number` decisions, the last one of which is new.
+        """Store the current state of a battle, after `number` decisions.
 
         Args:
             row: the battle.
-            number: how many decisions there are since its beginning; later ones are forgotten.
-            move: the last of them, if it is new.
+            number: the number of decisions since its beginning; later ones are deleted.
+            move: the last decision, if it is new.
         """
         with self._writing():
             self._db.execute(_STAND, (*(getattr(row, name) for name in STANDING), row.id))
@@ -273,15 +273,15 @@ class Store:
                 self._db.execute(query, (row.id, number))
 
     def rename(self, id: str, name: str) -> None:
-        """Call a battle something else."""
+        """Rename a battle."""
         self._db.execute("UPDATE battles SET name = ? WHERE id = ?", (name, id))
 
     def remove(self, id: str) -> None:
-        """Forget a battle."""
+        """Delete a battle."""
         self._db.execute("DELETE FROM battles WHERE id = ?", (id,))
 
     def sweep(self, days: int) -> list[str]:
-        """Forget what nobody has touched for so many days; the ids of it."""
+        """Delete the battles unused for so many days, and return their ids."""
         query = "DELETE FROM battles WHERE changed < ? RETURNING id"
         return [id for (id,) in self._db.execute(query, (time.time() - days * DAY,)).fetchall()]
 

@@ -1,1 +1,1 @@
-"""What a player may ask: why not, at what price, and where a value comes from."""
+"""Answers for a player: why an action is refused, what it costs, where a value comes from."""

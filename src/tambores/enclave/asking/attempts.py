@@ -1,4 +1,4 @@
-"""What a player may have in mind with a card, a unit or the hero, and why it is not possible."""
+"""The actions that a player may intend with a card, unit or hero, and why they are refused."""
 
 from __future__ import annotations
 
@@ -48,21 +48,21 @@ OF_ONE_PLACE = frozenset(
         "enclave.hero_same_name",
     )
 )
-"""Reasons that concern one slot or column, and say nothing of the others."""
+"""The keys of refusals that concern one slot or column only."""
 
 
 def attempts(view: game.View, subject: Card | Place) -> tuple[Action, ...]:
-    """Everything that the seat of a view might think of doing with something, legal or not.
+    """Return the actions that a player might intend with a card or place, legal or not.
 
-    What is asked decides: while a choice is due, that this be chosen; while a card is to be paid
-    with, nothing with a unit.
+    They depend on the decision that is due. During a choice the player can only mean to choose
+    the subject; during a payment, to pay with a card or to use the hero's ability.
 
     Args:
-        view: of a battle.
+        view: a view of a battle.
         subject: a card of the hand, or a place (seat, slot) on either side; slot 0 is the hero.
 
     Returns:
-        The actions; () where nothing is asked of the seat, or nothing comes to mind.
+        The actions; () if the seat of the view has no decision to make, or if no action fits.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -92,7 +92,7 @@ def attempts(view: game.View, subject: Card | Place) -> tuple[Action, ...]:
 
 
 def _uses(card: Card, seat: int) -> Iterator[Action]:
-    """A card of the hand, played in every place."""
+    """Yield the actions that play a card of the hand, one for each place."""
     if isinstance(card, UnitCard):
         yield from (Deploy(card.id, slot) for slot in SLOTS)
     elif isinstance(card, SupportCard) and card.placement == TABLE:
@@ -103,7 +103,7 @@ def _uses(card: Card, seat: int) -> Iterator[Action]:
 
 
 def _orders(view: game.View, slot: int) -> Iterator[Action]:
-    """Every order to a unit; where it answers, or abilities are cancelled, nothing else."""
+    """Yield the orders for a unit; only answers or cancellations while these are being declared."""
     if not _is_asked(view, Silence) and not _is_asked(view, StrikeBack, slot):
         yield from (Hold(slot), AttackHero(slot), Fight(slot))
         yield from (Support(slot, target) for target in SLOTS)
@@ -111,7 +111,7 @@ def _orders(view: game.View, slot: int) -> Iterator[Action]:
 
 
 def _blow(view: game.View, slot: int, target: int) -> Action:
-    """What a unit might do to an enemy unit: cancel its ability, answer its blow, or attack it."""
+    """Return the action of a unit on an enemy unit: cancel its ability, strike back, or attack."""
     if _is_asked(view, Silence):
         return Silence(slot, target)
     answers = _is_asked(view, StrikeBack, slot)
@@ -119,7 +119,7 @@ def _blow(view: game.View, slot: int, target: int) -> Action:
 
 
 def _blows(view: game.View, target: int) -> Iterator[Action]:
-    """What might be done to an enemy place, by the unit or hero that is asked, or by any unit."""
+    """Yield the actions on an enemy place, by the unit or hero that is asked, or by any unit."""
     if _is_asked(view, HeroStrike):
         if target:
             yield HeroStrike(target)
@@ -130,7 +130,7 @@ def _blows(view: game.View, target: int) -> Iterator[Action]:
 
 
 def _is_asked(view: game.View, kind: type[Action], slot: int | None = None) -> bool:
-    """Whether an action of a kind, perhaps by the unit in a slot, is possible, and so asked for."""
+    """Return whether an action of this kind is legal now, for the unit in `slot` if given."""
     seat = view.seat or 0
     return any(
         isinstance(one, kind) and (slot is None or source_of(one, seat) == (seat, slot))
@@ -139,18 +139,18 @@ def _is_asked(view: game.View, kind: type[Action], slot: int | None = None) -> b
 
 
 def main_refusals(view: game.View, actions: Iterable[game.Action]) -> tuple[Refusal, ...]:
-    """The reasons that say most about why none of these actions is possible.
+    """Return the refusals that best explain why none of these actions is legal.
 
-    A card that could not be paid for anywhere is not explained by a slot that is taken: what
-    concerns one place only counts where nothing else stands in the way.
+    General reasons come first. A taken slot does not explain why a card that the hand cannot pay
+    for stays in the hand, so refusals that concern one place count only if there are no others.
 
     Args:
-        view: of the seat that asks.
-        actions: what it might do, as of `attempts`.
+        view: the view of the seat that asks.
+        actions: the actions to explain, for example those that `attempts` returns.
 
     Returns:
-        The refusals with the most frequent key, each once; () if an action is possible, and where
-        there are none.
+        The refusals with the most frequent key, each once; () if an action is legal or `actions`
+        is empty.
 
     >>> import tambores as tb
     >>> from tambores import enclave

@@ -1,4 +1,4 @@
-"""Explanations: what makes up the values of a unit or hero."""
+"""Explanations: the printed value and the modifiers behind each value of a unit or hero."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Position = Battle | View
 
 @attrs.frozen
 class Ruled:
-    """What texts allow or forbid a unit or hero.
+    """A permission that card texts give to a unit or hero, or take from it.
 
     Attributes:
-        permission: what it is about, one of the permissions of the language of abilities.
-        allowed: whether it may do so now.
-        by: the cards whose texts decide it; what is forbidden outweighs what is allowed.
+        permission: one of the permissions of the language of abilities.
+        allowed: whether the unit or hero has it now.
+        by: the cards whose texts decide; a text that forbids outweighs one that allows.
     """
 
     permission: str
@@ -36,7 +36,7 @@ class Ruled:
 
 @attrs.frozen
 class Explanation:
-    """A unit or hero as it is now, each value with the printed one and every modifier.
+    """The current values of a unit or hero, each with its printed value and every modifier.
 
     Attributes:
         place: where it is, as (seat, slot); slot 0 for a hero.
@@ -44,14 +44,15 @@ class Explanation:
         attack, defence: of unit and hero.
         range, cost: of a unit; None for a hero.
         strike_backs: how many blows an attacked hero has; None for a unit.
-        wounds: so far.
+        wounds: the wounds that it has.
         life: how many wounds annihilate or defeat it now, the total of `vitality`.
         silenced: whether its ability is cancelled (COM-20).
-        vitality: its life with all that makes it up.
-        impacts: how many impacts a hit of it makes, before what a text adds to a single hit.
-        attacks: how often its attack is compared in a combat; of a hero once for each blow.
+        vitality: its life, with the printed value and every modifier.
+        impacts: how many impacts each of its hits makes, before texts that add to a single hit.
+        attacks: how often its attack is compared in a combat; for a hero, once for each blow.
         silenced_by: the cards whose bolts or texts cancel its ability.
-        rulings: what texts allow or forbid it; against an enemy also what that one forbids.
+        rulings: the permissions that texts give or take; with `against`, also those that the
+            enemy takes.
     """
 
     place: Place
@@ -74,21 +75,21 @@ class Explanation:
 def explain(
     position: Position, seat: int, slot: int, *, against: Place | None = None
 ) -> Explanation:
-    """What a unit or hero has now, and why.
+    """Return the current values of a unit or hero, with the reasons for each.
 
     Args:
         position: a state or a view.
-        seat: whose unit or hero it is.
+        seat: the seat of the unit or hero.
         slot: 1 to 5, or 0 for the hero.
-        against: an enemy place, as (seat, slot): with it the attack is the one against that
-            enemy and the defence the one against its attack, so that what bears on foes and on
-            the kind of attack counts (AMB-13). An attack that is declared there already is taken
-            as declared. Without it the values are those that hold whoever the foe is.
+        against: an enemy place, as (seat, slot). If given, the attack is the one against that
+            enemy and the defence the one against the enemy's attack, including the texts about
+            foes and kinds of attack (AMB-13). An attack already declared there counts as
+            declared. By default the values are those that hold against any foe.
 
     Raises:
-        TypeError: for what is no state or view of a battle.
-        ValueError: for a seat or slot that there is not, or an empty slot, and for a foe that
-            is none: heroes strike units only (COM-41).
+        TypeError: if `position` is not a state or view of a battle.
+        ValueError: if the seat or slot does not exist, the slot is empty, or `against` is not a
+            possible foe: heroes strike units only (COM-41).
 
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
@@ -129,7 +130,7 @@ def explain(
 
 
 def _rulings(position: Position, place: Place, against: Place | None) -> tuple[Ruled, ...]:
-    """What texts allow or forbid, in the order of the language of abilities."""
+    """Return the permissions given or taken, in the order of the language of abilities."""
     found = []
     for permission in v.PERMISSIONS:
         cards = ruled_by(position, place, permission, against)
@@ -152,7 +153,7 @@ def _checked(position: Position, seat: int, slot: int) -> Place:
 
 
 def check_position(position: Position) -> None:
-    """TypeError for what is no state or view of a battle."""
+    """Raise TypeError if `position` is not a state or view of a battle."""
     if not isinstance(position, Battle | View):
         raise TypeError(f"not a state or view of a battle: {type(position).__name__}")
 
@@ -166,7 +167,7 @@ def _enemy(position: Position, place: Place, foe: Place) -> Place:
 
 
 def _attack_on(position: Position, place: Place, foe: Place) -> Value:
-    """The attack of a unit or hero as it counts against one enemy."""
+    """Return the attack of a unit or hero against one enemy."""
     order = _order(position, place)
     if order is not None and order.role == SPLIT and foe[1] in order.targets:
         points = order.points[order.targets.index(foe[1])]
@@ -176,7 +177,7 @@ def _attack_on(position: Position, place: Place, foe: Place) -> Value:
 
 
 def _role_against(position: Position, place: Place, foe: Place, order: Order | None) -> str:
-    """In which role a unit attacks an enemy: as declared, else as it could be."""
+    """Return the role in which a unit attacks an enemy: the declared one, else a possible one."""
     if place[1] == HERO_SLOT:
         return v.ANSWER
     if order is not None and foe[1] in (order.targets or (HERO_SLOT,)) and order.role != HOLD:

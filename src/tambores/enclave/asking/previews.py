@@ -1,4 +1,4 @@
-"""Previews: what an action would cost, and which places are open to it."""
+"""Previews: the cost of an action, and the places open to it."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from tambores.toolkit.piles import size
 
 @attrs.frozen
 class Preview:
-    """What an action would be about.
+    """The card, the cost and the possible places of an action.
 
     Attributes:
         card: the card that it plays, pays or chooses, or the hero whose ability it uses; None for
             other actions.
-        cost: what is to be paid for it; None where nothing is paid. Of an ability with several
-            options it is the price of the fewest.
-        from_deck: whether that comes from the top of the deck and not from the hand.
-        available: how many cards there are to pay with.
-        places: the places (seat, slot) that are open to such an action with this card or by this
-            unit, whether it can be paid for or not. Of an ability, and of a tactic that lies on
-            the table, those among which will be chosen, if there is a choice.
-        legal: whether just this action is possible now.
+        cost: its cost in cards; None if it costs nothing. For an ability with several options,
+            the cost of the fewest options.
+        from_deck: whether the payment comes from the top of the deck instead of the hand.
+        available: how many cards can be paid with.
+        places: the places (seat, slot) open to such an action with this card or by this unit,
+            whether or not its cost can be paid. For an ability, or a tactic played to the table,
+            the places that its choice offers, if it has one.
+        legal: whether exactly this action is legal now.
     """
 
     card: Card | None
@@ -46,15 +46,15 @@ class Preview:
 
 
 def preview(position: Position, action: Action) -> Preview:
-    """What an action would cost, and what else is open to it.
+    """Return the cost of an action, and the places open to it.
 
     Args:
-        position: a state, or a view, for whose seat it is asked.
-        action: any action of the game, also one that is not legal.
+        position: a state, or a view; a view gives the preview for its seat.
+        action: any action of the game, legal or not.
 
     Raises:
-        ContentError: for a card that the pack does not have.
-        TypeError: for what is no action, or no state or view, of a battle.
+        ContentError: if the pack does not have the card.
+        TypeError: if `action` is not an action of a battle, or `position` not a state or view.
 
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
@@ -87,7 +87,7 @@ def preview(position: Position, action: Action) -> Preview:
 
 
 def _seat(position: Position) -> int:
-    """Who looks at an action: the seat of a view, else the one that is to decide."""
+    """Return the seat that previews: the seat of a view, else the seat that decides."""
     if isinstance(position, View) and position.seat is not None:
         return position.seat
     due = prompt(position)
@@ -95,7 +95,7 @@ def _seat(position: Position) -> int:
 
 
 def _ability(position: Position, seat: int, action: Action, legal: bool) -> Preview:
-    """The price of the hero's ability and what it can be about; of a prevention who is spared."""
+    """Preview the hero's ability: its cost and places; for a prevention, the spared places."""
     side = position.sides[seat]
     ability = side.hero.card.activated
     if isinstance(action, Prevent):
@@ -111,9 +111,9 @@ def _ability(position: Position, seat: int, action: Action, legal: bool) -> Prev
 
 
 def _open_for(position: Position, seat: int, card: Card) -> tuple[Place, ...]:
-    """Where a card of the hand could go: empty slots (DEP-04), or the units that can bear it.
+    """Return the places for a card of the hand: empty slots (DEP-04), or units that can bear it.
 
-    Of one that goes nowhere: what will be chosen among.
+    For a card that is played to the table, return the places that its choice offers.
     """
     if isinstance(card, UnitCard):
         line = position.sides[seat].line
@@ -124,7 +124,7 @@ def _open_for(position: Position, seat: int, card: Card) -> tuple[Place, ...]:
 
 
 def _open_to(position: Position, seat: int, action: Action) -> tuple[Place, ...]:
-    """What the legal actions of this kind, by this unit, are aimed at."""
+    """Return the targets of the legal actions of this kind by this unit."""
     unit = source_of(action, seat)
     alike = (
         one

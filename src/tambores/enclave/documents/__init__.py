@@ -1,1 +1,1 @@
-"""What can be written and read: states, views, records, positions."""
+"""Reading and writing: states, views, records, positions."""

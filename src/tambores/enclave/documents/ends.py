@@ -1,4 +1,4 @@
-"""What the end of a battle that was read can be."""
+"""Checks of the outcome that a document holds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tambores.kernel.outcome import Outcome
 
 
 def check_outcome(outcome: Outcome, path: str) -> None:
-    """DecodeError for an end that no battle has."""
+    """Raise DecodeError if no battle can end with this outcome."""
     known = outcome.result in (WIN, DRAW) and outcome.reason in REASONS
     told = part(outcome.game) is not None and outcome.game.partition("-")[0] == Draft.game
     expect(known and told and outcome.is_plain, path, "no end of a battle")

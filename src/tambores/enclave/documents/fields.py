@@ -1,4 +1,4 @@
-"""What each field of a state or an event can hold, said once and checked however deep it lies."""
+"""The values that each field of a state or event can hold, checked at any depth."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tambores.errors import DecodeError
 from tambores.kernel.envelope import short
 
 Fields = Mapping[str, Container[object]]
-"""By the name of a field what it can hold, or each entry of it."""
+"""For the name of a field, the values that it, or each of its entries, can hold."""
 
 
 class Where:
-    """The values of which something holds, as what a field can contain."""
+    """The values that satisfy a condition, as a container."""
 
     def __init__(self, holds: Callable[[Any], object]) -> None:
         self._holds = holds
@@ -36,18 +36,18 @@ class Where:
 
 
 def _is_taken(text: str) -> bool:
-    """Whether a text can note what was chosen: a place, an impact, an option, or a card unnamed."""
+    """Return whether a text can note a choice: a place, an impact, an option, or "" for a card."""
     return not text or is_places(text) or is_impact(text) or _WORD.fullmatch(text) is not None
 
 
 def _is_pick(text: str) -> bool:
-    """Whether a text names an impact, a place, or a card at a place."""
+    """Return whether a text names an impact, a place, or a card at a place."""
     place, _, _ = text.partition(":")
     return is_impact(text) or (is_places(place) and "+" not in place)
 
 
 def _is_impacts(value: int | str | tuple[str, ...]) -> bool:
-    """Whether it can be the number of impacts, or is the text of one."""
+    """Return whether a value is a possible number of impacts, or the text of an impact."""
     return is_impact(value) if isinstance(value, str) else value in range(IMPACT_LIMIT + 1)
 
 
@@ -59,11 +59,11 @@ PILES = ("hand", "deck", "discard", "removed", "reserve")
 PILE = range(1_000)
 """How many cards a pile can have."""
 NUMBERS = range(1_000)
-"""How many wounds or points there can be, and what can be paid."""
+"""The numbers of wounds and points, and of cards paid."""
 LONG = range(1, 1_000_001)
-"""Turns, and draws of chance; the next ones can still be written."""
+"""The numbers of turns and of draws of chance; the number after the last can still be written."""
 TEXTS = range(100)
-"""The numbers of the abilities of a card, and of the effects of an ability."""
+"""The indices of the abilities of a card, and of the effects of an ability."""
 
 FIELDS: Fields = {
     "seat": SEATS,
@@ -113,36 +113,36 @@ FIELDS: Fields = {
     "impacts": Where(_is_impacts),
     "this": Where(lambda text: not text or is_impact(text)),
     "picked": Where(_is_pick),
-    # What was begun.
+    # Actions and texts in progress.
     "left": NUMBERS[1:],
     "paid": NUMBERS,
     "chosen": PLACES,
     "taken": Where(_is_taken),
     "spent": range(EFFECT_LIMIT + 2),
 }
-"""The fields of states and events; what is not named here can be whatever its type allows."""
+"""The fields of states and events. A field not listed can hold any value of its type."""
 
 OF_POSITION: Fields = {
     **FIELDS,
     "holder": (*SEATS, s.UNTOSSED),
     "step": (B1, B2, B3, B5),
 }
-"""Those of a position: nobody may have the marker yet, and a combat is in one of its steps."""
+"""The fields of a position: the marker may have no holder yet; a combat is in one of its steps."""
 
 
 def fail(path: str, message: str) -> NoReturn:
-    """DecodeError at `path`."""
+    """Raise DecodeError at `path`."""
     raise DecodeError(message, f"data.{path}" if path else "data")
 
 
 def expect(fact: object, path: str, message: str) -> None:
-    """DecodeError at `path` unless it is so."""
+    """Raise DecodeError at `path` unless `fact` is true."""
     if not fact:
         fail(path, message)
 
 
 def check_fields(value: Any, path: str = "", fields: Fields = FIELDS) -> None:
-    """DecodeError, with the path, for a field that holds what cannot stand there."""
+    """Raise DecodeError, with the path, if a field holds a value that it cannot have."""
     for name in _names(value.__class__):
         where = f"{path}.{name}" if path else name
         _check(getattr(value, name), where, fields.get(name), fields)
@@ -162,12 +162,12 @@ def _check(value: Any, path: str, known: Container[object] | None, fields: Field
 
 
 def _is_place(value: tuple[Any, ...], known: Container[object] | None) -> bool:
-    """Whether it is to be one of the places that are known: a pair is looked up as a whole."""
+    """Return whether to look a value up as a whole: a pair, where `known` is a set of places."""
     return isinstance(known, frozenset) and value != () and isinstance(value[0], int)
 
 
 def _told(known: Container[object]) -> str:
-    """What is possible, where it can be said in a few words."""
+    """Return the possible values for a message; "" if they cannot be listed briefly."""
     if isinstance(known, range):
         return f"; known: {known[0]} to {known[-1]}"
     return f"; known: {', '.join(map(str, known))}" if isinstance(known, tuple) else ""
@@ -175,9 +175,9 @@ def _told(known: Container[object]) -> str:
 
 @lru_cache(maxsize=256)
 def _names(kind: type) -> tuple[str, ...]:
-    """The fields of a class that are looked through: of a position not all."""
+    """Return the fields of a class to check, without those in `OTHERS`."""
     return tuple([one.name for one in attrs.fields(kind) if one.name not in OTHERS])
 
 
 OTHERS = ("pack", "rules")
-"""Fields that are checked elsewhere."""
+"""The fields that other modules check."""

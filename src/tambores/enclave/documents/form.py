@@ -1,4 +1,4 @@
-"""What of Enclave can be written and read: states, views, actions, events and house rules."""
+"""The documents of Enclave: states, views, actions, events and house rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any, type], Any]]]
 
 
 class EnclaveFormat:
-    """How values of Enclave are written."""
+    """The format of the documents of Enclave."""
 
     documents: Mapping[str, Any] = {
         "battle": Battle,
@@ -48,11 +48,11 @@ class EnclaveFormat:
     }  # fmt: skip
     pinned = ("pack",)
     without_pack = ("action", "event", "house_rules")
-    """The kinds of document that need not speak of cards."""
+    """The kinds of document that may come without a pack, because they need not hold cards."""
     rules = RULES_VERSION
 
     def content_of(self, value: Any) -> Pack | None:
-        """The pack whose cards a value holds."""
+        """Return the pack whose cards a value holds."""
         if isinstance(value, Battle | View):
             return value.pack
         if isinstance(value, Event):
@@ -61,11 +61,11 @@ class EnclaveFormat:
         return None
 
     def pins(self, content: Pack) -> dict[str, Any]:
-        """The id and the digest of the pack."""
+        """Return the id and the digest of the pack."""
         return {"pack": {"id": content.id, "digest": content.digest}}
 
     def open(self, envelope: Mapping[str, Any], given: object) -> Pack | None:
-        """The pack that the document names: the given one, or one of the library's."""
+        """Return the pack that the document names: the given one, or one of the library's."""
         if given is not None and not isinstance(given, Pack):
             raise TypeError(f"pack is no Pack but {type(given).__name__}")
         known = {FIRST, "type", *self.pinned, "data"}
@@ -86,7 +86,7 @@ class EnclaveFormat:
         raise DecodeError(_other_pack(pin, given or shipped), "pack")
 
     def atoms(self, content: Pack | None) -> Atoms:
-        """Cards are written as their ids, the pack as its own."""
+        """Write and read cards and the pack as their ids."""
         cards = {} if content is None else {card.id: card for card in content.cards}
 
         def card(card_id: Any, kind: type) -> Card:
@@ -103,7 +103,7 @@ class EnclaveFormat:
         return {Card: (lambda c: c.id, card), Pack: (lambda p: p.id, pack)}
 
     def shortcuts(self, content: Pack | None) -> Mapping[Any, Callable[[Any, Any], Any]]:
-        """Whole piles of cards at once."""
+        """Read whole piles of cards at once."""
         cards = {} if content is None else {card.id: card for card in content.cards}
 
         def pile(ids: Any, _: Any) -> tuple[Card, ...]:
@@ -114,7 +114,7 @@ class EnclaveFormat:
         return {tuple[Card, ...]: pile}
 
     def check(self, value: Any) -> None:
-        """DecodeError for a battle, view, event or outcome that cannot exist."""
+        """Raise DecodeError for a battle, view, event or outcome that cannot exist."""
         if isinstance(value, Battle):
             validate.check_battle(value)
         elif isinstance(value, View):
@@ -125,15 +125,15 @@ class EnclaveFormat:
             check_outcome(value, "outcome")
 
     def setup(self, state: Any) -> dict[str, str]:
-        """The terms on which a battle begins like this; {} for no beginning."""
+        """Return the terms on which this battle begins; {} if it has already begun."""
         return recording.setup(state)
 
     def begin(self, terms: Mapping[str, str], content: Pack) -> Any:
-        """The battle that begins on these terms."""
+        """Return the battle that begins on these terms."""
         return recording.begin(terms, content)
 
     def heading(self, state: Any) -> str:
-        """Where a battle stands."""
+        """Return the turn and phase of a battle."""
         return recording.heading(state)
 
 
@@ -155,7 +155,7 @@ def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> str:
 
 
 def _cards_in(value: Any) -> Iterator[Card]:
-    """Every card in a value, however deep: an event holds values, a value holds modifiers."""
+    """Yield every card in a value, at any depth: an event holds values, a value modifiers."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple):

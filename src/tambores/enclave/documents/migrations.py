@@ -1,4 +1,4 @@
-"""Documents of earlier versions of the format: what brings their events up to date."""
+"""Migrate events from documents of earlier versions of the format."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tambores.kernel.form import Migration
 def to_version_2(
     document: str, kinds: Collection[str], more: Mapping[str, Mapping[str, Any]]
 ) -> Migration:
-    """From version 1 to version 2, in which events tell more; nothing else has changed.
+    """Return the migration from version 1 to 2, which only added kinds and fields of events.
 
     Args:
         document: the type of document that holds the events.
         kinds: the kinds of event that version 1 did not have.
-        more: by kind the fields that it did not have, with what stands for "not told".
+        more: for each kind, the fields that version 1 did not have, with the value to fill in.
     """
 
     def migrate(old: dict[str, Any]) -> dict[str, Any]:

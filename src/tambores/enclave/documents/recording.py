@@ -1,6 +1,6 @@
-"""What the record of a battle says of it: the terms on which it began, and where it stands.
+"""The headers of a record: the terms on which a battle began, and its turn and phase.
 
-A term has a name and one line of text. What was left to chance is written `*`.
+A term has a name and one line of text. A term left to chance is written `*`.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from tambores.kernel.chance import check_seed
 CHANCE = "*"
 
 NAMES = ("armies", "heroes", "seed", "holder", "house_rules")
-"""The terms of a battle."""
+"""The names of the terms of a battle."""
 
 _SEED = re.compile("0|[1-9][0-9]{0,19}")
 
 
 def setup(battle: Battle) -> dict[str, str]:
-    """The terms from which `begin` makes this battle; {} if it is no beginning."""
+    """Return the terms from which `begin` makes this battle; {} if it has already begun."""
     armies = " ".join(side.army for side in battle.sides)
     heroes = " ".join(side.hero.card.id for side in battle.sides)
     return that_begin(battle, written(battle, armies, heroes), begin)
 
 
 def begin(terms: Mapping[str, str], pack: Pack) -> Battle:
-    """The battle that begins so.
+    """Return the battle that begins on these terms.
 
     Raises:
-        DecodeError, ContentError, ValueError: for terms that `setup` cannot have written.
+        DecodeError, ContentError, ValueError: if `setup` cannot have written the terms.
     """
     check_names(terms, NAMES)
     armies, heroes = pair(terms, "armies"), pair(terms, "heroes")
@@ -52,12 +52,12 @@ def begin(terms: Mapping[str, str], pack: Pack) -> Battle:
 
 
 def heading(battle: Battle) -> str:
-    """Where a battle stands."""
+    """Return the turn and phase of a battle."""
     return f"turn {battle.turn}, {battle.phase}"
 
 
 def written(battle: Battle, armies: str, heroes: str) -> dict[str, str]:
-    """The terms on which a battle begins, if it is a beginning at all."""
+    """Return the terms on which a battle begins, provided that it has only just begun."""
     tossed = "toss" in dict(battle.chance.drawn) or battle.holder == UNTOSSED
     holder = CHANCE if tossed else str(battle.holder)
     seed, rules = str(battle.chance.seed), rules_text(battle.rules)
@@ -67,7 +67,7 @@ def written(battle: Battle, armies: str, heroes: str) -> dict[str, str]:
 def that_begin(
     state: Any, terms: dict[str, str], begin: Callable[[dict[str, str], Pack], object]
 ) -> dict[str, str]:
-    """These terms, if exactly this state begins on them; otherwise none."""
+    """Return the terms if `begin` makes exactly this state from them; {} otherwise."""
     try:
         return terms if begin(terms, state.pack) == state else {}
     except (TamboresError, ValueError):
@@ -78,7 +78,7 @@ def that_begin(
 
 
 def check_names(terms: Mapping[str, str], names: tuple[str, ...]) -> None:
-    """DecodeError unless exactly these terms are given."""
+    """Raise DecodeError unless exactly these terms are given."""
     for name in terms:
         with blaming(name):
             if name not in names:
@@ -89,7 +89,7 @@ def check_names(terms: Mapping[str, str], names: tuple[str, ...]) -> None:
 
 
 def pair(terms: Mapping[str, str], name: str) -> tuple[str, str]:
-    """Two words, one for each seat."""
+    """Return the two words of a term, one for each seat."""
     words = terms[name].split(" ")
     with blaming(name):
         if len(words) != 2 or not all(words):
@@ -98,7 +98,7 @@ def pair(terms: Mapping[str, str], name: str) -> tuple[str, str]:
 
 
 def seed(terms: Mapping[str, str]) -> int:
-    """The seed, in decimal digits."""
+    """Return the seed, written in decimal digits."""
     with blaming("seed"):
         if not _SEED.fullmatch(terms["seed"]):
             raise ValueError(f"{terms['seed'][:60]!r} is no whole number from 0 to 2**64 - 1")
@@ -106,7 +106,7 @@ def seed(terms: Mapping[str, str]) -> int:
 
 
 def holder(terms: Mapping[str, str]) -> int | None:
-    """The first holder; None for a toss."""
+    """Return the first holder; None for a toss."""
     known = {"0": 0, "1": 1, CHANCE: None}
     with blaming("holder"):
         if terms["holder"] not in known:
@@ -115,14 +115,14 @@ def holder(terms: Mapping[str, str]) -> int | None:
 
 
 def house_rules(terms: Mapping[str, str]) -> HouseRules:
-    """The house rules, as `rules_text` writes them."""
+    """Return the house rules, written as by `rules_text`."""
     with blaming("house_rules"):
         return parse_rules(terms["house_rules"])
 
 
 @contextmanager
 def blaming(name: str) -> Iterator[None]:
-    """Say in which term it lies that something is wrong."""
+    """Turn an error raised inside into a DecodeError that names the term."""
     try:
         yield
     except (TamboresError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Any position in one call."""
+"""Build any position in one call."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ def build(
     known: Sequence[tuple[str, ...]] = (SIDE_KEYS, SIDE_KEYS),
     elsewhere: Sequence[Sequence[Card]] = ((), ()),
 ) -> Battle:
-    """The battle that a scenario describes, at the beginning of its phase.
+    """Return the battle that a scenario describes, at the beginning of its phase.
 
-    `known` are the keys that the sides can have, `elsewhere` the cards of each side that lie in
+    `known` holds the keys that the sides can have, `elsewhere` the cards of each side that are in
     none of these places.
     """
     if phase not in PHASES:
@@ -96,7 +96,7 @@ def build(
 
 
 def _check_heroes(battle: Battle) -> None:
-    """ContentError if a hero has something under him that no text lets him bear."""
+    """Raise ContentError if a hero bears a card that no text lets the hero bear."""
     for seat, side in enumerate(battle.sides):
         for card in side.hero.attached:
             if not _can_bear(battle, seat, card):
@@ -104,7 +104,7 @@ def _check_heroes(battle: Battle) -> None:
 
 
 def _can_bear(battle: Battle, seat: int, card: Card) -> bool:
-    """Whether some text can have let the hero of a side bear a card (CARD-04, CARD-06)."""
+    """Return whether a text can have let the hero of a side bear a card (CARD-04, CARD-06)."""
     if not isinstance(card, SupportCard) or card.placement != OWN_UNIT or repositions(card):
         return False
     needed = v.BE_EQUIPPED if card.kind == EQUIPMENT else v.BE_AFFECTED_BY_TACTICS
@@ -132,14 +132,14 @@ def _can_mean_hero(on: v.Selector, text: Card, hero: HeroCard) -> bool:
 def required(
     side: Mapping[str, Any], key: str, seat: int, known: tuple[str, ...] = SIDE_KEYS
 ) -> str:
-    """What stands under a key; ValueError if it is missing."""
+    """Return the value of a key; raise ValueError if the key is missing."""
     if key not in side:
         raise ValueError(f"side {seat}: {key!r} is missing; known keys: {', '.join(known)}")
     return str(side[key])
 
 
 def check_keys(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    """ValueError for what is no mapping, or for a key that is not known."""
+    """Raise ValueError if `given` is not a mapping, or has an unknown key."""
     if not isinstance(given, Mapping):
         raise ValueError(f"{where}: {given!r} is no mapping")
     for key in given:
@@ -200,7 +200,7 @@ def _in_lines(army: str, lines: list[tuple[Unit | None, ...]]) -> Iterable[Card]
 
 
 def card_ids(given: Any, where: str) -> Sequence[str]:
-    """A list of card ids, which may be left out."""
+    """Return a list of card ids; it is empty if `given` is left out."""
     if given is None:
         return ()
     ids = tuple(given) if isinstance(given, Iterable) else (None,)
@@ -210,7 +210,7 @@ def card_ids(given: Any, where: str) -> Sequence[str]:
 
 
 def deck_card(pack: Pack, army: str, card_id: str) -> Card:
-    """A card of an army's deck; ContentError for any other."""
+    """Return a card of an army's deck; raise ContentError for any other."""
     card = pack.card(card_id)
     if card.army != army or isinstance(card, HeroCard):
         raise ContentError(f"{card_id!r} is no card of the deck of the army {army!r}")
@@ -228,7 +228,7 @@ def _line(
 
 
 def by_slot(given: Any, where: str) -> Mapping[int, Any]:
-    """A mapping of slots, which may be left out; ValueError for anything else."""
+    """Return a mapping of slots, empty if left out; raise ValueError for other values."""
     if given is None:
         return {}
     if not isinstance(given, Mapping):
@@ -295,7 +295,7 @@ def _wounds(given: Any, printed: int, where: str) -> int:
 
 
 def _check_lives(battle: Battle) -> None:
-    """ValueError for as many wounds as life, which texts of the position may change."""
+    """Raise ValueError for as many wounds as life, which texts of the position may change."""
     for seat in (0, 1):
         for place in ((seat, HERO_SLOT), *units_of(battle, seat)):
             fighter = fighter_at(battle, place)

@@ -1,4 +1,4 @@
-"""What an event that was read can say: its fields, and numbers that add up."""
+"""Checks of the events that a document holds: their fields, and numbers that add up."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tambores.enclave.table.board import Lasting
 
 
 def check_event(event: e.Event) -> None:
-    """DecodeError, with the path, for an event that contradicts itself."""
+    """Raise DecodeError, with the path, if an event contradicts itself."""
     check_fields(event)
     match event:
         case e.OrderDeclared():
@@ -34,11 +34,11 @@ BEGUN = {
     w.Payment: "pay", w.AbilityPayment: "pay", w.OptionChoice: "choose", w.Choice: "choose",
     w.Splitting: "declare",
 }  # fmt: skip
-"""What is decided where something was begun."""
+"""For each decision in progress, the kind of its prompt."""
 
 
 def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
-    """The seat that is asked is the one that what was begun waits for (AMB-28)."""
+    """Check that the event asks the seat that the decision in progress waits for (AMB-28)."""
     kind = BEGUN.get(type(pending), event.kind)
     tie = event.seat != event.on_behalf_of
     expect(event.kind == kind and (not tie or kind == "choose"), "kind", "not what is decided")
@@ -52,7 +52,7 @@ def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
 
 
 def _check_laid(event: e.Modified | e.GroupModified | e.EffectLaid) -> None:
-    """The card has such an effect that lasts; version 1 did not say which."""
+    """Check that the card has this lasting effect; events of version 1 did not name the effect."""
     if event.ability is None or event.effect is None:
         expect(event.ability is event.effect, "effect", "an effect without its ability")
         return
@@ -65,7 +65,7 @@ def _check_laid(event: e.Modified | e.GroupModified | e.EffectLaid) -> None:
 
 
 def _check_attack(event: e.AttackResolved) -> None:
-    """The numbers add up (COM-08, AMB-39); version 1 did not tell what makes them up."""
+    """Check that the numbers add up (COM-08, AMB-39); version 1 did not hold their parts."""
     expect(event.attack == sum(event.strengths), "attack", "not the sum of the strengths")
     one_each = len(event.strengths) == len(event.attackers) > 0
     expect(one_each, "strengths", "not a strength for each attacker")

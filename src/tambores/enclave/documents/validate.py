@@ -1,8 +1,8 @@
-"""What a document can say: a value that was read is checked whole before anybody uses it.
+"""Check a battle or view that was read from a document, before other code uses it.
 
-Its parts already have the right types. Here each field holds what can stand there, no side has
-more cards than its army, and the rules find all that they need to go on. Whether play can lead to
-such a position is not asked: it opens, and the game goes on from it.
+Its parts already have the right types. The checks here make sure that each field holds a possible
+value, that no side has more cards than its army, and that the game can go on from the position.
+They do not ask whether play can lead to it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,10 @@ NO_CARDS: tuple[Cards, Cards] = ((), ())
 
 
 def check_view(view: View, check: Callable[[Any], None]) -> None:
-    """DecodeError, with the path, for a view that no position can show; `check` is for those."""
+    """Raise DecodeError, with the path, if no position shows this view.
+
+    `check` checks a position that fits the view.
+    """
     _check_frame(view)
     _check_sides(view)
     for seat, side in enumerate(view.sides):
@@ -51,7 +54,7 @@ def check_view(view: View, check: Callable[[Any], None]) -> None:
 
 
 def check_battle(battle: Battle) -> None:
-    """DecodeError, with the path, for a battle from which the game cannot go on."""
+    """Raise DecodeError, with the path, if the game cannot go on from this battle."""
     check_table(battle)
     if battle.outcome is None:
         check_place(battle)
@@ -59,7 +62,7 @@ def check_battle(battle: Battle) -> None:
 
 
 def check_waits(battle: Battle, after: Battle) -> None:
-    """DecodeError unless it waits where it says: `after` is the battle run on from it."""
+    """Raise DecodeError unless a decision is due; `after` is the battle run on from `battle`."""
     expect(after == battle, "at", "nothing is to be decided there")
     expect(battle.legal_actions, "pending", "nothing is left to choose")
 
@@ -69,10 +72,10 @@ def check_table(
     laid_out: tuple[Cards, Cards] = NO_CARDS,
     elsewhere: tuple[Cards, Cards] = NO_CARDS,
 ) -> None:
-    """DecodeError for what cannot lie on the table, or cannot be declared or begun there.
+    """Raise DecodeError for impossible cards, declarations or decisions in progress.
 
-    For each side `laid_out` are the cards on its table that wait for their place, those being paid
-    for from the hand aside; `elsewhere` are its cards in places of their own.
+    For each side, `laid_out` holds the cards on its table that wait for their place, except the
+    one being paid for from the hand, and `elsewhere` its cards outside the piles of the battle.
     """
     _check_frame(battle)
     _check_sides(battle)
@@ -90,7 +93,7 @@ def check_table(
 
 
 def check_place(battle: Battle) -> None:
-    """DecodeError for a place in the phase at which nobody can be asked."""
+    """Raise DecodeError if the battle is at a point of the phase where no seat can decide."""
     at = battle.at
     expect(at.stage in w.STAGES[battle.phase], "at.stage", f"no place in the {battle.phase} phase")
     by_slot = at.stage in (w.SILENCES, w.UNITS)
@@ -138,7 +141,7 @@ def _check_sides(position: Battle | View) -> None:
 
 
 def _check_copies(battle: Battle, seat: int, elsewhere: Cards) -> None:
-    """No card more than the army has, wherever they lie (COMP-02)."""
+    """Check that no card has more copies, in all places together, than the army (COMP-02)."""
     side = battle.sides[seat]
     units = [unit for one in battle.sides for unit in one.line if unit is not None]
     in_lines = [card for unit in units for card in (unit.card, *unit.attached)]
@@ -152,7 +155,7 @@ def _check_copies(battle: Battle, seat: int, elsewhere: Cards) -> None:
 
 
 def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
-    """What lies on the table stays there (AMB-17), is being carried out, or waits for its place."""
+    """Check the table: its cards stay (AMB-17), are being carried out, or wait for their place."""
     table, pending = battle.sides[seat].table, battle.pending
     if isinstance(pending, w.Payment) and pending.seat == seat:
         waiting = [*table[-1:]]
@@ -169,7 +172,7 @@ def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
 
 
 def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, path: str) -> None:
-    """A unit or hero of this side, with what can lie under it, not beaten unless it is to leave."""
+    """Check a unit or hero and the cards under it; only one about to leave may be beaten."""
     army = position.sides[seat].army
     card: UnitCard | HeroCard = fighter.card
     expect(card.army == army, f"{path}.card", f"{card.id} is of another army")
@@ -183,7 +186,7 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
     different = len(set(fighter.attached)) == len(fighter.attached)
     expect(different, f"{path}.attached", "two cards of one name")  # CARD-01
     check_lasting(fighter.effects, f"{path}.effects")
-    if v.LIFE in position.pack.uses.stats:  # the rules look themselves who is beaten
+    if v.LIFE in position.pack.uses.stats:  # the rules find out who is beaten
         return
     over, choosing = position.outcome is not None, isinstance(position.pending, w.Choice)
     stage, harms = position.at.stage, position.pack.uses.harms
@@ -194,7 +197,7 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
 
 
 def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) -> None:
-    """Texts that last, on a whole group or on one unit or hero; no more than texts can lay."""
+    """Check the lasting effects on a group, or on one unit or hero, and how many there are."""
     expect(len(effects) <= EFFECT_LIMIT, path, "more effects than can last")
     for place, one in enumerate(effects):
         where = f"{path}[{place}]"
@@ -207,7 +210,7 @@ def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) 
 
 
 def check_text(one: Lasting | w.Due | w.Choice, path: str) -> None:
-    """The card has such an effect."""
+    """Check that the card has this effect."""
     abilities = one.card.abilities
     known = one.ability < len(abilities) and one.effect < len(abilities[one.ability].effects)
     expect(known, f"{path}.effect", f"{one.card.id} has no such effect")
@@ -217,12 +220,12 @@ def check_text(one: Lasting | w.Due | w.Choice, path: str) -> None:
 
 
 def _stand(battle: Battle, *places: Place) -> bool:
-    """Whether there are units."""
+    """Return whether each of these slots holds a unit."""
     return all(place[1] and fighter_at(battle, place) is not None for place in places)
 
 
 def _check_combat(battle: Battle, combat: Combat) -> None:
-    """Orders, silences and blows of units that are there; impacts and the fallen make sense."""
+    """Check that orders, silences and blows name units in the lines, and impacts and the fallen."""
     seat = 1 - battle.holder if combat.step == B2 else battle.holder
     expect(combat.step == B5 or battle.at.seat == seat, "at.seat", "not the seat of this step")
     stage = battle.at.stage
@@ -271,7 +274,7 @@ def _check_order(order: Order, path: str) -> None:
 
 
 def _check_pending(battle: Battle, pending: w.Pending) -> None:
-    """DecodeError for a thing begun that cannot be completed."""
+    """Raise DecodeError if the decision in progress cannot be completed."""
     match pending:
         case w.Payment():
             _check_payment(battle, pending)
@@ -311,7 +314,7 @@ def _check_payment(battle: Battle, due: w.Payment) -> None:
 
 
 def _check_activated(battle: Battle, pending: w.AbilityPayment | w.OptionChoice) -> None:
-    """The hero's paid ability is being used, and what is begun of it can be."""
+    """Check that the hero's paid ability is in use, and that its payment or choice is possible."""
     side = battle.sides[pending.seat]
     ability = side.hero.card.activated
     if ability is None:
@@ -332,7 +335,7 @@ def _check_activated(battle: Battle, pending: w.AbilityPayment | w.OptionChoice)
 
 
 def _check_due(battle: Battle, due: w.Due | w.Choice, path: str) -> None:
-    """A text of this battle that can be carried out from where it is."""
+    """Check that a text belongs to this battle and has its effect."""
     check_text(due, path)
     card = due.card
     armies = [side.army for side in battle.sides]

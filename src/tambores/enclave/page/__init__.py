@@ -1,4 +1,4 @@
-"""Enclave on the page in the browser: its form, its board, its log, its explanations."""
+"""Enclave in the browser: the form for a new battle, the board, the log and explanations."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Page, Poi
 from tambores.registry import tag_of
 
 ID = 60
-"""The most characters of an id that is sent."""
+"""The greatest length of an id in a request."""
 
 
 class EnclavePage(Page):
-    """A battle on the page; a match is not played there."""
+    """Battles on the page, which does not play matches."""
 
     def texts(self, language: str) -> Mapping[str, str]:
-        """The labels of the heroes, and what playing alone is called."""
+        """Return the labels of the heroes, and the name of solo play."""
         text = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
         return tomllib.loads(text)
 
     # --- a new battle
 
     def setup(self, language: str, content: Content = None) -> Mapping[str, Any]:
-        """The packs that can be played with, their armies and heroes."""
+        """Return the available packs, with their armies and heroes."""
         return {"packs": [_pack(pack, language) for pack in Packs(content)]}
 
     def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
-        """The pack, a hero for each seat (None for one that is drawn), and the turn limit."""
+        """Return the pack, a hero for each seat (None to draw one), and the turn limit."""
         heroes = body.texts("heroes", 2, ID)
         if heroes[0] is None:
             raise ValueError("the first hero is missing")
@@ -54,7 +54,7 @@ class EnclavePage(Page):
     def begin(
         self, mode: Mode, terms: Mapping[str, Any], seed: int, content: Content = None
     ) -> Step[Any]:
-        """A battle of two people, or against the automaton, whose hero may be drawn."""
+        """Begin a battle of two people, or one against the automaton, whose hero may be drawn."""
         pack = Packs(content).find(terms["pack"])
         rules = enclave.HouseRules(max_turns=terms["max_turns"])
         own, other = terms["heroes"]
@@ -67,22 +67,22 @@ class EnclavePage(Page):
             raise ValueError("heroes: a battle of two people needs two")
         return enclave.opening((army, enemy), (own, other), seed=seed, rules=rules, pack=pack)
 
-    # --- what is kept of it
+    # --- storage
 
     def pinned(self, state: enclave.Battle) -> tuple[str, str]:
-        """The id and the digest of the pack."""
+        """Return the id and the digest of the pack."""
         return state.pack.id, state.pack.digest
 
     def digest(self, id: str, content: Content = None) -> str:
-        """The digest of a pack."""
+        """Return the digest of a pack."""
         return Packs(content).find(id).digest
 
     def subject(self, state: enclave.Battle) -> str:
-        """The ids of the heroes."""
+        """Return the ids of the heroes."""
         return " ".join(side.hero.card.id for side in state.sides)
 
     def title(self, subject: str, tag: str, id: str, language: str, content: Content = None) -> str:
-        """Who fights whom; the ids where the cards are not here."""
+        """Return the names of the two heroes, or their ids if the pack is not available."""
         heroes = subject.split()
         try:
             pack = Packs(content).find(id)
@@ -92,50 +92,50 @@ class EnclavePage(Page):
         params = {"hero": heroes[0], "enemy": heroes[1]}
         return sentence("enclave.page.versus", params, language)
 
-    # --- what is shown of it
+    # --- display
 
     def describe(self, action: Action, position: Any, language: str) -> str:
-        """An action as a whole sentence."""
+        """Return an action as a complete sentence."""
         return words.describe(action, position, language)
 
     def board(self, view: enclave.View, language: str, actions: Sequence[Action]) -> str:
-        """The board with the declarations of a combat."""
+        """Draw the board with the declarations of a combat."""
         return svg.board(view, language, actions=actions, arrows=True, style=False)
 
     def style(self) -> str:
-        """The style of all pictures."""
+        """Return the style of all pictures."""
         return svg.style_sheet()
 
     def stage(self, position: enclave.View | enclave.Battle, language: str) -> str:
-        """The turn and the phase."""
+        """Return the turn and the phase."""
         limit = position.rules.max_turns
         return _stage(tag_of(position), position.turn, limit, position.phase, language)
 
     def log(self, seen: Iterable[Event], before: Any, language: str) -> list[LogEntry]:
-        """What happened; a phase begins a part, and a comparison has its numbers."""
+        """Return the events in words, in parts by phase, with the numbers of comparisons."""
         return [
             LogEntry(one.event, one.text, one.account, isinstance(one.event, PhaseBegan))
             for one in words.log(seen, language, position=before)
         ]
 
     def marks(self, event: Event) -> tuple[Mark, ...]:
-        """What an event does to the board."""
+        """Return the effects of an event on the board."""
         return marks_of(event)
 
-    # --- what somebody points at
+    # --- pointing
 
     def about(self, view: enclave.View, element: str, language: str) -> About:
-        """A slot, a hero, a card or a pile."""
+        """Describe a slot, a hero, a card or a pile."""
         return pointing.about(view, element, language)
 
     def pointed(
         self, view: enclave.View, begun: str | None, aimed: str | None, language: str
     ) -> Pointed:
-        """What can be done with cards and places, or why nothing can."""
+        """Return the actions possible with the elements pointed at, or why there are none."""
         return pointing.pointed(view, begun, aimed, language)
 
     def rulebook(self, language: str) -> str:
-        """Every rule of Enclave."""
+        """Return every rule of Enclave."""
         return rulebook.source(language)
 
 
@@ -150,7 +150,7 @@ def _stage(tag: str, turn: int, limit: int | None, phase: str, language: str) ->
 
 
 def _pack(pack: enclave.Pack, language: str) -> dict[str, Any]:
-    """A pack with its armies and their heroes, to choose from."""
+    """Return a pack with its armies and their heroes, to choose from."""
     return {
         "id": pack.id,
         "name": pack.names[language],
@@ -174,5 +174,5 @@ def _pack(pack: enclave.Pack, language: str) -> dict[str, Any]:
 
 
 def _to_begin_with(heroes: tuple[enclave.HeroCard, ...]) -> enclave.HeroCard:
-    """A hero without a long choice before the first turn, if there is one."""
+    """Return a hero without a long choice before the first turn, if there is one."""
     return next((hero for hero in heroes if hero.removal_by != EYE), heroes[0])

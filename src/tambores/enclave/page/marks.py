@@ -1,6 +1,6 @@
-"""What an event does to the elements of the board, for a page that animates it.
+"""The effects of an event on the elements of the board, for a page that animates it.
 
-The places are those that the event names; `EFFECTS` says how each kind of event is seen there.
+The event names the places; `EFFECTS` has the effect of each kind of event there.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ EFFECTS: dict[type[Event], tuple[str, str]] = {
     e.Wounded: (WOUND, ""),
     e.Healed: (HEAL, ""),
 }
-"""How an event is seen where it happens, and where it is aimed; "" for not at all."""
+"""The effect of an event where it happens, and where it is aimed; "" for none."""
 
 PILES: dict[type[Event], tuple[tuple[str, str], ...]] = {
     e.CardPaid: (("hand", PAY), ("removed", PAY)),
@@ -52,11 +52,11 @@ PILES: dict[type[Event], tuple[tuple[str, str], ...]] = {
     e.DeckPaid: (("deck", PAY),),
     e.CardsDrawn: (("deck", DRAW), ("hand", ARRIVE)),
 }
-"""How an event is seen on piles of its seat."""
+"""The effect of an event on piles of its seat."""
 
 
 def element_of(place: Place) -> str:
-    """The element of a slot or hero.
+    """Return the element of a slot or hero.
 
     >>> element_of((0, 3)), element_of((1, 0))
     ('slot-0-3', 'hero-1')
@@ -66,10 +66,10 @@ def element_of(place: Place) -> str:
 
 
 def marks_of(event: Event) -> tuple[Mark, ...]:
-    """What an event shows on the board; () for what is only told.
+    """Return the marks of an event on the board; () for an event that only the log shows.
 
     Args:
-        event: as the viewer was shown it.
+        event: the event as the viewer was shown it.
 
     >>> marks_of(e.UnitMoved(0, 2, 4))
     (Mark(element='slot-0-2', effect='leave'), Mark(element='slot-0-4', effect='move'))
@@ -90,7 +90,7 @@ def _on_piles(event: Any) -> tuple[Mark, ...]:
 
 
 def _acting(event: Any) -> tuple[Place, ...]:
-    """Where an event happens: at the places it names, in a slot of a line, or at a hero."""
+    """Return where an event happens: at the places it names, in a slot, or at a hero."""
     if isinstance(event, e.AttackResolved):
         return event.attackers
     if type(event) not in EFFECTS or isinstance(event, e.ImpactPrevented | e.ImpactInflicted):
@@ -100,7 +100,7 @@ def _acting(event: Any) -> tuple[Place, ...]:
 
 
 def _aimed(event: Event) -> tuple[Place, ...]:
-    """Where an event is aimed: at a place, columns of the enemy's line or the enemy's hero."""
+    """Return where an event is aimed: at a place, columns of the enemy's line, or their hero."""
     match event:
         case e.AttackResolved(target=place):
             return (place,)

@@ -1,4 +1,4 @@
-"""The packs that can be played with: those of the library, and one that the server was given."""
+"""The available packs: those of the library, and one given to the server."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ class Packs:
     """Packs by their ids.
 
     Args:
-        own: the pack that the server was given; it is offered first, also in place of one of the
-            library that has its id. Content of another game is left out.
+        own: the pack given to the server. It comes first, and replaces a library pack with the
+            same id. Content of another game is left out.
 
     >>> [pack.id for pack in Packs()]
     ['standin-1', 'ideas-1']
@@ -27,7 +27,7 @@ class Packs:
         return iter(self._packs.values())
 
     def find(self, id: str) -> enclave.Pack:
-        """The pack with an id; LookupError for one that is not here."""
+        """Return the pack with an id; raise LookupError if it is not available."""
         if id not in self._packs:
             raise LookupError(id)
         return self._packs[id]

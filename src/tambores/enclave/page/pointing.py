@@ -1,4 +1,4 @@
-"""What a person points at: what it is, what can be done with it, and why nothing can."""
+"""The elements that a player points at: their descriptions, their actions, or why none."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _ELEMENT = re.compile(
 
 
 class Thing:
-    """Something on the board of a view, by what its id ends with.
+    """An element on the board of a view, given by the end of its id.
 
     Args:
-        view: of the person who asks.
-        element: such as "slot-0-3" or "hand-0-2".
+        view: the view of the player who asks.
+        element: the end of the id, such as "slot-0-3" or "hand-0-2".
 
     Attributes:
-        card: the card that lies there; None for an empty slot or a pile.
+        card: the card of the element; None for an empty slot or a pile.
         place: the slot or hero; None for a card or pile.
-        key: with which the marks of the board know it.
+        key: its key in the marks of the board.
 
     Raises:
-        LookupError: for what is not there.
+        LookupError: if the board has no such element.
     """
 
     def __init__(self, view: enclave.View, element: str) -> None:
@@ -99,17 +99,17 @@ class Thing:
         return number
 
     def attempts(self) -> tuple[Action, ...]:
-        """Everything that the person who asks might do with it."""
+        """Return the actions that the player who asks may intend with it."""
         if self.kind == "hand" and self.card is not None:
             return enclave.attempts(self.view, self.card)
         return () if self.place is None else enclave.attempts(self.view, self.place)
 
 
 def about(view: enclave.View, element: str, language: str) -> About:
-    """What an element is: its values with what makes them up, and its card.
+    """Describe an element: its values with their parts, and its card.
 
     Raises:
-        LookupError: for one that is not on the board.
+        LookupError: if the element is not on the board.
     """
     thing = Thing(view, element)
     title, lines = "", list[str]()
@@ -132,7 +132,7 @@ def _drawn(card: enclave.Card, language: str) -> str:
 
 
 def _play(thing: Thing) -> enclave.Action | None:
-    """How a card of the hand is played, for what it costs and where it can go."""
+    """Return the action that plays a card of the hand, to show its cost and places."""
     plays = (enclave.Deploy, enclave.Attach, enclave.PlayTactic)
     prompt = thing.view.prompt
     asked = prompt is not None and prompt.kind == "deploy"
@@ -140,10 +140,10 @@ def _play(thing: Thing) -> enclave.Action | None:
 
 
 def pointed(view: enclave.View, begun: str | None, aimed: str | None, language: str) -> Pointed:
-    """What can be done by pointing at one or two elements, or why nothing can.
+    """Return the actions that fit one or two elements, or why there are none.
 
     Raises:
-        LookupError: for an element that is not on the board.
+        LookupError: if an element is not on the board.
     """
     source = None if begun is None else Thing(view, begun)
     target = None if aimed is None else Thing(view, aimed)
@@ -156,7 +156,7 @@ def pointed(view: enclave.View, begun: str | None, aimed: str | None, language: 
 def _is_meant(
     action: Action, view: enclave.View, source: Thing | None, target: Thing | None
 ) -> bool:
-    """Whether an action is meant by pointing at one or two things."""
+    """Return whether pointing at one or two elements can mean an action."""
     seat = 0 if view.prompt is None else view.prompt.acting_seat
     begins, ends = source_key(action, seat, view), target_key(action, seat, view)
     if source is None:
@@ -167,7 +167,7 @@ def _is_meant(
 def _reasons(
     view: enclave.View, source: Thing | None, target: Thing | None, language: str
 ) -> tuple[Reason, ...]:
-    """Why nothing is possible; () for a pile, with which nobody expects to do anything."""
+    """Return why there is no action; () for a pile, where no player expects one."""
     thing = source or target
     if thing is None or thing.kind in ("pile", "deck"):
         return ()

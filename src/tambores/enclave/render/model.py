@@ -1,4 +1,4 @@
-"""A position as it is drawn: one reading of it for boards as text and for pictures."""
+"""The model of a board, which the text boards and the pictures share."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from tambores.kernel.message import Language, Said
 
 @attrs.frozen
 class BoardModel:
-    """A position as it is drawn.
+    """A position with all that a board shows of it.
 
     Attributes:
         position: a state or a view.
-        seen: what of it lies in the open; of a state what a spectator sees.
+        seen: the view to draw; for a state, that of a spectator.
         near: the seat at the bottom.
-        names: what things are called, and what the game says.
+        names: the voice that names places and impacts.
         asked: the unit or hero that a combat waits for; None if it waits for none.
-        texts: the texts about groups of units, gathered once.
+        texts: the texts about groups of units, collected once.
     """
 
     position: Battle | View
@@ -45,50 +45,50 @@ class BoardModel:
 
     @property
     def turn(self) -> tuple[str, dict[str, object]]:
-        """The turn and the phase: a key, and with what it is filled."""
+        """The turn and the phase: the key of a message and its parameters."""
         most, phase = self.seen.rules.max_turns, f"@phase.{self.seen.phase}"
         key = "board.turn" if most is None else "board.turn_of"
         return key, {"turn": self.seen.turn, "most": most, "phase": phase}
 
     def army(self, seat: int) -> Said:
-        """What the army of a side is called."""
+        """Return the name of a side's army."""
         return army_name(self.names, self.seen.sides[seat].army, self.seen.pack)
 
     def hand(self, seat: int) -> tuple[Card, ...] | None:
-        """A hand that is open: of a state both are, though nothing else besides."""
+        """Return an open hand, or None; a state shows both hands, but no other hidden cards."""
         hand = self.position.sides[seat].hand
         return hand if isinstance(hand, tuple) else None
 
     def deck(self, seat: int) -> tuple[Card, ...] | None:
-        """A deck that its owner is looking through; of a state none is open."""
+        """Return a deck that its owner is looking through, or None; a state shows no deck."""
         deck = self.seen.sides[seat].deck
         return deck if isinstance(deck, tuple) else None
 
     def unit(self, place: Place) -> Unit | None:
-        """The unit at a place; None for an empty slot and for a hero."""
+        """Return the unit at a place; None for an empty slot and for a hero."""
         return unit_at(self.seen, place)
 
     def value(self, place: Place, stat: str, role: str = "", foes: tuple[Place, ...] = ()) -> int:
-        """A current value of a unit or hero."""
+        """Return a current value of a unit or hero."""
         return modifiers.value(self.seen, place, stat, role, foes, self.texts)
 
     def struck(self, place: Place) -> int:
-        """How many impacts stand on a place."""
+        """Return how many impacts a place has."""
         combat = self.seen.combat
         return sum(one.target == place for one in combat.impacts) if combat else 0
 
     def to_pay(self, seat: int) -> int:
-        """How many cards a side has still to pay for the last card on its table."""
+        """Return how many cards a side still has to pay for the last card on its table."""
         due = self.seen.pending
         return due.left if isinstance(due, Payment) and due.seat == seat else 0
 
     def coming(self, place: Place) -> Card | None:
-        """The card that is being paid for and goes to a slot."""
+        """Return the card that is being paid for and goes to this place, or None."""
         paid = self.seen.paid_for
         return paid[0] if paid is not None and paid[1] == place else None
 
-    # Solo play adds to a view what only its own classes have. Drawing reads it here and nowhere
-    # else, by name, for it does not import solo play.
+    # Views of solo play have further attributes. Drawing reads them only here, and by name, because
+    # it does not import solo play.
 
     @property
     def reference(self) -> int:
@@ -97,16 +97,16 @@ class BoardModel:
         return column
 
     def kept(self, seat: int) -> bool:
-        """Whether a prevention is paid for; only the side with piles of its own can have one."""
+        """Return whether a prevention is paid for; only the automaton's side can have one."""
         kept: bool = getattr(self.seen, "kept", False)
         return kept and bool(self.seen.sides[seat].piles)
 
 
 def board_model(position: Battle | View, language: Language) -> BoardModel:
-    """What is drawn of a position; the side of a view's own seat is near, else that of seat 0.
+    """Return the model of a position, with the seat of a view, or else seat 0, at the bottom.
 
     Raises:
-        TypeError: for what is no state or view of a battle.
+        TypeError: if `position` is not a state or view of a battle.
     """
     check_position(position)
     seen = view(position, None) if isinstance(position, Battle) else position

@@ -1,1 +1,1 @@
-"""What each seat sees, and what can be guessed from it."""
+"""The view of each seat, and the battles that fit a view."""

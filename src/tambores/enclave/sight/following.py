@@ -1,4 +1,4 @@
-"""From a view to the next one by events alone: what a seat was shown is enough to go on."""
+"""Carry a view forward by the events that its seat was shown, and by nothing else."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tambores.kernel import event as kernel
 
 
 def follow(view: View, events: Iterable[kernel.Event], draft: type[SeenDraft] = SeenDraft) -> View:
-    """The view after what its seat was shown.
+    """Return the view after the events that its seat was shown.
 
     Raises:
-        ValueError: for events that do not fit; the first one is named.
+        ValueError: if an event does not fit; the message names the first one.
     """
     table = draft.of(view)
     for number, event in enumerate(events, start=1):

@@ -1,4 +1,4 @@
-"""From a battle to what a seat sees of it, by an allow-list, and back to a battle that fits."""
+"""Make the view of a seat from a battle, by an allow-list, and battles that fit a view."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tambores.toolkit.piles import without
 
 
 def see(battle: Battle, seat: int | None) -> View:
-    """What `seat` sees of a battle; None for a spectator."""
+    """Return the view of a battle for `seat`, or for a spectator if it is None."""
     return View(
         pack=battle.pack,
         rules=battle.rules,
@@ -36,7 +36,7 @@ def see(battle: Battle, seat: int | None) -> View:
 
 
 def seen_sides(battle: Battle, seat: int | None) -> tuple[SeenSide, SeenSide]:
-    """The sides as `seat` sees them."""
+    """Return the sides as `seat`, or a spectator, sees them."""
     return _see_side(battle, 0, own=seat == 0), _see_side(battle, 1, own=seat == 1)
 
 
@@ -55,12 +55,12 @@ def _see_side(battle: Battle, owner: int, own: bool) -> SeenSide:
 
 
 def determinize(view: View, seed: int) -> Battle:
-    """A battle that shows `view`: what is hidden is dealt from `seed`."""
+    """Return a battle that shows `view`, its hidden cards dealt from `seed`."""
     return guess(view, seed)[0]
 
 
 def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
-    """A battle that shows `view`, and for each side the unseen cards that its piles do not take."""
+    """Return a battle that shows `view`, and for each side the unseen cards left over."""
     chance = Chance(check_seed(seed))
     sides, rests = [], []
     for seat, seen in enumerate(view.sides):
@@ -89,7 +89,7 @@ def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
 
 
 def _with_a_choice_first(view: View, seat: int, unseen: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Whoever is to choose a card of a hidden hand has one there that can be chosen."""
+    """Put a card that can be chosen first if a choice from this hidden hand is due."""
     choice = view.pending
     if not isinstance(choice, Choice) or choice.of_options:
         return unseen
@@ -103,12 +103,12 @@ def _with_a_choice_first(view: View, seat: int, unseen: tuple[Card, ...]) -> tup
 
 
 def _unshuffled(view: View, side: Side) -> tuple[Card, ...]:
-    """The deck of a side in the order of the pack."""
+    """Return the deck of a side in the order of the pack."""
     return tuple(sorted(side.deck, key=view.pack.deck(side.army).index))
 
 
 def _unseen(view: View, seat: int) -> tuple[Card, ...]:
-    """The cards of a side that lie nowhere in the open, in the order of the pack."""
+    """Return the cards of a side that are not in the open, in the order of the pack."""
     seen = view.sides[seat]
     open_cards = [*seen.discard, *seen.table]
     for pile in (seen.hand, seen.deck):
@@ -125,7 +125,7 @@ def _unseen(view: View, seat: int) -> tuple[Card, ...]:
 
 
 def _deal(seen: SeenSide, unseen: tuple[Card, ...]) -> tuple[Side, tuple[Card, ...]]:
-    """A side that shows `seen`, its hidden piles filled from `unseen`, and what is left over."""
+    """Return a side that shows `seen`, hidden piles dealt from `unseen`, and the cards left."""
     piles: dict[str, tuple[Card, ...]] = {}
     dealt = 0
     for name in ("hand", "deck", "removed"):

@@ -1,1 +1,1 @@
-"""Enclave at the terminal: battles with values to ask for, matches, and packs of cards."""
+"""Enclave at the terminal: battles with explained values, matches, and packs of cards."""

@@ -24,29 +24,29 @@ class Table(Session):
 
     @classmethod
     def opened(cls, parts: Parts, language: Language) -> Save:
-        """The battle of a save; a save that begins with a match has a session of its own."""
+        """Return the save with a battle; saves that begin with a match belong to `MatchTable`."""
         return put_together(parts, language)
 
     @classmethod
     def resumed(
         cls, save: Save, options: Any, terminal: Terminal, language: Language, bots: Bots
     ) -> Session:
-        """A saved battle that goes on."""
+        """Resume a saved battle."""
         save.refuse_automaton(options)
         past = save.records[0] if save.records else None
         return cls(save.battle, terminal, language, past=past, bots=bots)
 
     def foreword(self, seed: int) -> tuple[str, ...]:
-        """Which seed a battle against the automaton has."""
+        """Return the line with the seed of a battle against the automaton; () for other battles."""
         return (self._words("solo", seed=seed),) if isinstance(self.state, SoloBattle) else ()
 
     def _why_no_undo(self) -> str:
-        """In a match, the heroes of a battle that has begun stay."""
+        """Return why nothing can be undone; once a battle of a match has begun, its heroes stay."""
         begun = self.keeper is not self and not self.actions and not self.undo_stopped
         return "undo_begun" if begun else super()._why_no_undo()
 
     def _obey(self, line: str, seen: Any, choices: Menu) -> bool:
-        """As in any game; and the values of what lies on the table can be asked for."""
+        """Obey the commands of any game, and `e`, which explains values on the table."""
         command, _, rest = line.partition(" ")
         if command != "e":
             return super()._obey(line, seen, choices)
@@ -54,7 +54,7 @@ class Table(Session):
         return False
 
     def _show_values(self, slot: str, seen: Any) -> None:
-        """What makes up the values of what stands in a slot, or of all that is one's own."""
+        """Explain the values of the units or heroes in a slot, or of all on the player's side."""
         if slot not in ("", *"012345"):
             self._say("values_how", FAULT)
             return

@@ -30,17 +30,17 @@ from tambores.toolkit.terminal.terminal import FAULT, HEADING, Terminal
 
 
 class MatchTable(Session):
-    """A match being played: heroes are shown, and each battle has a table of its own.
+    """A match being played: players show heroes, and each battle has its own table.
 
     Args:
-        match: where it begins.
-        terminal: what the players sit at.
+        match: the match to start from.
+        terminal: the terminal of the players.
         language: "en" or "es".
-        news: what is told first.
-        automaton: whether seat 1 is played by the automaton.
+        news: the lines to show first.
+        automaton: whether the automaton plays seat 1.
         under_way: the battle that is due, if it has begun; it decides who plays seat 1.
-        records: of the battles so far and of the match itself, if they are known.
-        bots: who chooses for the seats at which no person sits.
+        records: the records of the battles so far and of the match, if they are known.
+        bots: the bots that choose for seats without a person.
     """
 
     what = "match"
@@ -73,7 +73,7 @@ class MatchTable(Session):
             self.table = self._seated(under_way, past=fight)
             self.saved = self.documents()
 
-    # --- how it begins, and how it is gone on with ----------------------------------------
+    # --- beginning and resuming -----------------------------------------------------------
 
     @classmethod
     def begun(
@@ -85,21 +85,21 @@ class MatchTable(Session):
         language: Language,
         bots: Bots,
     ) -> MatchTable:
-        """A match that begins, perhaps against the automaton."""
+        """Begin a match, perhaps against the automaton."""
         automaton = getattr(options, "automaton", False)
         told = [f"  {line}" for line in _foreword(step.state, seed, language, automaton)]
         return cls(step.state, terminal, language, tuple(told), automaton=automaton, bots=bots)
 
     @classmethod
     def opened(cls, parts: Parts, language: Language) -> Save:
-        """The match of a save, with the battle under way."""
+        """Return the save with a match and the battle under way."""
         return put_together(parts, language)
 
     @classmethod
     def resumed(
         cls, save: Save, options: Any, terminal: Terminal, language: Language, bots: Bots
     ) -> Session:
-        """A saved match that goes on, against the automaton if that is asked for."""
+        """Resume a saved match, against the automaton if the options ask for it."""
         save.refuse_automaton(options)
         assert save.match is not None
         wanted = getattr(options, "automaton", False)
@@ -115,22 +115,22 @@ class MatchTable(Session):
 
     @classmethod
     def spoken(cls, language: Language, headers: Mapping[str, str]) -> Language:
-        """The language of a record, in which the automaton is called so if it played."""
+        """Return the language for a record, which names the automaton if it played."""
         seat, who = AUTOMATON_PLAYS
         return in_words(language, headers.get(seat) == who)
 
-    # --- what is kept ---------------------------------------------------------------------
+    # --- saving ---------------------------------------------------------------------------
 
     def documents(self) -> tuple[Any, ...]:
-        """The match, and the battle under way."""
+        """Return the match, and the battle under way if there is one."""
         return (self.state, self.table.state) if self.table else (self.state,)
 
     def headers(self) -> dict[str, str]:
-        """A match does not know who plays it; its record says so."""
+        """Return the headers of the record, which name the automaton; the match does not."""
         return dict([AUTOMATON_PLAYS]) if self.automaton else {}
 
     def records(self) -> tuple[Record, ...]:
-        """The battles in their order, then the match."""
+        """Return the records of the battles in order, then that of the match."""
         under_way = self.table.records() if self.table else ()
         return (*self.battles, *under_way, *super().records())
 
@@ -151,7 +151,7 @@ class MatchTable(Session):
             self._ask_for_hero(due.seat)
 
     def _ask_for_hero(self, seat: int) -> None:
-        """Nothing is hidden in a match: what is told to one seat, both have read."""
+        """Ask a player for a hero; a match hides nothing, so both players read all news at once."""
         seen = view(self.state, seat)
         self._tell(seat)
         self._tell_nobody()
@@ -160,13 +160,13 @@ class MatchTable(Session):
         self._offer(menu(seen, self.language), seen)
 
     def _finish(self) -> None:
-        """Show how it ended; the last line of the score says it."""
+        """Show the final score; its last line has the outcome."""
         show(view(self.state, None), self.terminal, self.language)
 
     # --- battles --------------------------------------------------------------------------
 
     def _fight(self) -> None:
-        """Play the battle that is due and report how it ended."""
+        """Play the battle that is due and report its outcome."""
         if self.table is None:
             with self._losing_nothing():
                 self.table = self._begin()
@@ -179,8 +179,8 @@ class MatchTable(Session):
         self._bar_undo()
 
     def _begin(self) -> Table:
-        """A table for the battle that is due; what is not told yet is told there."""
-        if self.battles and isinstance(self.actions[-1], Report):  # nothing was shown between
+        """Return the table of the battle that is due; it also shows the news not yet shown."""
+        if self.battles and isinstance(self.actions[-1], Report):  # no view was shown in between
             show(view(self.state, None), self.terminal, self.language)
             self._pause()
         start, told = self._first_position()
@@ -194,21 +194,21 @@ class MatchTable(Session):
         return Table(start, self.terminal, self.language, news, self, past, self.bots)
 
     def _pause(self) -> None:
-        """Let the players look until they want the next battle."""
+        """Wait until the players want the next battle."""
         while line := self._ask("next_battle"):
             if not self._keep(line, "help_pause"):
                 self._say("no_command_pause", FAULT, text=line)
 
     @contextmanager
     def _losing_nothing(self) -> Iterator[None]:
-        """What happens without the players need not be saved again."""
+        """Keep a saved match saved during steps that involve no player."""
         unsaved = self.unsaved
         yield
         if not unsaved:
             self.saved = self.documents()
 
     def _first_position(self) -> tuple[Battle, tuple[str, ...]]:
-        """How the battle that is due begins, and what happened before the first decision."""
+        """Return the battle that is due, and the events before its first decision in words."""
         start = battle(self.state)
         if not self.automaton:
             return start, ()
@@ -226,7 +226,7 @@ class MatchTable(Session):
 
 
 def automatons_choice(match: Match[Any]) -> Action:
-    """A hero that the automaton shows: each is as likely, and the same match gives the same."""
+    """Return the automaton's choice of hero: equally likely, and the same for the same match."""
     actions = legal_actions(match)
     stream = f"automaton/{len(match.fought)}"
     number, _ = Chance(match.chance.seed).below(stream, len(actions))
@@ -234,7 +234,7 @@ def automatons_choice(match: Match[Any]) -> Action:
 
 
 def in_words(language: Language, automaton: bool) -> Language:
-    """A language in which the automaton, if it plays in a match, is called so."""
+    """Return a language that calls seat 1 the automaton, if it plays in the match."""
     if not automaton:
         return language
     keys = (f"seat.{AUTOMATON}", f"seat.{AUTOMATON}.of")
@@ -245,7 +245,7 @@ def in_words(language: Language, automaton: bool) -> Language:
 
 
 def _foreword(match: Match[Any], seed: int, language: Language, automaton: bool) -> Iterator[str]:
-    """What is told before a match."""
+    """Yield the lines of the introduction before a match."""
     if not isinstance(match, Campaign):
         yield words("duel", language, seed=seed)
         return

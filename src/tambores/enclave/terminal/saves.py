@@ -1,4 +1,4 @@
-"""What a save of Enclave holds: a battle, or a match and the battle of it under way."""
+"""The saves of Enclave: a battle, or a match with its battle under way."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ AUTOMATON_PLAYS = ("Seat1", "automaton")
 
 @attrs.frozen
 class Save:
-    """What is gone on with.
+    """A game to resume.
 
     Attributes:
-        match: None for a battle that belongs to none.
-        battle: None where the match has none under way.
-        records: those of the battles of the match in order, then its own; or that of the battle.
-            None at all in a save of states alone.
+        match: the match; None for a single battle.
+        battle: the battle; None if the match has none under way.
+        records: the records of the match's battles in order, then that of the match; or the
+            record of a single battle. Empty if the save holds only states.
     """
 
     match: Match[Any] | None = None
@@ -42,7 +42,7 @@ class Save:
 
     @property
     def automaton(self) -> bool | None:
-        """Whether seat 1 is played by the automaton; None if the save does not tell."""
+        """Whether the automaton plays seat 1; None if the save does not show it."""
         if self.battle is not None:
             return isinstance(self.battle, SoloBattle)
         if not isinstance(self.match, Campaign):
@@ -50,17 +50,17 @@ class Save:
         return AUTOMATON_PLAYS in self.records[-1].headers if self.records else None
 
     def refuse_automaton(self, options: Any) -> None:
-        """OptionError if `options` ask for the automaton where two people play."""
+        """Raise OptionError if `options` ask for the automaton but two people play."""
         if getattr(options, "automaton", False) and self.automaton is False:
             raise OptionError("no_automaton", "two people play in the save; the automaton cannot")
 
 
 def put_together(parts: Parts, language: Language) -> Save:
-    """The save that these parts are.
+    """Return the save made of these parts.
 
     Raises:
-        Unfit: if they do not belong together.
-        DecodeError: if they are something else.
+        Unfit: if the parts do not belong together.
+        DecodeError: if the parts are of another kind.
     """
     match parts.states:
         case [Match() as whole, Battle() as battle]:
@@ -79,7 +79,7 @@ def put_together(parts: Parts, language: Language) -> Save:
 
 
 def _is_history(save: Save) -> bool:
-    """Whether the records are those of everything in the save, and lead to it."""
+    """Return whether the records cover the whole save and lead to it."""
     *battles, last = save.records
     if save.match is None:
         return save.battle is not None and leads_to(save.records, save.battle)
@@ -92,7 +92,7 @@ def _is_history(save: Save) -> bool:
 
 
 def _led_to(match: Match[Any], record: Record, battles: list[Record]) -> bool:
-    """Whether a record leads to a match, with one of these battles for each result."""
+    """Return whether a record leads to a match, with one of these battles for each result."""
     state: Any = record.start
     fought: list[tuple[Match[Any], Outcome]] = []
     for move, step in zip(record.moves, replay(record), strict=True):
@@ -109,7 +109,7 @@ def _led_to(match: Match[Any], record: Record, battles: list[Record]) -> bool:
 
 
 def _belongs(battle: object, match: Match[Any]) -> bool:
-    """Whether this can be the battle that is due; only a campaign has some for one person."""
+    """Return whether this can be the battle that is due; only campaigns have solo battles."""
     if not isinstance(battle, Battle):
         return False
     if isinstance(battle, SoloBattle) and not isinstance(match, Campaign):

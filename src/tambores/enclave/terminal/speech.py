@@ -1,4 +1,4 @@
-"""Battles and matches in the words that every front end asks for."""
+"""The words about battles and matches that every front end needs."""
 
 from __future__ import annotations
 
@@ -37,47 +37,47 @@ from tambores.kernel.words import Line, Words
 
 
 class EnclaveWords(ABC, Words):
-    """What a battle and a match have in common."""
+    """The words that battles and matches share."""
 
     def question(self, position: Any, language: Language = "en") -> str:
-        """Who decides what; how it ended, once it is over."""
+        """Return the question that is due, or the outcome of a game that is over."""
         return question(position, language)
 
     def label(self, action: Action, position: Any, language: Language = "en") -> str:
-        """An action as an entry of a menu."""
+        """Return an action as an entry of a menu."""
         return label(action, position, language)
 
     def group(self, action: Action, position: Any, language: Language = "en") -> str:
-        """The heading under which a menu lists an action."""
+        """Return the heading under which a menu lists an action."""
         return group(action, position, language)
 
     def title(self, action: Action, position: Any, language: Language = "en") -> str:
-        """The card that several actions of a group have in common; "" for none."""
+        """Return the card that several actions of a group share; "" if they share none."""
         return title(action, position, language)
 
     def ending(self, outcome: Outcome, language: Language = "en") -> str:
-        """How it ended."""
+        """Return the outcome in words."""
         return ending(outcome, language)
 
     def reason(self, refusal: Refusal, position: Any, language: Language = "en") -> str:
-        """Why an action is not possible."""
+        """Return why an action is not legal."""
         return reason(refusal, language, position=position)
 
     def main_refusals(self, view: Any, actions: Iterable[Action]) -> tuple[Refusal, ...]:
-        """The reasons that say most about why none of these actions is legal."""
+        """Return the refusals that best explain why none of these actions is legal."""
         return main_refusals(view, actions)
 
     def topics(self, view: Any, language: Language = "en") -> Mapping[str, str]:
-        """The text of each card in sight."""
+        """Return the text of each card in sight."""
         cards = self.cards(view)
         return {card.name_in(language): card_line(card, language) for card in cards}
 
     @abstractmethod
     def cards(self, view: Any) -> tuple[Card, ...]:
-        """The cards in sight."""
+        """Return the cards in sight."""
 
     def topic(self, name: str, view: Any, language: Language = "en") -> str:
-        """The text of any card, by its id or its name in any language."""
+        """Return the text of any card, by its id or its name in any language."""
         found = (card for card in view.pack.cards if _is_called(card, name))
         return next((card_line(card, language) for card in found), "")
 
@@ -88,22 +88,22 @@ def _is_called(card: Card, text: str) -> bool:
 
 
 class BattleWords(EnclaveWords):
-    """A battle, of two or against the automaton."""
+    """The words about a battle, for two players or against the automaton."""
 
     def tell(
         self, events: Iterable[Event], position: Any, language: Language = "en"
     ) -> tuple[str, ...]:
-        """What happened, a line each."""
+        """Return the events in words, one line each."""
         return tuple(told.text for told in log(events, language, position=position))
 
     def log(
         self, events: Iterable[Event], position: Any, language: Language = "en"
     ) -> tuple[Line, ...]:
-        """What happened by phases, with the numbers of a comparison that is not as printed."""
+        """Return the events by phase, with the numbers of comparisons that are not as printed."""
         return tuple(_lines(events, position, language))
 
     def standing(self, position: Any, language: Language = "en") -> str:
-        """The turn and the phase; how it ended, once it is over."""
+        """Return the turn and the phase, or the outcome of a battle that is over."""
         if position.outcome is not None:
             return ending(position.outcome, language)
         phase = f"@phase.{position.phase}"
@@ -111,17 +111,17 @@ class BattleWords(EnclaveWords):
         return phrase("board.turn", language, position=position, turn=turn, phase=phase)
 
     def milestone(self, before: Any, after: Any) -> bool:
-        """At the beginning of a turn, after a combat and at the end."""
+        """Return whether a turn has begun, or the set-up, a combat or the battle has ended."""
         if after.outcome is not None or after.turn != before.turn:
             return True
         return before.phase in ("setup", "combat") and after.phase != before.phase
 
     def seat(self, seat: Seat, position: Any, language: Language = "en") -> str:
-        """What a seat is called."""
+        """Return the name of a seat."""
         return phrase(f"seat.{seat}", language, position=position)
 
     def cards(self, view: View) -> tuple[Card, ...]:
-        """The heroes, the open hand, the lines and the tables."""
+        """Return the heroes and the cards in the open hand, the lines and the tables."""
         cards: dict[str, Card] = {}
         for side in view.sides:
             found = [side.hero.card, *side.table]
@@ -132,7 +132,7 @@ class BattleWords(EnclaveWords):
         return tuple(cards.values())
 
     def attempts(self, view: View, language: Language = "en") -> Mapping[str, Sequence[Action]]:
-        """For each card of the hand, each unit and the hero what might be done with it."""
+        """Return the actions that a player may intend with each card, each unit and the hero."""
         return dict(_subjects(view, language))
 
 
@@ -161,34 +161,34 @@ def _subjects(view: View, language: Language) -> Iterator[tuple[str, Sequence[Ac
 
 
 class MatchWords(EnclaveWords):
-    """A campaign or a duel."""
+    """The words about a campaign or a duel."""
 
     def choices(self, view: Any) -> Sequence[Action]:
-        """The heroes that can be shown; results come from the battles."""
+        """Return the heroes that can be shown; results come from the battles."""
         return tuple(action for action in view.legal_actions if not isinstance(action, Report))
 
     def tell(
         self, events: Iterable[Event], position: Any, language: Language = "en"
     ) -> tuple[str, ...]:
-        """What happened, a line each."""
+        """Return the events in words, one line each."""
         return tuple(matches.tell(events, language))
 
     def standing(self, position: Any, language: Language = "en") -> str:
-        """How many battles are over."""
+        """Return how many battles are over."""
         return words("battles_over", language, count=len(position.fought))
 
     def seat(self, seat: Seat, position: Any, language: Language = "en") -> str:
-        """What a seat is called."""
+        """Return the name of a seat."""
         return matches.seat_name(seat, language)
 
     def cards(self, view: MatchView) -> tuple[Card, ...]:
-        """The heroes of both armies."""
+        """Return the heroes of both armies."""
         return tuple(hero for army in view.armies for hero in view.pack.heroes(army))
 
     def attempts(
         self, view: MatchView, language: Language = "en"
     ) -> Mapping[str, Sequence[Action]]:
-        """Each hero that might be shown."""
+        """Return the actions that show each hero."""
         assert view.seat is not None
         heroes = view.pack.heroes(view.armies[view.seat])
         return {matches.hero_name(hero, language): [RevealHero(hero.id)] for hero in heroes}
@@ -197,5 +197,5 @@ class MatchWords(EnclaveWords):
 def standing(
     view: MatchView, language: Language = "en", *, ascii: bool = False, color: bool = False
 ) -> str:
-    """How a match stands, as the board of a match; it has no colours."""
+    """Return the score of a match, which serves as its board; it has no colours."""
     return matches.standing(view, language, ascii=ascii)

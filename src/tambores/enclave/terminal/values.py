@@ -1,4 +1,4 @@
-"""What makes up the values of what stands on the table, for those who sit at it."""
+"""The explained values of units and heroes, for the players at a terminal."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from tambores.kernel.message import Language
 
 
 def values(view: View, slot: int | None, language: Language) -> list[list[str]]:
-    """The values of units and heroes with what makes them up, in lines; the first is the name.
+    """Return the values of units and heroes with their parts, in lines; the first has the name.
 
     Args:
-        view: of the seat that asks.
-        slot: of the units on both sides, 0 for the heroes; None for all that is one's own.
-        language: "en", "es", or own words.
+        view: the view of the seat that asks.
+        slot: the slot of the units on both sides, 0 for the heroes; None for the whole side of
+            the seat that asks.
+        language: "en", "es", or your own words.
     """
     own = view.seat or 0
     if slot is None:

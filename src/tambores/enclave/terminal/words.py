@@ -1,4 +1,4 @@
-"""What the command line says about Enclave alone, or in its own way."""
+"""The messages of the command line that only Enclave has, or words differently."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ PACKAGE = "tambores.enclave.terminal"
 
 
 def words(key: str, language: Language, /, **params: object) -> str:
-    """What the command line says under `key` where it is about Enclave, filled with `params`."""
+    """Return the command line's message for `key` about Enclave, with `params` filled in."""
     return words_in(PACKAGE, key, language, **params)

@@ -1,4 +1,4 @@
-"""What Enclave adds to `tambores.testing`: packs at random, strategies and checks."""
+"""Enclave's additions to `tambores.testing`: random packs, strategies and checks."""
 
 from tambores.enclave.testing.random_packs import random_pack
 

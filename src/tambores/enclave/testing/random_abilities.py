@@ -1,6 +1,7 @@
-"""Abilities drawn at random from what is possible: as TOML has them, and all of them right.
+"""Random abilities in the form of TOML, all of them valid.
 
-What stands in a table is drawn by its form; which words go together is asked of the rules.
+The form of a table determines its keys and values; the rules of the language, which words go
+together.
 """
 
 from __future__ import annotations
@@ -24,19 +25,18 @@ Toml = dict[str, Any]
 
 
 CHANGES = (1, -1, 2, -2, 3, -3)
-"""How much values are changed, the plainest first."""
+"""The amounts by which values are changed, the plainest first."""
 
 
 class Drawing:
     """Draws abilities.
 
-    With the least numbers that there can be everything is as plain as can be, so that what
-    Hypothesis draws shrinks towards it.
+    The least numbers give the plainest abilities, so that Hypothesis shrinks towards them.
 
     Args:
-        random: says how many there are, and all else unless there is a `part`.
-        names: the ids of cards that they may name.
-        part: gives the numbers for one ability, so that each can be changed without the others.
+        random: the numbers for how many abilities there are, and for all else without `part`.
+        names: the ids of the cards that abilities may name.
+        part: returns the numbers for one ability, so that each can change without the others.
     """
 
     def __init__(
@@ -47,15 +47,15 @@ class Drawing:
         self.part = part or (lambda: random)
 
     def maybe(self, chance: float = 0.3) -> bool:
-        """True with this chance."""
+        """Return True with this chance."""
         return self.random.randint(1, 100) > 100 - 100 * chance
 
     def some(self, words: Sequence[str], most: int = 3) -> list[str]:
-        """One or more of these words, each once."""
+        """Return one or more of these words, each once."""
         return self.random.sample(words, self.random.randint(1, min(most, len(words))))
 
     def value(self, shape: Shape) -> Any:
-        """What can stand for a shape that is no table with rules of its own."""
+        """Return a value of a shape, unless it is a table with its own rules."""
         match shape:
             case Number():
                 if shape.least < 0:
@@ -74,7 +74,7 @@ class Drawing:
         raise AssertionError(shape)
 
     def table(self, form: Form) -> Toml:
-        """A table in which all keys of the form go together but for `some` and `one`."""
+        """Return a table of a form whose keys, except for `some` and `one`, all go together."""
         found = {name: self.value(key.shape) for name, key in form.keys.items() if key.required}
         for part in (form, *form.spread.values()):
             if part.some:
@@ -85,7 +85,7 @@ class Drawing:
     # --- subjects -----------------------------------------------------------------------------
 
     def subject(self, at: Situation, kind: str, stat: str = "") -> Any:
-        """A subject of a kind, without a pick."""
+        """Return a subject of a kind, without a pick."""
         side = self.random.choice
         tables: dict[str, Toml] = {
             e.UNITS: {"units": side(v.SIDES)},
@@ -109,12 +109,12 @@ class Drawing:
         return table
 
     def group(self, at: Situation) -> Toml:
-        """Units, heroes or both, all that fit."""
+        """Return units, heroes or both, all that fit."""
         found: Toml = self.subject(at, self.random.choice(e.FIGHTERS))
         return found
 
     def pick(self, at: Situation, word: str, stat: str) -> Toml:
-        """How those that an effect is about are picked."""
+        """Return the pick of an effect's subjects."""
         way = self.random.choice(e.possible_picks(at, word, stat))
         if way == "all":
             return {}
@@ -124,7 +124,7 @@ class Drawing:
     # --- effects ------------------------------------------------------------------------------
 
     def effect(self, at: Situation) -> tuple[Toml, str]:
-        """An effect that is possible, and the kind of its subject."""
+        """Return a possible effect, and the kind of its subject."""
         words = [
             word
             for word in e.possible_effects(at)
@@ -163,13 +163,13 @@ class Drawing:
     # --- conditions ---------------------------------------------------------------------------
 
     def conditions(self, at: Situation, own: bool, decides: bool, depth: int = 0) -> Toml:
-        """One or two conditions; for the arguments see `against_condition`."""
+        """Return one or two conditions; for the arguments see `against_condition`."""
         keys = c.possible_conditions(at, own, decides)
         chosen = self.some(keys, 2)
         return {key: self.condition(at, key, own, decides, depth) for key in chosen}
 
     def condition(self, at: Situation, key: str, own: bool, decides: bool, depth: int) -> Any:
-        """What stands under the key of a condition."""
+        """Return the value under the key of a condition."""
         deeper = depth + 1
         match key:
             case "not" | "any" if depth > 2:
@@ -193,18 +193,18 @@ class Drawing:
         return self.value(CONDITIONS.keys[key].shape)
 
     def measured(self, at: Situation, kind: str) -> Any:
-        """Whose wounds or values are asked for."""
+        """Return the subject whose wounds or values a condition measures."""
         return self.subject(at, kind)
 
     def bound(self, other: Any) -> Toml:
-        """A bound that is a number, or sometimes another quantity."""
+        """Return a bound: a number, or sometimes another quantity."""
         how = self.random.choice(v.COMPARISONS)
         return {how: other if self.maybe() else self.random.randint(0, 5)}
 
     # --- abilities ----------------------------------------------------------------------------
 
     def ability(self, where: str) -> Toml:
-        """An ability of a card that lies `where`, one of `WHERES`."""
+        """Return an ability of a card that lies `where`, one of `WHERES`."""
         self.random = self.part()
         trigger = self.random.choice(TRIGGERS[where])
         found: Toml = {"when": trigger}
@@ -234,7 +234,7 @@ class Drawing:
         return found
 
     def make_options(self, ability: Toml, effects: list[tuple[Toml, str]]) -> None:
-        """Make options of the effects, if each can be one and their names are told apart."""
+        """Make options of the effects, if each can be an option and their names differ."""
         names = {option_name(effect) for effect, _ in effects}
         barred = any(e.against_option(next(iter(effect)), kind) for effect, kind in effects)
         if len(names) == len(effects) and not barred:
@@ -243,7 +243,7 @@ class Drawing:
                 ability["cost"], ability["pay_from"] = 1, "hand"
 
     def abilities(self, where: str) -> list[Toml]:
-        """The abilities of a card: a hero has one that is paid at most."""
+        """Return the abilities of a card; a hero has at most one paid ability."""
         found = [self.ability(where) for _ in range(self.how_many.randint(0, 3))]
         paid = [one for one in found if one["when"] == v.ACTIVATE]
         found = [one for one in found if where != HERO or one not in paid[1:]]
@@ -253,14 +253,14 @@ class Drawing:
 
 
 def counts(word: str, subject: Any) -> bool:
-    """Whether an effect can say how many: of impacts not beside a pick, nor of the one paid for."""
+    """Return whether an effect can have a number; it cannot for some preventions of impacts."""
     if word != e.PREVENT:
         return True
     return subject == v.THIS or (isinstance(subject, dict) and not set(PICK.keys) & set(subject))
 
 
 def option_name(effect: Toml) -> str:
-    """What an effect is called as an option: all that takes cards out of play is `move`."""
+    """Return the name of an effect as an option: `move` for all that take cards out of play."""
     word = next(iter(effect))
     if word == e.DISCARD or (word == e.MOVE_CARDS and effect["from"] in v.IN_PLAY):
         return e.MOVE

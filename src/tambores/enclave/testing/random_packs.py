@@ -1,6 +1,6 @@
-"""Packs drawn at random: a few armies, and cards with abilities from the whole vocabulary.
+"""Random packs: a few armies, and cards with abilities from the whole vocabulary.
 
-They are right by construction: which words go together is asked of the grammar itself.
+They are valid by construction: the grammar itself determines which words go together.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from tambores.enclave.testing.random_abilities import Drawing, Toml
 
 ARMIES = ("red", "blue", "green")
 LEAST_CARDS, MOST_CARDS = 8, 46
-"""How many cards a deck has."""
+"""The numbers of cards that a deck can have."""
 
 
 def random_pack(seed: int) -> Pack:
-    """A pack drawn at random, each time the same for a seed.
+    """Return a random pack, always the same for the same seed.
 
     >>> random_pack(7) == random_pack(7)
     True
@@ -46,11 +46,11 @@ def random_pack(seed: int) -> Pack:
 
 
 def draw_pack(random: Random, part: Callable[[], Random]) -> str:
-    """A pack as TOML writes it.
+    """Return a random pack as TOML.
 
     Args:
-        random: says how many there are, of armies, of cards, of copies and of abilities.
-        part: gives the numbers for one card or one ability.
+        random: the numbers for how many armies, cards, copies and abilities there are.
+        part: returns the numbers for one card or one ability.
     """
     shelf = Shelf(random, part)
     cards = [card for army in shelf.armies for card in shelf.army(army)]
@@ -58,7 +58,7 @@ def draw_pack(random: Random, part: Callable[[], Random]) -> str:
 
 
 class Shelf:
-    """Draws the cards of a pack: first what there is of each army, then what it can do."""
+    """Draws the cards of a pack: first the cards of each army, then their abilities."""
 
     def __init__(self, random: Random, part: Callable[[], Random]) -> None:
         self.how_many = self.random = random
@@ -82,7 +82,7 @@ class Shelf:
         self.drawing = Drawing(random, names, part)
 
     def army(self, army: str) -> list[Toml]:
-        """The cards of an army, of which there are enough for a deck and not too many."""
+        """Return the cards of an army, enough for a deck and not too many."""
         makers = {HERO: self.hero, UNIT: self.unit, EQUIPMENT: self.support, TACTIC: self.support}
         cards = []
         for kind, size in self.sizes[army].items():
@@ -102,7 +102,7 @@ class Shelf:
         cards[0]["copies"] += max(0, LEAST_CARDS - total)
 
     def hero(self, kind: str, number: int) -> Toml:
-        """A hero; the first ones of an army have different colours."""
+        """Return a hero; the first ones of an army have different colours."""
         integer = self.random.randint
         removal = integer(1, 4) if self.drawing.maybe(0.2) else 0
         found: Toml = {
@@ -117,7 +117,7 @@ class Shelf:
         return found | self.abilities(HERO)
 
     def unit(self, kind: str, number: int) -> Toml:
-        """A unit."""
+        """Return a unit."""
         integer = self.random.randint
         bolts = [bolt for bolt in BOLTS if self.drawing.maybe(0.15)]
         return (
@@ -134,7 +134,7 @@ class Shelf:
         )
 
     def support(self, kind: str, number: int) -> Toml:
-        """Equipment or a tactic."""
+        """Return equipment or a tactic."""
         placement = self.random.choice(PLACEMENTS[kind])
         return {
             "cost": self.random.randint(0, 2),
@@ -143,7 +143,7 @@ class Shelf:
         } | self.abilities(ON_TABLE if placement == TABLE else ATTACHED, placement == OWN_UNIT)
 
     def abilities(self, where: str, own: bool = True) -> Toml:
-        """What a card can do; one under an enemy unit does not move it."""
+        """Return the abilities of a card; a card under an enemy unit does not move the unit."""
         found = self.drawing.abilities(where)
         if not own:
             found = [one for one in found if not any(map(_moves_bearer, one["do"]))]
@@ -155,7 +155,7 @@ def _moves_bearer(effect: Toml) -> bool:
 
 
 def name_of(army: str, kind: str, number: int) -> str:
-    """What a card is called."""
+    """Return the name of a card."""
     return f"{army}_{kind}_{number + 1}"
 
 
@@ -163,7 +163,7 @@ def name_of(army: str, kind: str, number: int) -> str:
 
 
 def written(cards: list[Toml]) -> str:
-    """A pack of these cards, as TOML writes it."""
+    """Return a pack of these cards as TOML."""
     head = f'id = "drawn"\nnames = {_value({"es": "Mazo", "en": "Drawn"})}\n'
     return head + "".join(map(_card, cards))
 

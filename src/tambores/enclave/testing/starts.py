@@ -1,4 +1,4 @@
-"""The battles with which checks of bots and front ends begin, and the matches."""
+"""The battles and matches that the checks of bots and front ends start from."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
 
 MAX_TURNS, FEW_TURNS = 6, 2
-"""After how many turns the battles end, and the short ones."""
+"""The turn limits of the battles, and of the short ones."""
 
 
 def battles(pack: Pack | None = None, *, short: bool = False) -> Iterator[Battle]:
-    """Battles with every army and hero, and a solo battle, which end within a few turns.
+    """Yield battles with every army and hero, and a solo battle, that end within a few turns.
 
     Args:
-        pack: the cards; the stand-in set unless given.
-        short: two battles of the first armies instead, which end sooner.
+        pack: the cards; by default the stand-in set.
+        short: whether to yield two battles of the first armies instead, which end sooner.
 
     >>> len([*battles()]), len([*battles(short=True)])
     (5, 2)
@@ -43,7 +43,7 @@ def battles(pack: Pack | None = None, *, short: bool = False) -> Iterator[Battle
 
 
 def _short_battles(pack: Pack) -> Iterator[Battle]:
-    """Of heroes who ask for nothing, and of those who ask for the most before the first turn."""
+    """Yield a battle of the simplest heroes, and one of those with the most initial decisions."""
     rules, armies = HouseRules(max_turns=FEW_TURNS), pack.armies[:2]
     for seed, pick in enumerate((min, max)):
         heroes = [pick(pack.heroes(army), key=demands).id for army in armies]
@@ -51,25 +51,25 @@ def _short_battles(pack: Pack) -> Iterator[Battle]:
 
 
 def demands(hero: HeroCard) -> tuple[int, bool, int]:
-    """How much a hero adds to what is asked: cards to be set aside, a paid ability, others."""
+    """Return how many decisions a hero adds: cards set aside, a paid ability, other abilities."""
     chosen = hero.removal if hero.removal_by == EYE else 0
     return chosen, hero.activated is not None, len(hero.abilities)
 
 
 def solo_battles(pack: Pack | None = None, *, short: bool = False) -> Iterator[SoloBattle]:
-    """A solo battle that ends within a few turns."""
+    """Yield a solo battle that ends within a few turns."""
     cards = pack_or_default(pack)
     army, rules = cards.armies[0], HouseRules(max_turns=FEW_TURNS if short else MAX_TURNS)
     yield solo.new_battle(army, cards.heroes(army)[0].id, seed=0, rules=rules, pack=cards)
 
 
 def campaigns(pack: Pack | None = None, *, short: bool = False) -> Iterator[Campaign]:
-    """A campaign."""
+    """Yield a campaign."""
     cards = pack_or_default(pack)
     yield campaign.new_match(cards.armies[:2], seed=0, pack=cards)
 
 
 def duels(pack: Pack | None = None, *, short: bool = False) -> Iterator[Duel]:
-    """A duel."""
+    """Yield a duel."""
     cards = pack_or_default(pack)
     yield duel.new_match(cards.armies[:2], seed=0, pack=cards)

@@ -1,4 +1,4 @@
-"""Requests and answers: who may ask, what is asked, the windows that follow a battle.
+"""Requests and answers: access, contents, and the windows that follow a battle.
 
 It knows the game only through `tambores.web.play`.
 """

@@ -1,4 +1,4 @@
-"""The requests about battles: begin, look at, decide, take back, keep, open, delete."""
+"""The requests about battles: begin, show, act, undo, save, open, delete."""
 
 from __future__ import annotations
 
@@ -42,40 +42,40 @@ from tambores.web.store import Row
 Json = dict[str, Any]
 
 ID = 60
-"""The most characters of an id that is sent."""
+"""The greatest length of an id in a request."""
 
 LINE = 120
-"""The most characters of an action."""
+"""The greatest length of an action."""
 
 FORMS: tuple[tuple[Callable[[tb.Record], str], str, str], ...] = (
     (str, "text/plain", "txt"), (written, "application/json", "json"),
 )  # fmt: skip
-"""How a record is written, its media type and how the name of its file ends: as text, as JSON."""
+"""The writer, media type and file extension of a record: as text, as JSON."""
 
 
 def answer(data: Json, status: int = 200) -> Response:
-    """An answer in JSON."""
+    """Return an answer in JSON."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return Response(text, status, media_type="application/json")
 
 
 class Battles:
-    """What can be asked about battles; each method answers one kind of request.
+    """The handlers of the requests about battles, one method for each kind.
 
     Args:
-        lobby: where they are.
-        streams: who follows them.
-        limits: of what is sent.
+        lobby: the battles.
+        streams: the windows that follow them.
+        limits: the limits on requests.
     """
 
     def __init__(self, lobby: Lobby, streams: Streams, limits: Limits) -> None:
         self._lobby, self._streams, self._limits = lobby, streams, limits
         self._files, self._long_work = asyncio.Semaphore(limits.files), asyncio.Semaphore(2)
 
-    # --- what there is ----------------------------------------------------------------------
+    # --- listing ----------------------------------------------------------------------------
 
     async def setup(self, request: Request, session: Session) -> Response:
-        """What a new game can be made of: of the first one, and which there are."""
+        """Return the options for a new game of the first kind, and the list of all kinds."""
         language = language_of(request)
         title = face(games()[0]).names[language]
         known = [
@@ -86,7 +86,7 @@ class Battles:
         return answer({**own, "title": title, "games": known})
 
     async def listed(self, request: Request, session: Session) -> Response:
-        """The battles of the session."""
+        """Return the battles of the session."""
         language = language_of(request)
         rows = self._lobby.of(session.owner)
         return answer({"battles": [self._in_list(row, language) for row in rows]})
@@ -102,10 +102,10 @@ class Battles:
             "about": about, "changed": row.changed,
         }  # fmt: skip
 
-    # --- begun and opened -------------------------------------------------------------------
+    # --- beginning and opening --------------------------------------------------------------
 
     async def begin(self, request: Request, session: Session) -> Response:
-        """A new battle."""
+        """Begin a battle."""
         fields = await fields_of(request, self._limits)
         kind = fields.text("mode", ID)
         if kind not in (ONE, MANY):
@@ -125,7 +125,7 @@ class Battles:
         return answer({"id": id}, 201)
 
     def _own_terms(self, mode: Mode, fields: Fields) -> Mapping[str, Any]:
-        """What the game itself takes from a body."""
+        """Return the terms that the game itself reads from a body."""
         try:
             with at_hand():
                 return page_for(mode.tag).terms(mode, fields, self._lobby.content)
@@ -133,7 +133,7 @@ class Battles:
             raise Problem(400, "body", fault=str(error)) from None
 
     async def open(self, request: Request, session: Session) -> Response:
-        """A file with a record."""
+        """Open a file with a record."""
         name = name_from(request.query_params.get("name", ""), self._limits.name)
         name = name or said("record", language_of(request))
         async with self._files:
@@ -144,19 +144,19 @@ class Battles:
     async def _opened(self, request: Request, session: Session) -> tuple[Table, str]:
         limits = self._limits
         text = await text_of(request, limits.record, limits.arrival, ("text/plain",))
-        self._lobby.check_room(session.owner)  # before the long work
+        self._lobby.check_room(session.owner)  # before the long work of reading it
         async with self._long_work:
             return await run_in_threadpool(opened, text, self._lobby.content, limits.decisions)
 
     async def keep(self, request: Request, session: Session) -> Response:
-        """A saved copy."""
+        """Save a copy of a battle."""
         fields = await fields_of(request, self._limits)
         name = check_name(fields.text("name", 10 * self._limits.name), self._limits.name)
         fields.done()
         return answer({"id": self._lobby.copy(id_in(request), session.owner, name)}, 201)
 
     async def load(self, request: Request, session: Session) -> Response:
-        """A battle that goes on from a saved copy or a record."""
+        """Begin a battle that continues a saved copy or a record."""
         fields = await fields_of(request, self._limits)
         at = fields.number("at", None)
         fields.done()
@@ -164,10 +164,10 @@ class Battles:
         name = self._lobby.row(id, owner).name
         return answer({"id": self._lobby.go_on(id, owner, name, at)}, 201)
 
-    # --- looked after -----------------------------------------------------------------------
+    # --- managing ---------------------------------------------------------------------------
 
     async def rename(self, request: Request, session: Session) -> Response:
-        """Another name."""
+        """Rename a battle."""
         fields = await fields_of(request, self._limits)
         name = check_name(fields.text("name", 10 * self._limits.name), self._limits.name)
         fields.done()
@@ -183,25 +183,25 @@ class Battles:
         self._streams.tell(id, GONE)
         return answer({})
 
-    # --- looked at --------------------------------------------------------------------------
+    # --- showing ----------------------------------------------------------------------------
 
     async def show(self, request: Request, session: Session) -> Response:
-        """Where a battle stands."""
+        """Show a battle as it is now."""
         return self._updated(request, session, number_of(request, "since"))
 
     async def frame(self, request: Request, session: Session) -> Response:
-        """How it looked in the middle of a step."""
+        """Show the board in the middle of a step."""
         number, events = number_in(request, "number"), number_in(request, "events")
         table = self._table(request, session)
         return answer({"board": shown.frame(table, number, events, language_of(request))})
 
     async def step(self, request: Request, session: Session) -> Response:
-        """How it stood after a decision."""
+        """Show a battle as it was after a decision."""
         table, at = self._table(request, session), number_in(request, "at")
         return answer(shown.step(table, at, seat_in(request, table), language_of(request)))
 
     async def about(self, request: Request, session: Session) -> Response:
-        """What something on the board is, now or after a decision."""
+        """Describe an element of the board, now or after a decision."""
         element, at = request.query_params.get("element", ""), number_of(request, "at")
         table = self._table(request, session)
         view = table.view
@@ -210,13 +210,13 @@ class Battles:
         return answer(asking.about(view, element, language_of(request)))
 
     async def why(self, request: Request, session: Session) -> Response:
-        """Why something cannot be done."""
+        """Explain why an action is not possible."""
         begun, aimed = (request.query_params.get(name) for name in ("from", "to"))
         table = self._table(request, session)
         return answer(asking.why(table, begun, aimed, language_of(request)))
 
     async def record(self, request: Request, session: Session) -> Response:
-        """The record, as a file."""
+        """Return the record as a file."""
         table = self._table(request, session)
         write, kind, end = FORMS[request.query_params.get("form") == "json"]
         async with self._long_work:
@@ -228,7 +228,7 @@ class Battles:
         return Response(text, media_type=kind, headers=headers)
 
     async def stream(self, request: Request, session: Session) -> Response:
-        """Server-sent events about a battle, as long as a window is open."""
+        """Send events about a battle while a window is open."""
         id, table = id_in(request), self._table(request, session)
         follower = self._streams.join(id, session.owner, table.version)
 
@@ -241,10 +241,10 @@ class Battles:
 
         return StreamingResponse(messages(), media_type="text/event-stream")
 
-    # --- played -----------------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------
 
     async def act(self, request: Request, session: Session) -> Response:
-        """A decision."""
+        """Carry out an action."""
         fields = await fields_of(request, self._limits)
         version, line = fields.number("version"), fields.text("action", LINE)
         fields.done()
@@ -262,7 +262,7 @@ class Battles:
         self._streams.tell(id_in(request), table.version)
 
     async def undo(self, request: Request, session: Session) -> Response:
-        """Take back."""
+        """Undo the last action."""
         fields = await fields_of(request, self._limits)
         version = fields.number("version")
         fields.done()
@@ -272,7 +272,7 @@ class Battles:
         return self._updated(request, session, version)
 
     async def sit(self, request: Request, session: Session) -> Response:
-        """Somebody takes the screen."""
+        """Give the screen to the player of a seat."""
         fields = await fields_of(request, self._limits)
         version, seat = fields.number("version"), fields.number("seat")
         fields.done()
@@ -282,7 +282,7 @@ class Battles:
         return self._updated(request, session, version)
 
     def _check_version(self, request: Request, session: Session, version: int) -> None:
-        """Stale unless the window shows the battle as it is."""
+        """Raise Stale unless the window shows the current version of the battle."""
         if self._table(request, session).version != version:
             raise Stale(self._data(request, session, version))
 
@@ -299,7 +299,7 @@ class Battles:
 
 
 class Stale(Problem):
-    """A window shows something older; `update` is what it needs."""
+    """A window shows an older version; `update` brings it up to date."""
 
     def __init__(self, update: Json) -> None:
         super().__init__(409, "stale")
@@ -307,18 +307,18 @@ class Stale(Problem):
 
 
 def id_in(request: Request) -> str:
-    """The id of the battle in an address."""
+    """Return the id of the battle in an address."""
     return str(request.path_params["id"])
 
 
 def seat_in(request: Request, table: Table) -> int | None:
-    """Whose view is asked for; None for a spectator's."""
+    """Return the seat whose view is requested; None for a spectator."""
     seats = {str(seat): seat for seat in table.state.seats}
     return seats.get(request.query_params.get("seat", ""))
 
 
 def seed_in(text: str) -> int:
-    """The seed that somebody wrote, or one that is drawn; Problem for what is none."""
+    """Return the seed in a text, or a random one for ""; raise Problem if it is not a seed."""
     text = text.strip()
     if not text:
         return secrets.randbits(64)

@@ -1,4 +1,4 @@
-"""What stands before every request: whose page it is, how it may be used, how much it may send."""
+"""The guard in front of every request: its origin, the headers of answers, and its size."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""The page runs its own scripts and styles, loads from its own server, and stands in no frame."""
+"""The page runs only its own scripts and styles, loads from its own server, and is not framed."""
 
 HEADERS: Mapping[str, str] = {
     "Content-Security-Policy": POLICY,
@@ -32,10 +32,10 @@ HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-"""What every answer says."""
+"""The headers of every answer."""
 
 OWN_NAMES = frozenset(("localhost", "127.0.0.1", "::1"))
-"""By what this computer can be reached from itself."""
+"""The names and addresses at which this computer reaches itself."""
 
 _NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*", re.ASCII | re.IGNORECASE)
 
@@ -43,19 +43,19 @@ log = logging.getLogger("tambores.web")
 
 SAFE = ("GET", "HEAD")
 OWN = (None, "same-origin", "none")
-"""From where a browser may say that a request comes; others than browsers do not say."""
+"""The origins that a browser may declare for a request; other programs declare none."""
 
 
 class Guard:
-    """Lets in what comes from the page of this server.
+    """Lets in requests from the page of this server.
 
-    A name that a stranger has let point to this computer is refused, and so is what another
-    site's page sends.
+    It refuses requests from the pages of other sites, and requests under a foreign name that points
+    to this computer.
 
     Args:
-        app: what is guarded.
-        names: the names and addresses by which the server may be called.
-        addresses: whether any address will do as well.
+        app: the application to guard.
+        names: the names and addresses that requests may use for the server.
+        addresses: whether requests may use any address.
     """
 
     def __init__(self, app: ASGIApp, names: Set[str], addresses: bool = False) -> None:
@@ -83,13 +83,13 @@ class Guard:
             await self._app(scope, receive, sending)
         except Problem as problem:
             await _told(problem, scope)(scope, receive, sending)
-        except Exception:  # whoever runs the server is told all of it
+        except Exception:  # the log of the server gets the whole error
             log.exception("%s %s failed", scope["method"], scope["path"])
             if not begun:
                 await _told(Problem(500, "fault"), scope)(scope, receive, sending)
 
     def _check(self, method: str, scheme: str, headers: Headers) -> None:
-        """Problem for what does not come from the page of this server."""
+        """Raise Problem if a request does not come from the page of this server."""
         host = headers.get("host", "")
         name = name_in(host)
         if not (name in self._names or (self._addresses and is_address(name))):
@@ -99,20 +99,20 @@ class Guard:
         if site not in OWN and not navigates:
             raise Problem(403, "foreign")
         own = {None, f"{scheme}://{host}"}
-        if name in self._names - OWN_NAMES:  # a server in front of this one may encrypt
+        if name in self._names - OWN_NAMES:  # a proxy in front of this server may encrypt
             own.add(f"https://{host}")
         if origin not in own:
             raise Problem(403, "foreign")
 
 
 def _told(problem: Problem, scope: Scope) -> JSONResponse:
-    """A problem as an answer."""
+    """Return a problem as an answer."""
     text = said(problem.key, language_of(Request(scope)), **problem.params)
     return JSONResponse({"error": {"text": text, "rule": None}}, problem.status)
 
 
 def name_in(host: str) -> str:
-    """The name or address in what a request calls the server, without the port.
+    """Return the name or address that a request uses for the server, without the port.
 
     >>> name_in("localhost:8000"), name_in("[::1]:8000"), name_in("127.0.0.1")
     ('localhost', '::1', '127.0.0.1')
@@ -124,7 +124,7 @@ def name_in(host: str) -> str:
 
 
 def is_address(name: str) -> bool:
-    """Whether a name is the address of a computer, which nobody can make point elsewhere."""
+    """Return whether a name is an address, which cannot be made to point to another computer."""
     try:
         ipaddress.ip_address(name)
     except ValueError:
@@ -133,7 +133,7 @@ def is_address(name: str) -> bool:
 
 
 def is_name(text: str) -> bool:
-    """Whether a text names a computer, and nothing more.
+    """Return whether a text is only the name or address of a computer.
 
     >>> is_name("games.example.org"), is_name("::1"), is_name("https://games.example.org:80/")
     (True, True, False)
@@ -142,7 +142,7 @@ def is_name(text: str) -> bool:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a server that is bound to a name or address can be reached from here alone.
+    """Return whether only this computer can reach a server bound to a name or address.
 
     >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
     (True, True, False)
@@ -153,11 +153,11 @@ def is_loopback(host: str) -> bool:
 
 
 def names_for(host: str, others: bool) -> Set[str]:
-    """The names by which a server may be called.
+    """Return the names that requests may use for a server.
 
     Args:
-        host: that it was told to listen on.
-        others: whether others can reach it, who know this computer by its name.
+        host: the name or address that it listens on.
+        others: whether other computers can reach it, which know this one by its name.
     """
     computer = socket.gethostname().lower()
     return OWN_NAMES | {host.lower()} | ({computer, f"{computer}.local"} if others else set())

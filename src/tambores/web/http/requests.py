@@ -1,4 +1,4 @@
-"""What a request says: its session, its language, its body; what is not expected is refused."""
+"""Reading requests: session, language and body; unexpected contents are refused."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _MISSING: Any = object()
 
 
 class Session:
-    """Whose request it is: who has the cookie has the battles.
+    """The session of a request: whoever has its cookie has its battles.
 
     Args:
-        request: its cookie is read, or a new session begins.
+        request: the request whose cookie names the session; without one, a new session begins.
     """
 
     def __init__(self, request: Request) -> None:
@@ -38,11 +38,11 @@ class Session:
 
     @property
     def owner(self) -> str:
-        """What is kept of it: nobody can make the cookie of this."""
+        """A digest of the cookie, for storage; the cookie cannot be recovered from it."""
         return hashlib.sha256(self._token.encode()).hexdigest()
 
     def keep(self, response: Response, days: int) -> None:
-        """Let the browser remember it for so many days, also where a link leads to the page."""
+        """Set a cookie for so many days, sent also when a link leads to the page."""
         response.set_cookie(
             COOKIE, self._token, max_age=days * 86_400, secure=self._encrypted, httponly=True,
             samesite="lax",
@@ -50,7 +50,7 @@ class Session:
 
 
 def language_of(request: Request) -> str:
-    """The language that is asked for, else one that the browser prefers, else English."""
+    """Return the language requested, else one that the browser prefers, else English."""
     asked = request.query_params.get("lang", "")
     if asked in LANGUAGES:
         return asked
@@ -60,13 +60,13 @@ def language_of(request: Request) -> str:
 
 
 def number_of(request: Request, name: str) -> int | None:
-    """A number among the parameters of the address; None if it is not there."""
+    """Return a number from the query of the address; None if it is missing."""
     text = request.query_params.get(name)
     return None if text is None else _number(text, name)
 
 
 def number_in(request: Request, name: str) -> int:
-    """A number that is a part of the path."""
+    """Return a number from the path."""
     return _number(str(request.path_params[name]), name)
 
 
@@ -77,7 +77,7 @@ def _number(text: str, name: str) -> int:
 
 
 def check_name(text: str, most: int) -> str:
-    """The name that somebody gave a battle; Problem for what is no line that can be read."""
+    """Return the name that a player gave a battle; raise Problem unless it is a readable line."""
     name = text.strip()
     if not 1 <= len(name) <= most or out_of_place(name):
         raise Problem(422, "no_name", most=most)
@@ -85,7 +85,7 @@ def check_name(text: str, most: int) -> str:
 
 
 def name_from(text: str, most: int) -> str:
-    r"""What can be read of a name that nobody gave a battle, such as that of a file; "" if nothing.
+    r"""Return the readable part of a name from elsewhere, such as a file name; "" if none.
 
     >>> name_from("last  one\u200b.txt", 80), name_from("last one.txt", 5), name_from("\u3164", 80)
     ('last one.txt', 'last', '')
@@ -100,17 +100,16 @@ def name_from(text: str, most: int) -> str:
 
 
 async def text_of(request: Request, most: int, seconds: float, kinds: tuple[str, ...]) -> str:
-    """The body of a request as text.
+    """Return the body of a request as text.
 
     Args:
-        request: not yet read.
-        most: bytes that are read.
-        seconds: in which it has to arrive.
-        kinds: the media types that it may say it has.
+        request: the request, whose body has not been read yet.
+        most: the greatest size, in bytes.
+        seconds: the time in which the body has to arrive.
+        kinds: the media types that the request may declare.
 
     Raises:
-        Problem: for another type, for more bytes, for what does not arrive, and for what is no
-            text in UTF-8.
+        Problem: if the type is another one, or the body is too large, late or not UTF-8 text.
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in kinds:
@@ -133,10 +132,10 @@ async def text_of(request: Request, most: int, seconds: float, kinds: tuple[str,
 
 
 class Fields:
-    """The fields of a body in JSON, each taken once and with its type.
+    """The fields of a body in JSON; you take each field once, with its type.
 
     Args:
-        data: what the body holds.
+        data: the contents of the body.
     """
 
     def __init__(self, data: Any) -> None:
@@ -145,26 +144,26 @@ class Fields:
         self._data = data
 
     def text(self, name: str, most: int, default: str = _MISSING) -> str:
-        """A text of at most so many characters, without those that are not seen."""
+        """Take a text of at most `most` characters, without invisible ones."""
         value: str = self._taken(name, str, default)
         if len(value) > most:
             raise Problem(400, "body", fault=f"{name} is too long")
         return value
 
     def number(self, name: str, default: int | None = _MISSING) -> Any:
-        """A whole number; None where the default is None and nothing is said."""
+        """Take a whole number; None if the field is missing and the default is None."""
         value = self._taken(name, int, default)
         if value is not None and abs(value) >= 1 << 31:
             raise Problem(400, "body", fault=f"{name} is too large")
         return value
 
     def flag(self, name: str, default: bool) -> bool:
-        """True or false."""
+        """Take a flag: true or false."""
         value: bool = self._taken(name, bool, default)
         return value
 
     def texts(self, name: str, count: int, most: int) -> list[str | None]:
-        """So many texts, or nulls."""
+        """Take a list of `count` texts or nulls."""
         values = self._taken(name, list, _MISSING)
         known = all(one is None or (type(one) is str and len(one) <= most) for one in values)
         if len(values) != count or not known:
@@ -172,7 +171,7 @@ class Fields:
         return list(values)
 
     def plain(self, name: str, default: object) -> Any:
-        """A text, number, truth or null, or a list of them."""
+        """Take a text, number, boolean or null, or a list of them."""
         value = self._data.pop(name, default)
         for one in value if type(value) is list else [value]:
             if type(one) in (dict, list):
@@ -180,7 +179,7 @@ class Fields:
         return value
 
     def done(self) -> None:
-        """Problem for a field that nobody asked for."""
+        """Raise Problem if there are fields left that nobody took."""
         for name in self._data:
             raise Problem(400, "body", fault=f"unknown field {name[:40]!r}")
 
@@ -196,7 +195,7 @@ class Fields:
 
 
 async def fields_of(request: Request, limits: Limits) -> Fields:
-    """The fields of the body of a request; Problem for what is no object in JSON."""
+    """Return the fields of a request's body; raise Problem unless it is a JSON object."""
     text = await text_of(request, limits.body, limits.arrival, ("application/json",))
     try:
         return Fields(json.loads(text))

@@ -1,6 +1,6 @@
-"""Windows that follow a battle: each is told when it has changed, and asks for what is new.
+"""The windows that follow a battle: each gets a message when it changes, and asks for the news.
 
-What it is called now it is told at once.
+A message about a new name contains the name.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from tambores.web.limits import Limits
 from tambores.web.problems import Problem
 
 PULSE = 15.0
-"""After how many seconds without news a line is sent that keeps the connection open."""
+"""The seconds without news after which a line is sent to keep the connection open."""
 
 GONE = 0
-"""What stands for the version of a battle that was deleted."""
+"""The version that stands for a deleted battle."""
 
 
 class Streams:
-    """Who follows which battle.
+    """The windows that follow each battle.
 
     Args:
-        limits: how many windows there can be.
+        limits: the limits on the number of windows.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -32,12 +32,12 @@ class Streams:
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
 
     def join(self, id: str, owner: str, version: int) -> Follower:
-        """A window begins to follow a battle; Problem if there are too many.
+        """Let a window follow a battle; raise Problem if there are too many windows.
 
         Args:
-            id: of the battle.
-            owner: of the session that the window belongs to.
-            version: that the battle has now.
+            id: the id of the battle.
+            owner: the owner of the session that the window belongs to.
+            version: the current version of the battle.
         """
         everybody = [one.owner for some in self._followers.values() for one in some]
         if everybody.count(owner) >= self._limits.streams:
@@ -49,34 +49,34 @@ class Streams:
         return follower
 
     def leave(self, id: str, follower: Follower) -> None:
-        """A window has been closed."""
+        """Remove a window that has been closed."""
         self._followers[id].discard(follower)
         if not self._followers[id]:
             del self._followers[id]
 
     def tell(self, id: str, version: int) -> None:
-        """A battle has changed; `GONE` if it was deleted."""
+        """Tell the windows the new version of a battle; `GONE` if it was deleted."""
         for follower in self._followers.get(id, ()):
             follower.tell(version)
 
     def rename(self, id: str, name: str) -> None:
-        """A battle is called something else."""
+        """Tell the windows the new name of a battle."""
         for follower in self._followers.get(id, ()):
             follower.rename(name)
 
     def close(self) -> None:
-        """The server stops."""
+        """End all streams, because the server stops."""
         for followers in self._followers.values():
             for follower in followers:
                 follower.close()
 
 
 class Follower:
-    """One window: only the latest version and name count, so that nothing piles up.
+    """One window: only the latest version and name count, so that messages do not pile up.
 
     Args:
-        owner: of the session that it belongs to.
-        version: that the battle has now; it is the first thing told.
+        owner: the owner of the session that it belongs to.
+        version: the current version of the battle, which is its first message.
     """
 
     def __init__(self, owner: str, version: int) -> None:
@@ -88,22 +88,22 @@ class Follower:
         self._news.set()
 
     def tell(self, version: int) -> None:
-        """The battle has another version."""
+        """Note the new version of the battle."""
         self._version = version
         self._news.set()
 
     def rename(self, name: str) -> None:
-        """The battle has another name."""
+        """Note the new name of the battle."""
         self._name = name
         self._news.set()
 
     def close(self) -> None:
-        """There will be no more."""
+        """End the stream."""
         self._closed = True
         self._news.set()
 
     async def messages(self) -> AsyncIterator[str]:
-        """Server-sent events, until the battle is deleted or the server stops."""
+        """Yield server-sent events, until the battle is deleted or the server stops."""
         while not self._closed:
             try:
                 await asyncio.wait_for(self._news.wait(), PULSE)
@@ -125,5 +125,5 @@ class Follower:
 
 
 def _event(kind: str, **data: object) -> str:
-    """A server-sent event."""
+    """Return a server-sent event."""
     return f"event: {kind}\ndata: {json.dumps(data)}\n\n"

@@ -1,12 +1,12 @@
-// What can be done, as a list; and how pointing at things narrows it down.
+// The list of actions, and how pointing at elements narrows it down.
 
 import { h, isSecond } from "./dom.js";
 import { t } from "./words.js";
 
-/** What has been picked so far, and what is left of the actions. */
+/** The elements picked so far, and the actions that remain. */
 export class Choice {
   /**
-   * @param {{line: string}[]} actions what can be done
+   * @param {{line: string}[]} actions the possible actions
    * @param {import("./board.js").Board} board
    */
   constructor(actions, board) {
@@ -22,9 +22,9 @@ export class Choice {
   }
 
   /**
-   * Point at an element: it narrows down what is meant, or begins anew; what was picked is let go.
+   * Point at an element: it narrows the actions down or starts again; a picked one clears all.
    * @param {string} name
-   * @returns {boolean} whether something can be done with it
+   * @returns {boolean} whether any action involves it
    */
   point(name) {
     if (this.picked.includes(name)) {
@@ -40,7 +40,7 @@ export class Choice {
     return true;
   }
 
-  /** The action that is meant, once everything it is about has been pointed at; else null. */
+  /** The action, once all its elements have been pointed at; else null. */
   get meant() {
     if (this.open.size !== 1) return null;
     const [line] = this.open;
@@ -72,11 +72,11 @@ export function actionList(actions, send) {
       group ? h("h3", {}, group) : null, ...[...rows].map(row))));
 }
 
-/** The name of an action, in which what is seen of it occurs: so it can be called by voice. */
+/** The name of an action, which contains its visible text, so that voice control finds it. */
 const named = ({ text, label }) => (text.includes(label) ? text : `${label}: ${text}`);
 
 /**
- * Show only the actions that are left.
+ * Show only the actions that remain.
  * @param {HTMLElement} list
  * @param {Set<string>} open
  */

@@ -1,4 +1,4 @@
-// Showing a step event by event, at the pace that is chosen.
+// Shows a step event by event, at the chosen pace.
 
 import { get } from "./api.js";
 import { h } from "./dom.js";
@@ -10,7 +10,7 @@ const PACES = { fast: 600, normal: 1400, slow: 2800 };
 /** More lines than this are shown one by one. */
 const FEW = 2;
 
-/** What happens, line by line; it can be paused and skipped. */
+/** The events, line by line; the animation can be paused and skipped. */
 export class Animation {
   /**
    * @param {string} id of the battle
@@ -30,7 +30,7 @@ export class Animation {
   }
 
   /**
-   * Show what is new.
+   * Show the news.
    * @param {{number: number, fresh: boolean, lines: object[]}[]} entries
    */
   async play(entries) {
@@ -59,7 +59,7 @@ export class Animation {
     this.box.hidden = true;
   }
 
-  /** The board of a line; "" where it looks as before, or is gone. */
+  /** The board of a line; "" if it has not changed, or is no longer available. */
   #frame(entry, line) {
     if (line.frame === null) return Promise.resolve("");
     const path = `/battles/${this.id}/frames/${entry.number}/${line.frame}`;
@@ -74,7 +74,7 @@ export class Animation {
     this.text.textContent = line.text;
   }
 
-  /** Wait as long as a line takes to be read, or until somebody is in a hurry. */
+  /** Wait as long as it takes to read a line, or until the player skips. */
   async #rest(line) {
     const begun = performance.now();
     const due = () => begun + (PACES[setting("pace")] ?? 0) * (0.7 + line.text.length / 150);
@@ -87,7 +87,7 @@ export class Animation {
     this.skipped = true;
   }
 
-  /** Stop for a while, or go on. */
+  /** Pause, or go on. */
   pause() {
     this.paused = !this.paused;
     this.pauseButton.textContent = t(this.paused ? "go_on" : "pause");

@@ -1,8 +1,8 @@
-// What is asked of the server.
+// Requests to the server.
 
 import { language } from "./words.js";
 
-/** The server refuses: its sentence, the rule behind it, and where the battle stands if that is new. */
+/** The server refuses: its sentence, the rule behind it, and the battle if it has changed. */
 export class Refused extends Error {
   /**
    * @param {number} status
@@ -15,17 +15,17 @@ export class Refused extends Error {
   }
 }
 
-/** After how many milliseconds without an answer the server counts as lost. */
+/** The milliseconds without an answer after which the connection counts as lost. */
 const PATIENCE = 20_000;
 
-/** The same for a file: the server lets it arrive for a minute. */
+/** The same for a file, which may take a minute to arrive. */
 const PATIENCE_FOR_FILES = 90_000;
 
 /** The server cannot be reached. */
 export class Lost extends Error {}
 
 /**
- * Ask, in the language of the page.
+ * Send a request in the language of the page.
  * @param {string} method
  * @param {string} path with its parameters
  * @param {object | string} [body] an object, or a text
@@ -64,9 +64,9 @@ export const post = (path, body) => ask("POST", path, body);
 let underway = false;
 
 /**
- * Let a battle begin and go there; a second click while it is on its way begins no second one.
- * @param {"battle" | "replay"} what the place where it is shown
- * @param {string} path that is asked for it
+ * Begin a battle and go there; a second click in the meantime does not begin another one.
+ * @param {"battle" | "replay"} what the page that shows it
+ * @param {string} path of the request
  * @param {object | string} body
  */
 export async function enter(what, path, body) {

@@ -1,4 +1,4 @@
-// A battle: the board, the question, what can be done, the log; and the other windows at it.
+// A battle: the board, the question, the actions, the log; and the other windows that show it.
 
 import { actionList, Choice, narrow } from "./actions.js";
 import { Animation } from "./animation.js";
@@ -13,7 +13,7 @@ import { Stream } from "./stream.js";
 import { t } from "./words.js";
 
 /**
- * Ask for a battle, to be shown.
+ * Fetch a battle, to show it.
  * @param {string} id
  */
 export async function findBattle(id) {
@@ -118,20 +118,20 @@ class Battle {
     removeEventListener("online", this.seen);
   }
 
-  /** Do one thing after the other. @param {() => Promise<unknown>} work */
+  /** Run tasks one after the other. @param {() => Promise<unknown>} work */
   then(work) {
     this.todo = this.todo.then(() => this.#trying(work));
     return this.todo;
   }
 
-  /** Do something; what goes wrong is said. @param {() => Promise<unknown>} work */
+  /** Run a task, and show an error if it fails. @param {() => Promise<unknown>} work */
   #trying(work) {
     return work().catch((error) => this.#failed(error)).catch(console.error);
   }
 
-  // --- what is shown
+  // --- display
 
-  /** Show where the battle stands, and before that what has happened. */
+  /** Show the events, then the current state of the battle. */
   async show(update) {
     if (this.closed) return;
     this.#call(update.name);
@@ -171,11 +171,11 @@ class Battle {
     this.#narrowed();
     if (screen.over) this.question.scrollIntoView({ block: "nearest" });
     this.#cover(screen.handover);
-    const asked = hadFocus || screen.handover ? "" : this.question.textContent; // or it has the focus
+    const asked = hadFocus || screen.handover ? "" : this.question.textContent; // otherwise it has the focus
     say([...this.untold, asked].join(" "));
   }
 
-  /** Whether the focus is on nothing, or on what goes away. */
+  /** Whether the focus is nowhere, or on an element about to be removed. */
   #losesFocus(screen) {
     const { activeElement } = document;
     const going = [this.list, this.handover, this.picked, this.animation.box];
@@ -183,20 +183,20 @@ class Battle {
     return activeElement === document.body || going.some((one) => one.contains(activeElement));
   }
 
-  /** Let the board be seen while something happens on it. */
+  /** Bring the board into view during an animation. */
   #intoView() {
     const { top } = this.stage.getBoundingClientRect();
     if (top < 0 || top > innerHeight / 2) this.stage.scrollIntoView({ block: "start" });
   }
 
-  /** Put a line into the log; what is new is said, at once or with what is asked next. */
+  /** Add a line to the log; a new line is read aloud, at once or with the next question. */
   #tell(line, fresh) {
     this.log.add(line);
     if (this.animation.running) say(line.text);
     else if (fresh) this.untold.push(line.text);
   }
 
-  /** What can be done when nothing can be decided. */
+  /** The buttons for a battle without a decision to make. */
   #afterwards() {
     const buttons = [];
     if (this.kept) buttons.push(h("button", { class: "main", onclick: () => this.load() }, t("load")));
@@ -207,7 +207,7 @@ class Battle {
   }
 
   /**
-   * Cover everything until somebody is at the screen; what goes wrong is said there meanwhile.
+   * Cover the page until a player is at the screen; errors appear there in the meantime.
    * @param {{seat: number, text: string} | null} waiting who has to come
    */
   #cover(waiting) {
@@ -216,7 +216,7 @@ class Battle {
     if (waiting === null) return this.head.append(this.wrong);
     const here = h("button", { class: "main", "data-sit": waiting.seat,
       "aria-describedby": "handover-title",
-      onkeydown: (event) => event.repeat && event.preventDefault(), // or a key that is held presses it
+      onkeydown: (event) => event.repeat && event.preventDefault(), // a held key must not press it
       onclick: (event) => isSecond(event) || this.sit(waiting.seat) }, t("sit"));
     this.handover.replaceChildren(
       h("h2", { id: "handover-title" }, waiting.text),
@@ -226,7 +226,7 @@ class Battle {
     here.focus();
   }
 
-  /** Show what has been picked, and what is left. */
+  /** Show the picked elements, and the actions that remain. */
   #narrowed() {
     this.board.mark(this.choice.picked, this.choice.open);
     narrow(this.list, this.choice.open);
@@ -238,7 +238,7 @@ class Battle {
     if (text) say(text);
   }
 
-  /** Say what went wrong; "" for nothing. */
+  /** Show an error; "" for none. */
   #say(text, rule = null, button = null) {
     const hadFocus = this.wrong.contains(document.activeElement);
     this.wrong.replaceChildren(text, ...(rule ? [" ", ruleLink(rule)] : []), ...(button ? [" ", button] : []));
@@ -246,7 +246,7 @@ class Battle {
     if (hadFocus) button?.focus();
   }
 
-  // --- what is done
+  // --- play
 
   /** An element was clicked; "" for none. */
   pick(name) {
@@ -281,12 +281,12 @@ class Battle {
     return this.#change("sit", { seat });
   }
 
-  /** Ask the server to change something, and show what comes of it. */
+  /** Ask the server for a change, and show the result. */
   #change(what, fields) {
-    if (this.animation.running) return this.animation.skip(); // what is offered is of the step before
+    if (this.animation.running) return this.animation.skip(); // the actions are still those of the step before
     const version = this.version;
     return this.then(async () => {
-      if (version !== this.version) return; // it was clicked before the board changed
+      if (version !== this.version) return; // the click came before the board changed
       try {
         await this.show(await this.#sent(what, { version, ...fields }));
       } catch (error) {
@@ -297,7 +297,7 @@ class Battle {
     });
   }
 
-  /** The answer to what is sent; one that takes long is seen to be waited for. */
+  /** The answer to a request; the page shows that it waits if the answer takes long. */
   async #sent(what, fields) {
     this.page.classList.add("sending");
     try {
@@ -307,13 +307,13 @@ class Battle {
     }
   }
 
-  /** Try again, unless it was carried out and only the answer was lost. */
+  /** Try again, unless the server carried out the request and only its answer was lost. */
   async #again(what, fields, version) {
     await this.refresh();
     if (this.version === version) this.#change(what, fields);
   }
 
-  /** Show what other windows have done. */
+  /** Show the actions of other windows. */
   refresh() {
     return this.then(async () => {
       await this.show(await get(`${this.path}?since=${this.version}`));
@@ -358,7 +358,7 @@ class Battle {
     document.title = `${name} – Tambores de Guerra`;
   }
 
-  /** Go on from a saved copy. */
+  /** Continue from a saved copy. */
   load() {
     return this.#trying(() => enter("battle", `${this.path}/load`, {}));
   }

@@ -1,4 +1,4 @@
-// The picture of the table: what can be pointed at, by mouse, touch or keyboard.
+// The picture of the table, whose elements the player points at by mouse, touch or keyboard.
 
 import { isSecond, picture } from "./dom.js";
 
@@ -6,10 +6,10 @@ const THING = /^board-(slot-\d-\d|hero-\d|hand-\d-\d+|deck-\d-\d+|attached-\d-\d
 
 const TURNS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** What can be pointed at on a board, and the lines of the actions that begin or end there. */
+/** The elements of a board, and the lines of the actions that begin or end there. */
 export class Board {
   /**
-   * @param {HTMLElement} place where it is drawn
+   * @param {HTMLElement} place that holds the drawing
    * @param {{pick: (name: string) => void, ask: (name: string) => void}} does what a click and a
    *   question about an element do
    */
@@ -44,7 +44,7 @@ export class Board {
     if (focused) this.things.get(this.current)?.focus();
   }
 
-  /** The first element where an action begins, else where one ends, else any. */
+  /** The first element where an action begins, else where one ends, else the first one. */
   #first() {
     const names = [...this.things.keys()];
     return names.find((name) => this.begun(name).length)
@@ -58,7 +58,7 @@ export class Board {
     this.current = name;
   }
 
-  /** Let the focus go to where it was last. */
+  /** Return the focus to where it was last. */
   focus() {
     this.things.get(this.current)?.focus({ preventScroll: true });
   }
@@ -73,12 +73,12 @@ export class Board {
     return JSON.parse(this.things.get(name)?.dataset.target ?? "[]");
   }
 
-  /** The title of an element, for whoever cannot see it. @param {string} name */
+  /** The title of an element, for screen readers. @param {string} name */
   title(name) {
     return this.things.get(name)?.querySelector("title")?.textContent ?? "";
   }
 
-  /** What an element is called: a card, with the slot where it lies, or a place. @param {string} name */
+  /** The name of an element: a card with its slot, or a place. @param {string} name */
   label(name) {
     const { name: card, slot } = this.things.get(name)?.dataset ?? {};
     if (!card) return this.title(name).split(/[:.]/)[0];
@@ -86,9 +86,9 @@ export class Board {
   }
 
   /**
-   * Mark what has been picked, and what it can be aimed at.
+   * Mark the picked elements, and their possible targets.
    * @param {string[]} picked names of elements
-   * @param {Set<string>} open the lines of the actions that are left
+   * @param {Set<string>} open the lines of the actions that remain
    */
   mark(picked, open) {
     this.place.classList.toggle("picking", picked.length > 0);
@@ -103,9 +103,9 @@ export class Board {
   }
 
   /**
-   * Show what an event does to elements.
+   * Show the effects of an event on elements.
    * @param {{element: string, effect: string}[]} marks
-   * @param {boolean} [follow] whether they are brought into sight, the last one for certain
+   * @param {boolean} [follow] whether to scroll to them, at least to the last one
    */
   animate(marks, follow = true) {
     for (const mark of marks) {
@@ -138,7 +138,7 @@ export class Board {
     event.stopPropagation();
   }
 
-  /** To the nearest element in a direction. */
+  /** Move to the nearest element in a direction. */
   #move(name, [right, down]) {
     const from = middle(this.things.get(name));
     let best = "";

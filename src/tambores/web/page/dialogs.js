@@ -1,15 +1,15 @@
-// Small windows that ask for something before anything is done.
+// Dialogs that ask the player before an action.
 
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
 /**
- * Show a window until it is answered; where the focus was it goes back to.
+ * Show a dialog until the player answers it; then the focus returns to where it was.
  * @param {string} title
- * @param {(Node | string)[]} parts what stands in it
- * @param {string} yes the word on the button that does it
- * @param {boolean} danger whether something is lost by it
- * @returns {Promise<HTMLFormElement | null>} the form; null if nothing is to be done
+ * @param {(Node | string)[]} parts the contents
+ * @param {string} yes the word on the button that confirms
+ * @param {boolean} danger whether confirming deletes or loses data
+ * @returns {Promise<HTMLFormElement | null>} the form; null if the player cancels
  */
 function asked(title, parts, yes, danger = false) {
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ function asked(title, parts, yes, danger = false) {
     dialog.addEventListener("close", () => {
       dialog.remove();
       if (back instanceof HTMLElement) back.focus();
-      if (document.activeElement === document.body) // where it was is covered by now
+      if (document.activeElement === document.body) // its former place is covered by now
         (document.querySelector("[data-sit]") ?? document.getElementById("main")).focus();
       resolve(dialog.returnValue === "yes" ? form : null);
     });
@@ -34,16 +34,16 @@ function asked(title, parts, yes, danger = false) {
   });
 }
 
-/** How long a name may be. */
+/** The greatest length of a name. */
 const LENGTH = 80;
 
-/** As much of a name as there is room for. @param {string} name */
+/** As much of a name as fits. @param {string} name */
 export const shortened = (name) => [...name].slice(0, LENGTH).join("");
 
 /**
  * Ask for a name.
  * @param {string} title
- * @param {string} value that is there at first
+ * @param {string} value the initial name
  * @param {string} yes
  * @returns {Promise<string | null>}
  */
@@ -56,7 +56,7 @@ export async function askName(title, value, yes) {
 }
 
 /**
- * Ask whether something is to be done.
+ * Ask for confirmation.
  * @param {string} title
  * @param {string} text
  * @param {string} yes
@@ -67,8 +67,8 @@ export async function askWhether(title, text, yes, danger = false) {
 }
 
 /**
- * Ask how the record is to be written, and say what it holds.
- * @param {boolean} over whether the battle is over, so that nothing is hidden any more
+ * Ask for the format of the record, and say what it contains.
+ * @param {boolean} over whether the battle is over, so that no information is hidden any more
  * @returns {Promise<"text" | "json" | null>}
  */
 export async function askForm(over) {

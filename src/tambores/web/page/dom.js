@@ -1,4 +1,4 @@
-// Elements made from scripts. Texts are always texts: names may come from anybody's pack of cards.
+// Makes elements. Texts never become markup, because names may come from untrusted packs.
 
 /**
  * Make an element.
@@ -31,13 +31,13 @@ export function picture(text) {
 }
 
 /**
- * Whether a click is the second of a double click: what it falls on may have come with the first.
+ * Whether a click is the second of a double click, whose target may have appeared with the first.
  * @param {MouseEvent} event
  */
 export const isSecond = (event) => event.detail > 1;
 
 /**
- * Say something to screen readers.
+ * Announce a text to screen readers.
  * @param {string} text
  */
 export function say(text) {
@@ -47,10 +47,10 @@ export function say(text) {
 }
 
 /**
- * Tell something above the page.
- * @param {string} about what it is about, such as the connection
+ * Show a notice above the page.
+ * @param {string} about the subject, such as the connection
  * @param {string} text
- * @param {HTMLElement | null} button what can be done about it
+ * @param {HTMLElement | null} button the button that solves it
  */
 export function notice(about, text, button = null) {
   const place = document.getElementById("notice");
@@ -61,8 +61,8 @@ export function notice(about, text, button = null) {
 }
 
 /**
- * Take away what is told above the page.
- * @param {string} [about] only if it is about this
+ * Remove the notice above the page.
+ * @param {string} [about] only if it has this subject
  */
 export function unnotice(about) {
   const place = document.getElementById("notice");

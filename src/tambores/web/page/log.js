@@ -1,4 +1,4 @@
-// What happened, line by line.
+// The log: the events, line by line.
 
 import { ruleAddress } from "./api.js";
 import { h } from "./dom.js";
@@ -10,7 +10,7 @@ export class Log {
     this.list = h("ol", { class: "log", tabindex: "0", "aria-label": t("log") });
   }
 
-  /** Forget everything. */
+  /** Clear the log. */
   clear() {
     this.list.replaceChildren();
   }
@@ -38,7 +38,7 @@ export function row(line) {
       h("ul", {}, ...line.account.map((text) => h("li", {}, text)))));
 }
 
-/** A text in which the id of the rule behind it is a link; it follows where the text has it not. */
+/** A text with the id of its rule as a link, which is appended if the text does not contain it. */
 function linked(text, rule) {
   if (!rule) return [text];
   const at = text.indexOf(rule);

@@ -1,4 +1,4 @@
-// The page: its bar, and what its address asks for.
+// The page: its bar, and the contents that its address selects.
 
 import { Lost } from "./api.js";
 import { h, notice, unnotice } from "./dom.js";
@@ -12,12 +12,12 @@ import { findStart } from "./start.js";
 /** @type {{close?: () => void} | null} */
 let shown = null;
 
-/** How often something else was to be shown: what comes too late is not shown. */
+/** How many times the contents have changed; an answer that comes too late is not shown. */
 let asked = 0;
 
 /**
- * Show what the address asks for.
- * @param {unknown} [moved] whether somebody was elsewhere before: the focus must not get lost
+ * Show the contents that the address selects.
+ * @param {unknown} [moved] whether the page showed other contents before; the focus must not get lost
  */
 async function route(moved) {
   const [, what = "", id = "", at = "", seat = ""] = location.hash.split("/");
@@ -38,8 +38,8 @@ async function route(moved) {
 }
 
 /**
- * Ask the server for what is to be shown.
- * @returns {Promise<(main: HTMLElement) => {close?: () => void} | null>} what shows it
+ * Ask the server for the contents.
+ * @returns {Promise<(main: HTMLElement) => {close?: () => void} | null>} the function that shows them
  */
 function found(what, id, at, seat) {
   if (what === "battle" && id) return findBattle(id);
@@ -47,7 +47,7 @@ function found(what, id, at, seat) {
 }
 
 /**
- * Say what went wrong in place of what was to be shown.
+ * Show an error in place of the contents.
  * @param {HTMLElement} main
  * @param {unknown} error
  */
@@ -99,7 +99,7 @@ async function begin(lang) {
   } catch {
     const again = h("button", { onclick: () => changeLanguage(lang) }, "Try again · Intentar de nuevo");
     notice("words", "Tambores: no connection · sin conexión", again);
-    if (language) showSettings(); // it is still as it was
+    if (language) showSettings(); // the old language is still shown
     return;
   }
   showSettings();

@@ -1,4 +1,4 @@
-// What something on the board is, and why nothing can be done with it.
+// Describes an element of the board, and explains why it has no actions.
 
 import { get, Lost } from "./api.js";
 import { h, picture, say } from "./dom.js";
@@ -10,8 +10,8 @@ export class Panel {
   /**
    * @param {string} id of the battle
    * @param {import("./board.js").Board} board
-   * @param {(() => string) | null} [moment] says which moment of a record is shown, as parameters;
-   *   of what is past nobody asks why
+   * @param {(() => string) | null} [moment] returns the shown moment of a record, as parameters;
+   *   the panel gives no reasons for past moments
    */
   constructor(id, board, moment = null) {
     this.id = id;
@@ -22,7 +22,7 @@ export class Panel {
       tabindex: "-1" });
   }
 
-  /** Take it away; the focus goes back to where it was. */
+  /** Close the panel; the focus returns to where it was. */
   close() {
     this.asked += 1;
     if (this.box.contains(document.activeElement)) (this.back?.isConnected ? this.back : this.board).focus();
@@ -33,7 +33,7 @@ export class Panel {
   /**
    * Explain an element.
    * @param {string} name of the element
-   * @param {string} [from] of another one, with which something was to be done to it
+   * @param {string} [from] of another one, from which the player wanted to act on it
    * @param {boolean} [focus] whether it takes the focus
    */
   async explain(name, from = "", focus = false) {
@@ -51,7 +51,7 @@ export class Panel {
       onclick: () => this.close() }, "✕");
     this.box.replaceChildren(close, ...parts);
     this.box.hidden = false;
-    if (focus) this.box.focus(); // it is read where the focus is
+    if (focus) this.box.focus(); // screen readers read the focused element
     else say([...this.box.querySelectorAll("h2, h3, li")].map((one) => one.textContent).join(". "));
     this.box.scrollIntoView({ block: "nearest" });
   }
@@ -71,7 +71,7 @@ export class Panel {
 
 /**
  * @param {{title: string, lines: string[], card: string | null}} about
- * @param {string} title what the board says, where there is no more to say
+ * @param {string} title the title on the board, for elements without a description
  */
 function aboutParts(about, title) {
   const facts = h("ul", { class: "facts" }, ...about.lines.map((line) => h("li", {}, line)));

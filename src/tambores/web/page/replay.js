@@ -1,4 +1,4 @@
-// Looking through what was played, decision by decision.
+// Shows a finished game decision by decision.
 
 import { enter, get, Lost } from "./api.js";
 import { Board } from "./board.js";
@@ -13,7 +13,7 @@ import { t } from "./words.js";
 const PACES = { off: 1000, fast: 1000, normal: 2000, slow: 4000 };
 
 /**
- * Ask for a record, to be shown.
+ * Fetch a record, to show it.
  * @param {string} id
  * @param {number} at after which decision
  * @param {string} seat whose view is shown, "0" or "1"; anything else is a spectator's
@@ -39,8 +39,8 @@ class Replay {
     this.battle = battle;
     this.seat = "";
     this.number = 0;
-    this.goal = 0; // the decision that was asked for last; the answer may be on its way
-    this.run = null; // what stands for playing by itself, until it is stopped
+    this.goal = 0; // the decision requested last; its answer may be on the way
+    this.run = null; // identifies the automatic replay until it stops
     this.#build();
     this.typed = (event) => this.#typed(event);
     addEventListener("keydown", this.typed);
@@ -97,7 +97,7 @@ class Replay {
     return get(`/battles/${this.id}/steps/${at}?seat=${this.seat}`);
   }
 
-  /** Go to a decision; of several answers only that to the last question counts. */
+  /** Go to a decision; of several answers, only that to the last request counts. */
   async go(at) {
     const number = (this.number += 1);
     this.goal = Math.max(0, Math.min(at, this.last));
@@ -141,7 +141,7 @@ class Replay {
     select.value = String(value);
   }
 
-  /** Where the phase began in which it stands. */
+  /** The beginning of the current phase. */
   #heading() {
     return this.step.headings.filter((one) => one.at <= this.at).at(-1).at;
   }
@@ -152,7 +152,7 @@ class Replay {
     this.go(places[Math.max(0, Math.min(here + by, places.length - 1))]);
   }
 
-  /** Play it by itself, or stop. */
+  /** Start or stop the automatic replay. */
   toggle() {
     if (this.run) return this.stop();
     this.run = {};
@@ -160,7 +160,7 @@ class Replay {
     this.#play(this.run);
   }
 
-  /** One decision after the other; the next is asked for when this one has been seen. */
+  /** Show one decision after the other; request the next when this one has been shown. */
   async #play(run) {
     if (this.at >= this.last) await this.go(0);
     while (this.run === run) {
@@ -176,7 +176,7 @@ class Replay {
     this.playButton.textContent = t("replay_play");
   }
 
-  /** A battle that goes on from here. */
+  /** Begin a battle that continues from here. */
   async goOn() {
     try {
       await enter("battle", `/battles/${this.id}/load`, { at: this.at });

@@ -1,4 +1,4 @@
-// What a person has chosen for this browser; it outlasts the page where the browser allows that.
+// The settings of this browser; they are kept if the browser allows it.
 
 const CHOICES = {
   lang: ["en", "es"],
@@ -18,7 +18,7 @@ export function setting(name) {
   try {
     kept = localStorage.getItem(`tambores-${name}`);
   } catch {
-    // a browser that keeps nothing
+    // the browser stores no settings
   }
   return CHOICES[name].includes(kept) ? kept : usual[name];
 }
@@ -32,7 +32,7 @@ export function choose(name, value) {
   try {
     localStorage.setItem(`tambores-${name}`, value);
   } catch {
-    // it holds for this page
+    // the setting lasts as long as the page
   }
 }
 

@@ -1,17 +1,17 @@
-// Where it begins: a new battle, those that were begun, a file to open.
+// The start page: a new battle, the battles already begun, a file to open.
 
 import { ask, enter, get, Lost } from "./api.js";
 import { askName, askWhether, download, shortened } from "./dialogs.js";
 import { h } from "./dom.js";
 import { language, t } from "./words.js";
 
-/** Ask for what can be begun and what was begun, to be shown. */
+/** Fetch the options for a new battle and the list of battles, to show them. */
 export async function findStart() {
   const [setup, listed] = await Promise.all([get("/setup"), get("/battles")]);
   return (main) => showStart(main, setup, listed);
 }
 
-/** Show the start. */
+/** Show the start page. */
 function showStart(main, setup, listed) {
   document.title = setup.title;
   main.replaceChildren(
@@ -57,9 +57,9 @@ function newForm(packs) {
     h("input", { type: "checkbox", name: "covered", checked: true }), h("span", {}, t("new_covered")));
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
 
-  let other = ""; // the enemy's hero, once somebody has chosen one
+  let other = ""; // the enemy's hero, once the player has chosen one
 
-  /** The heroes of the pack that is chosen. */
+  /** Show the heroes of the chosen pack. */
   function fill() {
     const armies = packs.find((one) => one.id === pack.value).armies;
     heroes.forEach((select, seat) => {
@@ -72,13 +72,13 @@ function newForm(packs) {
     fit();
   }
 
-  /** A hero was chosen. */
+  /** Note the chosen hero. */
   function chosen(event) {
     if (event.target === heroes[1]) other = heroes[1].value;
     fit();
   }
 
-  /** Two armies that differ; in solo play the automaton's hero can be drawn. */
+  /** Make the two armies differ; in solo play the automaton's hero can be drawn. */
   function fit() {
     const solo = new FormData(form).get("mode") === "solo";
     const [own, enemy] = heroes;
@@ -123,7 +123,7 @@ function newForm(packs) {
     });
   });
   form.addEventListener("invalid", (event) => {
-    const around = event.target.closest("details"); // what is folded away cannot be complained about
+    const around = event.target.closest("details"); // the browser cannot report a fault in a folded part
     if (around) around.open = true;
   }, true);
   fill();
@@ -131,16 +131,16 @@ function newForm(packs) {
   return form;
 }
 
-/** The controls that are folded away at first. */
+/** The controls that are folded at first. */
 const FOLDED = ["seed", "turns"];
 
-/** What was filled in, by the names of the controls, so that another language does not lose it. */
+/** The values of the form by the names of its controls, kept when the language changes. */
 let filled = null;
 
 /**
- * Fill in what was filled in before, and remember what will be.
+ * Restore the earlier values of a form, and remember new ones.
  * @param {HTMLFormElement} form
- * @param {() => void} fit is called when all is filled in
+ * @param {() => void} fit called when all values are filled in
  */
 function recall(form, fit) {
   for (const [name, value] of filled ?? []) {
@@ -157,7 +157,7 @@ function recall(form, fit) {
 }
 
 /**
- * Try something; what goes wrong is said where it belongs.
+ * Run a task, and show an error at its place if it fails.
  * @param {HTMLElement} place
  * @param {() => Promise<unknown>} work
  */
@@ -171,7 +171,7 @@ async function trying(place, work) {
   }
 }
 
-// --- those that were begun
+// --- the battles already begun
 
 function battleList(battles, empty) {
   if (!battles.length) return h("p", { class: "hint" }, empty);
@@ -179,9 +179,9 @@ function battleList(battles, empty) {
 }
 
 /**
- * A battle with what can be done with it.
+ * A battle with its buttons.
  * @param {object} battle
- * @param {string} empty what is said when the last one is gone
+ * @param {string} empty the text when the last one is gone
  */
 function battleRow(battle, empty) {
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });

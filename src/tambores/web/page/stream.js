@@ -1,17 +1,17 @@
-// Being told what other windows do, also after the connection was lost.
+// Receives the changes of other windows, and reconnects after the connection was lost.
 
 import { get, Lost } from "./api.js";
 import { h, notice, unnotice } from "./dom.js";
 import { t } from "./words.js";
 
-/** How long to wait before a connection is tried again that the browser has given up. */
+/** How long to wait before retrying a connection that the browser has given up. */
 const AGAIN = 3000;
 
-/** What is told of a battle as it changes; a window that nobody sees need not be told. */
+/** The messages about changes of a battle; a hidden window does not need them. */
 export class Stream {
   /**
    * @param {string} path of the battle
-   * @param {{changed: (version: number) => void, renamed: (name: string) => void}} tells is given
+   * @param {{changed: (version: number) => void, renamed: (name: string) => void}} tells receives
    *   each version and each name
    */
   constructor(path, tells) {
@@ -36,7 +36,7 @@ export class Stream {
     this.source.addEventListener("error", () => this.#lost());
   }
 
-  /** The browser tries again by itself, unless it was refused: then it is asked why. */
+  /** The browser retries by itself, unless it was refused; then ask the server why. */
   async #lost() {
     if (this.closed) return;
     notice("connection", t("reconnecting"));
@@ -49,7 +49,7 @@ export class Stream {
     setTimeout(() => this.#open(), AGAIN);
   }
 
-  /** There is nothing more to follow. @param {string} text why */
+  /** Stop following the battle. @param {string} text why */
   #end(text) {
     this.close();
     notice("battle", text, h("a", { href: "#/" }, t("to_start")));

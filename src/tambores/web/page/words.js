@@ -1,17 +1,17 @@
-// What the page itself says; what the game says comes from the server.
+// The texts of the page itself; those of the game come from the server.
 
 let catalogue = {};
 
-/** The language that was asked for last; its words may be on their way. */
+/** The language requested last; its words may be on the way. */
 let wanted = "";
 
-/** The language of this window, whatever other windows choose; the server is asked in it too. */
+/** The language of this window, also in requests; other windows may use another one. */
 export let language = "";
 
 /**
  * Read the words of a language.
  * @param {string} lang
- * @returns {Promise<boolean>} whether it is still the one that is wanted
+ * @returns {Promise<boolean>} whether it is still the language requested last
  */
 export async function loadWords(lang) {
   wanted = lang;
@@ -25,9 +25,9 @@ export async function loadWords(lang) {
 }
 
 /**
- * What the page says under a key.
+ * The text of the page for a key.
  * @param {string} key
- * @param {Record<string, unknown>} params what stands for each `{name}` in it
+ * @param {Record<string, unknown>} params the value of each `{name}` in it
  */
 export function t(key, params = {}) {
   const text = catalogue[key] ?? key;

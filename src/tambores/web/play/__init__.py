@@ -1,4 +1,4 @@
-"""Battles as the page plays them: terms, the table, what a window is shown and told.
+"""Games on the page: terms, tables, and the data for windows.
 
-It knows nothing of requests.
+The package does not depend on requests.
 """

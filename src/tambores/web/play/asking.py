@@ -1,4 +1,4 @@
-"""What a person wants to know: what something is, and why nothing can be done with it."""
+"""Answers about elements of the board: descriptions, possible actions, or why there are none."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Json = dict[str, Any]
 
 
 def about(view: Any, element: str, language: str) -> Json:
-    """What something on the board is: its values with what makes them up, and its card.
+    """Describe an element of the board: its values with their parts, and its card.
 
     Raises:
-        Problem: for what is not there, as in `why`.
+        Problem: if the element is not on the board.
     """
     with _on_board():
         asked = page_of(view).about(view, element, language)
@@ -27,13 +27,16 @@ def about(view: Any, element: str, language: str) -> Json:
 
 
 def why(table: Table, begun: str | None, aimed: str | None, language: str) -> Json:
-    """What is possible with something, or why nothing is.
+    """Return the actions that elements of the board allow, or why they allow none.
 
     Args:
         table: the game.
-        begun: the element with which an action would begin, if it is known.
-        aimed: the element at which it would be aimed, if it is known.
+        begun: the element at which an action would begin, if known.
+        aimed: the element at which it would be aimed, if known.
         language: "en" or "es".
+
+    Raises:
+        Problem: if an element is not on the board.
     """
     view = table.view
     with _on_board():
@@ -44,7 +47,7 @@ def why(table: Table, begun: str | None, aimed: str | None, language: str) -> Js
 
 @contextmanager
 def _on_board() -> Iterator[None]:
-    """Problem for an element that is not there."""
+    """Raise Problem if an element is not on the board."""
     try:
         yield
     except LookupError as error:

@@ -1,4 +1,4 @@
-"""A file that somebody opens: a record as text or JSON, or a save of the command line."""
+"""Files that a player opens: a record as text or JSON, or a save of the command line."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from tambores.web.play.table import Table, open_record
 from tambores.web.problems import Problem
 
 RECORD_BEGINS = "[tambores "
-"""How the text of a record begins."""
+"""The beginning of a record's text."""
 
 _OTHER_PACK = re.compile(r"written with the pack '([^']*)'")
-"""What the library says of a file of cards that are not at hand."""
+"""The library's message about a file whose cards are not available."""
 
 
 def opened(text: str, content: Content, most: int) -> tuple[Table, str]:
-    """What a file holds, to be looked through, and its record as it is kept.
+    """Return a table for viewing the record in a file, and the record as stored.
 
     Args:
-        text: of the file.
-        content: what does not come with the library.
-        most: decisions of a record.
+        text: the text of the file.
+        content: content in addition to the library's.
+        most: the greatest number of decisions.
 
     Raises:
-        Problem: for what is no record of a single game, or one that does not go as it says.
+        Problem: if the file is not the record of a single game, or cannot be replayed.
     """
     try:
         record = _record(text.removeprefix("\ufeff"), content)
@@ -41,7 +41,7 @@ def opened(text: str, content: Content, most: int) -> tuple[Table, str]:
 
 
 def _fault(text: str, content: Content) -> Problem:
-    """What is wrong with a file, of which the library says `text`."""
+    """Return the problem of a file for which the library's message is `text`."""
     other = _OTHER_PACK.search(text)
     if other is None:
         return Problem(422, "no_record", fault=text.removesuffix("."))
@@ -50,7 +50,7 @@ def _fault(text: str, content: Content) -> Problem:
 
 
 def _is_here(name: str, id: str, content: Content) -> bool:
-    """Whether a game has content with an id."""
+    """Return whether a game has content with an id."""
     try:
         page(name).digest(id, content)
     except LookupError:
@@ -59,21 +59,21 @@ def _is_here(name: str, id: str, content: Content) -> bool:
 
 
 def _record(text: str, content: Content) -> tb.Record:
-    """The first record of a text; of a save the record that it has, or its state alone."""
+    """Return the first record in a text; for a save, its record, or its state alone."""
     if not text.lstrip().startswith(("{", RECORD_BEGINS)):
         raise Problem(422, "no_file")
     if text.lstrip().startswith(RECORD_BEGINS):
         return _played(tb.parse_record(text, content))
     lines = [line for line in text.splitlines() if line.strip()]
     if not all(line.startswith("{") for line in lines):
-        return _played(tb.loads(text, content))  # one document, laid out over several lines
+        return _played(tb.loads(text, content))  # a single document spread over several lines
     values = [tb.loads(line, content) for line in lines]
     records = [value for value in values if isinstance(value, tb.Record)]
     return _played((records or values)[0])
 
 
 def _played(value: Any) -> tb.Record:
-    """The record of a game that can be shown; a state by itself is one without decisions."""
+    """Return the record of a game that the page can show; a state is one without decisions."""
     if isinstance(value, tb.State):
         value = tb.Record(value)
     if isinstance(value, tb.Record) and tag_of(value.start) in {mode.tag for mode in modes()}:

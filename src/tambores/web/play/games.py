@@ -1,4 +1,4 @@
-"""The games that can be played here, and what each contributes to the page."""
+"""The games that the page offers, and their contributions to it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tambores.registry import games, name_in, tag_of
 from tambores.web.problems import Problem
 
 ONE, MANY, RECORD = "solo", "two", "record"
-"""Who plays: one person, several who share the screen; or nobody, and it is only looked at."""
+"""The kinds of table: one person plays, several share the screen, or a record is viewed."""
 
 
 @functools.cache
 def page(name: str = "") -> Page:
-    """What a game contributes to the page; the first one for "".
+    """Return the contribution of a game to the page; "" stands for the first game.
 
     Raises:
-        Problem: for a game that is not here.
+        Problem: if the page does not have the game.
     """
     name = name or games()[0]
     try:
@@ -31,30 +31,30 @@ def page(name: str = "") -> Page:
 
 
 def page_of(position: Any) -> Page:
-    """What the game of a state or view contributes."""
+    """Return the contribution of the game that a state or view belongs to."""
     return page_for(tag_of(position))
 
 
 def page_for(tag: str) -> Page:
-    """What the game to which a tag belongs contributes; Problem for one that is not here."""
+    """Return the contribution of the game with this tag; raise Problem if there is none."""
     return page(name_in(tag) or tag)
 
 
 def modes() -> Iterator[Mode]:
-    """The modes that can be played here, which have a picture; those of the first game first."""
+    """Yield the modes that the page can play, which have a picture; the first game's come first."""
     for game in faces():
         yield from (mode for mode in game.modes if mode.picture is not None)
 
 
 def mode_for(kind: str, tag: str = "") -> Mode:
-    """A mode for one person or for several.
+    """Return a mode for one person or for several.
 
     Args:
         kind: `ONE` or `MANY`.
-        tag: of the mode; "" for the first that fits.
+        tag: the tag of the mode; "" for the first that fits.
 
     Raises:
-        Problem: if no mode has that tag and is for so many.
+        Problem: if no mode has this tag and this number of players.
 
     >>> mode_for("solo").seats, mode_for("two").seats
     ((1,), (2,))
@@ -68,7 +68,7 @@ def mode_for(kind: str, tag: str = "") -> Mode:
 
 
 def kind_of(state: Any) -> str:
-    """Who plays a state on: one person, or several."""
+    """Return the kind of a state's table: one person plays, or several."""
     mode = part(tag_of(state))
     alone = isinstance(mode, Mode) and mode.seats == (1,)
     return ONE if alone or len(state.seats) == 1 else MANY

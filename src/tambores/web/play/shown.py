@@ -1,6 +1,6 @@
-"""What the page is sent of a game: the screen, and what is new, for the person who sits there.
+"""The data that the page gets about a game: the screen, and the news, for the player at it.
 
-Everything is made of the view and the redacted events of one seat, or of a spectator.
+They come only from the view and the redacted events of one seat, or of a spectator.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from tambores.web.store import Row
 Json = dict[str, Any]
 
 LEAVE = "leave"
-"""The effect on an element that takes its other marks along."""
+"""The effect that removes the other marks of an element."""
 
 
 def update(row: Row, table: Table, language: str, since: int | None = None) -> Json:
-    """Where a game stands, and what is new to a window.
+    """Return the current screen of a game, and the news for a window.
 
     Args:
-        row: the game as it is kept.
-        table: the same as it stands.
+        row: the stored game.
+        table: the table of the same game.
         language: "en" or "es".
-        since: the version that the window shows; None for nothing.
+        since: the version that the window shows; None if it shows none.
     """
     return {
         "id": row.id,
@@ -44,7 +44,7 @@ def update(row: Row, table: Table, language: str, since: int | None = None) -> J
 
 
 def screen(row: Row, table: Table, language: str) -> Json:
-    """What lies on the table, what is asked and what can be done."""
+    """Return the board, the question and the possible actions."""
     view, awaited = table.view, None if row.kept else table.awaited
     page, words = page_of(view), page_of(view).words(view)
     offered = view.legal_actions if table.playable and not row.kept else ()
@@ -64,7 +64,7 @@ def screen(row: Row, table: Table, language: str) -> Json:
 
 
 def why_no_undo(row: Row, table: Table, language: str) -> str:
-    """Why nothing can be taken back; "" if something can."""
+    """Return why no decision can be undone; "" if one can."""
     if row.kept:
         return said("kept", language)
     try:
@@ -75,7 +75,7 @@ def why_no_undo(row: Row, table: Table, language: str) -> str:
 
 
 def told(problem: Problem, language: str) -> str:
-    """A problem in words, with a seat called as in the game that is played."""
+    """Return a problem in words, with seats named as in the game being played."""
     params: Json = dict(problem.params)
     if "position" in params:
         position = params.pop("position")
@@ -85,7 +85,7 @@ def told(problem: Problem, language: str) -> str:
 
 
 def offer(action: tb.Action, view: Any, language: str) -> Json:
-    """An action in words, and the line that is sent back for it."""
+    """Return an action in words, and the line that the page sends back to choose it."""
     page, about = page_of(view), (action, view, language)
     words = page.words(view)
     return {
@@ -97,13 +97,13 @@ def offer(action: tb.Action, view: Any, language: str) -> Json:
     }
 
 
-# --- what is new ----------------------------------------------------------------------------
+# --- news -----------------------------------------------------------------------------------
 
 
 def news(table: Table, language: str, since: int | None) -> Json:
-    """The log, from what a window has not shown, or whole.
+    """Return the log: the entries that a window has not shown, or all of it.
 
-    While somebody is to take the screen it is covered, and only what has just happened is told.
+    While the screen is covered and waits for a player, the log holds only the latest events.
     """
     first = table.since(since)
     fresh = table.unseen(since) if first is None else first
@@ -119,22 +119,22 @@ def _entry(number: int, played: Played, viewer: Viewer, language: str, fresh: in
 
 
 def lines_of(played: Played, viewer: Viewer, language: str) -> list[Json]:
-    """What came of a decision, line by line, as the viewer was shown it; made once."""
+    """Return the events after a decision, line by line, as the viewer was shown them; cached."""
     found: list[Json] | None = played.told.get((viewer, language))
     if found is None:
         found = lines(played.step.seen_by(viewer), tb.view(played.before, viewer), language)
-        if played.action is None:  # there is no board from before the beginning
+        if played.action is None:  # the beginning has no earlier board
             found = [{**line, "frame": None} for line in found]
         played.told[viewer, language] = found
     return found
 
 
 def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
-    """What happened, line by line.
+    """Return events in words, line by line.
 
     Args:
         seen: the events as the viewer was shown them.
-        before: what the viewer saw before them.
+        before: the view before them.
         language: "en" or "es".
     """
     frames = {id(event): number for number, event in enumerate(seen, start=1)}
@@ -153,10 +153,10 @@ def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
 
 
 def frame(table: Table, number: int, events: int, language: str) -> str:
-    """How the board looked to the viewer after the first events of a decision.
+    """Return the board as the viewer saw it after the first events of a decision.
 
     Raises:
-        Problem: for a decision, or an event of it, that there is not.
+        Problem: if the decision, or its event, does not exist.
     """
     if not 1 <= number <= table.length:
         raise Problem(404, "no_frame")
@@ -168,14 +168,14 @@ def frame(table: Table, number: int, events: int, language: str) -> str:
     return page_of(view).board(view, language, ())
 
 
-# --- looking through a record ---------------------------------------------------------------
+# --- viewing a record -----------------------------------------------------------------------
 
 
 def step(table: Table, at: int, seat: Viewer, language: str) -> Json:
-    """How a game stood after a decision, to a seat or a spectator.
+    """Return a game after a decision, as a seat or a spectator sees it.
 
     Raises:
-        Problem: for a decision that there is not, and for a game that is still played.
+        Problem: if the decision does not exist, or the game is not over.
     """
     played = table.moment(at)
     view = tb.view(played.step.state, seat)
@@ -197,7 +197,7 @@ def step(table: Table, at: int, seat: Viewer, language: str) -> Json:
 
 
 def lasting(played: Played, seat: Viewer) -> list[Mark]:
-    """What can still be seen when all of a step has happened: what left took its marks along."""
+    """Return the marks that remain after a whole step; elements that left have none."""
     page, marks = page_of(played.before), list[Mark]()
     for mark in (mark for event in played.step.seen_by(seat) for mark in page.marks(event)):
         if mark.effect == LEAVE:
@@ -208,7 +208,7 @@ def lasting(played: Played, seat: Viewer) -> list[Mark]:
 
 
 def headings(table: Table, language: str) -> list[Json]:
-    """After which decisions a stage began."""
+    """Return the decisions after which a stage began."""
     found: list[Json] = []
     for at, played in enumerate(table.played):
         text = page_of(played.step.state).stage(played.step.state, language)
@@ -221,6 +221,6 @@ def headings(table: Table, language: str) -> list[Json]:
 
 
 def refusal(error: tb.IllegalAction, table: Table, language: str) -> str:
-    """Why an action is refused, in words."""
+    """Return in words why an action is refused."""
     view = table.view
     return page_of(view).words(view).reason(error.refusal, view, language)

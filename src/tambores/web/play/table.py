@@ -1,4 +1,4 @@
-"""A game at the screen: how it went so far, who sits there, what may be taken back."""
+"""A game at the screen: its course so far, the player at it, the decisions to undo."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from tambores.web.play.games import MANY, ONE, RECORD
 from tambores.web.problems import Problem, Refused
 
 Viewer = int | None
-"""Whose view is shown; None for a spectator's."""
+"""The seat whose view is shown; None for a spectator."""
 
 
 @attrs.frozen(eq=False)
 class Played:
-    """A decision and what came of it.
+    """A decision and its results.
 
     Attributes:
-        seat: who decided; None for the beginning, which nobody did.
-        action: what was decided; None for the beginning.
-        before: the state before it; of the beginning the state after it.
-        step: the state after it, and what happened.
-        told: what was made of it for the page, by viewer and language.
+        seat: the seat that decided; None for the beginning.
+        action: the action; None for the beginning.
+        before: the state before it; for the beginning, the state after it.
+        step: the state after it, and the events.
+        told: the lines made for the page, by viewer and language.
     """
 
     seat: int | None
@@ -37,12 +37,12 @@ class Played:
 
 @attrs.frozen
 class Moment:
-    """What a version of a table was.
+    """A version of a table.
 
     Attributes:
-        course: how often something had been taken back.
+        course: how many times a decision had been undone.
         length: how many decisions had been made.
-        viewer: whose view was shown.
+        viewer: the seat whose view was shown.
     """
 
     course: int
@@ -51,26 +51,26 @@ class Moment:
 
 
 REMEMBERED = 64
-"""How many versions back a window may be and still be told only what is new."""
+"""How many versions a window may be behind and still get only the news."""
 
 
 class Table:
-    """One game, as the windows that show it have it in common.
+    """One game, shared by the windows that show it.
 
-    What changes it checks first and raises `Problem`; then `version` grows.
+    Methods that change it first check the change and raise `Problem`; then `version` grows.
 
     Args:
         mode: `ONE`, `MANY` or `RECORD`.
-        opening: the first state and what happened before it.
+        opening: the first state, and the events before it.
         covered: whether hands are covered while people change places.
-        record: the record that it began with, if it did.
+        record: the record that it began with, if any.
 
     Attributes:
         played: every decision so far; number 0 is the beginning.
-        screen: the seat whose person is at the screen; None for nobody yet.
-        undoable: how many of the last decisions may be taken back.
-        version: of what the windows show.
-        base: how many decisions stood in the record that it began with.
+        screen: the seat whose player is at the screen; None if no player is yet.
+        undoable: how many of the last decisions may be undone.
+        version: the version of the game that windows compare.
+        base: how many decisions the record had that it began with.
     """
 
     def __init__(
@@ -93,7 +93,7 @@ class Table:
 
     @property
     def state(self) -> Any:
-        """Where the game stands."""
+        """The current state."""
         return self.played[-1].step.state
 
     @property
@@ -108,17 +108,17 @@ class Table:
 
     @property
     def playable(self) -> bool:
-        """Whether it is played, and not only looked at."""
+        """Whether it can be played, and not only viewed."""
         return self.mode != RECORD
 
     @property
     def looked_through(self) -> bool:
-        """Whether everybody may see how everything went."""
+        """Whether all viewers may see the whole course of the game."""
         return self.over or not self.playable
 
     @property
     def viewer(self) -> Viewer:
-        """Whose view the screen may show now."""
+        """The seat whose view the screen may show now."""
         if self.mode == ONE:
             return self._person
         prompt = tb.prompt(self.state)
@@ -128,7 +128,7 @@ class Table:
 
     @property
     def awaited(self) -> int | None:
-        """The seat that has to take the screen before anything can be done; None if none has."""
+        """The seat whose player has to take the screen before play can go on; None if none has."""
         prompt = tb.prompt(self.state)
         if self.mode != MANY or prompt is None or self.viewer is not None:
             return None
@@ -136,14 +136,14 @@ class Table:
 
     @property
     def view(self) -> Any:
-        """What the screen shows."""
+        """The view that the screen shows."""
         return tb.view(self.state, self.viewer)
 
     def moment(self, at: int) -> Played:
-        """How it stood after so many decisions.
+        """Return decision number `at` and its results; number 0 is the beginning.
 
         Raises:
-            Problem: for a decision that there is not, and for a game that is still played.
+            Problem: if the decision does not exist, or the game is not over.
         """
         if not self.looked_through:
             raise Problem(409, "no_replay")
@@ -151,13 +151,13 @@ class Table:
             raise Problem(404, "no_step", at=at, last=self.length)
         return self.played[at]
 
-    # --- what is done -----------------------------------------------------------------------
+    # --- playing ----------------------------------------------------------------------------
 
     def decide(self, line: str) -> Played:
-        """What comes of a line that a person sent; nothing is changed yet.
+        """Return the result of an action that a player sent, without changing the table.
 
         Raises:
-            Problem: if it is nothing that can be done now by whom the screen belongs to.
+            Problem: if the player at the screen cannot carry out this action now.
         """
         if self.mode == RECORD:
             raise Problem(409, "not_open")
@@ -172,69 +172,69 @@ class Table:
         return self._tried(action)
 
     def _tried(self, action: tb.Action) -> Played:
-        """A decision carried out beside the table."""
+        """Return the result of an action without changing the table."""
         prompt = tb.prompt(self.state)
         assert prompt is not None
         step = tb.transition(self.state, action)
         return Played(prompt.seat, action, self.state, step)
 
     def add(self, played: Played) -> None:
-        """Let a decision stand."""
+        """Add a decision to the table."""
         self.played.append(played)
         self.undoable = 0 if turns_up(played.step.events) else self.undoable + 1
         self._change()
 
     def replay(self, action: tb.Action, digest: str | None) -> None:
-        """Make a decision that was kept.
+        """Repeat a stored decision.
 
         Raises:
             IllegalAction: if it is not legal.
-            ReplayMismatch: if the state after it has another digest, where one was kept.
+            ReplayMismatch: if the state after it differs from a stored digest.
         """
         self.add(self._tried(action))
         if digest is not None and tb.digest(self.state) != digest:
             raise tb.ReplayMismatch("the digest of the state differs", self.length)
 
     def check_undo(self) -> None:
-        """Problem unless the last decision may be taken back."""
+        """Raise Problem unless the last decision may be undone."""
         if self.mode == RECORD:
             raise Problem(409, "not_open")
         if self.awaited is not None:
             raise self._covered()
-        if self.over:  # all of it may have been looked through
+        if self.over:  # the players may have viewed all of it
             raise Problem(409, "over")
         if not self.undoable:
             raise Problem(422, "undo_none" if self.length == self.base else "undo_stop")
 
     def undo(self) -> None:
-        """Take the last decision back."""
+        """Undo the last decision."""
         self.played.pop()
         self.undoable -= 1
         self._course += 1
         self._change()
 
     def check_sit(self, seat: int) -> None:
-        """Problem unless the person of a seat has to take the screen."""
+        """Raise Problem unless the player of a seat has to take the screen."""
         if self.awaited != seat:
             raise Problem(409, "no_sit")
 
     def sit(self, seat: int) -> None:
-        """The person of a seat takes the screen; what came before stands."""
+        """Give the screen to the player of a seat; earlier decisions can no longer be undone."""
         self.screen = seat
         self.undoable = 0
         self._change()
 
     def _covered(self) -> Problem:
-        """Nothing can be done before the awaited person is at the screen."""
+        """Return the problem to raise while the awaited player is not at the screen."""
         return Problem(409, "hand_over", seat=self.awaited, position=self.state)
 
-    # --- what is new ------------------------------------------------------------------------
+    # --- news -------------------------------------------------------------------------------
 
     def since(self, version: int | None) -> int | None:
-        """The first decision that a window has not shown; None where it has to begin anew.
+        """Return the first decision that a window has not shown; None if it has to start again.
 
         Args:
-            version: what it shows.
+            version: the version that it shows.
         """
         moment = self._moments.get(version or 0)
         if moment is None or moment.course != self._course or moment.viewer != self.viewer:
@@ -242,10 +242,10 @@ class Table:
         return moment.length + 1
 
     def unseen(self, version: int | None) -> int:
-        """The first decision that is new to whom the screen belongs, where all is sent again.
+        """Return the first decision that is new to the player at the screen, if all is sent again.
 
-        A person who takes the screen has seen nothing since its own last decision; the rest has
-        been seen by the window that showed `version`.
+        A player who takes the screen has seen nothing since the player's own last decision;
+        otherwise the window that showed `version` has shown the earlier ones.
         """
         moment = self._moments.get(version or 0)
         if moment is None or moment.course != self._course:
@@ -256,7 +256,7 @@ class Table:
         return own[-1] if own else 0
 
     def restore(self, screen: int | None, undoable: int, version: int) -> None:
-        """What was kept beside the decisions."""
+        """Restore the stored values other than the decisions."""
         self.screen, self.undoable, self.version = screen, undoable, version
         self._moments.clear()
         self._note()
@@ -269,15 +269,15 @@ class Table:
         self._moments[self.version] = Moment(self._course, self.length, self.viewer)
         self._moments.pop(self.version - REMEMBERED, None)
 
-    # --- what is written --------------------------------------------------------------------
+    # --- writing ----------------------------------------------------------------------------
 
     def comments(self, at: int) -> list[str]:
-        """What its record says of the state after so many decisions."""
+        """Return the comments in its record on the state after so many decisions."""
         notes = () if self.record is None else self.record.notes
         return [note.text for note in notes if note.kind == COMMENT and note.at == at]
 
     def written(self) -> tb.Record:
-        """The record so far."""
+        """Return the record so far."""
         if self.record is None:
             actions = [one.action for one in self.played if one.action is not None]
             return tb.recorded(self.played[0].step.state, actions)
@@ -289,10 +289,10 @@ class Table:
 
 
 def open_record(record: tb.Record, mode: str, covered: bool = True) -> Table:
-    """A table at which everything stands as a record says.
+    """Return a table with the game of a record.
 
     Raises:
-        ReplayMismatch: if it does not go so.
+        ReplayMismatch: if the record cannot be replayed.
     """
     table = Table(mode, tb.Step(record.start, ()), covered, record)
     for move, step in zip(record.moves, tb.replay(record), strict=True):

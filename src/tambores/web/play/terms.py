@@ -1,4 +1,4 @@
-"""On what terms a game of the page begins."""
+"""The terms on which a game on the page begins."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tambores.web.play.games import mode_for, page_for
 
 @attrs.frozen
 class Terms:
-    """What somebody chose for a new game.
+    """The choices for a new game.
 
     Attributes:
-        kind: who plays, `ONE` or `MANY`.
+        kind: `ONE` or `MANY` players.
         game: the tag of the mode; "" for the first that fits.
-        seed: of all chance.
+        seed: the seed of all random draws.
         covered: whether hands are covered while people change places.
-        own: what the game itself asks, as JSON.
+        own: the choices that the game itself asks for, as JSON.
     """
 
     kind: str
@@ -32,24 +32,24 @@ class Terms:
     own: Mapping[str, Any] = attrs.field(factory=dict)
 
     def opening(self, content: Content = None) -> Step[Any]:
-        """The first state and what happened before it.
+        """Return the first state, and the events before it.
 
         Raises:
-            TamboresError, ValueError: for terms on which nothing can begin.
-            LookupError: for content that is not here.
+            TamboresError, ValueError: if no game can begin on these terms.
+            LookupError: if content is missing.
         """
         mode = mode_for(self.kind, self.game)
         return page_for(mode.tag).begin(mode, self.own, self.seed, content)
 
     def written(self) -> str:
-        """The terms as text."""
-        seed = str(self.seed)  # JSON has no such numbers
+        """Return the terms as text."""
+        seed = str(self.seed)  # JSON has no numbers this large
         named = {"mode": self.kind, "game": self.game, "seed": seed, "covered": self.covered}
         return json.dumps({**self.own, **named})
 
 
 def read_terms(text: str) -> Terms:
-    """The terms that a text writes; `game` was not written at first.
+    """Return the terms in a text; texts of earlier versions have no `game`.
 
     >>> terms = Terms("solo", "", 7, own={"pieces": ["drum", None]})
     >>> read_terms(terms.written()) == terms

@@ -1,7 +1,7 @@
-"""Why an action is not possible: explanations only, nothing is decided here.
+"""Explain why an action is not legal; other modules decide whether it is.
 
-Each question is asked in the order in which a player would meet it; the first that fails is
-the reason.
+The checks run in the order in which a player would meet them. The first that fails gives the
+reason.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PHASES: Mapping[type[a.Action], str] = {
     **dict.fromkeys((a.Silence, *DECLARATIONS, a.HeroStrike, a.Prevent), s.COMBAT),
     **dict.fromkeys((a.KeepHand, a.RemoveHand), s.REPLENISHMENT),
 }
-"""The phase in which an action is done, where there is only one."""
+"""The phase of each action that belongs to one phase only."""
 
 ANSWERS: Mapping[str, tuple[str, tuple[type[a.Action], ...]]] = {
     "set_aside": ("SET-05", (a.SetAside,)),
@@ -42,7 +42,7 @@ ANSWERS: Mapping[str, tuple[str, tuple[type[a.Action], ...]]] = {
     "prevent": ("HERO-08", (a.Prevent, a.Decline, a.UseAbility)),
     "replenish": ("REP-01", (a.KeepHand, a.RemoveHand, a.UseAbility)),
 }
-"""For each kind of prompt its rule and the actions that can answer it."""
+"""For each kind of prompt, its rule and the actions that can answer it."""
 
 
 DECIDES: Mapping[str, str] = {
@@ -51,21 +51,21 @@ DECIDES: Mapping[str, str] = {
     s.COMBAT: "COM-30",
     s.REPLENISHMENT: "AMB-23",
 }
-"""The rule that says who decides in a phase."""
+"""For each phase, the rule that names the seat that decides."""
 
 
 def not_yours(phase: str) -> Refusal:
-    """All that is said to a seat that is not to decide."""
+    """Return the only refusal that a seat gets while another seat decides."""
     return refusal(DECIDES[phase], "not_yours")
 
 
 def due_first(kind: str, rule: str | None = None) -> Refusal:
-    """That a decision of this kind is due before anything else."""
+    """Return the refusal for an action while a decision of another kind, `kind`, is due."""
     return refusal(rule or ANSWERS[kind][0], "wrong_prompt", kind=f"@prompt.{kind}")
 
 
 def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
-    """Why an action that is not legal is not."""
+    """Return the reason why an action is not legal."""
     if not isinstance(action, a.Action) or not _well_formed(action):
         return refusal("TURN-01", "not_an_action")
     if prompt is None:  # without an outcome it is a view between two decisions
@@ -86,7 +86,7 @@ def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
 
 
 def _well_formed(action: a.Action) -> bool:
-    """Whether every value has the type that its field asks for; True is no number."""
+    """Return whether every value has the type of its field; True is not a number."""
     values = ((field.type, getattr(action, field.name)) for field in attrs.fields(type(action)))
     return all(type(value) is (int if kind in (int, "int") else str) for kind, value in values)
 

@@ -1,4 +1,4 @@
-"""Refusals of this game, and the reasons that texts of cards give."""
+"""Refusals of this game, and the reasons that card texts give."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from tambores.enclave.table.state import Battle
 from tambores.kernel.refusal import Refusal
 
 Reason = Callable[[Battle, int, Any], Refusal | None]
-"""Why an action of a seat is not possible; None for no reason that is known."""
+"""A check that returns why an action of a seat is not legal, or None if it finds no reason."""
 
 
 def refusal(rule: str, key: str, **params: object) -> Refusal:
-    """A refusal of this game."""
+    """Return a refusal of this game."""
     return Refusal(rule, f"enclave.{key}", params)
 
 
 def quoted(word: str) -> str:
-    """What a caller wrote, cut and quoted, to be told back to him."""
+    """Return a word of the caller, quoted and at most 60 characters long, for a message."""
     return repr(word if len(word) <= 60 else word[:59] + "…")
 
 
 def forbidden(
     state: Battle, place: Place, permission: str, rule: str, against: Place | None = None
 ) -> Refusal | None:
-    """That texts forbid a unit or hero something; None where they do not."""
+    """Return a refusal if card texts deny a unit or hero this permission; None otherwise."""
     if may(state, place, permission, against):
         return None
     by = ruled_by(state, place, permission, against)

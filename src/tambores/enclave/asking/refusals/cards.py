@@ -1,4 +1,4 @@
-"""Why a card cannot be played or paid, an ability not used, something not chosen."""
+"""Explain why a card cannot be played, paid or chosen, or an ability cannot be used."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _deploy(state: Battle, seat: int, action: Deploy) -> Refusal | None:
 
 
 def _changed(state: Battle, seat: int, card: UnitCard | SupportCard) -> tuple[Card, ...]:
-    """The cards whose texts change the price of a card; its bolt is no text."""
+    """Return the cards whose texts change the cost of a card; its own bolt is not a text."""
     changes = modifiers.price(state, seat, card).modifiers
     if isinstance(card, UnitCard) and modifiers.bolt_saves(state, seat, card):
         changes = changes[1:]
@@ -88,7 +88,7 @@ def _changed(state: Battle, seat: int, card: UnitCard | SupportCard) -> tuple[Ca
 def _cannot_pay(
     state: Battle, seat: int, card: UnitCard | SupportCard, rule: str
 ) -> Refusal | None:
-    """That the hand does not pay for a card, and which texts have changed its price."""
+    """Return a refusal if the hand cannot pay for a card, with the texts that change its cost."""
     hand = len(state.sides[seat].hand) - 1
     cost, by = modifiers.cost(state, seat, card), _changed(state, seat, card)
     if cost <= hand:
@@ -149,11 +149,11 @@ def _wrong_bearer(state: Battle, seat: int, action: Attach, card: SupportCard) -
 
 
 HERO_BEARS: Mapping[str, str] = {EQUIPMENT: "CARD-04", TACTIC: "CARD-05"}
-"""The rules that say what does not lie under a hero."""
+"""The rules that keep cards from lying under a hero."""
 
 
 def _may_not_bear(state: Battle, place: Place, card: SupportCard) -> Refusal | None:
-    """That no equipment, or no tactic, may lie under a unit or hero."""
+    """Return a refusal if texts keep equipment, or tactics, from lying under a unit or hero."""
     equipment = card.kind == EQUIPMENT
     needed = v.BE_EQUIPPED if equipment else v.BE_AFFECTED_BY_TACTICS
     if may(state, place, needed):
@@ -243,4 +243,4 @@ REASONS: Mapping[type[Action], Reason] = {
     Done: _done,
     **dict.fromkeys(CHOICES, _choice),
 }
-"""What explains each kind of action."""
+"""For each kind of action, the check that explains it."""

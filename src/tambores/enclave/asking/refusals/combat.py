@@ -1,4 +1,4 @@
-"""Why something cannot be declared, answered or prevented in a combat."""
+"""Explain why an action cannot be declared, answered or prevented in a combat."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tambores.kernel.refusal import Refusal
 
 
 def _not_asked(state: Battle, seat: int, slot: int) -> Refusal | None:
-    """The questions that every action of a unit meets first."""
+    """Make the checks that come first for every action of a unit."""
     if slot not in s.SLOTS:
         return refusal("SET-11", "no_such_slot", slot=slot)
     if state.sides[seat].at(slot) is None:
@@ -62,7 +62,7 @@ def _silence(state: Battle, seat: int, action: Silence) -> Refusal | None:
 
 
 def _not_free(state: Battle, seat: int, slot: int, permission: str = "") -> Refusal | None:
-    """What only a unit can do that is not engaged or has a permission, in a step to declare."""
+    """Make the checks of actions for units that are free, or permitted, while they declare."""
     reason = _not_asked(state, seat, slot)
     if reason is not None:
         return reason
@@ -161,7 +161,7 @@ def _strike_back(state: Battle, seat: int, action: StrikeBack) -> Refusal | None
 
 
 ATTACKING = (v.RANGED, v.SUPPORT, SPLIT)
-"""The roles of those that a unit can strike back."""
+"""The roles of the attackers that a unit can strike back."""
 
 
 def _hero_strike(state: Battle, seat: int, action: HeroStrike) -> Refusal | None:
@@ -207,4 +207,4 @@ REASONS: Mapping[type[Action], Reason] = {
     Decline: _decline,
     Prevent: _prevent,
 }
-"""What explains each kind of action."""
+"""For each kind of action, the check that explains it."""

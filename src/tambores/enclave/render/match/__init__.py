@@ -1,7 +1,7 @@
-"""A match as plain text: how it stands, who fought whom, what happened and what can be done.
+"""A match as plain text: the score, the battles, the events and the legal actions.
 
-Everything is drawn from what a match or a view shows; nothing is wider than 80 columns. A seat
-that has another name than in every match, such as the automaton's, gets it from own words:
+It shows only what a match or a view shows, in at most 80 columns. To name a seat differently, for
+example the automaton's, pass words of your own:
 `Catalogue("en", {"enclave-match.seat.1": "Automaton"})`.
 """
 

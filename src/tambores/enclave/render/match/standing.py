@@ -1,4 +1,4 @@
-"""How a match stands, as lines of text."""
+"""The score of a match, as lines of text."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tambores.kernel.message import Language
 from tambores.toolkit.drawing.voice import Voice, begun
 
 SIDE = WIDTH // 2 - 4
-"""The width of what stands at the left and at the right of a line."""
+"""The width of the text at the left and at the right of a line."""
 
 
 def standing(position: Position, language: Language = "en", *, ascii: bool = False) -> str:
-    """How a match stands: the points, the heroes of each battle, and where the points are from.
+    """Return the score of a match: the points, the heroes of each battle, and how points were won.
 
     Args:
-        position: a match, or what a seat sees of it.
-        language: "en", "es", or own words.
-        ascii: whether the lines are drawn with ASCII signs only; names keep their accents.
+        position: a match, or the view of a seat.
+        language: "en", "es", or your own words.
+        ascii: whether to draw the lines with ASCII signs only; names keep their accents.
 
     >>> import tambores as tb
     >>> from tambores.enclave import campaign
@@ -59,13 +59,13 @@ def standing(position: Position, language: Language = "en", *, ascii: bool = Fal
 
 
 def _battles(position: Position) -> list[Heroes]:
-    """The heroes of the battles that are over, and those known for the next one."""
+    """Return the heroes of the battles that are over, and those known for the next one."""
     battles: list[Heroes] = [fought.heroes for fought in position.fought]
     return battles if position.score.outcome else [*battles, position.heroes]
 
 
 def _leader(hero: HeroCard | None, army: str, position: Position, voice: Voice) -> str:
-    """A hero and its army; an army without one is that of the whole match."""
+    """Return a hero with its army; without a hero, the army that its player has in the match."""
     name = hero_name(hero, voice.language) if hero else "-"
     return f"{army_name(voice, hero.army if hero else army, position.pack)}: {name}"
 

@@ -1,16 +1,16 @@
-"""A battle as pictures: the board, one card, a combat with its declarations; SVG, pure functions.
+"""A battle as SVG pictures, by pure functions: the board, one card, a combat with declarations.
 
-Each picture is a document of its own and can stand in a page as well, several times if each has
-an `id` of its own. It brings its style along, light and dark, reads nothing else and runs nothing.
-A page sets what it wants otherwise: each colour is a custom property such as `--tambores-card`,
-and so are `--tambores-font`, `--tambores-width` and `--tambores-card-width`, how wide a picture
-and a card get at the most.
+Each picture is a complete document. A page can also embed it, several times if each copy has a
+different `id`. The picture contains its style, light and dark; it loads no other file and runs no
+script. To change its look, set custom properties in the page: each colour, such as
+`--tambores-card`, then `--tambores-font`, and `--tambores-width` and `--tambores-card-width`, the
+greatest widths of a picture and of a card.
 
-What can be pointed at has an id that stays: `{id}-slot-{seat}-{slot}`, `{id}-hero-{seat}`,
+Elements that a player can point at have stable ids: `{id}-slot-{seat}-{slot}`, `{id}-hero-{seat}`,
 `{id}-hand-{seat}-{index}`, `{id}-deck-{seat}-{index}`, `{id}-pile-{seat}-{name}`,
 `{id}-attached-{seat}-{slot}-{index}`, `{id}-table-{seat}-{index}`. Its attributes `data-seat`,
-`data-slot`, `data-card` and `data-name` say what it is. `data-source` lists, as JSON, the actions
-that begin with it, and `data-target` those that are aimed at it, each as `str(action)` writes it.
+`data-slot`, `data-card` and `data-name` identify it. `data-source` lists, as JSON, the actions that
+begin at the element, and `data-target` those aimed at it, each as `str(action)` writes it.
 """
 
 from tambores.enclave.render.svg.boards import board, combat, picture

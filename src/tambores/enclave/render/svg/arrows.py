@@ -1,7 +1,7 @@
 """The declarations of a combat as arrows between the two lines.
 
 All of them run in the strip between the lines, so that they hide no value. They leave and arrive
-side by side, upright, each kind with its own line and head.
+vertically, side by side, and each kind has its own line and head.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from tambores.toolkit.drawing.lettering import label, number
 from tambores.toolkit.drawing.svg import Box, Element, SvgPen
 
 FIELD = 132
-"""How high the strip is in which arrows run."""
+"""The height of the strip with the arrows."""
 
 BLOW, SILENCE, INFLICTED = "blow", "silence", "inflicted"
 KINDS = (v.FIGHT, v.SUPPORT, v.RANGED, SPLIT, v.HERO_ATTACK, v.ANSWER, BLOW, SILENCE, INFLICTED)
 """The kinds of arrows, in the order of the key."""
 
 EDGE = 18
-"""How near to a corner arrows begin and end."""
+"""The least distance of an arrow from a corner where it begins or ends."""
 
 HEAD = 14
 PULL, FAR = 0.66, 0.34
-"""How far upright a line goes at both ends, as parts of its height, and how much that can shift."""
+"""The vertical pull at both ends of a line, as parts of its height, and its greatest shift."""
 DEPTH = 0.6
-"""How far into the field a line goes that comes back to its own side, as a part of its height."""
+"""How far a line that returns to its own side goes into the field, as a part of its height."""
 
 
 @attrs.frozen
@@ -43,9 +43,9 @@ class Arrow:
 
     Attributes:
         kind: one of `KINDS`.
-        source, target: from where to where.
-        attack: how strong it is; None for a silence, and for an impact that no attack made.
-        hits: whether an impact of it stands.
+        source, target: the places where it begins and ends.
+        attack: its strength; None for a silence, and for an impact that no attack made.
+        hits: whether it has made an impact.
     """
 
     kind: str
@@ -56,9 +56,9 @@ class Arrow:
 
 
 def declarations(scene: Scene) -> list[Arrow]:
-    """All that is declared; a unit that faces another fights it unless it was told otherwise.
+    """Return the arrows of all declarations; a unit without an order fights the one it faces.
 
-    Impacts that texts make or turn on another are drawn as well, where no attack goes that way.
+    Impacts that texts make or redirect get an arrow too if no attack runs the same way.
     """
     combat = scene.model.seen.combat
     if combat is None:
@@ -80,7 +80,7 @@ def declarations(scene: Scene) -> list[Arrow]:
 
 
 def _of_share(scene: Scene, combat: Combat, share: Share, target: Place) -> Arrow:
-    """What one unit does to one target."""
+    """Return the arrow of one unit's share in an attack on one target."""
     kind, attack = SPLIT, share.points
     if attack is None:
         kind, attack = share.role, scene.model.value(share.place, v.ATTACK, share.role, (target,))
@@ -95,7 +95,7 @@ def _hits(combat: Combat, source: Place, target: Place) -> bool:
 
 
 def _ports(drawn: list[Arrow]) -> dict[tuple[int, bool], float]:
-    """Where each arrow begins (True) and ends (False), side by side along the edge of a cell.
+    """Return where each arrow begins (True) and ends (False), side by side along a cell's edge.
 
     Two units that fight each other share one line.
     """
@@ -120,7 +120,7 @@ def _ports(drawn: list[Arrow]) -> dict[tuple[int, bool], float]:
 
 
 def _twins(drawn: list[Arrow]) -> dict[int, int]:
-    """The second of two fights that face each other, with the first."""
+    """Return, for the second of two opposite fights, the first."""
     first: dict[tuple[Place, Place], int] = {}
     twins: dict[int, int] = {}
     for index, arrow in enumerate(drawn):
@@ -138,7 +138,7 @@ def _middle(place: Place) -> float:
 
 
 def field(scene: Scene, drawn: list[Arrow], y: float) -> str:
-    """The strip between the lines with these arrows."""
+    """Draw the strip between the lines with these arrows."""
     if not drawn:
         return ""
     ports = _ports(drawn)
@@ -162,7 +162,7 @@ Point = tuple[float, float]
 
 
 class Way(NamedTuple):
-    """From where to where an arrow runs, and whether it arrives going down (1) or up (-1)."""
+    """The ends of an arrow, and whether it arrives going down (1) or up (-1)."""
 
     begin: Point
     end: Point
@@ -171,14 +171,14 @@ class Way(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def _arrow(pen: SvgPen, arrow: Arrow, called: tuple[Said, Said], way: Way) -> str:
-    """An arrow, and what stands at both its ends in words."""
+    """Draw an arrow, with the names of the places at its ends."""
     begin, end, step = way
     curve = _curve(begin, _neck(arrow, end, step), step)
     name = word(arrow.kind)
     glow = f'<path class="tb-glow" d="{curve}"/>' if arrow.hits else ""
     inner = glow + line(arrow.kind, curve) + head(arrow.kind, end, f"scale(1 {step})")
     where = "-".join(map(str, (*arrow.source, arrow.target[1])))
-    if arrow.kind == INFLICTED:  # it may come from either side
+    if arrow.kind == INFLICTED:  # attackers may be on either side
         where = "-".join(map(str, (*arrow.source, *arrow.target)))
     element = Element(
         f"arrow-{name}-{where}",
@@ -195,19 +195,19 @@ def _arrow(pen: SvgPen, arrow: Arrow, called: tuple[Said, Said], way: Way) -> st
 
 
 def _step(scene: Scene, arrow: Arrow) -> int:
-    """Whether an arrow arrives going down (1) or up (-1)."""
+    """Return 1 for an arrow that arrives going down, -1 for one going up."""
     return 1 if arrow.target[0] == scene.model.near else -1
 
 
 def _neck(arrow: Arrow, end: Point, step: int) -> Point:
-    """Where the line of an arrow ends and its head begins."""
+    """Return the point where the line of an arrow ends and its head begins."""
     if arrow.kind == SILENCE:
         return end
     return end[0], end[1] - step * (HEAD - 2)
 
 
 def word(kind: str) -> str:
-    """A kind as a part of a class."""
+    """Return the part of a class name for a kind."""
     return kind.replace("_", "-")
 
 
@@ -220,12 +220,12 @@ def _said(pen: SvgPen, arrow: Arrow, called: tuple[Said, Said]) -> str:
 
 
 def _bend(begin: Point, end: Point, step: int) -> tuple[Point, Point]:
-    """The points that make a line leave and arrive upright, arriving in the direction `step`.
+    """Return the control points of a line that leaves and arrives vertically, in direction `step`.
 
-    One that goes far crosses the field nearer to its target, so that lines run beside each other.
+    A long line crosses the field nearer to its target, so that lines do not run into each other.
     """
     high = end[1] - begin[1]
-    if abs(high) < HEAD:  # it comes back to its own side
+    if abs(high) < HEAD:  # it returns to its own side
         depth = step * FIELD * DEPTH
         return (begin[0], begin[1] - depth), (end[0], end[1] - depth)
     late = FAR * min(1, abs(end[0] - begin[0]) / (WIDTH - 2 * MARGIN))
@@ -239,7 +239,7 @@ def _curve(begin: Point, end: Point, step: int) -> str:
 
 
 def _on_curve(begin: Point, end: Point, step: int, part: float = 0.27) -> Point:
-    """A point of the line, near its beginning."""
+    """Return a point of the line, near its beginning."""
     one, other = _bend(begin, end, step)
     rest = 1 - part
     weights = (rest**3, 3 * rest**2 * part, 3 * rest * part**2, part**3)
@@ -263,13 +263,13 @@ _HEADS = {
 
 
 def line(kind: str, curve: str) -> str:
-    """The line of an arrow."""
+    """Draw the line of an arrow."""
     drawn = f'<path class="tb-arrow tb-{word(kind)}" d="{curve}"/>'
     return drawn + f'<path class="tb-core" d="{curve}"/>' if kind == v.HERO_ATTACK else drawn
 
 
 def head(kind: str, tip: Point, turn: str) -> str:
-    """The head of an arrow, turned from pointing down."""
+    """Draw the head of an arrow, which points down, rotated by `turn`."""
     shape, full = _HEADS[kind]
     form = f"tb-head tb-{word(kind)}" + (" tb-full" if full else " tb-open")
     x, y = map(number, tip)
@@ -278,7 +278,7 @@ def head(kind: str, tip: Point, turn: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _tag(kind: str, text: str, x: float, y: float) -> str:
-    """A number on an arrow."""
+    """Draw a number on an arrow."""
     room = 10 + max(0, len(text) - 1) * 4
     return (
         f'<rect class="tb-tag tb-{kind}" x="{number(x - room)}" y="{number(y - 10)}" '

@@ -1,4 +1,4 @@
-"""A whole board: far side on top, the lines against each other, near side at the bottom."""
+"""A whole board: far side at the top, the lines facing each other, near side at the bottom."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ from tambores.toolkit.drawing.svg import Box, checked, rect
 
 HEADER = 58
 NUMBERS = 34
-"""How high the strip with the column numbers is."""
+"""The height of the strip with the column numbers."""
 
 COORDINATE = 28
-"""How high the column numbers are behind the lines, where arrows run between them."""
+"""The height of the column numbers behind a line when arrows run between the lines."""
 
 PAD = 10
 QUESTION_SIZE, MOST_TURN = 18, 400
-"""How large the letters of a question are, and how wide the turn is at the most."""
+"""The font size of the question, and the greatest width of the turn."""
 
 
 UNNAMED = "UNNAMED"
-"""The id of a picture that gets another one; nothing else begins so, ids of cards are small."""
+"""A provisional id, to be replaced; no other text begins so, since card ids are lower case."""
 
 
 class Sheet:
-    """A picture that grows downwards, below what is asked; what lies on top is drawn last."""
+    """A picture that grows downwards below the question; its `on_top` parts are drawn last."""
 
     def __init__(self, here: Scene) -> None:
         self.asked = said(here)
@@ -61,7 +61,7 @@ class Sheet:
         self.y: float = HEADER
 
     def put(self, part: str, high: float) -> None:
-        """Put something below what is there."""
+        """Add a part at the bottom."""
         self.parts.append(part)
         self.y += high
 
@@ -76,23 +76,23 @@ def board(
     arrows: bool = False,
     style: bool = True,
 ) -> str:
-    """The whole table.
+    """Draw the whole table.
 
     Args:
-        position: a state or a view. The side of a view's own seat is at the bottom, otherwise
-            that of seat 0. Hands and a deck are drawn where they are open: of a state both hands.
-        language: "en", "es", or own words.
-        actions: those to mark; None for the legal ones of the position. A page that was told
-            where a player begins passes those that begin there.
-        id: with what every id in the picture begins.
+        position: a state or a view. The side of the view's seat, or else of seat 0, is at the
+            bottom. Open hands and decks are drawn card by card; a state shows both hands.
+        language: "en", "es", or your own words.
+        actions: the actions to mark; None for the legal ones of the position. When a player has
+            pointed at an element, a page passes the actions that begin there.
+        id: the prefix of every id in the picture.
         theme: "auto" follows the reader's preference; "light" and "dark" do not.
-        arrows: whether the declarations of a combat are drawn between the lines. Their room is
-            there without a combat, too, so that the board keeps its shape.
-        style: whether it brings its style along; a page can have it once, of `style_sheet`.
+        arrows: whether to draw the declarations of a combat between the lines. Their room is
+            reserved even without a combat, so that the board keeps its shape.
+        style: whether to include the style; a page can instead include `style_sheet` once.
 
     Raises:
-        TypeError: for what is none of these.
-        ValueError: for an unknown language or theme, and for an id that cannot be one.
+        TypeError: if an argument has another type.
+        ValueError: if the language or theme is unknown, or the id is not possible.
 
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
@@ -133,20 +133,20 @@ def combat(
     theme: str = "auto",
     style: bool = True,
 ) -> str:
-    """The lines and the heroes, with what was declared as arrows and a key to them.
+    """Draw the lines and the heroes, with the declarations as arrows, and a key to them.
 
-    Each arrow has the attack that it adds; those whose impact stands are marked.
+    Each arrow shows the attack that it adds; an arrow that has made an impact is marked.
 
     Args:
         position: a state or a view; without a combat under way there are no arrows.
-        language: "en", "es", or own words.
-        id: with what every id in the picture begins.
+        language: "en", "es", or your own words.
+        id: the prefix of every id in the picture.
         theme: "auto", "light" or "dark".
-        style: whether it brings its style along, as of a board.
+        style: whether to include the style, as for `board`.
 
     Raises:
-        TypeError: for what is none of these.
-        ValueError: for an unknown language or theme, and for an id that cannot be one.
+        TypeError: if an argument has another type.
+        ValueError: if the language or theme is unknown, or the id is not possible.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -172,20 +172,20 @@ def combat(
 
 
 def picture(position: Battle | View) -> str:
-    """What a notebook shows: the board, with the declarations of a combat under way.
+    """Draw the picture that a notebook shows: the board, with the declarations of a combat.
 
-    It marks no actions, since nothing answers a click there. Its ids are those of no other
-    position, so that pictures below each other do not get in each other's way.
+    It marks no actions, since clicks have no effect there. Its ids differ for each position, so
+    that pictures on one page do not clash.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=1)
     >>> picture(state).startswith('<svg xmlns="http://www.w3.org/2000/svg" id="tambores-')
     True
     """
-    fighting = getattr(position, "combat", None) is not None  # `board` says what is no battle
+    fighting = getattr(position, "combat", None) is not None  # `board` refuses the other types
     drawn = board(position, actions=(), id=UNNAMED, arrows=fighting)
     name = blake2b(drawn.encode(), digest_size=6).hexdigest()
-    # in texts a quotation mark is escaped, so this finds attributes only
+    # quotation marks in texts are escaped, so this finds attributes only
     return drawn.replace(f'="{UNNAMED}', f'="tambores-{name}')
 
 
@@ -193,11 +193,11 @@ def picture(position: Battle | View) -> str:
 
 
 class Part(NamedTuple):
-    """Something that lies across the table.
+    """A part that is as wide as the table.
 
     Attributes:
-        drawn: how it is drawn at a height.
-        high: how high it is.
+        drawn: draws it at a height.
+        high: its height.
     """
 
     drawn: Callable[[float], str]
@@ -205,19 +205,19 @@ class Part(NamedTuple):
 
 
 NOTHING = Part(lambda y: "", -PAD)
-"""Where there is no strip, the room beside it is missing as well."""
+"""No strip: its padding is left out too."""
 
 
 @attrs.frozen
 class Half:
-    """What one side has, and how high it is.
+    """The parts of one side, and their heights.
 
     Attributes:
-        seat: whose side it is.
+        seat: the seat of the side.
         lying: the open cards.
-        strip: what is beside its line.
-        line: how high its line is.
-        behind: how high the column numbers behind the line are.
+        strip: the strip with its name, table and piles.
+        line: the height of its line.
+        behind: the height of the column numbers behind the line.
     """
 
     seat: int
@@ -227,7 +227,7 @@ class Half:
     behind: float
 
     def panel(self, y: float) -> str:
-        """The ground on which all of it lies."""
+        """Draw the background of the side."""
         lying = sum(high + GAP for _, high in self.lying)
         high = PAD + lying + self.strip.high + PAD + self.line + self.behind + PAD
         return rect(f"tb-panel-{self.seat}", Box(4, y, WIDTH - 8, high), 12)
@@ -253,7 +253,7 @@ def _half(here: Scene, seat: int, with_arrows: bool) -> Half:
 
 
 def _line(here: Scene, sheet: Sheet, half: Half, with_arrows: bool) -> None:
-    """A line; behind it the column numbers where arrows are in front."""
+    """Add a line, with the column numbers behind it if there are arrows in front."""
     if with_arrows and half.seat == here.model.far:
         sheet.put(_numbers(sheet.y + 15), COORDINATE)
     sheet.put(cells.line(here, half.seat, sheet.y, half.line), half.line + PAD)
@@ -262,7 +262,7 @@ def _line(here: Scene, sheet: Sheet, half: Half, with_arrows: bool) -> None:
 
 
 def _between(here: Scene, sheet: Sheet, drawn: list[Arrow] | None) -> None:
-    """What is between the lines: the room for arrows, or the column numbers."""
+    """Add the room between the lines: the arrows, or the column numbers."""
     if drawn is not None:
         sheet.on_top.append(field(here, drawn, sheet.y - PAD))
         sheet.y += FIELD - 2 * PAD
@@ -272,7 +272,7 @@ def _between(here: Scene, sheet: Sheet, drawn: list[Arrow] | None) -> None:
 
 @lru_cache(maxsize=256)
 def _numbers(y: float) -> str:
-    """The column numbers on their base line."""
+    """Draw the column numbers on their baseline."""
     return "".join(
         f'<text class="tb-bm" x="{number(column_x(slot) + column_width(slot) / 2)}" '
         f'y="{number(y)}" font-size="19" text-anchor="middle">{slot}</text>'
@@ -282,7 +282,7 @@ def _numbers(y: float) -> str:
 
 @lru_cache(maxsize=512)
 def _header(turn: str, text: str, over: bool) -> str:
-    """The turn and phase, and what is asked or how it ended."""
+    """Draw the turn and phase, and the question or the outcome."""
     fitted = fit(turn, MOST_TURN, 24, 15, True)
     drawn = label(MARGIN, 38, turn, "tb-b", MOST_TURN, 24, 15)
     left = MARGIN + min(MOST_TURN, width(fitted.text, True) * fitted.size) + 30
@@ -300,7 +300,7 @@ def _header(turn: str, text: str, over: bool) -> str:
 
 
 def said(here: Scene) -> str:
-    """What is asked, or how it ended."""
+    """Return the question, or the outcome of a battle that is over."""
     outcome = here.model.seen.outcome
     if outcome is not None:
         return ending(outcome, here.pen.language)
@@ -308,7 +308,7 @@ def said(here: Scene) -> str:
 
 
 def _framed(here: Scene, theme: str, sheet: Sheet, key: str, style: bool) -> str:
-    """All of it as a picture whose title is under a key, and that says what is asked."""
+    """Make the picture of a sheet, with the title under `key` and the question as description."""
     pen, seen = here.pen, here.model.seen
     title = pen.sentence(
         key,

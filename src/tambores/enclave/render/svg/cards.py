@@ -1,4 +1,4 @@
-"""One card, large: all that is printed on it, and discreetly what is not printed but made up."""
+"""One card, large: all that is printed on it, with a discreet mark on reconstructed fields."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDTH, HEIGHT = 320, 448
 RECONSTRUCTED = "reconstructed"
 INNER = 280
 LOOSE = 0.93
-"""How much of a line is filled: other letters may be wider."""
+"""The part of a line that text fills; letters of other fonts may be wider."""
 
 ART_TOP, ART_BOTTOM, ART_BOTTOM_WITHOUT_VALUES = 84, 234, 278
 TEXT_TOP, TEXT_BOTTOM = 300, 412
@@ -39,18 +39,18 @@ def card(
     theme: str = "auto",
     style: bool = True,
 ) -> str:
-    """One card, large: what is printed on it; what is reconstructed is marked.
+    """Draw one card, large, as printed; reconstructed fields are marked.
 
     Args:
         card: any card of a pack.
-        language: "en", "es", or own words.
-        id: with what every id in the picture begins.
+        language: "en", "es", or your own words.
+        id: the prefix of every id in the picture.
         theme: "auto", "light" or "dark".
-        style: whether it brings its style along, as of a board.
+        style: whether to include the style, as for `board`.
 
     Raises:
-        TypeError: for what is none of these.
-        ValueError: for an unknown language or theme, and for an id that cannot be one.
+        TypeError: if an argument has another type.
+        ValueError: if the language or theme is unknown, or the id is not possible.
 
     >>> from tambores import enclave
     >>> drawn = card(enclave.default_pack().card("alabardero"), "es")
@@ -75,18 +75,18 @@ def card(
 
 
 def made_up(one: Card, field: str) -> bool:
-    """Whether a field of a card is reconstructed."""
+    """Return whether a field of a card is reconstructed."""
     return one.provenance.get(field) == RECONSTRUCTED
 
 
 def _own(pen: SvgPen) -> str:
-    """The language of the pack in which a card speaks."""
+    """Return the language of the texts of cards."""
     language = pen.language
     return language.base if isinstance(language, Catalogue) else language
 
 
 def _name(pen: SvgPen, one: Card) -> str:
-    """The cost and the name."""
+    """Draw the cost and the name."""
     marked = made_up(one, f"names.{_own(pen)}")
     x = 20.0
     drawn = ""
@@ -101,7 +101,7 @@ def _name(pen: SvgPen, one: Card) -> str:
 
 
 def _kind(pen: SvgPen, one: Card, x: float) -> str:
-    """What kind of card it is."""
+    """Draw the kind of the card."""
     words: list[tuple[str, str]] = []
     if isinstance(one, HeroCard):
         words = [(f"kind.{one.kind}", "kind"), (f"colour.{one.colour}", "colour")]
@@ -117,7 +117,7 @@ def _kind(pen: SvgPen, one: Card, x: float) -> str:
 
 
 def _art(pen: SvgPen, one: Card) -> str:
-    """The sign of the card, large."""
+    """Draw the sign of the card, large."""
     bottom = ART_BOTTOM if _named_values(one) else ART_BOTTOM_WITHOUT_VALUES
     drawn = rect("tb-still", Box(20, ART_TOP, INNER, bottom - ART_TOP), 10)
     drawn += symbol(sign_of(one), WIDTH / 2 - 52, (ART_TOP + bottom) / 2 - 52, 104, "tb-dim")
@@ -133,14 +133,14 @@ def _art(pen: SvgPen, one: Card) -> str:
 
 
 def _named_values(one: Card) -> tuple[str, ...]:
-    """The values that stand in the middle of a card."""
+    """Return the values in the middle of a card."""
     if isinstance(one, HeroCard):
         return "attack", "defence", "life"
     return ("attack", "defence", "range", "life") if isinstance(one, UnitCard) else ()
 
 
 def _values(one: Card) -> str:
-    """The printed values."""
+    """Draw the printed values."""
     names = _named_values(one)
     step = INNER / max(1, len(names))
     return "".join(
@@ -161,12 +161,12 @@ def _value(one: Card, name: str, middle: float) -> str:
 
 
 def _mark(x: float, y: float) -> str:
-    """That something is reconstructed."""
+    """Draw the mark of a reconstructed field."""
     return f'<text class="tb-m" x="{number(x)}" y="{number(y)}" font-size="17">{MARK}</text>'
 
 
 def _text(pen: SvgPen, one: Card) -> str:
-    """What the card says, in letters as large as there is room for."""
+    """Draw the text of the card, in the largest letters that fit."""
     text = one.text_in(pen.language)
     if made_up(one, f"texts.{_own(pen)}") or made_up(one, "abilities"):
         text += MARK
@@ -186,7 +186,7 @@ def _text(pen: SvgPen, one: Card) -> str:
 
 
 def _foot(pen: SvgPen, one: Card) -> str:
-    """The id, the copies, and what the mark means."""
+    """Draw the id, the number of copies, and the meaning of the mark."""
     left = one.id
     if not isinstance(one, HeroCard):
         left = f"{left} · {TIMES}{one.copies}" + MARK * made_up(one, "copies")
@@ -198,7 +198,7 @@ def _foot(pen: SvgPen, one: Card) -> str:
 
 
 def _note(pen: SvgPen, one: Card) -> str:
-    """What stands on a card beside its line."""
+    """Return the notes at the foot of a card: its copies or removal, and its marked fields."""
     notes: list[str] = []
     if isinstance(one, HeroCard):
         if one.removal:
@@ -214,7 +214,7 @@ def _note(pen: SvgPen, one: Card) -> str:
 
 
 def _fields(pen: SvgPen) -> list[tuple[str, str]]:
-    """The fields that are told to be reconstructed, with the words for them."""
+    """Return the fields that can be marked as reconstructed, with the words for them."""
     return [
         (f"names.{_own(pen)}", "picture.card.name"),
         *((stat, f"stat.{stat}") for stat in ("cost", "attack", "defence", "range")),

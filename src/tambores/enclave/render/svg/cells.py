@@ -1,4 +1,4 @@
-"""The two lines: units in their slots, what lies under them, and the heroes beside them."""
+"""The two lines: units in their slots, the cards under them, and the heroes beside them."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from tambores.toolkit.drawing.marks import Marked
 from tambores.toolkit.drawing.svg import Box, Element, SvgPen, rect
 
 HEAD = 98
-"""How high a cell is above its notes."""
+"""The height of a cell above its notes."""
 
 NOTE, LEAST_NOTES, FOOT = 24, 2, 5
-"""How high a note is, for how many there is always room, and what is left below them."""
+"""The height of a note, the number of notes that always have room, and the space below them."""
 
 HEARTS = 74
-"""How far below its upper edge a cell has its hearts."""
+"""The distance of the hearts from the upper edge of a cell."""
 
 NAME_SIZE, NOTE_SIZE = 19, 15.5
 
 
 def height(scene: Scene, seat: int) -> float:
-    """How high the line of a side is: as high as the fullest cell needs."""
+    """Return the height of a side's line, which the fullest cell determines."""
     hero = scene.model.seen.sides[seat].hero
     most = max(LEAST_NOTES, len(notes_of(scene, (seat, HERO_SLOT))) + len(hero.attached))
     for slot, unit in enumerate(scene.model.seen.sides[seat].line, start=1):
@@ -51,7 +51,7 @@ def height(scene: Scene, seat: int) -> float:
 
 
 def line(scene: Scene, seat: int, y: float, high: float) -> str:
-    """The hero and the five slots of a side."""
+    """Draw the hero and the five slots of a side."""
     parts = [hero(scene, seat, Box(column_x(HERO_SLOT), y, column_width(HERO_SLOT), high))]
     for slot in SLOTS:
         parts.append(cell(scene, (seat, slot), Box(column_x(slot), y, column_width(slot), high)))
@@ -59,7 +59,7 @@ def line(scene: Scene, seat: int, y: float, high: float) -> str:
 
 
 def cell(scene: Scene, place: Place, box: Box) -> str:
-    """A slot and what is in it."""
+    """Draw a slot with its unit or card."""
     pen, unit, marked = scene.pen, scene.model.unit(place), scene.marks.on(place_key(place))
     if unit is not None:
         shown = _figure(scene, place, unit)
@@ -74,7 +74,7 @@ def cell(scene: Scene, place: Place, box: Box) -> str:
 
 @lru_cache(maxsize=1024)
 def _covered(pen: SvgPen, place: Place, box: Box, marked: Marked) -> str:
-    """A slot with a card that lies face down."""
+    """Draw a slot with a face-down card."""
     title = pen.sentence("picture.covered", seat=f"@seat.{place[0]}", slot=place[1])
     inner = _back(pen.words("picture.face_down"), box)
     return pen.draw(_slot(place, "tb-covered", box, title, marked), inner)
@@ -84,7 +84,7 @@ def _covered(pen: SvgPen, place: Place, box: Box, marked: Marked) -> str:
 def _empty(
     pen: SvgPen, place: Place, due: tuple[Card | None, int | None], box: Box, marked: Marked
 ) -> str:
-    """A slot without a unit, with the card that is coming and how many are left to pay for it."""
+    """Draw an empty slot, with the card being paid for and the number of cards left to pay."""
     (seat, slot), (coming, left) = place, due
     notes = ", " + pen.words("picture.note.coming", card=coming) if coming else ""
     title = pen.sentence("picture.empty", seat=f"@seat.{seat}", slot=slot, notes=notes)
@@ -93,14 +93,14 @@ def _empty(
 
 
 def _slot(place: Place, kind: str, box: Box, title: str, marked: Marked) -> Element:
-    """A slot without a card that is seen."""
+    """Draw a slot without a visible card."""
     name = f"slot-{place[0]}-{place[1]}"
     data = place_data(place)
     return Element(name, f"tb-slot {kind}", box, title, data=data, marked=marked)
 
 
 def _hollow(pen: SvgPen, coming: Card | None, left: int | None, box: Box) -> str:
-    """An empty slot, or one to which a card is coming."""
+    """Draw an empty slot, or one for which a card is being paid."""
     drawn = rect("tb-hollow", Box(0, 0, box.width, box.height))
     if coming is None:
         return drawn
@@ -114,7 +114,7 @@ def _hollow(pen: SvgPen, coming: Card | None, left: int | None, box: Box) -> str
 
 @lru_cache(maxsize=64)
 def _pattern(width: float, height: float) -> str:
-    """The back of a card."""
+    """Draw the pattern on the back of a card."""
     wide, high = int(width) - 16, int(height) - 16
     lines = "".join(
         f"M{8 + min(k, wide)} {8 + max(0, k - wide)}L{8 + max(0, k - high)} {8 + min(k, high)}"
@@ -124,7 +124,7 @@ def _pattern(width: float, height: float) -> str:
 
 
 def _back(text: str, box: Box) -> str:
-    """A card that lies face down."""
+    """Draw a face-down card."""
     middle, y = box.width / 2, box.height / 2
     return (
         _pattern(box.width, box.height)
@@ -137,7 +137,7 @@ def _back(text: str, box: Box) -> str:
 
 
 def _figure(scene: Scene, place: Place, one: Unit | Hero) -> Figure:
-    """What of a unit or hero is drawn."""
+    """Return the values and marks of a unit or hero to draw."""
     table = scene.model
     return Figure(
         place,
@@ -157,7 +157,7 @@ def _figure(scene: Scene, place: Place, one: Unit | Hero) -> Figure:
 
 @lru_cache(maxsize=2048)
 def _unit(pen: SvgPen, card: UnitCard, shown: Figure, box: Box, marked: Marked) -> str:
-    """A unit."""
+    """Draw a unit."""
     seat, slot = shown.place
     title = pen.sentence(
         "picture.unit",
@@ -182,7 +182,7 @@ def _unit(pen: SvgPen, card: UnitCard, shown: Figure, box: Box, marked: Marked) 
 
 
 def _under(scene: Scene, shown: Figure, box: Box) -> str:
-    """The cards under a unit or hero, below its notes."""
+    """Draw the cards under a unit or hero, below its notes."""
     if not shown.attached:
         return ""
     place, pen = shown.place, scene.pen
@@ -199,14 +199,14 @@ def _under(scene: Scene, shown: Figure, box: Box) -> str:
 
 @lru_cache(maxsize=256)
 def _card(seat: int, width: float, height: float) -> str:
-    """A card with the bar of its side."""
+    """Draw a card with the bar of its side."""
     bar = f"M0 8a8 8 0 0 1 8-8h{number(width - 16)}a8 8 0 0 1 8 8z"
     return rect("tb-card", Box(0, 0, width, height)) + f'<path class="tb-bar-{seat}" d="{bar}"/>'
 
 
 @lru_cache(maxsize=4096)
 def stat(name: str, x: float, y: float, current: int, printed: int, bolt: bool) -> str:
-    """A value with its sign; one that is not the printed one has a pointer up or down."""
+    """Draw a value with its sign, and a pointer up or down if it differs from the printed one."""
     text = str(current)
     size = 27 if len(text) == 1 else 20 if len(text) == 2 else 15
     drawn = symbol(name, x, y + 4, 16, "tb-dim")
@@ -227,9 +227,9 @@ def stat(name: str, x: float, y: float, current: int, printed: int, bolt: bool) 
 
 
 def _life(x: float, shown: Figure, printed: int, right: float) -> str:
-    """Hearts from `x` on, those lost crossed out, or their number; flags end at `right`.
+    """Draw hearts from `x` on, lost ones crossed out, or their number; flags end at `right`.
 
-    Behind a life that is not the printed one there is a pointer up or down.
+    A pointer up or down follows if the life differs from the printed one.
     """
     wounds, life, struck = shown.wounds, shown.life, shown.struck
     drawn = ""
@@ -259,7 +259,7 @@ def _life(x: float, shown: Figure, printed: int, right: float) -> str:
 
 
 def _written(notes: Sequence[Note], width: float) -> str:
-    """Notes below each other."""
+    """Draw notes, one below the other."""
     drawn = ""
     for row, note in enumerate(notes):
         y = HEAD + row * NOTE
@@ -269,7 +269,7 @@ def _written(notes: Sequence[Note], width: float) -> str:
 
 
 SIGNS = {"tb-br": "tb-up", "tb-bl": "tb-down"}
-"""The classes of the signs before texts of some classes."""
+"""For some classes of text, the class of the sign before it."""
 
 
 @lru_cache(maxsize=1024)
@@ -281,7 +281,7 @@ def _attached(
     box: Box,
     marked: Marked,
 ) -> str:
-    """A card under a unit: under whom it lies, and whether it is the enemy's."""
+    """Draw a card under a unit; `under` has the unit's name and whether the card is an enemy's."""
     (index, card), (bearer, enemy) = indexed, under
     key = "picture.attached.enemy" if enemy else "picture.attached"
     name = f"attached-{place[0]}-{place[1]}-{index}"
@@ -300,7 +300,7 @@ def _attached(
 
 
 def hero(scene: Scene, seat: int, box: Box) -> str:
-    """The hero of a side."""
+    """Draw the hero of a side."""
     place, one = (seat, HERO_SLOT), scene.model.seen.sides[seat].hero
     shown, marked = _figure(scene, place, one), scene.marks.on(place_key(place))
     return _hero(scene.pen, one.card, shown, box, marked) + _under(scene, shown, box)
@@ -308,7 +308,7 @@ def hero(scene: Scene, seat: int, box: Box) -> str:
 
 @lru_cache(maxsize=1024)
 def _hero(pen: SvgPen, card: HeroCard, shown: Figure, box: Box, marked: Marked) -> str:
-    """A hero."""
+    """Draw a hero."""
     seat = shown.place[0]
     title = pen.sentence(
         "picture.hero",

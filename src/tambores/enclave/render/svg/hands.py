@@ -1,4 +1,4 @@
-"""The cards that lie open: hands, and a deck that is being looked through."""
+"""Open cards: hands, and a deck that its owner is looking through."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from tambores.toolkit.drawing.marks import Marked
 from tambores.toolkit.drawing.svg import Box, Data, SvgPen, rect
 
 CARD = 72
-"""How high a card of a hand is."""
+"""The height of a card in a hand."""
 
 PER_ROW = 5
-"""How many cards a row has."""
+"""The number of cards in a row."""
 
 
 def open_hand(scene: Scene, seat: int) -> tuple[Card, ...] | None:
-    """The hand of a side, where it is drawn card by card."""
+    """Return the hand of a side if it is drawn card by card, else None."""
     hand = scene.model.hand(seat)
     return hand if hand or seat == scene.model.near else None
 
 
 def rows_height(count: int) -> float:
-    """How high so many cards are, in rows."""
+    """Return the height of this many cards in rows."""
     return max(1, -(-count // PER_ROW)) * (CARD + GAP) - GAP
 
 
 def hand(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
-    """A hand, card by card."""
+    """Draw a hand, card by card."""
     costs = [(card, modifiers.cost(scene.model.seen, seat, card), 0) for card in cards]
     if cards:
         return _open(scene, seat, "hand", costs, y)
@@ -44,17 +44,17 @@ def hand(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
 
 
 def deck(scene: Scene, seat: int, cards: tuple[Card, ...], y: float) -> str:
-    """A deck that is looked through, each card once with the number of its copies."""
+    """Draw an open deck, each card once with the number of its copies."""
     copies = [(card, printed_cost(card), count) for card, count in Counter(cards).items()]
     return _open(scene, seat, "deck", copies, y)
 
 
 Lying = tuple[Card, int, int]
-"""A card that lies open, its cost, and in a deck the number of its copies; 0 in a hand."""
+"""An open card, its cost, and the number of its copies in a deck; 0 in a hand."""
 
 
 def _open(scene: Scene, seat: int, pile: str, cards: list[Lying], y: float) -> str:
-    """Cards that lie open, in rows."""
+    """Draw open cards in rows."""
     parts = []
     for index, lying in enumerate(cards):
         marked = scene.marks.on((pile, seat, lying[0].id))
@@ -64,7 +64,7 @@ def _open(scene: Scene, seat: int, pile: str, cards: list[Lying], y: float) -> s
 
 @lru_cache(maxsize=2048)
 def _one(pen: SvgPen, where: tuple[str, int, int], lying: Lying, box: Box, marked: Marked) -> str:
-    """A card that lies open: in which pile, whose it is, and which."""
+    """Draw an open card; `where` has its pile, its seat and its index."""
     (pile, seat, index), (card, cost, copies) = where, lying
     title = pen.sentence(
         f"picture.in_{pile}",
@@ -82,14 +82,14 @@ CARD_WIDTH = (WIDTH - 2 * MARGIN - GAP * (PER_ROW - 1)) / PER_ROW
 
 
 def _card_box(index: int, y: float) -> Box:
-    """Where a card lies in rows of such cards."""
+    """Return the box of a card in rows of cards."""
     row, column = divmod(index, PER_ROW)
     return Box(MARGIN + column * (CARD_WIDTH + GAP), y + row * (CARD + GAP), CARD_WIDTH, CARD)
 
 
 @lru_cache(maxsize=2048)
 def _open_card(name: str, card: Card, cost: int, copies: int) -> str:
-    """A small card with its cost, its printed values and, in a deck, the number of its copies."""
+    """Draw a small card with its cost, printed values and, in a deck, the number of its copies."""
     drawn = rect("tb-card", Box(0, 0, CARD_WIDTH, CARD))
     drawn += cost_mark(card, cost, printed_cost(card), 20, 21)
     room = CARD_WIDTH - 48
@@ -107,7 +107,7 @@ def _open_card(name: str, card: Card, cost: int, copies: int) -> str:
 
 
 def _named(name: str, room: float) -> str:
-    """The name on a small card, on two lines where one would be hard to read."""
+    """Draw the name on a small card, on two lines if one would be hard to read."""
     lines = [name] if fit(name, room, 17, 11, True).size >= 14 else halves(name)
     if len(lines) == 1:
         return label(42, 27, name, "tb-b", room, 17, 11)
@@ -117,14 +117,14 @@ def _named(name: str, room: float) -> str:
 
 
 def _small(sign: str, x: float, value: int, bolt: bool) -> str:
-    """A printed value on a small card."""
+    """Draw a printed value on a small card."""
     drawn = symbol(sign, x, 46, 14, "tb-dim")
     drawn += label(x + 16, 60, str(value), "tb-b", 14, 18, 8)
     return drawn + (symbol("bolt", x + 24, 42, 9, "tb-ink") if bolt else "")
 
 
 def cost_mark(card: Card, cost: int, printed: int, x: float, y: float, scale: float = 1) -> str:
-    """What a card costs: a disc; a square with an arrow where it is paid from the deck."""
+    """Draw the cost of a card: a disc, or a square with an arrow if it is paid from the deck."""
     size = 14 * scale
     text = label(x, y + 6.5 * scale, str(cost), "tb-binv", size * 1.5, 19 * scale, 9, "middle")
     if isinstance(card, SupportCard) and card.arrow:
@@ -142,7 +142,7 @@ def cost_mark(card: Card, cost: int, printed: int, x: float, y: float, scale: fl
 
 
 def _pointer(cost: int, printed: int, x: float, y: float) -> str:
-    """Whether a cost is lower or higher than printed; the lower one is the better one."""
+    """Draw the pointer of a cost that is lower (better) or higher than printed."""
     if cost == printed:
         return ""
     sign, kind = ("lowered", "tb-up") if cost < printed else ("raised", "tb-down")
@@ -150,5 +150,5 @@ def _pointer(cost: int, printed: int, x: float, y: float) -> str:
 
 
 def sign_of(card: Card) -> str:
-    """The sign of a card: of its type, or of its kind."""
+    """Return the sign of a card: that of its type, or of its kind."""
     return card.type if isinstance(card, UnitCard) else card.kind

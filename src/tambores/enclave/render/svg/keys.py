@@ -1,4 +1,4 @@
-"""What arrows and signs mean: entries below a board, in rows."""
+"""The keys of arrows and signs: entries in rows below a board."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from tambores.toolkit.drawing.lettering import label, number, width
 from tambores.toolkit.drawing.svg import SvgPen
 
 IMPACT = "impact"
-"""What the key calls the mark of an impact that stands."""
+"""The entry in the key for the mark of an impact."""
 
 AT_TIMES = (("asked", ("asked",)), ("bolt", ("bolt",)), ("changed", ("raised", "lowered")))
-"""What the legend explains only where it is drawn, with its signs."""
+"""The entries that the legend has only if one of their signs is drawn, with these signs."""
 
 SAMPLE = 46
-"""How wide a sample of an arrow is."""
+"""The width of a sample arrow."""
 
 
 class Entry(NamedTuple):
-    """A sign with what it means.
+    """A sign with its meaning.
 
     Attributes:
-        drawn: the sign, drawn from a place on.
-        begin: how far behind that place the text begins.
-        text: what it means.
+        drawn: draws the sign at a point.
+        begin: the distance of the text from that point.
+        text: the meaning.
     """
 
     drawn: Callable[[float, float], str]
@@ -37,14 +37,14 @@ class Entry(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """How entries lie in rows.
+    """The layout of entries in rows.
 
     Attributes:
-        size: of the letters.
-        base: how far below the top of a row they stand.
-        pitch: from row to row.
-        gap: between two entries.
-        room: how wide a text is at the most; 0 for what is left of the row.
+        size: the font size.
+        base: the distance of the baseline from the top of a row.
+        pitch: the distance from row to row.
+        gap: the distance between two entries.
+        room: the greatest width of a text; 0 for the rest of the row.
     """
 
     size: int
@@ -55,7 +55,7 @@ class Rows(NamedTuple):
 
 
 def _laid(entries: Iterable[Entry], rows: Rows, y: float) -> tuple[str, float]:
-    """Entries in rows from a height on, and the height of the last row."""
+    """Draw entries in rows from a height on; return them and the height of the last row."""
     x, parts = float(MARGIN), []
     for drawn, begin, text in entries:
         wide = width(text) * rows.size * 1.04
@@ -73,7 +73,7 @@ OF_ARROWS = Rows(16, 17, 26, 26, WIDTH - 2 * MARGIN - 60)
 
 
 def arrow_key(pen: SvgPen, shown: Iterable[Arrow], y: float) -> tuple[str, float]:
-    """The key of the arrows that are shown, and how high it is."""
+    """Draw the key of the arrows that are shown; return it and its height."""
     kinds = {arrow.kind for arrow in shown}
     if any(arrow.hits for arrow in shown):
         kinds.add(IMPACT)
@@ -82,7 +82,7 @@ def arrow_key(pen: SvgPen, shown: Iterable[Arrow], y: float) -> tuple[str, float
 
 @lru_cache(maxsize=512)
 def _arrow_key(pen: SvgPen, kinds: frozenset[str], y: float) -> tuple[str, float]:
-    """The key of arrows of these kinds."""
+    """Draw the key of arrows of these kinds."""
     entries = [
         Entry(_sample(kind), SAMPLE + 8, pen.words(f"picture.key.{kind}"))
         for kind in (*KINDS, IMPACT)
@@ -93,7 +93,7 @@ def _arrow_key(pen: SvgPen, kinds: frozenset[str], y: float) -> tuple[str, float
 
 
 def _sample(kind: str) -> Callable[[float, float], str]:
-    """A short arrow of a kind, lying."""
+    """Return a function that draws a short horizontal arrow of a kind."""
 
     def drawn(x: float, y: float) -> str:
         y += 11
@@ -112,7 +112,7 @@ OF_SIGNS = Rows(15, 22, 24, 22)
 
 
 def legend(pen: SvgPen, parts: Iterable[str], y: float) -> tuple[str, float]:
-    """What the signs on the parts of a board mean, and how high that is."""
+    """Draw the legend of the signs on the parts of a board; return it and its height."""
     drawn = "".join(parts)
     shapes = ((sign, f'd="{FILLED[sign]}"') for _, signs in AT_TIMES for sign in signs)
     return _legend(pen, frozenset(sign for sign, shape in shapes if shape in drawn), y)
@@ -120,7 +120,7 @@ def legend(pen: SvgPen, parts: Iterable[str], y: float) -> tuple[str, float]:
 
 @lru_cache(maxsize=512)
 def _legend(pen: SvgPen, drawn: frozenset[str], y: float) -> tuple[str, float]:
-    """What the signs mean, those of `AT_TIMES` where they are drawn."""
+    """Draw the legend of the signs, those of `AT_TIMES` only if they are drawn."""
     named: list[tuple[tuple[str, ...], str]] = [
         *(((sign,), pen.word(f"stat.{sign}")) for sign in ("attack", "defence", "range")),
         (("life",), pen.words("picture.key.life")),
@@ -133,7 +133,7 @@ def _legend(pen: SvgPen, drawn: frozenset[str], y: float) -> tuple[str, float]:
 
 
 def _signs(signs: tuple[str, ...]) -> Callable[[float, float], str]:
-    """Signs side by side."""
+    """Return a function that draws signs side by side."""
     return lambda x, y: "".join(
         symbol(one, x + 18 * at, y + 9, 15, "tb-dim") for at, one in enumerate(signs)
     )

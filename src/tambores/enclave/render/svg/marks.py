@@ -1,8 +1,8 @@
-"""The elements of a picture where actions begin and at which they are aimed.
+"""The elements of a picture at which actions begin, and at which they are aimed.
 
-What stands for an element: ("slot", seat, slot), ("hero", seat), ("hand", seat, card id),
-("deck", seat, card id), ("pile", seat, name) or ("attached", seat, slot, card id), which with
-slot 0 lies under the hero or on the table.
+The key of an element is ("slot", seat, slot), ("hero", seat), ("hand", seat, card id),
+("deck", seat, card id), ("pile", seat, name) or ("attached", seat, slot, card id). With slot 0,
+an attached card is under the hero or on the table.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tambores.toolkit.drawing.marks import Key, Marks
 
 
 def place_key(place: Place) -> Key:
-    """What stands for the element of a slot or hero.
+    """Return the key of the element of a slot or hero.
 
     >>> place_key((0, 3)), place_key((1, 0))
     (('slot', 0, 3), ('hero', 1))
@@ -34,14 +34,14 @@ def place_key(place: Place) -> Key:
 
 
 def marks(position: Battle | View, actions: Iterable[Action] | None) -> Marks:
-    """The marks of a position.
+    """Return the marks of a position.
 
     Args:
         position: a state or view.
-        actions: those to mark; None for the legal ones.
+        actions: the actions to mark; None for the legal ones.
 
     Raises:
-        TypeError: for what is no action of the game.
+        TypeError: if one of `actions` is not an action of the game.
     """
     chosen = position.legal_actions if actions is None else tuple(actions)
     for action in chosen:
@@ -58,7 +58,7 @@ def marks(position: Battle | View, actions: Iterable[Action] | None) -> Marks:
 
 
 def source_key(action: Action, seat: int, position: Battle | View) -> Key | None:
-    """The element where an action of `seat` begins; None for one that begins nowhere."""
+    """Return the key of the element where an action of `seat` begins; None if it has none."""
     if (taken := card_of(action)) is not None:
         pile, card = taken
         return pile, seat, card
@@ -70,7 +70,7 @@ def source_key(action: Action, seat: int, position: Battle | View) -> Key | None
 
 
 def target_key(action: Action, seat: int, position: Battle | View) -> Key | None:
-    """The element at which an action of `seat` is aimed; None for one that is aimed at nothing."""
+    """Return the key of the element at which an action of `seat` is aimed; None if it has none."""
     if isinstance(action, ChooseCard):
         pending = position.pending
         if not isinstance(pending, Choice):
@@ -83,7 +83,7 @@ def target_key(action: Action, seat: int, position: Battle | View) -> Key | None
 
 
 def _in_pile(choice: Choice, card_id: str, position: Battle | View) -> Key | None:
-    """The element of a card of a pile that can be chosen, or that of the pile."""
+    """Return the key of a card in a pile that can be chosen, or of the pile itself."""
     effect = effect_of(choice)
     if not isinstance(effect, MoveCards):
         return None

@@ -1,4 +1,4 @@
-"""What is told below the values of a unit or hero, written short and read out in full."""
+"""The notes below the values of a unit or hero: short when drawn, in full when read aloud."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tambores.kernel.message import Said
 from tambores.toolkit.drawing.svg import SvgPen
 
 PLAIN, DIM, BETTER, WORSE = "tb-t", "tb-m", "tb-br", "tb-bl"
-"""How notes are written."""
+"""The classes of notes."""
 
 SIGNS = {"cost": "deck", "impacts": "impact", "attacks": "attack", "strike_backs": "attack"}
-"""The signs of values that have none of their own."""
+"""The signs of the values that borrow one."""
 
 
 def notes_of(scene: Scene, place: Place) -> tuple[Note, ...]:
-    """The notes of the unit or hero at a place."""
+    """Return the notes of the unit or hero at a place."""
     found = scene.noted.get(place)
     if found is None:
         unit = scene.model.unit(place)
@@ -40,7 +40,7 @@ def notes_of(scene: Scene, place: Place) -> tuple[Note, ...]:
 
 
 def said(pen: SvgPen, shown: Figure) -> str:
-    """All that is told of a unit or hero, as the end of a sentence."""
+    """Return all the notes and marks of a unit or hero, as the end of a sentence."""
     told = [note.said for note in shown.notes]
     if shown.new:
         told.insert(0, pen.words("picture.note.new"))
@@ -59,7 +59,7 @@ def said(pen: SvgPen, shown: Figure) -> str:
 
 
 def _unit_notes(scene: Scene, place: Place, unit: Unit) -> list[Note]:
-    """Its order, what is left of it to give, a silence, what lasts on it."""
+    """Yield the notes of a unit: its order, the points left to assign, silence, lasting effects."""
     pen, combat, pending = scene.pen, scene.model.seen.combat, scene.model.seen.pending
     notes: list[Note] = []
     order = combat.order(place) if combat is not None else None
@@ -73,7 +73,7 @@ def _unit_notes(scene: Scene, place: Place, unit: Unit) -> list[Note]:
 
 
 def _silence(scene: Scene, place: Place) -> list[Note]:
-    """That an ability is cancelled."""
+    """Return the note about a cancelled ability."""
     pen = scene.pen
     if not silenced(scene.model.seen, place):
         return []
@@ -94,7 +94,7 @@ def _order(pen: SvgPen, order: Order) -> Note:
 
 @lru_cache(maxsize=1024)
 def _lasting(pen: SvgPen, lasting: Lasting, on_group: bool = False) -> Note:
-    """A lasting effect; one on a group is told shortest where all units of a side are meant."""
+    """Return the note about a lasting effect; for all units of a side, use its shortest form."""
     does, until, card = lasting.does, f"@until.{lasting.of.until}", lasting.card
     effect = words_for(lasting, pen)
     text, units = effect, changes_all(lasting) if on_group else ""
@@ -113,7 +113,7 @@ def _lasting(pen: SvgPen, lasting: Lasting, on_group: bool = False) -> Note:
 
 
 def _sign(lasting: Lasting) -> str:
-    """The sign before a lasting effect."""
+    """Return the sign before a lasting effect."""
     match lasting.does:
         case Modify(stat=stat):
             return SIGNS.get(stat, stat)
@@ -135,7 +135,7 @@ def _kind(lasting: Lasting) -> str:
 
 
 def _hero_notes(scene: Scene, seat: int) -> list[Note]:
-    """Its blows, its ability, what lasts on it and on the units of its side."""
+    """Yield the notes of a hero: blows, ability, lasting effects on it and on its side's units."""
     pen, seen = scene.pen, scene.model.seen
     side, combat, pending = seen.sides[seat], seen.combat, seen.pending
     notes: list[Note] = []

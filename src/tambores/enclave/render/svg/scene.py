@@ -1,4 +1,4 @@
-"""What a board is drawn from, and where its parts lie."""
+"""The data that a board is drawn from, and the layout of its parts."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ SLOTS_X = MARGIN + HERO_WIDTH + 12
 
 
 def column_x(slot: int) -> float:
-    """Where a column begins; that of the heroes is number 0."""
+    """Return where a column begins; the heroes have column 0."""
     return MARGIN if slot == HERO_SLOT else SLOTS_X + (slot - 1) * (SLOT_WIDTH + GAP)
 
 
 def column_width(slot: int) -> float:
-    """How wide a column is."""
+    """Return the width of a column."""
     return HERO_WIDTH if slot == HERO_SLOT else SLOT_WIDTH
 
 
@@ -41,10 +41,10 @@ class Note(NamedTuple):
     """A line of a cell.
 
     Attributes:
-        sign: before it.
-        text: what it says, short.
+        sign: the sign before it.
+        text: its short text.
         kind: its class.
-        said: the same for whoever cannot see it.
+        said: the full text for screen readers.
     """
 
     sign: str
@@ -54,14 +54,14 @@ class Note(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """What of a unit or hero is drawn, beside its card.
+    """The values and marks of a unit or hero that are drawn apart from its card.
 
     Attributes:
-        place: where it is.
+        place: its place.
         attack, defence, range, life: its current values; a hero has no range.
-        wounds: so far.
-        struck: the impacts that stand on it.
-        new: whether it came this turn.
+        wounds: the wounds that it has.
+        struck: the number of impacts on it.
+        new: whether it was deployed this turn.
         asked: whether a combat waits for it.
         attached: the cards under it.
         coming: a card that is being paid for and takes its place.
@@ -87,10 +87,10 @@ class Scene:
     """A picture being drawn.
 
     Attributes:
-        pen: with what.
-        model: what.
+        pen: the pen that draws it.
+        model: the board that it shows.
         marks: the actions by element.
-        noted, names: the notes of units and heroes and what they are called, once they are made.
+        noted, names: caches of the notes and the names of units and heroes.
     """
 
     pen: SvgPen
@@ -100,7 +100,7 @@ class Scene:
     names: dict[Place, Said] = attrs.field(factory=dict)
 
     def called(self, place: Place) -> Said:
-        """What stands at a place, in words."""
+        """Return the name of the unit, hero or slot at a place."""
         name = self.names.get(place)
         if name is None:
             name = self.names[place] = self.model.names.place(place)
@@ -108,7 +108,7 @@ class Scene:
 
 
 def place_data(place: Place) -> Data:
-    """The attributes of an element that is at a place."""
+    """Return the attributes of an element at a place."""
     seat, slot = place
     return (("seat", seat), ("slot", slot)) if slot else (("seat", seat),)
 
@@ -116,20 +116,20 @@ def place_data(place: Place) -> Data:
 def card_element(
     pen: SvgPen, card: Card, name: str, kind: str, box: Box, title: str, data: Data, marked: Marked
 ) -> Element:
-    """An element that shows a card: with its text, its id and its name."""
+    """Return an element that shows a card, with its text, its id and its name."""
     data = (*data, ("card", card.id), ("name", pen.name(card)))
     return Element(name, kind, box, title, card.text_in(pen.language), data, marked)
 
 
 @lru_cache(maxsize=256)
 def of_seat(pen: SvgPen, key: str, seat: int) -> Said:
-    """A sentence in which nothing but a seat is named."""
+    """Return a sentence whose only parameter is a seat."""
     return pen.sentence(key, seat=f"@seat.{seat}")
 
 
 def scene(
     position: Battle | View, language: Language, id: str, actions: Iterable[Action] | None
 ) -> Scene:
-    """The scene of a position, with the marks of these actions; None for the legal ones."""
+    """Return the scene of a position, with marks for these actions; None for the legal ones."""
     model = board_model(position, language)
     return Scene(pen_of(model.names.game, language, id), model, marks(position, actions))

@@ -1,4 +1,4 @@
-"""What a side has beside its line: its name, the cards on its table, its piles."""
+"""The strip beside the line of a side: its name, the cards on its table, its piles."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ from tambores.toolkit.drawing.voice import begun
 from tambores.toolkit.piles import size
 
 STRIP = 60
-"""How high the strip of a side is."""
+"""The height of a side's strip."""
 
 PILE, DISCARD = 82, 176
-"""How wide a pile is, and the one whose top card is seen."""
+"""The width of a pile, and of one that shows its top card."""
 
 SIDE_NAME = 196
-"""How wide the name of a side is."""
+"""The width of a side's name."""
 
 CHIP, CHIP_PITCH = 26, 29
-"""How high a card on the table is, and how far the next one is below it."""
+"""The height of a card on the table, and the distance to the one below it."""
 
 MOST_CHIP, LEAST_CHIP = 180, 120
-"""How wide a card on the table is at the most, and at least."""
+"""The greatest and the least width of a card on the table."""
 
 PAYING_CHIP, TO_PAY = 222, 58
-"""How wide one is that is being paid for, and what is said there of what is left to pay."""
+"""The width of a card that is being paid for, and of its text about the cards left to pay."""
 
 
 class Pile(NamedTuple):
     """A pile as it is drawn.
 
     Attributes:
-        name: of the pile.
-        number: how many cards it has.
-        width: how wide it is drawn.
-        cards: those that lie open, bottom to top.
+        name: its name.
+        number: the number of its cards.
+        width: the width of the drawing.
+        cards: its open cards, bottom to top.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Pile(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """Where a card on a table lies: in which row, from where on, and how wide it is."""
+    """The position of a card on a table: its row, its left edge and its width."""
 
     row: int
     x: float
@@ -65,13 +65,13 @@ class Spot(NamedTuple):
 
 @attrs.frozen
 class Strip:
-    """What a side has beside its line.
+    """The strip beside the line of a side.
 
     Attributes:
-        seat: whose side it is.
+        seat: the seat of the side.
         piles: its piles.
-        room: how wide its table is: what name and piles leave.
-        spots: where the cards on its table lie.
+        room: the width of its table: the room that name and piles leave.
+        spots: the positions of the cards on its table.
     """
 
     seat: int
@@ -81,13 +81,13 @@ class Strip:
 
     @property
     def height(self) -> float:
-        """How high it is: it has room for every card on the table."""
+        """The height of the strip, with room for every card on the table."""
         rows = 1 + max((spot.row for spot in self.spots), default=0)
         return max(STRIP, rows * CHIP_PITCH + 3)
 
 
 def strip_of(scene: Scene, seat: int) -> Strip:
-    """The strip of a side."""
+    """Lay out the strip of a side."""
     side = scene.model.seen.sides[seat]
     piles = _piles(scene, seat, side)
     room = WIDTH - 2 * MARGIN - SIDE_NAME - sum(pile.width + GAP for pile in piles)
@@ -95,7 +95,7 @@ def strip_of(scene: Scene, seat: int) -> Strip:
 
 
 def strip(scene: Scene, laid: Strip, y: float) -> str:
-    """The name of a side, its table and its piles."""
+    """Draw the name of a side, its table and its piles."""
     pen, seen, seat = scene.pen, scene.model.seen, laid.seat
     side = seen.sides[seat]
     army = scene.model.army(seat)
@@ -112,7 +112,7 @@ def strip(scene: Scene, laid: Strip, y: float) -> str:
 
 @lru_cache(maxsize=256)
 def _heading(pen: SvgPen, seat: int, army: Said, flags: tuple[bool, bool], y: float) -> str:
-    """Who it is, and whether it has the marker and has passed."""
+    """Draw the name of a side; `flags` tells whether it holds the marker and has passed."""
     holder, passed = flags
     x: float = MARGIN
     drawn = ""
@@ -128,7 +128,7 @@ def _heading(pen: SvgPen, seat: int, army: Said, flags: tuple[bool, bool], y: fl
 
 
 def _piles(scene: Scene, seat: int, side: SeenSide) -> tuple[Pile, ...]:
-    """The piles of a side."""
+    """Return the piles of a side."""
     found: list[Pile] = []
     if open_hand(scene, seat) is None and (side.hand or not side.piles):
         found.append(Pile("hand", size(side.hand), PILE))
@@ -141,7 +141,7 @@ def _piles(scene: Scene, seat: int, side: SeenSide) -> tuple[Pile, ...]:
 
 @lru_cache(maxsize=512)  # a discard pile may be long
 def _pile(pen: SvgPen, seat: int, pile: Pile, box: Box, marked: Marked) -> str:
-    """A pile: how many cards it has, and the top one where it is seen."""
+    """Draw a pile: the number of its cards, and the top card if it is open."""
     name, count, _, cards = pile
     top = cards[-1] if cards else None
     params: dict[str, object] = {"pile": f"@pile.{name}", "seat": f"@seat.{seat}", "count": count}
@@ -169,7 +169,7 @@ def _pile(pen: SvgPen, seat: int, pile: Pile, box: Box, marked: Marked) -> str:
 
 @lru_cache(maxsize=512)
 def _top(name: str, wide: float, height: float) -> str:
-    """The top card of a discard pile."""
+    """Draw the top card of a discard pile."""
     drawn = rect("tb-card", Box(PILE, 6, wide, height), 5)
     lines = halves(name)
     y = 6 + height / 2 + (5 if len(lines) == 1 else -3)
@@ -180,7 +180,7 @@ def _top(name: str, wide: float, height: float) -> str:
 
 @lru_cache(maxsize=256)
 def id_part(name: str) -> str:
-    """A name as a part of an id."""
+    """Return the part of an id for a name."""
     return "".join(
         sign if sign.isascii() and (sign.isalnum() or sign in "_.") else "_" for sign in name
     )
@@ -191,7 +191,7 @@ def _columns(width: float) -> int:
 
 
 def _table(scene: Scene, laid: Strip, y: float) -> list[str]:
-    """The cards on the table, the last of which may still have to be paid for."""
+    """Draw the cards on the table; the last one may still have to be paid for."""
     pen, seat = scene.pen, laid.seat
     cards = scene.model.seen.sides[seat].table
     top = 17 if all(spot.row == 0 for spot in laid.spots) else 3
@@ -207,9 +207,9 @@ def _table(scene: Scene, laid: Strip, y: float) -> list[str]:
 
 @lru_cache(maxsize=256)
 def _spots(count: int, room: float, paying: bool) -> tuple[Spot, ...]:
-    """Where the cards on a table lie.
+    """Return the positions of the cards on a table.
 
-    One that is being paid for is wider, since it says how much is left to pay.
+    A card that is being paid for is wider, since it shows how many cards are left to pay.
     """
     columns = _columns(room)
     width = min(MOST_CHIP, (room - GAP * (columns - 1)) / columns)
@@ -227,7 +227,7 @@ def _spots(count: int, room: float, paying: bool) -> tuple[Spot, ...]:
 def _on_table(
     pen: SvgPen, where: tuple[int, int], card: Card, due: int, box: Box, marked: Marked
 ) -> str:
-    """A card on a table: whose it is and which, and how many are left to pay for it."""
+    """Draw a card on a table; `where` has its seat and index, `due` the cards left to pay."""
     seat, index = where
     params: dict[str, object] = {"card": card, "seat": f"@seat.{seat}"}
     if due:

@@ -1,4 +1,4 @@
-"""How pictures of Enclave look: their colours, and the rules beside those of every picture."""
+"""The style of Enclave's pictures: their colours, and rules added to those of every picture."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIGHT = theme.LIGHT | {
     "medal-bar": "#29251f",
     "impact": "#c22f1b",
 }
-"""The colours by name, in the light."""
+"""The colours of the light theme, by name."""
 
 DARK = theme.DARK | {
     "slot": "#1f2226",
@@ -54,7 +54,7 @@ DARK = theme.DARK | {
     "medal-bar": "#17191c",
     "impact": "#ff7a66",
 }
-"""The colours by name, in the dark."""
+"""The colours of the dark theme, by name."""
 
 _RULES = """\
 & .tb-b0,& .tb-b1,& .tb-binv,& .tb-bback {font-weight:700}
@@ -97,11 +97,11 @@ ARROWS = {
     "silence": "stroke-width:2",
     "inflicted": "stroke-dasharray:4 4",
 }
-"""How the line of each kind of arrow is drawn."""
+"""For each kind of arrow, the style of its line."""
 
 
 def _of_arrows() -> str:
-    """The rules of the arrows."""
+    """Return the rules of the arrows."""
     rules = ""
     for kind, line in ARROWS.items():
         rules += f"& .tb-{kind} {{stroke:${kind}}}\n"
@@ -115,14 +115,14 @@ SHEET = theme.Theme(LIGHT, DARK, _RULES + _of_arrows()).sheet
 """The style sheet of every picture."""
 
 ELEMENT = f"<style>{SHEET}</style>"
-"""The same as a part of a picture."""
+"""The style sheet as an element of a picture."""
 
 
 def style_sheet() -> str:
-    """The style of all pictures, in CSS, light and dark: for a page with several of them.
+    """Return the style of all pictures, light and dark, as CSS for a page with several of them.
 
-    It is also what a page needs whose policy (`Content-Security-Policy: style-src 'self'`) has
-    no styles within: it links this text as a file of its own.
+    A page whose policy (`Content-Security-Policy: style-src 'self'`) forbids inline styles can
+    serve this text as a file and link to it.
 
     >>> from tambores import enclave
     >>> from tambores.enclave.render.svg import card

@@ -1,4 +1,4 @@
-"""The signs of the pictures: own drawings of a few strokes, each in a box of 24 by 24."""
+"""The signs of the pictures: original drawings of a few strokes, each in a box of 24 by 24."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ COLOUR_PIPS = {"bronze": 1, "silver": 2, "gold": 3}
 
 @lru_cache(maxsize=2048)
 def symbol(name: str, x: float, y: float, size: float, kind: str = "tb-ink") -> str:
-    """A sign whose box has its upper left corner at a place; its class colours it.
+    """Draw a sign whose box has its upper left corner at (x, y); its class `kind` colours it.
 
     >>> symbol("raised", 0, 0, 12)
     '<path class="tb-ink" transform="scale(.5)" d="M12 3l10 17H2z"/>'
@@ -92,7 +92,7 @@ def symbol(name: str, x: float, y: float, size: float, kind: str = "tb-ink") -> 
 
 @lru_cache(maxsize=256)
 def medal(colour: str, x: float, y: float, size: float) -> str:
-    """The colour of a hero: a disc with one, two or three bars."""
+    """Draw the colour of a hero: a disc with one, two or three bars."""
     pips = COLOUR_PIPS.get(colour, 0)
     radius = size / 2
     bars = "".join(

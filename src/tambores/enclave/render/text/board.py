@@ -1,7 +1,7 @@
 """A battle as plain text: the board, at most 79 columns wide, plain or coloured.
 
-The far side is on top, the near side at the bottom; what stands in a column faces what stands
-opposite, and what lies under a unit is behind it. Everything is drawn from what a view shows.
+The far side is at the top, the near side at the bottom. Units in the same column face each other,
+and the cards under a unit are behind it. The board shows only what a view shows.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from tambores.toolkit.drawing.text import BOLD, DRAWN, FAINT, inked, paint, tied
 from tambores.toolkit.piles import size
 
 SIGNS = "".join(dict.fromkeys("".join(attrs.astuple(DRAWN))))
-"""What a terminal must be able to show; in others a board is drawn in ASCII."""
+"""The signs that a terminal must be able to show; for others, draw the board in ASCII."""
 
 BETWEEN = " |"
 
@@ -58,7 +58,7 @@ LASTING = {
     END_OF_TURN: "board.lasting",
     PERMANENT: "board.lasting.permanent",
 }
-"""What stands before the effects that last so long."""
+"""The messages before lasting effects, by their duration."""
 
 
 def board(
@@ -68,20 +68,19 @@ def board(
     ascii: bool = False,
     color: bool = False,
 ) -> str:
-    """The table as text, at most 79 columns wide.
+    """Draw the table as text, at most 79 columns wide.
 
     Args:
-        position: a state or a view. The side of a view's own seat is at the bottom, otherwise
-            that of seat 0. Hands and a deck are listed where they are open: of a state both
-            hands.
-        language: "en", "es", or a front end's own words.
-        ascii: whether the text is ASCII throughout: accents fall, and what has no counterpart
-            is a question mark.
-        color: whether it is coloured for a terminal (ANSI codes); the text remains the same.
+        position: a state or a view. The side of the view's seat, or else of seat 0, is at the
+            bottom. Open hands and decks are listed; a state shows both hands.
+        language: "en", "es", or your own words.
+        ascii: whether to write ASCII only: accents are dropped, and a character without a
+            counterpart becomes a question mark.
+        color: whether to add colours for a terminal (ANSI codes); the text remains the same.
 
     Raises:
-        TypeError: for what is no state or view of a battle.
-        ValueError: for an unknown language.
+        TypeError: if `position` is not a state or view of a battle.
+        ValueError: if the language is unknown.
 
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="combat", holder=1, sides=(
@@ -141,7 +140,7 @@ def _rule(pen: BoardPen, joint: str) -> str:
 
 
 def _front(pen: BoardPen) -> str:
-    """Where the lines meet: the numbers of the columns, heavy where units are engaged."""
+    """Draw the front: the numbers of the columns, heavy where units are engaged."""
     signs = pen.signs
     joint = inked(signs.cross, FAINT)
     first, second = (side.line for side in pen.model.seen.sides)
@@ -160,7 +159,7 @@ def _number(slot: int, sign: str) -> str:
 
 
 def _side(pen: BoardPen, seat: int) -> list[list[str]]:
-    """Who plays a side and its piles, its hero, what lasts on its units, its table."""
+    """Draw a side: its name and piles, its hero, lasting effects on its units, its table."""
     seen = pen.model.seen
     side = seen.sides[seat]
     name: str = pen.about(seat, "board.side", army=pen.army(seat))
@@ -177,7 +176,7 @@ def _side(pen: BoardPen, seat: int) -> list[list[str]]:
             effects = _listed(_group(pen, one) for one in lasting)
             parts.append(pen.filled(pen.words(key, effects=effects), first="  "))
     paid = side.table
-    if pen.model.to_pay(seat):  # it is told above, and drawn where it goes
+    if pen.model.to_pay(seat):  # shown above the board and in the slot where it goes
         paid = paid[:-1]
     if paid:
         cards = _listed(map(pen.name, paid))
@@ -190,7 +189,7 @@ def _row(texts: Iterable[str]) -> str:
 
 
 def _counts(pen: BoardPen, seat: int) -> str:
-    """How many cards lie where; a side that has piles of its own and no hand has no such pile."""
+    """Return the sizes of a side's piles; the automaton has others, and shows no empty hand."""
     side = pen.model.seen.sides[seat]
     counts = {
         name: str(size(getattr(side, name))) for name in ("hand", "deck", "discard", "removed")
@@ -203,7 +202,7 @@ def _counts(pen: BoardPen, seat: int) -> str:
 
 
 def _hero(pen: BoardPen, seat: int) -> Iterator[str]:
-    """A hero with its values and all that was done with it and to it."""
+    """Return a hero with its values, its orders and the effects on it."""
     seen = pen.model.seen
     side, place = seen.sides[seat], (seat, HERO_SLOT)
     card = side.hero.card
@@ -234,7 +233,7 @@ def _hero(pen: BoardPen, seat: int) -> Iterator[str]:
 
 
 def _group(pen: BoardPen, lasting: Lasting) -> str:
-    """An effect on a group: that on all units of a side is told shortest."""
+    """Return the text of an effect on a group; for all units of a side, use its shortest form."""
     does, card, units = lasting.does, pen.name(lasting.card), changes_all(lasting)
     if units and isinstance(does, Modify):
         return pen.words(f"board.group.{units}", **changed(does), card=card)
@@ -248,7 +247,7 @@ def _group(pen: BoardPen, lasting: Lasting) -> str:
 
 
 def _piles(pen: BoardPen) -> list[str]:
-    """The hands and decks that are open, those of the far side first."""
+    """Return the open hands and decks, those of the far side first."""
     lines: list[str] = []
     for seat in (pen.model.far, pen.model.near):
         deck, hand = pen.model.deck(seat), pen.model.hand(seat)
@@ -268,7 +267,7 @@ def _priced(pen: BoardPen, seat: int, hand: tuple[Card, ...]) -> Iterator[str]:
 
 
 def _copies(pen: BoardPen, deck: tuple[Card, ...]) -> Iterator[str]:
-    """The cards of a deck with their numbers, in the order of the pack."""
+    """Return the cards of a deck with the number of copies, in the order of the pack."""
     left = Counter(deck)
     for card in pen.model.seen.pack.cards:
         if left[card]:
@@ -280,7 +279,7 @@ def _listed(texts: Iterable[str]) -> Said:
 
 
 def _legend(pen: BoardPen) -> list[str]:
-    """What the letters mean, and those signs that stand on the board."""
+    """Return the legend: the letters, and the signs that the board shows."""
     signs = pen.signs
     units = [unit for side in pen.model.seen.sides for unit in side.line if unit is not None]
     texts = [pen.words("board.legend", raised=signs.raised, lowered=signs.lowered)]

@@ -1,4 +1,4 @@
-"""What lies in the ten slots: units, what they were told to do, what lies under them."""
+"""The ten slots: units, their orders, and the cards under them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tambores.toolkit.drawing.text import BOLD, END, FAINT, REVERSE, inked, tied
 
 @attrs.frozen
 class Cell:
-    """What stands in a slot, from the front to the back; each part may have several lines.
+    """The text of a slot, from the front to the back; each part may have several lines.
 
     Attributes:
-        order: what the unit was told to do.
+        order: the order of the unit.
         head: its name.
         values: its values.
-        more: what lasts on it and what lies under it.
+        more: the lasting effects on it, and the cards under it.
     """
 
     order: list[str] = attrs.field(factory=list)
@@ -36,7 +36,7 @@ class Cell:
 
 
 def line(pen: BoardPen, seat: int) -> list[str]:
-    """The five slots of a side, side by side; those of the far side with their back up."""
+    """Draw the five slots of a side, side by side; those of the far side from back to front."""
     cells = [_cell(pen, (seat, slot)) for slot in SLOTS]
     parts = [
         _beside([cell.order for cell in cells], int(pen.model.seen.combat is not None)),
@@ -53,7 +53,7 @@ def line(pen: BoardPen, seat: int) -> list[str]:
 
 
 def _beside(texts: list[list[str]], least: int, upwards: bool = False) -> list[list[str]]:
-    """Rows of what stands side by side, filled up to the same height."""
+    """Return the rows of texts side by side, filled up to the same height."""
     height = max(least, *map(len, texts))
     columns = []
     for one in texts:
@@ -102,19 +102,19 @@ def _values(pen: BoardPen, place: Place, unit: Unit) -> list[str]:
 
 
 def _narrowed(pen: BoardPen, text: str) -> str:
-    """Values without the spaces behind those that are not as printed."""
+    """Return the values without the space after those that are not as printed."""
     for sign in (pen.signs.raised, pen.signs.lowered):
         text = text.replace(f"{sign}{END} ", f"{sign}{END}")
     return text
 
 
 def _joined(text: str, sign: str) -> str:
-    """A sign behind a text, with a space between them if there is room."""
+    """Add a sign after a text, with a space between them if there is room."""
     return f"{text} {sign}" if width(text) + 2 <= CELL else text + sign
 
 
 def _order(pen: BoardPen, place: Place) -> list[str]:
-    """What a unit was told to do in the combat under way, and whether it is asked now."""
+    """Return the order of a unit in the combat under way, and whether the combat waits for it."""
     combat = pen.model.seen.combat
     if combat is None:
         return []
@@ -137,7 +137,7 @@ def _told(pen: BoardPen, order: Order) -> str:
 
 
 def _conditions(pen: BoardPen, place: Place, unit: Unit) -> Iterator[str]:
-    """What was done to a unit and is not seen from its cards."""
+    """Return the effects on a unit that its cards do not show."""
     yield from pen.struck(place)
     if silenced(pen.model.seen, place):
         yield f"({silence(pen, place)})"
@@ -146,7 +146,7 @@ def _conditions(pen: BoardPen, place: Place, unit: Unit) -> Iterator[str]:
 
 
 def silence(pen: BoardPen, place: Place) -> str:
-    """That an ability is cancelled, and by the bolt of which unit if it was one."""
+    """Return that an ability is cancelled, and the unit whose bolt cancels it, if one does."""
     combat = pen.model.seen.combat
     for silencer, target in combat.silences if combat is not None else ():
         if target == place:
@@ -155,7 +155,7 @@ def silence(pen: BoardPen, place: Place) -> str:
 
 
 def _lasting(pen: BoardPen, lasting: Lasting) -> list[str]:
-    """A lasting effect, on as many rows as it needs."""
+    """Return a lasting effect, on as many rows as it needs."""
     does = lasting.does
     if isinstance(does, Modify) and does.stat in UNIT_STATS:
         card = pen.name(lasting.card)
@@ -164,7 +164,7 @@ def _lasting(pen: BoardPen, lasting: Lasting) -> list[str]:
 
 
 def effect(pen: BoardPen, lasting: Lasting) -> str:
-    """A lasting effect that lies on a unit or hero."""
+    """Return the text of a lasting effect on a unit or hero."""
     card = pen.name(lasting.card)
     does = lasting.does
     if isinstance(does, Modify):
@@ -174,14 +174,14 @@ def effect(pen: BoardPen, lasting: Lasting) -> str:
 
 
 def attached(pen: BoardPen, place: Place, cards: tuple[Card, ...]) -> Iterator[str]:
-    """The cards that lie under a unit or hero."""
+    """Return the names of the cards under a unit or hero."""
     for card in cards:
         own = owner_of(pen.model.seen, card) == place[0]
         yield (OWN_CARD if own else ENEMY_CARD) + pen.name(card)
 
 
 def _coming(pen: BoardPen, place: Place) -> list[str]:
-    """The card that is being paid for and goes here."""
+    """Return the text of the card that is being paid for and goes here."""
     card = pen.model.coming(place)
     if card is None:
         return []

@@ -1,4 +1,4 @@
-"""What stands above a board: the turn and the phase, who is to do what, what was begun, the end."""
+"""The lines above a board: turn, phase, the decision due or in progress, impacts, the outcome."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tambores.toolkit.piles import size
 
 
 def news(pen: BoardPen) -> list[str]:
-    """The lines above a board."""
+    """Return the lines above a board."""
     lines = pen.ends(inked(_turn(pen), BOLD), _holder(pen))
     for text in (_pending(pen), _impacts(pen), _outcome(pen)):
         if text:
@@ -36,7 +36,7 @@ def news(pen: BoardPen) -> list[str]:
 
 
 def _turn(pen: BoardPen) -> str:
-    """The turn, the phase, and who is to do what."""
+    """Return the turn, the phase, and the decision that is due."""
     seen = pen.model.seen
     key, params = pen.model.turn
     turn = pen.words(key, **params)
@@ -66,7 +66,7 @@ def _now(pen: BoardPen, due: Prompt | None) -> str:
 
 
 def _tie(pen: BoardPen, due: Prompt) -> str:
-    """That one seat decides for another, and what that one does if it is known."""
+    """Return that a seat decides for another, and the other's action if it is known."""
     column = pen.model.reference
     return pen.about(
         due.seat,
@@ -77,7 +77,7 @@ def _tie(pen: BoardPen, due: Prompt) -> str:
 
 
 def _holder(pen: BoardPen) -> str:
-    """Who has the marker; nothing before the toss."""
+    """Return the seat that holds the marker; "" before the toss."""
     holder = pen.model.seen.holder
     if holder == UNTOSSED:
         return ""
@@ -97,7 +97,7 @@ def _outcome(pen: BoardPen) -> str:
 
 
 def _impacts(pen: BoardPen) -> str:
-    """The impacts that stand, each with who made it."""
+    """Return the impacts, each with its attackers."""
     combat = pen.model.seen.combat
     if combat is None or not combat.impacts:
         return ""
@@ -112,11 +112,11 @@ def _impact(pen: BoardPen, impact: Impact) -> Said:
     return Said(tied(pen.words(key, target=target, attackers=attackers)))
 
 
-# --- what was begun -------------------------------------------------------------------------
+# --- decisions in progress ------------------------------------------------------------------
 
 
 def _pending(pen: BoardPen) -> str:
-    """What was begun and waits for its next small decision."""
+    """Return the card or ability in progress that waits for its next small decision."""
     match pen.model.seen.pending:
         case Payment() as due:
             return _payment(pen, due)

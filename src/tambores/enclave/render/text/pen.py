@@ -1,4 +1,4 @@
-"""With what a board is drawn: a position, words, and the colours of the two sides."""
+"""The pen that draws a board: a position, words, and the colours of the two sides."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tambores.toolkit.drawing.text import (
 CELL = 15
 WIDTH = 5 * CELL + 4
 NAME = 40
-"""The columns of a card's name at the most."""
+"""The greatest width of a card's name, in columns."""
 
 NEW = "*"
 OWN_CARD, ENEMY_CARD = "+", "-"
@@ -39,10 +39,10 @@ INKS = (BLUE, MAGENTA)
 
 @attrs.frozen
 class BoardPen(TextPen):
-    """A pen that knows what is drawn.
+    """A pen that knows the board to draw.
 
     Attributes:
-        model: what is drawn.
+        model: the board to draw.
 
     The other attributes are those of `TextPen`.
     """
@@ -50,32 +50,32 @@ class BoardPen(TextPen):
     model: BoardModel
 
     def about(self, seat: int, key: str, /, **params: object) -> Said:
-        """What the game says of a seat under a key, the seat in its colour."""
+        """Return the message of a key about a seat, with the seat in its colour."""
         text = self.words(key, seat=f"@seat.{seat}", **params)
         name = re.escape(self.words(f"seat.{seat}"))
         seat_name = re.compile(rf"(?<!\w){name}(?!\w)")
         return Said(seat_name.sub(lambda it: inked(it[0], INKS[seat]), text, count=1))
 
     def fit(self, text: str) -> str:
-        """A text in the middle of a cell."""
+        """Centre a text in a cell."""
         return centred(cut(text, CELL, self.signs.cut), CELL)
 
     def aimed(self, text: str, far: bool) -> str:
-        """What a side does to the other, with an arrow to where that is."""
+        """Add an arrow to the text of an action against the other side, pointing to that side."""
         arrow = self.signs.down if far else self.signs.up
         return arrow + text if width(text) + 1 == CELL else f"{arrow} {text}"
 
     def army(self, seat: int) -> Said:
-        """What the army of a side is called."""
+        """Return the name of a side's army."""
         return Said(cut(self.clean(self.model.army(seat)), NAME, self.signs.cut))
 
     def name(self, card: Card) -> Said:
-        """The name of a card, in the colour of its side."""
+        """Return the name of a card, in the colour of its side."""
         name = cut(self.clean(self.voice.name(card)), NAME, self.signs.cut)
         return Said(inked(name, INKS[owner_of(self.model.seen, card)]))
 
     def called(self, place: Place) -> Said:
-        """What stands at a place: a hero by its name, a unit with its slot, or the slot."""
+        """Return a hero by its name, a unit with its slot, or the slot if it is empty."""
         card = self.model.names.standing.get(place)
         if card is None:
             return self.clean(self.model.names.place(place))
@@ -83,7 +83,7 @@ class BoardPen(TextPen):
         return self.words("place.short", card=name, slot=slot) if slot else name
 
     def value(self, place: Place, stat: str) -> str:
-        """A current value, with a sign if it is not the printed one."""
+        """Return a current value, with a sign if it is not the printed one."""
         current = self.model.value(place, stat)
         base = printed(self.model.names.standing[place], stat)
         if current == base:
@@ -93,10 +93,10 @@ class BoardPen(TextPen):
         return inked(f"{current}{self.signs.lowered}", RED)
 
     def wounds(self, count: int) -> str:
-        """How many wounds there are."""
+        """Return the text of a number of wounds."""
         return inked(str(count), RED) if count else "0"
 
     def struck(self, place: Place) -> list[str]:
-        """How many impacts stand on a place, if any."""
+        """Return the text of the number of impacts on a place, if any."""
         count = self.model.struck(place)
         return [inked(f"{HIT} {self.words('board.struck', count=count)}", RED)] if count else []

@@ -1,7 +1,7 @@
-"""Everything that a front end needs to put a battle into words, in English, Spanish or its own.
+"""The functions that put a battle into words, in English, Spanish or a front end's own language.
 
-What somebody sees is told from a view. In solo play seat 1 is called the automaton: the words are
-those of the game that a position, an event or an outcome belongs to.
+To word what one player sees, pass a view. The words are those of the game that a position, event
+or outcome belongs to, so that in solo play seat 1 is called the automaton.
 """
 
 from tambores.enclave.render.words.choices import describe, group, label, question, title

@@ -1,4 +1,4 @@
-"""What is asked and what can be done, in words: questions, and actions by themselves or grouped."""
+"""Questions and actions in words; the actions one by one or in groups."""
 
 from __future__ import annotations
 
@@ -56,22 +56,22 @@ ABOUT_CARDS = ("deploy", "attach", "play_tactic")
 """The actions that are listed together for each card."""
 
 OF_A_UNIT = ("marching", "silences", "units", "free", "bolts")
-"""The stages of a tie at which a unit of the automaton's decides."""
+"""The stages at which a tie of the automaton is about one of its units."""
 
 DECLINES = ("ability", "answer", "prevent")
-"""The kinds of decision for which there are words for letting them be."""
+"""The kinds of decision that have words for declining them."""
 
 
 # --- questions ----------------------------------------------------------------------------
 
 
 def question(position: Any, language: Language = "en") -> str:
-    """Who is to decide what; how it ended, once it is over; "" for a view between two decisions.
+    """Return the question that is due, or the outcome; "" for a view between two decisions.
 
     Args:
-        position: a state or view of a battle, a solo battle or a match. A tie that is settled for
-            the automaton is told with what it is about.
-        language: "en", "es", or own words.
+        position: a state or view of a battle, a solo battle or a match. For a tie of the
+            automaton, the question names the decision behind it.
+        language: "en", "es", or your own words.
 
     >>> from tambores import enclave
     >>> question(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=1))
@@ -99,7 +99,7 @@ def question(position: Any, language: Language = "en") -> str:
 
 
 def asked_place(position: Battle | View) -> Place | None:
-    """The unit or hero that a combat waits for, also while a split attack is being named."""
+    """Return the unit or hero that a combat waits for, even while it splits its attack."""
     begun = position.pending is not None and not isinstance(position.pending, Splitting)
     if position.combat is None or position.outcome is not None or begun:
         return None
@@ -109,7 +109,7 @@ def asked_place(position: Battle | View) -> Place | None:
 
 
 def _asked_one(position: Any, voice: Voice) -> Said | None:
-    """Whom a combat waits for: a unit by its name and slot, a hero by its name."""
+    """Return the name of a hero, or name and slot of a unit, that a combat waits for."""
     place = None if _is_match(position) else asked_place(position)
     if place is None:
         return None
@@ -121,7 +121,7 @@ def _asked_one(position: Any, voice: Voice) -> Said | None:
 
 
 def _tie(position: Battle | View, prompt: Prompt, asked: str, language: Language) -> str:
-    """That a tie is settled for another seat, by which unit it came up, what it is about."""
+    """Return the question of a tie: the seat to decide for, the unit, and the decision."""
     seat = prompt.acting_seat
     card: object = ""
     if isinstance(position.pending, Choice):
@@ -140,16 +140,16 @@ def _tie(position: Battle | View, prompt: Prompt, asked: str, language: Language
 
 
 def describe(action: Any, position: Any, language: Language = "en") -> str:
-    """An action in one line that stands alone.
+    """Return an action in one complete line.
 
     Args:
-        action: a legal one, or any other, such as a player might ask about: what it names and is
-            not there is shown as it is written.
-        position: a state, or what the seat that acts sees, of a battle or a match.
-        language: "en", "es", or own words.
+        action: any action, legal or not. If it names a card or unit that does not exist, the
+            line repeats the name as written.
+        position: a state, or the view of the seat that acts, of a battle or a match.
+        language: "en", "es", or your own words.
 
     Raises:
-        TypeError: for what is no action of the game of the position, or no position.
+        TypeError: if `position` is not a position, or `action` not an action of its game.
 
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
@@ -171,7 +171,7 @@ def describe(action: Any, position: Any, language: Language = "en") -> str:
 
 
 def label(action: Any, position: Any, language: Language = "en") -> str:
-    """An action in a few words, inside its `group` and under its `title`.
+    """Return an action in a few words, to show inside its `group` and under its `title`.
 
     The arguments are those of `describe`.
 
@@ -191,7 +191,7 @@ def label(action: Any, position: Any, language: Language = "en") -> str:
 
 
 def group(action: Any, position: Any, language: Language = "en") -> str:
-    """What all actions of this kind are called together.
+    """Return the heading of all actions of this kind.
 
     The arguments are those of `describe`.
 
@@ -206,9 +206,9 @@ def group(action: Any, position: Any, language: Language = "en") -> str:
 
 
 def title(action: Any, position: Any, language: Language = "en") -> str:
-    """The card that a deployment is about with its cost, to list all its places under it.
+    """Return the card of a deployment with its cost, as a heading for its places.
 
-    "" for an action of another kind, and in a match. The arguments are those of `describe`.
+    Return "" for other kinds of action, and in a match. The arguments are those of `describe`.
     """
     if _is_match(position, action) or action.tag not in ABOUT_CARDS:
         return ""
@@ -217,7 +217,7 @@ def title(action: Any, position: Any, language: Language = "en") -> str:
 
 
 def _is_match(position: object, *actions: object) -> bool:
-    """Whether a position is that of a match; TypeError for what is none, or no action there."""
+    """Return whether a position is a match; raise TypeError unless position and actions fit."""
     rules_of(position, "state or view")
     for action in actions:
         check_action(action, position)
@@ -225,14 +225,14 @@ def _is_match(position: object, *actions: object) -> bool:
 
 
 def check_action(action: object, position: object) -> None:
-    """TypeError for what is no action of the game of a position."""
+    """Raise TypeError unless `action` is an action of the position's game."""
     vocabulary = rules_of(position, "state or view").vocabulary
     if vocabulary.get(getattr(action, "tag", "")) is not type(action):
         raise TypeError(f"not an action of this game: {type(action).__name__}")
 
 
 def acting_seat(position: Battle | View) -> int:
-    """The seat whose line an action is about: whom it is decided for, or who looks on."""
+    """Return the seat whose line the actions concern: the seat decided for, or the view's seat."""
     prompt = game.prompt(position)
     seat: int | None = getattr(position, "seat", None)
     if prompt is None or seat not in (None, prompt.seat):
@@ -241,7 +241,7 @@ def acting_seat(position: Battle | View) -> int:
 
 
 def _wording(action: Action, position: Battle | View) -> str:
-    """Under what an action is described: what is let be depends on what was asked."""
+    """Return the key that describes an action; for one that declines, it depends on the prompt."""
     if action.tag == "decline" or _is_idle_pass(action, position):
         kind = _kind(position)
         if kind in DECLINES:
@@ -250,7 +250,7 @@ def _wording(action: Action, position: Battle | View) -> str:
 
 
 def _form(action: Action, position: Battle | View, table: str = "group") -> str:
-    """Under what an action is called, where what is chosen or borne by is no unit."""
+    """Return the key that names an action; heroes and impacts have keys of their own."""
     match action:
         case ChooseUnit(slot=slot) if slot == HERO_SLOT:
             return f"{action.tag}.{'beside' if _is_beside(action, position) else 'hero'}"
@@ -262,7 +262,7 @@ def _form(action: Action, position: Battle | View, table: str = "group") -> str:
 
 
 def _is_beside(action: ChooseUnit, position: Battle | View) -> bool:
-    """Whether a hero is chosen for the cards that lie under it and on its table."""
+    """Return whether choosing a hero means the cards under it and on its table."""
     choice = position.pending
     if action.slot != HERO_SLOT or not isinstance(choice, Choice) or choice.of_options:
         return False
@@ -271,35 +271,35 @@ def _is_beside(action: ChooseUnit, position: Battle | View) -> bool:
 
 
 def _is_idle_pass(action: Action, position: Battle | View) -> bool:
-    """Whether a pass only lets an ability be: its seat has passed before."""
+    """Return whether a pass only declines an ability, because its seat has passed before."""
     return action.tag == "pass" and _kind(position) == "ability"
 
 
 def _kind(position: Battle | View) -> str:
-    """The kind of the decision that is due."""
+    """Return the kind of the decision that is due."""
     prompt = game.prompt(position)
     return prompt.kind if prompt is not None else ""
 
 
-# --- what an action names -----------------------------------------------------------------
+# --- the names in an action ---------------------------------------------------------------
 
 
 def _params(
     action: Action, position: Battle | View, language: Language, place_key: str
 ) -> dict[str, object]:
-    """What the messages about an action are filled with."""
+    """Return the parameters of the messages about an action."""
     names = _Names(position, language, place_key, acting_seat(position))
     return names.of(action)
 
 
 @attrs.frozen
 class _Names:
-    """What the fields of actions mean on a board.
+    """The names of the fields of actions on a board.
 
     Attributes:
         position: the board.
-        language: "en", "es", or own words.
-        place_key: the message that names a unit whose side is plain.
+        language: "en", "es", or your own words.
+        place_key: the message that names a unit whose side is clear.
         own: the seat that acts.
     """
 
@@ -309,7 +309,7 @@ class _Names:
     own: int
 
     def of(self, action: Action) -> dict[str, object]:
-        """What an action names: its fields, and what stands at the places that it is about."""
+        """Return the names in an action: its fields, and the units at its places."""
         hero, enemy = (self.position.sides[seat].hero.card for seat in (self.own, 1 - self.own))
         params = {"hero": hero, "enemy_hero": enemy} | action.params()
         if isinstance(action, UseAbility):
@@ -325,7 +325,7 @@ class _Names:
         return params | self._places(action)
 
     def _places(self, action: Action) -> dict[str, object]:
-        """The unit that acts or is meant, and the foe at whom it is aimed."""
+        """Return the unit that acts or is meant, and the foe that it is aimed at."""
         begins, aims = action.begins, action.aims
         found: dict[str, object] = {}
         if begins == OWN_UNIT and (source := source_of(action, self.own)):
@@ -342,13 +342,13 @@ class _Names:
         return found
 
     def _option(self, action: ChooseOption) -> str:
-        """The impact that is chosen, or what an ability offers."""
+        """Return the chosen impact, or the chosen option of an ability."""
         if impact_of(action) is None:
             return option(action.name)
         return impact_name(action.name, self.language, position=self.position)
 
     def _card(self, card_id: str) -> dict[str, object]:
-        """A card, and what it costs."""
+        """Return a card and its cost."""
         try:
             card: Card = self.position.pack.card(card_id)
         except ContentError:
@@ -356,7 +356,7 @@ class _Names:
         return {"card": card, "cost": price(card, self.position, self.own, self.language)}
 
     def _impact(self, text: str) -> dict[str, object]:
-        """Who attacks whom."""
+        """Return the attackers and the target of an impact."""
         if not is_impact(text):
             return {"attackers": Said(text), "target": "-"}
         attackers, target = read_impact(text)
@@ -366,9 +366,9 @@ class _Names:
         }
 
     def _unit(self, place: Place, plain: bool = True) -> Said:
-        """A hero by its name, a unit by its name and slot, with its side where that is not plain.
+        """Return a hero's name, or a unit's name and slot, with the side unless it is clear.
 
-        An empty slot, and one that is not there, is named as a slot.
+        A slot that is empty or does not exist is named as a slot.
         """
         seat, slot = place
         on_board = seat in range(len(self.position.sides))

@@ -1,4 +1,4 @@
-"""What effects are called: as options, as questions about whom they are for, on a board."""
+"""The names of effects: as options, as questions about their targets, and on a board."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tambores.kernel.message import Said
 from tambores.toolkit.drawing.voice import Voice
 
 Asked = tuple[str, Mapping[str, object]]
-"""The key of a question, and with what it is filled."""
+"""The key of a question, and its parameters."""
 
 
 def option(name: str) -> str:
-    """What an option is called: by the value that it changes, else by its word.
+    """Return the name of an option: that of the value it changes, else its own word.
 
     >>> option("defence"), option("heal")
     ('@stat.defence', '@effect.heal')
@@ -27,7 +27,7 @@ def option(name: str) -> str:
 
 
 def asked_for(choice: Choice) -> Asked:
-    """What is to be chosen for an ability."""
+    """Return the question about the choice of an ability."""
     if choice.of_options:
         return "choose.option", {}
     effect = effect_of(choice)
@@ -43,18 +43,18 @@ def asked_for(choice: Choice) -> Asked:
 
 
 def does(lasting: Lasting, voice: Voice) -> Said:
-    """What a lasting effect does, in a few words."""
+    """Return a lasting effect in a few words."""
     effect = lasting.does
     return voice.words(f"board.does.{effect.word}", **what(effect))
 
 
 def changed(does: v.Modify) -> Mapping[str, object]:
-    """By how much an effect changes a value, and which."""
+    """Return the value that an effect changes, and the amount."""
     return {"by": f"{does.by:+d}", "stat": f"@stat.{does.stat}"}
 
 
 def changes_all(lasting: Lasting) -> str:
-    """The units of a side on all of which a value is changed; "" for another effect."""
+    """Return the side whose units all have a value changed; "" for other effects."""
     match lasting.does:
         case v.Modify(on=v.Fighters(units=units) as on) if on == v.Fighters(units=units):
             return units

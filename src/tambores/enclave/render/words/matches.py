@@ -1,4 +1,4 @@
-"""What happens in a match and what can be done there, in words."""
+"""The events and actions of a match in words."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from tambores.kernel.message import Language, Said
 from tambores.toolkit.drawing.voice import Voice, begun
 
 GAME = "enclave-match"
-"""Whose words are those of every match."""
+"""The game whose words every match uses."""
 
 
 def tell(events: Iterable[Event], language: Language = "en") -> list[str]:
-    """What happened in a match, one sentence an event; events that no log needs are left out.
+    """Return the events of a match, one sentence each, without those that a log does not need.
 
     Args:
-        events: `step.events`, or what a seat was shown of them.
-        language: "en", "es", or own words.
+        events: `step.events`, or the events that a seat was shown.
+        language: "en", "es", or your own words.
 
     >>> import tambores as tb
     >>> from tambores.enclave import campaign
@@ -37,7 +37,7 @@ def tell(events: Iterable[Event], language: Language = "en") -> list[str]:
 
 
 def describe(action: MatchAction, position: Position, language: Language = "en") -> str:
-    """An action in one line that stands alone; a hero that there is not by its id.
+    """Return an action in one complete line; a hero that does not exist appears by its id.
 
     >>> from tambores.enclave import campaign
     >>> match = campaign.new_match(("human", "orc"), seed=7)
@@ -48,7 +48,7 @@ def describe(action: MatchAction, position: Position, language: Language = "en")
 
 
 def label(action: MatchAction, position: Position, language: Language = "en") -> str:
-    """An action in a few words, inside its `group`.
+    """Return an action in a few words, to show inside its `group`.
 
     >>> from tambores.enclave import campaign
     >>> match = campaign.new_match(("human", "orc"), seed=7)
@@ -60,12 +60,12 @@ def label(action: MatchAction, position: Position, language: Language = "en") ->
 
 
 def group(action: MatchAction, position: Position, language: Language = "en") -> str:
-    """What all actions of this kind are called together."""
+    """Return the heading of all actions of this kind."""
     return _of_action("group", action, position, language)
 
 
 def hero_name(hero: HeroCard, language: Language = "en") -> str:
-    """A hero with its colour.
+    """Return a hero's name with its colour.
 
     >>> from tambores import enclave
     >>> hero_name(enclave.default_pack().hero("human", "aiden"))
@@ -75,7 +75,7 @@ def hero_name(hero: HeroCard, language: Language = "en") -> str:
 
 
 def seat_name(seat: int, language: Language = "en") -> str:
-    """What a seat is called.
+    """Return the name of a seat.
 
     >>> from tambores import Catalogue
     >>> seat_name(1), seat_name(1, Catalogue("es", {"enclave-match.seat.1": "Ana"}, base="es"))
@@ -85,7 +85,7 @@ def seat_name(seat: int, language: Language = "en") -> str:
 
 
 def _of_action(form: str, action: MatchAction, position: Position, language: Language) -> str:
-    """What an action is about, in one of the forms in which it is told."""
+    """Return an action in one of its forms: `describe`, `label` or `group`."""
     params: Mapping[str, object] = {}
     match action:
         case RevealHero(hero=card_id):

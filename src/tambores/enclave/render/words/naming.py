@@ -1,7 +1,7 @@
-"""What cards, places and impacts are called, and how a battle ended.
+"""The names of cards, places and impacts, and the outcome of a battle, in words.
 
-The words are those of the game that a position belongs to: in solo play seat 1 is called the
-automaton.
+The words are those of the game that a position belongs to, so that in solo play seat 1 is called
+the automaton.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from tambores.kernel.refusal import Refusal
 from tambores.toolkit.drawing.voice import Voice
 
 GAME = "enclave"
-"""Whose words are used where nothing else is said."""
+"""The game whose words are used by default."""
 
 JOINT = " + "
 
 
 def game_of(value: object) -> str:
-    """The tag of the game that a state, view or event belongs to.
+    """Return the tag of the game that a state, view or event belongs to.
 
     >>> from tambores.enclave import solo
     >>> game_of(solo.new_battle("human", "aiden", seed=7)), game_of(None)
@@ -41,14 +41,14 @@ def game_of(value: object) -> str:
 def phrase(
     key: str, /, language: Language = "en", *, position: object = None, **params: object
 ) -> Said:
-    """What the game that a position belongs to says under a key.
+    """Return a message in the words of the game that a position belongs to.
 
     Args:
-        key: of a message, without the tag of the game.
-        language: "en", "es", or own words.
-        position: a state or view, also of a match; without one the words are those of a battle of
-            two players.
-        params: what the message is filled with.
+        key: the key of the message, without the tag of the game.
+        language: "en", "es", or your own words.
+        position: a state or view of a battle or match; by default, the words are those of a
+            battle of two players.
+        params: the parameters of the message.
 
     >>> phrase("seat.1"), phrase("board.turn", "es", turn=2, phase="@phase.combat")
     ('Player 2', 'Turno 2, combate')
@@ -57,7 +57,7 @@ def phrase(
 
 
 def army_name(voice: Voice, army: str, pack: CardSet) -> Said:
-    """What an army is called: in own words, else by its pack, else by the library.
+    """Return the name of an army: from your own words, else from its pack, else the library's.
 
     >>> from tambores import enclave
     >>> army_name(Voice("enclave", "es"), "orc", enclave.default_pack())
@@ -69,7 +69,7 @@ def army_name(voice: Voice, army: str, pack: CardSet) -> Said:
 
 
 def card_line(card: Card, language: Language = "en") -> str:
-    """A card with its values and its text.
+    """Return a card with its values and its text.
 
     >>> from tambores import enclave
     >>> print(card_line(enclave.default_pack().card("alabardero")))
@@ -95,7 +95,7 @@ def _values(card: Card, names: Sequence[str]) -> Mapping[str, object]:
 
 
 def price(card: Card, position: Shown | None, seat: int, language: Language = "en") -> str:
-    """What a card costs, in a position for `seat` or, without one, as printed.
+    """Return the cost of a card for `seat` in a position or, without a position, as printed.
 
     >>> from tambores import enclave
     >>> price(enclave.default_pack().card("escudo_triangular"), None, 0)
@@ -106,20 +106,20 @@ def price(card: Card, position: Shown | None, seat: int, language: Language = "e
 
 
 def printed_cost(card: Card) -> int:
-    """The cost that stands on a card; 0 for a hero, who has none."""
+    """Return the printed cost of a card; 0 for a hero, which has none."""
     cost: int = getattr(card, "cost", 0)
     return cost
 
 
 def cost_text(card: Card, cost: int, voice: Voice) -> str:
-    """A cost of a card, and that it is paid from the deck."""
+    """Return the text of a cost, which mentions the deck if the card is paid from there."""
     if isinstance(card, SupportCard) and card.arrow and cost:
         return voice.words("card.arrow", value=cost)
     return str(cost)
 
 
 def ending(outcome: Outcome, language: Language = "en") -> Said:
-    """Who won and why, in the words of the game that the outcome names.
+    """Return the winner and the reason, in the words of the game that the outcome names.
 
     >>> from tambores.kernel.outcome import Outcome
     >>> ending(Outcome("win", (1,), "hero_defeated"), "es")
@@ -129,12 +129,12 @@ def ending(outcome: Outcome, language: Language = "en") -> Said:
 
 
 def reason(refusal: Refusal, language: Language = "en", *, position: object = None) -> str:
-    """Why an action is not possible, in the words of the game that a position belongs to.
+    """Return why an action is not legal, in the words of the game that a position belongs to.
 
     Args:
-        refusal: of `why_not`.
-        language: "en", "es", or own words.
-        position: the state or view that was asked, also of a match.
+        refusal: the result of `why_not`.
+        language: "en", "es", or your own words.
+        position: the state or view that was asked, of a battle or match.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -146,7 +146,7 @@ def reason(refusal: Refusal, language: Language = "en", *, position: object = No
 
 
 def place_name(place: Place, language: Language = "en", *, position: Shown | None = None) -> Said:
-    """What stands at a place, in words.
+    """Return the name of the unit, hero or slot at a place.
 
     >>> place_name((0, 3)), place_name((1, 0), "es")
     ("Player 1's slot 3", 'el héroe del Jugador 2')
@@ -155,7 +155,7 @@ def place_name(place: Place, language: Language = "en", *, position: Shown | Non
 
 
 def impact_name(impact: str, language: Language = "en", *, position: Shown | None = None) -> str:
-    """An impact written as in `Prevent`, in words; another text as it is.
+    """Return an impact, written as in `Prevent`, in words; return other texts unchanged.
 
     >>> impact_name("0.1+0.3>1.hero")
     "the impact of Player 1's slot 1 + Player 1's slot 3 on Player 2's hero"
@@ -168,7 +168,7 @@ class Namer(Voice):
     """A voice that names places and impacts.
 
     Attributes:
-        standing: what stands where, where that is known; the heroes have slot 0.
+        standing: the known cards by place; the heroes have slot 0.
 
     The other attributes are those of `Voice`.
     """
@@ -176,7 +176,7 @@ class Namer(Voice):
     standing: dict[Place, Card] = attrs.field(factory=dict)
 
     def place(self, place: Place) -> Said:
-        """What stands at a place, and on which side."""
+        """Return the name of the unit, hero or slot at a place, with its side."""
         seat, slot = place
         params: dict[str, object] = {"seat": f"@seat.{seat}", "slot": slot}
         card = self.standing.get(place)
@@ -185,7 +185,7 @@ class Namer(Voice):
         return self.words("place.unit" if slot else "place.hero_named", card=card, **params)
 
     def named(self, value: object) -> object:
-        """A parameter of a message, with places and impacts in words."""
+        """Return a parameter of a message, with places and impacts in words."""
         if isinstance(value, tuple):
             return tuple(map(self.named, value))
         if not isinstance(value, str):
@@ -197,14 +197,14 @@ class Namer(Voice):
         return self.joined(read_places(value)) if is_places(value) else value
 
     def joined(self, places: Sequence[Place]) -> Said:
-        """Those who attack together."""
+        """Return the names of units that attack together."""
         return Said(JOINT.join(map(self.place, places)))
 
 
 def namer(language: Language, position: object) -> Namer:
-    """One that knows the position."""
+    """Return a namer that knows the position."""
     standing: dict[Place, Card] = {}
-    for seat, side in enumerate(getattr(position, "sides", ())):  # a match has none
+    for seat, side in enumerate(getattr(position, "sides", ())):  # a match has no sides
         standing[seat, HERO_SLOT] = side.hero.card
         for slot, unit in zip(SLOTS, side.line, strict=True):
             if unit is not None:
@@ -213,5 +213,5 @@ def namer(language: Language, position: object) -> Namer:
 
 
 def event_namer(language: Language, event: Event) -> Namer:
-    """One that knows nothing but the game of an event."""
+    """Return a namer that knows only the game of an event."""
     return Namer(game_of(event), language)

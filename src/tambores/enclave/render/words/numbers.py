@@ -1,4 +1,4 @@
-"""The numbers in words: current values, comparisons and costs, with all that makes them up."""
+"""Numbers in words: current values, comparisons and costs, with their parts."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ ATTACK, DEFENCE = "@stat.attack", "@stat.defence"
 def account(
     event: AttackResolved, language: Language = "en", *, position: Shown | None = None
 ) -> list[str]:
-    """The numbers of a comparison: each attacker, the defender, what made further impacts.
+    """Return the numbers of a comparison: each attacker, the defender, sources of more impacts.
 
     Args:
         event: one comparison.
-        language: "en", "es", or own words.
-        position: the state or view before the step; with it units are called by their names.
+        language: "en", "es", or your own words.
+        position: the state or view before the step; if given, units appear by their names.
 
     >>> from tambores import enclave
     >>> from tambores.enclave.table.events import AttackResolved
@@ -42,13 +42,13 @@ def account(
 
 
 def account_lines(event: AttackResolved, names: Namer) -> list[str]:
-    """As `account`, by one who knows what stands where."""
+    """Return the lines of `account`, with the names of a namer."""
     if event.values:
         attacks = [
             value_text(value, place, names)
             for value, place in zip(event.values, event.attackers, strict=True)
         ]
-    else:  # told by an earlier version
+    else:  # written by an earlier version
         attacks = [names.words("value.plain", stat=ATTACK, total=one) for one in event.strengths]
     if event.against is not None:
         defence = value_text(event.against, event.target, names)
@@ -68,12 +68,12 @@ def account_lines(event: AttackResolved, names: Namer) -> list[str]:
 def explained(
     explanation: Explanation, language: Language = "en", *, position: Shown | None = None
 ) -> list[str]:
-    """The values of a unit or hero line by line, each with what makes it up.
+    """Return the values of a unit or hero line by line, each with its parts.
 
     Args:
-        explanation: of `enclave.explain`.
-        language: "en", "es", or own words.
-        position: the state or view that was asked; with it the words are those of its game.
+        explanation: the result of `enclave.explain`.
+        language: "en", "es", or your own words.
+        position: the state or view that was asked; if given, the words are those of its game.
 
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
@@ -102,7 +102,7 @@ def explained(
 
 
 def _ruling(ruling: Ruled, names: Namer) -> str:
-    """That something is allowed or forbidden, and by which cards."""
+    """Return the text of a permission given or taken, with the cards that decide it."""
     key = "explained.may" if ruling.allowed else "explained.may_not"
     return names.words(key, permission=f"@permission.{ruling.permission}", cards=ruling.by)
 
@@ -110,12 +110,12 @@ def _ruling(ruling: Ruled, names: Namer) -> str:
 def previewed(
     preview: Preview, language: Language = "en", *, position: Shown | None = None
 ) -> list[str]:
-    """What an action would cost, what is open to it, and whether it is possible, line by line.
+    """Return the cost of an action, its open places, and whether it is legal, line by line.
 
     Args:
-        preview: of `enclave.preview`.
-        language: "en", "es", or own words.
-        position: the state or view that was asked; with it units are called by their names.
+        preview: the result of `enclave.preview`.
+        language: "en", "es", or your own words.
+        position: the state or view that was asked; if given, units appear by their names.
 
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
@@ -139,13 +139,13 @@ def previewed(
 
 
 def is_modified(event: AttackResolved) -> bool:
-    """Whether more than what is printed bears on a comparison."""
+    """Return whether a comparison has modifiers in addition to the printed values."""
     values = (*event.values, *filter(None, (event.against,)))
     return bool(event.extra) or any(value.modifiers for value in values)
 
 
 def value_text(value: Value, place: Place | None, names: Namer) -> str:
-    """A value of what stands at `place`, if that is known, with what makes it up."""
+    """Return a value of the unit or hero at `place`, if that is known, with its parts."""
     stat = f"@stat.{value.stat}"
     if not value.modifiers:
         return names.words("value.plain", stat=stat, total=value.total)
@@ -163,13 +163,13 @@ def value_text(value: Value, place: Place | None, names: Namer) -> str:
 
 
 def _is_bolt(value: Value, at: int) -> bool:
-    """Whether a modifier of a cost is the bolt beside it, which comes first."""
+    """Return whether a modifier of a cost is the bolt printed beside it, which comes first."""
     card = value.modifiers[at].card
     return value.stat == COST and at == 0 and isinstance(card, UnitCard) and card.bolt_cost
 
 
 def _modifier(modifier: Modifier, key: str, place: Place | None, names: Namer) -> str:
-    """What a card adds to a value of what stands at `place`, and from where it works."""
+    """Return the amount that a card adds to a value at `place`, with the place of that card."""
     seat, slot = modifier.source
     if key in ("unit", "hero", "table", "under_hero") and (place is None or seat != place[0]):
         key += ".side"
@@ -179,11 +179,11 @@ def _modifier(modifier: Modifier, key: str, place: Place | None, names: Namer) -
 
 
 def _origin(modifier: Modifier, place: Place | None) -> str:
-    """From where a card works, as the catalogues have it."""
+    """Return the key for the place of a card that modifies a value."""
     if modifier.lasting:
         return "lasting" if modifier.until == END_OF_TURN else "lasting.until"
     card, here = modifier.card, modifier.source == place
-    if isinstance(card, UnitCard) and modifier.source[1] == HERO_SLOT:  # it is to be paid for
+    if isinstance(card, UnitCard) and modifier.source[1] == HERO_SLOT:  # the card to be paid for
         return "own"
     if here and isinstance(card, UnitCard | HeroCard):
         return "own"

@@ -1,4 +1,4 @@
-"""What happened, in words: a sentence an event, and for a comparison the numbers behind it."""
+"""Events in words: one sentence each, and the numbers behind a comparison."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Told:
     """An event in words.
 
     Attributes:
-        event: what happened.
-        text: the sentence that tells it.
-        account: of a comparison the numbers line by line, as in `account`; else ().
+        event: the event.
+        text: its sentence.
+        account: for a comparison, its numbers line by line, as in `account`; else ().
     """
 
     event: Event
@@ -51,13 +51,13 @@ class Told:
 
 
 def tell(events: Iterable[Event], language: Language = "en", *, position: Any = None) -> list[str]:
-    """What happened, one sentence an event; events that no log needs are left out.
+    """Return the events in words, one sentence each, without those that a log does not need.
 
     Args:
-        events: `step.events`, or what a seat was shown of them.
-        language: "en", "es", or own words.
-        position: the state or view before the step, also of a match; with it units are called by
-            their names.
+        events: `step.events`, or the events that a seat was shown.
+        language: "en", "es", or your own words.
+        position: the state or view before the step, of a battle or match; if given, units appear
+            by their names.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -69,7 +69,7 @@ def tell(events: Iterable[Event], language: Language = "en", *, position: Any = 
 
 
 def log(events: Iterable[Event], language: Language = "en", *, position: Any = None) -> list[Told]:
-    """As `tell`, each sentence with its event, and with the numbers of a comparison.
+    """Return the sentences of `tell`, each with its event and the numbers of a comparison.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -91,7 +91,7 @@ def log(events: Iterable[Event], language: Language = "en", *, position: Any = N
 
 
 def _sentence(event: Event, names: Namer) -> str:
-    """The sentence of an event. Its key is looked up in this game, not in its own."""
+    """Return the sentence of an event; its key belongs to the namer's game, not the event's."""
     key, params = event.message()
     key = key.partition(".")[2]
     named = {name: names.named(value) for name, value in params.items()}
@@ -110,7 +110,7 @@ def _sentence(event: Event, names: Namer) -> str:
 
 
 def _places(event: Event) -> dict[str, Place]:
-    """Whom a sentence can call by their names, by parameter: who acts or bears it, and the foe."""
+    """Return the places that a sentence can name, by parameter: the unit concerned, and the foe."""
     match event:
         case CardAttached() | AttachmentDiscarded() | CardLeft() | CardEntered():
             return {"place": (event.line, event.slot)}
@@ -126,7 +126,7 @@ def _places(event: Event) -> dict[str, Place]:
 
 
 def _role(event: OrderDeclared | OrderCorrected, key: str, names: Namer) -> Said | None:
-    """What a unit does to whom; None where that is not known, or own words say it otherwise."""
+    """Return the role and targets of a unit; None if unknown, or if custom words replace them."""
     word = f"role.{event.role}"
     places = [(1 - event.seat, column) for column in event.targets]
     if not places or not names.standing.keys() >= {*places}:
@@ -145,9 +145,9 @@ def _account(event: Event, names: Namer) -> tuple[str, ...]:
 
 
 def _follow(event: Event, names: Namer, fallen: dict[Place, Card]) -> None:
-    """Know what stands where after an event: one step may deploy a unit and let it fight.
+    """Update the namer's places after an event: one step may deploy a unit and let it fight.
 
-    What lay under a unit is discarded after it has fallen, so that `fallen` is kept in mind.
+    The cards under a unit are discarded after it falls; `fallen` keeps the unit until then.
     """
     standing = names.standing
     match event:

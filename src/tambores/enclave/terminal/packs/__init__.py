@@ -1,4 +1,4 @@
-"""Packs at the command line: found, begun, looked at, compared."""
+"""Packs at the command line: find, begin, check, show and compare them."""
 
 from tambores.enclave.terminal.packs import finding
 

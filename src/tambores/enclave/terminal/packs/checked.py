@@ -1,4 +1,4 @@
-"""Files that ought to be packs: what is wrong with them, and what is odd."""
+"""Check pack files for faults and oddities."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tambores.toolkit.terminal.files import reason
 
 
 class Reviewer:
-    """Reads packs and says of each what there is to say.
+    """Reads packs and reports on each.
 
     Args:
-        language: of what is said, "en" or "es"; faults are in English.
-        say: is given each line.
+        language: the language of the report, "en" or "es"; faults are in English.
+        say: takes each line.
 
     Attributes:
-        packs, faults, warnings: how many there were so far.
+        packs, faults, warnings: how many there have been so far.
     """
 
     def __init__(self, language: str, say: Callable[[str], object]) -> None:
@@ -32,7 +32,7 @@ class Reviewer:
         self._seen: dict[str, tuple[Path, str]] = {}
 
     def check(self, path: Path) -> None:
-        """Say everything that is wrong with a file, or what its pack holds and what is odd."""
+        """Report every fault of a file; without faults, the contents and oddities of its pack."""
         self.packs += 1
         try:
             pack = finding.open(path)
@@ -48,7 +48,7 @@ class Reviewer:
             self._say(f"{path}: {self._sound(pack)}")
 
     def sum_up(self) -> None:
-        """Say how many faults and oddities there were in all, if there was more than one file."""
+        """Report the total of faults and oddities if there was more than one file."""
         if self.packs > 1:
             numbers = {"packs": self.packs, "faults": self.faults, "warnings": self.warnings}
             self._say(words("pack.in_all", self._language, **numbers))
@@ -58,14 +58,14 @@ class Reviewer:
         self._say(" ".join(text.split()))
 
     def _repeated(self, path: Path, pack: enclave.Pack) -> list[str]:
-        """Whether another file has the same id and other cards."""
+        """Return whether another file has the same id with other cards."""
         other, digest = self._seen.setdefault(pack.id, (path, pack.digest))
         if digest == pack.digest:
             return []
         return [words("pack.twice", self._language, path=other)]
 
     def _sound(self, pack: enclave.Pack) -> str:
-        """What a pack holds."""
+        """Report the contents of a pack."""
         cards = words("count.card", self._language, count=len(pack.cards))
         return words(
             "pack.sound",

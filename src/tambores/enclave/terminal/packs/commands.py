@@ -1,4 +1,4 @@
-"""`tambores pack`: packs of cards are begun, checked, shown and compared."""
+"""`tambores pack`: begin, check, show and compare packs of cards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Place = Annotated[
     Path, typer.Argument(metavar="PACK", help="A file, or the id of a pack of the library.")
 ]
 TROUBLE = 2
-"""The exit status of `diff` when there is nothing to compare."""
+"""The exit status of `diff` if it cannot read a pack."""
 
 
 @pack.command()
@@ -107,7 +107,7 @@ def show(
 
 
 def _card(shown: enclave.Pack, text: str, language: str) -> enclave.Card:
-    """The card with this id or name."""
+    """Return the card with this id or name."""
     names = {name.casefold(): card for card in shown.cards for name in card.names.values()}
     names |= {card.id: card for card in shown.cards}
     found = names.get(text) or names.get(text.casefold())

@@ -1,4 +1,4 @@
-"""Two packs side by side: what only one has, and where they differ."""
+"""Two packs side by side: the cards that only one has, and the fields that differ."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from tambores.enclave.terminal.words import words
 from tambores.kernel.message import LANGUAGES
 
 NOTHING = "-"
-"""What stands where a pack does not have a field."""
+"""The sign for a field that a pack does not have."""
 
 Row = tuple[str, str, str, str]
-"""A card or the pack, a field, and what it is in either pack."""
+"""A card or the pack, a field, and its value in each pack."""
 
 
 @attrs.frozen
 class Comparison:
-    """What differs between two packs.
+    """The differences between two packs.
 
     Attributes:
         first, second: the packs.
-        mark: stands behind values that are reconstructed.
+        mark: the mark after reconstructed values.
     """
 
     first: enclave.Pack
@@ -38,25 +38,25 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Whether nothing differs."""
+        """Whether the packs are the same."""
         return not (self.only(0) or self.only(1) or self.rows or self.other_order)
 
     def only(self, number: int) -> list[str]:
-        """The cards that only the first (0) or the second (1) has."""
+        """Return the cards that only the first (0) or the second (1) pack has."""
         packs = (self.first, self.second)
         known = {card.id for card in packs[1 - number].cards}
         return [card.id for card in packs[number].cards if card.id not in known]
 
     @property
     def other_order(self) -> bool:
-        """Whether the cards of both stand in another order, which shuffles them otherwise."""
+        """Whether the cards of both have a different order, so that they shuffle differently."""
         first, second = ([card.id for card in pack.cards] for pack in (self.first, self.second))
         shared = {*first} & {*second}
         return [one for one in first if one in shared] != [one for one in second if one in shared]
 
     @functools.cached_property
     def rows(self) -> list[Row]:
-        """Every field in which they differ, of the packs and of the cards that both have."""
+        """Return every field that differs, of the packs and of the cards that both have."""
         return [*self._of_packs(), *self._of_cards()]
 
     def _of_packs(self) -> Iterator[Row]:
@@ -87,7 +87,7 @@ class Comparison:
 
 
 def _texts_of(pack: enclave.Pack) -> dict[str, str]:
-    """What a pack says of itself, by name."""
+    """Return the texts of a pack about itself, by name."""
     texts = {"id": pack.id}
     texts |= {f"names.{language}": pack.names[language] for language in LANGUAGES}
     for army, names in pack.army_names.items():
@@ -98,11 +98,11 @@ def _texts_of(pack: enclave.Pack) -> dict[str, str]:
 def differences(
     found: Comparison, paths: tuple[str, str], language: str
 ) -> Iterator[RenderableType]:
-    """What differs, as it is printed.
+    """Return the differences, ready to print.
 
     Args:
-        found: two packs.
-        paths: what they are called.
+        found: the comparison of two packs.
+        paths: their names.
         language: "en" or "es".
     """
     for number, path in enumerate(paths):
@@ -124,7 +124,7 @@ def differences(
 
 
 def verdict(found: Comparison, paths: tuple[str, str], language: str) -> str:
-    """Whether two packs are the same, or differ in what bears on the rules, or in texts alone."""
+    """Return whether two packs are the same, differ in their rules, or only in their texts."""
     first, second = found.first.digest, found.second.digest
     if found.same:
         return words("pack.equal", language, first=paths[0], second=paths[1])

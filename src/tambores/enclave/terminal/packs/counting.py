@@ -1,4 +1,4 @@
-"""How many values of a pack are printed and how many reconstructed, in all and by their sources."""
+"""Counts of the printed and the reconstructed values of a pack, in total and by source."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tambores.enclave.terminal.words import words
 
 
 def counts(pack: enclave.Pack, language: str) -> list[str]:
-    """How many fields are printed and how many reconstructed: in all, then by their packs.
+    """Return the counts of printed and reconstructed fields: in total, then by pack.
 
     >>> counts(enclave.default_pack(), "en")
     ['101 printed, 417 reconstructed']
@@ -29,7 +29,7 @@ def counts(pack: enclave.Pack, language: str) -> list[str]:
 
 
 def marks(found: Counter[tuple[str, str]], sources: list[str], language: str) -> str:
-    """How many fields from some packs are printed, and how many reconstructed."""
+    """Return the counts of printed and reconstructed fields from some packs."""
     printed, made_up = (
         sum(found[source, mark] for source in sources) for mark in (PRINTED, RECONSTRUCTED)
     )

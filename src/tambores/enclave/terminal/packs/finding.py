@@ -1,4 +1,4 @@
-"""The pack that is meant, by its file or its id, and what it is."""
+"""Find a pack by its file or its id, and describe it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from tambores.kernel.message import Language
 
 
 def open(place: str | Path) -> enclave.Pack:
-    """The pack in a file, or of the library by its id.
+    """Return the pack in a file, or the library's pack with an id.
 
     Raises:
-        OSError: if the file cannot be read; of what looks like an id it says which there are.
-        ContentError: with everything that is wrong with the pack.
+        OSError: if the file cannot be read; if `place` looks like an id, the message lists the
+            known ids.
+        ContentError: if the pack has faults; the message lists all of them.
 
     >>> open("standin-1") is enclave.default_pack()
     True
@@ -38,7 +39,7 @@ def open(place: str | Path) -> enclave.Pack:
 
 
 def describe(pack: enclave.Pack, language: Language) -> str:
-    """What a pack is, in a few words.
+    """Describe a pack in a few words.
 
     >>> describe(enclave.default_pack(), "en")
     'pack standin-1, 40 different cards'

@@ -1,4 +1,4 @@
-"""What a pack may say, and yet seems odd: whoever makes one wants to know."""
+"""Find the oddities of a pack: allowed, but probably not what its author intended."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ MOST_PAID = HAND_SIZE - 1
 """The most cards that a full hand can pay for another one."""
 
 Odd = tuple[str, dict[str, object]]
-"""The key of a message and what it is filled with."""
+"""The key of a message, and its parameters."""
 
 
 def oddities(pack: enclave.Pack, language: str) -> list[str]:
-    """Everything about a pack that is allowed but odd, a sentence each.
+    """Return everything about a pack that is allowed but odd, one sentence each.
 
     >>> oddities(enclave.default_pack(), "en")
     []
@@ -80,7 +80,7 @@ def _of_card(card: enclave.Card) -> Iterator[Odd]:
 
 
 def _of_sources(card: enclave.Card) -> Iterator[Odd]:
-    """Where a pack writes what a card says and not what it does, or the other way round."""
+    """Yield the oddity of a card whose text and abilities come from different packs."""
     assert isinstance(card.pack, enclave.Pack)
     own = card.pack.id
     does = card.sources.get("abilities", "")

@@ -1,4 +1,4 @@
-"""A pack as a table that people read: its cards, and whose their values are."""
+"""A pack as a table for people: its cards, and the sources of their values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tambores.enclave.terminal.packs.values import fields_of, is_made_up, shown
 from tambores.enclave.terminal.words import words
 
 MARK, IN_ASCII = "°", "*"
-"""What stands behind a value that is reconstructed."""
+"""The mark after a reconstructed value."""
 
 BOLT, FROM_DECK = "!", "v"
 NUMBERS = ("copies", "cost", "range", "attack", "defence", "life")
@@ -25,10 +25,10 @@ FIELD_COLUMNS = ("field", "value", "mark", "source")
 
 
 def table(columns: tuple[str, ...], language: str, narrow: tuple[str, ...] = ()) -> Table:
-    """An empty table without lines; its cells are texts and never markup.
+    """Return an empty table without lines, whose cells hold plain text, never markup.
 
     Args:
-        columns: their names in the catalogue.
+        columns: the names of the columns in the catalogue.
         language: "en" or "es".
         narrow: the columns that hold numbers.
     """
@@ -44,13 +44,13 @@ def table(columns: tuple[str, ...], language: str, narrow: tuple[str, ...] = ())
 def overview(
     pack: enclave.Pack, language: str, army: str = "", ascii: bool = False
 ) -> Iterator[RenderableType]:
-    """What a pack is, its cards army by army, and how many of its fields are printed.
+    """Return a description of a pack, its cards by army, and the count of printed fields.
 
     Args:
-        pack: what is shown.
+        pack: the pack to show.
         language: "en" or "es".
-        army: only this one; "" for all.
-        ascii: whether the marks are ASCII signs.
+        army: the only army to show; "" for all.
+        ascii: whether to use ASCII signs as marks.
     """
     mark = IN_ASCII if ascii else MARK
     yield from _head(pack, language)
@@ -101,7 +101,7 @@ def _row(card: enclave.Card, language: str, mark: str) -> Iterator[str]:
 
 
 def details(card: enclave.Card, language: str) -> Iterator[RenderableType]:
-    """A card field by field: its value, whether it is printed, and from which pack it is."""
+    """Return a card field by field: its value, whether it is printed, and the pack it is from."""
     yield Text(f"{card.name_in(language)} ({card.id})", "bold")
     fields = table(FIELD_COLUMNS, language)
     marks = {mark: words(key, language) for mark, key in MARKS.items()}

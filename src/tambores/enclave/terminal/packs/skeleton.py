@@ -1,4 +1,4 @@
-"""The file with which a pack of one's own begins."""
+"""Templates for a new pack."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from importlib.resources import files
 from tambores.kernel.message import LANGUAGES
 
 OVERLAY, WHOLE = "overlay.toml", "whole.toml"
-"""A pack that changes the stand-in set, and a small one that stands by itself."""
+"""The templates: a pack that changes the stand-in set, and a small complete pack."""
 
 ID = re.compile(r'^id = ".*"$', re.MULTILINE)
 
 
 def skeleton(name: str, pack_id: str, language: str) -> str:
-    """The text of a new pack, its remarks in one language.
+    """Return the text of a new pack, with comments in one language.
 
     Args:
         name: `OVERLAY` or `WHOLE`.
-        pack_id: of the new pack.
+        pack_id: the id of the new pack.
         language: "en" or "es".
     """
     text = files("tambores.enclave.terminal.packs").joinpath(name).read_text(encoding="utf-8")
@@ -30,7 +30,7 @@ def skeleton(name: str, pack_id: str, language: str) -> str:
 
 
 def id_from(name: str) -> str:
-    """An id for a pack made of the name of its file; it may be none that can be one.
+    """Return an id for a pack, made from its file name; the id may still be invalid.
 
     >>> id_from("Mis Cartas (año 2)")
     'mis-cartas-ano-2'

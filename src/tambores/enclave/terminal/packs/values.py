@@ -1,4 +1,4 @@
-"""What is written of a card, as text."""
+"""The fields of a card as text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tambores.enclave.cards.sheet import RECONSTRUCTED
 
 
 def fields_of(card: enclave.Card) -> dict[str, Any]:
-    """The fields of a card as its pack writes them; a part of a table has a name of its own.
+    """Return the fields of a card as its pack writes them, with a dotted name for table entries.
 
     >>> fields_of(enclave.default_pack().card("goblin"))["names.en"]
     'Goblin'
@@ -27,12 +27,12 @@ def fields_of(card: enclave.Card) -> dict[str, Any]:
 
 
 def is_made_up(card: enclave.Card, field: str) -> bool:
-    """Whether a field is reconstructed."""
+    """Return whether a field is reconstructed."""
     return card.provenance.get(field) == RECONSTRUCTED
 
 
 def in_toml(value: Any) -> str:
-    """A value as it stands in a file, on one line.
+    """Return a value as a TOML file has it, on one line.
 
     >>> in_toml({"when": "always", "do": [{"modify": "attack", "by": -1}]})
     '{ when = "always", do = [{ modify = "attack", by = -1 }] }'
@@ -46,7 +46,7 @@ def in_toml(value: Any) -> str:
 
 
 def shown(value: Any) -> str:
-    """A value for people: a text and a number as they are, abilities one below the other.
+    """Return a value for people: texts and numbers as they are, abilities one below the other.
 
     >>> shown("Soldado"), shown(2), shown(["attack", "cost"])
     ('Soldado', '2', 'attack, cost')

@@ -1,7 +1,7 @@
-"""What holds in Enclave besides: in battles, with the automaton, and in matches.
+"""The further rules that Enclave's states and steps must satisfy: battles, solo play, matches.
 
-`check_rules` looks at all of it. Each check is named after what it says; the first sentence of each
-is the rule.
+`check_rules` runs all of these checks. Each is named after its rule, which is the first sentence
+of its docstring.
 """
 
 from __future__ import annotations
@@ -47,28 +47,28 @@ __all__ = [
 
 
 class BattleChecks:
-    """What holds in the states and steps of battles."""
+    """The checks of the states and steps of battles."""
 
     def position(self, state: Battle) -> None:
-        """All that can be seen of a state by itself."""
+        """Check a state by itself."""
         self._table(state)
         check_explained(state)
         check_hidden(state)
 
     def step(self, before: Battle, action: Action, step: Step[Any]) -> None:
-        """What a step has made and told, the plainest first."""
+        """Check the state and the events of a step, the plainest faults first."""
         check_conserved(before, step.state, action)
         self._table(step.state)
         check_end_of_step(step)
 
     def _table(self, state: Battle) -> None:
-        """What lies where."""
+        """Check where the cards lie."""
         check_piles(state)
         check_lives(state)
 
 
 class SoloChecks(BattleChecks):
-    """What holds in solo battles."""
+    """The checks of solo battles."""
 
     def _table(self, state: Battle) -> None:
         super()._table(state)
@@ -78,14 +78,14 @@ class SoloChecks(BattleChecks):
 
 
 class MatchChecks:
-    """What holds in campaigns and duels."""
+    """The checks of campaigns and duels."""
 
     def position(self, state: Match[Any]) -> None:
-        """The score, and the battle that is due."""
+        """Check the score, and the battle that is due."""
         check_match(state)
 
     def step(self, before: Match[Any], action: Action, step: Step[Any]) -> None:
-        """What is reported, and the end."""
+        """Check the reports and the end."""
         check_course(before, step)
         check_match(step.state)
 

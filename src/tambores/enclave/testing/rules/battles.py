@@ -1,4 +1,4 @@
-"""What holds in battles besides: where cards lie, what a side shows, how a step ends."""
+"""The rules checked in battles: where cards lie, what a side shows, how a step ends."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ Place = tuple[int, int]
 
 
 def cards_of(state: Battle, seat: int) -> Counter[Card]:
-    """Every card of a side, wherever it lies (SC-27); the automaton has two places more.
+    """Return every card of a side, in all places (SC-27); the automaton has two more places.
 
-    A card belongs to the side of its army, also where it lies under a unit of the other.
+    A card belongs to the side of its army, even if it lies under a unit of the other side.
     """
     side = state.sides[seat]
     cards = Counter((*side.hand, *side.deck, *side.discard, *side.removed, *side.table))
@@ -35,7 +35,7 @@ def cards_of(state: Battle, seat: int) -> Counter[Card]:
 
 
 def in_lines(state: Battle) -> Iterator[Card]:
-    """Every card that stands in a line or lies under one that does."""
+    """Return every unit card in the lines, and every card under one."""
     for side in state.sides:
         yield from side.hero.attached
         for unit in side.line:
@@ -47,9 +47,9 @@ def check_conserved(before: Battle, after: Battle, action: Action | None = None)
     """No card is lost, doubled or changes army between two states of a battle (COMP-02).
 
     Args:
-        before: the earlier one.
-        after: the later one.
-        action: what was decided in between, if it was only one thing.
+        before: the earlier state.
+        after: the later state.
+        action: the action in between, if there was exactly one.
     """
     for seat in (0, 1):
         had, has = cards_of(before, seat), cards_of(after, seat)
@@ -77,10 +77,10 @@ def check_piles(state: Battle) -> None:
 
 
 def check_lives(state: Battle) -> None:
-    """Whoever is in play has fewer wounds than life; a battle goes on while both heroes live.
+    """Units and heroes have fewer wounds than life; a battle goes on while both heroes live.
 
-    In a combat whoever is beaten stays until all have their wounds (AMB-10). Where texts change
-    life the battle may end before a unit leaves that is beaten because another one has left.
+    In a combat, beaten units stay until all wounds are given (AMB-10). If texts change life, a unit
+    may be beaten because another one left, and the battle may end before it leaves too.
     """
     changing = v.LIFE in state.pack.uses.stats
     fighting = state.combat is not None and state.at.stage != COMBAT_OVER
@@ -102,12 +102,12 @@ def check_lives(state: Battle) -> None:
 
 
 def life_at(state: Battle, place: Place) -> int:
-    """How many wounds annihilate a unit or defeat a hero."""
+    """Return how many wounds annihilate a unit or defeat a hero."""
     return explain(state, *place).life
 
 
 def standing(state: Battle, seat: int) -> Iterator[tuple[Place, Any]]:
-    """The units of a side with their places."""
+    """Yield the units of a side with their places."""
     for slot in SLOTS:
         unit = state.sides[seat].at(slot)
         if unit is not None:
@@ -115,7 +115,7 @@ def standing(state: Battle, seat: int) -> Iterator[tuple[Place, Any]]:
 
 
 def check_explained(state: Battle) -> None:
-    """The values of everything in play can be explained, to everybody in the same way."""
+    """The values of all units and heroes in play have the same explanation for every viewer."""
     case = Case(state)
     for seat in (0, 1):
         for place in ((seat, HERO_SLOT), *(place for place, _ in standing(state, seat))):
@@ -127,7 +127,7 @@ def check_explained(state: Battle) -> None:
 
 
 def check_end_of_step(step: Step[Any]) -> None:
-    """Last of all is told who is to decide what, or how the battle ended; nowhere else."""
+    """The last event of a step, and no other, is the decision due or the end of the battle."""
     case, (*others, last) = Case(step.state, "a step ends in a wrong way"), step.events
     early = [event for event in others if isinstance(event, DecisionDue | BattleEnded)]
     case.expect(not early, "the end of the step is told before its end", events=early)
@@ -145,7 +145,7 @@ def check_end_of_step(step: Step[Any]) -> None:
 
 
 def check_hidden(state: Battle) -> None:
-    """Nobody is shown what lies face down or in the reserve, only where and how many (AMB-36)."""
+    """Views show the places and numbers of face-down and reserve cards, not the cards (AMB-36)."""
     case = Case(state)
     for seat in (*state.seats, None):
         see, seen = f"tb.view(state, {seat})", view(state, seat)
@@ -157,7 +157,7 @@ def check_hidden(state: Battle) -> None:
 
 
 def _check_hidden(case: Case, see: str, seen: View, owner: int) -> None:
-    """What a view says of the hidden places of one side."""
+    """Check a view of the hidden places of one side."""
     state, side = case.state, seen.sides[owner]
     down: tuple[int, ...] = ()
     piles: tuple[tuple[str, int], ...] = ()

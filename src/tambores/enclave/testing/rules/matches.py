@@ -1,4 +1,4 @@
-"""What holds in campaigns and duels besides."""
+"""The rules checked in campaigns and duels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tambores.toolkit.testing.faults import Case
 
 
 def check_match(match: Match[Any]) -> None:
-    """Heroes fight once, the score and the end are those of the results, the battle can begin."""
+    """Heroes fight once, the score and the end match the results, and the battle due can begin."""
     case = Case(match)
     led = [hero for fought in match.fought for hero in fought.heroes]
     case.expect(len(set(led)) == len(led), "a hero has fought twice (MODE-04, MODE-07)", heroes=led)
@@ -39,7 +39,7 @@ def _check_battle(case: Case, match: Match[Any]) -> None:
 
 
 def check_course(match: Match[Any], step: Step[Any]) -> None:
-    """A report adds its battle, anything else none; last of all is told how it ended."""
+    """Only a report adds a battle; the events name the end of the match."""
     case, after = Case(match), step.state
     told = [event for event in step.events if isinstance(event, BattleReported)]
     grown = len(after.fought) - len(match.fought)

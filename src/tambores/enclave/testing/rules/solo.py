@@ -1,4 +1,4 @@
-"""What holds in solo battles besides: the places of the automaton, and its ties."""
+"""The rules checked in solo battles: the places of the automaton, and its ties."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from tambores.kernel.prompt import Prompt
 from tambores.toolkit.testing.faults import Case
 
 LEAST_NUMBERED = (3, 2, 4, 1, 5)
-"""How face-down cards are listed where nothing speaks for one of them (AMB-26)."""
+"""The order of face-down cards if no rule prefers one of them (AMB-26)."""
 
 
 def is_tie(state: Battle) -> bool:
-    """Whether the player decides for the automaton (AMB-28)."""
+    """Return whether the player decides for the automaton (AMB-28)."""
     return prompt(state) == Prompt(PLAYER, AUTOMATON, "choose")
 
 
 def check_automaton(state: SoloBattle) -> None:
-    """Its cards lie face down in slots without a unit, or in the reserve; it has no hand.
+    """The automaton's cards lie face down in slots without a unit, or in the reserve; no hand.
 
-    The player's last column and a prevention that was bought are noted while they matter only.
+    The state keeps the player's last column and a paid prevention only while they matter.
     """
     case, side = Case(state), state.sides[AUTOMATON]
     case.expect(side.hand == (), "the automaton has a hand (SOLO-SET-04)", hand=side.hand)
@@ -37,7 +37,7 @@ def check_automaton(state: SoloBattle) -> None:
 
 
 def _check_memory(case: Case, state: SoloBattle) -> None:
-    if state.reference:  # half paid, or the automaton at its answer
+    if state.reference:  # a card half paid, or the automaton answers
         answering = state.phase == "deployment" and (state.pending is not None or is_tie(state))
         in_order = state.reference in range(6) and answering
         says = "the player's last column is remembered where nothing is answered"
@@ -65,7 +65,7 @@ def check_tie(state: SoloBattle) -> None:
 
 
 def check_equals(state: SoloBattle) -> None:
-    """Those that are offered in a tie are there, in the order of the rulings."""
+    """The options of a tie exist, and come in the order of the rulings."""
     case, offered = Case(state), legal_actions(state)
     slots = [one.slot for one in offered if isinstance(one, ChooseSlot)]
     units = [(one.seat, one.slot) for one in offered if isinstance(one, ChooseUnit)]

@@ -1,8 +1,8 @@
 """Hypothesis strategies of Enclave: packs, battles, positions, matches and house rules.
 
-Wherever cards can be given they may be a pack or a strategy of packs. All of them shrink: towards
-heroes who ask for nothing, seed 0, the rulings of the rules page, as few decisions as possible, and
-passes in place of others; a position towards an empty table.
+Wherever a strategy takes cards, you can give a pack or a strategy of packs. All strategies shrink:
+towards heroes that add no decisions, seed 0, the rulings of the rules page, as few decisions as
+possible, and passes instead of other actions; positions shrink towards an empty table.
 """
 
 from tambores.enclave.testing.strategies.battles import battles, house_rules, solo_battles

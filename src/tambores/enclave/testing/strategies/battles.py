@@ -1,4 +1,4 @@
-"""Where battles begin: house rules, and new battles for two players or for one."""
+"""Strategies for house rules, and for new battles of two players or one."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
 
 @st.composite
 def house_rules(draw: st.DrawFn, /, **options: Any) -> HouseRules:
-    """Sets of house rules, every option in every value.
+    """Sets of house rules, with every value of every option.
 
-    Those that bear on a solo battle or on a campaign alone are among them. They shrink towards the
+    They include options that concern only solo battles or campaigns. They shrink towards the
     rulings of the rules page.
 
     Args:
         draw: given by Hypothesis.
-        options: those that are not to be drawn, each a value or a strategy.
+        options: fixed options, each a value or a strategy, instead of drawing them.
 
     >>> from hypothesis import given
     >>> @given(house_rules(max_turns=5))
@@ -67,7 +67,7 @@ def house_rules(draw: st.DrawFn, /, **options: Any) -> HouseRules:
 
 
 def own_rules(rules: HouseRules) -> dict[str, HouseRules]:
-    """The argument that names the house rules, unless they are those of the rules page."""
+    """Return the argument that names the house rules; {} for those of the rules page."""
     return {} if rules == DEFAULTS else {"rules": rules}
 
 
@@ -84,16 +84,16 @@ def battles(
 ) -> Battle:
     """New battles, over armies, heroes, seeds, holders and house rules.
 
-    Each argument is a value, a strategy of values, or None for any. They shrink towards heroes who
-    ask for nothing, seed 0, holder 0 and the rulings of the rules page.
+    Each argument is a value, a strategy of values, or None for any. They shrink towards heroes that
+    add no decisions, seed 0, holder 0 and the rulings of the rules page.
 
     Args:
         draw: given by Hypothesis.
-        pack: the cards; the stand-in set unless given.
-        armies: of both seats; those of the heroes, where these are given.
-        heroes: one of each army.
-        seed: of all chance.
-        holder: the first holder; `st.none()` for those with a toss alone.
+        pack: the cards; by default the stand-in set.
+        armies: the armies of both seats; by default those of `heroes`, if given.
+        heroes: one hero of each army.
+        seed: the seed of all random draws.
+        holder: the first holder; `st.none()` for battles with a toss only.
         rules: the house rules.
 
     >>> from hypothesis import given
@@ -132,16 +132,16 @@ def solo_battles(
 ) -> SoloBattle:
     """New solo battles, over armies, heroes, seeds, holders and house rules.
 
-    Either army is the player's; the automaton's hero is named or drawn by the battle itself. Each
+    The player can have either army. The automaton's hero is given, or the battle draws it. Each
     argument is a value, a strategy of values, or None for any.
 
     Args:
         draw: given by Hypothesis.
-        pack: the cards; the stand-in set unless given.
-        hero: the player's, which says his army too.
-        ai_hero: the automaton's, of another army.
-        seed: of all chance.
-        holder: the first holder; `st.none()` for those with a toss alone.
+        pack: the cards; by default the stand-in set.
+        hero: the player's hero, which also determines the player's army.
+        ai_hero: the automaton's hero, of another army.
+        seed: the seed of all random draws.
+        holder: the first holder; `st.none()` for battles with a toss only.
         rules: the house rules; those of the automaton begin with `ai_`.
 
     >>> import tambores as tb
@@ -168,5 +168,5 @@ def solo_battles(
 
 
 def _drawn_or(draw: st.DrawFn, hero: str) -> str | None:
-    """A hero, or None for one that the battle draws itself."""
+    """Return a hero, or None to let the battle draw one."""
     return draw(st.sampled_from((hero, None)))

@@ -1,4 +1,4 @@
-"""What the strategies of Enclave share: packs, armies and heroes, and how cards are shown."""
+"""Helpers of Enclave's strategies: packs, armies and heroes, and the printing of cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HOLDERS = st.sampled_from((0, 1, None))
 
 
 def given_pack(draw: st.DrawFn, pack: Given[Pack]) -> Pack:
-    """The cards to play with; the stand-in set unless others are given, which are noted."""
+    """Return the pack to play with: the stand-in set, or a given pack, which is noted."""
     cards = pack_or_default(said(draw, pack))
     if cards.origin[0] is not shipped_pack:
         note(f"# pack is {cards.id} with the digest {cards.digest[:8]}…, given to the strategy")
@@ -26,41 +26,41 @@ def given_pack(draw: st.DrawFn, pack: Given[Pack]) -> Pack:
 
 
 def army_of(draw: st.DrawFn, pack: Pack, hero: str | None, other: str | None = None) -> str:
-    """The army of a hero, or any but one."""
+    """Return the army of a hero, or any army except `other`."""
     if hero is not None:
         return pack.army_of(hero)
     return draw(st.sampled_from([army for army in pack.armies if army != other]))
 
 
 def two_armies(draw: st.DrawFn, pack: Pack) -> tuple[str, str]:
-    """Two different armies of a pack."""
+    """Return two different armies of a pack."""
     first = army_of(draw, pack, None)
     return first, army_of(draw, pack, None, other=first)
 
 
 def hero_of(draw: st.DrawFn, pack: Pack, army: str) -> str:
-    """A hero of an army; the simplest is one who asks for nothing."""
+    """Return a hero of an army; the simplest heroes add no decisions."""
     return draw(st.sampled_from(sorted(pack.heroes(army), key=demands))).id
 
 
 def simplest(cards: Sequence[Any]) -> list[Any]:
-    """Cards in the order in which they make a position harder to read."""
+    """Return cards in order, from those that make a position easiest to read."""
     return sorted(cards, key=burden)
 
 
 def burden(card: Card) -> tuple[int, int, int]:
-    """How much a card adds to what is read: abilities, their options, and what it costs."""
+    """Return how much a card adds to read: abilities, their options, and its cost."""
     options = sum(len(one.effects) for one in card.abilities if one.options is not None)
     return len(card.abilities), options, getattr(card, "cost", 0)
 
 
 def _show_card(card: Card, printer: Any, cycle: bool) -> None:
-    """As Hypothesis shows a card; by itself it would show every field of it."""
+    """Print a card for Hypothesis, which by default prints every field."""
     printer.text(repr(card))
 
 
 def _show_pack(pack: Pack, printer: Any, cycle: bool) -> None:
-    """As Hypothesis shows a pack: by name, and what has that name is noted."""
+    """Print a pack for Hypothesis: by its name, with a note about the pack of that name."""
     make, arguments = pack.origin
     printer.text(f"enclave.pack({arguments[0]!r})" if make is shipped_pack else "pack")
 
@@ -71,5 +71,5 @@ setattr(Pack, _name, _show_pack)
 
 
 def own_pack(pack: Pack) -> dict[str, Pack]:
-    """The argument that names the cards, unless they are those of the library."""
+    """Return the argument that names the pack; {} for that of the library."""
     return {} if pack is default_pack() else {"pack": pack}

@@ -19,11 +19,11 @@ from tambores.toolkit.testing.reaching import reachable
 def campaigns(pack: Given[Pack] = None, depth: int = 9) -> st.SearchStrategy[Campaign]:
     """Campaigns, from the beginning to the end, over armies, seeds and house rules.
 
-    A battle is not played but its result is reported, any that it can have.
+    Battles are not played; any result that they can have is reported instead.
 
     Args:
-        pack: the cards, or a strategy of packs, of each army a hero of each colour; the stand-in
-            set unless given.
+        pack: the cards, or a strategy of packs, with a hero of each colour in each army; by
+            default the stand-in set.
         depth: the most decisions; a whole campaign takes nine.
 
     >>> import tambores as tb
@@ -39,11 +39,11 @@ def campaigns(pack: Given[Pack] = None, depth: int = 9) -> st.SearchStrategy[Cam
 def duels(pack: Given[Pack] = None, depth: int = 2) -> st.SearchStrategy[Duel]:
     """Duels, from the beginning to the end, over armies, seeds and house rules.
 
-    A battle is not played but its result is reported, any that it can have.
+    Battles are not played; any result that they can have is reported instead.
 
     Args:
-        pack: the cards, or a strategy of packs, of each army two heroes or more; the stand-in set
-            unless given.
+        pack: the cards, or a strategy of packs, with at least two heroes in each army; by default
+            the stand-in set.
         depth: the most decisions; a whole duel takes two.
 
     >>> import tambores as tb
@@ -60,7 +60,7 @@ def matches(pack: Given[Pack] = None) -> st.SearchStrategy[Campaign | Duel]:
     """Matches of either kind, from the beginning to the end.
 
     Args:
-        pack: the cards, or a strategy of packs; the stand-in set unless given.
+        pack: the cards, or a strategy of packs; by default the stand-in set.
 
     >>> from hypothesis import given
     >>> @given(matches())
@@ -73,7 +73,7 @@ def matches(pack: Given[Pack] = None) -> st.SearchStrategy[Campaign | Duel]:
 
 @st.composite
 def _begun(draw: st.DrawFn, name: str, begin: Any, pack: Given[Pack]) -> Any:
-    """A new match."""
+    """Return a new match."""
     cards = given_pack(draw, pack)
     terms: dict[str, Any] = {"armies": two_armies(draw, cards), "seed": draw(SEEDS)}
     terms |= own_rules(draw(house_rules())) | own_pack(cards)

@@ -16,35 +16,35 @@ from tambores.enclave.testing.random_packs import draw_pack
 T = TypeVar("T")
 
 PARTS = st.integers(0, (1 << 16) - 1)
-"""The numbers of cards and of abilities: each names one, and 0 the plainest."""
+"""The seeds of cards and of abilities; 0 gives the plainest."""
 
 
 class Plainest(Random):
-    """Gives the least number there can be, whatever is asked."""
+    """Always returns the least possible number."""
 
     def randint(self, a: int, b: int) -> int:
-        """The first."""
+        """Return the first."""
         return a
 
     def choice(self, seq: Any) -> Any:
-        """The first."""
+        """Return the first."""
         return seq[0]
 
     def choices(self, population: Any, *args: Any, k: int = 1, **kwargs: Any) -> list[Any]:
-        """The first, as often as it is asked for."""
+        """Return the first, `k` times."""
         return [population[0]] * k
 
     def sample(self, population: Sequence[T], k: int, **kwargs: Any) -> list[T]:
-        """The first ones."""
+        """Return the first ones."""
         return list(population[:k])
 
 
 @st.composite
 def packs(draw: st.DrawFn) -> Pack:
-    """Packs of two or three armies, with cards that can do anything the language lets them.
+    """Packs of two or three armies, whose cards can have any ability of the language.
 
-    They shrink towards few and plain cards; a pack that fails a test is noted as code. For
-    many packs fast there is `tambores.enclave.testing.random_packs.random_pack`.
+    They shrink towards few and plain cards; a pack that fails a test is printed as code. To make
+    many packs fast, use `tambores.enclave.testing.random_packs.random_pack`.
 
     Args:
         draw: given by Hypothesis.
@@ -62,7 +62,7 @@ def packs(draw: st.DrawFn) -> Pack:
     """
 
     def part() -> Random:
-        """One number is drawn for each card and each ability: 0 for the plainest that there is."""
+        """Return the numbers for one card or ability, from one drawn seed; 0 is the plainest."""
         number = draw(PARTS)
         return Random(number) if number else Plainest()
 

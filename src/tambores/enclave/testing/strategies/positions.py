@@ -1,7 +1,7 @@
-"""Positions: valid ones of any kind, also such as no battle leads to.
+"""Valid positions of any kind, including those that no battle leads to.
 
-A scenario is drawn card by card, then a few decisions are made in it, so that something may be half
-paid, half declared or in the middle of a combat. Nothing is the simplest that can stand anywhere.
+The strategies draw a scenario card by card, then make a few decisions in it, so that a card may be
+half paid, an attack half declared or a combat under way. The simplest value for a place is empty.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ FEW = 6
 """The most cards of a hand or an open pile."""
 
 SHORT = 8
-"""The most cards of a deck that is not the whole rest."""
+"""The most cards of a deck that does not hold all remaining cards."""
 
 MOST_WOUNDS = 60
-"""More than anybody has life; what is drawn is taken modulo life."""
+"""More than any life; the drawn number is reduced modulo the life."""
 
 UNDER = 2
 """The most cards under a unit."""
@@ -54,19 +54,19 @@ COLUMN: tuple[tuple[int, ...], ...] = ((), (0,), (1,), (0, 1))
 """The seats that have a unit in a column."""
 
 MAKERS: dict[str, Any] = {"enclave.scenario": scenario, "solo.scenario": solo.scenario}
-"""What makes a position, by the name under which it is shown."""
+"""The functions that make a position, by the name that a failing test prints."""
 
 SideOf = dict[str, Any]
-"""A side, as `scenario` takes it."""
+"""A side, in the form that `scenario` takes."""
 
 
 class Supply:
-    """The cards of an army that lie nowhere yet.
+    """The cards of an army that have no place yet.
 
     Args:
         draw: given by Hypothesis.
         pack: the cards.
-        army: whose.
+        army: the army.
     """
 
     def __init__(self, draw: st.DrawFn, pack: Pack, army: str) -> None:
@@ -77,18 +77,18 @@ class Supply:
         self.units = [card for card in self._kinds if isinstance(card, UnitCard)]
 
     def take(self, among: Iterable[Card], nothing: float = 0) -> Card | None:
-        """One of these cards, if any is left, and with this chance none."""
+        """Take one of these cards, if any is left; return None with the chance `nothing`."""
         card = pick(self._draw, [card for card in among if self._left[card]], nothing)
         if card is not None:
             self.spend(card)
         return card
 
     def spend(self, card: Card) -> None:
-        """One copy of this card lies somewhere now."""
+        """Remove one copy of a card that has found its place."""
         self._left[card] -= 1
 
     def under(self, placement: str, there: Sequence[Card]) -> list[Card]:
-        """What is left that lies under units, own ones or those of the enemy; none of these."""
+        """Return the remaining cards with this placement, except those in `there`."""
         return [
             card
             for card in self._supports
@@ -96,7 +96,7 @@ class Supply:
         ]
 
     def pile(self, most: int) -> list[str]:
-        """Some cards of any kind, about as often few as many."""
+        """Take at most this many cards of any kind; few are likelier than many."""
         found: list[str] = []
         while len(found) < most:
             card = self.take(self._kinds, nothing=0.3)
@@ -114,16 +114,16 @@ def positions(
     rules: Given[HouseRules] = None,
     depth: int = 8,
 ) -> st.SearchStrategy[Battle]:
-    """Valid positions, among them such as cannot be reached by playing.
+    """Valid positions, including some that play cannot reach.
 
-    Lines of any kind, wounds, what lies under units, piles of any size, empty decks; and from there
-    a few decisions on, so that things are half paid, half declared or half resolved. They shrink
-    towards few cards on the table, no wounds and no decisions.
+    They have lines of any kind, wounds, cards under units, piles of any size and empty decks. A few
+    decisions then leave cards half paid, attacks half declared or combats half resolved. They
+    shrink towards few cards on the table, no wounds and no decisions.
 
     Args:
-        pack: the cards, or a strategy of packs; the stand-in set unless given.
-        heroes: of both seats, which say the armies too.
-        phase: at whose start the scenario stands: "deployment", "combat" or "replenishment".
+        pack: the cards, or a strategy of packs; by default the stand-in set.
+        heroes: the heroes of both seats, which also determine the armies.
+        phase: the phase in which the scenario begins: "deployment", "combat" or "replenishment".
         rules: the house rules.
         depth: the most decisions made in it.
 
@@ -144,14 +144,14 @@ def solo_positions(
     rules: Given[HouseRules] = None,
     depth: int = 6,
 ) -> st.SearchStrategy[SoloBattle]:
-    """Valid positions of solo battles, among them such as cannot be reached by playing.
+    """Valid positions of solo battles, including some that play cannot reach.
 
-    As `positions`; the automaton has cards face down and a reserve.
+    They are like those of `positions`; the automaton also has face-down cards and a reserve.
 
     Args:
-        pack: the cards, or a strategy of packs; the stand-in set unless given.
-        heroes: of both seats, which say the armies too.
-        phase: at whose start the scenario stands: "deployment", "combat" or "replenishment".
+        pack: the cards, or a strategy of packs; by default the stand-in set.
+        heroes: the heroes of both seats, which also determine the armies.
+        phase: the phase in which the scenario begins: "deployment", "combat" or "replenishment".
         rules: the house rules.
         depth: the most decisions made in it.
 
@@ -173,7 +173,7 @@ def _scenarios(
     phase: Given[str],
     rules: Given[HouseRules],
 ) -> Any:
-    """What one of `MAKERS` makes."""
+    """Draw a position made by one of `MAKERS`."""
     cards, make = given_pack(draw, pack), MAKERS[name]
     terms = _terms(draw, phase)
     alone = make is solo.scenario
@@ -183,7 +183,7 @@ def _scenarios(
 
 
 def _terms(draw: st.DrawFn, phase: Given[str]) -> dict[str, Any]:
-    """What a scenario says besides its sides."""
+    """Draw the arguments of a scenario other than its sides."""
     return {
         "phase": given(draw, phase, st.sampled_from(PHASES)),
         "holder": draw(st.sampled_from((0, 1))),
@@ -192,7 +192,7 @@ def _terms(draw: st.DrawFn, phase: Given[str]) -> dict[str, Any]:
 
 
 def _leaders(draw: st.DrawFn, pack: Pack, heroes: Given[Sequence[str]]) -> list[HeroCard]:
-    """The heroes of both seats."""
+    """Draw the heroes of both seats."""
     named = said(draw, heroes)
     armies = tuple(map(pack.army_of, named)) if named else two_armies(draw, pack)
     ids = named or [hero_of(draw, pack, army) for army in armies]
@@ -202,7 +202,7 @@ def _leaders(draw: st.DrawFn, pack: Pack, heroes: Given[Sequence[str]]) -> list[
 def _sides(
     draw: st.DrawFn, pack: Pack, heroes: Sequence[HeroCard], alone: bool
 ) -> tuple[SideOf, SideOf]:
-    """Both sides; each may have put something under a unit of the other."""
+    """Draw both sides; each may have cards under units of the other."""
     supplies = [Supply(draw, pack, hero.army) for hero in heroes]
     sides = [_side(draw, hero) for hero in heroes]
     _fill_lines(draw, sides, supplies)
@@ -219,9 +219,9 @@ def _side(draw: st.DrawFn, hero: HeroCard) -> SideOf:
 
 
 def _fill_lines(draw: st.DrawFn, sides: Sequence[SideOf], supplies: Sequence[Supply]) -> None:
-    """Units, column by column, so that two that face each other can be taken away together.
+    """Draw units column by column, so that shrinking can remove two opposite units together.
 
-    As much is drawn for a slot that stays empty as for another.
+    An empty slot takes as many draws as a full one.
     """
     for slot in SLOTS:
         standing = draw(st.sampled_from(COLUMN))
@@ -232,7 +232,7 @@ def _fill_lines(draw: st.DrawFn, sides: Sequence[SideOf], supplies: Sequence[Sup
 
 
 def _unit(draw: st.DrawFn, own: Supply, other: Supply, there: bool) -> Any:
-    """A unit, perhaps fresh, wounded and with something under it; None where none stands."""
+    """Draw a unit, perhaps fresh, wounded and with cards under it; None for an empty slot."""
     card = own.take(own.units if there else ())
     fresh, wounds = divmod(pick(draw, range(2 * MOST_WOUNDS)) or 0, MOST_WOUNDS)
     attached = _under(draw, own, other, there=card is not None)
@@ -248,7 +248,7 @@ def _unit(draw: st.DrawFn, own: Supply, other: Supply, there: bool) -> Any:
 
 
 def _under(draw: st.DrawFn, own: Supply, other: Supply, there: bool) -> list[str]:
-    """What lies under a unit, of each name once (CARD-01)."""
+    """Draw the cards under a unit, each name once (CARD-01)."""
     found: list[Card] = []
     for _ in range(UNDER):
         fitting = own.under(OWN_UNIT, found), other.under(ENEMY_UNIT, found)
@@ -260,7 +260,7 @@ def _under(draw: st.DrawFn, own: Supply, other: Supply, there: bool) -> list[str
 
 
 def _cover(side: SideOf, supply: Supply) -> None:
-    """Cards face down in gaps of the automaton's line, and a reserve."""
+    """Draw face-down cards in gaps of the automaton's line, and a reserve."""
     down = {}
     for slot in SLOTS:
         for card_id in supply.pile(1):
@@ -270,7 +270,7 @@ def _cover(side: SideOf, supply: Supply) -> None:
 
 
 def _fill_piles(draw: st.DrawFn, side: SideOf, supply: Supply, hand: bool) -> None:
-    """Hand and piles; the deck holds what is left, or only a few cards."""
+    """Draw the hand and the piles; the deck holds the remaining cards, or only a few."""
     if hand:
         side |= _without_empty(hand=supply.pile(FEW))
     side |= _without_empty(discard=supply.pile(FEW), removed=supply.pile(FEW))
@@ -280,5 +280,5 @@ def _fill_piles(draw: st.DrawFn, side: SideOf, supply: Supply, hand: bool) -> No
 
 
 def _without_empty(**given: Any) -> dict[str, Any]:
-    """What is neither nothing nor as usual."""
+    """Return the values that are not empty."""
     return {name: value for name, value in given.items() if value}

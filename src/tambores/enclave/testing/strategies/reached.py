@@ -1,4 +1,4 @@
-"""States of battles that can be reached, and what is simple in them."""
+"""Reachable states of battles, and the order in which they shrink."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ from tambores.toolkit.testing.drawing import Given
 from tambores.toolkit.testing.reaching import reachable
 
 CALM = ("pass", "decline", "done", "keep_hand", "hold", "fight")
-"""The tags of what can be decided to do nothing, which is simpler than anything else."""
+"""The tags of the actions that do nothing, which are the simplest."""
 
 TURNS = st.integers(1, 3)
-"""After how many turns a battle ends that is recorded to its end."""
+"""The turn limit of battles that are recorded to their end."""
 
 
 def stir(action: Action, state: Any) -> tuple[int, ...]:
-    """How far an action is from doing nothing; then how much is to be read on its card."""
+    """Return how far an action is from doing nothing, then how much its card gives to read."""
     card, named = getattr(action, "card", None), action.tag not in CALM
     calm = len(CALM) if named else CALM.index(action.tag)
     return calm, *(burden(state.pack.card(card)) if card else ())
 
 
 def states(pack: Given[Pack] = None, depth: int = 160) -> st.SearchStrategy[Battle]:
-    """States of battles that can be reached, up to `depth` decisions from the beginning.
+    """Reachable states of battles, up to `depth` decisions from the beginning.
 
-    At random a battle takes about 160 decisions.
+    A random battle takes about 160 decisions.
     """
     return reachable(battles(pack), depth)
 
 
 def solo_states(pack: Given[Pack] = None, depth: int = 60) -> st.SearchStrategy[SoloBattle]:
-    """States of solo battles that can be reached, up to `depth` decisions from the beginning.
+    """Reachable states of solo battles, up to `depth` decisions from the beginning.
 
-    All decisions are the player's; with some he settles a tie of the automaton. At random a battle
-    takes about 60 of them.
+    The player makes all decisions, some of them to settle ties of the automaton. A random battle
+    takes about 60 decisions.
 
     Args:
-        pack: the cards, or a strategy of packs; the stand-in set unless given.
+        pack: the cards, or a strategy of packs; by default the stand-in set.
         depth: the most decisions.
 
     >>> import tambores as tb
@@ -65,7 +65,7 @@ def battles_seen(pack: Given[Pack] = None) -> st.SearchStrategy[Battle]:
 
 
 def ending_battles(pack: Given[Pack] = None) -> st.SearchStrategy[Battle]:
-    """New battles and positions that end, if they are played on, within a few turns."""
+    """New battles and positions that end within a few turns of play."""
     rules = house_rules(max_turns=TURNS)
     return battles(pack, rules=rules) | positions(pack, rules=rules, depth=0)
 

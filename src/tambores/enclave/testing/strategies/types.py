@@ -1,4 +1,4 @@
-"""What Hypothesis needs of each mode of Enclave, as the face has it."""
+"""The strategies that the face gives Hypothesis for each mode of Enclave."""
 
 from __future__ import annotations
 
