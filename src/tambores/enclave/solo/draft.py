@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
@@ -28,8 +28,8 @@ from tambores.enclave.solo.state import (
     SoloView,
 )
 from tambores.enclave.table.board import SETUP, Place
-from tambores.enclave.table.draft import Draft, SeenDraft
-from tambores.enclave.table.table import Cards, Pile, values_of
+from tambores.enclave.table.draft import Draft, SeenDraft, bind_copies, bind_seen_copies
+from tambores.enclave.table.table import Cards, Pile
 from tambores.enclave.table.waiting import at
 
 
@@ -43,9 +43,6 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
     reserve: tuple[Card, ...] = ()
     reference: int = 0
     kept: bool = False
-
-    frozen: ClassVar[Any] = SoloBattle
-    values: ClassVar[Any] = staticmethod(values_of(SoloBattle))
 
     if TYPE_CHECKING:
 
@@ -185,15 +182,15 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
             self.do(ReserveGrew, AUTOMATON, "SOLO-REP-03", count - len(gaps))
 
 
+bind_copies(SoloDraft, SoloBattle)
+
+
 @attrs.define
 class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[misc]
     """A view of a solo battle, being changed."""
 
     reference: int = 0
     kept: bool = False
-
-    frozen: ClassVar[Any] = SoloView
-    values: ClassVar[Any] = staticmethod(values_of(SoloView))
 
     def can_wait_at(self, stage: str) -> bool:
         """As in any battle, and also where the player settles a tie of the automaton (AMB-28)."""
@@ -225,6 +222,8 @@ class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[m
         side = self.side(AUTOMATON)
         side.covered = tuple(sorted((*side.covered, *slots)))
 
+
+bind_seen_copies(SoloSeenDraft, SoloView)
 
 SoloPosition = SoloBattle | SoloDraft
 """A position for the rules of the automaton: a battle, or one being changed."""

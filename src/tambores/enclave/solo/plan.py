@@ -53,4 +53,4 @@ def look_at(here: At) -> Do:
 
 def say_why(draft: SoloDraft, rule: str, slot: int = 0) -> None:
     """Tell the rule behind what the next event tells."""
-    draft.do(Decided, AUTOMATON, rule, slot)
+    draft.tell(Decided, AUTOMATON, rule, slot)

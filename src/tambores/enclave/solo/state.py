@@ -56,7 +56,10 @@ class AutomatonTable(Table):  # type: ignore[type-arg]  # its sides are those of
     def free_slots(self, seat: int) -> list[int]:
         """As in any battle, without the slots that hold a face-down card."""
         free = super().free_slots(seat)
-        return [slot for slot in free if slot not in self.down] if seat == AUTOMATON else free
+        if seat != AUTOMATON:
+            return free
+        down = self.down
+        return [slot for slot in free if slot not in down]
 
 
 class KnownAutomaton(AutomatonTable):
@@ -96,7 +99,7 @@ class SeenAutomaton(AutomatonTable):
 
 
 @attrs.frozen
-class SoloBattle(Battle, KnownAutomaton):  # type: ignore[misc]  # one of them has no slots
+class SoloBattle(Battle, KnownAutomaton):
     """A battle of a player, seat 0, against the automaton, seat 1; a frozen value.
 
     Attributes:

@@ -27,6 +27,7 @@ from tambores.enclave.table.combat import (
     Order,
     drop_impacts_on,
     move_in,
+    opened_combat,
     set_order,
 )
 from tambores.enclave.table.table import Pile, SideDraft, Table
@@ -57,11 +58,8 @@ class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
             return combat
         if combat is None:
             raise ValueError("there is no combat")
-        self.combat = thawed = CombatDraft(
-            combat.step, combat.orders, combat.silences, combat.blows, combat.asked,
-            combat.impacts, combat.fallen, combat.fought,
-        )  # fmt: skip
-        return thawed
+        self.combat = opened = opened_combat(combat)
+        return opened
 
     def frozen_combat(self) -> Combat | None:
         """The combat as it is now."""
@@ -167,14 +165,12 @@ class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
             return tuple([one for one in effects if lasts(one)])
 
         for seat in self.seats:
-            side = self.side(seat)
-            side.effects = left(side.effects)
-            if side.hero.effects:
-                side.hero = side.hero.under(left(side.hero.effects))
-            side.line = tuple([
-                unit.under(left(unit.effects)) if unit is not None and unit.effects else unit
-                for unit in side.line
-            ])  # fmt: skip
+            side = self.sides[seat]
+            if side.effects:
+                self.side(seat).effects = left(side.effects)
+            for slot, fighter in enumerate((side.hero, *side.line)):
+                if fighter is not None and fighter.effects:
+                    self.change((seat, slot), fighter.under(left(fighter.effects)))
 
 
 def put(side: SideDraft[Any], slot: int, unit: Unit | None) -> None:

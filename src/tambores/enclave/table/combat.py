@@ -10,6 +10,7 @@ import attrs
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place, place_text
 from tambores.kernel.fields import LATER
+from tambores.toolkit.copying import copier
 
 HOLD, SPLIT = "hold", "split"
 
@@ -117,6 +118,9 @@ class CombatDraft:
 class Combat(CombatDraft):
     """A combat under way, a frozen value; its attributes are those of `CombatDraft`."""
 
+
+opened_combat = copier(Combat, CombatDraft)
+"""Copy a combat as a draft."""
 
 NOTHING_DECLARED = Combat()
 """A combat as it begins."""

@@ -15,23 +15,21 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.events import CardsDrawn, DeckShuffled
-from tambores.enclave.table.state import Battle, battle_of
+from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import (
     Cards,
-    SeenSide,
     SeenSideDraft,
-    Side,
     SideDraft,
     frozen_seen_side,
     frozen_side,
-    values_of,
-    values_of_seen_side,
-    values_of_side,
+    opened_seen_side,
+    opened_side,
 )
 from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import BEGIN, SET_ASIDE, STAGES, At, Due, at
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
+from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import size
 
 Values = TypeVarTuple("Values")
@@ -53,40 +51,36 @@ class Draft(TableDraft):
 
     chance: Chance = attrs.field(kw_only=True)
     events: list[Event] | None = attrs.field(kw_only=True)
-    agenda: list[Due] = attrs.field(kw_only=True, factory=list)
-    spent: int = attrs.field(kw_only=True, default=0)
+    agenda: list[Due] = attrs.field(kw_only=True)
+    spent: int = attrs.field(kw_only=True)
 
-    frozen: ClassVar[Any] = staticmethod(battle_of)
-    values: ClassVar[Any] = staticmethod(values_of(Battle))
-    """Read the fields that a battle and its draft share, in their order."""
+    opened: ClassVar[Any]
+    """Copy a battle as a draft."""
+
+    frozen: ClassVar[Any]
+    """Copy a draft as a battle."""
 
     @classmethod
     def of(cls, battle: Battle, events: list[Event] | None = None) -> Self:
         """Open a battle for changes; each event is appended to `events`, if given."""
-        draft = cls(*cls.values(battle), chance=battle.chance, events=events)
-        draft.sides = [*battle.sides]
+        draft: Self = cls.opened(battle, [*battle.sides], events, [], 0)
         return draft
 
     def freeze(self) -> Battle:
         """The battle as it is now."""
-        sides = self.sides
-        self.sides, self.combat = self.frozen_sides(), self.frozen_combat()  # type: ignore[assignment]
-        battle: Battle = self.frozen(*self.values(self), chance=self.chance)
-        self.sides = sides
-        return battle
-
-    def frozen_sides(self) -> tuple[Side, Side]:
-        """The sides as they are now; those that have not changed are carried over."""
         first, second = self.sides
-        return frozen_side(first), frozen_side(second)
+        sides = frozen_side(first), frozen_side(second)
+        battle: Battle = self.frozen(sides, self.frozen_combat(), None)
+        return battle
 
     def side(self, seat: int) -> SideDraft[Any]:
         """The side of a seat, open for changes."""
         side = self.sides[seat]
         if type(side) is SideDraft:
             return side
-        thawed = self.sides[seat] = SideDraft(*values_of_side(side))
-        return thawed
+        opened: SideDraft[Any] = opened_side(side)
+        self.sides[seat] = opened
+        return opened
 
     def do(self, event: Callable[[*Values], Event], *values: *Values) -> None:
         """Make the change of an event, and record the event."""
@@ -95,7 +89,7 @@ class Draft(TableDraft):
             self.events.append(event(*values))
 
     def tell(self, event: Callable[[*Values], Event], *values: *Values) -> None:
-        """Record an event whose change has already been made."""
+        """Record an event that changes nothing, or whose change has already been made."""
         if self.events is not None:
             self.events.append(event(*values))
 
@@ -187,33 +181,39 @@ class Draft(TableDraft):
         return True
 
 
+def bind_copies(draft: type[Draft], battle: type[Battle]) -> None:
+    """Let a class of drafts open and freeze battles of a class."""
+    draft.opened = copier(battle, draft, "sides", "events", "agenda", "spent")
+    draft.frozen = copier(draft, battle, "sides", "combat", "_kept")
+
+
+bind_copies(Draft, Battle)
+
+
 @attrs.define
 class SeenDraft(TableDraft):
     """A view being changed by the events its seat is shown; attributes are named as in `View`."""
 
     seat: int | None = attrs.field(kw_only=True)
 
-    frozen: ClassVar[Any] = View
-    values: ClassVar[Any] = staticmethod(values_of(View))
-    """Read the fields that a view and its draft share, in their order."""
+    opened: ClassVar[Any]
+    """Copy a view as a draft."""
+
+    frozen: ClassVar[Any]
+    """Copy a draft as a view."""
 
     @classmethod
     def of(cls, view: View) -> Self:
         """Open a view for changes."""
-        draft = cls(*cls.values(view), seat=view.seat)
-        draft.sides = [*view.sides]
+        draft: Self = cls.opened(view, [*view.sides])
         return draft
 
     def freeze(self) -> View:
         """The view as it is now."""
-        self.sides, self.combat = self.frozen_sides(), self.frozen_combat()  # type: ignore[assignment]
-        view: View = self.frozen(*self.values(self), seat=self.seat)
-        return view
-
-    def frozen_sides(self) -> tuple[SeenSide, SeenSide]:
-        """The sides as they are now."""
         first, second = self.sides
-        return frozen_seen_side(first), frozen_seen_side(second)
+        sides = frozen_seen_side(first), frozen_seen_side(second)
+        view: View = self.frozen(sides, self.frozen_combat(), None)
+        return view
 
     def side(self, seat: int) -> SeenSideDraft:
         """The side of a seat, open for changes; ValueError if there is no such seat."""
@@ -222,8 +222,8 @@ class SeenDraft(TableDraft):
         side = self.sides[seat]
         if type(side) is SeenSideDraft:
             return side
-        thawed = self.sides[seat] = SeenSideDraft(*values_of_seen_side(side))
-        return thawed
+        self.sides[seat] = opened = opened_seen_side(side)
+        return opened
 
     def go_on(self) -> None:
         """Clear the decision that was due; none is due until a `DecisionDue` names the next."""
@@ -249,3 +249,12 @@ class SeenDraft(TableDraft):
     def remove_at_random(self, seat: int, count: int) -> None:
         """Move cards from the deck to the removed pile; only their number is known."""
         self.gain(seat, v.REMOVED, self.lose(seat, v.DECK, count))
+
+
+def bind_seen_copies(draft: type[SeenDraft], view: type[View]) -> None:
+    """Let a class of drafts open and freeze views of a class."""
+    draft.opened = copier(view, draft, "sides")
+    draft.frozen = copier(draft, view, "sides", "combat", "_kept")
+
+
+bind_seen_copies(SeenDraft, View)

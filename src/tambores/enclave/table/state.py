@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import attrs
 
@@ -14,15 +14,8 @@ from tambores.kernel.chance import Chance
 from tambores.kernel.game import State
 
 
-@attrs.define
-class BattleTable(Table[tuple[Side, Side], Combat]):
-    """The fields of a battle: those of the table, and the chance that no seat sees."""
-
-    chance: Chance = attrs.field(kw_only=True)
-
-
 @attrs.frozen
-class Battle(BattleTable, State[View]):
+class Battle(Table[tuple[Side, Side], Combat], State[View]):
     """A battle of Enclave between two sides; a frozen value.
 
     Attributes:
@@ -34,15 +27,4 @@ class Battle(BattleTable, State[View]):
     document: ClassVar[str] = "enclave.battle"
     written: ClassVar[Mapping[str, int]] = {"chance": 2}
 
-
-def battle_of(*values: Any, chance: Chance) -> Battle:
-    """Make a battle from the values of its fields, by position.
-
-    Every step makes one. To fill an open table, which nobody else holds, and then close it takes
-    half the time of the constructor.
-    """
-    table: Any = BattleTable(*values, chance=chance)
-    table.__class__ = Battle
-    table._forget()
-    battle: Battle = table
-    return battle
+    chance: Chance = attrs.field(kw_only=True)

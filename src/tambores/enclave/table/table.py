@@ -6,8 +6,7 @@ the draft classes have the same fields and can change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from operator import attrgetter
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -22,6 +21,7 @@ from tambores.enclave.table.waiting import At, Pending
 from tambores.kernel.game import Position
 from tambores.kernel.outcome import Outcome
 from tambores.toolkit import piles
+from tambores.toolkit.copying import copier
 
 Cards = tuple[Card, ...]
 """A pile with every card known, bottom to top."""
@@ -94,12 +94,11 @@ class SeenSide(SeenSideDraft):
     """
 
 
-def values_of(kind: type[Any]) -> Callable[[Any], tuple[Any, ...]]:
-    """A function that reads the positional fields of an instance of a class."""
-    return attrgetter(*(field.name for field in attrs.fields(kind) if not field.kw_only))
+opened_side = copier(Side, SideDraft)
+"""Copy a side as a draft."""
 
-
-values_of_side, values_of_seen_side = values_of(Side), values_of(SeenSide)
+opened_seen_side = copier(SeenSide, SeenSideDraft)
+"""Copy a side that somebody sees as a draft."""
 
 
 def frozen_side(side: SideDraft[Any]) -> Side:
