@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 LONGEST = 1_000
-"""The most characters that are said of a document, whatever stands in it."""
+"""The most characters of a document that a message quotes."""
 
 
 def _bounded(message: str) -> str:

@@ -300,7 +300,7 @@ def _fields() -> dict[str, Schema]:
 def _card(kind: str) -> Schema:
     """The schema of a card of a kind, or of what a pack changes of it."""
     fields = {key: field for key, field in _fields().items() if key in _keys(TYPES[kind])}
-    if kind == TACTIC:  # where it lies is said by its placement
+    if kind == TACTIC:  # its placement decides where it lies
         lies = [_if("placement", place, _abilities(where)) for place, where in LIES.items()]
         anywhere = {"properties": {"abilities": fields["abilities"]}}
         fields["abilities"] = {"description": fields["abilities"]["description"]}

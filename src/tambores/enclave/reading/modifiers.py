@@ -48,7 +48,7 @@ class GroupText:
 
 
 def group_texts(position: Shown) -> list[GroupText]:
-    """All of them; whoever asks for many values of one position gathers them once."""
+    """All texts about groups in play; gather them once to read many values of one position."""
     found: list[GroupText] = []
     for seat, side in enumerate(position.sides):
         home = (seat, HERO_SLOT)

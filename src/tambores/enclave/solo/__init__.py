@@ -77,8 +77,8 @@ def opening(
 ) -> Step[SoloBattle]:
     """`new_battle` together with the events before the player's first decision.
 
-    An automaton that has the marker has answered nothing yet and still reveals a card; whoever
-    shows each of its steps begins with these events. Arguments and errors are those of
+    If the automaton has the marker, it acts first: a front end that shows each of its steps shows
+    these events before the first prompt. Arguments and errors are those of
     `new_battle`.
 
     >>> step = opening("human", "aiden", seed=7, holder=0)

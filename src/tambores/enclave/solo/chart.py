@@ -122,7 +122,7 @@ def _reveal(draft: SoloDraft, slot: int, rule: str) -> None:
 
 
 def _pay_for_support(draft: SoloDraft, card: SupportCard, price: int, slot: int) -> None:
-    """It is paid from the deck, whatever its icon says, and needs a unit (SOLO-DEP-10)."""
+    """Pay for a support card from the deck, under any icon; it needs a unit (SOLO-DEP-10)."""
     side = draft.side(AUTOMATON)
     if not payment.can_pay_from_deck(side, price):  # 4a
         draft.do(CardForfeited, AUTOMATON, "SOLO-DEP-14", card, v.REMOVED)

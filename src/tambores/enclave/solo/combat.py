@@ -212,7 +212,7 @@ def _helps(judged: Judge, share: Share, column: int) -> bool:
 def _ways(position: SoloPosition, place: Place, offered: Iterable[Action]) -> dict[int, str]:
     """In which role a unit can attack each column: an attacker is answered (AMB-05).
 
-    An engaged one is the business of support alone, whatever the house rules (SOLO-COM-04).
+    Under every house rule only support goes against an engaged one (SOLO-COM-04).
     """
     ways: dict[int, str] = {}
     for one in offered:
@@ -293,7 +293,7 @@ def _split_named(place: Place, order: Order, left: int) -> Plan:
 
 
 def _declare_split(draft: SoloDraft, place: Place, order: Order, after: At) -> None:
-    """The parts are told once all are known: the first one takes what was left over."""
+    """Declare the parts once all are known: the first one takes the points left over."""
     say_why(draft, "SOLO-CARD-01", place[1])
     for column, points in zip(order.targets, order.points, strict=True):
         draft.tell(SplitNamed, *place, column, points)

@@ -52,5 +52,5 @@ def look_at(here: At) -> Do:
 
 
 def say_why(draft: SoloDraft, rule: str, slot: int = 0) -> None:
-    """Tell the rule behind what the next event tells."""
+    """Tell the rule behind the next event."""
     draft.tell(Decided, AUTOMATON, rule, slot)

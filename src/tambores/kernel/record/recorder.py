@@ -93,7 +93,7 @@ class Recorder:
         return recorder
 
     def play(self, action: Action) -> Step[Any]:
-        """Make a decision; what happens is told as by `transition`.
+        """Make a decision, and return the step with its events, like `transition`.
 
         Raises:
             IllegalAction: if `action` is not among the legal ones.

@@ -1,7 +1,6 @@
-"""What goes together in an ability: each check is a rule, and yields the sentences of its faults.
+"""The checks of a whole ability: each is a rule, and yields the sentences of its faults.
 
-Which words are possible is said by `effect_rules` and `condition_rules`; here they are applied to
-what was read.
+`effect_rules` and `condition_rules` say which words go together; the checks apply them.
 """
 
 from __future__ import annotations
@@ -248,14 +247,14 @@ def _until_goes_with_what_lasts(at: Situation, ability: v.Ability) -> Faults:
 
 
 def _own_impact_stands_alone(ability: v.Ability) -> Faults:
-    """Preventing an impact of one's own is paid for by `Prevent` and does nothing else."""
+    """An ability that prevents an own impact is used by `Prevent` and does nothing else."""
     subjects = [subject_of(effect) for effect in ability.effects]
     if v.Word(v.OWN_IMPACT) in subjects and (len(subjects) > 1 or ability.options is not None):
         yield "'prevent' of 'own_impact' beside others; expected it alone, and no options"
 
 
 def _options_can_be_taken(ability: v.Ability, least: int, most: int) -> Faults:
-    """Options are told apart by their names, and each is paid for from the hand."""
+    """Options have different names, and each is paid for from the hand."""
     names = ability.option_names
     if len(set(names)) < len(names):
         yield f"'options' called {', '.join(names)}; expected each another value or effect"

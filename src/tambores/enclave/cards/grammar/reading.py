@@ -187,5 +187,5 @@ def _one_of(shape: Either, table: Table, depth: int) -> Any:
 
 
 def told_apart(form: Form) -> tuple[str, ...]:
-    """The keys by which a form is told from others."""
+    """The keys that distinguish a form from others."""
     return form.some or tuple(mark for part in form.spread.values() for mark in part.some)

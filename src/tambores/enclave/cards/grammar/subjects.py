@@ -44,7 +44,7 @@ def _printed(pairs: tuple[tuple[str, int], ...]) -> tuple[v.Bound, ...]:
 
 
 def _fighters(units: str = "", heroes: str = "", **filters: Any) -> v.Fighters:
-    """Whose units are meant must be said; by default there are none."""
+    """A selector of fighters; by default it covers none."""
     return v.Fighters(units, heroes, **filters)
 
 

@@ -29,7 +29,7 @@ TRIGGERS = (
 
 DEPLOYMENT, COMBAT, IMPACT, REPLENISHMENT = "deployment", "combat", "impact", "replenishment"
 WINDOWS = (DEPLOYMENT, COMBAT, IMPACT, REPLENISHMENT)
-"""W1 (deployment), W2 (one's own steps of the declaration), W3 (the impact window), W4."""
+"""W1 (deployment), W2 (the own steps of the declaration), W3 (the impact window), W4."""
 
 FIGHT, SUPPORT, RANGED, HERO_ATTACK, ANSWER = "fight", "support", "ranged", "hero_attack", "answer"
 ROLES = (FIGHT, SUPPORT, RANGED, HERO_ATTACK, ANSWER)
@@ -89,5 +89,5 @@ SELF, BEARER, FOE, THIS, OWN_IMPACT = "self", "bearer", "foe", "this", "own_impa
 
 
 def means(side: str, own: bool) -> bool:
-    """Whether own, enemy or any is said of what is one's own, or is not; "" means neither."""
+    """Whether the word own, enemy or any covers a side; "" covers neither."""
     return side == ANY or side == (OWN if own else ENEMY)

@@ -122,7 +122,7 @@ def by_chance(draft: Draft, card: Card, effect: v.Effect, found: list[str]) -> s
 
 
 def covers_group(effect: v.Effect) -> bool:
-    """Whether a lasting effect covers whoever belongs to a group while it lasts."""
+    """Whether a lasting effect also covers units that join the group while it lasts."""
     on = getattr(effect, "on", None)
     return isinstance(on, v.Supports) or (
         isinstance(on, v.Fighters) and on.pick.all and not on.placed

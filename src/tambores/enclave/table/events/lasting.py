@@ -29,9 +29,9 @@ def effect_of(card: Card, ability: int | None, effect: int | None) -> v.Effect |
 
 @lru_cache(maxsize=1024)
 def whom(on: v.Fighters | v.Supports) -> tuple[str, ...]:
-    """Whom a selector covers, as words seen from the owner of the card.
+    """The group that a selector covers, in words, seen from the owner of the card.
 
-    Where it names only some of them, that is said; the text of the card says which.
+    They also say whether it covers only some of the group; the text of the card says which.
     """
     if isinstance(on, v.Supports):
         parts = {"equipment": on.equipment, "tactics": on.tactics}
