@@ -141,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
 
     parser = argparse.ArgumentParser(
         prog="tambores",
-        description="Plays board and card games. Without a command, one game between players "
+        description="Play board and card games. Without a command, one game between players "
         "who choose at random is played and printed.",
         epilog='"tambores games" lists the games, "tambores play" plays one at the terminal; '
         '"tambores record" keeps games that play themselves in a file, "tambores replay" steps '
@@ -149,9 +149,14 @@ def _parser() -> argparse.ArgumentParser:
         f"plays in the browser. {_added()}With any command, --module NAME=MODULE adds a game of "
         'your own. "tambores COMMAND --help" tells more.',
     )
-    parser.add_argument("--seed", type=seed, default=SEED, help="of the game and its players")
     parser.add_argument(
-        "--lang", choices=LANGUAGES, default=of_system(), help="the language; else the system's"
+        "--seed", type=seed, default=SEED, help="the seed of the game and its players"
+    )
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=of_system(),
+        help="the language; by default, the system's",
     )
     parser.add_argument(
         "--pack", metavar="FILE", help="the cards: a file, or the id of a pack of the library"

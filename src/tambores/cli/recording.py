@@ -37,7 +37,7 @@ def _entry(text: str, content: Any) -> tb.Entry:
         return tb.Entry(1, 1, None, error)
     if isinstance(record, tb.Record):
         return tb.Entry(1, 1, record, None)
-    return tb.Entry(1, 1, None, tb.DecodeError("it is no record"))
+    return tb.Entry(1, 1, None, tb.DecodeError("it is not a record"))
 
 
 def random_players(state: tb.State[Any], seed: int) -> Mapping[int, tb.Player]:

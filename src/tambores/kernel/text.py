@@ -63,4 +63,4 @@ def _said(wrong: WrongWord, name: str, domain: Domain | None) -> str:
     """The fault of a word for a field, and the values that the field can have."""
     part = wrong.part if len(wrong.part) <= 60 else wrong.part[:59] + "…"
     wanted = f"; expected {domain.expected}" if domain else ""
-    return wrong.reason or f"{part!r} is no {name}{wanted}"
+    return wrong.reason or f"{part!r} is not possible for {name!r}{wanted}"

@@ -40,23 +40,21 @@ Options = Annotated[
     typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeat for more."),
 ]
 Seats = Annotated[
-    int | None, typer.Option(metavar="N", help="How many seats, where a game leaves it open.")
+    int | None, typer.Option(metavar="N", help="The number of seats, if the game allows several.")
 ]
 Players = Annotated[
     list[str] | None,
     typer.Option(
         "--player",
         metavar="SEAT=PLAYER",
-        help="Who plays a seat, from 0: human, random, or a player that the game brings.",
+        help="Who plays a seat, from 0: human, random, or a player of the game.",
         show_default="human",
     ),
 ]
 Seed = Annotated[
-    int | None, typer.Option(help="Of all chance, so that it can be repeated; drawn if not given.")
+    int | None, typer.Option(help="The seed of the game, to repeat it; random if omitted.")
 ]
-Load = Annotated[
-    Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")
-]
+Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Continue a saved game.")]
 RecordFile = Annotated[
     str,
     typer.Option(

@@ -20,7 +20,7 @@ from tambores.enclave.cards.whole import Entry, Written, check_whole, meant_card
 CARD_LIMIT = 2_000
 """The most cards of a pack, copies aside."""
 
-MORE = "pack: more is checked once these are mended"
+MORE = "pack: correct these faults, then check the rest"
 """The last fault, if parts of the pack cannot be checked before other faults are mended."""
 
 PACK_SLUG = re.compile(r"[a-z][a-z0-9_.-]{0,39}")

@@ -101,7 +101,7 @@ def seed(terms: Mapping[str, str]) -> int:
     """Return the seed, written in decimal digits."""
     with blaming("seed"):
         if not _SEED.fullmatch(terms["seed"]):
-            raise ValueError(f"{terms['seed'][:60]!r} is no whole number from 0 to 2**64 - 1")
+            raise ValueError(f"{terms['seed'][:60]!r} is not a whole number from 0 to 2**64 - 1")
         return check_seed(int(terms["seed"]))
 
 

@@ -78,7 +78,9 @@ class _Check:
         if asked is None:
             self.fail(number, f"{move.action} comes after the end of the game")
         if asked.seat != move.seat:
-            self.fail(number, f"{move.action} is of seat {move.seat}; seat {asked.seat} decides")
+            self.fail(
+                number, f"{move.action} belongs to seat {move.seat}; seat {asked.seat} decides"
+            )
         try:
             return transition(state, move.action)
         except IllegalAction as error:

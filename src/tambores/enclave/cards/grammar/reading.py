@@ -66,10 +66,10 @@ def _fields(form: Form, table: Table, depth: int) -> dict[str, Any]:
 def _count_keys(form: Form, table: Table) -> None:
     """Of some keys one is needed, of others only one is possible."""
     if form.some and not any(map(table.has, form.some)):
-        table.fault(f"none of these is there; expected one of: {', '.join(form.some)}")
+        table.fault(f"missing; expected one of: {', '.join(form.some)}")
     given = [name for name in form.one if table.has(name)]
     if len(given) > 1:
-        table.fault(f"{' and '.join(map(repr, given))} stand together; expected one of them")
+        table.fault(f"{' and '.join(map(repr, given))} are given together; expected one of them")
 
 
 def _value(shape: Shape, table: Table, key: str, form: Form, depth: int) -> Any:
