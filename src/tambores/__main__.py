@@ -168,13 +168,13 @@ def _added() -> str:
     """The commands that games add, each with the mode that it starts."""
     from tambores.cli.games import faces
 
-    told = []
+    texts = []
     for face in faces():
         for name, ref in face.commands.items():
             about = "" if ":" in ref else face.mode(ref).about.get("en", "").rstrip(".")
             is_for = f"is {about[0].lower()}{about[1:]}" if about else f"belongs to {face.name}"
-            told.append(f'"tambores {name}" {is_for}. ')
-    return "".join(told)
+            texts.append(f'"tambores {name}" {is_for}. ')
+    return "".join(texts)
 
 
 def _content(mode: Mode, place: str | None, language: str) -> Any:
@@ -188,8 +188,8 @@ def _content(mode: Mode, place: str | None, language: str) -> Any:
     try:
         return load(face_of(mode).content).open(place) if place else None
     except OSError as error:
-        said = words("cannot_read", language, path=place, error=reason(error))
-        raise ValueError(said) from None
+        message = words("cannot_read", language, path=place, error=reason(error))
+        raise ValueError(message) from None
     except ContentError as error:  # it names the file
         raise ValueError(str(error)) from None
 

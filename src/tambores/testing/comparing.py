@@ -142,13 +142,13 @@ def _compare_refusals(pair: Pair, actions: Iterable[Action]) -> None:
     first: Refusal | None = None
     for action in actions:
         how = f"{pair.seen}.why_not({action!r})"
-        told, told_other = (seen.why_not(action) for seen in views)
-        pair.same(f"the answer about `{action}`", how, told, told_other)
+        refusal, refusal_other = (seen.why_not(action) for seen in views)
+        pair.same(f"the answer about `{action}`", how, refusal, refusal_other)
         if others_turn:
-            first = first or told
-            if told is None or not alike(told, first):
+            first = first or refusal
+            if refusal is None or not alike(refusal, first):
                 says = f"the answer about `{action}` says more than that another seat decides"
-                raise pair.leak(says, how, ("it says", told), ("and else", first))
+                raise pair.leak(says, how, ("it says", refusal), ("and else", first))
         if pair.decides:
             _compare_reasons(pair, action)
         _check_error(pair, action)
@@ -236,7 +236,7 @@ def _compare_steps(pair: Pair, action: Action, step: Step[Any], tell: Tell | Non
     found = _first_difference(step, other, pair.seat)
     if found is None:
         made = (pair.state, action, step), (pair.other, action, other)
-        _compare_told(pair, action, made, tell)
+        _compare_steps_sent(pair, action, made, tell)
         how = f"tb.view(tb.apply(state, {action!r}), {pair.seat})"
         views = [view(x, pair.seat) for x in (step.state, other.state)]
         pair.same(f"its view after `{action}`, with the same events,", how, *views)
@@ -250,7 +250,7 @@ Decided = tuple[State[Any], Action, Step[Any]]
 """A state, the action chosen there, and its step."""
 
 
-def _compare_told(
+def _compare_steps_sent(
     pair: Pair, action: Action, made: tuple[Decided, Decided], tell: Tell | None
 ) -> None:
     """Compare what a program sends about two steps that look alike to the seat."""
@@ -270,7 +270,7 @@ def _compare_choices(pair: Pair, steps: Mapping[Action, Step[Any]], tell: Tell |
         found = _first_difference(steps[first], step, pair.seat)
         if found is None:
             made = (pair.state, first, steps[first]), (pair.state, action, step)
-            _compare_told(pair, action, made, tell)
+            _compare_steps_sent(pair, action, made, tell)
         elif not found.turns_up:
             says = f"{found.place} tells `{action}` from `{first}`, choices hidden from it"
             shown = zip((f"{first}", f"{action}"), found.shown, strict=True)

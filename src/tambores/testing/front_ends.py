@@ -150,8 +150,8 @@ def check_front_end(
     choose = Random(seed)
     if not callable(make):
         raise TypeError(f"make is {make!r}; expected a function make(state) that makes a front end")
-    begun = usual_starts(game, short=True) if starts is None else starts_of(starts)
-    for start in begun:
+    positions = usual_starts(game, short=True) if starts is None else starts_of(starts)
+    for start in positions:
         sitting = everybody(start) if seats is None else tuple(seats)
         _Play(make, start, sitting, choose, leaks).play()
 
@@ -198,8 +198,8 @@ class _Play:
         for seat in self.seats:
             self._check_offers(seat)
             self._check_view(seat)
-            told = self._call(f"winners({seat})", self.program.winners, seat)
-            winners = None if told is None else tuple(told)
+            seats = self._call(f"winners({seat})", self.program.winners, seat)
+            winners = None if seats is None else tuple(seats)
             says = f"{_who(seat)} is shown the wrong winners"
             case = Case(self.state, WHAT)
             case.same(says, winners, end and end.winners, f"winners({seat})")
@@ -295,7 +295,7 @@ class _Play:
             made = f"tb.determinize(tb.view(state, {seat}), {chosen})"
             pair = Pair(self.state, guess, seat, made)
             try:
-                compare(pair, send=self._all_shown, tell=self._all_told)
+                compare(pair, send=self._all_shown, tell=self._shown_after)
             except Fault as leak:
                 leak.add_note(SENT)
                 raise
@@ -307,7 +307,7 @@ class _Play:
         program = self.make(state)
         return [program.shown(seat), [*map(str, program.offered(seat))]]
 
-    def _all_told(
+    def _shown_after(
         self, state: State[Any], action: Action, step: Step[Any], seat: Seat | None
     ) -> object:
         """What a seat is shown after an action, including logs and news."""

@@ -71,8 +71,8 @@ def check_player(
     if pack is not None and starts is not None:
         raise TypeError("pack and starts are both given; expected one, since starts have a pack")
     make = _maker(player)
-    begun = usual_starts(game, pack) if starts is None else starts_of(starts)
-    for number, start in enumerate(begun):
+    positions = usual_starts(game, pack) if starts is None else starts_of(starts)
+    for number, start in enumerate(positions):
         for seat in start.players:
             _Trial(make, seed + number, seat, repeatable).play(start, limit)
 

@@ -102,8 +102,8 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
         if load_file is not None:
             _refuse_beside_load(context, _beside_load(kind), lang)
             named = alone or game is not None
-            begun = _gone_on(mode, load_file, content, given, player or (), lang, named)
-            raise typer.Exit(begun.play(record))
+            session = _gone_on(mode, load_file, content, given, player or (), lang, named)
+            raise typer.Exit(session.play(record))
         number = secrets.randbits(64) if seed is None else seed
         with refusing_options(mode, lang):
             options = options_made(
@@ -111,8 +111,8 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
             )
             step = mode.load("begin")(options, seed=number)
             bots = bots_in(mode, step.state, player or (), number, lang)
-        begun = session_of(mode).begun(step, options, number, terminal(), lang, bots)
-        raise typer.Exit(begun.play(record))
+        session = session_of(mode).new_game(step, options, number, terminal(), lang, bots)
+        raise typer.Exit(session.play(record))
 
     about = mode.about.get("en", mode.names["en"])
     if alone:

@@ -215,15 +215,15 @@ def _is_change(record: Table, card: str, known: Mapping[str, Sheet], gone: froze
     if card in known:
         if kind in (None, known[card].kind):
             return True
-        said = f"'kind' is {short(kind)}, and in the base {short(known[card].kind)}"
-        record.fault(f"{said}; expected the same, or its id in 'without' and the whole card")
+        fault = f"'kind' is {short(kind)}, and in the base {short(known[card].kind)}"
+        record.fault(f"{fault}; expected the same, or its id in 'without' and the whole card")
     elif kind is not None:
         return True
     elif not card:
         record.slug(ID, SLUG)
     elif card in gone:
-        said = "'without' names it, so it is a new card"
-        record.fault(f"{said}; expected 'kind' and all of it, or its id not in 'without'")
+        fault = "'without' names it, so it is a new card"
+        record.fault(f"{fault}; expected 'kind' and all of it, or its id not in 'without'")
     else:
         near = meant_card(record.faults, card, known)
         record.fault(f"no card of the base; expected one, or 'kind' and all of a new card{near}")

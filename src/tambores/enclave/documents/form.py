@@ -10,7 +10,7 @@ import attrs
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
-from tambores.enclave.documents import recording, told, validate
+from tambores.enclave.documents import event_checks, recording, validate
 from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.migrations import to_version_2
 from tambores.enclave.table.actions import ACTIONS, Action
@@ -120,7 +120,7 @@ class EnclaveFormat:
         elif isinstance(value, View):
             validate.check_view(value, validate.check_battle)
         elif isinstance(value, Event):
-            told.check_event(value)
+            event_checks.check_event(value)
         elif isinstance(value, Outcome):
             check_outcome(value, "outcome")
 

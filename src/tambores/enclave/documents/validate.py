@@ -58,7 +58,7 @@ def check_battle(battle: Battle) -> None:
     check_table(battle)
     if battle.outcome is None:
         check_place(battle)
-        check_waits(battle, course.begun(battle))
+        check_waits(battle, course.run_to_decision(battle))
 
 
 def check_waits(battle: Battle, after: Battle) -> None:
@@ -114,8 +114,8 @@ def _check_frame(position: Battle | View) -> None:
     expect(held or not tossed, "holder", "not a seat that can hold the marker")
     for seat in SEATS:
         side = position.sides[seat]
-        begun = side.hand or side.discard or side.table or any(side.line) or side.hero.attached
-        expect(tossed or not begun, f"sides[{seat}]", "cards in play during the set-up")
+        started = side.hand or side.discard or side.table or any(side.line) or side.hero.attached
+        expect(tossed or not started, f"sides[{seat}]", "cards in play during the set-up")
     armies = [side.army for side in position.sides]
     for seat, army in enumerate(armies):
         expect(army in position.pack.armies, f"sides[{seat}].army", "no such army in the pack")
@@ -298,8 +298,8 @@ def _check_pending(battle: Battle, pending: w.Pending) -> None:
             here = battle.combat is not None and battle.at == w.At(w.UNITS, *split)
             expect(here and _stand(battle, split), "at", "not the unit that splits its attack")
             order = combat_of(battle).order(split)
-            begun = order is not None and order.role == SPLIT
-            expect(begun, "pending", "the unit does not split its attack")
+            started = order is not None and order.role == SPLIT
+            expect(started, "pending", "the unit does not split its attack")
 
 
 def _check_payment(battle: Battle, due: w.Payment) -> None:
@@ -358,8 +358,8 @@ def _check_due(battle: Battle, due: w.Due | w.Choice, path: str) -> None:
 
 def _check_choice(battle: Battle, choice: w.Choice) -> None:
     effect = choice.of.effects[choice.effect]
-    begun = choice.effect or choice.only or (choice.taken and not choice.of_options)
-    gone = begun or choice.of.trigger == v.ON_ANNIHILATED
+    started = choice.effect or choice.only or (choice.taken and not choice.of_options)
+    gone = started or choice.of.trigger == v.ON_ANNIHILATED
     lies = gone or choice.card in lying_at(battle, choice.place)
     expect(lies, "pending.card", f"{choice.card.id} is not there")
     expect(

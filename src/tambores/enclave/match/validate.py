@@ -73,8 +73,8 @@ def _check_heroes(rules: MatchRules[Any, Any], before: Position, heroes: Heroes,
 def check_action(action: MatchAction) -> None:
     """DecodeError for the report of an end that no battle has."""
     if isinstance(action, Report):
-        told = action.outcome.game or Draft.game
-        check_outcome(attrs.evolve(action.outcome, game=told), "outcome")
+        game = action.outcome.game or Draft.game
+        check_outcome(attrs.evolve(action.outcome, game=game), "outcome")
 
 
 def check_event(event: MatchEvent) -> None:

@@ -90,12 +90,12 @@ def _start(start: Any, document: str, form: Format, content: Any) -> State[Any]:
         if type(text) is not str:
             raise DecodeError(f"{short(text)} is not text", path_to("data.start", name))
     try:
-        begun: State[Any] = form.begin(start, content)
+        opening: State[Any] = form.begin(start, content)
     except DecodeError:
         raise
     except (TamboresError, ValueError) as error:
         raise DecodeError(str(error), "data.start") from None
-    return begun
+    return opening
 
 
 def _headers(headers: Any) -> tuple[tuple[str, str], ...]:

@@ -109,8 +109,8 @@ def check_refused(state: State[Any], action: Action) -> None:
         raise case.fault("an illegal action is not refused", see, action)
     case.expect(refusal.rule, "a refusal names no rule", see, action, found=refusal)
     for language in LANGUAGES:
-        said = sentence(refusal.key, refusal.params, language)
-        case.expect(said, f"a refusal has no text in {language!r}", see, action, found=refusal)
+        text = sentence(refusal.key, refusal.params, language)
+        case.expect(text, f"a refusal has no text in {language!r}", see, action, found=refusal)
     for do in (apply, transition):
         _check_raised(case, do, action, refusal)
 
@@ -137,13 +137,13 @@ def check_seats(state: State[Any], action: Action) -> None:
         return
     case, reason = Case(state), why_not(state, action)
     for seat in everybody(state):
-        see, told = f"tb.view(state, {seat}).why_not({{}})", view(state, seat).why_not(action)
+        see, found = f"tb.view(state, {seat}).why_not({{}})", view(state, seat).why_not(action)
         if seat == due.seat:
-            case.same("a view and its state give different reasons", told, reason, see, action)
+            case.same("a view and its state give different reasons", found, reason, see, action)
         else:
             says = "a seat learns more than that another seat decides"
-            told_too = view(state, seat).why_not(legal_actions(state)[0])
-            case.same(says, told, told_too, see, action)
+            usual = view(state, seat).why_not(legal_actions(state)[0])
+            case.same(says, found, usual, see, action)
 
 
 def check_followed(before: State[Any], step: Step[Any]) -> None:

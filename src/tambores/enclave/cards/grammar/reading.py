@@ -15,7 +15,7 @@ from tambores.enclave.cards.grammar.shapes import (
     Shape,
     SomeOf,
     expected,
-    told,
+    possible_values,
 )
 from tambores.enclave.cards.table import Faults, Table, nearest
 
@@ -169,23 +169,25 @@ def _either(shape: Either, table: Table, key: str, form: Form, depth: int) -> An
         if isinstance(value, str) and isinstance(one, OneOf) and value in one.words:
             return value
     if value is not None:
-        table.wrong(key, value, nearest(value if isinstance(value, str) else "", told(shape)))
+        table.wrong(
+            key, value, nearest(value if isinstance(value, str) else "", possible_values(shape))
+        )
     return None
 
 
 def _one_of(shape: Either, table: Table, depth: int) -> Any:
     """A table of one of several forms, told apart by their keys."""
     forms = [form for form in shape.shapes if isinstance(form, Form)]
-    marks = [mark for form in forms for mark in told_apart(form)]
+    marks = [mark for form in forms for mark in marking_keys(form)]
     for key in table.data:
         for form in forms:
-            if key in told_apart(form):
+            if key in marking_keys(form):
                 return read(form, table, depth)
     key = next(iter(table.data), "")
     table.fault(f"unknown {shape.name} {key[:60]!r}; expected {nearest(key, marks)}")
     return None
 
 
-def told_apart(form: Form) -> tuple[str, ...]:
-    """The keys by which a form is told from others."""
+def marking_keys(form: Form) -> tuple[str, ...]:
+    """The keys that distinguish a form from others."""
     return form.some or tuple(mark for part in form.spread.values() for mark in part.some)

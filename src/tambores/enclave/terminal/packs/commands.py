@@ -58,8 +58,8 @@ def new(
     except FileExistsError:
         raise refused(words("pack.exists", lang, path=file), status=1) from None
     except (OSError, ValueError) as error:
-        said = words("pack.not_written", lang, path=file, error=reason(error))
-        raise refused(said, status=1) from None
+        message = words("pack.not_written", lang, path=file, error=reason(error))
+        raise refused(message, status=1) from None
     never_fail()
     print(words("pack.written", lang, path=file))
 

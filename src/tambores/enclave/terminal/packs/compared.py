@@ -77,11 +77,12 @@ class Comparison:
         for name in dict.fromkeys((*one, *other)):
             marks = [is_made_up(card, name) for card in (first, second)]
             if one.get(name) != other.get(name) or marks[0] != marks[1]:
-                told = [
+                texts = [
                     shown(fields[name]) if name in fields else NOTHING for fields in (one, other)
                 ]
                 left, right = (
-                    text + self.mark * made_up for text, made_up in zip(told, marks, strict=True)
+                    text + self.mark * reconstructed
+                    for text, reconstructed in zip(texts, marks, strict=True)
                 )
                 yield first.id, name, left, right
 

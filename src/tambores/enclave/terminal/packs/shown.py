@@ -57,8 +57,8 @@ def overview(
     for one in (army,) if army else pack.armies:
         copies, heroes = len(pack.deck(one)), len(pack.heroes(one))
         name = pack.army_name(one, language)
-        said = words("pack.army", language, name=name, army=one, copies=copies, heroes=heroes)
-        yield Text(f"\n{said}", "bold")
+        heading = words("pack.army", language, name=name, army=one, copies=copies, heroes=heroes)
+        yield Text(f"\n{heading}", "bold")
         cards = table(CARD_COLUMNS, language, NUMBERS)
         for card in pack.cards:
             if card.army == one:

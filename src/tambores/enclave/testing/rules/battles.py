@@ -119,11 +119,11 @@ def check_explained(state: Battle) -> None:
     case = Case(state)
     for seat in (0, 1):
         for place in ((seat, HERO_SLOT), *(place for place, _ in standing(state, seat))):
-            told = explain(state, *place)
+            named = explain(state, *place)
             for viewer in (*state.seats, None):
                 see = f"enclave.explain(tb.view(state, {viewer}), {place[0]}, {place[1]})"
                 says = "a view explains a value differently"
-                case.same(says, explain(view(state, viewer), *place), told, see)
+                case.same(says, explain(view(state, viewer), *place), named, see)
 
 
 def check_end_of_step(step: Step[Any]) -> None:
@@ -136,8 +136,8 @@ def check_end_of_step(step: Step[Any]) -> None:
         case.expect(
             isinstance(last, BattleEnded), "the last event does not name the end", last=last
         )
-        told: object = last.outcome if isinstance(last, BattleEnded) else None
-        case.same("the event names another outcome", told, outcome(step.state))
+        named: object = last.outcome if isinstance(last, BattleEnded) else None
+        case.same("the event names another outcome", named, outcome(step.state))
         return
     case.expect(
         isinstance(last, DecisionDue),

@@ -22,8 +22,8 @@ def check_match(match: Match[Any]) -> None:
     says = "the outcome does not match the score"
     case.same(says, outcome(match), match.score.outcome, "match.score")
     for seat in (*match.seats, None):
-        told = view(match, seat).score
-        case.same("a view has the wrong score", told, match.score, f"tb.view(state, {seat}).score")
+        shown = view(match, seat).score
+        case.same("a view has the wrong score", shown, match.score, f"tb.view(state, {seat}).score")
     due = prompt(match)
     if due is not None and due.kind == "report":
         _check_battle(case, match)
@@ -41,15 +41,15 @@ def _check_battle(case: Case, match: Match[Any]) -> None:
 def check_course(match: Match[Any], step: Step[Any]) -> None:
     """Only a report adds a battle; the events name the end of the match."""
     case, after = Case(match), step.state
-    told = [event for event in step.events if isinstance(event, BattleReported)]
+    reports = [event for event in step.events if isinstance(event, BattleReported)]
     grown = len(after.fought) - len(match.fought)
-    case.expect(grown == len(told) <= 1, "a battle is added without a report", events=told)
+    case.expect(grown == len(reports) <= 1, "a battle is added without a report", events=reports)
     kept = after.fought[: len(match.fought)] == match.fought
     case.expect(kept, "a finished battle has changed", before=match.fought, after=after.fought)
     ended = [event.outcome for event in step.events if isinstance(event, MatchEnded)]
     end = outcome(after)
     says = "the events do not name the end of the match, or name a wrong one"
     case.same(says, ended, [] if end is None else [end])
-    reported = [event.outcome for event in told]
+    reported = [event.outcome for event in reports]
     found = [fought.outcome for fought in after.fought[len(match.fought) :]]
     case.same("a battle ended differently than reported", found, reported)

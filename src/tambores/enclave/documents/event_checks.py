@@ -30,7 +30,7 @@ def check_event(event: e.Event) -> None:
             _check_decision(event, event.pending)
 
 
-BEGUN = {
+KIND_OF = {
     w.Payment: "pay", w.AbilityPayment: "pay", w.OptionChoice: "choose", w.Choice: "choose",
     w.Splitting: "declare",
 }  # fmt: skip
@@ -39,7 +39,7 @@ BEGUN = {
 
 def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
     """Check that the event asks the seat that the decision in progress waits for (AMB-28)."""
-    kind = BEGUN.get(type(pending), event.kind)
+    kind = KIND_OF.get(type(pending), event.kind)
     tie = event.seat != event.on_behalf_of
     expect(
         event.kind == kind and (not tie or kind == "choose"),
@@ -83,9 +83,9 @@ def _check_attack(event: e.AttackResolved) -> None:
         expect(hit or not event.impacts, "impacts", "a blocked attack makes no impacts")
         return
     expect(event.impacts == made, "impacts", f"expected {made}")
-    told = (*event.values, event.against)
+    compared = (*event.values, event.against)
     found = (*event.strengths, event.defence)
-    expect(len(told) == len(found), "values", "expected a value for each attacker")
-    for value, total in zip(told, found, strict=True):
+    expect(len(compared) == len(found), "values", "expected a value for each attacker")
+    for value, total in zip(compared, found, strict=True):
         made = max(0, value.base + sum(one.by for one in value.modifiers))
         expect(value.total == made == total, "values", "not the numbers that were compared")
