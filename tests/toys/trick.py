@@ -266,7 +266,7 @@ def check(table: Table) -> None:
         raise ValueError("expected cards of the pack, none more often than in the pack")  # QUAR-01
     for number, one in enumerate(table.trick):
         if one.against is not None and (one.card != NO or one.against >= number):
-            raise ValueError('expected each answer to be a "No!"')
+            raise ValueError('expected only a "No!" to answer a card, and only an earlier card')
 
 
 RULES = ta.FrameRules(

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tambores import enclave
 from tambores.enclave.terminal.packs.shown import MARK
-from tambores.enclave.terminal.packs.values import fields_of, is_made_up, shown
+from tambores.enclave.terminal.packs.values import fields_of, is_reconstructed, shown
 from tambores.enclave.terminal.words import words
 from tambores.kernel.message import LANGUAGES
 
@@ -75,7 +75,7 @@ class Comparison:
     def _of_card(self, first: enclave.Card, second: enclave.Card) -> Iterator[Row]:
         one, other = fields_of(first), fields_of(second)
         for name in dict.fromkeys((*one, *other)):
-            marks = [is_made_up(card, name) for card in (first, second)]
+            marks = [is_reconstructed(card, name) for card in (first, second)]
             if one.get(name) != other.get(name) or marks[0] != marks[1]:
                 texts = [
                     shown(fields[name]) if name in fields else NOTHING for fields in (one, other)
