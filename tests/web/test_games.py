@@ -103,5 +103,5 @@ def test_a_game_goes_on_after_the_server_was_started_again(tmp_path: Path) -> No
 def test_an_unknown_game_is_refused(visitor: Visitor) -> None:
     for terms in ({"game": "chess"}, {"game": "toy-bid", "mode": "solo"}):
         wrong = visitor.http.post("/battles", json=SOLO | terms)
-        assert "game is none of" in error_of(wrong, 400)
+        assert "game must be one of" in error_of(wrong, 400)
     assert games()[0] not in TOYS.values()

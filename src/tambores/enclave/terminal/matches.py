@@ -76,7 +76,7 @@ class MatchTable(Session):
     # --- beginning and resuming -----------------------------------------------------------
 
     @classmethod
-    def begun(
+    def new_game(
         cls,
         step: Step[Any],
         options: Any,
@@ -87,8 +87,8 @@ class MatchTable(Session):
     ) -> MatchTable:
         """Begin a match, perhaps against the automaton."""
         automaton = getattr(options, "automaton", False)
-        told = [f"  {line}" for line in _foreword(step.state, seed, language, automaton)]
-        return cls(step.state, terminal, language, tuple(told), automaton=automaton, bots=bots)
+        news = [f"  {line}" for line in _foreword(step.state, seed, language, automaton)]
+        return cls(step.state, terminal, language, tuple(news), automaton=automaton, bots=bots)
 
     @classmethod
     def opened(cls, parts: Parts, language: Language) -> Save:
@@ -183,8 +183,8 @@ class MatchTable(Session):
         if self.battles and isinstance(self.actions[-1], Report):  # no view was shown in between
             show(view(self.state, None), self.terminal, self.language)
             self._pause()
-        start, told = self._first_position()
-        news = (*self.news[0], *told)
+        start, news = self._first_position()
+        news = (*self.news[0], *news)
         self._tell_nobody()
         return self._seated(start, news)
 

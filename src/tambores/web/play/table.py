@@ -25,14 +25,14 @@ class Played:
         action: the action; None for the beginning.
         before: the state before it; for the beginning, the state after it.
         step: the state after it, and the events.
-        told: the lines made for the page, by viewer and language.
+        lines: the lines made for the page, by viewer and language.
     """
 
     seat: int | None
     action: tb.Action | None
     before: tb.State[Any]
     step: tb.Step[Any]
-    told: dict[tuple[Viewer, str], Any] = attrs.field(factory=dict, repr=False)
+    lines: dict[tuple[Viewer, str], Any] = attrs.field(factory=dict, repr=False)
 
 
 @attrs.frozen
@@ -112,7 +112,7 @@ class Table:
         return self.mode != RECORD
 
     @property
-    def looked_through(self) -> bool:
+    def fully_visible(self) -> bool:
         """Whether all viewers may see the whole course of the game."""
         return self.over or not self.playable
 
@@ -145,7 +145,7 @@ class Table:
         Raises:
             Problem: if the decision does not exist, or the game is not over.
         """
-        if not self.looked_through:
+        if not self.fully_visible:
             raise Problem(409, "no_replay")
         if not 0 <= at <= self.length:
             raise Problem(404, "no_step", at=at, last=self.length)
