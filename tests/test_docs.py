@@ -269,7 +269,7 @@ def test_the_page_on_events_lists_every_kind_with_what_is_peculiar_to_it() -> No
 
 
 def test_the_page_on_undo_lists_the_events_that_reveal() -> None:
-    table = rows("undo.md", "## What cannot be undone in fairness")
+    table = rows("undo.md", "## Which events reveal something")
     listed = [tag for row in table for tag in words_of(row[0])]
     assert sorted(listed) == sorted(kind.tag for kind in ALL_EVENTS if kind.reveals)
 
