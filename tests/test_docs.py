@@ -299,5 +299,5 @@ def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
 
 def test_the_page_on_pictures_names_every_colour() -> None:
     page = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
-    part = page.split("\n## Colours\n", 1)[1].split("\n#", 1)[0]
+    part = page.split("\n## Change the colours\n", 1)[1].split("\n#", 1)[0]
     assert set(re.findall(r"`([a-z]+(?:-[a-z0-9]+)*)`", part)) == set(LIGHT)
