@@ -195,7 +195,7 @@ def take_effect(camp: Camp, slot: int, card: str) -> Iterator[Asked]:
             yield from strip(camp, lines, "contraorden")
             side.table.remove(card)
             side.discard.append(card)
-            camp.tell("tactic_discarded", AUTOMATON, card)
+            camp.tell("tactic_discarded", AUTOMATON, card, card)
     else:
         side.line[slot].attached.append(card)
         camp.tell("card_attached", AUTOMATON, card, AUTOMATON, slot)
@@ -233,7 +233,7 @@ def strip(camp: Camp, lines: Sequence[tuple[int, int]], source: str) -> Iterator
     card = str(camp.last[1])
     camp.sides[seat].line[slot].attached.remove(card)
     camp.sides[PLAYER].discard.append(card)
-    camp.decide("SOLO-HERO-08", 0, "attachment_discarded", PLAYER, card, seat, slot)
+    camp.decide("SOLO-HERO-08", 0, "attachment_discarded", PLAYER, card, seat, slot, source)
 
 
 # Replenishment

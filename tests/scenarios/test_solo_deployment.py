@@ -407,7 +407,8 @@ def test_an_unattached_tactic_lies_on_the_table_of_the_automaton() -> None:
     assert (line(state, AI), at(state, AI, 3).attached) == ({3: "goblin"}, ())
     state, happened = follow(state, "pass")
     assert comparisons(happened)["1.3>0.3"] == (2, 1, 1)
-    assert of(TacticDiscarded, happened) == [TacticDiscarded(AI, card("grito_de_guerra"))]
+    grito = card("grito_de_guerra")
+    assert of(TacticDiscarded, happened) == [TacticDiscarded(AI, grito, by=grito)]
 
 
 def test_maldicion_without_a_target_goes_to_the_discard() -> None:

@@ -245,7 +245,7 @@ def test_the_position_after_the_example() -> None:
 def test_without_an_answer_the_jinete_lives() -> None:
     """SC-13, variant: `Decline` is the other answer (COM-42, SOLO-COM-10)."""
     state, happened = follow(play(example(), *FIRST, *SECOND), "pass", "hold 5", "decline")
-    assert of(Declined, happened) == [Declined(PLAYER)]
+    assert of(Declined, happened) == [Declined(PLAYER, "answer", 5)]
     assert line(state, AI) == {3: "lancero", 4: "jinete"}
     assert sorted(covered(state)) == [1, 2, 5]
     assert (len(reserve(state)), len(pile(state, "deck"))) == (2, 31)

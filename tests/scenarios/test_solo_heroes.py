@@ -594,7 +594,7 @@ def test_equal_units_to_walk_to_are_the_players_choice() -> None:
     state = play(deployment(player, marcher("espadachin")), "pass")
     assert tie(state) == {"choose_unit 0 3", "choose_unit 0 5"}
     _, happened = follow(state, "choose_unit 0 5")
-    assert of(UnitMoved, happened) == [UnitMoved(AI, 1, 5)]
+    assert of(UnitMoved, happened) == [UnitMoved(AI, 1, 5, by=card("orden_de_marcha"))]
 
 
 def test_the_march_comes_before_the_ability() -> None:
@@ -629,11 +629,12 @@ def test_contraorden_takes_the_costliest_card() -> None:
         5: unit("goblin", attached=["hacha_dentada"]),
     }
     state, happened = countermand(player)
+    contraorden = card("contraorden")
     assert of(AttachmentDiscarded, happened) == [
-        AttachmentDiscarded(PLAYER, card("hacha_dentada"), PLAYER, 5)
+        AttachmentDiscarded(PLAYER, card("hacha_dentada"), PLAYER, 5, by=contraorden)
     ]
     assert "SOLO-HERO-08" in {event.rule for event in of(Decided, happened)}
-    assert of(TacticDiscarded, happened) == [TacticDiscarded(AI, card("contraorden"))]
+    assert of(TacticDiscarded, happened) == [TacticDiscarded(AI, contraorden, by=contraorden)]
     assert (line(state, AI), unit_at(state, AI, 3).attached) == ({3: "soldado"}, ())
     assert (pile(state, "discard"), pile(state, "table")) == (["contraorden"], [])
     assert legal(state) == {"pass"}

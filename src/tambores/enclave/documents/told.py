@@ -17,6 +17,9 @@ def check_event(event: e.Event) -> None:
         case e.OrderDeclared():
             parts = len(event.points) in (0, len(event.targets))
             expect(parts, "points", "not a point or more for each target")
+        case e.Declined():
+            of_unit = bool(event.slot) == (event.what == event.ANSWER)
+            expect(of_unit, "slot", "only a unit that does not strike back has one")
         case e.HiddenCards() | e.CardsMoved():
             fits = event.cards is None or len(event.cards) == event.count
             expect(fits, "cards", "not as many as are counted")
