@@ -15,6 +15,7 @@ import pytest
 
 import tambores
 from tambores import enclave
+from tambores.enclave import rulebook
 from tambores.enclave.cards.card import COLOURS, KINDS
 from tambores.enclave.cards.vocabulary import (
     DURATIONS,
@@ -534,7 +535,7 @@ def rules_said() -> set[str]:
     return {
         text
         for text in constants
-        if isinstance(text, str) and re.fullmatch(r"(SOLO-[A-Z]+|AMB)-\d\d", text)
+        if isinstance(text, str) and re.fullmatch(r"(SOLO-[A-Z]+|AMB)-\d\d(\.\d\w?)?", text)
     }
 
 
@@ -556,7 +557,13 @@ def solo_variants() -> Iterator[Event]:
 
 def test_every_rule_behind_a_choice_has_its_sentence() -> None:
     """The source says no other rules than those told by a choice or by another event."""
-    assert rules_said() == rules_told() | OF_OTHER_EVENTS
+    assert {rule.partition(".")[0] for rule in rules_said()} == rules_told() | OF_OTHER_EVENTS
+
+
+def test_every_rule_and_step_that_the_automaton_cites_can_be_read() -> None:
+    for rule in rules_said():
+        for language in LANGUAGES:
+            assert rulebook.rule(rule, language).text
 
 
 @pytest.mark.parametrize("event", [*solo_variants()], ids=lambda event: str(event.message()[0]))

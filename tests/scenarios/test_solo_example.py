@@ -151,7 +151,7 @@ def test_both_sides_pass_and_krangg_has_no_reserve_to_pay_with() -> None:
     state, happened = follow(state, "pass")
     assert happened == (
         Passed(PLAYER),
-        Decided(AI, "AMB-26", 0),
+        Decided(AI, "AMB-26.1", 0),
         Passed(AI),
         PhaseBegan(1, "combat", PLAYER),
     )
@@ -291,7 +291,7 @@ def test_the_example_asks_no_tie_of_a_simulation() -> None:
     state, happened = follow(example(rules=AUTO), *FIRST, *SECOND, *COMBAT)
     revealed = of(CardRevealed, phase_of(happened, "deployment"))
     deck = example().sides[AI].deck
-    assert revealed[0] == CardRevealed(AI, "AMB-26", 2, deck[-2])
+    assert revealed[0] == CardRevealed(AI, "AMB-26.3", 2, deck[-2])
     prompt = tb.prompt(state)
     assert prompt is not None
     assert prompt.on_behalf_of == PLAYER

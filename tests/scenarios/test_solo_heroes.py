@@ -83,7 +83,7 @@ def because(player: dict[str, Any], automaton: dict[str, Any]) -> set[str]:
     """The rules of its choices after its pass."""
     _, happened = follow(deployment(player, automaton), "pass")
     told = [event.rule for event in of(Decided, before_next_phase(happened))]
-    assert told[0] == "AMB-26"
+    assert told[0] == "AMB-26.1"
     return set(told[1:])
 
 
@@ -543,7 +543,7 @@ def test_a_revealed_orden_de_marcha_is_used_at_the_end_of_deployment() -> None:
     assert line(state, AI) == {1: "espadachin"}
     state, happened = follow(state, "pass")
     assert choices(before_next_phase(happened)) == [
-        "0 passed AMB-26", "1 moved 1>3 SOLO-CARD-03",
+        "0 passed AMB-26.1", "1 moved 1>3 SOLO-CARD-03",
     ]  # fmt: skip
     assert comparisons(happened) == {"0.3>1.3": (1, 1, 1), "1.3>0.3": (3, 1, 1)}
     assert "orden_de_marcha" in pile(state, "discard")
