@@ -29,9 +29,6 @@ class Recorder:
         every: after how many decisions a digest of the state is taken, from 1.
         headers: of the record.
 
-    Attributes:
-        state: the present state.
-
     >>> from tambores import enclave
     >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     >>> recorder = Recorder(start, headers={"Event": "A friendly battle"})
@@ -60,11 +57,9 @@ class Recorder:
         self._form = form_behind(start)
         self._every = every
         self._headers = tuple((headers or {}).items())
-        self._start = self.state = start
+        self._states = [start]
         self._moves: list[Move] = []
         self._notes: list[Note] = []
-        self._heading = ""
-        self._digested = -1
         Record(start, headers=self._headers)  # a wrong header is refused now, not at the end
         self._mark()
 
@@ -85,12 +80,19 @@ class Recorder:
         if not isinstance(record, Record):
             raise TypeError(f"not a record: {type(record).__name__}")
         recorder = cls(record.start, every=every, headers=dict(record.headers))
-        for step in replay(record):
-            recorder.state = step.state
-        recorder._moves, recorder._notes = list(record.moves), []
-        for note in record.notes:
-            recorder._note(note.kind, note.text, note.at)
+        recorder._states += [step.state for step in replay(record)]
+        recorder._moves, recorder._notes = list(record.moves), list(record.notes)
         return recorder
+
+    @property
+    def state(self) -> State[Any]:
+        """The present state."""
+        return self._states[-1]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every decision so far, in order."""
+        return tuple(self._moves)
 
     def play(self, action: Action) -> Step[Any]:
         """Make a decision, and return the step with its events, like `transition`.
@@ -103,9 +105,38 @@ class Recorder:
         assert asked is not None
         step = transition(self.state, action)
         self._moves.append(Move(asked.seat, action))
-        self.state = step.state
+        self._states.append(step.state)
         self._mark()
         return step
+
+    def undo(self) -> Move:
+        """Undo the last decision, with the comments made after it, and return it.
+
+        The record is then as if the decision had never been made. This takes the same short time
+        however long the game is.
+
+        Raises:
+            IndexError: if there is no decision to undo.
+
+        >>> from tambores import enclave
+        >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+        >>> recorder = Recorder(start)
+        >>> step = recorder.play(enclave.Pass())
+        >>> recorder.undo(), recorder.state == start, recorder.record.moves
+        (Move(seat=0, action=Pass()), True, ())
+        >>> try:
+        ...     recorder.undo()
+        ... except IndexError as error:
+        ...     print(error)
+        there is no decision to undo: the record is at its start
+        """
+        if not self._moves:
+            raise IndexError("there is no decision to undo: the record is at its start")
+        self._states.pop()
+        undone = self._moves.pop()
+        while self._notes and self._notes[-1].at > len(self._moves):
+            self._notes.pop()
+        return undone
 
     def comment(self, text: str) -> None:
         """Say something about the present state, in one line or several.
@@ -121,10 +152,11 @@ class Recorder:
     def record(self) -> Record:
         """The record so far; it closes with a digest of the present state."""
         notes = list(self._notes)
-        if self._digested < len(self._moves):
+        here = (note.kind for note in self._notes if note.at == len(self._moves))
+        if DIGEST not in here:
             notes.append(Note(len(self._moves), DIGEST, digest(self.state)))
         end = outcome(self.state)
-        return Record(self._start, tuple(self._moves), tuple(notes), end, self._headers)
+        return Record(self._states[0], tuple(self._moves), tuple(notes), end, self._headers)
 
     def _mark(self) -> None:
         """Note what is due at the present state."""
@@ -135,12 +167,13 @@ class Recorder:
         if heading != self._heading and prompt(self.state) is not None:
             self._note(HEADING, heading, at)
 
+    @property
+    def _heading(self) -> str:
+        """The last heading; "" before the first."""
+        return next((note.text for note in reversed(self._notes) if note.kind == HEADING), "")
+
     def _note(self, kind: str, text: str, at: int) -> None:
         self._notes.append(Note(at, kind, text))
-        if kind == DIGEST:
-            self._digested = at
-        elif kind == HEADING:
-            self._heading = text
 
 
 def recorded(
