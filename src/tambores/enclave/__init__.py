@@ -219,8 +219,7 @@ def opening(
     """
     events: list[Event] = []
     start = _setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack))
-    state = _course.begun(start, events)
-    return Step(state, tuple(events))
+    return Step.after(start, _course.begun(start, events), events)
 
 
 def scenario(
