@@ -25,9 +25,12 @@ class Recorder:
     """Plays a game and keeps its record.
 
     Args:
-        start: where it begins.
+        start: the state in which it begins, or the opening that leads there.
         every: after how many decisions a digest of the state is taken, from 1.
         headers: of the record.
+
+    Attributes:
+        steps: the opening, then the step of each decision; do not change it.
 
     >>> from tambores import enclave
     >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
@@ -50,17 +53,24 @@ class Recorder:
     """
 
     def __init__(
-        self, start: State[Any], *, every: int = EVERY, headers: Mapping[str, str] | None = None
+        self,
+        start: State[Any] | Step[Any],
+        *,
+        every: int = EVERY,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         if type(every) is not int or every < 1:
             raise ValueError(f"every is {every!r}; expected a whole number from 1")
-        self._form = form_behind(start)
+        opening = start if isinstance(start, Step) else Step.after(start, start, ())
+        self._form = form_behind(opening.state)
         self._every = every
         self._headers = tuple((headers or {}).items())
-        self._states = [start]
+        self.steps: list[Step[Any]] = [opening]
         self._moves: list[Move] = []
         self._notes: list[Note] = []
-        Record(start, headers=self._headers)  # a wrong header is refused now, not at the end
+        Record(
+            opening.state, headers=self._headers
+        )  # a wrong header is refused now, not at the end
         self._mark()
 
     @classmethod
@@ -80,14 +90,15 @@ class Recorder:
         if not isinstance(record, Record):
             raise TypeError(f"not a record: {type(record).__name__}")
         recorder = cls(record.start, every=every, headers=dict(record.headers))
-        recorder._states += [step.state for step in replay(record)]
+        recorder.steps += replay(record)
         recorder._moves, recorder._notes = list(record.moves), list(record.notes)
         return recorder
 
     @property
     def state(self) -> State[Any]:
         """The present state."""
-        return self._states[-1]
+        state: State[Any] = self.steps[-1].state
+        return state
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -105,7 +116,7 @@ class Recorder:
         assert asked is not None
         step = transition(self.state, action)
         self._moves.append(Move(asked.seat, action))
-        self._states.append(step.state)
+        self.steps.append(step)
         self._mark()
         return step
 
@@ -132,7 +143,7 @@ class Recorder:
         """
         if not self._moves:
             raise IndexError("there is no decision to undo: the record is at its start")
-        self._states.pop()
+        self.steps.pop()
         undone = self._moves.pop()
         while self._notes and self._notes[-1].at > len(self._moves):
             self._notes.pop()
@@ -156,7 +167,7 @@ class Recorder:
         if DIGEST not in here:
             notes.append(Note(len(self._moves), DIGEST, digest(self.state)))
         end = outcome(self.state)
-        return Record(self._states[0], tuple(self._moves), tuple(notes), end, self._headers)
+        return Record(self.steps[0].state, tuple(self._moves), tuple(notes), end, self._headers)
 
     def _mark(self) -> None:
         """Note what is due at the present state."""
