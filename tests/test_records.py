@@ -681,6 +681,16 @@ def test_a_resumed_record_can_be_undone_to_its_start(notes: bool) -> None:
     assert last.state == tb.Recorder.resume(whole).state
 
 
+def test_a_record_that_was_resumed_is_as_if_it_had_never_stopped() -> None:
+    whole = sample("battle")
+    recorder = tb.Recorder(whole.start)
+    for number, action in enumerate(whole.actions):
+        recorder.play(action)
+        if number % 7 == 0:
+            recorder = tb.Recorder.resume(recorder.record)
+    assert recorder.record == whole
+
+
 def test_there_is_nothing_to_undo_at_the_start() -> None:
     recorder = tb.Recorder(new(holder=0))
     before = recorder.record

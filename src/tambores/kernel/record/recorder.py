@@ -77,6 +77,9 @@ class Recorder:
     def resume(cls, record: Record, *, every: int = EVERY) -> Self:
         """A recorder that goes on where a record ends; the record is replayed.
 
+        The record becomes as if it had been kept by one recorder: the digest at its end goes,
+        unless one is due there.
+
         Raises:
             ReplayMismatch: if it does not go as it says.
 
@@ -92,6 +95,7 @@ class Recorder:
         recorder = cls(record.start, every=every, headers=dict(record.headers))
         recorder.steps += replay(record)
         recorder._moves, recorder._notes = list(record.moves), list(record.notes)
+        recorder._drop_closing_digest()
         return recorder
 
     @property
@@ -177,6 +181,13 @@ class Recorder:
         heading = self._form.heading(self.state)
         if heading != self._heading and prompt(self.state) is not None:
             self._note(HEADING, heading, at)
+
+    def _drop_closing_digest(self) -> None:
+        """Drop the digest that closed a record."""
+        at = len(self._moves)
+        last = self._notes[-1] if self._notes else None
+        if last is not None and (last.kind, last.at) == (DIGEST, at) and at % self._every:
+            self._notes.pop()
 
     @property
     def _heading(self) -> str:
