@@ -223,7 +223,7 @@ def test_a_text_that_cannot_be_read_is_refused_with_its_key(text: str) -> None:
 
 @pytest.mark.parametrize("spec", [">9", "d", "{width}", "#{sign}|#", "."])
 def test_only_forms_and_cases_stand_after_a_colon(spec: str) -> None:
-    with refused(DRAWN, "no list of forms"):
+    with refused(DRAWN, "not a list of forms"):
         tb.Catalogue("fr", {DRAWN: f"{{count:{spec}}}"})
 
 

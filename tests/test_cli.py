@@ -336,7 +336,7 @@ def test_each_player_is_told_what_happened_as_far_as_it_may_know() -> None:
         ("i", "Troll: monster; cost 4"),
         ("? deploy soldado 1", "That is possible now."),
         ("? fly", "'fly' is no action; one is written like this: deploy soldado 1"),
-        ("? deploy soldado x", "column 16: 'x' is no slot"),
+        ("? deploy soldado x", "column 16: 'x' is not possible for 'slot'"),
     ],
 )
 def test_a_line_that_plays_nothing_is_answered_and_the_question_stays(

@@ -214,7 +214,7 @@ def test_one_of_many_records_is_shown(path: Path) -> None:
         ("no record", f"line 1, column 1: expected [tambores {VERSION}] first."),
         (str(WHOLE).replace(f"\n{WHOLE.moves[0]}\n", "\n0 fly\n"), "line 15, column 3: unknown"),
         (str(WHOLE)[:-20], "line "),
-        (tb.dumps(start()), "line 1: type: 'enclave.battle' is no record."),
+        (tb.dumps(start()), "line 1: type: 'enclave.battle' is not a record."),
     ],
 )
 def test_a_file_without_a_sound_record_is_one_sentence(

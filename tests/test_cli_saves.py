@@ -303,7 +303,7 @@ def test_a_record_laid_out_over_several_lines_is_replayed(path: Path) -> None:
         assert ran.status == 0
         assert f"Decision 0 of {len(WHOLE.moves)}" in ran.out
     path.write_text(json.dumps(json.loads(tb.dumps(battle())), indent=1), encoding="utf-8")
-    assert tambores("replay", path) == (1, "", f"{path} cannot be read: it is no record.\n")
+    assert tambores("replay", path) == (1, "", f"{path} cannot be read: it is not a record.\n")
 
 
 # --- input and output that are not there --------------------------------------------------

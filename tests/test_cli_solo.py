@@ -501,7 +501,7 @@ def test_a_bad_file_is_refused_in_one_sentence(
     [
         (("--hero", "nobody"), "there is no hero 'nobody'; known: jayme, aiden, joanna, rincemer"),
         (("--hero", ""), "there is no hero ''; known: jayme"),
-        (("--ai-hero", "joanna"), "'joanna' is no hero of the army 'orc'; known: thugg, krangg"),
+        (("--ai-hero", "joanna"), "'joanna' is not a hero of the army 'orc'; known: thugg, krangg"),
         (("--seed", "-1"), "a seed is a whole number from 0 to"),
         (("--max-turns", "0"), "max_turns is 0; known values"),
         (("--ai-reserve", "-1"), "ai_initial_reserve is -1; known values"),

@@ -34,14 +34,19 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 
-NEEDED = {"add-a-game.md": ("typer", "rich"), "browser.md": ("starlette", "markdown_it")}
+NEEDED = {
+    "add-a-game.md": ("typer", "rich"),
+    "browser.md": ("starlette", "markdown_it"),
+    "first-battle.md": ("typer", "rich"),
+    "first-pack.md": ("typer", "rich"),
+}
 """The names that the examples of a page need, apart from the library."""
 
 FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CAPTION = re.compile(r"^:caption: (\S+)\n+", re.MULTILINE)
 COMMAND = re.compile(r"^\$ (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
-TYPED = re.compile(r"^(A number, or h for help:|.*\(y/n\)) (.+)\n", re.MULTILINE)
+TYPED = re.compile(r"^(A number, or h for help:|>|.*\(y/n\)) (.+)\n", re.MULTILINE)
 """The question of a command at a terminal, and the answer to type."""
 
 

@@ -264,7 +264,7 @@ class Checker:
 
     def each(self, value: Any, kinds: Any, path: str) -> str:
         if not isinstance(value, list):
-            return f"{path}: no list"
+            return f"{path}: not a list"
         faults = (
             self.fault(item, kind, f"{path}[{place}]")
             for place, (item, kind) in enumerate(zip(value, kinds, strict=False))

@@ -398,4 +398,4 @@ def test_whatever_stands_there_is_read_or_has_a_fault(seed: int, where: str) -> 
 @pytest.mark.parametrize("where", WHERES)
 def test_what_is_no_table_is_no_ability(where: str, nothing: object) -> None:
     _, faults = reading(where, nothing)
-    assert faults[0].endswith("is no table")
+    assert faults[0].endswith("is not a table")

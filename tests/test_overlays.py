@@ -288,12 +288,14 @@ def test_texts_do_not_stand_on_each_other_without_end() -> None:
 def test_a_circle_of_bases_is_refused(folder: Callable[..., Path]) -> None:
     alone = folder("a.toml", overlay(base="a.toml"))
     (fault,) = faults(lambda: enclave.load_pack(alone))
-    assert "'base' is 'a.toml', which stands on itself (a.toml, a.toml)" in fault
+    assert "'base' is 'a.toml', which is based on itself (a.toml, a.toml)" in fault
     folder("b.toml", overlay(base="c.toml", id="b"))
     folder("c.toml", overlay(base="a.toml", id="c"))
     folder("a.toml", overlay(base="b.toml", id="a"))
     (fault,) = faults(lambda: enclave.load_pack(alone))
-    assert fault.startswith(f"{alone.with_name('c.toml')}: pack: 'base' is 'a.toml', which stands")
+    assert fault.startswith(
+        f"{alone.with_name('c.toml')}: pack: 'base' is 'a.toml', which is based"
+    )
     assert "(a.toml, b.toml, c.toml, a.toml)" in fault
 
 
@@ -311,7 +313,7 @@ def test_a_base_that_cannot_be_read_is_named(content: bytes, folder: Callable[..
     path = folder("over.toml", overlay({"id": "soldado", "cost": 1}, base="base.toml", extra=1))
     first, more, second = faults(lambda: enclave.load_pack(path))
     assert first.startswith(f"{path}: pack: unknown field 'extra'")
-    assert more == f"{path}: pack: more is checked once these are mended"
+    assert more == f"{path}: pack: correct these faults, then check the rest"
     assert second.startswith(f"{base}: pack: not ")
 
 
@@ -360,7 +362,7 @@ def test_the_faults_of_base_and_overlay_are_found_at_once(folder: Callable[..., 
     assert len(found) == len(expected)
 
 
-MORE = "pack: more is checked once these are mended"
+MORE = "pack: correct these faults, then check the rest"
 
 FOE = {"when": "always", "if": {"foe_name": ["goblim"]},
        "do": [{"modify": "attack", "by": 1, "on": "self"}]}  # fmt: skip
@@ -412,7 +414,10 @@ def test_what_cannot_be_looked_at_yet_is_said_in_the_last_line() -> None:
             {"id": "x", "abilities": [{"when": "on_hit", "do": [{"heel": 1, "on": "bearer"}]}]},
             "card x, ability 1, effect 1: unknown effect 'heel'",
         ),
-        ({"id": "furor", "printed": ["cost"]}, "'printed' names 'cost', which is not written"),
+        (
+            {"id": "furor", "printed": ["cost"]},
+            "'printed' names 'cost', which this card does not set",
+        ),
         ({"id": "Furor", "cost": 1}, "card 1: 'id' is 'Furor'"),
         ({"cost": 1}, "card 1: 'id' is missing"),
     ],
@@ -479,17 +484,17 @@ def test_a_base_is_sound_by_itself(folder: Callable[..., Path]) -> None:
             "card soldado: 'kind' is 'tactic', and in the base 'unit'; expected the same",
         ),
         ([{"id": "paje", "kind": "unit"}], {}, "card paje: 'army' is missing; expected an id"),
-        ([{"id": "soldado", "names": {"fr": "x"}}], {}, "'fr' is none of them"),
+        ([{"id": "soldado", "names": {"fr": "x"}}], {}, "'fr' is not one of them"),
         ([{"id": "soldado", "names": "x"}], {}, "card soldado: 'names' is 'x'; expected a table"),
         (
             [{"id": "soldado", "printed": ["cost"]}],
             {},
-            "card soldado: 'printed' names 'cost', which is not written here",
+            "card soldado: 'printed' names 'cost', which this card does not set",
         ),
         (
             [{"id": "soldado", "cost": 1, "reconstructed": ["cots"]}],
             {},
-            "'reconstructed' names 'cots', which is not written here (did you mean 'cost'?)",
+            "'reconstructed' names 'cots', which this card does not set (did you mean 'cost'?)",
         ),
         (
             [{"id": "soldado", "cost": 1, "printed": ["cost"], "reconstructed": ["cost"]}],

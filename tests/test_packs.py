@@ -742,7 +742,7 @@ def edited(edit: Callable[[dict[str, Any]], object]) -> str:
         (edited(lambda p: p.pop("names")), "pack: 'names' is missing"),
         (edited(lambda p: p.update(name="Small")), "pack: unknown field 'name'"),
         ('id = "x"\ncards = 7', "pack: 'cards' is 7; expected a list of tables"),
-        ('id = "x"\ncards = ["pawn"]', "pack, card 1: 'pawn' is no table"),
+        ('id = "x"\ncards = ["pawn"]', "pack, card 1: 'pawn' is not a table"),
         (edited(lambda p: p["cards"].clear()), "pack: 0 armies; expected two or more"),
         (
             edited(lambda p: p.update(cards=p["cards"][:4])),
@@ -788,7 +788,7 @@ def test_a_card_of_an_unknown_kind_has_no_other_fault() -> None:
     """Which fields it can have depends on its kind."""
     first, last = faults(changed("pawn", kind="creature"))
     assert first.startswith("card pawn: 'kind' is 'creature'; expected one of: hero, unit")
-    assert last == "pack: more is checked once these are mended"
+    assert last == "pack: correct these faults, then check the rest"
 
 
 def test_a_card_without_marks_has_one_fault_that_says_how_to_mark_it() -> None:

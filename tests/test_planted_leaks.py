@@ -175,7 +175,7 @@ def test_actions_that_are_offered_to_another_seat_are_found(
     """Though they are only those of a guess."""
     monkeypatch.setattr(tb.View, "legal_actions", property(lambda self: self._sample.legal_actions))
     message = leak(table(), ORC)
-    assert "the list of legal actions of its view is another\n  should be: ()\n" in message
+    assert "the list of legal actions of its view is wrong\n  should be: ()\n" in message
 
 
 def test_an_answer_that_tells_the_hand_while_another_seat_decides_is_found(
@@ -190,7 +190,7 @@ def test_an_answer_that_tells_the_hand_while_another_seat_decides_is_found(
     message = leak(table(), ORC)
     assert first_line(message) == (
         "a leak to seat 1, while seat 0 is to decide (deploy): "
-        "the answer about `deploy soldado 2` says more than that it is not to decide"
+        "the answer about `deploy soldado 2` says more than that another seat decides"
     )
 
 
@@ -261,7 +261,7 @@ def test_a_step_that_ends_earlier_for_a_hand_is_found(monkeypatch: pytest.Monkey
             lambda state: [MarkerTossed(1) if goblins(state) else CardsDrawn(HUMAN, 1, ())],
             lambda state: 1, "event 2 (marker_tossed or cards_drawn) of `pass` differs",
         ),
-        (lambda state: [], goblins, "its view after `pass`, of which it is shown the same,"),
+        (lambda state: [], goblins, "its view after `pass`, with the same events,"),
     ],
     ids=["a count", "an event more", "a count of what is turned up", "another kind", "no event"],
 )  # fmt: skip
@@ -302,7 +302,7 @@ def test_an_event_that_is_not_redacted_is_found(
     message = leak(state, None)
     assert first_line(message).startswith("a leak to a spectator, while seat ")
     assert f"({tag}) of `" in message
-    assert "is not for it, and yet it is shown it whole" in message
+    assert "is hidden from it, but it is shown whole" in message
 
 
 def test_an_event_that_says_something_of_a_hidden_card_is_found(
@@ -320,7 +320,7 @@ def test_an_event_that_says_something_of_a_hidden_card_is_found(
     message = leak(state, ORC)
     assert first_line(message) == (
         "a leak to seat 1, while seat 0 is to decide (pay): "
-        "event 1 (deck_paid) tells `pay grifo` from `pay soldado`, choices that it is not shown"
+        "event 1 (deck_paid) tells `pay grifo` from `pay soldado`, choices hidden from it"
     )
 
 
@@ -373,7 +373,7 @@ def test_a_program_that_sends_everybody_everything_is_found(seat: int | None) ->
 
 def test_what_is_sent_must_depend_on_the_state_alone() -> None:
     numbers = iter(range(10))
-    with pytest.raises(ValueError, match="send makes two different things of one state"):
+    with pytest.raises(ValueError, match="send gives two different results for one state"):
         check_no_leak(table(), HUMAN, send=lambda state, seat: next(numbers))
 
 

@@ -166,7 +166,7 @@ def test_an_unknown_type_is_refused_with_the_known_ones(kind: str) -> None:
 PAYMENT = {"type": "payment", "seat": 1, "left": 1, "line": 1, "slot": 4}
 
 STATES: list[tuple[str, Edits, str, str]] = [
-    (TURNING, {"face_down": [None] * 5}, "at.stage", "nothing is left to turn up"),
+    (TURNING, {"face_down": [None] * 5}, "at.stage", "no face-down card is left"),
     ("deploying", {"reference": 6}, "reference", "not possible here"),
     ("deploying", {"reference": -1}, "reference", "not possible here"),
     ("declaring", {"reference": 2}, "reference", "not possible here"),
@@ -190,29 +190,29 @@ STATES: list[tuple[str, Edits, str, str]] = [
     ("deploying", {"reserve[0]": ""}, "reserve[0]", ""),
     ("deploying", {"reserve": ["trol"] * 3}, "sides[1]", ""),
     # The automaton has no hand.
-    ("deploying", {"sides[1].hand": ["goblin"]}, "sides[1].hand", "the automaton has none"),
-    ("hands", {"sides[1].hand": ["goblin"]}, "sides[1].hand", "the automaton has none"),
+    ("deploying", {"sides[1].hand": ["goblin"]}, "sides[1].hand", "the automaton has no hand"),
+    ("hands", {"sides[1].hand": ["goblin"]}, "sides[1].hand", "the automaton has no hand"),
     ("deploying", {"pending": PAYMENT}, "sides[1].table", ""),
     # The column of reference.
     # A prevention that was bought.
     # Where the automaton stands: only where the player is asked.
-    ("deploying", {"at.seat": 1}, "at", "nothing is to be decided there"),
-    ("deploying", {"at": {"stage": "revealing", "seat": 1, "slot": 5}}, "at", "nothing is to be"),
+    ("deploying", {"at.seat": 1}, "at", "no decision is due here"),
+    ("deploying", {"at": {"stage": "revealing", "seat": 1, "slot": 5}}, "at", "no decision is due"),
     ("deploying", {"at": {"stage": "revealing", "seat": 0, "slot": 4}}, "at.stage", ""),
     ("deploying", {"at": {"stage": "paying", "seat": 1, "slot": 4}}, "sides[1].table", ""),
     ("declaring", {"at": {"stage": "free", "seat": 1, "slot": 1}}, "at.seat", ""),
     ("declaring", {"at": {"stage": "pool", "seat": 1, "slot": 0}}, "at.seat", ""),
     ("hands", {"at": {"stage": "hand", "seat": 1, "slot": 0}}, "at", ""),
-    (TIE, {"at.slot": 2}, "at.slot", "no empty slot"),
+    (TIE, {"at.slot": 2}, "at.slot", "the slot is not empty"),
     (TIE, {"at.slot": 6}, "at.slot", "not possible here"),
-    (TIE, {"at.stage": "laying"}, "sides[1].table[0]", "lancero does not lie on the table"),
+    (TIE, {"at.stage": "laying"}, "sides[1].table[0]", "lancero does not stay on the table"),
     (TIE, {"at.stage": "marching"}, "sides[1].table[0]", ""),
     (TIE, {"sides[1].table": []}, "sides[1].table", ""),
-    (TIE, {"sides[1].table": ["furor", "acometida"]}, "sides[1].table[0]", "does not lie"),
-    (TIE, {"rules.ai_ties": "auto"}, "at", "nothing is to be decided there"),
-    (TURNING, {"rules.ai_ties": "auto"}, "at", "nothing is to be decided there"),
-    (TURNING, {"face_down[1]": None}, "at", "nothing is to be decided there"),
-    (LAYING, {"sides[0].line[1]": None}, "at", "nothing is to be decided there"),
+    (TIE, {"sides[1].table": ["furor", "acometida"]}, "sides[1].table[0]", "does not stay"),
+    (TIE, {"rules.ai_ties": "auto"}, "at", "no decision is due here"),
+    (TURNING, {"rules.ai_ties": "auto"}, "at", "no decision is due here"),
+    (TURNING, {"face_down[1]": None}, "at", "no decision is due here"),
+    (LAYING, {"sides[0].line[1]": None}, "at", "no decision is due here"),
     # An end.
     ("deploying", {"outcome": json.loads(saved("over"))["data"]["outcome"]}, "at.stage", "over"),
     ("over", {"outcome": None}, "at.stage", ""),
@@ -395,7 +395,7 @@ def test_the_automaton_is_never_made_to_set_cards_aside() -> None:
     side["removed"] = []
     plays_on(tb.loads(json.dumps(document)))  # three cards more, and nobody asks for them
     document["data"]["at"]["seat"] = AI
-    with pytest.raises(tb.DecodeError, match="the automaton is asked nothing"):
+    with pytest.raises(tb.DecodeError, match="the automaton makes no decisions"):
         tb.loads(json.dumps(document))
 
 

@@ -142,7 +142,7 @@ def test_an_action_that_is_not_offered_is_told() -> None:
             return [line for line in super().offered(seat) if line != "pass"]
 
     told = fault_of(Incomplete)
-    assert "seat 0 is not offered all that is legal\n  lacks:    ['pass']\n" in told
+    assert "seat 0 is not offered every legal action\n  lacks:    ['pass']\n" in told
     assert told.endswith("see:      offered(0)")
 
 
@@ -151,7 +151,7 @@ def test_an_action_that_is_offered_in_vain_is_told() -> None:
         def offered(self, seat: Any) -> list[str]:
             return [*super().offered(seat), "keep_hand"]
 
-    assert "seat 0 is offered what is not legal, or something twice" in fault_of(Generous)
+    assert "seat 0 is offered an illegal action, or one action twice" in fault_of(Generous)
 
 
 def test_an_action_that_is_offered_twice_is_told() -> None:
@@ -159,7 +159,7 @@ def test_an_action_that_is_offered_twice_is_told() -> None:
         def offered(self, seat: Any) -> list[str]:
             return [*super().offered(seat), *super().offered(seat)[:1]]
 
-    assert "or something twice" in fault_of(Stammering)
+    assert "or one action twice" in fault_of(Stammering)
 
 
 def test_something_offered_to_who_is_not_to_decide_is_told() -> None:
@@ -168,7 +168,7 @@ def test_something_offered_to_who_is_not_to_decide_is_told() -> None:
             due = tb.prompt(self.state)
             return super().offered(due.seat) if due else []
 
-    assert "seat 1 is offered what is not legal" in fault_of(Hurried)
+    assert "seat 1 is offered an illegal action" in fault_of(Hurried)
 
 
 def test_a_legal_action_that_is_refused_is_told() -> None:
@@ -216,7 +216,7 @@ def test_a_view_that_has_not_followed_is_told() -> None:
             if seat is not None:
                 super().tell(seat, step)
 
-    assert "the view kept for a spectator is not what it sees" in fault_of(Stale)
+    assert "the view kept for a spectator differs from its view" in fault_of(Stale)
 
 
 def test_an_end_that_is_not_shown_is_told() -> None:
@@ -225,7 +225,7 @@ def test_an_end_that_is_not_shown_is_told() -> None:
             return None
 
     told = fault_of(Endless)
-    assert "after the end of enclave: seat 0 is shown another end than there is" in told
+    assert "after the end of enclave: seat 0 is shown the wrong winners" in told
     assert "expected: ()" in told
     assert "found:    None" in told
 
@@ -235,7 +235,7 @@ def test_a_winner_that_there_is_not_is_told() -> None:
         def winners(self, seat: Any) -> Any:
             return None if super().winners(seat) is None else [seat or 0]
 
-    assert "is shown another end than there is" in fault_of(Partial)
+    assert "is shown the wrong winners" in fault_of(Partial)
 
 
 def test_a_table_that_goes_on_after_the_end_is_told() -> None:
@@ -280,7 +280,7 @@ def test_what_is_shown_differently_each_time_is_told() -> None:
         def shown(self, seat: Any) -> object:
             return next(counter)
 
-    assert "is shown two different things of one state" in fault_of(Ticking)
+    assert "is shown one state in two different ways" in fault_of(Ticking)
     check_front_end(Ticking, starts=starts(), leaks=0)
 
 
@@ -293,12 +293,12 @@ def test_what_is_no_front_end_is_refused_in_one_sentence() -> None:
             return ""
 
     told = (
-        r"^Half is no front end, since it lacks offered\(seat\), act\(seat, line\), "
+        r"^Half is not a front end, since it lacks offered\(seat\), act\(seat, line\), "
         r"winners\(seat\); expected the methods "
     )
     with pytest.raises(TypeError, match=told):
         check_front_end(Half)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"^make is 7; expected what makes a front end"):
+    with pytest.raises(TypeError, match=r"^make is 7; expected a function make\(state\)"):
         check_front_end(7)  # type: ignore[arg-type]
 
 

@@ -195,17 +195,17 @@ def with_side(battle: enclave.Battle, seat: int, **changed: Any) -> enclave.Batt
 PLANTED: dict[type[Skirmish], str] = {
     Losing: "seat 0 has lost or gained cards (COMP-02)",
     Doubling: "seat 1 has lost or gained cards (COMP-02)",
-    Untidy: "seat 0 is led by the events to another view than it has",
+    Untidy: "seat 0 gets a wrong view by following the events",
     Forgetful: "apply and transition lead to different states",
     Fragile: "a legal action fails with KeyError: 'pass'",
     Idle: "a decision has changed nothing",
-    Pushing: "it is not told who is to decide",
+    Pushing: "the last event does not name the seat that decides",
     Repeating: "an action is offered twice",
-    Silent: "something is offered after the end, or nothing before it",
+    Silent: "actions must be offered until the end and not after it",
     Lenient: "a refusal names no rule",
     Indiscreet: "a view shows the deck of seat 0",
-    Guessing: "a guess shows another view",
-    Restless: "it is over and waits for a decision, or does neither",
+    Guessing: "a determinized state has another view",
+    Restless: "a state must either be over or wait for a decision",
 }
 """Each planted fault, and the message about it."""
 

@@ -225,7 +225,7 @@ def test_a_wrong_pile_is_noticed() -> None:
         )
     )
     check_rules(before)
-    with played_by(Untidy()), pytest.raises(AssertionError, match="another view"):
+    with played_by(Untidy()), pytest.raises(AssertionError, match="a wrong view"):
         check_rules(before)
 
 
@@ -236,7 +236,7 @@ def test_a_wrong_pile_is_reduced_to_the_cards_that_lie_wrong() -> None:
         course = found(check_rules, positions(phase="combat", depth=3), decisions=8, units=6)
     position = at(course, 0)
     assert position.rules == enclave.HouseRules()
-    with played_by(Untidy()), pytest.raises(AssertionError, match="another view") as caught:
+    with played_by(Untidy()), pytest.raises(AssertionError, match="a wrong view") as caught:
         check_rules(course.states[-1])
     assert any("tb.loads(" in note for note in caught.value.__notes__)
     check_rules(course.states[-1])  # by the rules as they are nothing is wrong there

@@ -141,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
 
     parser = argparse.ArgumentParser(
         prog="tambores",
-        description="Plays board and card games. Without a command, one game between players "
+        description="Play board and card games. Without a command, one game between players "
         "who choose at random is played and printed.",
         epilog='"tambores games" lists the games, "tambores play" plays one at the terminal; '
         '"tambores record" keeps games that play themselves in a file, "tambores replay" steps '
@@ -149,9 +149,14 @@ def _parser() -> argparse.ArgumentParser:
         f"plays in the browser. {_added()}With any command, --module NAME=MODULE adds a game of "
         'your own. "tambores COMMAND --help" tells more.',
     )
-    parser.add_argument("--seed", type=seed, default=SEED, help="of the game and its players")
     parser.add_argument(
-        "--lang", choices=LANGUAGES, default=of_system(), help="the language; else the system's"
+        "--seed", type=seed, default=SEED, help="the seed of the game and its players"
+    )
+    parser.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default=of_system(),
+        help="the language; by default, the system's",
     )
     parser.add_argument(
         "--pack", metavar="FILE", help="the cards: a file, or the id of a pack of the library"
@@ -163,13 +168,13 @@ def _added() -> str:
     """The commands that games add, each with the mode that it starts."""
     from tambores.cli.games import faces
 
-    told = []
+    texts = []
     for face in faces():
         for name, ref in face.commands.items():
             about = "" if ":" in ref else face.mode(ref).about.get("en", "").rstrip(".")
             is_for = f"is {about[0].lower()}{about[1:]}" if about else f"belongs to {face.name}"
-            told.append(f'"tambores {name}" {is_for}. ')
-    return "".join(told)
+            texts.append(f'"tambores {name}" {is_for}. ')
+    return "".join(texts)
 
 
 def _content(mode: Mode, place: str | None, language: str) -> Any:
@@ -183,8 +188,8 @@ def _content(mode: Mode, place: str | None, language: str) -> Any:
     try:
         return load(face_of(mode).content).open(place) if place else None
     except OSError as error:
-        said = words("cannot_read", language, path=place, error=reason(error))
-        raise ValueError(said) from None
+        message = words("cannot_read", language, path=place, error=reason(error))
+        raise ValueError(message) from None
     except ContentError as error:  # it names the file
         raise ValueError(str(error)) from None
 

@@ -123,8 +123,8 @@ def test_the_first_wrong_field_is_named_with_what_is_possible() -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("move x 1 no", "'x' is no seat; expected a seat"),
-        ("move 0 x no", "'x' is no steps; expected 1 to 2"),
+        ("move x 1 no", "'x' is not possible for 'seat'; expected a seat"),
+        ("move 0 x no", "'x' is not possible for 'steps'; expected 1 to 2"),
     ],
 )
 def test_a_line_that_cannot_be_read_names_what_is_possible(line: str, says: str) -> None:

@@ -69,7 +69,8 @@ def test_follow_names_the_first_event_that_does_not_fit() -> None:
 @pytest.mark.parametrize("event", [trick.Cancelled(3), trick.CardPlayed(9, 1)])
 def test_follow_says_in_words_that_an_event_speaks_of_what_is_not_there(event: tb.Event) -> None:
     seen = tb.view(trick.begin(trick.Options(), seed=1).state, 0)
-    said = f"event 1 ({event.tag}) does not fit the view: it speaks of what is not on that table"
+    wrong = "it refers to a part that the table does not have"
+    said = f"event 1 ({event.tag}) does not fit the view: {wrong}"
     with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
         tb.follow(seen, [event])
 

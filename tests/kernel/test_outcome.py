@@ -165,7 +165,7 @@ def test_every_outcome_is_read_back_from_its_word(outcome: tb.Outcome) -> None:
     ],
 )  # fmt: skip
 def test_any_other_word_is_no_outcome(word: str) -> None:
-    with pytest.raises(ValueError, match="is no outcome"):
+    with pytest.raises(ValueError, match="is not an outcome"):
         parse_outcome(word)
 
 

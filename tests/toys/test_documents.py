@@ -157,7 +157,10 @@ def test_a_game_that_names_an_unknown_seat_is_told_so(
 @pytest.mark.parametrize(
     ("state", "fault"),
     [
-        (luck.Luck(LUCK.table, (ta.Turn(7),), LUCK.chance, None), "a seat is asked that the game"),
+        (
+            luck.Luck(LUCK.table, (ta.Turn(7),), LUCK.chance, None),
+            "the prompt names a seat that the game",
+        ),
         (
             luck.Luck(LUCK.table, (), LUCK.chance, tb.Outcome("win", (5,), "hoard")),
             "the outcome names a seat that the game does not have",

@@ -178,11 +178,11 @@ class Tricks(ta.TurnsRoom[Table, ta.Turns]):
 
     def check(self, position: At, frame: ta.Turns) -> None:
         if frame is not position.frames[0] or len(position.frames) == 1:
-            raise ValueError("expected the trick at the bottom, and what is asked on top of it")
+            raise ValueError("expected the trick at the bottom and its turn above")
         if frame.phases != ("trick",) or frame.order != after(frame.order[0] - 1):
             raise ValueError("expected one phase, and each seat in order")
         if not 1 <= frame.begun <= len(SEATS):
-            raise ValueError("expected 1 to 4 turns to have begun")
+            raise ValueError("expected 1 to 4 turns so far")
 
 
 class Plays(ta.Room[Table, ta.Turn]):
@@ -199,7 +199,7 @@ class Plays(ta.Room[Table, ta.Turn]):
 
     def check(self, position: At, frame: ta.Turn) -> None:
         if len(position.frames) != 2:
-            raise ValueError("expected the turn on top of the trick")
+            raise ValueError("expected the turn directly above the trick")
 
     def perform(self, draft: Draft, frame: ta.Turn, action: Play) -> None:
         draft.pop()
@@ -263,10 +263,10 @@ def check(table: Table) -> None:
         raise ValueError("expected the cards of four hands")
     hands = [card for hand in table.hands if isinstance(hand, tuple) for card in hand]
     if Counter((*hands, *table.seen, *(one.card for one in table.trick))) - Counter(PACK):
-        raise ValueError("expected cards of the pack, each as often as it is there")  # QUAR-01
+        raise ValueError("expected cards of the pack, none more often than in the pack")  # QUAR-01
     for number, one in enumerate(table.trick):
         if one.against is not None and (one.card != NO or one.against >= number):
-            raise ValueError('expected only a "No!" to answer a card, one before it')
+            raise ValueError('expected only a "No!" to answer a card, and only an earlier card')
 
 
 RULES = ta.FrameRules(

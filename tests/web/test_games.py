@@ -14,6 +14,7 @@ pytest.importorskip("starlette", reason="the extra `web` is not installed")
 
 import tambores.web
 import tests.toys
+from tambores.kernel.face import face
 from tambores.registry import games, registered
 from tests.web.visitor import SOLO, Visitor, error_of, server
 
@@ -39,7 +40,9 @@ def pictured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_no_file_of_the_page_names_a_game() -> None:
     own = [name for name, module in registered().items() if module.startswith("tambores.")]
-    named = re.compile("|".join(own), re.IGNORECASE)
+    titles = [title.partition(":")[0] for name in own for title in face(name).names.values()]
+    assert "Tambores de Guerra" in titles
+    named = re.compile("|".join([*own, *titles]), re.IGNORECASE)
     files = [path for path in FOLDER.rglob("*") if path.suffix in {".py", ".js", ".html", ".css"}]
     texts = {path.name: path.read_text(encoding="utf-8") for path in files}
     assert len(texts) > 30
@@ -103,5 +106,5 @@ def test_a_game_goes_on_after_the_server_was_started_again(tmp_path: Path) -> No
 def test_an_unknown_game_is_refused(visitor: Visitor) -> None:
     for terms in ({"game": "chess"}, {"game": "toy-bid", "mode": "solo"}):
         wrong = visitor.http.post("/battles", json=SOLO | terms)
-        assert "game is none of" in error_of(wrong, 400)
+        assert "game must be one of" in error_of(wrong, 400)
     assert games()[0] not in TOYS.values()

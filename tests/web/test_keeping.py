@@ -168,7 +168,7 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / FILE
     for statement in ("PRAGMA application_id = 7", "CREATE TABLE recipes (name TEXT)"):
         before = changed_by(path, statement)
-        with pytest.raises(Unusable, match="something else"):
+        with pytest.raises(Unusable, match="another program"):
             Store(tmp_path)
         assert path.read_bytes() == before
         assert [one.name for one in tmp_path.iterdir()] == [FILE]

@@ -103,11 +103,11 @@ class Checker:
     def _documents(self, path: Path) -> Iterator[Any]:
         """The documents and records in a file; JSON has one a line, or one fills the file."""
         with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="\n") as file:
-            begun = file.readline(READ_LIMIT), file.readline(READ_LIMIT)
-            if goes_on(*begun):
-                yield self._document((1, "".join((*begun, file.read(READ_LIMIT)))))
+            head = file.readline(READ_LIMIT), file.readline(READ_LIMIT)
+            if goes_on(*head):
+                yield self._document((1, "".join((*head, file.read(READ_LIMIT)))))
                 return
-            numbered = enumerate(chain(begun, _lines(file)), start=1)
+            numbered = enumerate(chain(head, _lines(file)), start=1)
             for in_json, lines in groupby(numbered, key=lambda line: line[1].startswith("{")):
                 read = self._json_lines if in_json else self._records
                 yield from read(lines)

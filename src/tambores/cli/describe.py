@@ -73,14 +73,14 @@ def _described(value: Any, language: str) -> str:
     """A single value, with its most useful details."""
     if isinstance(value, Content):
         return described(value.value, language)
-    said = _counted(_kind(value), 1, tag_of(value), language)
+    text = _counted(_kind(value), 1, tag_of(value), language)
     if isinstance(value, tb.Record):
         decisions = words("count.decision", language, count=len(value.moves))
         end = value.outcome
         over = voice_of(value.start).ending(end, language) if end else words("unfinished", language)
-        return f"{said}, {decisions}. {over}"
+        return f"{text}, {decisions}. {over}"
     if isinstance(value, tb.State | tb.View):
         return (
-            f"{said}. {voice_of(value).standing(value, language) or words('unfinished', language)}"
+            f"{text}. {voice_of(value).standing(value, language) or words('unfinished', language)}"
         )
-    return said
+    return text

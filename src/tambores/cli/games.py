@@ -118,6 +118,6 @@ def open_content(place: Path) -> Any:
 def described(content: Any, language: str) -> str:
     """A description of some content, from the game that it belongs to."""
     for one in faces():
-        if one.content is not None and (told := load(one.content).describe(content, language)):
-            return str(told)
+        if one.content is not None and (text := load(one.content).describe(content, language)):
+            return str(text)
     return str(content)

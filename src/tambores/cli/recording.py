@@ -18,12 +18,12 @@ def entries_in(path: Path, content: Any) -> Iterator[tb.Entry]:
         OSError: if the file cannot be read.
     """
     with path.open(encoding="utf-8-sig", errors="surrogateescape", newline="\n") as file:
-        begun = file.readline(READ_LIMIT), file.readline(READ_LIMIT)
-        if not goes_on(*begun):
+        head = file.readline(READ_LIMIT), file.readline(READ_LIMIT)
+        if not goes_on(*head):
             rest = iter(lambda: file.readline(READ_LIMIT), "")
-            yield from tb.read_many(chain(filter(None, begun), rest), content)
+            yield from tb.read_many(chain(filter(None, head), rest), content)
             return
-        yield _entry("".join((*begun, file.read(READ_LIMIT))), content)
+        yield _entry("".join((*head, file.read(READ_LIMIT))), content)
 
 
 def _entry(text: str, content: Any) -> tb.Entry:
@@ -37,7 +37,7 @@ def _entry(text: str, content: Any) -> tb.Entry:
         return tb.Entry(1, 1, None, error)
     if isinstance(record, tb.Record):
         return tb.Entry(1, 1, record, None)
-    return tb.Entry(1, 1, None, tb.DecodeError("it is no record"))
+    return tb.Entry(1, 1, None, tb.DecodeError("it is not a record"))
 
 
 def random_players(state: tb.State[Any], seed: int) -> Mapping[int, tb.Player]:

@@ -127,8 +127,8 @@ class Replay(Host):
         """Show how the game began, and the other headers of its record."""
         form = format_of(self.record.game)
         assert form is not None
-        begun = form.setup(self.record.start).items()
-        for name, text in (("type", f"{self.record.game}.record"), *begun, *self.record.headers):
+        terms = form.setup(self.record.start).items()
+        for name, text in (("type", f"{self.record.game}.record"), *terms, *self.record.headers):
             if text:
                 self.terminal.say(_wrapped(f"{name}: {text}"), PLAIN)
 

@@ -74,8 +74,8 @@ class Option:
             raise self._fault(text, words(known, language), language) from None
 
     def _fault(self, text: str, known: str, language: str) -> ValueError:
-        said = words("option_value", language, name=self.name, value=text, known=known)
-        return ValueError(said)
+        message = words("option_value", language, name=self.name, value=text, known=known)
+        return ValueError(message)
 
 
 def options_in(kind: type[Any] | None) -> tuple[Option, ...]:
@@ -118,7 +118,7 @@ def values(
             raise ValueError(words("option_how", language, text=text))
         if name not in known:
             listed = ", ".join(known) or "-"
-            said = words("no_option", language, mode=mode.tag, name=name, known=listed)
-            raise ValueError(said)
+            message = words("no_option", language, mode=mode.tag, name=name, known=listed)
+            raise ValueError(message)
         found[name] = known[name].read(value.strip(), language)
     return found

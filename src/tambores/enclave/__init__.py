@@ -196,7 +196,9 @@ def new_battle(
     >>> state.phase, len(state.sides[0].hand), len(state.sides[0].deck)
     ('deployment', 5, 41)
     """
-    return _course.begun(_setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack)))
+    return _course.run_to_decision(
+        _setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack))
+    )
 
 
 def opening(
@@ -219,7 +221,7 @@ def opening(
     """
     events: list[Event] = []
     start = _setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack))
-    return Step.after(start, _course.begun(start, events), events)
+    return Step.after(start, _course.run_to_decision(start, events), events)
 
 
 def scenario(
@@ -259,4 +261,4 @@ def scenario(
     ('deployment', ['soldado'])
     """
     built = _scenario.build(phase, holder, sides, seed, turn, rules, pack_or_default(pack))
-    return _course.begun(built)
+    return _course.run_to_decision(built)

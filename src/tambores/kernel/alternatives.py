@@ -96,7 +96,7 @@ def alternatives(
             return None
         found = arms.get(KINDS.get(type(value), ""), [])
         if not found:
-            raise ValueError(f"{short(value)} is of no possible type; known: {known}")
+            raise ValueError(f"{short(value)} has the wrong type; known: {known}")
         if len(found) > 1 and type(value) is dict:
             found = _by_keys(value, found)
         return _first_that_reads(value, found)

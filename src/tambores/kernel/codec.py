@@ -94,7 +94,7 @@ def _check_words(action: Action) -> None:
     for name, form in forms_of(type(action)):
         value = getattr(action, name)
         if not form.fits(value):
-            raise DecodeError(f"{short(value)} is no word", f"data.{name}")
+            raise DecodeError(f"{short(value)} is not one word", f"data.{name}")
 
 
 def _explain(game: str, content: Any, target: Any, data: Any) -> NoReturn:
@@ -157,13 +157,13 @@ def _register_atom(converter: Converter, kind: type, encode: Encode, decode: Dec
 
 def _strict_int(value: Any, _: object) -> int:
     if type(value) is not int or not -NUMBER_LIMIT < value < NUMBER_LIMIT:
-        raise ValueError(f"{short(value)} is no whole number within bounds")
+        raise ValueError(f"{short(value)} is not a whole number within bounds")
     return value
 
 
 def _strict_str(value: Any, _: object) -> str:
     if type(value) is not str or not value.isprintable():
-        raise ValueError(f"{short(value)} is no text")
+        raise ValueError(f"{short(value)} is not text")
     return value
 
 
@@ -188,7 +188,7 @@ def _tuples(target: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any
 
     def structure(value: Any, _: object) -> tuple[Any, ...]:
         if type(value) is not list:
-            raise ValueError(f"{short(value)} is no list")
+            raise ValueError(f"{short(value)} is not a list")
         if endless:
             hook, kind = hooks[0], kinds[0]
             if not converter.detailed_validation:
@@ -271,7 +271,7 @@ def _writer(target: Any, converter: Converter) -> Callable[[Any], dict[str, Any]
 
 def _check_keys(value: Any, names: set[str], later: Collection[str] = ()) -> None:
     if type(value) is not dict:
-        raise ValueError(f"{short(value)} is no object")
+        raise ValueError(f"{short(value)} is not an object")
     if value.keys() != names:
         unknown = ", ".join([short(key) for key in value if key not in names][:5])
         if unknown:
@@ -296,7 +296,7 @@ def _tag_reader(hooks: Hooks) -> Callable[[Any, Any], Any]:
 
     def structure(value: Any, _: object) -> Any:
         if type(value) is not dict:
-            raise ValueError(f"{short(value)} is no object")
+            raise ValueError(f"{short(value)} is not an object")
         tag = value.get("type")
         if not isinstance(tag, str) or tag not in hooks:
             raise ValueError(f"unknown type {short(tag)}; known: {', '.join(hooks)}")
@@ -330,7 +330,7 @@ def _register_chance(converter: Converter) -> None:
         seed = value["seed"]
         digits = isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= 20
         if not digits or str(int(seed)) != seed or int(seed) >= SEED_LIMIT:
-            raise ValueError(f"{short(seed)} is no seed; expected 0 to 2**64 - 1 as text")
+            raise ValueError(f"{short(seed)} is not a seed; expected 0 to 2**64 - 1 as text")
         try:
             drawn: tuple[tuple[str, int], ...] = converter.structure(value["drawn"], drawn_type)
         except Exception as error:
@@ -372,5 +372,5 @@ def _tupled(data: Any) -> Any:
     if type(data) is list:
         return tuple(_tupled(part) for part in data)
     if type(data) not in (int, str, bool):
-        raise ValueError(f"{short(data)} is no result of chance")
+        raise ValueError(f"{short(data)} is not a result of a random draw")
     return data

@@ -153,9 +153,9 @@ def short(value: object) -> str:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise DecodeError("a key stands twice in one object")
+        raise DecodeError("an object has the same key twice")
     return found
 
 
 def _constant(name: str) -> NoReturn:
-    raise DecodeError(f"{name} is no number here")
+    raise DecodeError(f"{name} is not a number in JSON")

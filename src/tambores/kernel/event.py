@@ -62,7 +62,7 @@ class Event:
         try:
             return self.change(table, *fields)
         except (AttributeError, LookupError, TypeError) as error:  # their messages are Python's
-            raise ValueError("it speaks of what is not on that table") from error
+            raise ValueError("it refers to a part that the table does not have") from error
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """The key and the parameters of the sentence that describes the event."""

@@ -100,7 +100,7 @@ class FrameFormat:
             _check_open(value)
             return
         if value.seat is not None and value.seat not in seats:
-            raise DecodeError(f"no seat {value.seat}", "data.seat")
+            raise DecodeError(f"there is no seat {value.seat}", "data.seat")
         self._check_position(_sample(value))
 
     def _check_position(self, state: FrameState[Any]) -> None:
@@ -193,7 +193,7 @@ def _judged(path: str, check: Callable[..., None], *values: Any) -> None:
     except ValueError as error:
         raise DecodeError(str(error), path) from None
     except Exception:  # a game's own code may raise any error on an impossible table
-        raise DecodeError("no game leads here", path) from None
+        raise DecodeError("no game reaches this table", path) from None
 
 
 def _sample(view: FrameView[Any]) -> Any:
@@ -205,7 +205,7 @@ def _sample(view: FrameView[Any]) -> Any:
     except Exception:  # a game's own code may raise any error on an impossible table
         shown = None
     if shown != view:
-        raise DecodeError("no state shows this view", "data")
+        raise DecodeError("no state has this view", "data")
     return state
 
 

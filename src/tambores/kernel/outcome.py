@@ -280,7 +280,7 @@ def parse_outcome(word: str, game: str = "") -> Outcome:
     found = _NOTATION.fullmatch(word)
     if found is None or found["result"] not in RESULTS:
         ways = f"win:SEATS:REASON, or {', '.join(RESULTS[1:-1])} or {RESULTS[-1]} with :REASON"
-        raise ValueError(f"{word[:60]!r} is no outcome; expected {ways}")
+        raise ValueError(f"{word[:60]!r} is not an outcome; expected {ways}")
     try:
         outcome = Outcome(
             found["result"],
@@ -294,9 +294,9 @@ def parse_outcome(word: str, game: str = "") -> Outcome:
             ),
         )
     except ValueError as error:
-        raise ValueError(f"{word[:60]!r} is no outcome: {error}") from None
+        raise ValueError(f"{word[:60]!r} is not an outcome: {error}") from None
     if outcome.notation != word:
-        raise ValueError(f"{word[:60]!r} is no outcome; written {outcome.notation[:60]!r}")
+        raise ValueError(f"{word[:60]!r} is not an outcome; written {outcome.notation[:60]!r}")
     return outcome
 
 

@@ -182,8 +182,8 @@ class Page:
 
     def words(self, position: Any) -> Words:
         """The object that puts a state or view into words."""
-        said: type[Words] = load(getattr(part(tag_of(position)), "words", None)) or Words
-        return said()
+        kind: type[Words] = load(getattr(part(tag_of(position)), "words", None)) or Words
+        return kind()
 
     def describe(self, action: Action, position: Any, language: str) -> str:
         """An action as a whole sentence."""

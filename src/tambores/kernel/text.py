@@ -50,8 +50,8 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
         try:
             values.append(form.read(word))
         except WrongWord as wrong:
-            said = _said(wrong, name, domains_of(action_type).get(name))
-            raise DecodeError(said, column=column + wrong.offset) from None
+            fault = _fault(wrong, name, domains_of(action_type).get(name))
+            raise DecodeError(fault, column=column + wrong.offset) from None
         column += len(word) + 1
     if len(words) - 1 != len(forms):
         usage = " ".join((words[0], *(name for name, _ in forms)))
@@ -59,8 +59,8 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
     return action_type(*values)
 
 
-def _said(wrong: WrongWord, name: str, domain: Domain | None) -> str:
+def _fault(wrong: WrongWord, name: str, domain: Domain | None) -> str:
     """The fault of a word for a field, and the values that the field can have."""
     part = wrong.part if len(wrong.part) <= 60 else wrong.part[:59] + "…"
     wanted = f"; expected {domain.expected}" if domain else ""
-    return wrong.reason or f"{part!r} is no {name}{wanted}"
+    return wrong.reason or f"{part!r} is not possible for {name!r}{wanted}"

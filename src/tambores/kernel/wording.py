@@ -158,9 +158,9 @@ def _pieces(text: str) -> tuple[Piece, ...]:
             pieces.append(Piece(before, "", (), "", False))
             continue
         if not name.isidentifier():
-            raise ValueError(f"{{{name}}} is no parameter (a text can only name one)")
+            raise ValueError(f"{{{name}}} is not a parameter; expected a plain name")
         if conversion not in (None, "r") or (conversion and spec):
-            raise ValueError(f"!{conversion} cannot stand with {name}")
+            raise ValueError(f"!{conversion} cannot be used with {name}")
         forms, case = _read_spec(spec or "")
         pieces.append(Piece(before, name, forms, case, conversion == "r"))
     return tuple(pieces)
@@ -172,5 +172,5 @@ def _read_spec(spec: str) -> tuple[tuple[str, ...], str]:
         return (), spec[1:]
     forms = tuple(spec.split(BAR)) if spec else ()
     if "{" in spec or (len(forms) == 1 and NUMBER not in spec):
-        raise ValueError(f"{spec!r} is no list of forms such as '# point|# points'")
+        raise ValueError(f"{spec!r} is not a list of forms such as '# point|# points'")
     return forms, ""

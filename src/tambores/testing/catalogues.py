@@ -92,8 +92,8 @@ def _misfits(own: Catalogue) -> Iterator[str]:
             yield f"{key}: takes {_listed(taken)}; the library gives {_listed(given)}"
         for parameter, forms in taken.items():
             if wrong := forms - {0, expected}:
-                said = f"{parameter} has {max(wrong)} forms"
-                yield f"{key}: {said}; the plural rule picks from {expected}"
+                fault = f"{parameter} has {max(wrong)} forms"
+                yield f"{key}: {fault}; the plural rule picks from {expected}"
 
 
 def _content(tag: str) -> Content | None:

@@ -103,7 +103,7 @@ def _compare_offers(pair: Pair) -> None:
         due = legal_actions(pair.state)
     if due != offered[0]:
         shown = ("should be", due), ("is", offered[0])
-        raise pair.leak("the list of legal actions of its view is another", how, *shown)
+        raise pair.leak("the list of legal actions of its view is wrong", how, *shown)
 
 
 class _Spy(pickle.Pickler):
@@ -142,13 +142,13 @@ def _compare_refusals(pair: Pair, actions: Iterable[Action]) -> None:
     first: Refusal | None = None
     for action in actions:
         how = f"{pair.seen}.why_not({action!r})"
-        told, told_other = (seen.why_not(action) for seen in views)
-        pair.same(f"the answer about `{action}`", how, told, told_other)
+        refusal, refusal_other = (seen.why_not(action) for seen in views)
+        pair.same(f"the answer about `{action}`", how, refusal, refusal_other)
         if others_turn:
-            first = first or told
-            if told is None or not alike(told, first):
-                says = f"the answer about `{action}` says more than that it is not to decide"
-                raise pair.leak(says, how, ("it says", told), ("and else", first))
+            first = first or refusal
+            if refusal is None or not alike(refusal, first):
+                says = f"the answer about `{action}` says more than that another seat decides"
+                raise pair.leak(says, how, ("it says", refusal), ("and else", first))
         if pair.decides:
             _compare_reasons(pair, action)
         _check_error(pair, action)
@@ -197,8 +197,8 @@ def _compare_sent(pair: Pair, send: Send) -> None:
     sent, again = (_wire(send(pair.state, pair.seat)) for _ in range(2))
     if not alike(sent, again):
         raise ValueError(
-            "send makes two different things of one state and seat; "
-            "leave out what changes by itself, such as the time"
+            "send gives two different results for one state and seat; "
+            "leave out values that change by themselves, such as the time"
         )
     pair.both("what is sent", f"send(state, {pair.seat})", lambda x: _wire(send(x, pair.seat)))
 
@@ -226,7 +226,7 @@ def _check_audiences(pair: Pair, action: Action, step: Step[Any]) -> None:
     for number, event in enumerate(step.events):
         if not _is_for(event, pair.seat) and event.seen_by(pair.seat) == event:
             place = f"event {number + 1} ({event.tag}) of `{action}`"
-            says = f"{place} is not for it, and yet it is shown it whole"
+            says = f"{place} is hidden from it, but it is shown whole"
             raise pair.leak(says, _code(pair, action, number), ("shown", event))
 
 
@@ -236,10 +236,10 @@ def _compare_steps(pair: Pair, action: Action, step: Step[Any], tell: Tell | Non
     found = _first_difference(step, other, pair.seat)
     if found is None:
         made = (pair.state, action, step), (pair.other, action, other)
-        _compare_told(pair, action, made, tell)
+        _compare_steps_sent(pair, action, made, tell)
         how = f"tb.view(tb.apply(state, {action!r}), {pair.seat})"
         views = [view(x, pair.seat) for x in (step.state, other.state)]
-        pair.same(f"its view after `{action}`, of which it is shown the same,", how, *views)
+        pair.same(f"its view after `{action}`, with the same events,", how, *views)
     elif not found.turns_up:
         shown = zip(("in state", "in other"), found.shown, strict=True)
         says = f"{found.place} of `{action}` differs"
@@ -250,7 +250,7 @@ Decided = tuple[State[Any], Action, Step[Any]]
 """A state, the action chosen there, and its step."""
 
 
-def _compare_told(
+def _compare_steps_sent(
     pair: Pair, action: Action, made: tuple[Decided, Decided], tell: Tell | None
 ) -> None:
     """Compare what a program sends about two steps that look alike to the seat."""
@@ -270,9 +270,9 @@ def _compare_choices(pair: Pair, steps: Mapping[Action, Step[Any]], tell: Tell |
         found = _first_difference(steps[first], step, pair.seat)
         if found is None:
             made = (pair.state, first, steps[first]), (pair.state, action, step)
-            _compare_told(pair, action, made, tell)
+            _compare_steps_sent(pair, action, made, tell)
         elif not found.turns_up:
-            says = f"{found.place} tells `{action}` from `{first}`, choices that it is not shown"
+            says = f"{found.place} tells `{action}` from `{first}`, choices hidden from it"
             shown = zip((f"{first}", f"{action}"), found.shown, strict=True)
             raise pair.leak(says, _code(pair, action, found.number), *shown)
 

@@ -149,9 +149,9 @@ def check_front_end(
     """
     choose = Random(seed)
     if not callable(make):
-        raise TypeError(f"make is {make!r}; expected what makes a front end, as make(state)")
-    begun = usual_starts(game, short=True) if starts is None else starts_of(starts)
-    for start in begun:
+        raise TypeError(f"make is {make!r}; expected a function make(state) that makes a front end")
+    positions = usual_starts(game, short=True) if starts is None else starts_of(starts)
+    for start in positions:
         sitting = everybody(start) if seats is None else tuple(seats)
         _Play(make, start, sitting, choose, leaks).play()
 
@@ -173,7 +173,7 @@ class _Play:
         lacks = [called for name, called in METHODS.items() if not hasattr(self.program, name)]
         if lacks:
             kind, expected = type(self.program).__name__, ", ".join(METHODS.values())
-            says = f"{kind} is no front end, since it lacks {', '.join(lacks)}"
+            says = f"{kind} is not a front end, since it lacks {', '.join(lacks)}"
             raise TypeError(f"{says}; expected the methods {expected}")
 
     def play(self) -> None:
@@ -198,9 +198,9 @@ class _Play:
         for seat in self.seats:
             self._check_offers(seat)
             self._check_view(seat)
-            told = self._call(f"winners({seat})", self.program.winners, seat)
-            winners = None if told is None else tuple(told)
-            says = f"{_who(seat)} is shown another end than there is"
+            seats = self._call(f"winners({seat})", self.program.winners, seat)
+            winners = None if seats is None else tuple(seats)
+            says = f"{_who(seat)} is shown the wrong winners"
             case = Case(self.state, WHAT)
             case.same(says, winners, end and end.winners, f"winners({seat})")
             self._call(f"shown({seat})", self.program.shown, seat)
@@ -212,9 +212,9 @@ class _Play:
         case, see = Case(self.state, WHAT), f"offered({seat})"
         lacking, more = [*(due - found)], [*(found - due)]
         case.expect(
-            not lacking, f"{_who(seat)} is not offered all that is legal", see, lacks=lacking
+            not lacking, f"{_who(seat)} is not offered every legal action", see, lacks=lacking
         )
-        says = f"{_who(seat)} is offered what is not legal, or something twice"
+        says = f"{_who(seat)} is offered an illegal action, or one action twice"
         case.expect(not more, says, see, too_many=more)
 
     def _check_view(self, seat: Seat | None) -> None:
@@ -222,7 +222,7 @@ class _Play:
         kept = getattr(self.program, "view", None)
         if kept is not None:
             seen = self._call(f"view({seat})", kept, seat)
-            says = f"the view kept for {_who(seat)} is not what it sees"
+            says = f"the view kept for {_who(seat)} differs from its view"
             Case(self.state, WHAT).same(says, seen, view(self.state, seat), f"view({seat})")
 
     # --- actions --------------------------------------------------------------------------
@@ -295,19 +295,19 @@ class _Play:
             made = f"tb.determinize(tb.view(state, {seat}), {chosen})"
             pair = Pair(self.state, guess, seat, made)
             try:
-                compare(pair, send=self._all_shown, tell=self._all_told)
+                compare(pair, send=self._all_shown, tell=self._shown_after)
             except Fault as leak:
                 leak.add_note(SENT)
                 raise
             except ValueError as error:
-                says = f"{_who(seat)} is shown two different things of one state: {error}"
+                says = f"{_who(seat)} is shown one state in two different ways: {error}"
                 raise Case(self.state, WHAT).fault(says, f"make(state).shown({seat})") from None
 
     def _all_shown(self, state: State[Any], seat: Seat | None) -> object:
         program = self.make(state)
         return [program.shown(seat), [*map(str, program.offered(seat))]]
 
-    def _all_told(
+    def _shown_after(
         self, state: State[Any], action: Action, step: Step[Any], seat: Seat | None
     ) -> object:
         """What a seat is shown after an action, including logs and news."""

@@ -157,8 +157,8 @@ class BattleMachine(RuleBasedStateMachine):
         pack = form_behind(self.state).content_of(self.state)
         read = loads(dumps(self.state), pack)
         case = Case(self.state)
-        case.same("a saved state is read as another one", read, self.state, "tb.dumps(state)")
-        says = "a saved state offers something else"
+        case.same("a saved state is read as another state", read, self.state, "tb.dumps(state)")
+        says = "a saved state offers other actions"
         case.same(says, legal_actions(read), legal_actions(self.state), "tb.dumps(state)")
         self.state = read
         journal.note(read)
@@ -178,4 +178,4 @@ class BattleMachine(RuleBasedStateMachine):
         with blaming(self.state):
             check_document(seen, form_behind(self.state).content_of(self.state))
         guess, see = determinize(seen, seed), f"tb.determinize(tb.view(state, {seat}), {seed})"
-        Case(self.state).same("a guess shows another view", view(guess, seat), seen, see)
+        Case(self.state).same("a determinized state has another view", view(guess, seat), seen, see)

@@ -63,7 +63,7 @@ def check_player(
     ...     check_player(Hasty())
     ... except AssertionError as fault:
     ...     print(fault)  # doctest: +ELLIPSIS
-    a player fails, in enclave while seat 0 is to decide (set_aside): it answers with no action
+    a player fails, in enclave while seat 0 is to decide (set_aside): the answer is not an action
       answer:   'hold'
       see:      player.choose(tb.view(state, 0))
       where:    state is the attribute `state` of this error; a note on it has the code of it
@@ -71,8 +71,8 @@ def check_player(
     if pack is not None and starts is not None:
         raise TypeError("pack and starts are both given; expected one, since starts have a pack")
     make = _maker(player)
-    begun = usual_starts(game, pack) if starts is None else starts_of(starts)
-    for number, start in enumerate(begun):
+    positions = usual_starts(game, pack) if starts is None else starts_of(starts)
+    for number, start in enumerate(positions):
         for seat in start.players:
             _Trial(make, seed + number, seat, repeatable).play(start, limit)
 
@@ -81,7 +81,7 @@ def _maker(player: Player | Make) -> Make:
     if hasattr(player, "choose") and not isinstance(player, type):
         return lambda seed: copy.deepcopy(cast("Player", player))
     if not callable(player):
-        raise TypeError(f"not a player, and nothing that makes one: {player!r}")
+        raise TypeError(f"neither a player nor a function that makes one: {player!r}")
     _expect_seed(player)
     return player
 
@@ -96,7 +96,7 @@ def _expect_seed(make: Make) -> None:
     try:
         signature.bind(0)
     except TypeError as error:
-        expected = f"expected what makes a player from a seed, such as {name}(seed), or a player"
+        expected = f"expected a player, or a function such as {name}(seed) that makes one"
         raise TypeError(f"{name} cannot be called with a seed ({error}); {expected}") from None
 
 
@@ -137,9 +137,9 @@ class _Trial:
         before = dumps(seen)
         answer = _asked(self.player, seen, case, see)
         changed = dumps(seen) != before or seen != view(state, self.seat)
-        case.expect(not changed, "it has changed the view that it was given", see)
+        case.expect(not changed, "it has changed its view", see)
         if not isinstance(answer, Action):
-            raise case.fault("it answers with no action", see, answer=repr(answer))
+            raise case.fault("the answer is not an action", see, answer=repr(answer))
         if answer not in legal_actions(state):
             reason = view(state, self.seat).why_not(answer)
             says = f"it answers `{answer}`, which is not legal: {reason}"
@@ -147,7 +147,7 @@ class _Trial:
         if self.twin is not None:
             copied = loads(before, form_behind(state).content_of(state))
             again = _asked(self.twin, copied, case, see)
-            says = "another player made alike, which was shown the same, answers something else"
+            says = "an identical player with the same view gives another answer"
             case.expect(again == answer, says, see, one=answer, other=again)
         return answer
 

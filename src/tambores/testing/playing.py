@@ -41,8 +41,8 @@ def played(start: S, *actions: Action | str) -> S:
             state = apply(state, parse_action(state, action) if isinstance(action, str) else action)
         except IllegalAction as error:
             why = error.refusal
-            told = _OfLine(why.rule, why.key, why.params, f"line {number}, `{action}`")
-            raise IllegalAction(told, error.state) from error
+            refusal = _OfLine(why.rule, why.key, why.params, f"line {number}, `{action}`")
+            raise IllegalAction(refusal, error.state) from error
         except DecodeError as error:
             says = f"`{action}`: {error.message}"
             raise DecodeError(says, error.path, error.column, line=number) from error

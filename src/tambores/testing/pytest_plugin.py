@@ -75,11 +75,11 @@ def pytest_runtest_makereport(
         error = call.excinfo.value
         course = journal.course(error)
         if course is not None:
-            report.sections.append((TITLE, _told(item, course, error)))
+            report.sections.append((TITLE, _report(item, course, error)))
     return report
 
 
-def _told(item: pytest.Item, course: Course, error: BaseException) -> str:
+def _report(item: pytest.Item, course: Course, error: BaseException) -> str:
     """The report on a battle: its record, and the command that opens it."""
     try:
         first_line = str(error).partition("\n")[0]

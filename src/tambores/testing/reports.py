@@ -35,10 +35,10 @@ def record_of(course: Course, headers: dict[str, str], *comments: str) -> Record
         for state, action in zip(course.states, course.actions, strict=False)
     )
     notes = [*_headings(course.states), *_digest(course.states[-1], len(moves))]
-    said = [*comments]
+    lines = [*comments]
     if course.tried is not None:
-        said.insert(0, f"then: {_decider(course.states[-1])} {course.tried}")
-    notes += [Note(len(moves), COMMENT, line) for line in map(_line, said) if line]
+        lines.insert(0, f"then: {_decider(course.states[-1])} {course.tried}")
+    notes += [Note(len(moves), COMMENT, line) for line in map(_line, lines) if line]
     end = outcome(course.states[-1])
     named = tuple((name, _line(text)) for name, text in headers.items())
     return Record(course.states[0], moves, tuple(notes), end, named)

@@ -25,7 +25,7 @@ from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
 from tambores.web.lobby import Lobby
 from tambores.web.play.games import page
-from tambores.web.play.shown import told
+from tambores.web.play.shown import problem_text
 from tambores.web.problems import Problem, texts
 from tambores.web.rules_page import rules_page
 from tambores.web.store import Store
@@ -106,7 +106,7 @@ def _pages(limits: Limits) -> list[Route]:
     kept = {
         file.name: file.read_text(encoding="utf-8") for file in folder.iterdir() if file.is_file()
     }
-    kept_words = {language: _said(language) for language in LANGUAGES}
+    kept_words = {language: _page_texts(language) for language in LANGUAGES}
 
     async def index(request: Request) -> Response:
         response = Response(kept["index.html"], media_type=KINDS[".html"])
@@ -139,12 +139,12 @@ def _pages(limits: Limits) -> list[Route]:
     ]
 
 
-def _said(language: str) -> dict[str, str]:
+def _page_texts(language: str) -> dict[str, str]:
     """Return the texts of the page, including those of the games."""
-    said = dict(texts("words", language))
+    found = dict(texts("words", language))
     for game in faces():
-        said |= page(game.name).texts(language)
-    return said
+        found |= page(game.name).texts(language)
+    return found
 
 
 def _language_in(request: Request) -> str:
@@ -204,7 +204,7 @@ async def _problem(request: Request, error: Exception) -> Response:
     """Answer a problem with a sentence."""
     assert isinstance(error, Problem)
     data: dict[str, Any] = {
-        "error": {"text": told(error, language_of(request)), "rule": error.rule}
+        "error": {"text": problem_text(error, language_of(request)), "rule": error.rule}
     }
     if isinstance(error, Stale):
         data["update"] = error.update

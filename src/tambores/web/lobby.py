@@ -81,7 +81,7 @@ class Lobby:
         if here != row.digest:
             raise Problem(409, "other_pack", pack=row.pack)
         try:
-            table = self._begun(row)
+            table = self._opening_table(row)
             for line, digest in self.store.moves(row.id):
                 table.replay(line, digest)
         except (tb.TamboresError, ValueError) as error:
@@ -89,7 +89,7 @@ class Lobby:
         table.restore(row.screen, row.undoable, row.version)
         return table
 
-    def _begun(self, row: Row) -> Table:
+    def _opening_table(self, row: Row) -> Table:
         """Return a battle as it began."""
         began = self.store.beginning(row.id)
         if began.record is not None:
@@ -142,7 +142,7 @@ class Lobby:
         if at is None and row.mode != RECORD:
             again = _afresh(row, name, kept=False)
             return self._insert(again, self.store.beginning(id), self.store.moves(id), id)
-        if not table.looked_through:  # else players could undo what they learned
+        if not table.fully_visible:  # else players could undo what they learned
             raise Problem(409, "no_replay")
         at = table.length if at is None else at
         if not 0 <= at <= table.length:

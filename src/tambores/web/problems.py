@@ -33,10 +33,10 @@ class Refused(Problem):
         super().__init__(status, "refused", rule, text=text)
 
 
-def said(key: str, language: str, /, **params: object) -> str:
+def message(key: str, language: str, /, **params: object) -> str:
     """Return the server's sentence for `key`, with `params` filled in.
 
-    >>> said("no_battle", "en")
+    >>> message("no_battle", "en")
     'There is no such battle here; it may have been deleted, or belong to another browser.'
     """
     return filled(f"web.{key}", catalogue(language)[key], params)

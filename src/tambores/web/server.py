@@ -13,7 +13,7 @@ import uvicorn
 from tambores.kernel.page import Content
 from tambores.web.app import create_app
 from tambores.web.http.guard import is_loopback, is_name, names_for
-from tambores.web.problems import said
+from tambores.web.problems import message
 from tambores.web.store import Store, Unusable
 
 HOST, PORT = "127.0.0.1", 8277
@@ -56,24 +56,24 @@ def serve(
     known = frozenset(name.lower() for name in names)
     for name in sorted(known):
         if not is_name(name):
-            raise Unable(said("no_host_name", language, name=name))
+            raise Unable(message("no_host_name", language, name=name))
     try:
         store = Store(data)
     except Unusable as error:
-        raise Unable(said(error.key, language, path=error.path, error=error.error)) from None
+        raise Unable(message(error.key, language, path=error.path, error=error.error)) from None
     try:
         listening = _listening(host, port)
     except (OSError, UnicodeError) as error:  # UnicodeError for an impossible name
         store.close()
         reason = getattr(error, "strerror", None) or str(error)
-        raise Unable(said("no_address", language, host=host, port=port, error=reason)) from None
+        raise Unable(message("no_address", language, host=host, port=port, error=reason)) from None
     with listening:
         bound, port = listening.getsockname()[:2]
         others = not is_loopback(bound)
         address = address_of(host, port)
-        say(said("at", language, address=address))
-        say(said("everybody" if others else "loopback", language, port=port))
-        say(said("keeps" if store.path else "forgets", language, path=store.path))
+        say(message("at", language, address=address))
+        say(message("everybody" if others else "loopback", language, port=port))
+        say(message("keeps" if store.path else "forgets", language, path=store.path))
         known = known | names_for(host, others)
         app = create_app(store, pack=pack, names=known, addresses=others)
         config = uvicorn.Config(

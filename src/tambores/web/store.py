@@ -182,7 +182,7 @@ class Store:
         )
         found, version, tables = (self._db.execute(one).fetchone()[0] for one in asked)
         if found != APPLICATION and (found or tables):
-            raise sqlite3.DatabaseError("it is a file of something else")
+            raise sqlite3.DatabaseError("it is a database of another program")
         if version > VERSION:
             assert self.path is not None
             raise Unusable("newer", self.path)

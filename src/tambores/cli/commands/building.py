@@ -69,13 +69,13 @@ def _parameter(option: Option) -> Parameter | None:
         kind = Literal[tuple(domain)]
     elif not option.in_words and get_origin(kind) is not tuple:
         return None
-    told = typer.Option(
+    info = typer.Option(
         option.flag,
         metavar=option.about.get("metavar") or None,
         help=option.about.get("help", {}).get("en"),
         show_default=False if kind is bool else option.about.get("shown", True),
     )
-    hint: Any = Annotated[kind | None if default is None else kind, told]
+    hint: Any = Annotated[kind | None if default is None else kind, info]
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=default, annotation=hint)
 
 
@@ -115,8 +115,8 @@ def options_made(
     options = options_in(kind)
     if seats is not None and seats not in mode.seats:
         known = ", ".join(map(str, mode.seats))
-        said = words("no_number_of_seats", language, mode=mode.tag, count=seats, known=known)
-        raise ValueError(said)
+        message = words("no_number_of_seats", language, mode=mode.tag, count=seats, known=known)
+        raise ValueError(message)
     found = {
         one.name: content if one.content else given[one.name]
         for one in options

@@ -20,9 +20,9 @@ def games(*, lang: Language, module: Module = None) -> None:
         print(f"{face.name}: {face.names[lang]}")
         width = max(len(mode.tag) for mode in face)
         for mode in face:
-            print(f"  {mode.tag:{width}}  {_told(mode, lang)}")
+            print(f"  {mode.tag:{width}}  {_description(mode, lang)}")
 
 
-def _told(mode: Mode, language: str) -> str:
+def _description(mode: Mode, language: str) -> str:
     seats = words("games.seats", language, known=", ".join(map(str, mode.seats)))
     return f"{mode.names[language]}; {seats}"

@@ -40,23 +40,21 @@ Options = Annotated[
     typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; repeat for more."),
 ]
 Seats = Annotated[
-    int | None, typer.Option(metavar="N", help="How many seats, where a game leaves it open.")
+    int | None, typer.Option(metavar="N", help="The number of seats, if the game allows several.")
 ]
 Players = Annotated[
     list[str] | None,
     typer.Option(
         "--player",
         metavar="SEAT=PLAYER",
-        help="Who plays a seat, from 0: human, random, or a player that the game brings.",
+        help="Who plays a seat, from 0: human, random, or a player of the game.",
         show_default="human",
     ),
 ]
 Seed = Annotated[
-    int | None, typer.Option(help="Of all chance, so that it can be repeated; drawn if not given.")
+    int | None, typer.Option(help="The seed of the game, to repeat it; random if omitted.")
 ]
-Load = Annotated[
-    Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")
-]
+Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Continue a saved game.")]
 RecordFile = Annotated[
     str,
     typer.Option(
@@ -104,8 +102,8 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
         if load_file is not None:
             _refuse_beside_load(context, _beside_load(kind), lang)
             named = alone or game is not None
-            begun = _gone_on(mode, load_file, content, given, player or (), lang, named)
-            raise typer.Exit(begun.play(record))
+            session = _gone_on(mode, load_file, content, given, player or (), lang, named)
+            raise typer.Exit(session.play(record))
         number = secrets.randbits(64) if seed is None else seed
         with refusing_options(mode, lang):
             options = options_made(
@@ -113,8 +111,8 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
             )
             step = mode.load("begin")(options, seed=number)
             bots = bots_in(mode, step.state, player or (), number, lang)
-        begun = session_of(mode).begun(step, options, number, terminal(), lang, bots)
-        raise typer.Exit(begun.play(record))
+        session = session_of(mode).new_game(step, options, number, terminal(), lang, bots)
+        raise typer.Exit(session.play(record))
 
     about = mode.about.get("en", mode.names["en"])
     if alone:

@@ -50,13 +50,15 @@ def recording(mode: Mode) -> Callable[..., None]:
             Path,
             typer.Argument(
                 metavar="FILE",
-                help="Written as JSON Lines if its name ends in .jsonl, else as text.",
+                help="The file to write: JSON Lines if its name ends in .jsonl, else text.",
             ),
         ],
         game: Game = None,
         *,
-        seed: Annotated[int, typer.Option(help="Of the game and its players.")] = SEED,
-        count: Annotated[int, typer.Option(min=1, help="How many games, a seed each.")] = 1,
+        seed: Annotated[int, typer.Option(help="The seed of the game and its players.")] = SEED,
+        count: Annotated[
+            int, typer.Option(min=1, help="The number of games, each with its own seed.")
+        ] = 1,
         option: Options = None,
         lang: Language,
         module: Module = None,
@@ -76,27 +78,29 @@ def recording(mode: Mode) -> Callable[..., None]:
             write_whole(file, record_text(file, records))
         except (OSError, ValueError) as error:
             what = words(session_of(mode).what, lang, mode.tag)
-            said = words("not_recorded", lang, what=what, path=file, error=reason(error))
-            raise refused(said, status=1) from None
+            message = words("not_recorded", lang, what=what, path=file, error=reason(error))
+            raise refused(message, status=1) from None
         # A program that reads from a pipe expects only records.
         print(f"{file}: {inventory}", file=sys.stdout if file.is_file() else sys.stderr)
 
-    about = "Record games that play themselves, between players who choose at random."
+    about = "Record games between players who choose at random."
     return with_options(record, kind, about)
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="With one record or many.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file with one or more records.")],
     *,
     at: Annotated[int, typer.Option(metavar="N", help="Begin after this decision.")] = 0,
     view: Annotated[
         int | None,
         typer.Option(
             metavar="SEAT",
-            help="As a seat saw it, from 0 for player 1; a spectator if not given.",
+            help="Show what this seat saw (0 is player 1); by default, what a spectator saw.",
         ),
     ] = None,
-    number: Annotated[int, typer.Option(metavar="K", min=1, help="Which record of the file.")] = 1,
+    number: Annotated[
+        int, typer.Option(metavar="K", min=1, help="The number of the record in the file.")
+    ] = 1,
     pack: Content = None,
     lang: Language,
 ) -> None:

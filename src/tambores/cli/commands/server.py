@@ -19,21 +19,29 @@ EXTRA = ("starlette", "uvicorn", "markdown_it", "anyio")
 def serve(
     *,
     host: Annotated[
-        str, typer.Option(help="The name or address to listen on; others reach it if it is theirs.")
+        str,
+        typer.Option(
+            help="The host name or address to listen on; 0.0.0.0 lets other machines connect."
+        ),
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port to listen on; 0 for a free one.")
+        int, typer.Option(min=0, max=65535, help="The port to listen on; 0 picks a free one.")
     ] = 8277,
     data: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Keep the games in this folder; else in memory only."),
+        typer.Option(
+            metavar="DIR", help="Keep the games in this folder; by default, only in memory."
+        ),
     ] = None,
     pack: Content = None,
     name: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="Another name of this server, behind another server."),
+        typer.Option(
+            metavar="NAME",
+            help="Another host name of this server, such as the name of a proxy in front of it.",
+        ),
     ] = None,
-    browse: Annotated[bool, typer.Option("--open", help="Show the page in the browser.")] = False,
+    browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     lang: Language,
 ) -> None:
     """Play in the browser: a server for one page, on this computer."""

@@ -20,7 +20,7 @@ from tambores.enclave.cards.whole import Entry, Written, check_whole, meant_card
 CARD_LIMIT = 2_000
 """The most cards of a pack, copies aside."""
 
-MORE = "pack: more is checked once these are mended"
+MORE = "pack: correct these faults, then check the rest"
 """The last fault, if parts of the pack cannot be checked before other faults are mended."""
 
 PACK_SLUG = re.compile(r"[a-z][a-z0-9_.-]{0,39}")
@@ -215,15 +215,15 @@ def _is_change(record: Table, card: str, known: Mapping[str, Sheet], gone: froze
     if card in known:
         if kind in (None, known[card].kind):
             return True
-        said = f"'kind' is {short(kind)}, and in the base {short(known[card].kind)}"
-        record.fault(f"{said}; expected the same, or its id in 'without' and the whole card")
+        fault = f"'kind' is {short(kind)}, and in the base {short(known[card].kind)}"
+        record.fault(f"{fault}; expected the same, or its id in 'without' and the whole card")
     elif kind is not None:
         return True
     elif not card:
         record.slug(ID, SLUG)
     elif card in gone:
-        said = "'without' names it, so it is a new card"
-        record.fault(f"{said}; expected 'kind' and all of it, or its id not in 'without'")
+        fault = "'without' names it, so it is a new card"
+        record.fault(f"{fault}; expected 'kind' and all of it, or its id not in 'without'")
     else:
         near = meant_card(record.faults, card, known)
         record.fault(f"no card of the base; expected one, or 'kind' and all of a new card{near}")

@@ -116,7 +116,7 @@ class Pack:
             if hero.id == card_id:
                 return hero
         known = ", ".join(hero.id for hero in heroes)
-        raise ContentError(f"{card_id!r} is no hero of the army {army!r}; known: {known}")
+        raise ContentError(f"{card_id!r} is not a hero of the army {army!r}; known: {known}")
 
     def army_of(self, hero: str) -> str:
         """The army that a hero leads; ContentError, with the known heroes, for an unknown one."""

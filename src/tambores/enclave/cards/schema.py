@@ -32,7 +32,7 @@ from tambores.enclave.cards.card import PLACEMENTS as PLACES
 from tambores.enclave.cards.grammar.ability import ABILITIES, FOR_PAID, HAND_OR_DECK
 from tambores.enclave.cards.grammar.effect_rules import possible_effects
 from tambores.enclave.cards.grammar.effects import EFFECTS
-from tambores.enclave.cards.grammar.reading import told_apart
+from tambores.enclave.cards.grammar.reading import marking_keys
 from tambores.enclave.cards.grammar.shapes import (
     Again,
     Either,
@@ -138,12 +138,12 @@ class Definitions:
         """The schema of one of several kinds: tables of their own, words, or a number."""
         forms = [one for one in shape.shapes if isinstance(one, Form)]
         if len(forms) == len(shape.shapes) > 1:
-            self.found[shape.name] = self._told_apart(forms)
+            self.found[shape.name] = self._one_of_forms(forms)
             return _ref(shape.name)
         plain = self._plain([one for one in shape.shapes if not isinstance(one, Form)], form)
         if not forms:
             return plain
-        tables = self._told_apart(forms)
+        tables = self._one_of_forms(forms)
         return {"if": {"type": "object"}, "then": tables, "else": plain} if plain else tables
 
     def _plain(self, shapes: Sequence[Shape], form: Form) -> Schema:
@@ -151,22 +151,23 @@ class Definitions:
         words = [word for one in shapes if isinstance(one, OneOf) for word in one.words]
         flags = [True for one in shapes if isinstance(one, Flag)]
         numbers = [self.of(one, form) for one in shapes if isinstance(one, Number)]
-        said = {"enum": [*flags, *words]}
+        schema = {"enum": [*flags, *words]}
         if not numbers:
-            return said if words else {}
+            return schema if words else {}
         (number,) = numbers
-        return {"if": {"type": "string"}, "then": said, "else": number} if words else number
+        return {"if": {"type": "string"}, "then": schema, "else": number} if words else number
 
-    def _told_apart(self, forms: Sequence[Form]) -> Schema:
+    def _one_of_forms(self, forms: Sequence[Form]) -> Schema:
         """The schema of a table of one of these forms, told apart by their keys."""
         if len(forms) == 1:
             return self._defined(forms[0])
-        marks = [mark for form in forms for mark in told_apart(form)]
+        marks = [mark for form in forms for mark in marking_keys(form)]
         keys = dict.fromkeys(key for form in forms for key in form.all_keys)
         return {
             "type": "object",
             "allOf": [
-                {"if": _one_there(told_apart(form)), "then": self._defined(form)} for form in forms
+                {"if": _one_there(marking_keys(form)), "then": self._defined(form)}
+                for form in forms
             ],
             "if": _one_there(marks),
             "else": {"propertyNames": {"enum": [*keys]}, **_one_there(marks)},
@@ -176,10 +177,10 @@ class Definitions:
         """The schema of a table."""
         keys = form.all_keys
         properties = {name: self._property(key, form) for name, key in keys.items()}
-        said = _closed(properties, [name for name, key in keys.items() if not key.required])
+        schema = _closed(properties, [name for name, key in keys.items() if not key.required])
         rules = [rule for part in _spread(form) for rule in _counted(part)]
         about = {"description": form.about} if form.about else {}
-        return {**about, **said, **({"allOf": rules} if rules else {})}
+        return {**about, **schema, **({"allOf": rules} if rules else {})}
 
     def _property(self, key: Key, form: Form) -> Schema:
         schema = self.of(key.shape, form)

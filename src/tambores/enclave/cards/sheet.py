@@ -94,7 +94,7 @@ def sheet(record: Table, pack: str, below: Sheet | None, unmarked: str) -> Sheet
     """
     for key in OF_PACKS:
         if key in record.data:
-            record.fault(f"'{key}' stands in a card; expected it before the first [[cards]]")
+            record.fault(f"'{key}' is inside a card; expected it before the first [[cards]]")
     apart = (*MARKS, *OF_PACKS)
     written = {key: value for key, value in record.data.items() if key not in apart}
     marks = _marks(record, _names(written), unmarked)
@@ -127,7 +127,7 @@ def _marks(record: Table, fields: tuple[str, ...], unmarked: str) -> dict[str, s
         record.fault(f"'{ALL_OTHERS}' is in both lists of marks; expected it in one of them")
         del others[1:]
     for mark, names in named.items():
-        where = "which is not written here" if unmarked else "which the card does not have"
+        where = "which this card does not set" if unmarked else "which the card does not have"
         _check_names(record, mark, names, fields, where)
     if fields and not unmarked and not any(map(record.has, MARKS)):
         expected = f"'{PRINTED}' or '{RECONSTRUCTED}', lists of fields"

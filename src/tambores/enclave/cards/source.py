@@ -128,7 +128,7 @@ def _file_named(source: Source, shipped: Sequence[str]) -> str:
 def _no_base(path: Path, above: tuple[str, ...]) -> str:
     """Why a file cannot be a base; "" if it can."""
     if path.name in above:
-        return f"which stands on itself ({', '.join((*above, path.name))})"
+        return f"which is based on itself ({', '.join((*above, path.name))})"
     if len(above) > BASES_LIMIT:
         return f"which is one too many (at most {BASES_LIMIT} in a row)"
     return "which is a link" if path.is_symlink() else ""

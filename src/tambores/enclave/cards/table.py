@@ -98,7 +98,7 @@ class Table:
         self.partial = False
         self.data: dict[str, Any] = data if isinstance(data, dict) else {}
         if not isinstance(data, dict):
-            self.fault(f"{short(data)} is no table")
+            self.fault(f"{short(data)} is not a table")
 
     def fault(self, sentence: str) -> None:
         """Note what is wrong here."""
@@ -247,7 +247,7 @@ def _which(value: object, languages: Sequence[str]) -> str:
     if not isinstance(value, dict):
         return ""
     lacking = [f'"{language}" is missing' for language in languages if language not in value]
-    strange = [f"{short(key)} is none of them" for key in value if key not in languages]
+    strange = [f"{short(key)} is not one of them" for key in value if key not in languages]
     return f"; {', '.join([*lacking, *strange][:3])}"
 
 

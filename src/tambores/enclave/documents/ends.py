@@ -12,7 +12,7 @@ from tambores.kernel.outcome import Outcome
 def check_outcome(outcome: Outcome, path: str) -> None:
     """Raise DecodeError if no battle can end with this outcome."""
     known = outcome.result in (WIN, DRAW) and outcome.reason in REASONS
-    told = part(outcome.game) is not None and outcome.game.partition("-")[0] == Draft.game
-    expect(known and told and outcome.is_plain, path, "no end of a battle")
+    played = part(outcome.game) is not None and outcome.game.partition("-")[0] == Draft.game
+    expect(known and played and outcome.is_plain, path, "a battle cannot end like this")
     winners = ((0,), (1,)) if outcome.result == WIN else ((),)
-    expect(outcome.winners in winners, f"{path}.winners", "no possible winners")
+    expect(outcome.winners in winners, f"{path}.winners", "expected one winner, or none of a draw")

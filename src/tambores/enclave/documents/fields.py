@@ -158,7 +158,7 @@ def _check(value: Any, path: str, known: Container[object] | None, fields: Field
             _check(part, f"{path}[{place}]", known, fields)
     elif known is not None and value not in known:
         shown = [*value] if isinstance(value, tuple) else short(value)
-        fail(path, f"{shown} is not possible here{_told(known)}")
+        fail(path, f"{shown} is not possible here{_known_values(known)}")
 
 
 def _is_place(value: tuple[Any, ...], known: Container[object] | None) -> bool:
@@ -166,7 +166,7 @@ def _is_place(value: tuple[Any, ...], known: Container[object] | None) -> bool:
     return isinstance(known, frozenset) and value != () and isinstance(value[0], int)
 
 
-def _told(known: Container[object]) -> str:
+def _known_values(known: Container[object]) -> str:
     """Return the possible values for a message; "" if they cannot be listed briefly."""
     if isinstance(known, range):
         return f"; known: {known[0]} to {known[-1]}"

@@ -10,7 +10,7 @@ import attrs
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
-from tambores.enclave.documents import recording, told, validate
+from tambores.enclave.documents import event_checks, recording, validate
 from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.migrations import to_version_2
 from tambores.enclave.table.actions import ACTIONS, Action
@@ -67,7 +67,7 @@ class EnclaveFormat:
     def open(self, envelope: Mapping[str, Any], given: object) -> Pack | None:
         """Return the pack that the document names: the given one, or one of the library's."""
         if given is not None and not isinstance(given, Pack):
-            raise TypeError(f"pack is no Pack but {type(given).__name__}")
+            raise TypeError(f"pack has the type {type(given).__name__}; expected a Pack")
         known = {FIRST, "type", *self.pinned, "data"}
         for key in envelope:
             if key not in known:
@@ -97,7 +97,7 @@ class EnclaveFormat:
 
         def pack(pack_id: Any, _: type) -> Pack:
             if content is None or pack_id != content.id:
-                raise ValueError("another pack than the document names")
+                raise ValueError("not the pack that the document names")
             return content
 
         return {Card: (lambda c: c.id, card), Pack: (lambda p: p.id, pack)}
@@ -108,7 +108,7 @@ class EnclaveFormat:
 
         def pile(ids: Any, _: Any) -> tuple[Card, ...]:
             if type(ids) is not list:
-                raise ValueError("no list")
+                raise ValueError("not a list")
             return tuple([cards[card_id] for card_id in ids])
 
         return {tuple[Card, ...]: pile}
@@ -120,7 +120,7 @@ class EnclaveFormat:
         elif isinstance(value, View):
             validate.check_view(value, validate.check_battle)
         elif isinstance(value, Event):
-            told.check_event(value)
+            event_checks.check_event(value)
         elif isinstance(value, Outcome):
             check_outcome(value, "outcome")
 
@@ -146,9 +146,9 @@ def _other_pack(pin: Mapping[str, Any], found: Pack | None) -> str:
 
 def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> str:
     if content is None:
-        return "a card without a pack; expected 'pack' in the document"
+        return "a card needs a pack; expected 'pack' in the document"
     if not isinstance(card_id, str):
-        return f"{type(card_id).__name__} is no card id"
+        return f"{type(card_id).__name__} is not a card id"
     if found is None:
         return f"the pack has no card {card_id[:60]!r}"
     return f"the {found.kind} {found.id!r} does not belong there"

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.play.course import begun
+from tambores.enclave.play.course import run_to_decision
 from tambores.enclave.play.setup import check_armies, start
 from tambores.enclave.table.board import UNTOSSED
 from tambores.enclave.table.rulings import HouseRules, parse_rules, rules_text
@@ -48,7 +48,7 @@ def begin(terms: Mapping[str, str], pack: Pack) -> Battle:
         for army, hero in zip(armies, heroes, strict=True):
             pack.hero(army, hero)
     rules = house_rules(terms)
-    return begun(start(armies, heroes, seed(terms), holder(terms), rules, pack))
+    return run_to_decision(start(armies, heroes, seed(terms), holder(terms), rules, pack))
 
 
 def heading(battle: Battle) -> str:
@@ -101,7 +101,7 @@ def seed(terms: Mapping[str, str]) -> int:
     """Return the seed, written in decimal digits."""
     with blaming("seed"):
         if not _SEED.fullmatch(terms["seed"]):
-            raise ValueError(f"{terms['seed'][:60]!r} is no whole number from 0 to 2**64 - 1")
+            raise ValueError(f"{terms['seed'][:60]!r} is not a whole number from 0 to 2**64 - 1")
         return check_seed(int(terms["seed"]))
 
 

@@ -100,7 +100,9 @@ def _check_heroes(battle: Battle) -> None:
     for seat, side in enumerate(battle.sides):
         for card in side.hero.attached:
             if not _can_bear(battle, seat, card):
-                raise ContentError(f"side {seat}, attached: no text lets the hero bear {card.id!r}")
+                raise ContentError(
+                    f"side {seat}, attached: no ability lets the hero bear {card.id!r}"
+                )
 
 
 def _can_bear(battle: Battle, seat: int, card: Card) -> bool:
@@ -141,7 +143,7 @@ def required(
 def check_keys(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
     """Raise ValueError if `given` is not a mapping, or has an unknown key."""
     if not isinstance(given, Mapping):
-        raise ValueError(f"{where}: {given!r} is no mapping")
+        raise ValueError(f"{where}: {given!r} is not a mapping")
     for key in given:
         if key not in known:
             raise ValueError(f"{where}: unknown key {key!r}; known keys: {', '.join(known)}")
@@ -205,7 +207,7 @@ def card_ids(given: Any, where: str) -> Sequence[str]:
         return ()
     ids = tuple(given) if isinstance(given, Iterable) else (None,)
     if isinstance(given, str) or not all(isinstance(one, str) for one in ids):
-        raise ValueError(f"{where}: {given!r} is no list of card ids")
+        raise ValueError(f"{where}: {given!r} is not a list of card ids")
     return ids
 
 
@@ -213,7 +215,7 @@ def deck_card(pack: Pack, army: str, card_id: str) -> Card:
     """Return a card of an army's deck; raise ContentError for any other."""
     card = pack.card(card_id)
     if card.army != army or isinstance(card, HeroCard):
-        raise ContentError(f"{card_id!r} is no card of the deck of the army {army!r}")
+        raise ContentError(f"{card_id!r} is not in the deck of the army {army!r}")
     return card
 
 
@@ -232,7 +234,7 @@ def by_slot(given: Any, where: str) -> Mapping[int, Any]:
     if given is None:
         return {}
     if not isinstance(given, Mapping):
-        raise ValueError(f"{where}: {given!r} is no mapping of slots")
+        raise ValueError(f"{where}: {given!r} is not a mapping of slots")
     for slot in given:
         if type(slot) is not int or slot not in SLOTS:
             raise ValueError(f"{where}: slot {slot!r}; known slots: 1, 2, 3, 4, 5")
@@ -249,7 +251,7 @@ def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Un
         raise ValueError(f"{where}: 'card' is missing; known keys: {', '.join(UNIT_KEYS)}")
     card = deck_card(pack, armies[seat], described["card"])
     if not isinstance(card, UnitCard):
-        raise ContentError(f"{where}: {card.id!r} is no unit")
+        raise ContentError(f"{where}: {card.id!r} is not a unit")
     attached = tuple(
         _attached(pack, armies, seat, where, card_id)
         for card_id in card_ids(described.get("attached"), where)
@@ -261,7 +263,7 @@ def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Un
 
 def _check_names(attached: tuple[Card, ...], where: str) -> None:
     if len(set(attached)) < len(attached):  # CARD-01
-        raise ContentError(f"{where}: two cards of one name are attached")
+        raise ContentError(f"{where}: two attached cards have the same name")
 
 
 def _on_table(pack: Pack, army: str, where: str, card_id: str) -> Card:
@@ -274,7 +276,7 @@ def _on_table(pack: Pack, army: str, where: str, card_id: str) -> Card:
 def _under_hero(pack: Pack, army: str, where: str, card_id: str) -> Card:
     card = deck_card(pack, army, card_id)
     if not isinstance(card, SupportCard) or card.placement != OWN_UNIT:
-        raise ContentError(f"{where}: {card_id!r} is attached to no own unit or hero")
+        raise ContentError(f"{where}: {card_id!r} cannot be attached to its own hero")
     return card
 
 
@@ -282,9 +284,9 @@ def _attached(pack: Pack, armies: list[str], seat: int, where: str, card_id: str
     card = pack.card(card_id)
     owner = 1 - seat if isinstance(card, SupportCard) and card.placement == ENEMY_UNIT else seat
     if not isinstance(card, SupportCard) or card.placement == "none":
-        raise ContentError(f"{where}: {card_id!r} is attached to nothing")
+        raise ContentError(f"{where}: {card_id!r} cannot be attached")
     if card.army != armies[owner]:
-        raise ContentError(f"{where}: {card_id!r} cannot lie under a unit of {armies[seat]!r}")
+        raise ContentError(f"{where}: {card_id!r} cannot be attached to a unit of {armies[seat]!r}")
     return card
 
 

@@ -50,7 +50,7 @@ def check_view(view: View, check: Callable[[Any], None]) -> None:
     rules = rules_of(view, "view")
     sample = rules.determinize(view, 0)
     check(sample)
-    expect(rules.view(sample, view.seat) == view, "", "no battle shows this")
+    expect(rules.view(sample, view.seat) == view, "", "no battle has this view")
 
 
 def check_battle(battle: Battle) -> None:
@@ -58,13 +58,13 @@ def check_battle(battle: Battle) -> None:
     check_table(battle)
     if battle.outcome is None:
         check_place(battle)
-        check_waits(battle, course.begun(battle))
+        check_waits(battle, course.run_to_decision(battle))
 
 
 def check_waits(battle: Battle, after: Battle) -> None:
     """Raise DecodeError unless a decision is due; `after` is the battle run on from `battle`."""
-    expect(after == battle, "at", "nothing is to be decided there")
-    expect(battle.legal_actions, "pending", "nothing is left to choose")
+    expect(after == battle, "at", "no decision is due here")
+    expect(battle.legal_actions, "pending", "no legal action is left")
 
 
 def check_table(
@@ -95,11 +95,13 @@ def check_table(
 def check_place(battle: Battle) -> None:
     """Raise DecodeError if the battle is at a point of the phase where no seat can decide."""
     at = battle.at
-    expect(at.stage in w.STAGES[battle.phase], "at.stage", f"no place in the {battle.phase} phase")
+    expect(
+        at.stage in w.STAGES[battle.phase], "at.stage", f"not a stage of the {battle.phase} phase"
+    )
     by_slot = at.stage in (w.SILENCES, w.UNITS)
-    expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "no possible slot")
+    expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "not a slot of this stage")
     waits = at.stage not in w.ONLY_CHOICES or isinstance(battle.pending, w.Choice)
-    expect(waits, "at.stage", "nobody is asked there")
+    expect(waits, "at.stage", "no seat decides at this stage")
 
 
 # --- what lies on the table -------------------------------------------------------------------
@@ -109,18 +111,18 @@ def _check_frame(position: Battle | View) -> None:
     check_fields(position, fields=OF_POSITION)
     tossed = position.phase != s.SETUP or position.at.stage == w.READY
     held = position.holder in SEATS
-    expect(held or not tossed, "holder", "no seat that can hold the marker")
+    expect(held or not tossed, "holder", "not a seat that can hold the marker")
     for seat in SEATS:
         side = position.sides[seat]
-        begun = side.hand or side.discard or side.table or any(side.line) or side.hero.attached
-        expect(tossed or not begun, f"sides[{seat}]", "cards in play during the set-up")
+        started = side.hand or side.discard or side.table or any(side.line) or side.hero.attached
+        expect(tossed or not started, f"sides[{seat}]", "cards in play during the set-up")
     armies = [side.army for side in position.sides]
     for seat, army in enumerate(armies):
         expect(army in position.pack.armies, f"sides[{seat}].army", "no such army in the pack")
     expect(armies[0] != armies[1], "sides[1].army", "both sides have the same army")
     over = position.outcome is not None
     fights = position.phase == s.COMBAT and not over
-    expect((position.combat is not None) == fights, "combat", "a combat out of its phase, or none")
+    expect((position.combat is not None) == fights, "combat", "expected a combat in its phase only")
     expect(not (over and position.pending), "pending", "the battle is over")
 
 
@@ -168,23 +170,23 @@ def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
             continue
         lies = isinstance(card, SupportCard) and card.placement == TABLE
         lies = lies and (card.stays or card in [text.card for text in texts])
-        expect(lies, f"sides[{seat}].table[{place}]", f"{card.id} does not lie on the table")
+        expect(lies, f"sides[{seat}].table[{place}]", f"{card.id} does not stay on the table")
 
 
 def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, path: str) -> None:
     """Check a unit or hero and the cards under it; only one about to leave may be beaten."""
     army = position.sides[seat].army
     card: UnitCard | HeroCard = fighter.card
-    expect(card.army == army, f"{path}.card", f"{card.id} is of another army")
+    expect(card.army == army, f"{path}.card", f"{card.id} belongs to another army")
     for place, under in enumerate(fighter.attached):
         where = f"{path}.attached[{place}]"
         lies = isinstance(under, SupportCard) and under.placement != TABLE
-        expect(lies, where, f"{under.id} is attached to nothing")
+        expect(lies, where, f"{under.id} cannot be attached")
         foe = getattr(under, "placement", "") == ENEMY_UNIT
         fits = (under.army == army) != foe and not (foe and isinstance(fighter, Hero))
-        expect(fits, where, f"{under.id} cannot lie there")
+        expect(fits, where, f"{under.id} cannot be attached here")
     different = len(set(fighter.attached)) == len(fighter.attached)
-    expect(different, f"{path}.attached", "two cards of one name")  # CARD-01
+    expect(different, f"{path}.attached", "two cards with the same name")  # CARD-01
     check_lasting(fighter.effects, f"{path}.effects")
     if v.LIFE in position.pack.uses.stats:  # the rules find out who is beaten
         return
@@ -198,15 +200,15 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
 
 def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) -> None:
     """Check the lasting effects on a group, or on one unit or hero, and how many there are."""
-    expect(len(effects) <= EFFECT_LIMIT, path, "more effects than can last")
+    expect(len(effects) <= EFFECT_LIMIT, path, f"more than {EFFECT_LIMIT} lasting effects")
     for place, one in enumerate(effects):
         where = f"{path}[{place}]"
         check_text(one, where)
         does = one.does
         lasts = isinstance(does, LASTING) and one.of.trigger != v.ALWAYS and one.of.until
         of_hit = getattr(does, "on", None) == v.Word(v.THIS)
-        expect(lasts and not of_hit, where, "no effect that lasts")
-        expect(covers_group(does) == group, where, "an effect that cannot lie there")
+        expect(lasts and not of_hit, where, "not a lasting effect")
+        expect(covers_group(does) == group, where, "this effect cannot last here")
 
 
 def check_text(one: Lasting | w.Due | w.Choice, path: str) -> None:
@@ -235,42 +237,48 @@ def _check_combat(battle: Battle, combat: Combat) -> None:
     sizes = [len(row) for row in combat.orders]
     expect(sizes == [len(s.SLOTS)] * 2, "combat.orders", "expected five for each side")
     expect(len(combat.blows) == 2, "combat.blows", "expected one list for each side")
-    expect(len(combat.impacts) <= IMPACT_LIMIT, "combat.impacts", "more than can stand")
+    expect(
+        len(combat.impacts) <= IMPACT_LIMIT, "combat.impacts", f"more than {IMPACT_LIMIT} impacts"
+    )
     for number, impact in enumerate(combat.impacts):
         made = is_impact(str(impact)) and fighter_at(battle, impact.target)
-        expect(made, f"combat.impacts[{number}]", "nobody attacks like this")
+        expect(made, f"combat.impacts[{number}]", "not an impact on this table")
     for number, (silencer, target) in enumerate(combat.silences):
         there = battle.at.stage in w.AFTER_WOUNDS or _stand(battle, silencer, target)
-        expect(there and silencer[0] != target[0], f"combat.silences[{number}]", "no unit there")
+        expect(
+            there and silencer[0] != target[0],
+            f"combat.silences[{number}]",
+            "not two opposing units",
+        )
     for number, one in enumerate(combat.fallen):
         for card, ability in one.texts:
             known = ability in range(len(card.abilities))
             fits = known and card.abilities[ability].trigger == v.ON_ANNIHILATED
-            expect(fits, f"combat.fallen[{number}].texts", "no ability that is set off by leaving")
+            expect(fits, f"combat.fallen[{number}].texts", "annihilation does not set it off")
     for seat, row in enumerate(combat.orders):
         for slot, order in enumerate(row, start=1):
             if order is not None:
                 path = f"combat.orders[{seat}][{slot - 1}]"
                 _check_order(order, path)
                 if battle.at.stage not in w.AFTER_WOUNDS:
-                    expect(_stand(battle, (seat, slot)), path, "no unit there")
+                    expect(_stand(battle, (seat, slot)), path, "there is no unit")
                     there = _stand(battle, *[(1 - seat, target) for target in order.targets])
-                    expect(there, f"{path}.targets", "no enemy unit there")
+                    expect(there, f"{path}.targets", "there is no enemy unit")
         blows, path = combat.blows[seat], f"combat.blows[{seat}]"
-        expect(len(set(blows)) == len(blows), path, "too many blows")
+        expect(len(set(blows)) == len(blows), path, "a slot appears twice")
         if battle.at.stage not in w.AFTER_WOUNDS:
             there = _stand(battle, *[(1 - seat, slot) for slot in blows])
-            expect(there, path, "no attacker there")
+            expect(there, path, "there is no attacker")
 
 
 def _check_order(order: Order, path: str) -> None:
     counts = {v.HERO_ATTACK: (0,), HOLD: (0,), SPLIT: s.SLOTS}
     fits = len(order.targets) in counts.get(order.role, (1,))
-    expect(fits, f"{path}.targets", "not as many targets")
+    expect(fits, f"{path}.targets", "wrong number of targets")
     rising = [*order.targets] == sorted(set(order.targets))
-    expect(rising, f"{path}.targets", "not in order")
+    expect(rising, f"{path}.targets", "expected each slot once, in order")
     parts = len(order.targets) if order.role == SPLIT else 0
-    expect(len(order.points) == parts, f"{path}.points", "not a point or more for each target")
+    expect(len(order.points) == parts, f"{path}.points", "expected points for each target")
 
 
 def _check_pending(battle: Battle, pending: w.Pending) -> None:
@@ -290,27 +298,31 @@ def _check_pending(battle: Battle, pending: w.Pending) -> None:
             here = battle.combat is not None and battle.at == w.At(w.UNITS, *split)
             expect(here and _stand(battle, split), "at", "not the unit that splits its attack")
             order = combat_of(battle).order(split)
-            begun = order is not None and order.role == SPLIT
-            expect(begun, "pending", "no split was begun")
+            started = order is not None and order.role == SPLIT
+            expect(started, "pending", "the unit does not split its attack")
 
 
 def _check_payment(battle: Battle, due: w.Payment) -> None:
     side, place = battle.sides[due.seat], (due.line, due.slot)
-    expect(battle.phase == s.DEPLOYMENT, "pending", "not in this phase")
-    expect(side.table, f"sides[{due.seat}].table", "no card to be paid for")
-    expect(due.left <= len(side.hand), "pending.left", "no possible number")
+    expect(battle.phase == s.DEPLOYMENT, "pending", "only possible in the deployment phase")
+    expect(side.table, f"sides[{due.seat}].table", "there is no card to pay for")
+    expect(due.left <= len(side.hand), "pending.left", "more cards than in the hand")
     card = side.table[-1]
     if isinstance(card, UnitCard):
         free = due.line == due.seat and due.slot in battle.free_slots(due.seat)
-        expect(free, "pending.slot", "no empty slot of the own line")
+        expect(free, "pending.slot", "not an empty slot of the player's line")
     elif isinstance(card, SupportCard) and card.placement == TABLE:
-        expect(place == (due.seat, s.HERO_SLOT), "pending.slot", "the card is attached to nothing")
+        expect(place == (due.seat, s.HERO_SLOT), "pending.slot", "the card cannot be attached")
     else:
         foe = getattr(card, "placement", "") == ENEMY_UNIT
         bearer = fighter_at(battle, place)
         fits = bearer is not None and (due.line != due.seat) == foe and (due.slot or not foe)
-        expect(fits, "pending.slot", "no unit for the card")
-        expect(bearer and card not in bearer.attached, "pending.slot", "it has one already")
+        expect(fits, "pending.slot", "the card cannot be attached here")
+        expect(
+            bearer and card not in bearer.attached,
+            "pending.slot",
+            "the same card is already attached",
+        )
 
 
 def _check_activated(battle: Battle, pending: w.AbilityPayment | w.OptionChoice) -> None:
@@ -319,19 +331,19 @@ def _check_activated(battle: Battle, pending: w.AbilityPayment | w.OptionChoice)
     ability = side.hero.card.activated
     if ability is None:
         fail("pending", "the hero has no paid ability")
-    expect(side.ability_used, f"sides[{pending.seat}].ability_used", "an ability is being used")
+    expect(side.ability_used, f"sides[{pending.seat}].ability_used", "the ability is in use")
     if isinstance(pending, w.OptionChoice):
         names, taken = ability.option_names, set(pending.taken)
         expect(ability.options, "pending", "the ability has no options")
         known = len(taken) == len(pending.taken) and taken <= set(names)
-        expect(known, "pending.taken", "no options of the ability")
+        expect(known, "pending.taken", "not options of the ability")
         fits = pending.left <= len(names) - len(taken)
-        expect(fits, "pending.left", "no possible number")
+        expect(fits, "pending.left", "more than the options left")
         return
     most = ability.cost * (ability.options[1] if ability.options else 1)
-    expect(not ability.arrow and pending.paid < most, "pending.paid", "no possible number")
+    expect(not ability.arrow and pending.paid < most, "pending.paid", "the ability is paid for")
     own = [str(impact) for impact in preventable(battle, pending.seat)] if ability.spares else [""]
-    expect(pending.impact in own, "pending.impact", "no such impact")
+    expect(pending.impact in own, "pending.impact", "not an impact to prevent")
 
 
 def _check_due(battle: Battle, due: w.Due | w.Choice, path: str) -> None:
@@ -346,18 +358,22 @@ def _check_due(battle: Battle, due: w.Due | w.Choice, path: str) -> None:
 
 def _check_choice(battle: Battle, choice: w.Choice) -> None:
     effect = choice.of.effects[choice.effect]
-    begun = choice.effect or choice.only or (choice.taken and not choice.of_options)
-    gone = begun or choice.of.trigger == v.ON_ANNIHILATED
+    started = choice.effect or choice.only or (choice.taken and not choice.of_options)
+    gone = started or choice.of.trigger == v.ON_ANNIHILATED
     lies = gone or choice.card in lying_at(battle, choice.place)
-    expect(lies, "pending.card", f"{choice.card.id} does not lie there")
-    expect(len(choice.then) <= EFFECT_LIMIT, "pending.then", "more than can wait")
+    expect(lies, "pending.card", f"{choice.card.id} is not there")
+    expect(
+        len(choice.then) <= EFFECT_LIMIT,
+        "pending.then",
+        f"more than {EFFECT_LIMIT} waiting effects",
+    )
     if choice.of_options:
         known = set(choice.taken) <= set(choice.of.option_names)
-        expect(known, "pending.taken", "no options of the ability")
+        expect(known, "pending.taken", "not options of the ability")
         return
-    expect(needs_choice(effect), "pending.effect", "no effect that needs a choice")
+    expect(needs_choice(effect), "pending.effect", "the effect needs no choice")
     if choice.chosen is not None:
         two = isinstance(effect, v.Reposition | v.Move)
-        expect(two, "pending.chosen", "nothing is chosen in two steps")
+        expect(two, "pending.chosen", "the effect has no second step")
         hero = not choice.chosen[1] and isinstance(effect, v.Move)
-        expect(hero or _stand(battle, choice.chosen), "pending.chosen", "no unit there")
+        expect(hero or _stand(battle, choice.chosen), "pending.chosen", "there is no unit")

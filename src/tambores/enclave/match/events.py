@@ -57,7 +57,7 @@ class BattleReported(MatchEvent):
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the winner and the reason as words."""
-        return _told(self, self.outcome, number=self.number)
+        return _end_message(self, self.outcome, number=self.number)
 
 
 @attrs.frozen
@@ -69,10 +69,10 @@ class MatchEnded(MatchEvent):
 
     def message(self) -> tuple[str, Mapping[str, object]]:
         """With the winner and the reason as words."""
-        return _told(self, self.outcome)
+        return _end_message(self, self.outcome)
 
 
-def _told(
+def _end_message(
     event: MatchEvent, outcome: Outcome, **params: object
 ) -> tuple[str, Mapping[str, object]]:
     params["winners"] = tuple(f"@seat.{seat}" for seat in outcome.winners)

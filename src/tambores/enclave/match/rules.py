@@ -151,7 +151,7 @@ class MatchRules(ABC, Generic[M, W]):
             assert isinstance(action, Report)
             after = self._report(state, action.outcome)
         if events is not None:
-            events += self._told(state, after)
+            events += self._events_between(state, after)
         return after
 
     def _reveal(self, state: M, hero_id: str) -> M:
@@ -166,7 +166,7 @@ class MatchRules(ABC, Generic[M, W]):
         _, chance = state.chance.below(BATTLE, SEED_LIMIT)
         return self.ready(attrs.evolve(state, chance=chance, heroes=NOBODY, fought=fought))
 
-    def _told(self, before: M, after: M) -> Iterator[MatchEvent]:
+    def _events_between(self, before: M, after: M) -> Iterator[MatchEvent]:
         """What a step did: heroes that are new, and a battle that is over."""
         chosen: type[HeroChosen] = HeroRevealed
         if len(after.fought) > len(before.fought):

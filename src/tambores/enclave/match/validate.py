@@ -40,7 +40,7 @@ def check_match(rules: MatchRules[Any, Any], match: Match[Any]) -> None:
         _check_fought(rules, match, number)
     _check_next(rules, match)
     usual = match.chance == rules.chance(match, match.chance.seed)
-    expect(usual, "chance.drawn", "not what was drawn so far")
+    expect(usual, "chance.drawn", "expected the draws of this match")
 
 
 def _check_fought(rules: MatchRules[Any, Any], match: Match[Any], number: int) -> None:
@@ -49,8 +49,8 @@ def _check_fought(rules: MatchRules[Any, Any], match: Match[Any], number: int) -
     before = attrs.evolve(match, fought=match.fought[:number])
     _check_heroes(rules, before, battle.heroes, f"{path}.heroes")
     ends = [report.outcome for report in reports(match.rules, battle.heroes)]
-    expect(battle.outcome in ends, f"{path}.outcome", "this battle cannot end so")
-    expect(battle.outcome.game == Draft.game, f"{path}.outcome.game", "another game")
+    expect(battle.outcome in ends, f"{path}.outcome", "this battle cannot end like this")
+    expect(battle.outcome.game == Draft.game, f"{path}.outcome.game", f"expected {Draft.game!r}")
 
 
 def _check_next(rules: MatchRules[Any, Any], match: Match[Any]) -> None:
@@ -61,7 +61,7 @@ def _check_next(rules: MatchRules[Any, Any], match: Match[Any]) -> None:
     _check_heroes(rules, match, match.heroes, "heroes")
     order = rules.order(match)
     waiting = tuple(seat for seat in order or (0, 1) if match.heroes[seat] is None)
-    expect(waiting in (order, order[1:], ()), "heroes", "not the one that comes first is known")
+    expect(waiting in (order, order[1:], ()), "heroes", "the other seat reveals its hero first")
 
 
 def _check_heroes(rules: MatchRules[Any, Any], before: Position, heroes: Heroes, path: str) -> None:
@@ -73,8 +73,8 @@ def _check_heroes(rules: MatchRules[Any, Any], before: Position, heroes: Heroes,
 def check_action(action: MatchAction) -> None:
     """DecodeError for the report of an end that no battle has."""
     if isinstance(action, Report):
-        told = action.outcome.game or Draft.game
-        check_outcome(attrs.evolve(action.outcome, game=told), "outcome")
+        game = action.outcome.game or Draft.game
+        check_outcome(attrs.evolve(action.outcome, game=game), "outcome")
 
 
 def check_event(event: MatchEvent) -> None:
@@ -90,6 +90,6 @@ def check_end(outcome: Outcome) -> None:
     """DecodeError for an end that no match has."""
     mode = MODES.get(outcome.game)
     known = mode is not None and (outcome.result, outcome.reason) in mode.ends
-    expect(known and outcome.is_plain, "outcome", "no end of a match")
+    expect(known and outcome.is_plain, "outcome", "this match cannot end like this")
     winners = ((0,), (1,)) if outcome.result == WIN else ((),)
-    expect(outcome.winners in winners, "outcome.winners", "no possible winners")
+    expect(outcome.winners in winners, "outcome.winners", "expected one winner, or none of a draw")

@@ -105,8 +105,8 @@ def tell_due(draft: Draft, ask: Callable[[Draft], Prompt | None]) -> None:
         )  # fmt: skip
 
 
-def begun(battle: Battle, events: list[Event] | None = None) -> Battle:
-    """Run a battle on from the beginning of a phase to its first decision."""
+def run_to_decision(battle: Battle, events: list[Event] | None = None) -> Battle:
+    """Run a battle from the beginning of a phase to its first decision."""
     draft = Draft.of(battle, events)
     run_on(draft)
     return draft.freeze()

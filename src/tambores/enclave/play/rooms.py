@@ -54,17 +54,17 @@ class Room(ABC, Generic[F]):
     rule: ClassVar[str]
     answers: ClassVar[tuple[type[Action], ...]]
 
-    def seat(self, position: Shown, begun: F) -> int:
+    def seat(self, position: Shown, pending: F) -> int:
         """The seat that decides."""
-        seat: int = begun.seat  # type: ignore[attr-defined]
+        seat: int = pending.seat  # type: ignore[attr-defined]
         return seat
 
     @abstractmethod
-    def offers(self, position: Exact, begun: F) -> tuple[Action, ...]:
+    def offers(self, position: Exact, pending: F) -> tuple[Action, ...]:
         """The actions that complete or continue it."""
 
     @abstractmethod
-    def perform(self, draft: Draft, begun: F, action: Any) -> None:
+    def perform(self, draft: Draft, pending: F, action: Any) -> None:
         """Carry out the next small decision."""
 
 
@@ -73,13 +73,13 @@ class Paying(Room[Payment]):
 
     kind, rule, answers = "pay", "AMB-18", (Pay, Done)
 
-    def offers(self, position: Exact, begun: Payment) -> tuple[Action, ...]:
+    def offers(self, position: Exact, pending: Payment) -> tuple[Action, ...]:
         """A payment with each different card of the hand (DEP-08)."""
-        return _payments(position, begun.seat)
+        return _payments(position, pending.seat)
 
-    def perform(self, draft: Draft, begun: Payment, action: Pay) -> None:
+    def perform(self, draft: Draft, pending: Payment, action: Pay) -> None:
         """Pay with one card."""
-        deployment.pay(draft, begun, draft.pack.card(action.card))
+        deployment.pay(draft, pending, draft.pack.card(action.card))
 
 
 class PayingAbility(Room[AbilityPayment]):
@@ -87,18 +87,18 @@ class PayingAbility(Room[AbilityPayment]):
 
     kind, rule, answers = "pay", "AMB-18", (Pay, Done)
 
-    def offers(self, position: Exact, begun: AbilityPayment) -> tuple[Action, ...]:
+    def offers(self, position: Exact, pending: AbilityPayment) -> tuple[Action, ...]:
         """Pay with another card, or stop at the options that are paid for."""
-        more = payment.can_pay_on(position, begun)
-        found = _payments(position, begun.seat) if more else ()
-        return (*found, DONE) if payment.can_stop_paying(position, begun) else found
+        more = payment.can_pay_on(position, pending)
+        found = _payments(position, pending.seat) if more else ()
+        return (*found, DONE) if payment.can_stop_paying(position, pending) else found
 
-    def perform(self, draft: Draft, begun: AbilityPayment, action: Pay | Done) -> None:
+    def perform(self, draft: Draft, pending: AbilityPayment, action: Pay | Done) -> None:
         """Pay with one card, or carry out the ability as it is paid for."""
         if isinstance(action, Pay):
-            payment.pay_ability(draft, begun, draft.pack.card(action.card))
+            payment.pay_ability(draft, pending, draft.pack.card(action.card))
         else:
-            payment.complete_ability(draft, begun)
+            payment.complete_ability(draft, pending)
 
 
 class NamingOptions(Room[OptionChoice]):
@@ -107,13 +107,13 @@ class NamingOptions(Room[OptionChoice]):
     kind, rule = "choose", "AMB-44"
     answers = CHOICES
 
-    def offers(self, position: Exact, begun: OptionChoice) -> tuple[Action, ...]:
+    def offers(self, position: Exact, pending: OptionChoice) -> tuple[Action, ...]:
         """The options that can have an effect; all that are left if those are too few."""
-        return payment.options(position, begun)
+        return payment.options(position, pending)
 
-    def perform(self, draft: Draft, begun: OptionChoice, action: ChooseOption) -> None:
+    def perform(self, draft: Draft, pending: OptionChoice, action: ChooseOption) -> None:
         """Name one option."""
-        payment.choose_option(draft, begun, action.name)
+        payment.choose_option(draft, pending, action.name)
 
 
 class Choosing(Room[Choice]):
@@ -122,17 +122,17 @@ class Choosing(Room[Choice]):
     kind, rule = "choose", "AMB-44"
     answers = CHOICES
 
-    def seat(self, position: Shown, begun: Choice) -> int:
+    def seat(self, position: Shown, pending: Choice) -> int:
         """The owner of the card."""
-        return owner_of(position, begun.card)
+        return owner_of(position, pending.card)
 
-    def offers(self, position: Exact, begun: Choice) -> tuple[Action, ...]:
+    def offers(self, position: Exact, pending: Choice) -> tuple[Action, ...]:
         """The subjects or options that the owner can choose."""
-        return choices(position, begun)
+        return choices(position, pending)
 
-    def perform(self, draft: Draft, begun: Choice, action: Action) -> None:
+    def perform(self, draft: Draft, pending: Choice, action: Action) -> None:
         """Carry out the effect on the chosen subject, or take the chosen option."""
-        agenda.choose(draft, begun, action)
+        agenda.choose(draft, pending, action)
 
 
 class SplittingAttack(Room[Splitting]):
@@ -140,13 +140,13 @@ class SplittingAttack(Room[Splitting]):
 
     kind, rule, answers = "declare", "AMB-43", (Split,)
 
-    def offers(self, position: Exact, begun: Splitting) -> tuple[Action, ...]:
+    def offers(self, position: Exact, pending: Splitting) -> tuple[Action, ...]:
         """The parts that can come next."""
-        return declaration.next_parts(position, begun)
+        return declaration.next_parts(position, pending)
 
-    def perform(self, draft: Draft, begun: Splitting, action: Split) -> None:
+    def perform(self, draft: Draft, pending: Splitting, action: Split) -> None:
         """Name the next part."""
-        declaration.split_on(draft, begun, action)
+        declaration.split_on(draft, pending, action)
 
 
 def _payments(position: Exact, seat: int) -> tuple[Action, ...]:

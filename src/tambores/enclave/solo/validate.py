@@ -74,14 +74,20 @@ def check_view(view: SoloView) -> None:
 def check_event(event: SoloEvent) -> None:
     """Raise DecodeError, with the path, for an event that contradicts itself."""
     check_fields(event, fields=OF_EVENT)
-    expect(event.rule in RULE_OF.get(type(event), RULES), "rule", "another rule says that")
+    expect(
+        event.rule in RULE_OF.get(type(event), RULES),
+        "rule",
+        "this rule does not lead to this event",
+    )
     if isinstance(event, PartPlanned):
-        expect(event.slot, "slot", "no unit there")
+        expect(event.slot, "slot", "expected 1 to 5")
 
 
 def check_battle(battle: SoloBattle) -> None:
     """Raise DecodeError, with the path, for a solo battle from which play cannot go on."""
-    expect(not battle.sides[AUTOMATON].hand, f"sides[{AUTOMATON}].hand", "the automaton has none")
+    expect(
+        not battle.sides[AUTOMATON].hand, f"sides[{AUTOMATON}].hand", "the automaton has no hand"
+    )
     expect(len(battle.face_down) == len(s.SLOTS), "face_down", "expected five")
     _check_memory(battle)
     down = tuple(filter(None, battle.face_down))
@@ -95,7 +101,7 @@ def check_battle(battle: SoloBattle) -> None:
     else:
         validate.check_place(battle)
         asked = rules.prompt(battle)
-        expect(asked and asked.seat == PLAYER, "pending.seat", "the automaton is asked nothing")
+        expect(asked and asked.seat == PLAYER, "pending.seat", "the automaton makes no decisions")
     draft = SoloDraft.of(battle)
     rules.run_on(draft)
     validate.check_waits(battle, draft.freeze())
@@ -120,11 +126,11 @@ def _check_cards(battle: SoloBattle) -> None:
     side = battle.sides[AUTOMATON]
     known = battle.pack.deck_cards(side.army)
     for place, card in enumerate(battle.reserve):
-        expect(card in known, f"reserve[{place}]", "a card that does not belong there")
+        expect(card in known, f"reserve[{place}]", "the card does not belong there")
     for slot in battle.down:
         path = f"face_down[{slot - 1}]"
-        expect(battle.face_down[slot - 1] in known, path, "a card that does not belong there")
-        expect(side.at(slot) is None, path, "a unit stands there")
+        expect(battle.face_down[slot - 1] in known, path, "the card does not belong there")
+        expect(side.at(slot) is None, path, "there is a unit in this slot")
 
 
 def _laid_out(battle: SoloBattle) -> tuple[Card, ...]:
@@ -144,12 +150,12 @@ def _check_step(battle: SoloBattle, laid_out: tuple[Card, ...]) -> None:
         return
     expect(at.seat == AUTOMATON and at.stage in automaton.STEPS, "at", "not the automaton's turn")
     in_phase = battle.phase == PHASE_OF[at.stage]
-    expect(in_phase, "at.stage", f"no place in the {battle.phase} phase")
-    expect(at.slot in SLOTS_OF.get(at.stage, (0,)), "at.slot", "no possible slot")
+    expect(in_phase, "at.stage", f"not a stage of the {battle.phase} phase")
+    expect(at.slot in SLOTS_OF.get(at.stage, (0,)), "at.slot", "not a slot of this stage")
     kinds, path = LAID_OUT.get(at.stage, ()), f"sides[{AUTOMATON}].table"
     fits = len(laid_out) == len(kinds) and all(map(isinstance, laid_out, kinds))
-    expect(fits, path, "not the cards that are being paid for")
+    expect(fits, path, "expected the cards being paid for")
     if at.stage == stages.REVEALING:
-        expect(battle.down, "at.stage", "nothing is left to turn up")
+        expect(battle.down, "at.stage", "no face-down card is left")
     if at.stage in (stages.PAYING, stages.PAYING_ON_TOP):
-        expect(at.slot in battle.free_slots(AUTOMATON), "at.slot", "no empty slot")
+        expect(at.slot in battle.free_slots(AUTOMATON), "at.slot", "the slot is not empty")

@@ -95,7 +95,7 @@ class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
         seat, slot = place
         side = self.side(seat)
         if slot not in SLOTS or side.line[slot - 1] is not None:
-            raise ValueError(f"slot {slot} is no empty slot")
+            raise ValueError(f"there is no empty slot {slot}")
         put(side, slot, unit)
 
     def leave(self, place: Place) -> None:
@@ -184,7 +184,7 @@ def more(pile: Pile, card: Card | None) -> Pile:
     if isinstance(pile, int):
         return pile + 1
     if card is None:
-        raise ValueError("it is not said which cards")
+        raise ValueError("the event does not name the cards")
     return (*pile, card)
 
 
@@ -192,10 +192,10 @@ def moving(count: int, cards: tuple[Card, ...] | None) -> Pile:
     """The cards that an event names, or their number if it hides them."""
     if cards is None:
         if count < 0:
-            raise ValueError(f"it is not {count} cards")
+            raise ValueError(f"{count} cards cannot move")
         return count
     if len(cards) != count:
-        raise ValueError(f"it is not {count} cards")
+        raise ValueError(f"the event names {len(cards)} cards and counts {count}")
     return cards
 
 
@@ -204,7 +204,7 @@ def joined(pile: Pile, moved: Pile, position: str = v.TOP) -> Pile:
     if isinstance(pile, int):
         return pile + (moved if isinstance(moved, int) else len(moved))
     if isinstance(moved, int):
-        raise ValueError("it is not said which cards")
+        raise ValueError("the event does not name the cards")
     return pile + moved if position == v.TOP else moved[::-1] + pile
 
 
@@ -228,7 +228,7 @@ def parted(pile: Pile, moved: Pile, pick: str = v.CHOOSE) -> tuple[Pile, Pile]:
             raise ValueError(f"other cards lie at the {pick}")
         return left, taken
     if isinstance(moved, int):
-        raise ValueError("it is not said which cards")
+        raise ValueError("the event does not name the cards")
     less = without_topmost if pick == TOPMOST else without
     for card in moved:
         if card not in pile:

@@ -32,7 +32,7 @@ def read_places(text: str) -> tuple[Place, ...]:
     (((0, 1), (0, 3)), ((1, 0),))
     """
     if not is_places(text):
-        raise ValueError(f"{text[:60]!r} names no places; they are written like 0.1+0.3 or 1.hero")
+        raise ValueError(f"{text[:60]!r} is not a list of places such as 0.1+0.3 or 1.hero")
     parts = (part.split(".") for part in text.split("+"))
     return tuple((int(seat), HERO_SLOT if slot == _HERO else int(slot)) for seat, slot in parts)
 
@@ -59,7 +59,7 @@ def read_impact(impact: str) -> tuple[tuple[Place, ...], Place]:
     (((0, 1), (0, 3)), (1, 0))
     """
     if not is_impact(impact):
-        raise ValueError(f"{impact[:60]!r} is no impact; one is written like 0.1+0.3>1.hero")
+        raise ValueError(f"{impact[:60]!r} is not an impact such as 0.1+0.3>1.hero")
     attackers, _, target = impact.removesuffix("!").partition(">")
     return read_places(attackers), read_places(target)[0]
 

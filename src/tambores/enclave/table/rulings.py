@@ -105,10 +105,10 @@ def parse_rules(text: str) -> HouseRules:
     for word in text.split(" ") if text else ():
         found = _OPTION.fullmatch(word)
         if found is None:
-            raise ValueError(f"{word[:60]!r} is no option; expected name=value")
+            raise ValueError(f"{word[:60]!r} is not an option; expected name=value")
         name, value, number = found.groups()
         if name not in known or name in options:
-            fault = "stands twice" if name in options else f"unknown; known: {', '.join(known)}"
+            fault = "given twice" if name in options else f"unknown; known: {', '.join(known)}"
             raise ValueError(f"option {name[:60]!r}: {fault}")
         options[name] = value if number is None else int(number)
     return HouseRules(**options)

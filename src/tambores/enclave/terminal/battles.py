@@ -39,8 +39,9 @@ class Table(Session):
 
     def _why_no_undo(self) -> str:
         """Return why nothing can be undone; once a battle of a match has begun, its heroes stay."""
-        begun = self.keeper is not self and not self.played.recorder.moves and not self.undo_stopped
-        return "undo_begun" if begun else super()._why_no_undo()
+        moves = self.played.recorder.moves
+        earlier = self.keeper is not self and not moves and not self.undo_stopped
+        return "undo_begun" if earlier else super()._why_no_undo()
 
     def _obey(self, line: str, seen: Any, choices: Menu) -> bool:
         """Obey the commands of any game, and `e`, which explains values on the table."""

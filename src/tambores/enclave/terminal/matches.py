@@ -75,7 +75,7 @@ class MatchTable(Session):
     # --- beginning and resuming -----------------------------------------------------------
 
     @classmethod
-    def begun(
+    def new_game(
         cls,
         step: Step[Any],
         options: Any,
@@ -86,8 +86,8 @@ class MatchTable(Session):
     ) -> MatchTable:
         """Begin a match, perhaps against the automaton."""
         automaton = getattr(options, "automaton", False)
-        told = [f"  {line}" for line in _foreword(step.state, seed, language, automaton)]
-        return cls(step.state, terminal, language, tuple(told), automaton=automaton, bots=bots)
+        news = [f"  {line}" for line in _foreword(step.state, seed, language, automaton)]
+        return cls(step.state, terminal, language, tuple(news), automaton=automaton, bots=bots)
 
     @classmethod
     def opened(cls, parts: Parts, language: Language) -> Save:
@@ -184,8 +184,8 @@ class MatchTable(Session):
         ):  # no view was shown in between
             show(self.played.view(None), self.terminal, self.language)
             self._pause()
-        start, told = self._first_position()
-        news = (*self.news[0], *told)
+        start, news = self._first_position()
+        news = (*self.news[0], *news)
         self._tell_nobody()
         return self._seated(start, news)
 

@@ -94,7 +94,7 @@ class BattleWords(EnclaveWords):
         self, events: Iterable[Event], position: Any = None, language: Language = "en"
     ) -> tuple[str, ...]:
         """Return the events in words, one line each."""
-        return tuple(told.text for told in log(events, language, position=position))
+        return tuple(line.text for line in log(events, language, position=position))
 
     def log(
         self, events: Iterable[Event], position: Any = None, language: Language = "en"
@@ -137,10 +137,10 @@ class BattleWords(EnclaveWords):
 
 
 def _lines(events: Iterable[Event], position: Any, language: Language) -> Iterator[Line]:
-    for told in log(events, language, position=position):
-        yield Line(told.text, 0 if isinstance(told.event, PhaseBegan) else 1)
-        if isinstance(told.event, AttackResolved) and is_modified(told.event):
-            yield from (Line(text, 2) for text in told.account)
+    for line in log(events, language, position=position):
+        yield Line(line.text, 0 if isinstance(line.event, PhaseBegan) else 1)
+        if isinstance(line.event, AttackResolved) and is_modified(line.event):
+            yield from (Line(text, 2) for text in line.account)
 
 
 def _subjects(view: View, language: Language) -> Iterator[tuple[str, Sequence[Action]]]:

@@ -55,7 +55,7 @@ def _pinned(document: Any) -> tuple[str, ...]:
     """The names of the headers that pin a game's content; DecodeError if it is not a record."""
     form, kind = check_type(document)
     if kind != RECORD:
-        raise DecodeError(f'{document!r} is no record; expected "GAME.{RECORD}"')
+        raise DecodeError(f'{document!r} is not a record; expected "GAME.{RECORD}"')
     return form.pinned
 
 
@@ -123,7 +123,7 @@ class _Reader:
             return
         home, path = self._home(name)
         if name in home:
-            raise DecodeError(f"the header {name!r} stands twice", column=2)
+            raise DecodeError(f"the header {name!r} is given twice", column=2)
         home[name] = value
         self._place(path + name, column)
 

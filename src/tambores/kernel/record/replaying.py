@@ -78,7 +78,9 @@ class _Check:
         if asked is None:
             self.fail(number, f"{move.action} comes after the end of the game")
         if asked.seat != move.seat:
-            self.fail(number, f"{move.action} is of seat {move.seat}; seat {asked.seat} decides")
+            self.fail(
+                number, f"{move.action} belongs to seat {move.seat}; seat {asked.seat} decides"
+            )
         try:
             return transition(state, move.action)
         except IllegalAction as error:
@@ -100,15 +102,15 @@ class _Check:
         claim = self.record.outcome
         if claim is not None and claim.result == ABORTED and outcome(state) is None:
             return
-        said, found = (
+        recorded, found = (
             "unfinished" if end is None else end.notation
             for end in (self.record.outcome, outcome(state))
         )
-        self._compare("outcome", said, found, len(self.record.moves))
+        self._compare("outcome", recorded, found, len(self.record.moves))
 
-    def _compare(self, what: str, said: str, found: str, number: int) -> None:
-        if said != found:
-            self.fail(number, f"the {what} is {found!r}; the record says {said[:60]!r}")
+    def _compare(self, what: str, recorded: str, found: str, number: int) -> None:
+        if recorded != found:
+            self.fail(number, f"the {what} is {found!r}; the record says {recorded[:60]!r}")
 
     def fail(self, number: int, message: str) -> NoReturn:
         """ReplayMismatch, with details that may explain it."""

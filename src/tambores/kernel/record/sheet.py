@@ -30,7 +30,7 @@ def read(envelope: Envelope, given: object) -> Record:
     """
     envelope, form, kind = opened(envelope)
     if kind != RECORD:
-        raise DecodeError(f"{envelope['type']!r} is no record", "type")
+        raise DecodeError(f"{envelope['type']!r} is not a record", "type")
     return record_in(envelope, form, form.open(envelope, given))
 
 
@@ -48,7 +48,7 @@ def record_in(envelope: Envelope, form: Format, content: Any) -> Record:
 
 def _check_fields(data: Any) -> None:
     if type(data) is not dict:
-        raise DecodeError(f"{short(data)} is no object", "data")
+        raise DecodeError(f"{short(data)} is not an object", "data")
     for name in data:
         if name not in FIELDS:
             raise DecodeError(f"unknown field: {short(name)}", "data")
@@ -75,7 +75,7 @@ def _check_rules(data: Mapping[str, Any], form: Format) -> None:
 def _start(start: Any, document: str, form: Format, content: Any) -> State[Any]:
     """The state with which a record begins: given by its terms, or whole."""
     if type(start) is not dict:
-        raise DecodeError(f"{short(start)} is no object", "data.start")
+        raise DecodeError(f"{short(start)} is not an object", "data.start")
     if start.keys() == {STATE}:
         kind = f"{document.partition('.')[0]}.{state_kind(form)}"
         try:
@@ -85,28 +85,28 @@ def _start(start: Any, document: str, form: Format, content: Any) -> State[Any]:
             raise DecodeError(error.message, path) from None
         return state
     if STATE in start:
-        raise DecodeError(f"nothing stands beside {STATE!r}", "data.start")
+        raise DecodeError(f"expected no field beside {STATE!r}", "data.start")
     for name, text in start.items():
         if type(text) is not str:
-            raise DecodeError(f"{short(text)} is no text", path_to("data.start", name))
+            raise DecodeError(f"{short(text)} is not text", path_to("data.start", name))
     try:
-        begun: State[Any] = form.begin(start, content)
+        opening: State[Any] = form.begin(start, content)
     except DecodeError:
         raise
     except (TamboresError, ValueError) as error:
         raise DecodeError(str(error), "data.start") from None
-    return begun
+    return opening
 
 
 def _headers(headers: Any) -> tuple[tuple[str, str], ...]:
     if type(headers) is not list:
-        raise DecodeError(f"{short(headers)} is no list", "data.headers")
+        raise DecodeError(f"{short(headers)} is not a list", "data.headers")
     found: dict[str, str] = {}
     for place, header in enumerate(headers):
         try:
             name, text = _header(header)
             if name in found:
-                raise ValueError(f"the header {name!r} stands twice")
+                raise ValueError(f"the header {name!r} is given twice")
         except ValueError as error:
             raise DecodeError(str(error), f"data.headers[{place}]") from None
         found[name] = text
@@ -122,7 +122,7 @@ def _header(header: Any) -> tuple[str, str]:
 
 def _moves(entries: Any, state_type: Any) -> tuple[tuple[Move, ...], tuple[Note, ...]]:
     if type(entries) is not list:
-        raise DecodeError(f"{short(entries)} is no list", "data.moves")
+        raise DecodeError(f"{short(entries)} is not a list", "data.moves")
     moves: list[Move] = []
     notes: list[Note] = []
     for place, entry in enumerate(entries):
@@ -141,7 +141,7 @@ def read_move(state_type: Any, text: str) -> Move:
     """The move that a text holds; DecodeError with the column."""
     word, _, action = text.partition(" ")
     if not (word.isascii() and word.isdecimal() and str(int(word[:3])) == word):
-        raise DecodeError(f"{word[:60]!r} is no seat; expected SEAT ACTION", column=1)
+        raise DecodeError(f"{word[:60]!r} is not a seat; expected SEAT ACTION", column=1)
     try:
         return Move(int(word), read_action(vocabulary_of(state_type), action))
     except DecodeError as error:
@@ -158,7 +158,7 @@ def _note(entry: Any, at: int) -> Note:
         raise DecodeError("expected a move or one note")
     ((kind, text),) = entry.items()
     if type(text) is not str:
-        raise DecodeError(f"{short(text)} is no text")
+        raise DecodeError(f"{short(text)} is not text")
     try:
         return Note(at, kind, text)
     except ValueError as error:

@@ -80,7 +80,7 @@ class Note:
             raise ValueError(f"kind is {kind!r}; known values: {', '.join(KINDS)}")
         if self.kind == DIGEST and not _DIGEST.fullmatch(str(self.text)):
             shown = str(self.text)[:60]
-            raise ValueError(f"{shown!r} is no digest; expected 32 hexadecimal digits")
+            raise ValueError(f"{shown!r} is not a digest; expected 32 hexadecimal digits")
         _check_line(self.kind, self.text)
 
 
@@ -147,7 +147,7 @@ class Record:
         if places != sorted(places):
             raise ValueError("the notes are not in the order of the moves")
         if len(dict(self.headers)) < len(self.headers):
-            raise ValueError("a header stands twice")
+            raise ValueError("a header is given twice")
         for name, text in self.headers:
             check_header(name, text)
 

@@ -40,19 +40,19 @@ def check_waits(state: State[Any]) -> None:
     end, due = outcome(state), prompt(state)
     case.expect(
         (due is None) == (end is not None),
-        "it is over and waits for a decision, or does neither",
+        "a state must either be over or wait for a decision",
         prompt=due,
         outcome=end,
     )
     case.expect(
         (offered == ()) == (end is not None),
-        "something is offered after the end, or nothing before it",
+        "actions must be offered until the end and not after it",
         outcome=end,
         legal_actions=offered,
     )
     seats = case.state.seats
     asked = () if due is None else (due.seat,)
-    says = "a seat is asked that the game does not have"
+    says = "the prompt names a seat that the game does not have"
     case.expect({*asked} <= {*seats}, says, prompt=due, seats=seats)
     named = () if end is None else end.seats
     says = "the outcome names a seat that the game does not have"
@@ -70,7 +70,7 @@ def check_legal(state: State[Any], action: Action) -> Step[Any]:
     case = Case(state)
     refusal = why_not(state, action)
     if refusal is not None:
-        says = "a legal action is refused by why_not"
+        says = "why_not refuses a legal action"
         raise case.fault(says, "tb.why_not(state, {})", action, found=refusal)
     try:
         after, step = apply(state, action), transition(state, action)
@@ -89,7 +89,7 @@ def untouched(state: State[Any]) -> Iterator[None]:
     """Nothing tried inside this context changes the state."""
     before = dumps(state)
     yield
-    says = "a state has changed by what was tried in it"
+    says = "an attempt has changed the state"
     Case(state).same(says, dumps(state), before)
 
 
@@ -97,7 +97,7 @@ def check_repeats(state: State[Any], action: Action) -> None:
     """A copy that was written and read leads to the same step; nothing else influences it."""
     read = loads(dumps(state), form_behind(state).content_of(state))
     one, other = transition(state, action), transition(read, action)
-    says = "the state, written down and read, goes on in another way"
+    says = "the state goes on differently after saving and loading"
     Case(state).same(says, other, one, "tb.transition(tb.loads(tb.dumps(state)), {})", action)
 
 
@@ -106,11 +106,11 @@ def check_refused(state: State[Any], action: Action) -> None:
     case, see = Case(state), "tb.why_not(state, {})"
     refusal = why_not(state, action)
     if refusal is None:
-        raise case.fault("an action that is not offered is not refused", see, action)
+        raise case.fault("an illegal action is not refused", see, action)
     case.expect(refusal.rule, "a refusal names no rule", see, action, found=refusal)
     for language in LANGUAGES:
-        said = sentence(refusal.key, refusal.params, language)
-        case.expect(said, f"a refusal says nothing in {language!r}", see, action, found=refusal)
+        text = sentence(refusal.key, refusal.params, language)
+        case.expect(text, f"a refusal has no text in {language!r}", see, action, found=refusal)
     for do in (apply, transition):
         _check_raised(case, do, action, refusal)
 
@@ -127,7 +127,7 @@ def _check_raised(
         says = "the error does not carry the state to which the action was applied"
         case.expect(error.state is case.state, says, see, action)
         return
-    raise case.fault("an action that is not offered is applied", see, action)
+    raise case.fault("an illegal action is applied", see, action)
 
 
 def check_seats(state: State[Any], action: Action) -> None:
@@ -137,13 +137,13 @@ def check_seats(state: State[Any], action: Action) -> None:
         return
     case, reason = Case(state), why_not(state, action)
     for seat in everybody(state):
-        see, told = f"tb.view(state, {seat}).why_not({{}})", view(state, seat).why_not(action)
+        see, found = f"tb.view(state, {seat}).why_not({{}})", view(state, seat).why_not(action)
         if seat == due.seat:
-            case.same("a view gives another reason than its state", told, reason, see, action)
+            case.same("a view and its state give different reasons", found, reason, see, action)
         else:
-            says = "a seat that is not to decide is told more than that"
-            told_too = view(state, seat).why_not(legal_actions(state)[0])
-            case.same(says, told, told_too, see, action)
+            says = "a seat learns more than that another seat decides"
+            usual = view(state, seat).why_not(legal_actions(state)[0])
+            case.same(says, found, usual, see, action)
 
 
 def check_followed(before: State[Any], step: Step[Any]) -> None:
@@ -157,7 +157,7 @@ def check_followed(before: State[Any], step: Step[Any]) -> None:
             raise Case(before).fault(says, see, _between(before, step)) from error
         now = view(step.state, seat)
         if after != now:
-            says = f"{_who(seat)} is led by the events to another view than it has"
+            says = f"{_who(seat)} gets a wrong view by following the events"
             action = _between(before, step)
             raise Case(before).fault(says, see, action, expected=now, found=after)
 
@@ -187,7 +187,7 @@ def check_event(event: Event, pack: Any = None, seats: Iterable[Seat | None] = (
         check_document(shown, pack)
         for language in LANGUAGES:
             if shown.told and not sentence(*shown.message(), language):
-                raise AssertionError(f"an event is not told in {language!r}: {shown!r}")
+                raise AssertionError(f"an event has no text in {language!r}: {shown!r}")
 
 
 def check_document(value: Any, pack: Any = None) -> None:
@@ -201,11 +201,13 @@ def check_document(value: Any, pack: Any = None) -> None:
     try:
         read = loads(text, pack)
     except DecodeError as error:
-        raise AssertionError(f"what was written is not read: {error}\n  {text}") from error
+        raise AssertionError(f"the written document cannot be read: {error}\n  {text}") from error
     if read != value:
-        raise AssertionError(f"what was written is read as something else\n  {text}\n  {read!r}")
+        raise AssertionError(f"the document is read as another value\n  {text}\n  {read!r}")
     if dumps(read) != text:
-        raise AssertionError(f"what was read is written in another way\n  {text}\n  {dumps(read)}")
+        raise AssertionError(
+            f"the value read is written as another document\n  {text}\n  {dumps(read)}"
+        )
 
 
 def check_forms(state: State[Any]) -> None:
@@ -218,11 +220,11 @@ def check_forms(state: State[Any]) -> None:
         "pickle.loads(pickle.dumps(state))": pickle.loads(pickle.dumps(state)),
     }
     for see, form in forms.items():
-        case.same("a copy is another state", form, state, see)
+        case.same("a copy differs from the state", form, state, see)
         case.expect(hash(form) == hash(state), "an equal copy has another hash", see)
     for action in legal_actions(state):
         line = "tb.parse_action(state, str({}))"
-        says = "the line of an action is read as another one"
+        says = "the line of an action is read as another action"
         case.same(says, parse_action(state, str(action)), action, line, action)
         check_document(action, pack)
 
@@ -238,13 +240,15 @@ def check_views(state: State[Any], seed: int = 0) -> None:
     pack = form_behind(state).content_of(state)
     for seat in everybody(state):
         seen, see = view(state, seat), f"tb.view(state, {seat})"
-        case.same("a view has another prompt", seen.prompt, due, f"{see}.prompt")
+        case.same("a view has the wrong prompt", seen.prompt, due, f"{see}.prompt")
         decides = due is not None and due.seat == seat
         offered = legal_actions(state) if decides else ()
-        says = "a view offers something else"
+        says = "a view offers other actions than its state"
         case.same(says, seen.legal_actions, offered, f"{see}.legal_actions")
         guess, see = determinize(seen, seed), f"tb.determinize({see}, {seed})"
-        case.same("a guess shows another view", view(guess, seat), seen, see)
+        case.same("a determinized state has another view", view(guess, seat), seen, see)
         if decides:
-            case.same("a guess offers something else", legal_actions(guess), offered, see)
+            case.same(
+                "a determinized state offers other actions", legal_actions(guess), offered, see
+            )
         check_document(seen, pack)

@@ -14,7 +14,7 @@ from tambores.toolkit.testing.contributed import (
     settings_of,
     strategies_of,
 )
-from tambores.toolkit.testing.drawing import SEEDS, said, shown_as
+from tambores.toolkit.testing.drawing import SEEDS, drawn, shown_as
 from tambores.toolkit.testing.reaching import reachable
 
 
@@ -42,7 +42,7 @@ def new_games(game: str = "", *terms: Any, **named: Any) -> st.SearchStrategy[An
 def _new_games(draw: st.DrawFn, mode: Mode, named: dict[str, Any]) -> State[Any]:
     """New games of any mode, with any number of seats and any seed."""
     options = draw(st.sampled_from([*settings_of(mode)])) | {
-        name: said(draw, value) for name, value in named.items()
+        name: drawn(draw, value) for name, value in named.items()
     }
     terms = {"seed": draw(SEEDS), **options}
     return shown_as(draw, "new_game", new_game(mode.tag, **terms), mode.tag, **terms)

@@ -96,16 +96,16 @@ class SvgPen(Voice):
         if marks:
             role = 'role="button" tabindex="0"'
         name = f"{self.id}-{element.name}"
-        said = f'<title id="{name}-title">{escape(title)}</title>'
+        texts = f'<title id="{name}-title">{escape(title)}</title>'
         described = ""
         if element.note:
-            said += f'<desc id="{name}-desc">{escape(element.note)}</desc>'
+            texts += f'<desc id="{name}-desc">{escape(element.note)}</desc>'
             described = f' aria-describedby="{name}-desc"'
         listing = "".join([f' data-{key}="{escape(str(value))}"' for key, value in data])
         x, y = number(element.box.x), number(element.box.y)
         return (
             f'<g id="{name}" class="{kind}" transform="translate({x} {y})" '
-            f'{role} aria-labelledby="{name}-title"{described}{listing}>{said}{inner}{marks}</g>'
+            f'{role} aria-labelledby="{name}-title"{described}{listing}>{texts}{inner}{marks}</g>'
         )
 
     def group(self, name: str, title: str, parts: Iterable[str]) -> str:
@@ -117,7 +117,7 @@ class SvgPen(Voice):
         self,
         kind: str,
         size: tuple[float, float],
-        said: tuple[str, str],
+        texts: tuple[str, str],
         parts: Iterable[str],
         style: str = "",
     ) -> str:
@@ -126,11 +126,11 @@ class SvgPen(Voice):
         Args:
             kind: its classes, in addition to the one that all pictures have.
             size: the width and height of its drawing.
-            said: its title, and a longer text about it.
+            texts: its title, and a longer text about it.
             parts: the parts of the drawing.
             style: the element with its style sheet, from a `Theme`.
         """
-        (width, height), (title, note) = map(number, size), said
+        (width, height), (title, note) = map(number, size), texts
         code = self.language.language if isinstance(self.language, Catalogue) else self.language
         name = self.id
         return (

@@ -110,15 +110,15 @@ def _split(text: str, room: int) -> tuple[str, str]:
     A wide letter that would be half outside goes to the rest.
     """
     taken = 0
-    begun: list[str] = []
+    open_marks: list[str] = []
     for number, char in enumerate(text):
         taken += _columns(char)
         if taken > room:
-            return text[:number] + END * len(begun), "".join(begun) + text[number:]
-        if char == END and begun:
-            begun.pop()
+            return text[:number] + END * len(open_marks), "".join(open_marks) + text[number:]
+        if char == END and open_marks:
+            open_marks.pop()
         elif char in CODES:
-            begun.append(char)
+            open_marks.append(char)
     return text, ""
 
 
@@ -183,22 +183,22 @@ def _stripped(line: str) -> str:
 
 
 def _coloured(text: str) -> str:
-    begun: list[str] = []
+    open_marks: list[str] = []
 
     def code(found: re.Match[str]) -> str:
         mark = found[0]
         if mark in CODES:
-            begun.append(mark)
+            open_marks.append(mark)
             return _sgr(mark)
-        if mark == END and begun:
-            begun.pop()
-            return _sgr("0", *begun)
-        if mark == "\n" and begun:  # each line sets its own colour
-            return f"{_sgr('0')}\n{_sgr(*begun)}"
+        if mark == END and open_marks:
+            open_marks.pop()
+            return _sgr("0", *open_marks)
+        if mark == "\n" and open_marks:  # each line sets its own colour
+            return f"{_sgr('0')}\n{_sgr(*open_marks)}"
         return mark if mark == "\n" else ""
 
     text = _MARK.sub(code, text)
-    return text + _sgr("0") if begun else text
+    return text + _sgr("0") if open_marks else text
 
 
 def _sgr(*marks: str) -> str:

@@ -31,12 +31,12 @@ class Voice:
         'Jugador 1'
         """
         # tuples are not cached: one of finished texts equals one of words to look up
-        say = _say if tuple in map(type, params.values()) else _said
+        say = _say if tuple in map(type, params.values()) else _say_cached
         return say(self.game, key, self.language, **params)
 
     def sentence(self, key: str, /, **params: object) -> Said:
         """The same text, beginning with a capital letter."""
-        return begun(self.words(key, **params))
+        return capitalized(self.words(key, **params))
 
     def message(self, key: str, params: Mapping[str, object]) -> Said:
         """The sentence of a value's `message()`, in the words of this game.
@@ -78,14 +78,14 @@ def _say(game: str, key: str, language: Language, /, **params: object) -> Said:
     return Said(sentence(f"{game}.{key}", params, language))
 
 
-_said = lru_cache(maxsize=4096, typed=True)(_say)
+_say_cached = lru_cache(maxsize=4096, typed=True)(_say)
 """A cache of sentences; the types tell a finished text from a word."""
 
 
-def begun(text: str) -> Said:
+def capitalized(text: str) -> Said:
     """A sentence or line with a capital first letter, since it may begin with a name.
 
-    >>> begun("the game is over")
+    >>> capitalized("the game is over")
     'The game is over'
     """
     return Said(text[:1].upper() + text[1:])

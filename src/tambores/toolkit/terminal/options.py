@@ -40,8 +40,8 @@ def refusing() -> Iterator[None]:
 
 def unreadable(path: Path, error: Exception, language: str, status: int = 1) -> typer.Exit:
     """Say why a file cannot be read."""
-    said = words("cannot_read", language, path=path, error=reason(error))
-    return refused(said, status)
+    message = words("cannot_read", language, path=path, error=reason(error))
+    return refused(message, status)
 
 
 def opened(place: Path, language: str, open_at: Callable[[Path], Any], status: int = 1) -> Any:

@@ -76,7 +76,7 @@ class Session(Keeper):
     # --- beginning and going on -----------------------------------------------------------
 
     @classmethod
-    def begun(
+    def new_game(
         cls,
         step: Step[Any],
         options: Any,
@@ -267,8 +267,8 @@ class Session(Keeper):
         return True
 
     def _explain(self, text: str, seen: Any) -> None:
-        told = [explain(self.state, seen, text, self.language)] if text else None
-        for line in told or overview(seen, self.language):
+        lines = [explain(self.state, seen, text, self.language)] if text else None
+        for line in lines or overview(seen, self.language):
             self.terminal.say(line, PLAIN)
 
     def _inform(self, name: str, seen: Any) -> None:

@@ -88,8 +88,8 @@ def story(
         position: the state before them.
         heading: the indent of the first line of a section.
     """
-    told = voice_of(position).log(events, position, language)
-    return tuple(text for line in told for text in _laid_out(line, heading))
+    lines = voice_of(position).log(events, position, language)
+    return tuple(text for line in lines for text in _laid_out(line, heading))
 
 
 def _laid_out(line: Line, heading: str) -> tuple[str, ...]:

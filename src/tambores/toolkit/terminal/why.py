@@ -33,8 +33,8 @@ def explain(state: State[Any], view: View, text: str, language: Language) -> str
     refusal = view.why_not(action)
     if refusal is None:
         return words("possible", language)
-    told = voice_of(view).reason(refusal, view, language)
-    return words("impossible", language, reason=told, rule=refusal.rule)
+    reasons = voice_of(view).reason(refusal, view, language)
+    return words("impossible", language, reason=reasons, rule=refusal.rule)
 
 
 def overview(view: View, language: Language) -> list[str]:
@@ -68,6 +68,6 @@ def _main_reason(view: View, actions: Sequence[Action], language: Language) -> t
     """The most helpful reason why all of these actions are impossible, with its rule."""
     voice = voice_of(view)
     refusals = voice.main_refusals(view, actions)
-    told = dict.fromkeys(voice.reason(one, view, language) for one in refusals)
-    first, rule = next(iter(told)), refusals[0].rule
-    return (f"{first} {words('likewise', language)}" if len(told) > 1 else first), rule
+    reasons = dict.fromkeys(voice.reason(one, view, language) for one in refusals)
+    first, rule = next(iter(reasons)), refusals[0].rule
+    return (f"{first} {words('likewise', language)}" if len(reasons) > 1 else first), rule

@@ -27,7 +27,7 @@ SEEDS = st.integers(0, SEED_LIMIT - 1)
 _PICKED = st.integers(0, NUMBERS - 1)
 
 
-def said(draw: st.DrawFn, argument: Given[T]) -> T | None:
+def drawn(draw: st.DrawFn, argument: Given[T]) -> T | None:
     """The value of an argument; None if it leaves the value open."""
     return draw(argument) if isinstance(argument, st.SearchStrategy) else argument
 

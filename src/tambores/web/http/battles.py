@@ -36,7 +36,7 @@ from tambores.web.play.files import opened
 from tambores.web.play.games import MANY, ONE, mode_for, modes, page, page_for
 from tambores.web.play.table import Table
 from tambores.web.play.terms import Terms
-from tambores.web.problems import Problem, Refused, said
+from tambores.web.problems import Problem, Refused, message
 from tambores.web.store import Row
 
 Json = dict[str, Any]
@@ -94,7 +94,7 @@ class Battles:
     def _in_list(self, row: Row, language: str) -> Json:
         about = title = self._lobby.title(row, language)
         if row.turn:
-            about = said(
+            about = message(
                 "about_over" if row.over else "about", language, title=title, turn=row.turn
             )
         return {
@@ -109,7 +109,7 @@ class Battles:
         fields = await fields_of(request, self._limits)
         kind = fields.text("mode", ID)
         if kind not in (ONE, MANY):
-            raise Problem(400, "body", fault=f"mode is none of {ONE}, {MANY}")
+            raise Problem(400, "body", fault=f"mode must be {ONE} or {MANY}")
         mode = mode_for(kind, fields.text("game", ID, ""))
         seed = seed_in(fields.text("seed", 30, ""))
         covered = fields.flag("covered", True)
@@ -135,7 +135,7 @@ class Battles:
     async def open(self, request: Request, session: Session) -> Response:
         """Open a file with a record."""
         name = name_from(request.query_params.get("name", ""), self._limits.name)
-        name = name or said("record", language_of(request))
+        name = name or message("record", language_of(request))
         async with self._files:
             table, record = await self._opened(request, session)
         id = self._lobby.open(session.owner, name, table, record)

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tambores.web.http.requests import language_of
-from tambores.web.problems import Problem, said
+from tambores.web.problems import Problem, message
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -67,12 +67,12 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
-        begun = False
+        started = False
 
         async def sending(message: Message) -> None:
-            nonlocal begun
+            nonlocal started
             if message["type"] == "http.response.start":
-                begun = True
+                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
@@ -82,11 +82,11 @@ class Guard:
             self._check(scope["method"], scope["scheme"], Headers(scope=scope))
             await self._app(scope, receive, sending)
         except Problem as problem:
-            await _told(problem, scope)(scope, receive, sending)
+            await _error_response(problem, scope)(scope, receive, sending)
         except Exception:  # the log of the server gets the whole error
             log.exception("%s %s failed", scope["method"], scope["path"])
-            if not begun:
-                await _told(Problem(500, "fault"), scope)(scope, receive, sending)
+            if not started:
+                await _error_response(Problem(500, "fault"), scope)(scope, receive, sending)
 
     def _check(self, method: str, scheme: str, headers: Headers) -> None:
         """Raise Problem if a request does not come from the page of this server."""
@@ -105,9 +105,9 @@ class Guard:
             raise Problem(403, "foreign")
 
 
-def _told(problem: Problem, scope: Scope) -> JSONResponse:
+def _error_response(problem: Problem, scope: Scope) -> JSONResponse:
     """Return a problem as an answer."""
-    text = said(problem.key, language_of(Request(scope)), **problem.params)
+    text = message(problem.key, language_of(Request(scope)), **problem.params)
     return JSONResponse({"error": {"text": text, "rule": None}}, problem.status)
 
 

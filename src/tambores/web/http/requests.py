@@ -72,7 +72,7 @@ def number_in(request: Request, name: str) -> int:
 
 def _number(text: str, name: str) -> int:
     if _NUMBER.fullmatch(text) is None:
-        raise Problem(400, "body", fault=f"{name} is no number")
+        raise Problem(400, "body", fault=f"{name} is not a number")
     return int(text)
 
 
@@ -113,7 +113,7 @@ async def text_of(request: Request, most: int, seconds: float, kinds: tuple[str,
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in kinds:
-        raise Problem(415, "body", fault=f"its content type is no {' or '.join(kinds)}")
+        raise Problem(415, "body", fault=f"its content type is not {' or '.join(kinds)}")
     body = bytearray()
     try:
         async with asyncio.timeout(seconds):
@@ -124,7 +124,7 @@ async def text_of(request: Request, most: int, seconds: float, kinds: tuple[str,
     except TimeoutError:
         raise Problem(408, "slow") from None
     except ClientDisconnect:
-        raise Problem(400, "body", fault="it ends before its end") from None
+        raise Problem(400, "body", fault="it is incomplete") from None
     try:
         return body.decode("utf-8")
     except UnicodeDecodeError:
@@ -140,7 +140,7 @@ class Fields:
 
     def __init__(self, data: Any) -> None:
         if type(data) is not dict:
-            raise Problem(400, "body", fault="it is no object")
+            raise Problem(400, "body", fault="it is not an object")
         self._data = data
 
     def text(self, name: str, most: int, default: str = _MISSING) -> str:
@@ -167,7 +167,7 @@ class Fields:
         values = self._taken(name, list, _MISSING)
         known = all(one is None or (type(one) is str and len(one) <= most) for one in values)
         if len(values) != count or not known:
-            raise Problem(400, "body", fault=f"{name} is no list of {count} texts")
+            raise Problem(400, "body", fault=f"{name} is not a list of {count} texts")
         return list(values)
 
     def plain(self, name: str, default: object) -> Any:
@@ -175,7 +175,7 @@ class Fields:
         value = self._data.pop(name, default)
         for one in value if type(value) is list else [value]:
             if type(one) in (dict, list):
-                raise Problem(400, "body", fault=f"{name} has another type than expected")
+                raise Problem(400, "body", fault=f"{name} has the wrong type")
         return value
 
     def done(self) -> None:
@@ -190,7 +190,7 @@ class Fields:
         if value is None and default is None:
             return None
         if type(value) is not kind:
-            raise Problem(400, "body", fault=f"{name} has another type than expected")
+            raise Problem(400, "body", fault=f"{name} has the wrong type")
         return value
 
 
@@ -200,4 +200,4 @@ async def fields_of(request: Request, limits: Limits) -> Fields:
     try:
         return Fields(json.loads(text))
     except (ValueError, RecursionError):
-        raise Problem(400, "body", fault="it is no JSON") from None
+        raise Problem(400, "body", fault="it is not JSON") from None

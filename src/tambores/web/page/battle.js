@@ -355,7 +355,7 @@ class Battle {
   #call(name) {
     this.name = name;
     this.title.textContent = name;
-    document.title = `${name} – Tambores de Guerra`;
+    document.title = `${name} – Tambores`;
   }
 
   /** Continue from a saved copy. */

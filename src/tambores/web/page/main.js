@@ -52,7 +52,7 @@ function found(what, id, at, seat) {
  * @param {unknown} error
  */
 function fail(main, error) {
-  document.title = `${t("cannot_show")} – Tambores de Guerra`;
+  document.title = `${t("cannot_show")} – Tambores`;
   const text = error instanceof Lost ? t("lost") : error instanceof Error ? error.message : "";
   main.replaceChildren(
     h("section", { class: "card center" },

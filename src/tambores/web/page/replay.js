@@ -119,7 +119,7 @@ class Replay {
     this.step = step;
     this.seat = step.seat;
     history.replaceState(null, "", `#/replay/${this.id}/${step.at}${step.seat && `/${step.seat}`}`);
-    document.title = `${this.battle.name} – Tambores de Guerra`;
+    document.title = `${this.battle.name} – Tambores`;
     this.panel.close();
     this.board.draw(step.board);
     this.board.animate(step.marks, false);

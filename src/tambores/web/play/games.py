@@ -64,7 +64,7 @@ def mode_for(kind: str, tag: str = "") -> Mode:
         if tag in ("", mode.tag) and kind in people:
             return mode
     known = ", ".join(mode.tag for mode in modes())
-    raise Problem(400, "body", fault=f"game is none of {known}, or not for so many people")
+    raise Problem(400, "body", fault=f"game must be one of {known}, for this number of players")
 
 
 def kind_of(state: Any) -> str:

@@ -13,7 +13,7 @@ import tambores as tb
 from tambores.kernel.page import Mark
 from tambores.web.play.games import page_of
 from tambores.web.play.table import Table, Viewer
-from tambores.web.problems import Problem, said
+from tambores.web.problems import Problem, message
 from tambores.web.store import Row
 
 Json = dict[str, Any]
@@ -55,7 +55,7 @@ def screen(row: Row, table: Table, language: str) -> Json:
         "question": words.question(view, language),
         "turn": page.stage(view, language),
         "over": table.over,
-        "handover": seat and {"seat": awaited, "text": said("sit", language, seat=seat)},
+        "handover": seat and {"seat": awaited, "text": message("sit", language, seat=seat)},
         "undo": not undo,
         "undo_why": undo,
         "actions": [offer(action, view, language) for action in offered],
@@ -66,22 +66,22 @@ def screen(row: Row, table: Table, language: str) -> Json:
 def why_no_undo(row: Row, table: Table, language: str) -> str:
     """Return why no decision can be undone; "" if one can."""
     if row.kept:
-        return said("kept", language)
+        return message("kept", language)
     try:
         table.check_undo()
     except Problem as problem:
-        return told(problem, language)
+        return problem_text(problem, language)
     return ""
 
 
-def told(problem: Problem, language: str) -> str:
+def problem_text(problem: Problem, language: str) -> str:
     """Return a problem in words, with seats named as in the game being played."""
     params: Json = dict(problem.params)
     if "position" in params:
         position = params.pop("position")
         words = page_of(position).words(position)
         params["seat"] = words.seat(params["seat"], position, language)
-    return said(problem.key, language, **params)
+    return message(problem.key, language, **params)
 
 
 def offer(action: tb.Action, view: Any, language: str) -> Json:
@@ -108,8 +108,8 @@ def news(table: Table, language: str, since: int | None) -> Json:
     first = table.since(since)
     fresh = table.unseen(since) if first is None else first
     begin = fresh if table.awaited is not None else first or 0
-    told = (_entry(table, number, language, fresh) for number in range(begin, table.length + 1))
-    return {"reset": first is None, "entries": [entry for entry in told if entry["lines"]]}
+    entries = (_entry(table, number, language, fresh) for number in range(begin, table.length + 1))
+    return {"reset": first is None, "entries": [entry for entry in entries if entry["lines"]]}
 
 
 def _entry(table: Table, number: int, language: str, fresh: int) -> Json:
@@ -120,14 +120,14 @@ def _entry(table: Table, number: int, language: str, fresh: int) -> Json:
 def lines_of(table: Table, number: int, viewer: Viewer, language: str) -> list[Json]:
     """Return the events of a step, line by line, as the viewer was shown them; cached."""
     key = number, viewer, language
-    if key not in table.told:
+    if key not in table.lines:
         seen = table.session.steps[number].seen_by(viewer)
         found = lines(seen, tb.view(table.before(number), viewer), language)
         if number == 0:  # the opening has no earlier board
             found = [{**line, "frame": None} for line in found]
-        table.told[key] = found
-    told: list[Json] = table.told[key]
-    return told
+        table.lines[key] = found
+    made: list[Json] = table.lines[key]
+    return made
 
 
 def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:

@@ -50,7 +50,7 @@ class Table:
         base: how many decisions that record had.
         screen: the seat whose player is at the screen; None if no player is yet.
         version: the version of the game that windows compare.
-        told: the lines made for the page, by step, viewer and language.
+        lines: the lines made for the page, by step, viewer and language.
 
     Raises:
         ReplayMismatch: for a record that cannot be replayed.
@@ -68,7 +68,7 @@ class Table:
         self.base = self.length
         self.screen: int | None = None
         self.version = 1
-        self.told: dict[tuple[int, Viewer, str], Any] = {}
+        self.lines: dict[tuple[int, Viewer, str], Any] = {}
         self._person: int = self.session.steps[0].state.players[0]
         self._course = 0
         self._moments: dict[int, Moment] = {}
@@ -95,7 +95,7 @@ class Table:
         return self.mode != RECORD
 
     @property
-    def looked_through(self) -> bool:
+    def fully_visible(self) -> bool:
         """Whether all viewers may see the whole course of the game."""
         return self.over or not self.playable
 
@@ -132,7 +132,7 @@ class Table:
         Raises:
             Problem: if the decision does not exist, or the game is not over.
         """
-        if not self.looked_through:
+        if not self.fully_visible:
             raise Problem(409, "no_replay")
         if not 0 <= at <= self.length:
             raise Problem(404, "no_step", at=at, last=self.length)
@@ -185,7 +185,7 @@ class Table:
 
     def undo(self) -> None:
         """Undo the last decision."""
-        self.told = {key: lines for key, lines in self.told.items() if key[0] < self.length}
+        self.lines = {key: made for key, made in self.lines.items() if key[0] < self.length}
         self.session.undo()
         self._course += 1
         self._change()

@@ -88,8 +88,8 @@ def _permission_is_its_own(at: Situation, effect: v.Effect, kind: str) -> Faults
     if isinstance(effect, v.Allow | v.Forbid):
         known = e.possible_permissions(at, kind)
         if effect.permission not in known:
-            said = f"{effect.word!r} is {effect.permission!r} of {kind!r}"
-            yield f"{said}; expected {nearest(effect.permission, known)}"
+            fault = f"{effect.word!r} is {effect.permission!r} of {kind!r}"
+            yield f"{fault}; expected {nearest(effect.permission, known)}"
 
 
 def _filters_fit(at: Situation, holder: object, stat: str = "") -> Faults:

@@ -29,7 +29,7 @@ MEASURED: Mapping[str, tuple[str, ...]] = {
 ABOUT_FOES = ("facing", *(key for key in CONDITIONS.keys if key.startswith("foe_")))
 ABOUT_PLACES = ("facing", "engaged", "deployed_this_turn")
 
-NOT_THEIRS = "is that of the card itself, and not of those whom the effect is about"
+NOT_THEIRS = "belongs to the card itself, not to the targets of the effect"
 
 
 def against_foe(at: Situation, own: bool) -> str:
@@ -53,11 +53,11 @@ def against_condition(at: Situation, key: str, own: bool, decides: bool) -> str:
     role = key == "role"
     declared = at.static or at.trigger in (*WITH_FOE, v.COMBAT_END)
     return first(
-        (key in ABOUT_PLACES and not at.placed, "the card stands in no slot"),
+        (key in ABOUT_PLACES and not at.placed, "the card is not in a slot"),
         (role and not at.placed, "only units have a role"),
         (role and at.static and not own, f"the role {NOT_THEIRS}"),
         (role and not declared, "no attacks are declared"),
-        (key == "stat" and at.static and decides, "values depend on what this decides"),
+        (key == "stat" and at.static and decides, "values depend on this condition"),
         (key in ABOUT_FOES, against_foe(at, own)),
     )
 

@@ -78,13 +78,13 @@ PERMISSIONS: Mapping[str, tuple[str, ...]] = {
 # --- effects ----------------------------------------------------------------------------------
 
 STAND_STILL = "no unit leaves its slot once attacks are declared"
-WINDOW_OF_IMPACTS = "in the window 'impact' nothing is moved but cards from pile to pile"
-ALONE = "impacts are prevented in the window 'impact' alone"
-ALWAYS_OF_FOES = "all the time a foe is only modified, or forbidden to strike back"
-NOT_ALL_MADE = "the impacts of the combat are not there yet"
+WINDOW_OF_IMPACTS = "in the window 'impact', cards move only from pile to pile"
+ALONE = "impacts can be prevented only in the window 'impact'"
+ALWAYS_OF_FOES = "'always' can only modify a foe, or forbid it to strike back"
+NOT_ALL_MADE = "the combat has no impacts yet"
 COUNTS_BEFORE = "a cost counts before the card is in play"
-LEAVES_BEFORE = "where the card goes is settled before anybody can choose"
-COUNTED_BEFORE = "the impacts are counted before anybody can choose"
+LEAVES_BEFORE = "the destination of the card is settled before anyone can choose"
+COUNTED_BEFORE = "the impacts are counted before anyone can choose"
 NO_ORDER = "cards in play have no top and no bottom; pick 'choose' or 'random'"
 """Reasons against something."""
 
@@ -97,7 +97,7 @@ def first(*reasons: tuple[bool, str]) -> str:
 def against_effect(at: Situation, word: str) -> str:
     """Why an effect is not possible in a situation; "" if it is."""
     if at.static:
-        return "" if word in LASTING else "'always' is no moment at which something happens"
+        return "" if word in LASTING else "'always' is not a moment at which an effect can happen"
     paid = v.IMPACT in at.windows
     struck = at.trigger in (v.ON_HIT, v.ON_STRUCK)
     leaves = word == REPOSITION or (word == EXPIRE and at.where == UNIT)
@@ -127,10 +127,10 @@ def against_subject(at: Situation, word: str, kind: str) -> str:
     struck = at.trigger in (v.ON_HIT, v.ON_STRUCK)
     unit_moves = word == MOVE and kind in (v.SELF, v.FOE, UNITS)
     return first(
-        (kind not in SUBJECTS[word], f"{word!r} is never about that"),
-        (kind == v.SELF and at.where not in (HERO, UNIT), "the card is no unit and no hero"),
+        (kind not in SUBJECTS[word], f"{word!r} never has this target"),
+        (kind == v.SELF and at.where not in (HERO, UNIT), "the card is neither a unit nor a hero"),
         (self_is_hero and word in (MOVE, REPOSITION), "heroes stay where they are"),
-        (kind == v.BEARER and at.where != ATTACHED, "the card lies under nobody"),
+        (kind == v.BEARER and at.where != ATTACHED, "the card is not attached"),
         (kind == v.FOE and not at.has_foe, "there is no foe"),
         (kind == v.FOE and at.static and word not in (MODIFY, FORBID), ALWAYS_OF_FOES),
         (kind == v.THIS and word == MODIFY and at.trigger != v.ON_HIT, "no attack has hit"),
@@ -214,9 +214,12 @@ def against_filter(at: Situation, kind: str, key: str, stat: str = "") -> str:
     """
     return first(
         (stat == v.COST and key not in ("types", "names", "cost"), COUNTS_BEFORE),
-        (key in PLACES and not at.placed, "the card stands in no slot"),
+        (key in PLACES and not at.placed, "the card is not in a slot"),
         (key == "roles" and not at.in_combat, "there is no combat"),
-        (key in OF_UNITS and kind == HEROES, "that is said of units, and only heroes are meant"),
+        (
+            key in OF_UNITS and kind == HEROES,
+            "it applies to units, but the effect is about heroes only",
+        ),
     )
 
 
@@ -248,12 +251,12 @@ def against_cards(at: Situation, side: str, source: str, target: str, pick: str)
     played = source in v.IN_PLAY
     seen = played or source == v.DISCARD or (source == v.HAND and side == v.OWN)
     return first(
-        (source == target, f"they are in the {source} already"),
+        (source == target, f"they are already in the {source}"),
         (at.declared and bool(ends & {v.LINE, v.ATTACHED}), STAND_STILL),
         (v.IMPACT in at.windows and bool(ends.intersection(v.IN_PLAY)), WINDOW_OF_IMPACTS),
         (played and target in v.IN_PLAY, "cards come into play only from a pile"),
         (played and pick not in (v.CHOOSE, v.RANDOM), NO_ORDER),
-        (pick == v.CHOOSE and not seen, "nobody may look there"),
+        (pick == v.CHOOSE and not seen, "nobody may look at those cards"),
     )
 
 

@@ -15,7 +15,7 @@ from tambores.enclave.cards.grammar.shapes import (
     Shape,
     SomeOf,
     expected,
-    told,
+    possible_values,
 )
 from tambores.enclave.cards.table import Faults, Table, nearest
 
@@ -66,10 +66,10 @@ def _fields(form: Form, table: Table, depth: int) -> dict[str, Any]:
 def _count_keys(form: Form, table: Table) -> None:
     """Of some keys one is needed, of others only one is possible."""
     if form.some and not any(map(table.has, form.some)):
-        table.fault(f"none of these is there; expected one of: {', '.join(form.some)}")
+        table.fault(f"missing; expected one of: {', '.join(form.some)}")
     given = [name for name in form.one if table.has(name)]
     if len(given) > 1:
-        table.fault(f"{' and '.join(map(repr, given))} stand together; expected one of them")
+        table.fault(f"{' and '.join(map(repr, given))} are given together; expected one of them")
 
 
 def _value(shape: Shape, table: Table, key: str, form: Form, depth: int) -> Any:
@@ -169,23 +169,25 @@ def _either(shape: Either, table: Table, key: str, form: Form, depth: int) -> An
         if isinstance(value, str) and isinstance(one, OneOf) and value in one.words:
             return value
     if value is not None:
-        table.wrong(key, value, nearest(value if isinstance(value, str) else "", told(shape)))
+        table.wrong(
+            key, value, nearest(value if isinstance(value, str) else "", possible_values(shape))
+        )
     return None
 
 
 def _one_of(shape: Either, table: Table, depth: int) -> Any:
     """A table of one of several forms, told apart by their keys."""
     forms = [form for form in shape.shapes if isinstance(form, Form)]
-    marks = [mark for form in forms for mark in told_apart(form)]
+    marks = [mark for form in forms for mark in marking_keys(form)]
     for key in table.data:
         for form in forms:
-            if key in told_apart(form):
+            if key in marking_keys(form):
                 return read(form, table, depth)
     key = next(iter(table.data), "")
     table.fault(f"unknown {shape.name} {key[:60]!r}; expected {nearest(key, marks)}")
     return None
 
 
-def told_apart(form: Form) -> tuple[str, ...]:
+def marking_keys(form: Form) -> tuple[str, ...]:
     """The keys that distinguish a form from others."""
     return form.some or tuple(mark for part in form.spread.values() for mark in part.some)

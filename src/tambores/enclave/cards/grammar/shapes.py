@@ -133,11 +133,13 @@ class Form:
 Shape = Number | Flag | OneOf | SomeOf | Again | Either | ListOf | Form
 
 
-def told(shape: Shape) -> tuple[str, ...]:
-    """What can stand there, one by one, as faults name it.
+def possible_values(shape: Shape) -> tuple[str, ...]:
+    """The possible values, one by one, as faults name them.
 
-    >>> told(Number(1, 5)), told(Either((Flag(only_true=True), OneOf(("deck", "hand")))))
-    (('a whole number from 1 to 5',), ('true', 'deck', 'hand'))
+    >>> possible_values(Number(1, 5))
+    ('a whole number from 1 to 5',)
+    >>> possible_values(Either((Flag(only_true=True), OneOf(("deck", "hand")))))
+    ('true', 'deck', 'hand')
     """
     match shape:
         case Number():
@@ -149,7 +151,7 @@ def told(shape: Shape) -> tuple[str, ...]:
         case SomeOf():
             return (f"some of: {', '.join(shape.words)}" if shape.words else "a list of ids",)
         case Either():
-            return tuple(word for one in shape.shapes for word in told(one))
+            return tuple(word for one in shape.shapes for word in possible_values(one))
         case ListOf():
             return ("a list of tables",)
         case Form() if shape.some:
@@ -163,5 +165,5 @@ def expected(shape: Shape) -> str:
     >>> expected(OneOf(("hand", "deck")))
     'one of: hand, deck'
     """
-    kinds = told(shape)
+    kinds = possible_values(shape)
     return f"one of: {', '.join(kinds)}" if isinstance(shape, OneOf | Either) else kinds[0]

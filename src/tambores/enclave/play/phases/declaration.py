@@ -329,19 +329,19 @@ def split_parts(
         columns: the targets that can still be named, ascending.
         left: the points still to give; 0 for a split that has not begun.
     """
-    begun = left > 0
-    if not begun and (len(columns) < 2 or not may(position, place, v.SPLIT_ATTACK)):
+    continues = left > 0
+    if not continues and (len(columns) < 2 or not may(position, place, v.SPLIT_ATTACK)):
         return []
     columns = tuple([one for one in columns if _may_aim(position, place, one)])
-    if not begun:
+    if not continues:
         left = modifiers.value(position, place, v.ATTACK)
     found: list[Action] = []
     for column in columns:
         last = column == columns[-1]
-        if begun and last:
+        if continues and last:
             found.append(split(place[1], column, left))
         elif not last:
-            most = left if begun else left - 1
+            most = left if continues else left - 1
             found += [split(place[1], column, points) for points in range(1, most + 1)]
     return found
 

@@ -10,7 +10,7 @@ from tambores.enclave.render.text import WIDTH
 from tambores.enclave.render.words.matches import GAME, hero_name
 from tambores.enclave.render.words.naming import army_name
 from tambores.kernel.message import Language
-from tambores.toolkit.drawing.voice import Voice, begun
+from tambores.toolkit.drawing.voice import Voice, capitalized
 
 SIDE = WIDTH // 2 - 4
 """The width of the text at the left and at the right of a line."""
@@ -53,7 +53,7 @@ def standing(position: Position, language: Language = "en", *, ascii: bool = Fal
         lines.append(_row(left, str(number), right))
     lines.append(rule)
     for line in score.lines:
-        text = f"{begun(voice.message(line.key, line.params))} ({line.rule})"
+        text = f"{capitalized(voice.message(line.key, line.params))} ({line.rule})"
         lines += textwrap.wrap(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
     return "\n".join(lines)
 

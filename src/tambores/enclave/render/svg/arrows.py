@@ -184,7 +184,7 @@ def _arrow(pen: SvgPen, arrow: Arrow, called: tuple[Said, Said], way: Way) -> st
         f"arrow-{name}-{where}",
         f"tb-declaration tb-kind-{name}" + (" tb-hits" if arrow.hits else ""),
         Box(0, 0, 0, 0),
-        _said(pen, arrow, called),
+        _description(pen, arrow, called),
         data=(
             ("kind", arrow.kind),
             ("from", place_text(arrow.source)),
@@ -211,7 +211,7 @@ def word(kind: str) -> str:
     return kind.replace("_", "-")
 
 
-def _said(pen: SvgPen, arrow: Arrow, called: tuple[Said, Said]) -> str:
+def _description(pen: SvgPen, arrow: Arrow, called: tuple[Said, Said]) -> str:
     attacker, target = called
     key = f"picture.arrow.{arrow.kind}"
     text = pen.sentence(key, attacker=attacker, target=target, attack=arrow.attack)

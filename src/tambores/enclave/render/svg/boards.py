@@ -53,7 +53,7 @@ class Sheet:
     """A picture that grows downwards below the question; its `on_top` parts are drawn last."""
 
     def __init__(self, here: Scene) -> None:
-        self.asked = said(here)
+        self.asked = question_or_outcome(here)
         over = here.model.seen.outcome is not None
         key, turn = here.model.turn
         self.parts = [_header(here.pen.sentence(key, **turn), self.asked, over)]
@@ -299,7 +299,7 @@ def _header(turn: str, text: str, over: bool) -> str:
     return drawn
 
 
-def said(here: Scene) -> str:
+def question_or_outcome(here: Scene) -> str:
     """Return the question, or the outcome of a battle that is over."""
     outcome = here.model.seen.outcome
     if outcome is not None:
@@ -319,6 +319,6 @@ def _framed(here: Scene, theme: str, sheet: Sheet, key: str, style: bool) -> str
     notes = [sheet.asked]
     if seen.holder in (0, 1):
         notes.insert(0, of_seat(pen, "picture.holder", seen.holder))
-    told, parts = (title, " ".join(notes)), (*sheet.parts, *sheet.on_top)
+    title_and_note, parts = (title, " ".join(notes)), (*sheet.parts, *sheet.on_top)
     dress = ELEMENT if style else ""
-    return pen.frame(f"tambores-{theme}", (WIDTH, sheet.y + 6), told, parts, dress)
+    return pen.frame(f"tambores-{theme}", (WIDTH, sheet.y + 6), title_and_note, parts, dress)

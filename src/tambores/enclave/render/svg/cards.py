@@ -69,12 +69,12 @@ def card(
         _text(pen, card),
         _foot(pen, card),
     ]
-    said = (card_line(card, language), _note(pen, card))
+    title_and_note = (card_line(card, language), _note(pen, card))
     kind, dress = f"tambores-{theme} tambores-small", ELEMENT if style else ""
-    return pen.frame(kind, (WIDTH, HEIGHT), said, parts, dress)
+    return pen.frame(kind, (WIDTH, HEIGHT), title_and_note, parts, dress)
 
 
-def made_up(one: Card, field: str) -> bool:
+def is_reconstructed(one: Card, field: str) -> bool:
     """Return whether a field of a card is reconstructed."""
     return one.provenance.get(field) == RECONSTRUCTED
 
@@ -87,13 +87,13 @@ def _own(pen: SvgPen) -> str:
 
 def _name(pen: SvgPen, one: Card) -> str:
     """Draw the cost and the name."""
-    marked = made_up(one, f"names.{_own(pen)}")
+    marked = is_reconstructed(one, f"names.{_own(pen)}")
     x = 20.0
     drawn = ""
     if not isinstance(one, HeroCard):
         cost = printed_cost(one)
         drawn = cost_mark(one, cost, cost, 42, 44, 1.5)
-        if made_up(one, "cost"):
+        if is_reconstructed(one, "cost"):
             drawn += _mark(66, 47)
         x = 76
     drawn += label(x, 44, pen.name(one), "tb-b", WIDTH - 22 - x, 27, 14, marked=marked)
@@ -112,7 +112,7 @@ def _kind(pen: SvgPen, one: Card, x: float) -> str:
             (f"kind.{one.kind}", "kind"),
             (f"picture.card.under.{one.placement}", "placement"),
         ]
-    text = " · ".join(pen.word(name) + MARK * made_up(one, field) for name, field in words)
+    text = " · ".join(pen.word(name) + MARK * is_reconstructed(one, field) for name, field in words)
     return label(x, 66, text, "tb-m", WIDTH - 22 - x, 16, 11)
 
 
@@ -121,13 +121,15 @@ def _art(pen: SvgPen, one: Card) -> str:
     bottom = ART_BOTTOM if _named_values(one) else ART_BOTTOM_WITHOUT_VALUES
     drawn = rect("tb-still", Box(20, ART_TOP, INNER, bottom - ART_TOP), 10)
     drawn += symbol(sign_of(one), WIDTH / 2 - 52, (ART_TOP + bottom) / 2 - 52, 104, "tb-dim")
-    army = army_name(pen, one.army, one.pack) + MARK * made_up(one, "army")
+    army = army_name(pen, one.army, one.pack) + MARK * is_reconstructed(one, "army")
     drawn += label(30, bottom - 12, army, "tb-m", 150, 15, 11)
     if isinstance(one, HeroCard):
         drawn += medal(one.colour, WIDTH - 60, 94, 30)
         if one.removal:
             drawn += symbol(one.removal_by, 30, 96, 24, "tb-dim")
-            text = f"{one.removal}" + MARK * (made_up(one, "removal") or made_up(one, "removal_by"))
+            text = f"{one.removal}" + MARK * (
+                is_reconstructed(one, "removal") or is_reconstructed(one, "removal_by")
+            )
             drawn += label(60, 116, text, "tb-b", 60, 22)
     return drawn
 
@@ -152,7 +154,7 @@ def _value(one: Card, name: str, middle: float) -> str:
     text = str(getattr(one, name))
     drawn = symbol(name, middle - 34, 252, 26, "tb-dim")
     bolt: bool = getattr(one, BOLTS.get(name, ""), False)
-    marked = made_up(one, name) or (bolt and made_up(one, "bolts"))
+    marked = is_reconstructed(one, name) or (bolt and is_reconstructed(one, "bolts"))
     drawn += label(middle - 4, 276, text, "tb-b", 36, 31, 12, marked=marked)
     if bolt:
         x = middle - 4 + min(28, width(text, True) * 31) + (MARK_ROOM if marked else 0)
@@ -168,7 +170,7 @@ def _mark(x: float, y: float) -> str:
 def _text(pen: SvgPen, one: Card) -> str:
     """Draw the text of the card, in the largest letters that fit."""
     text = one.text_in(pen.language)
-    if made_up(one, f"texts.{_own(pen)}") or made_up(one, "abilities"):
+    if is_reconstructed(one, f"texts.{_own(pen)}") or is_reconstructed(one, "abilities"):
         text += MARK
     room = TEXT_BOTTOM - TEXT_TOP
     for size in SIZES:
@@ -189,7 +191,7 @@ def _foot(pen: SvgPen, one: Card) -> str:
     """Draw the id, the number of copies, and the meaning of the mark."""
     left = one.id
     if not isinstance(one, HeroCard):
-        left = f"{left} · {TIMES}{one.copies}" + MARK * made_up(one, "copies")
+        left = f"{left} · {TIMES}{one.copies}" + MARK * is_reconstructed(one, "copies")
     drawn = label(20, HEIGHT - 16, left, "tb-m", 160, 13, 9)
     if RECONSTRUCTED in one.provenance.values():
         text = pen.words("picture.card.reconstructed", mark=MARK)
@@ -205,7 +207,7 @@ def _note(pen: SvgPen, one: Card) -> str:
             notes.append(pen.words(f"picture.card.removal.{one.removal_by}", count=one.removal))
     else:
         notes.append(pen.words("picture.card.copies", count=one.copies) + ".")
-    fields = [pen.word(key) for field, key in _fields(pen) if made_up(one, field)]
+    fields = [pen.word(key) for field, key in _fields(pen) if is_reconstructed(one, field)]
     if fields:
         notes.append(
             pen.words("picture.card.marked", fields=Said(", ".join(dict.fromkeys(fields))))

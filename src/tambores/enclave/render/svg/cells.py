@@ -8,7 +8,7 @@ from functools import lru_cache
 from tambores.enclave.cards.card import Card, HeroCard, UnitCard
 from tambores.enclave.cards.vocabulary import ATTACK, DEFENCE, LIFE, RANGE
 from tambores.enclave.render.svg.marks import place_key
-from tambores.enclave.render.svg.notes import notes_of, said
+from tambores.enclave.render.svg.notes import notes_of, notes_text
 from tambores.enclave.render.svg.scene import (
     Figure,
     Note,
@@ -162,7 +162,7 @@ def _unit(pen: SvgPen, card: UnitCard, shown: Figure, box: Box, marked: Marked) 
     title = pen.sentence(
         "picture.unit",
         card=card, seat=f"@seat.{seat}", slot=slot, attack=shown.attack, defence=shown.defence,
-        range=shown.range, taken=shown.wounds, life=shown.life, notes=said(pen, shown),
+        range=shown.range, taken=shown.wounds, life=shown.life, notes=notes_text(pen, shown),
     )  # fmt: skip
     data = place_data(shown.place)
     element = card_element(
@@ -313,7 +313,7 @@ def _hero(pen: SvgPen, card: HeroCard, shown: Figure, box: Box, marked: Marked) 
     title = pen.sentence(
         "picture.hero",
         card=card, seat=f"@seat.{seat}", attack=shown.attack, defence=shown.defence,
-        taken=shown.wounds, life=shown.life, notes=said(pen, shown),
+        taken=shown.wounds, life=shown.life, notes=notes_text(pen, shown),
     )  # fmt: skip
     data = place_data(shown.place)
     element = card_element(pen, card, f"hero-{seat}", "tb-hero", box, title, data, marked)

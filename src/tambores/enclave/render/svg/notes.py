@@ -39,20 +39,20 @@ def notes_of(scene: Scene, place: Place) -> tuple[Note, ...]:
     return found
 
 
-def said(pen: SvgPen, shown: Figure) -> str:
+def notes_text(pen: SvgPen, shown: Figure) -> str:
     """Return all the notes and marks of a unit or hero, as the end of a sentence."""
-    told = [note.said for note in shown.notes]
+    descriptions = [note.description for note in shown.notes]
     if shown.new:
-        told.insert(0, pen.words("picture.note.new"))
+        descriptions.insert(0, pen.words("picture.note.new"))
     if shown.attached:
-        told.append(pen.words("picture.note.bears", cards=shown.attached))
+        descriptions.append(pen.words("picture.note.bears", cards=shown.attached))
     if shown.coming is not None:
-        told.append(pen.words("picture.note.coming", card=shown.coming))
+        descriptions.append(pen.words("picture.note.coming", card=shown.coming))
     if shown.struck:
-        told.append(pen.words("picture.note.struck", count=shown.struck))
+        descriptions.append(pen.words("picture.note.struck", count=shown.struck))
     if shown.asked:
-        told.append(pen.words("picture.note.asked"))
-    return "".join([f", {one}" for one in told])
+        descriptions.append(pen.words("picture.note.asked"))
+    return "".join([f", {one}" for one in descriptions])
 
 
 # --- units ----------------------------------------------------------------------------------
@@ -86,10 +86,12 @@ def _order(pen: SvgPen, order: Order) -> Note:
     if order.role == SPLIT:
         parts = zip(order.points, order.targets, strict=True)
         shown = tuple(f"{points}>{column}" for points, column in parts)
-        told = pen.words("picture.order.split", parts=shown)
-        return Note("order", pen.words("order.split", targets=shown), PLAIN, told)
-    told = pen.words(f"picture.order.{order.role}", targets=order.targets)
-    return Note("order", pen.words(f"order.{order.role}", targets=order.targets), PLAIN, told)
+        description = pen.words("picture.order.split", parts=shown)
+        return Note("order", pen.words("order.split", targets=shown), PLAIN, description)
+    description = pen.words(f"picture.order.{order.role}", targets=order.targets)
+    return Note(
+        "order", pen.words(f"order.{order.role}", targets=order.targets), PLAIN, description
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -103,13 +105,13 @@ def _lasting(pen: SvgPen, lasting: Lasting, on_group: bool = False) -> Note:
     elif isinstance(does, Modify) and does.stat in UNIT_STATS and not on_group:
         text = Said(f"{does.by:+d} {pen.name(card)}")
     if isinstance(does, Modify) and lasting.of.until == END_OF_TURN and (units or not on_group):
-        told = pen.words("picture.note.lasting", **changed(does), card=card)
+        description = pen.words("picture.note.lasting", **changed(does), card=card)
     elif on_group:
         key, group = "picture.note.lasting.group", whom(getattr(does, "on", None))
-        told = pen.words(key, whom=group, effect=effect, until=until, card=card)
+        description = pen.words(key, whom=group, effect=effect, until=until, card=card)
     else:
-        told = pen.words("picture.note.lasting.other", effect=effect, until=until, card=card)
-    return Note(_sign(lasting), text, _kind(lasting), told)
+        description = pen.words("picture.note.lasting.other", effect=effect, until=until, card=card)
+    return Note(_sign(lasting), text, _kind(lasting), description)
 
 
 def _sign(lasting: Lasting) -> str:
@@ -141,17 +143,17 @@ def _hero_notes(scene: Scene, seat: int) -> list[Note]:
     notes: list[Note] = []
     if combat is not None and combat.blows[seat]:
         columns = combat.blows[seat]
-        told = pen.words("picture.note.strikes", targets=columns)
-        notes.append(Note("order", pen.words("board.strikes", targets=columns), PLAIN, told))
+        description = pen.words("picture.note.strikes", targets=columns)
+        notes.append(Note("order", pen.words("board.strikes", targets=columns), PLAIN, description))
     if scene.model.kept(seat):
-        told = pen.words("picture.note.kept")
-        notes.append(Note("defence", pen.words("board.kept"), DIM, told))
+        description = pen.words("picture.note.kept")
+        notes.append(Note("defence", pen.words("board.kept"), DIM, description))
     elif isinstance(pending, AbilityPayment) and pending.seat == seat:
         paid = pen.words("picture.paid", count=pending.paid)
         notes.append(Note("bolt", paid, DIM, paid))
     elif side.ability_used:
-        told = pen.words("picture.note.ability_used")
-        notes.append(Note("bolt", pen.words("board.ability_used"), DIM, told))
+        description = pen.words("picture.note.ability_used")
+        notes.append(Note("bolt", pen.words("board.ability_used"), DIM, description))
     notes += _silence(scene, (seat, HERO_SLOT))
     notes += [_lasting(pen, one) for one in side.hero.effects]
     return notes + [_lasting(pen, one, True) for one in side.effects]

@@ -44,13 +44,13 @@ class Note(NamedTuple):
         sign: the sign before it.
         text: its short text.
         kind: its class.
-        said: the full text for screen readers.
+        description: the full text for screen readers.
     """
 
     sign: str
     text: str
     kind: str
-    said: str
+    description: str
 
 
 class Figure(NamedTuple):

@@ -17,7 +17,7 @@ from tambores.kernel.message import Said
 from tambores.toolkit.drawing.lettering import halves, label
 from tambores.toolkit.drawing.marks import Marked
 from tambores.toolkit.drawing.svg import Box, Data, Element, SvgPen, rect
-from tambores.toolkit.drawing.voice import begun
+from tambores.toolkit.drawing.voice import capitalized
 from tambores.toolkit.piles import size
 
 STRIP = 60
@@ -120,8 +120,8 @@ def _heading(pen: SvgPen, seat: int, army: Said, flags: tuple[bool, bool], y: fl
         drawn = symbol("marker", x, y + 6, 25, "tb-ink")
         x += 32
     room = MARGIN + SIDE_NAME - x - 8
-    drawn += label(x, y + 27, begun(pen.word(f"seat.{seat}")), f"tb-b{seat}", room, 22)
-    called: str = begun(army)
+    drawn += label(x, y + 27, capitalized(pen.word(f"seat.{seat}")), f"tb-b{seat}", room, 22)
+    called: str = capitalized(army)
     if passed:
         called = f"{called} · {pen.words('board.passed')}"
     return drawn + label(MARGIN, y + 50, called, "tb-m", SIDE_NAME - 8, 16)

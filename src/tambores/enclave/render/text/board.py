@@ -38,7 +38,7 @@ from tambores.enclave.render.text.pen import (
     BoardPen,
 )
 from tambores.enclave.render.words.effects import changed, changes_all
-from tambores.enclave.render.words.effects import does as told
+from tambores.enclave.render.words.effects import does as effect_text
 from tambores.enclave.render.words.naming import price
 from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, SLOTS, Lasting
 from tambores.enclave.table.events.lasting import whom
@@ -239,7 +239,7 @@ def _group(pen: BoardPen, lasting: Lasting) -> str:
         return pen.words(f"board.group.{units}", **changed(does), card=card)
     on = getattr(does, "on", None)
     assert isinstance(on, Fighters | Supports)
-    effect = pen.clean(told(lasting, pen.model.names))
+    effect = pen.clean(effect_text(lasting, pen.model.names))
     return pen.words("board.group.of", whom=whom(on), effect=effect, card=card)
 
 

@@ -119,7 +119,7 @@ def _order(pen: BoardPen, place: Place) -> list[str]:
     if combat is None:
         return []
     order = combat.order(place)
-    text = _told(pen, order) if order is not None else ""
+    text = _order_text(pen, order) if order is not None else ""
     if order is not None and order.role != HOLD:
         text = pen.aimed(text, far=place[0] != pen.model.near)
     if place == pen.model.asked:
@@ -127,7 +127,7 @@ def _order(pen: BoardPen, place: Place) -> list[str]:
     return [inked(row, BOLD) for row in wrap(text, CELL)] if text else []
 
 
-def _told(pen: BoardPen, order: Order) -> str:
+def _order_text(pen: BoardPen, order: Order) -> str:
     if order.role != SPLIT:
         return pen.words(f"order.{order.role}", targets=order.targets)
     parts = zip(order.points, order.targets, strict=True)
@@ -169,8 +169,8 @@ def effect(pen: BoardPen, lasting: Lasting) -> str:
     does = lasting.does
     if isinstance(does, Modify):
         return pen.words("board.effect", **changed(does), card=card)
-    told = pen.clean(words_for(lasting, pen.model.names))
-    return pen.words("board.effect.other", effect=told, card=card)
+    text = pen.clean(words_for(lasting, pen.model.names))
+    return pen.words("board.effect.other", effect=text, card=card)
 
 
 def attached(pen: BoardPen, place: Place, cards: tuple[Card, ...]) -> Iterator[str]:

@@ -100,8 +100,8 @@ def question(position: Any, language: Language = "en") -> str:
 
 def asked_place(position: Battle | View) -> Place | None:
     """Return the unit or hero that a combat waits for, even while it splits its attack."""
-    begun = position.pending is not None and not isinstance(position.pending, Splitting)
-    if position.combat is None or position.outcome is not None or begun:
+    unfinished = position.pending is not None and not isinstance(position.pending, Splitting)
+    if position.combat is None or position.outcome is not None or unfinished:
         return None
     if position.at.stage == HERO_BLOW:
         return position.at.seat, HERO_SLOT

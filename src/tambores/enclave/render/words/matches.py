@@ -13,7 +13,7 @@ from tambores.enclave.render.words.naming import ending
 from tambores.errors import ContentError
 from tambores.kernel.event import Event
 from tambores.kernel.message import Language, Said
-from tambores.toolkit.drawing.voice import Voice, begun
+from tambores.toolkit.drawing.voice import Voice, capitalized
 
 GAME = "enclave-match"
 """The game whose words every match uses."""
@@ -33,7 +33,7 @@ def tell(events: Iterable[Event], language: Language = "en") -> list[str]:
     ['Jugador 2 muestra a su héroe para la próxima batalla: Borrunn (bronce).']
     """
     voice = Voice(GAME, language)
-    return [begun(voice.message(*event.message())) for event in events if event.logged]
+    return [capitalized(voice.message(*event.message())) for event in events if event.logged]
 
 
 def describe(action: MatchAction, position: Position, language: Language = "en") -> str:

@@ -12,7 +12,7 @@ from tambores.enclave.table.events import AttackResolved
 from tambores.enclave.table.table import Shown
 from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.message import Language
-from tambores.toolkit.drawing.voice import begun
+from tambores.toolkit.drawing.voice import capitalized
 
 ATTACK, DEFENCE = "@stat.attack", "@stat.defence"
 
@@ -62,7 +62,7 @@ def account_lines(event: AttackResolved, names: Namer) -> list[str]:
             for one in event.extra
         )
         lines.append(names.words("account.extra", impacts=event.impacts, modifiers=extra))
-    return [begun(line) for line in lines]
+    return [capitalized(line) for line in lines]
 
 
 def explained(
@@ -98,7 +98,7 @@ def explained(
     values += [value for value in (one.vitality, one.attacks, one.impacts) if value.modifiers]
     lines = [value_text(value, one.place, names) for value in values if value is not None]
     lines += [_ruling(ruling, names) for ruling in one.rulings]
-    return [begun(line) for line in (first, *lines)]
+    return [capitalized(line) for line in (first, *lines)]
 
 
 def _ruling(ruling: Ruled, names: Namer) -> str:
@@ -135,7 +135,7 @@ def previewed(
     if preview.places:
         lines.append(names.words("preview.places", places=tuple(map(names.place, preview.places))))
     lines.append(names.words("preview.legal" if preview.legal else "preview.illegal"))
-    return [begun(line) for line in lines]
+    return [capitalized(line) for line in lines]
 
 
 def is_modified(event: AttackResolved) -> bool:

@@ -32,7 +32,7 @@ from tambores.enclave.table.events import (
 )
 from tambores.kernel.event import Event, position_before
 from tambores.kernel.message import Language, Said
-from tambores.toolkit.drawing.voice import begun
+from tambores.toolkit.drawing.voice import capitalized
 
 
 @attrs.frozen
@@ -65,7 +65,7 @@ def tell(events: Iterable[Event], language: Language = "en", *, position: Any = 
     >>> tell(tb.transition(state, enclave.Pass()).events, "es")
     ['Jugador 1 pasa.']
     """
-    return [told.text for told in log(events, language, position=position)]
+    return [line.text for line in log(events, language, position=position)]
 
 
 def log(events: Iterable[Event], language: Language = "en", *, position: Any = None) -> list[Told]:
@@ -100,15 +100,15 @@ def _sentence(event: Event, names: Namer) -> str:
     if isinstance(event, OrderDeclared | OrderCorrected):
         role = _role(event, key, names)
         if role:
-            return begun(names.words(f"event.{event.tag}", **named | {"role": role}))
+            return capitalized(names.words(f"event.{event.tag}", **named | {"role": role}))
     places = _places(event)
     known = f"{key}.named"
     standing = places and names.standing.keys() >= {*places.values()}
     if standing and names.has(known) and names.prefers(known, key):
         hero = {"name": names.standing[places["place"]]}  # for a text about a hero
         there = {name: names.place(place) for name, place in places.items()}
-        return begun(names.words(known, **named | hero | there))
-    return begun(names.words(key, **named))
+        return capitalized(names.words(known, **named | hero | there))
+    return capitalized(names.words(key, **named))
 
 
 def _places(event: Event) -> dict[str, Place]:

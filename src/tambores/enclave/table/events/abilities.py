@@ -38,7 +38,7 @@ class AbilityUsed(Event):
         """Mark the ability as used this turn (HERO-03)."""
         side = table.side(seat)
         if side.ability_used:
-            raise ValueError("it has used its ability already")
+            raise ValueError("the hero has already used its ability")
         side.ability_used = True
 
 

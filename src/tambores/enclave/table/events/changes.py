@@ -25,7 +25,7 @@ def hand_marker_to(table: TableDraft, seat: int) -> None:
 def expect_replenishment(table: TableDraft, seat: int) -> None:
     """Raise ValueError unless the hand of the seat can be replenished now."""
     if seat not in table.seats or table.phase != REPLENISHMENT:
-        raise ValueError("that is said of a hand in the replenishment only")
+        raise ValueError("hands are replenished in the replenishment phase only")
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def fighter_of(table: TableDraft, place: Place, card: Card) -> Unit | Hero:
     """The unit or hero at a place; ValueError if it has another card."""
     fighter = table.fighter(place)
     if fighter.card is not card:
-        raise ValueError(f"it is {fighter.card.id} that is there")
+        raise ValueError(f"the card there is {fighter.card.id}")
     return fighter
 
 
@@ -95,7 +95,7 @@ def lay(
 ) -> None:
     """Lay a lasting effect on a unit or hero, or on a side for all that its text names."""
     if ability is None or effect is None:
-        raise ValueError("it does not say which effect it is")
+        raise ValueError("the event does not name its effect")
     lasting = Lasting(card, ability, effect)
     if slot is None:
         table.side(seat).effects += (lasting,)

@@ -124,7 +124,7 @@ class PhaseBegan(Event):
         """Enter the phase: begin a combat, or end the effects that lasted until the end of one."""
         if phase != table.phase:  # the rules have entered it already
             if (turn, phase) != next_phase(table.turn, table.phase):
-                raise ValueError(f"the {phase!r} of turn {turn} is not what comes next")
+                raise ValueError(f"the {phase!r} of turn {turn} does not come next")
             table.turn, table.phase = turn, phase
             hand_marker_to(table, holder)
         table.combat = NOTHING_DECLARED if phase == COMBAT else None

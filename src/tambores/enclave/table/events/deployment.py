@@ -76,7 +76,7 @@ class UnitDeployed(Event):
     def change(table: TableDraft, seat: int, card: Card, slot: int) -> None:
         """Move the unit from the table to its slot."""
         if not isinstance(card, UnitCard):
-            raise ValueError(f"{card.id} is no unit")
+            raise ValueError(f"{card.id} is not a unit")
         take_from_table(table, seat, card)
         table.enter((seat, slot), arrival(card))
 
@@ -122,5 +122,5 @@ class Passed(Event):
         """Note that the seat deploys no more this turn."""
         side = table.side(seat)
         if side.passed:
-            raise ValueError("it has passed already")
+            raise ValueError("the seat has already passed")
         side.passed = True

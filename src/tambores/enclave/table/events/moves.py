@@ -51,7 +51,7 @@ class AttachmentDiscarded(Event):
     def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
         """Move the card to the discard pile; its bearer may already be gone."""
         if not take_from_bearer(table, card, (line, slot)):
-            raise ValueError(f"{card.id} does not lie there")
+            raise ValueError(f"{card.id} is not there")
         table.gain(seat, DISCARD, (card,))
 
     def _form(self) -> str:
@@ -120,7 +120,7 @@ class CardLeft(Event):
         """Move the card from its bearer or the table to the pile."""
         if not take_from_bearer(table, card, (line, slot)):
             if slot != HERO_SLOT:
-                raise ValueError(f"{card.id} does not lie there")
+                raise ValueError(f"{card.id} is not there")
             take_from_table(table, seat, card)
         table.gain(seat, zone, (card,), position)
 

@@ -22,10 +22,10 @@ from tambores.toolkit.terminal.files import reason, write_new
 from tambores.toolkit.terminal.options import Language, opened, refused
 from tambores.toolkit.terminal.screen import can_draw, never_fail
 
-pack = typer.Typer(help="Packs of cards: begin, check, show and compare them.")
+pack = typer.Typer(help="Create, check, show and compare card packs.")
 
 Place = Annotated[
-    Path, typer.Argument(metavar="PACK", help="A file, or the id of a pack of the library.")
+    Path, typer.Argument(metavar="PACK", help="A file, or the id of a pack in the library.")
 ]
 TROUBLE = 2
 """The exit status of `diff` if it cannot read a pack."""
@@ -33,14 +33,19 @@ TROUBLE = 2
 
 @pack.command()
 def new(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="It must not be there yet.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The file to create; it must not exist yet.")
+    ],
     *,
     whole: Annotated[
         bool,
-        typer.Option("--whole", help="A small pack by itself, not one on top of the stand-in set."),
+        typer.Option(
+            "--whole", help="Create a small complete pack instead of one based on the stand-in set."
+        ),
     ] = False,
     pack_id: Annotated[
-        str | None, typer.Option("--id", help="Of the pack; made of the file's name if not given.")
+        str | None,
+        typer.Option("--id", help="The id of the pack; by default, made from the file name."),
     ] = None,
     lang: Language,
 ) -> None:
@@ -53,8 +58,8 @@ def new(
     except FileExistsError:
         raise refused(words("pack.exists", lang, path=file), status=1) from None
     except (OSError, ValueError) as error:
-        said = words("pack.not_written", lang, path=file, error=reason(error))
-        raise refused(said, status=1) from None
+        message = words("pack.not_written", lang, path=file, error=reason(error))
+        raise refused(message, status=1) from None
     never_fail()
     print(words("pack.written", lang, path=file))
 
@@ -63,9 +68,7 @@ def new(
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE")],
     *,
-    strict: Annotated[
-        bool, typer.Option("--strict", help="What is allowed but odd counts as wrong.")
-    ] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Treat warnings as errors.")] = False,
     lang: Language,
 ) -> None:
     """Check packs: everything that is wrong, and what is allowed but odd.
@@ -121,7 +124,7 @@ def _card(shown: enclave.Pack, text: str, language: str) -> enclave.Card:
 @pack.command()
 def diff(
     first: Annotated[
-        Path, typer.Argument(metavar="A", help="A file, or the id of a pack of the library.")
+        Path, typer.Argument(metavar="A", help="A file, or the id of a pack in the library.")
     ],
     second: Annotated[Path, typer.Argument(metavar="B", help="Likewise.")],
     *,

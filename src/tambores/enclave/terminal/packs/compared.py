@@ -12,7 +12,7 @@ from rich.text import Text
 
 from tambores import enclave
 from tambores.enclave.terminal.packs.shown import MARK
-from tambores.enclave.terminal.packs.values import fields_of, is_made_up, shown
+from tambores.enclave.terminal.packs.values import fields_of, is_reconstructed, shown
 from tambores.enclave.terminal.words import words
 from tambores.kernel.message import LANGUAGES
 
@@ -75,13 +75,14 @@ class Comparison:
     def _of_card(self, first: enclave.Card, second: enclave.Card) -> Iterator[Row]:
         one, other = fields_of(first), fields_of(second)
         for name in dict.fromkeys((*one, *other)):
-            marks = [is_made_up(card, name) for card in (first, second)]
+            marks = [is_reconstructed(card, name) for card in (first, second)]
             if one.get(name) != other.get(name) or marks[0] != marks[1]:
-                told = [
+                texts = [
                     shown(fields[name]) if name in fields else NOTHING for fields in (one, other)
                 ]
                 left, right = (
-                    text + self.mark * made_up for text, made_up in zip(told, marks, strict=True)
+                    text + self.mark * reconstructed
+                    for text, reconstructed in zip(texts, marks, strict=True)
                 )
                 yield first.id, name, left, right
 

@@ -30,7 +30,7 @@ def counts(pack: enclave.Pack, language: str) -> list[str]:
 
 def marks(found: Counter[tuple[str, str]], sources: list[str], language: str) -> str:
     """Return the counts of printed and reconstructed fields from some packs."""
-    printed, made_up = (
+    printed, reconstructed = (
         sum(found[source, mark] for source in sources) for mark in (PRINTED, RECONSTRUCTED)
     )
-    return words("pack.marks", language, printed=printed, reconstructed=made_up)
+    return words("pack.marks", language, printed=printed, reconstructed=reconstructed)

@@ -34,8 +34,8 @@ def open(place: str | Path) -> enclave.Pack:
             raise
         near = nearest_of(name.lower(), SHIPPED)
         known = sorted(SHIPPED, key=lambda one: one != near)
-        said = f"{error.strerror}; known packs: {', '.join(known)}"
-        raise FileNotFoundError(error.errno, said, name) from None
+        message = f"{error.strerror}; known packs: {', '.join(known)}"
+        raise FileNotFoundError(error.errno, message, name) from None
 
 
 def describe(pack: enclave.Pack, language: Language) -> str:

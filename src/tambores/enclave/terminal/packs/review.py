@@ -9,7 +9,7 @@ from tambores import enclave
 from tambores.enclave.cards.card import COLOURS, UNIT
 from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
 from tambores.enclave.table.board import HAND_SIZE
-from tambores.enclave.terminal.packs.values import is_made_up
+from tambores.enclave.terminal.packs.values import is_reconstructed
 from tambores.enclave.terminal.words import words
 from tambores.kernel.message import LANGUAGES, catalogue
 
@@ -85,7 +85,7 @@ def _of_sources(card: enclave.Card) -> Iterator[Odd]:
     own = card.pack.id
     does = card.sources.get("abilities", "")
     says = {card.sources.get(f"texts.{language}", "") for language in LANGUAGES}
-    if own in says and does not in (own, "") and is_made_up(card, "abilities"):
+    if own in says and does not in (own, "") and is_reconstructed(card, "abilities"):
         yield "pack.odd.text_alone", {"card": card.id, "pack": does}
     if does == own and own not in says:
         yield "pack.odd.ability_alone", {"card": card.id, "pack": card.sources["texts.es"]}

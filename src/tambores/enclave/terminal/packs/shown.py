@@ -12,7 +12,7 @@ from tambores import enclave
 from tambores.enclave.cards.sheet import PRINTED, RECONSTRUCTED
 from tambores.enclave.render.words import phrase
 from tambores.enclave.terminal.packs.counting import counts
-from tambores.enclave.terminal.packs.values import fields_of, is_made_up, shown
+from tambores.enclave.terminal.packs.values import fields_of, is_reconstructed, shown
 from tambores.enclave.terminal.words import words
 
 MARK, IN_ASCII = "°", "*"
@@ -57,8 +57,8 @@ def overview(
     for one in (army,) if army else pack.armies:
         copies, heroes = len(pack.deck(one)), len(pack.heroes(one))
         name = pack.army_name(one, language)
-        said = words("pack.army", language, name=name, army=one, copies=copies, heroes=heroes)
-        yield Text(f"\n{said}", "bold")
+        heading = words("pack.army", language, name=name, army=one, copies=copies, heroes=heroes)
+        yield Text(f"\n{heading}", "bold")
         cards = table(CARD_COLUMNS, language, NUMBERS)
         for card in pack.cards:
             if card.army == one:
@@ -80,7 +80,7 @@ def _head(pack: enclave.Pack, language: str) -> Iterator[Text]:
 
 def _row(card: enclave.Card, language: str, mark: str) -> Iterator[str]:
     yield card.id
-    yield card.name_in(language) + mark * is_made_up(card, f"names.{language}")
+    yield card.name_in(language) + mark * is_reconstructed(card, f"names.{language}")
     kind, field = card.kind, "kind"
     if isinstance(card, enclave.HeroCard):
         kind = f"{phrase('kind.hero', language)}, {phrase(f'colour.{card.colour}', language)}"
@@ -89,7 +89,7 @@ def _row(card: enclave.Card, language: str, mark: str) -> Iterator[str]:
         kind, field = phrase(f"type.{card.type}", language), "type"
     else:
         kind = phrase(f"kind.{kind}", language)
-    yield kind + mark * is_made_up(card, field)
+    yield kind + mark * is_reconstructed(card, field)
     for number in NUMBERS:
         value = getattr(card, number, None)
         if value is None or (number == "copies" and isinstance(card, enclave.HeroCard)):
@@ -97,7 +97,7 @@ def _row(card: enclave.Card, language: str, mark: str) -> Iterator[str]:
             continue
         bolt = BOLT * bool(getattr(card, f"bolt_{number}", False))
         deck = FROM_DECK * (number == "cost" and bool(getattr(card, "arrow", False)))
-        yield f"{value}{bolt}{deck}" + mark * is_made_up(card, number)
+        yield f"{value}{bolt}{deck}" + mark * is_reconstructed(card, number)
 
 
 def details(card: enclave.Card, language: str) -> Iterator[RenderableType]:

@@ -26,7 +26,7 @@ def fields_of(card: enclave.Card) -> dict[str, Any]:
     return found
 
 
-def is_made_up(card: enclave.Card, field: str) -> bool:
+def is_reconstructed(card: enclave.Card, field: str) -> bool:
     """Return whether a field is reconstructed."""
     return card.provenance.get(field) == RECONSTRUCTED
 

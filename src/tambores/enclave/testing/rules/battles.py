@@ -68,11 +68,11 @@ def check_piles(state: Battle) -> None:
             strange = [card for card in getattr(side, name) if card.army != side.army]
             says = f"cards of another army in the {name} of seat {seat}"
             case.expect(not strange, says, cards=strange)
-        case.expect(len(side.line) == len(SLOTS), "a line has not five slots", line=side.line)
+        case.expect(len(side.line) == len(SLOTS), "a line does not have five slots", line=side.line)
         for place, unit in standing(state, seat):
             says = f"a unit of another army at {place}"
             case.expect(unit.card.army == side.army, says, unit=unit)
-            says = f"two cards of one name under the unit at {place} (CARD-01)"
+            says = f"two cards with the same name under the unit at {place} (CARD-01)"
             case.expect(len(set(unit.attached)) == len(unit.attached), says, unit=unit)
 
 
@@ -119,28 +119,34 @@ def check_explained(state: Battle) -> None:
     case = Case(state)
     for seat in (0, 1):
         for place in ((seat, HERO_SLOT), *(place for place, _ in standing(state, seat))):
-            told = explain(state, *place)
+            named = explain(state, *place)
             for viewer in (*state.seats, None):
                 see = f"enclave.explain(tb.view(state, {viewer}), {place[0]}, {place[1]})"
-                says = "a view explains a value in another way"
-                case.same(says, explain(view(state, viewer), *place), told, see)
+                says = "a view explains a value differently"
+                case.same(says, explain(view(state, viewer), *place), named, see)
 
 
 def check_end_of_step(step: Step[Any]) -> None:
     """The last event of a step, and no other, is the decision due or the end of the battle."""
-    case, (*others, last) = Case(step.state, "a step ends in a wrong way"), step.events
+    case, (*others, last) = Case(step.state, "a step ends with the wrong event"), step.events
     early = [event for event in others if isinstance(event, DecisionDue | BattleEnded)]
-    case.expect(not early, "the end of the step is told before its end", events=early)
+    case.expect(not early, "an event that ends a step is not the last", events=early)
     due = prompt(step.state)
     if due is None:
-        case.expect(isinstance(last, BattleEnded), "it is not told that it is over", last=last)
-        told: object = last.outcome if isinstance(last, BattleEnded) else None
-        case.same("another outcome is told", told, outcome(step.state))
+        case.expect(
+            isinstance(last, BattleEnded), "the last event does not name the end", last=last
+        )
+        named: object = last.outcome if isinstance(last, BattleEnded) else None
+        case.same("the event names another outcome", named, outcome(step.state))
         return
-    case.expect(isinstance(last, DecisionDue), "it is not told who is to decide", last=last)
+    case.expect(
+        isinstance(last, DecisionDue),
+        "the last event does not name the seat that decides",
+        last=last,
+    )
     if isinstance(last, DecisionDue):
         asked = (last.seat, last.on_behalf_of, last.kind)
-        says = "another decision is told than is due"
+        says = "the event names another decision than the one due"
         case.same(says, asked, (due.seat, due.on_behalf_of, due.kind))
 
 
@@ -152,7 +158,7 @@ def check_hidden(state: Battle) -> None:
         for owner in (0, 1):
             _check_hidden(case, see, seen, owner)
         if isinstance(state, SoloBattle) and isinstance(seen, SoloView):
-            says = "a view shows another memory of the automaton"
+            says = "a view shows the wrong memory of the automaton"
             case.same(says, (seen.reference, seen.kept), (state.reference, state.kept), see)
 
 
@@ -164,8 +170,8 @@ def _check_hidden(case: Case, see: str, seen: View, owner: int) -> None:
     if isinstance(state, SoloBattle) and owner == AUTOMATON:
         down = tuple(slot for slot, card in enumerate(state.face_down, start=1) if card)
         piles = (("reserve", len(state.reserve)),)
-    case.same("a view has other face-down slots", side.covered, down, see)
-    case.same("a view has other hidden piles", side.piles, piles, see)
+    case.same("a view has the wrong face-down slots", side.covered, down, see)
+    case.same("a view has the wrong hidden piles", side.piles, piles, see)
     hidden = {"deck": side.deck, "removed": side.removed}
     if seen.seat != owner:
         hidden["hand"] = side.hand

@@ -26,7 +26,7 @@ def check_automaton(state: SoloBattle) -> None:
     """
     case, side = Case(state), state.sides[AUTOMATON]
     case.expect(side.hand == (), "the automaton has a hand (SOLO-SET-04)", hand=side.hand)
-    case.expect(len(state.face_down) == 5, "not five places for face-down cards")
+    case.expect(len(state.face_down) == 5, "there are not five slots for face-down cards")
     for slot, card in enumerate(state.face_down, start=1):
         says = f"a card lies face down in slot {slot}, where a unit stands (SOLO-REP-02)"
         case.expect(card is None or side.at(slot) is None, says, face_down=state.face_down)
@@ -40,7 +40,7 @@ def _check_memory(case: Case, state: SoloBattle) -> None:
     if state.reference:  # a card half paid, or the automaton answers
         answering = state.phase == "deployment" and (state.pending is not None or is_tie(state))
         in_order = state.reference in range(6) and answering
-        says = "the player's last column is remembered where nothing is answered"
+        says = "the player's last column is kept after the automaton has answered"
         case.expect(in_order, says, reference=state.reference)
     if state.kept:  # AMB-33: bought at the end of Deployment, for an impact
         side = state.sides[AUTOMATON]
@@ -55,12 +55,14 @@ def check_tie(state: SoloBattle) -> None:
     due, case = prompt(state), Case(state)
     if due is None:
         return
-    case.expect(due.seat == PLAYER, "the automaton is asked (AMB-28)", prompt=due)
+    case.expect(due.seat == PLAYER, "the automaton has a decision (AMB-28)", prompt=due)
     if due.on_behalf_of == PLAYER:
         return
-    case.expect(is_tie(state), "the player is asked something for the automaton", prompt=due)
+    case.expect(
+        is_tie(state), "the player has another decision than a tie for the automaton", prompt=due
+    )
     asked = state.rules.ai_ties == "player"
-    case.expect(asked, "the player is asked though ties decide themselves (AMB-28)")
+    case.expect(asked, "the player decides a tie that decides itself (AMB-28)")
     check_equals(state)
 
 
@@ -71,11 +73,11 @@ def check_equals(state: SoloBattle) -> None:
     units = [(one.seat, one.slot) for one in offered if isinstance(one, ChooseUnit)]
     cards = [one.card for one in offered if isinstance(one, ChooseCard)]
     several = len(offered) > 1 and len(offered) in (len(slots), len(units), len(cards))
-    case.expect(several, "no tie between several equals (AMB-28)", legal_actions=offered)
+    case.expect(several, "a tie is not between several equals (AMB-28)", legal_actions=offered)
     down = all(state.face_down[slot - 1] is not None for slot in slots)
-    case.expect(down, "a face-down card is offered where none lies", slots=slots)
+    case.expect(down, "a face-down card is offered in a slot without one", slots=slots)
     ordered = slots in (sorted(slots), [slot for slot in LEAST_NUMBERED if slot in slots])
     case.expect(ordered, "face-down cards are offered out of order (AMB-26)", slots=slots)
     there = all(not slot or state.sides[seat].at(slot) is not None for seat, slot in units)
-    case.expect(there, "a unit is offered where none stands", units=units)
+    case.expect(there, "a unit is offered in an empty slot", units=units)
     case.expect(units == sorted(units), "units are offered out of order", units=units)

@@ -21,7 +21,7 @@ from tambores.enclave.testing.strategies.drawing import (
     own_pack,
     two_armies,
 )
-from tambores.toolkit.testing.drawing import SEEDS, Given, given, said, shown_as
+from tambores.toolkit.testing.drawing import SEEDS, Given, drawn, given, shown_as
 
 OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "unit_attacks": st.sampled_from(("joint", "separate")),
@@ -58,12 +58,12 @@ def house_rules(draw: st.DrawFn, /, **options: Any) -> HouseRules:
     if unknown := options.keys() - OPTIONS.keys():
         known = ", ".join(OPTIONS)
         raise ValueError(f"unknown house rules: {', '.join(sorted(unknown))}; known: {known}")
-    drawn: dict[str, Any] = {
-        name: said(draw, options.get(name, usual)) for name, usual in OPTIONS.items()
+    values: dict[str, Any] = {
+        name: drawn(draw, options.get(name, usual)) for name, usual in OPTIONS.items()
     }
     defaults = attrs.asdict(DEFAULTS)
-    changed = {name: value for name, value in drawn.items() if value != defaults[name]}
-    return shown_as(draw, "enclave.HouseRules", HouseRules(**drawn), **changed)
+    changed = {name: value for name, value in values.items() if value != defaults[name]}
+    return shown_as(draw, "enclave.HouseRules", HouseRules(**values), **changed)
 
 
 def own_rules(rules: HouseRules) -> dict[str, HouseRules]:
@@ -104,8 +104,8 @@ def battles(
     >>> holds()
     """
     cards = given_pack(draw, pack)
-    named = said(draw, heroes)
-    both = said(draw, armies)
+    named = drawn(draw, heroes)
+    both = drawn(draw, armies)
     if both is None:
         both = tuple(map(cards.army_of, named)) if named else two_armies(draw, cards)
     leaders = named or tuple(hero_of(draw, cards, army) for army in both)
@@ -152,7 +152,7 @@ def solo_battles(
     >>> holds()
     """
     cards = given_pack(draw, pack)
-    named, rival = said(draw, hero), said(draw, ai_hero)
+    named, rival = drawn(draw, hero), drawn(draw, ai_hero)
     army = army_of(draw, cards, named, other=rival and cards.army_of(rival))
     ai_army = army_of(draw, cards, rival, other=army)
     terms: dict[str, Any] = {

@@ -12,14 +12,14 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import default_pack, pack_or_default, shipped_pack
 from tambores.enclave.testing.starts import demands
-from tambores.toolkit.testing.drawing import Given, said
+from tambores.toolkit.testing.drawing import Given, drawn
 
 HOLDERS = st.sampled_from((0, 1, None))
 
 
 def given_pack(draw: st.DrawFn, pack: Given[Pack]) -> Pack:
     """Return the pack to play with: the stand-in set, or a given pack, which is noted."""
-    cards = pack_or_default(said(draw, pack))
+    cards = pack_or_default(drawn(draw, pack))
     if cards.origin[0] is not shipped_pack:
         note(f"# pack is {cards.id} with the digest {cards.digest[:8]}…, given to the strategy")
     return cards

@@ -33,7 +33,7 @@ def campaigns(pack: Given[Pack] = None, depth: int = 9) -> st.SearchStrategy[Cam
     ...     assert (len(match.fought) == 3) == (tb.outcome(match) is not None)
     >>> holds()
     """
-    return reachable(_begun("campaign.new_match", campaign.new_match, pack), depth)
+    return reachable(_new_match("campaign.new_match", campaign.new_match, pack), depth)
 
 
 def duels(pack: Given[Pack] = None, depth: int = 2) -> st.SearchStrategy[Duel]:
@@ -53,7 +53,7 @@ def duels(pack: Given[Pack] = None, depth: int = 2) -> st.SearchStrategy[Duel]:
     ...     assert (len(match.fought) == 2) == (tb.outcome(match) is not None)
     >>> holds()
     """
-    return reachable(_begun("duel.new_match", duel.new_match, pack), depth)
+    return reachable(_new_match("duel.new_match", duel.new_match, pack), depth)
 
 
 def matches(pack: Given[Pack] = None) -> st.SearchStrategy[Campaign | Duel]:
@@ -72,7 +72,7 @@ def matches(pack: Given[Pack] = None) -> st.SearchStrategy[Campaign | Duel]:
 
 
 @st.composite
-def _begun(draw: st.DrawFn, name: str, begin: Any, pack: Given[Pack]) -> Any:
+def _new_match(draw: st.DrawFn, name: str, begin: Any, pack: Given[Pack]) -> Any:
     """Return a new match."""
     cards = given_pack(draw, pack)
     terms: dict[str, Any] = {"armies": two_armies(draw, cards), "seed": draw(SEEDS)}

@@ -35,7 +35,7 @@ from tambores.enclave.testing.strategies.drawing import (
     simplest,
     two_armies,
 )
-from tambores.toolkit.testing.drawing import SEEDS, Given, given, pick, said, shown_as
+from tambores.toolkit.testing.drawing import SEEDS, Given, drawn, given, pick, shown_as
 from tambores.toolkit.testing.reaching import reachable
 
 FEW = 6
@@ -193,7 +193,7 @@ def _terms(draw: st.DrawFn, phase: Given[str]) -> dict[str, Any]:
 
 def _leaders(draw: st.DrawFn, pack: Pack, heroes: Given[Sequence[str]]) -> list[HeroCard]:
     """Draw the heroes of both seats."""
-    named = said(draw, heroes)
+    named = drawn(draw, heroes)
     armies = tuple(map(pack.army_of, named)) if named else two_armies(draw, pack)
     ids = named or [hero_of(draw, pack, army) for army in armies]
     return [pack.hero(army, hero) for army, hero in zip(armies, ids, strict=True)]

@@ -16,10 +16,10 @@ def check_event(event: e.Event) -> None:
     match event:
         case e.OrderDeclared():
             parts = len(event.points) in (0, len(event.targets))
-            expect(parts, "points", "not a point or more for each target")
+            expect(parts, "points", "expected points for each target")
         case e.HiddenCards() | e.CardsMoved():
             fits = event.cards is None or len(event.cards) == event.count
-            expect(fits, "cards", "not as many as are counted")
+            expect(fits, "cards", f"expected {event.count} cards")
         case e.Modified() | e.GroupModified() | e.EffectLaid():
             _check_laid(event)
         case e.AttackResolved():
@@ -30,7 +30,7 @@ def check_event(event: e.Event) -> None:
             _check_decision(event, event.pending)
 
 
-BEGUN = {
+KIND_OF = {
     w.Payment: "pay", w.AbilityPayment: "pay", w.OptionChoice: "choose", w.Choice: "choose",
     w.Splitting: "declare",
 }  # fmt: skip
@@ -39,9 +39,13 @@ BEGUN = {
 
 def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
     """Check that the event asks the seat that the decision in progress waits for (AMB-28)."""
-    kind = BEGUN.get(type(pending), event.kind)
+    kind = KIND_OF.get(type(pending), event.kind)
     tie = event.seat != event.on_behalf_of
-    expect(event.kind == kind and (not tie or kind == "choose"), "kind", "not what is decided")
+    expect(
+        event.kind == kind and (not tie or kind == "choose"),
+        "kind",
+        "not the kind of this decision",
+    )
     if isinstance(pending, w.Choice):
         check_text(pending, "pending")
         for due in pending.then:
@@ -54,32 +58,34 @@ def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
 def _check_laid(event: e.Modified | e.GroupModified | e.EffectLaid) -> None:
     """Check that the card has this lasting effect; events of version 1 did not name the effect."""
     if event.ability is None or event.effect is None:
-        expect(event.ability is event.effect, "effect", "an effect without its ability")
+        expect(
+            event.ability is event.effect, "effect", "expected an ability and an effect, or neither"
+        )
         return
     laid = Lasting(event.card, event.ability, event.effect)
     group = isinstance(event, e.GroupModified) or event.slot is None
     check_lasting((laid,), "effect", group)
     stat, by = getattr(event, "stat", None), getattr(event, "by", None)
     changes = getattr(laid.does, "stat", None), getattr(laid.does, "by", None)
-    expect(changes == (stat, by), "effect", "that effect changes something else")
+    expect(changes == (stat, by), "effect", "the effect makes another change")
 
 
 def _check_attack(event: e.AttackResolved) -> None:
     """Check that the numbers add up (COM-08, AMB-39); version 1 did not hold their parts."""
     expect(event.attack == sum(event.strengths), "attack", "not the sum of the strengths")
     one_each = len(event.strengths) == len(event.attackers) > 0
-    expect(one_each, "strengths", "not a strength for each attacker")
+    expect(one_each, "strengths", "expected a strength for each attacker")
     one_side = {seat for seat, _ in event.attackers} == {1 - event.target[0]}
-    expect(one_side, "attackers", "nobody attacks like this")
+    expect(one_side, "attackers", "expected attackers of the side opposite the target")
     hit = event.attack >= event.defence
     made = max(0, 1 + sum(one.by for one in event.extra)) if hit else 0  # COM-12, COM-13
     if event.against is None:
-        expect(hit or not event.impacts, "impacts", "an attack that was blocked makes none")
+        expect(hit or not event.impacts, "impacts", "a blocked attack makes no impacts")
         return
     expect(event.impacts == made, "impacts", f"expected {made}")
-    told = (*event.values, event.against)
+    compared = (*event.values, event.against)
     found = (*event.strengths, event.defence)
-    expect(len(told) == len(found), "values", "not a value for each attacker")
-    for value, total in zip(told, found, strict=True):
+    expect(len(compared) == len(found), "values", "expected a value for each attacker")
+    for value, total in zip(compared, found, strict=True):
         made = max(0, value.base + sum(one.by for one in value.modifiers))
         expect(value.total == made == total, "values", "not the numbers that were compared")
