@@ -139,7 +139,7 @@ def test_a_hero_that_was_shown_is_taken_back() -> None:
     assert table.state == match
     assert "Player 2 shows the hero of the next battle: Borrunn (bronze)." in script.text
     assert "The last decision is taken back." in script.text
-    assert table.actions == []
+    assert table.played.record.actions == ()
 
 
 def test_what_happened_is_told_once_to_both() -> None:
@@ -163,7 +163,7 @@ def test_the_automaton_shows_its_heroes_by_itself(language: str) -> None:
     assert standing(script)[0].endswith(automaton)
     assert "Player 2" not in script.text
     assert "Jugador 2" not in script.text
-    assert len(table.actions) == 1
+    assert len(table.played.record.actions) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -240,7 +240,7 @@ def test_each_battle_of_two_people_is_the_one_that_is_due() -> None:
     _, table = at_random(match, 5)
     assert [record.start for record in table.battles] == [
         duel.battle(match),
-        duel.battle(after(match, table.actions[0])),
+        duel.battle(after(match, table.played.record.actions[0])),
     ]
 
 
@@ -283,7 +283,7 @@ def test_a_match_is_saved_with_the_battle_under_way(automaton: bool, tmp_path: P
     script, table, status = played(match, *lines, "1", f"s {path}", "q", automaton=automaton)
     assert (status, script.told[-1]) == (0, "Good-bye.")
     assert table.table is not None
-    assert table.table.actions
+    assert table.table.played.record.actions
     assert (load(path).match, load(path).battle) == (table.state, table.table.state)
     assert load(path).records == table.records()
     assert path.read_text(encoding="utf-8").count("\n") == 4
@@ -325,7 +325,7 @@ def test_on_a_full_disk_the_match_goes_on() -> None:
     told = f"The match was not saved in /dev/full: {NO_SPACE}."
     assert script.text.splitlines().count(told) == 2
     assert table.table is not None
-    assert len(table.table.actions) == 1
+    assert len(table.table.played.record.actions) == 1
 
 
 @pytest.mark.parametrize("name", ["campaign", "duel", "play", "solo"])
@@ -430,7 +430,7 @@ def test_a_match_is_recorded_battle_by_battle_and_then_itself(
     *battles, whole = records_in(path)
     assert battles == table.battles
     assert whole.start == match
-    assert whole.actions == tuple(table.actions)
+    assert whole.actions == table.played.record.actions
     assert whole.outcome == tb.outcome(table.state)
     ran = tambores("check", path)
     assert ran == (0, f"{path}: {len(battles) + 1} records\n", "")
@@ -441,16 +441,16 @@ def test_the_record_so_far_holds_the_battle_under_way(tmp_path: Path) -> None:
     _, table, _ = played(new("campaign"), "3", "2", "1", "1", f"r {path}")
     assert table.table is not None
     fight, whole = records_in(path)
-    assert fight == tb.recorded(campaign.battle(table.state), table.table.actions)
+    assert fight == tb.recorded(campaign.battle(table.state), table.table.played.record.actions)
     assert len(fight.moves) == 2
-    assert whole == tb.recorded(table.start, table.actions)
+    assert whole == tb.recorded(table.played.record.start, table.played.record.actions)
     assert [str(move) for move in whole.moves] == ["1 reveal_hero borrunn", "0 reveal_hero aiden"]
 
 
 def test_before_a_battle_the_match_alone_is_recorded(tmp_path: Path) -> None:
     path = tmp_path / "record"
     _, table, _ = played(new("campaign"), "3", f"r {path}")
-    assert records_in(path) == [tb.recorded(table.start, table.actions)]
+    assert records_in(path) == [tb.recorded(table.played.record.start, table.played.record.actions)]
 
 
 # --- python -m tambores campaign ----------------------------------------------------------

@@ -75,8 +75,8 @@ def test_the_record_so_far_is_written_and_play_goes_on(name: str, tmp_path: Path
     soldier = number(state, enclave.Deploy("soldado", 1))
     script, table, _ = played(state, soldier, f"r {path}", "1", f"r {path}")
     assert script.text.count(f"The record is in {path}.") == 2
-    assert records_in(path) == [tb.recorded(state, table.actions)]
-    assert len(table.actions) == 2
+    assert records_in(path) == [tb.recorded(state, table.played.record.actions)]
+    assert len(table.played.record.actions) == 2
     assert path.read_text(encoding="utf-8").startswith("{" if name.endswith("jsonl") else "[")
 
 

@@ -50,7 +50,7 @@ def test_a_battle_that_goes_on_is_recorded_from_its_true_beginning(
     assert ran.status == 0
     (found,) = records_in(record)
     assert found.start == state
-    assert found.actions[:1] == tuple(table.actions)
+    assert found.actions[:1] == table.played.record.actions
     assert len(found.moves) == 3
 
 
@@ -217,7 +217,7 @@ def test_before_the_next_battle_the_match_is_saved_and_recorded(
 ) -> None:
     match, record = new("duel", rules=SHORT), tmp_path / "record"
     _, whole = at_random(match, 1)
-    report = whole.actions[:1]
+    report = whole.played.record.actions[:1]
     so_far = tb.recorded(match, report)
     saved = save_text([tb.apply(match, report[0]), whole.battles[0], so_far])
     path.write_text(saved, encoding="utf-8")

@@ -42,7 +42,7 @@ def said(line: str, state: enclave.Battle | None = None, language: str = "en") -
     """What is answered to a line before the first decision."""
     script, table, _ = played(state or fray(), line, language=language)
     question = cli_words.words("choose", language)
-    assert table.actions == []
+    assert table.played.record.actions == ()
     assert script.asked.count(question) == 2  # it is asked again
     return script.text.split(question)[1].strip()
 

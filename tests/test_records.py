@@ -636,6 +636,77 @@ def test_the_record_so_far_can_be_had_at_any_time(name: str) -> None:
     assert attrs.evolve(recorder.record, headers=whole.headers) == whole
 
 
+@pytest.mark.parametrize("every", [1, 3, 20])
+@pytest.mark.parametrize("name", ["battle, cards set aside", "solo", "campaign", "duel"])
+def test_an_undone_decision_leaves_no_trace_in_the_record(name: str, every: int) -> None:
+    """Neither do its comments, its heading and its digest; what came before it stays."""
+    whole = sample(name)
+    recorder = tb.Recorder(whole.start, every=every, headers={"Event": "Friday"})
+    recorder.comment("To begin with.")
+    past = [(recorder.record, recorder.state)]
+    for number, action in enumerate(whole.actions[:90]):
+        recorder.play(action)
+        recorder.comment(f"After decision {number}.")
+        past.append((recorder.record, recorder.state))
+    for move in reversed(recorder.moves):
+        past.pop()
+        assert recorder.undo() == move
+        record, state = past[-1]
+        assert recorder.state is state
+        assert recorder.record == record
+    assert recorder.moves == ()
+
+
+def test_a_decision_undone_and_made_again_is_recorded_once() -> None:
+    whole = sample("battle")
+    recorder = tb.Recorder(whole.start, headers=dict(whole.headers))
+    for action in whole.actions:
+        recorder.play(action)
+        recorder.undo()
+        recorder.play(action)
+    assert recorder.record == whole
+
+
+@pytest.mark.parametrize("notes", [True, False])
+def test_a_resumed_record_can_be_undone_to_its_start(notes: bool) -> None:
+    whole = sample("battle, unfinished")
+    if not notes:
+        whole = attrs.evolve(whole, notes=())
+    recorder = tb.Recorder.resume(whole)
+    for count in reversed(range(len(whole.moves))):
+        recorder.undo()
+        assert recorder.record.moves == whole.moves[:count]
+    assert recorder.state == whole.start
+    *_, last = tb.replay(tb.recorded(recorder.state, whole.actions))
+    assert last.state == tb.Recorder.resume(whole).state
+
+
+def test_a_record_that_was_resumed_is_as_if_it_had_never_stopped() -> None:
+    whole = sample("battle")
+    recorder = tb.Recorder(whole.start)
+    for number, action in enumerate(whole.actions):
+        recorder.play(action)
+        if number % 7 == 0:
+            recorder = tb.Recorder.resume(recorder.record)
+    assert recorder.record == whole
+
+
+def test_there_is_nothing_to_undo_at_the_start() -> None:
+    recorder = tb.Recorder(new(holder=0))
+    before = recorder.record
+    with pytest.raises(IndexError, match="there is no decision to undo"):
+        recorder.undo()
+    assert recorder.record == before
+
+
+def test_undoing_does_not_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    recorder = tb.Recorder.resume(sample("battle"))
+    monkeypatch.setattr("tambores.kernel.record.recorder.transition", None)
+    monkeypatch.setattr("tambores.kernel.record.recorder.digest", None)
+    for _ in recorder.moves:
+        recorder.undo()
+
+
 def test_comments_stand_where_they_were_made() -> None:
     """Line by line, empty ones left out, without the spaces around them."""
     recorder = tb.Recorder(new(holder=0))

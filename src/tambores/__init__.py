@@ -43,6 +43,7 @@ from tambores.kernel.record import (
 )
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps, loads
+from tambores.kernel.session import Session
 from tambores.kernel.text import parse_action
 from tambores.kernel.walk import divide, perft, random_walk
 from tambores.registry import games, register
@@ -69,6 +70,7 @@ __all__ = [
     "ReplayMismatch",
     "Rules",
     "Score",
+    "Session",
     "State",
     "Step",
     "TamboresError",

@@ -13,7 +13,6 @@ from tambores.enclave.events import UnitMoved
 from tambores.enclave.render import svg, words
 from tambores.kernel.page import Mark
 from tambores.web.play.shown import lasting
-from tambores.web.play.table import Played
 from tests.web.visitor import SOLO, TWO, Visitor, error_of
 
 
@@ -214,7 +213,7 @@ def test_each_line_of_a_step_has_the_board_as_it_was_then(visitor: Visitor) -> N
 def test_what_left_took_its_marks_along() -> None:
     state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     step = tb.Step(state, (UnitMoved(0, 1, 2), UnitMoved(0, 2, 4)))
-    assert lasting(Played(None, None, state, step), 0) == [Mark("slot-0-4", "move")]
+    assert lasting(step, 0) == [Mark("slot-0-4", "move")]
 
 
 def test_there_are_no_frames_of_what_has_not_happened(visitor: Visitor) -> None:

@@ -18,7 +18,7 @@ from tambores.testing import strategies as battles
 from tambores.testing.leaks import check_no_leak
 from tambores.web.play import asking, shown
 from tambores.web.play.games import MANY, kind_of
-from tambores.web.play.table import Played, Table
+from tambores.web.play.table import Table
 from tambores.web.store import Row
 from tests.searching import SELDOM
 from tests.web.test_asking import elements
@@ -61,7 +61,7 @@ def sent_of(step: tb.Step[Any], before: enclave.Battle, seat: int | None) -> lis
     seen = step.seen_by(seat)
     answers: list[Any] = [shown.lines(seen, tb.view(before, seat), "es")]
     table = seated(before, seat)
-    table.add(Played(None, None, before, step))
+    table.session.steps.append(step)
     if table.viewer == seat:
         answers.append(shown.frame(table, 1, len(seen) // 2, "es"))
     return answers

@@ -221,8 +221,7 @@ def opening(
     """
     events: list[Event] = []
     start = _setup.start(armies, heroes, seed, holder, rules, pack_or_default(pack))
-    state = _course.run_to_decision(start, events)
-    return Step(state, tuple(events))
+    return Step.after(start, _course.run_to_decision(start, events), events)
 
 
 def scenario(

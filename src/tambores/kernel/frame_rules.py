@@ -73,8 +73,8 @@ class FrameRules(Generic[T]):
             The state that waits for the first decision, and what happened before.
         """
         events: list[Event] = []
-        state = self._run_on(self.state_type(table, frames, chance, None), events)
-        return Step(state, tuple(events))
+        start = self.state_type(table, frames, chance, None)
+        return Step.after(start, self._run_on(start, events), events)
 
     def room(self, frame: Frame) -> Room[T, Any]:
         """The room of a frame."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import attrs
 
 from tambores.errors import IllegalAction
-from tambores.kernel.event import Event
+from tambores.kernel.event import Event, Events
 from tambores.kernel.face import Mode, part
 from tambores.kernel.line import line_of
 from tambores.kernel.outcome import Outcome
@@ -234,14 +234,27 @@ class Step(Generic[S]):
     state: S
     events: tuple[Event, ...]
 
+    @classmethod
+    def after(cls, before: S, state: S, events: Iterable[Event]) -> Self:
+        """A step whose events know the state before it, for the names in a log."""
+        return cls(state, Events(events, lambda: before))
+
     def seen_by(self, seat: Seat | None) -> tuple[Event, ...]:
         """The events as `seat` sees them; None for a spectator."""
-        return tuple(event.seen_by(seat) for event in self.events)
+        return redacted(self.events, seat)
 
     @property
     def reveals(self) -> bool:
         """Whether anybody learned something new, such as a hidden card; undo stops there."""
         return any(event.reveals for event in self.events)
+
+
+def redacted(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
+    """Events as `seat` sees them; if they know the state before them, these know its view."""
+    seen = (event.seen_by(seat) for event in events)
+    if not isinstance(events, Events):
+        return tuple(seen)
+    return Events(seen, lambda: view(events.before, seat))
 
 
 def prompt(position: State[Any] | View) -> Prompt | None:
@@ -305,7 +318,7 @@ def transition(state: S, action: Action) -> Step[S]:
     """
     events: list[Event] = []
     after: S = rules_of(state).follow(state, offered(state, action), events)
-    return Step(after, tuple(events))
+    return Step.after(state, after, events)
 
 
 def offered(state: State[Any], action: Action) -> Action:

@@ -55,13 +55,19 @@ class Words:
         return ""
 
     def tell(
-        self, events: Iterable[Event], position: Any, language: Language = "en"
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
     ) -> tuple[str, ...]:
-        """Events, a line each; `position` is the one before them, as the reader saw it."""
+        """Events, a line each.
+
+        Args:
+            events: as the reader was shown them.
+            position: the one before them, as the reader saw it; the events of a step know it.
+            language: "en", "es", or own words.
+        """
         return tuple(sentence(*one.message(), language) for one in events if one.logged)
 
     def log(
-        self, events: Iterable[Event], position: Any, language: Language = "en"
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
     ) -> tuple[Line, ...]:
         """Like `tell`, with headings and details if the game has them."""
         return tuple(map(Line, self.tell(events, position, language)))

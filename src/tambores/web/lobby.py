@@ -17,7 +17,7 @@ from tambores.kernel.page import Content
 from tambores.registry import tag_of
 from tambores.web.limits import Limits
 from tambores.web.play.games import RECORD, kind_of, page_for, page_of
-from tambores.web.play.table import Table, open_record
+from tambores.web.play.table import Table
 from tambores.web.play.terms import Terms, read_terms
 from tambores.web.problems import Problem, Refused
 from tambores.web.store import STANDING, Beginning, Move, Row, Store
@@ -68,10 +68,10 @@ class Lobby:
     def _hold(self, id: str, table: Table) -> None:
         """Hold a battle in memory, and release others if there are too many."""
         self._tables[id] = table
-        held = sum(len(one.played) for one in self._tables.values())
+        held = sum(one.length + 1 for one in self._tables.values())
         while held > self.limits.held and len(self._tables) > 1:
             _, gone = self._tables.popitem(last=False)
-            held -= len(gone.played)
+            held -= gone.length + 1
 
     def _read(self, row: Row) -> Table:
         """Rebuild a battle from the store."""
@@ -83,7 +83,7 @@ class Lobby:
         try:
             table = self._opening_table(row)
             for line, digest in self.store.moves(row.id):
-                table.replay(tb.parse_action(table.state, line), digest)
+                table.replay(line, digest)
         except (tb.TamboresError, ValueError) as error:
             raise Problem(409, "mismatch", fault=str(error)) from None
         table.restore(row.screen, row.undoable, row.version)
@@ -93,7 +93,7 @@ class Lobby:
         """Return a battle as it began."""
         began = self.store.beginning(row.id)
         if began.record is not None:
-            return open_record(tb.loads(began.record, self.content), row.mode, row.covered)
+            return Table(row.mode, tb.loads(began.record, self.content), row.covered)
         opening = read_terms(began.terms or "").opening(self.content)
         return Table(row.mode, opening, row.covered)
 
@@ -147,13 +147,10 @@ class Lobby:
         at = table.length if at is None else at
         if not 0 <= at <= table.length:
             raise Problem(422, "no_step", at=at, last=table.length)
-        start, actions = (
-            table.played[0].step.state,
-            [one.action for one in table.played[1 : at + 1]],
-        )
-        record = tb.recorded(start, [one for one in actions if one is not None])
-        table = open_record(record, kind_of(start), row.covered)
-        return self._add(owner, name, table, Beginning(record=written(record)))
+        moves = table.session.recorder.moves[:at]
+        record = tb.recorded(table.before(0), [move.action for move in moves])
+        begun = Table(kind_of(record.start), record, row.covered)
+        return self._add(owner, name, begun, Beginning(record=written(record)))
 
     def _add(self, owner: str, name: str, table: Table, beginning: Beginning) -> str:
         """Store a battle that has just begun and return its id."""
@@ -189,12 +186,10 @@ class Lobby:
         row, table = self._open(id, owner)
         if table.length >= self.limits.decisions:
             raise Problem(409, "long", most=self.limits.decisions)
-        played = table.decide(line)
-        assert played.action is not None
-        number = table.length + 1 - table.base
-        table.add(played)
+        stored = table.decide(line)
+        number = table.length - table.base
         digest = tb.digest(table.state) if number % EVERY == 0 else None
-        self._stand(row, table, number, (str(played.action), digest))
+        self._stand(row, table, number, (stored, digest))
         return table
 
     def undo(self, id: str, owner: str) -> Table:
@@ -276,8 +271,8 @@ def _afresh(row: Row, name: str, kept: bool) -> Row:
 def _standing(table: Table) -> tuple[int, bool, int | None, int, int, float]:
     """Return the stored values of a table other than its decisions, in the order of `STANDING`."""
     return (
-        getattr(table.state, "turn", 0), table.over, table.screen, table.undoable, table.version,
-        time.time(),
+        getattr(table.state, "turn", 0), table.over, table.screen, table.session.undoable,
+        table.version, time.time(),
     )  # fmt: skip
 
 

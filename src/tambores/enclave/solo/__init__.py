@@ -90,8 +90,7 @@ def opening(
     events: list[Event] = []
     cards = pack_or_default(pack)
     start = _setup.start(army, hero, seed, ai_army, ai_hero, holder, rules, cards)
-    state = _run(start, events)
-    return Step(state, tuple(events))
+    return Step.after(start, _run(start, events), events)
 
 
 def scenario(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from tambores.enclave.solo.state import SoloBattle
-from tambores.enclave.table.state import Battle
 from tambores.enclave.terminal.saves import Save, put_together
 from tambores.enclave.terminal.values import values
 from tambores.kernel.message import Language
@@ -19,8 +18,6 @@ class Table(Session):
     """A battle being played; the arguments are those of `Session`."""
 
     what = "battle"
-
-    state: Battle
 
     @classmethod
     def opened(cls, parts: Parts, language: Language) -> Save:
@@ -42,7 +39,8 @@ class Table(Session):
 
     def _why_no_undo(self) -> str:
         """Return why nothing can be undone; once a battle of a match has begun, its heroes stay."""
-        earlier = self.keeper is not self and not self.actions and not self.undo_stopped
+        moves = self.played.recorder.moves
+        earlier = self.keeper is not self and not moves and not self.undo_stopped
         return "undo_begun" if earlier else super()._why_no_undo()
 
     def _obey(self, line: str, seen: Any, choices: Menu) -> bool:

@@ -19,7 +19,7 @@ from tambores.enclave.terminal.battles import Table
 from tambores.enclave.terminal.saves import AUTOMATON_PLAYS, Save, put_together
 from tambores.enclave.terminal.words import words
 from tambores.kernel.chance import Chance
-from tambores.kernel.game import Action, Step, legal_actions, outcome, prompt, view
+from tambores.kernel.game import Action, Step, legal_actions
 from tambores.kernel.message import Catalogue, Language, sentence
 from tambores.kernel.record import Record
 from tambores.toolkit.terminal.menu import menu
@@ -47,7 +47,6 @@ class MatchTable(Session):
     help = "help_match"
     undo_stop = "undo_stop_match"
 
-    state: Match[Any]
     table: Table | None = None
     """The battle under way."""
 
@@ -137,14 +136,14 @@ class MatchTable(Session):
     # --- heroes ---------------------------------------------------------------------------
 
     def _decide(self) -> None:
-        due = prompt(self.state)
+        due = self.played.prompt
         assert due is not None
         if due.kind == REPORT:
             self._fight()
         elif self.automaton and due.seat == AUTOMATON:
             with self._losing_nothing():
                 self._do(automatons_choice(self.state))
-            self._bar_undo()
+            self.played.undoable = 0
         elif due.seat in self.bots:
             super()._decide()
         else:
@@ -152,7 +151,7 @@ class MatchTable(Session):
 
     def _ask_for_hero(self, seat: int) -> None:
         """Ask a player for a hero; a match hides nothing, so both players read all news at once."""
-        seen = view(self.state, seat)
+        seen = self.played.view(seat)
         self._tell(seat)
         self._tell_nobody()
         show(seen, self.terminal, self.language)
@@ -161,7 +160,7 @@ class MatchTable(Session):
 
     def _finish(self) -> None:
         """Show the final score; its last line has the outcome."""
-        show(view(self.state, None), self.terminal, self.language)
+        show(self.played.view(None), self.terminal, self.language)
 
     # --- battles --------------------------------------------------------------------------
 
@@ -171,17 +170,19 @@ class MatchTable(Session):
             with self._losing_nothing():
                 self.table = self._begin()
         self.table.run()
-        end = outcome(self.table.state)
+        end = self.table.played.outcome
         assert end is not None
         self.battles += self.table.records()
         self.table = None
         self._do(Report(end))
-        self._bar_undo()
+        self.played.undoable = 0
 
     def _begin(self) -> Table:
         """Return the table of the battle that is due; it also shows the news not yet shown."""
-        if self.battles and isinstance(self.actions[-1], Report):  # no view was shown in between
-            show(view(self.state, None), self.terminal, self.language)
+        if self.battles and isinstance(
+            self.played.recorder.moves[-1].action, Report
+        ):  # no view was shown in between
+            show(self.played.view(None), self.terminal, self.language)
             self._pause()
         start, news = self._first_position()
         news = (*self.news[0], *news)

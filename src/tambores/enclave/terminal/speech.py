@@ -91,13 +91,13 @@ class BattleWords(EnclaveWords):
     """The words about a battle, for two players or against the automaton."""
 
     def tell(
-        self, events: Iterable[Event], position: Any, language: Language = "en"
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
     ) -> tuple[str, ...]:
         """Return the events in words, one line each."""
         return tuple(line.text for line in log(events, language, position=position))
 
     def log(
-        self, events: Iterable[Event], position: Any, language: Language = "en"
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
     ) -> tuple[Line, ...]:
         """Return the events by phase, with the numbers of comparisons that are not as printed."""
         return tuple(_lines(events, position, language))
@@ -168,7 +168,7 @@ class MatchWords(EnclaveWords):
         return tuple(action for action in view.legal_actions if not isinstance(action, Report))
 
     def tell(
-        self, events: Iterable[Event], position: Any, language: Language = "en"
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
     ) -> tuple[str, ...]:
         """Return the events in words, one line each."""
         return tuple(matches.tell(events, language))

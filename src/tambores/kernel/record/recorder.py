@@ -25,12 +25,12 @@ class Recorder:
     """Plays a game and keeps its record.
 
     Args:
-        start: where it begins.
+        start: the state in which it begins, or the opening that leads there.
         every: after how many decisions a digest of the state is taken, from 1.
         headers: of the record.
 
     Attributes:
-        state: the present state.
+        steps: the opening, then the step of each decision; do not change it.
 
     >>> from tambores import enclave
     >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
@@ -53,24 +53,32 @@ class Recorder:
     """
 
     def __init__(
-        self, start: State[Any], *, every: int = EVERY, headers: Mapping[str, str] | None = None
+        self,
+        start: State[Any] | Step[Any],
+        *,
+        every: int = EVERY,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         if type(every) is not int or every < 1:
             raise ValueError(f"every is {every!r}; expected a whole number from 1")
-        self._form = form_behind(start)
+        opening = start if isinstance(start, Step) else Step.after(start, start, ())
+        self._form = form_behind(opening.state)
         self._every = every
         self._headers = tuple((headers or {}).items())
-        self._start = self.state = start
+        self.steps: list[Step[Any]] = [opening]
         self._moves: list[Move] = []
         self._notes: list[Note] = []
-        self._heading = ""
-        self._digested = -1
-        Record(start, headers=self._headers)  # a wrong header is refused now, not at the end
+        Record(
+            opening.state, headers=self._headers
+        )  # a wrong header is refused now, not at the end
         self._mark()
 
     @classmethod
     def resume(cls, record: Record, *, every: int = EVERY) -> Self:
         """A recorder that goes on where a record ends; the record is replayed.
+
+        The record becomes as if it had been kept by one recorder: the digest at its end goes,
+        unless one is due there.
 
         Raises:
             ReplayMismatch: if it does not go as it says.
@@ -85,12 +93,21 @@ class Recorder:
         if not isinstance(record, Record):
             raise TypeError(f"not a record: {type(record).__name__}")
         recorder = cls(record.start, every=every, headers=dict(record.headers))
-        for step in replay(record):
-            recorder.state = step.state
-        recorder._moves, recorder._notes = list(record.moves), []
-        for note in record.notes:
-            recorder._note(note.kind, note.text, note.at)
+        recorder.steps += replay(record)
+        recorder._moves, recorder._notes = list(record.moves), list(record.notes)
+        recorder._drop_closing_digest()
         return recorder
+
+    @property
+    def state(self) -> State[Any]:
+        """The present state."""
+        state: State[Any] = self.steps[-1].state
+        return state
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every decision so far, in order."""
+        return tuple(self._moves)
 
     def play(self, action: Action) -> Step[Any]:
         """Make a decision, and return the step with its events, like `transition`.
@@ -103,9 +120,38 @@ class Recorder:
         assert asked is not None
         step = transition(self.state, action)
         self._moves.append(Move(asked.seat, action))
-        self.state = step.state
+        self.steps.append(step)
         self._mark()
         return step
+
+    def undo(self) -> Move:
+        """Undo the last decision, with the comments made after it, and return it.
+
+        The record is then as if the decision had never been made. This takes the same short time
+        however long the game is.
+
+        Raises:
+            IndexError: if there is no decision to undo.
+
+        >>> from tambores import enclave
+        >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+        >>> recorder = Recorder(start)
+        >>> step = recorder.play(enclave.Pass())
+        >>> recorder.undo(), recorder.state == start, recorder.record.moves
+        (Move(seat=0, action=Pass()), True, ())
+        >>> try:
+        ...     recorder.undo()
+        ... except IndexError as error:
+        ...     print(error)
+        there is no decision to undo: the record is at its start
+        """
+        if not self._moves:
+            raise IndexError("there is no decision to undo: the record is at its start")
+        self.steps.pop()
+        undone = self._moves.pop()
+        while self._notes and self._notes[-1].at > len(self._moves):
+            self._notes.pop()
+        return undone
 
     def comment(self, text: str) -> None:
         """Say something about the present state, in one line or several.
@@ -121,10 +167,11 @@ class Recorder:
     def record(self) -> Record:
         """The record so far; it closes with a digest of the present state."""
         notes = list(self._notes)
-        if self._digested < len(self._moves):
+        here = (note.kind for note in self._notes if note.at == len(self._moves))
+        if DIGEST not in here:
             notes.append(Note(len(self._moves), DIGEST, digest(self.state)))
         end = outcome(self.state)
-        return Record(self._start, tuple(self._moves), tuple(notes), end, self._headers)
+        return Record(self.steps[0].state, tuple(self._moves), tuple(notes), end, self._headers)
 
     def _mark(self) -> None:
         """Note what is due at the present state."""
@@ -135,12 +182,20 @@ class Recorder:
         if heading != self._heading and prompt(self.state) is not None:
             self._note(HEADING, heading, at)
 
+    def _drop_closing_digest(self) -> None:
+        """Drop the digest that closed a record."""
+        at = len(self._moves)
+        last = self._notes[-1] if self._notes else None
+        if last is not None and (last.kind, last.at) == (DIGEST, at) and at % self._every:
+            self._notes.pop()
+
+    @property
+    def _heading(self) -> str:
+        """The last heading; "" before the first."""
+        return next((note.text for note in reversed(self._notes) if note.kind == HEADING), "")
+
     def _note(self, kind: str, text: str, at: int) -> None:
         self._notes.append(Note(at, kind, text))
-        if kind == DIGEST:
-            self._digested = at
-        elif kind == HEADING:
-            self._heading = text
 
 
 def recorded(

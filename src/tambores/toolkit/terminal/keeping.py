@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from tambores.kernel.game import Action
-from tambores.kernel.record import Record, recorded
+import attrs
+
+from tambores.kernel.record import Record
+from tambores.kernel.session import Session
 from tambores.toolkit.terminal.files import reason, write_whole
 from tambores.toolkit.terminal.recording import record_text
 from tambores.toolkit.terminal.saves import save_text
@@ -21,31 +23,34 @@ class Keeper(Host):
     """A game that can be saved and recorded, and is not lost by mistake.
 
     Attributes:
-        state: the current state.
-        start: the state in which its record begins.
-        actions: every decision since then.
+        played: the game, with its history.
         saved: the states that were saved last.
     """
 
     what: ClassVar[str] = "game"
     """The key of the words for the game being played."""
 
-    state: Any
-    start: Any
-    actions: list[Action]
+    played: Session[Any]
     saved: tuple[Any, ...]
+
+    @property
+    def state(self) -> Any:
+        """The current state."""
+        return self.played.state
 
     def documents(self) -> tuple[Any, ...]:
         """The states that a save holds."""
         return (self.state,)
 
     def headers(self) -> dict[str, str]:
-        """The headers of the record."""
+        """The headers that the record gets in addition to those it has."""
         return {}
 
     def records(self) -> tuple[Record, ...]:
-        """The records of the decisions since the start."""
-        return (recorded(self.start, self.actions, headers=self.headers()),)
+        """The record of the game."""
+        record = self.played.record
+        headers = dict(record.headers) | self.headers()
+        return (attrs.evolve(record, headers=tuple(headers.items())),)
 
     @property
     def unsaved(self) -> bool:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-import attrs
-
 from tambores.errors import DecodeError
-from tambores.kernel.event import Event, turns_up
 from tambores.kernel.face import Mode
-from tambores.kernel.game import Action, Step, outcome, prompt, transition, view
+from tambores.kernel.game import Action, Step
 from tambores.kernel.message import Language
 from tambores.kernel.player import Player
 from tambores.kernel.record import Record
+from tambores.kernel.session import Session as Game
 from tambores.registry import tag_of
 from tambores.toolkit.terminal.keeping import Keeper, Quit
 from tambores.toolkit.terminal.menu import Menu, menu
@@ -31,16 +29,8 @@ Bots = Mapping[int, Player]
 """The players of the seats that programs play."""
 
 
-@attrs.frozen
-class Kept:
-    """A state to come back to, and the news still to be shown there."""
-
-    state: Any
-    news: News
-
-
 class Session(Keeper):
-    """A game being played: its state, its undo history, the news to show, and its save.
+    """A game being played at a terminal: the news to show, the commands, and its save.
 
     A game that is played differently has its own subclass, which its mode names.
 
@@ -71,12 +61,11 @@ class Session(Keeper):
         bots: Bots | None = None,
     ) -> None:
         super().__init__(terminal, language, tag_of(state))
-        self.state = state
-        self.start = past.start if past else state
-        self.actions: list[Action] = list(past.actions if past else ())
-        self.kept: list[Kept] = []
-        self.undo_stopped = False
+        self.played = Game.resume(past, together=True) if past else Game(state, together=True)
+        self.played.undoable = 0
         self.news: News = dict.fromkeys(state.seats, news)
+        self.earlier: list[News] = []
+        """The news before each decision made here."""
         self.keeper: Keeper = keeper or self
         self.bots = bots or {}
         people = [seat for seat in state.players if seat not in self.bots]
@@ -109,7 +98,7 @@ class Session(Keeper):
         session = cls(step.state, terminal, language, bots=bots)
         first = tuple(filled(line) for line in session.foreword(seed))
         for seat in step.state.seats:
-            session._add_news(seat, (*first, *session._story(step.seen_by(seat))))
+            session._add_news(seat, (*first, *story(step.seen_by(seat), language, step.state)))
         return session
 
     @classmethod
@@ -184,25 +173,30 @@ class Session(Keeper):
         Raises:
             Quit, EOFError, KeyboardInterrupt: if the players stop earlier.
         """
-        while outcome(self.state) is None:
+        while self.played.outcome is None:
             self._decide()
         self._finish()
 
     def _decide(self) -> None:
         """Get the next decision, from a program or from the person at the keyboard."""
-        asked_for = prompt(self.state)
-        assert asked_for is not None
-        seat = asked_for.seat
+        seat = self._asked
         if seat in self.bots:
-            self._do(self.bots[seat].choose(view(self.state, seat)))
+            self._do(self.bots[seat].choose(self.played.view(seat)))
             return
         if seat != self.seat:
             self._hand_over(seat)
-        seen = view(self.state, seat)
+        seen = self.played.view(seat)
         self._tell(seat)
         show(seen, self.terminal, self.language)
         self.terminal.say(asked(seen, self.language), HEADING)
         self._offer(menu(seen, self.language), seen)
+
+    @property
+    def _asked(self) -> int:
+        """The seat that is to decide."""
+        due = self.played.prompt
+        assert due is not None
+        return due.seat
 
     def _hand_over(self, seat: int) -> None:
         """Ask for the keyboard to change hands, so that nobody sees another player's cards."""
@@ -214,16 +208,12 @@ class Session(Keeper):
 
     def _finish(self) -> None:
         """Show everybody how the game ended."""
-        end = outcome(self.state)
+        end = self.played.outcome
         assert end is not None
         if self.seat is not None:
             self._tell(self.seat)
-        show(view(self.state, None), self.terminal, self.language)
+        show(self.played.view(None), self.terminal, self.language)
         self.terminal.say(voice_of(self.state).ending(end, self.language), HEADING)
-
-    def _story(self, events: Iterable[Event]) -> tuple[str, ...]:
-        """The events after the current state, as lines."""
-        return story(events, self.language, self.state)
 
     # --- commands -------------------------------------------------------------------------
 
@@ -295,43 +285,31 @@ class Session(Keeper):
     # --- actions and undo -----------------------------------------------------------------
 
     def _do(self, action: Action) -> None:
-        step = transition(self.state, action)
-        self.kept.append(Kept(self.state, self.news))
-        if turns_up(step.events):
-            self._bar_undo()
-        for seat in self.state.seats:
-            self._add_news(seat, self._story(step.seen_by(seat)))
-        self.actions.append(action)
-        self.state = step.state
+        before = self.state
+        step = self.played.play(action)
+        self.earlier.append(self.news)
+        for seat in before.seats:
+            self._add_news(seat, story(step.seen_by(seat), self.language, before))
 
     def _undo(self) -> bool:
         """Go back to the last decision of a person; return whether there is one."""
-        back = [at for at, kept in enumerate(self.kept) if self._is_asked(kept.state)]
-        if not back:
+        count = self.played.undo(bots=self.bots)
+        if not count:
             self._say(self._why_no_undo(), FAULT)
             return False
-        last = self.kept[back[-1]]
-        del self.actions[back[-1] - len(self.kept) :]
-        del self.kept[back[-1] :]
-        self.state, self.news = last.state, last.news
-        asked_for = prompt(self.state)
-        assert asked_for is not None
-        self._add_news(asked_for.seat, (filled(self._words("undone")),))
+        self.news = self.earlier[-count]
+        del self.earlier[-count:]
+        self._add_news(self._asked, (filled(self._words("undone")),))
         return True
 
-    def _is_asked(self, state: Any) -> bool:
-        """Whether a person decides in a state."""
-        asked_for = prompt(state)
-        return asked_for is not None and asked_for.seat not in self.bots
+    @property
+    def undo_stopped(self) -> bool:
+        """Whether decisions were made here that can no longer be undone."""
+        return self.played.undoable < len(self.earlier)
 
     def _why_no_undo(self) -> str:
         """The key of the reason why undo is not possible."""
         return self.undo_stop if self.undo_stopped else "undo_none"
-
-    def _bar_undo(self) -> None:
-        """Forbid undo beyond the current state."""
-        self.kept.clear()
-        self.undo_stopped = True
 
     # --- news -----------------------------------------------------------------------------
 

@@ -206,7 +206,7 @@ class Battles:
         table = self._table(request, session)
         view = table.view
         if at is not None:
-            view = tb.view(table.moment(at).step.state, seat_in(request, table))
+            view = tb.view(table.moment(at).state, seat_in(request, table))
         return answer(asking.about(view, element, language_of(request)))
 
     async def why(self, request: Request, session: Session) -> Response:
@@ -220,7 +220,7 @@ class Battles:
         table = self._table(request, session)
         write, kind, end = FORMS[request.query_params.get("form") == "json"]
         async with self._long_work:
-            text = await run_in_threadpool(lambda: write(table.written()))
+            text = await run_in_threadpool(lambda: write(table.session.record))
         plain = f"tambores-{id_in(request)[:8]}.{end}"
         own = quote(f"{self._lobby.row(id_in(request), session.owner).name}.{end}", safe="")
         named = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{own}"

@@ -10,7 +10,7 @@ from tambores.kernel.face import faces
 from tambores.kernel.page import Content
 from tambores.registry import tag_of
 from tambores.web.play.games import RECORD, modes, page
-from tambores.web.play.table import Table, open_record
+from tambores.web.play.table import Table
 from tambores.web.problems import Problem
 
 RECORD_BEGINS = "[tambores "
@@ -35,7 +35,7 @@ def opened(text: str, content: Content, most: int) -> tuple[Table, str]:
         record = _record(text.removeprefix("\ufeff"), content)
         if len(record.moves) > most:
             raise Problem(422, "long", most=most)
-        return open_record(record, RECORD), tb.dumps(record)
+        return Table(RECORD, record), tb.dumps(record)
     except (tb.TamboresError, ValueError) as error:
         raise _fault(str(error), content) from None
 

@@ -12,7 +12,7 @@ import attrs
 import tambores as tb
 from tambores.kernel.page import Mark
 from tambores.web.play.games import page_of
-from tambores.web.play.table import Played, Table, Viewer
+from tambores.web.play.table import Table, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
 
@@ -108,25 +108,26 @@ def news(table: Table, language: str, since: int | None) -> Json:
     first = table.since(since)
     fresh = table.unseen(since) if first is None else first
     begin = fresh if table.awaited is not None else first or 0
-    played = list(enumerate(table.played))[begin:]
-    entries = (_entry(number, one, table.viewer, language, fresh) for number, one in played)
+    entries = (_entry(table, number, language, fresh) for number in range(begin, table.length + 1))
     return {"reset": first is None, "entries": [entry for entry in entries if entry["lines"]]}
 
 
-def _entry(number: int, played: Played, viewer: Viewer, language: str, fresh: int) -> Json:
-    lines = lines_of(played, viewer, language)
+def _entry(table: Table, number: int, language: str, fresh: int) -> Json:
+    lines = lines_of(table, number, table.viewer, language)
     return {"number": number, "fresh": number >= fresh, "lines": lines}
 
 
-def lines_of(played: Played, viewer: Viewer, language: str) -> list[Json]:
-    """Return the events after a decision, line by line, as the viewer was shown them; cached."""
-    found: list[Json] | None = played.lines.get((viewer, language))
-    if found is None:
-        found = lines(played.step.seen_by(viewer), tb.view(played.before, viewer), language)
-        if played.action is None:  # the beginning has no earlier board
+def lines_of(table: Table, number: int, viewer: Viewer, language: str) -> list[Json]:
+    """Return the events of a step, line by line, as the viewer was shown them; cached."""
+    key = number, viewer, language
+    if key not in table.lines:
+        seen = table.session.steps[number].seen_by(viewer)
+        found = lines(seen, tb.view(table.before(number), viewer), language)
+        if number == 0:  # the opening has no earlier board
             found = [{**line, "frame": None} for line in found]
-        played.lines[viewer, language] = found
-    return found
+        table.lines[key] = found
+    made: list[Json] = table.lines[key]
+    return made
 
 
 def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
@@ -160,11 +161,11 @@ def frame(table: Table, number: int, events: int, language: str) -> str:
     """
     if not 1 <= number <= table.length:
         raise Problem(404, "no_frame")
-    played, viewer = table.played[number], table.viewer
-    seen = played.step.seen_by(viewer)
+    viewer = table.viewer
+    seen = table.session.steps[number].seen_by(viewer)
     if not 0 <= events <= len(seen):
         raise Problem(404, "no_frame")
-    view = tb.follow(tb.view(played.before, viewer), seen[:events])
+    view = tb.follow(tb.view(table.before(number), viewer), seen[:events])
     return page_of(view).board(view, language, ())
 
 
@@ -177,13 +178,13 @@ def step(table: Table, at: int, seat: Viewer, language: str) -> Json:
     Raises:
         Problem: if the decision does not exist, or the game is not over.
     """
-    played = table.moment(at)
-    view = tb.view(played.step.state, seat)
+    decided = table.moment(at)
+    view = tb.view(decided.state, seat)
     page, words = page_of(view), page_of(view).words(view)
-    lines = lines_of(played, seat, language)
+    lines = lines_of(table, at, seat, language)
     return {
         "seat": "" if seat is None else str(seat),
-        "marks": [attrs.asdict(mark) for mark in lasting(played, seat)],
+        "marks": [attrs.asdict(mark) for mark in lasting(decided, seat)],
         "at": at,
         "last": table.length,
         "turn": page.stage(view, language),
@@ -196,10 +197,10 @@ def step(table: Table, at: int, seat: Viewer, language: str) -> Json:
     }
 
 
-def lasting(played: Played, seat: Viewer) -> list[Mark]:
+def lasting(step: tb.Step[Any], seat: Viewer) -> list[Mark]:
     """Return the marks that remain after a whole step; elements that left have none."""
-    page, marks = page_of(played.before), list[Mark]()
-    for mark in (mark for event in played.step.seen_by(seat) for mark in page.marks(event)):
+    page, marks = page_of(step.state), list[Mark]()
+    for mark in (mark for event in step.seen_by(seat) for mark in page.marks(event)):
         if mark.effect == LEAVE:
             marks = [one for one in marks if one.element != mark.element]
         elif mark not in marks:
@@ -210,8 +211,8 @@ def lasting(played: Played, seat: Viewer) -> list[Mark]:
 def headings(table: Table, language: str) -> list[Json]:
     """Return the decisions after which a stage began."""
     found: list[Json] = []
-    for at, played in enumerate(table.played):
-        text = page_of(played.step.state).stage(played.step.state, language)
+    for at, one in enumerate(table.session.steps):
+        text = page_of(one.state).stage(one.state, language)
         if not found or text != found[-1]["text"]:
             found.append({"at": at, "text": text})
     return found

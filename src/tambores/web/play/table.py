@@ -7,32 +7,12 @@ from typing import Any
 import attrs
 
 import tambores as tb
-from tambores.kernel.event import turns_up
 from tambores.kernel.record.value import COMMENT
 from tambores.web.play.games import MANY, ONE, RECORD
 from tambores.web.problems import Problem, Refused
 
 Viewer = int | None
 """The seat whose view is shown; None for a spectator."""
-
-
-@attrs.frozen(eq=False)
-class Played:
-    """A decision and its results.
-
-    Attributes:
-        seat: the seat that decided; None for the beginning.
-        action: the action; None for the beginning.
-        before: the state before it; for the beginning, the state after it.
-        step: the state after it, and the events.
-        lines: the lines made for the page, by viewer and language.
-    """
-
-    seat: int | None
-    action: tb.Action | None
-    before: tb.State[Any]
-    step: tb.Step[Any]
-    lines: dict[tuple[Viewer, str], Any] = attrs.field(factory=dict, repr=False)
 
 
 @attrs.frozen
@@ -61,32 +41,35 @@ class Table:
 
     Args:
         mode: `ONE`, `MANY` or `RECORD`.
-        opening: the first state, and the events before it.
+        begun: the opening of a new game, or the record of a game to view or to go on with.
         covered: whether hands are covered while people change places.
-        record: the record that it began with, if any.
 
     Attributes:
-        played: every decision so far; number 0 is the beginning.
+        session: the game, with its history; step number 0 is the opening.
+        record: the record that it began with, if any.
+        base: how many decisions that record had.
         screen: the seat whose player is at the screen; None if no player is yet.
-        undoable: how many of the last decisions may be undone.
         version: the version of the game that windows compare.
-        base: how many decisions the record had that it began with.
+        lines: the lines made for the page, by step, viewer and language.
+
+    Raises:
+        ReplayMismatch: for a record that cannot be replayed.
     """
 
-    def __init__(
-        self,
-        mode: str,
-        opening: tb.Step[Any],
-        covered: bool = True,
-        record: tb.Record | None = None,
-    ) -> None:
-        self.mode, self.covered, self.record = mode, covered, record
-        self.played = [Played(None, None, opening.state, opening)]
+    def __init__(self, mode: str, begun: tb.Step[Any] | tb.Record, covered: bool = True) -> None:
+        self.mode, self.covered = mode, covered
+        if isinstance(begun, tb.Record):
+            self.record: tb.Record | None = begun
+            self.session = tb.Session.resume(begun, together=True)
+        else:
+            self.record = None
+            self.session = tb.Session(begun, together=True)
+        self.session.undoable = 0
+        self.base = self.length
         self.screen: int | None = None
-        self.undoable = 0
         self.version = 1
-        self.base = 0
-        self._person: int = opening.state.players[0]
+        self.lines: dict[tuple[int, Viewer, str], Any] = {}
+        self._person: int = self.session.steps[0].state.players[0]
         self._course = 0
         self._moments: dict[int, Moment] = {}
         self._note()
@@ -94,17 +77,17 @@ class Table:
     @property
     def state(self) -> Any:
         """The current state."""
-        return self.played[-1].step.state
+        return self.session.state
 
     @property
     def length(self) -> int:
         """How many decisions have been made."""
-        return len(self.played) - 1
+        return len(self.session.steps) - 1
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return tb.outcome(self.state) is not None
+        return self.session.outcome is not None
 
     @property
     def playable(self) -> bool:
@@ -121,7 +104,7 @@ class Table:
         """The seat whose view the screen may show now."""
         if self.mode == ONE:
             return self._person
-        prompt = tb.prompt(self.state)
+        prompt = self.session.prompt
         if prompt is None or self.mode == RECORD:
             return None
         return prompt.seat if not self.covered or prompt.seat == self.screen else None
@@ -129,7 +112,7 @@ class Table:
     @property
     def awaited(self) -> int | None:
         """The seat whose player has to take the screen before play can go on; None if none has."""
-        prompt = tb.prompt(self.state)
+        prompt = self.session.prompt
         if self.mode != MANY or prompt is None or self.viewer is not None:
             return None
         return prompt.seat
@@ -137,10 +120,14 @@ class Table:
     @property
     def view(self) -> Any:
         """The view that the screen shows."""
-        return tb.view(self.state, self.viewer)
+        return self.session.view(self.viewer)
 
-    def moment(self, at: int) -> Played:
-        """Return decision number `at` and its results; number 0 is the beginning.
+    def before(self, number: int) -> Any:
+        """Return the state before a step; for the opening, the state after it."""
+        return self.session.steps[max(number - 1, 0)].state
+
+    def moment(self, at: int) -> tb.Step[Any]:
+        """Return the step of decision number `at`; number 0 is the opening.
 
         Raises:
             Problem: if the decision does not exist, or the game is not over.
@@ -149,15 +136,16 @@ class Table:
             raise Problem(409, "no_replay")
         if not 0 <= at <= self.length:
             raise Problem(404, "no_step", at=at, last=self.length)
-        return self.played[at]
+        return self.session.steps[at]
 
     # --- playing ----------------------------------------------------------------------------
 
-    def decide(self, line: str) -> Played:
-        """Return the result of an action that a player sent, without changing the table.
+    def decide(self, line: str) -> str:
+        """Carry out an action that a player sent, and return the line to store.
 
         Raises:
             Problem: if the player at the screen cannot carry out this action now.
+            IllegalAction: if it is not legal.
         """
         if self.mode == RECORD:
             raise Problem(409, "not_open")
@@ -166,32 +154,21 @@ class Table:
         if self.over:
             raise Problem(409, "over")
         try:
-            action = tb.parse_action(self.state, line)
+            self.session.play(line)
         except tb.DecodeError as error:
             raise Refused(str(error), status=400) from None
-        return self._tried(action)
-
-    def _tried(self, action: tb.Action) -> Played:
-        """Return the result of an action without changing the table."""
-        prompt = tb.prompt(self.state)
-        assert prompt is not None
-        step = tb.transition(self.state, action)
-        return Played(prompt.seat, action, self.state, step)
-
-    def add(self, played: Played) -> None:
-        """Add a decision to the table."""
-        self.played.append(played)
-        self.undoable = 0 if turns_up(played.step.events) else self.undoable + 1
         self._change()
+        return str(self.session.recorder.moves[-1].action)
 
-    def replay(self, action: tb.Action, digest: str | None) -> None:
+    def replay(self, line: str, digest: str | None) -> None:
         """Repeat a stored decision.
 
         Raises:
-            IllegalAction: if it is not legal.
+            DecodeError, IllegalAction: if it is not a legal action.
             ReplayMismatch: if the state after it differs from a stored digest.
         """
-        self.add(self._tried(action))
+        self.session.play(line)
+        self._change()
         if digest is not None and tb.digest(self.state) != digest:
             raise tb.ReplayMismatch("the digest of the state differs", self.length)
 
@@ -203,13 +180,13 @@ class Table:
             raise self._covered()
         if self.over:  # the players may have viewed all of it
             raise Problem(409, "over")
-        if not self.undoable:
+        if not self.session.undoable:
             raise Problem(422, "undo_none" if self.length == self.base else "undo_stop")
 
     def undo(self) -> None:
         """Undo the last decision."""
-        self.played.pop()
-        self.undoable -= 1
+        self.lines = {key: made for key, made in self.lines.items() if key[0] < self.length}
+        self.session.undo()
         self._course += 1
         self._change()
 
@@ -221,7 +198,7 @@ class Table:
     def sit(self, seat: int) -> None:
         """Give the screen to the player of a seat; earlier decisions can no longer be undone."""
         self.screen = seat
-        self.undoable = 0
+        self.session.undoable = 0
         self._change()
 
     def _covered(self) -> Problem:
@@ -249,15 +226,16 @@ class Table:
         """
         moment = self._moments.get(version or 0)
         if moment is None or moment.course != self._course:
-            return len(self.played)
+            return self.length + 1
         if not self.covered or self.viewer is None or self.mode != MANY:
             return moment.length + 1
-        own = [number for number, one in enumerate(self.played) if one.seat == self.viewer]
+        moves = enumerate(self.session.recorder.moves, start=1)
+        own = [number for number, move in moves if move.seat == self.viewer]
         return own[-1] if own else 0
 
     def restore(self, screen: int | None, undoable: int, version: int) -> None:
         """Restore the stored values other than the decisions."""
-        self.screen, self.undoable, self.version = screen, undoable, version
+        self.screen, self.session.undoable, self.version = screen, undoable, version
         self._moments.clear()
         self._note()
 
@@ -269,33 +247,7 @@ class Table:
         self._moments[self.version] = Moment(self._course, self.length, self.viewer)
         self._moments.pop(self.version - REMEMBERED, None)
 
-    # --- writing ----------------------------------------------------------------------------
-
     def comments(self, at: int) -> list[str]:
         """Return the comments in its record on the state after so many decisions."""
         notes = () if self.record is None else self.record.notes
         return [note.text for note in notes if note.kind == COMMENT and note.at == at]
-
-    def written(self) -> tb.Record:
-        """Return the record so far."""
-        if self.record is None:
-            actions = [one.action for one in self.played if one.action is not None]
-            return tb.recorded(self.played[0].step.state, actions)
-        recorder = tb.Recorder.resume(self.record)
-        for one in self.played[self.base + 1 :]:
-            assert one.action is not None
-            recorder.play(one.action)
-        return recorder.record
-
-
-def open_record(record: tb.Record, mode: str, covered: bool = True) -> Table:
-    """Return a table with the game of a record.
-
-    Raises:
-        ReplayMismatch: if the record cannot be replayed.
-    """
-    table = Table(mode, tb.Step(record.start, ()), covered, record)
-    for move, step in zip(record.moves, tb.replay(record), strict=True):
-        table.add(Played(move.seat, move.action, table.state, step))
-    table.base, table.undoable = table.length, 0
-    return table

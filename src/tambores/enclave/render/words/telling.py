@@ -31,7 +31,7 @@ from tambores.enclave.table.events import (
     UnitLeft,
     UnitMoved,
 )
-from tambores.kernel.event import Event
+from tambores.kernel.event import Event, position_before
 from tambores.kernel.message import Language, Said
 from tambores.toolkit.drawing.voice import capitalized
 
@@ -57,8 +57,8 @@ def tell(events: Iterable[Event], language: Language = "en", *, position: Any = 
     Args:
         events: `step.events`, or the events that a seat was shown.
         language: "en", "es", or your own words.
-        position: the state or view before the step, of a battle or match; if given, units appear
-            by their names.
+        position: the state or view before the events, from which units get their names. The
+            events of a step know it; give it for events that you have read from text.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -78,6 +78,8 @@ def log(events: Iterable[Event], language: Language = "en", *, position: Any = N
     >>> [(one.event.tag, one.text) for one in log(tb.transition(state, enclave.Pass()).events)]
     [('passed', 'Player 1 passes.')]
     """
+    if position is None:
+        position = position_before(events)
     known = namer(language, position)
     fallen: dict[Place, Card] = {}
     lines = []

@@ -1,0 +1,256 @@
+"""A game being played: its history, what each seat is shown, undo, and saves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from itertools import chain
+from types import EllipsisType
+from typing import Any, Generic, TypeVar
+
+from tambores.errors import DecodeError, IllegalAction
+from tambores.kernel.event import Event, Events, position_before, turns_up
+from tambores.kernel.game import Action, State, Step, V, outcome, prompt, rules_of, view
+from tambores.kernel.outcome import Outcome
+from tambores.kernel.prompt import Prompt, Seat
+from tambores.kernel.record import Record, Recorder
+from tambores.kernel.saving import dumps, loads
+from tambores.kernel.seating import check_viewer
+from tambores.kernel.text import parse_action
+from tambores.registry import name_in, tag_of
+
+S = TypeVar("S", bound=State[Any], covariant=True)
+
+Asking = Seat | None | EllipsisType
+"""The seat that asks for an action; None for a spectator, `...` for the seat that may."""
+
+
+class Session(Generic[S]):
+    """Plays a game of any kind for a front end, and keeps everything that a front end needs.
+
+    Args:
+        start: the state in which the game begins, or its opening, such as `enclave.opening`
+            returns: the opening has the events before the first decision.
+        together: whether the players share one table. Together, they may still undo an action
+            that shows only what its own seat chose to show; apart, they may not.
+        headers: of the record.
+
+    Attributes:
+        recorder: the recorder of the game; you can add comments to it.
+        together: see above.
+        undoable: how many of the last decisions may be undone. It becomes 0 when a step reveals
+            something hidden; set it to 0 yourself to make all decisions so far final.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> opening = enclave.opening(("human", "orc"), ("aiden", "borrunn"), seed=169, holder=0)
+    >>> session = tb.Session(opening)
+    >>> for line in ("deploy portaestandarte 3", "pay grifo"):
+    ...     step = session.play(line, seat=0)
+    >>> session.prompt.seat, len(session.legal_actions(1)) > 0, session.legal_actions(0)
+    (1, True, ())
+    >>> [str(event) for event in session.seen(1, since=1) if event.logged][:2]
+    ['Player 1 plays Standard-bearer from the hand.', 'Player 1 pays with a card of the hand.']
+    >>> session.undo(), session.prompt.kind, session.undo()
+    (1, 'pay', 0)
+    >>> again = tb.Session.load(session.save())
+    >>> again.state == session.state, again.seen(1) == session.seen(1)
+    (True, True)
+    """
+
+    def __init__(
+        self,
+        start: S | Step[S],
+        *,
+        together: bool = False,
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        self.recorder = Recorder(start, headers=headers)
+        self.together = together
+        self.undoable = 0
+
+    @classmethod
+    def resume(cls, record: Record, *, together: bool = False) -> Session[Any]:
+        """A session that goes on where a record ends; the record is replayed.
+
+        Raises:
+            ReplayMismatch: if the game does not go as the record says.
+
+        >>> from tambores import enclave
+        >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+        >>> session = Session(start)
+        >>> step = session.play(enclave.Pass())
+        >>> Session.resume(session.record).state == session.state
+        True
+        """
+        start: Any = record.start
+        session = cls(start, together=together)
+        session.recorder = Recorder.resume(record)
+        for step in session.steps[1:]:
+            session._count(step)
+        return session
+
+    # --- the game now ---------------------------------------------------------------------
+
+    @property
+    def steps(self) -> list[Step[S]]:
+        """The opening, then the step of each decision; do not change the list."""
+        return self.recorder.steps
+
+    @property
+    def state(self) -> S:
+        """The present state."""
+        return self.steps[-1].state
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The decision that is due; None once the game is over."""
+        return prompt(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return outcome(self.state)
+
+    @property
+    def record(self) -> Record:
+        """The record so far; it reveals everything hidden."""
+        return self.recorder.record
+
+    def view(self: Session[State[V]], seat: Seat | None) -> V:
+        """What `seat` sees now; None for a spectator.
+
+        Raises:
+            ValueError: for a seat that does not exist.
+        """
+        return view(self.state, seat)
+
+    def legal_actions(self, seat: Seat | None) -> tuple[Action, ...]:
+        """The legal actions of `seat`; () unless it is to decide.
+
+        Raises:
+            ValueError: for a seat that does not exist.
+        """
+        check_viewer(self.state, seat)
+        due = self.prompt
+        return self.state.legal_actions if due is not None and due.seat == seat else ()
+
+    def seen(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
+        """The events as `seat` was shown them; None for a spectator.
+
+        Args:
+            seat: the seat.
+            since: how many steps to leave out; the opening is the first. To ask for the news,
+                remember `len(session.steps)` each time.
+
+        Raises:
+            ValueError: for a seat that does not exist.
+        """
+        check_viewer(self.state, seat)
+        shown = [step.seen_by(seat) for step in self.steps[since:]]
+        if not shown:
+            return ()
+        return Events(chain.from_iterable(shown), lambda: position_before(shown[0]))
+
+    # --- playing --------------------------------------------------------------------------
+
+    def play(self, action: Action | str, seat: Asking = ...) -> Step[S]:
+        """Carry out an action, and return the step with its events.
+
+        Args:
+            action: the action, or the line of text that writes it.
+            seat: the seat that asks for it, which is refused unless it is to decide; None for a
+                spectator. By default, whichever seat is to decide.
+
+        Raises:
+            IllegalAction: if the action is not legal, or not that seat's to choose.
+            DecodeError: for a line that is not an action.
+            ValueError: for a seat that does not exist.
+        """
+        if isinstance(action, str):
+            action = parse_action(self.state, action)
+        due = self.prompt
+        if seat is not ... and due is not None and due.seat != seat:
+            refusal = rules_of(self.state).not_yours(view(self.state, seat))
+            raise IllegalAction(refusal, self.state)
+        step: Step[S] = self.recorder.play(action)
+        self._count(step)
+        return step
+
+    def undo(self, seat: Asking = ..., bots: Collection[Seat] = ()) -> int:
+        """Undo the last decision, unless a step has revealed something hidden since.
+
+        Send each client a new view afterwards.
+
+        Args:
+            seat: the seat that asks for it, which can undo only its own decision; None for a
+                spectator, who can undo none. By default, whichever seat made it.
+            bots: the seats that programs play; what they decided after it is undone as well.
+
+        Returns:
+            How many decisions were undone; 0 if that is not possible.
+        """
+        count = self._to_undo(seat, bots)
+        for _ in range(count):
+            self.recorder.undo()
+        self.undoable -= count
+        return count
+
+    def _to_undo(self, seat: Asking, bots: Collection[Seat]) -> int:
+        for count, move in enumerate(reversed(self.recorder.moves), start=1):
+            if count > self.undoable:
+                break
+            if move.seat not in bots:
+                return count if seat in (..., move.seat) else 0
+        return 0
+
+    def _count(self, step: Step[S]) -> None:
+        """Count a decision among those that may be undone, unless it reveals something."""
+        final = turns_up(step.events) if self.together else step.reveals
+        self.undoable = 0 if final else self.undoable + 1
+
+    # --- saving ---------------------------------------------------------------------------
+
+    def save(self) -> str:
+        """The whole session as text: its record, and the events of the opening, one a line."""
+        documents = (self.record, *self.steps[0].events)
+        return "".join(f"{dumps(document)}\n" for document in documents)
+
+    @classmethod
+    def load(cls, text: str, pack: Any = None, *, together: bool = False) -> Session[Any]:
+        """The session that `save` wrote. What may be undone is counted anew.
+
+        Args:
+            text: the text.
+            pack: the content it was played with, unless that comes with the library.
+            together: whether the players share one table.
+
+        Raises:
+            DecodeError: for a text that is not a session.
+            ReplayMismatch: if the game does not go as the record says.
+        """
+        record, *events = _documents(text, pack)
+        session = cls.resume(record, together=together)
+        start = session.steps[0].state
+        session.steps[0] = Step.after(start, start, events)
+        return session
+
+
+def _documents(text: str, pack: Any) -> list[Any]:
+    """The record and the events in a text, one a line; DecodeError for anything else."""
+    found: list[Any] = []
+    for number, line in enumerate(text.removesuffix("\n").split("\n"), start=1):
+        try:
+            value = loads(line, pack)
+        except DecodeError as error:
+            raise DecodeError(error.message, error.path, error.column, number) from None
+        if not found and not isinstance(value, Record):
+            raise DecodeError("it is not a record, with which a session begins", line=number)
+        if found and not (isinstance(value, Event) and _game(value) == _game(found[0].start)):
+            raise DecodeError("it is not an event of the game of the record", line=number)
+        found.append(value)
+    return found
+
+
+def _game(value: Any) -> str:
+    """The name of the game that a value belongs to; its modes share their events."""
+    return name_in(tag_of(value))
