@@ -15,6 +15,7 @@ from typing import NamedTuple, Protocol, cast
 import attrs
 
 from tambores.kernel.face import Messages, part, parts
+from tambores.kernel.nearest import hint
 from tambores.kernel.wording import Plural, filled, one_or_other, shape
 
 LANGUAGES = ("en", "es")
@@ -200,7 +201,7 @@ def messages_of(game: str) -> tuple[Messages, ...]:
     """
     found = part(game)
     if found is None:
-        raise ValueError(f"unknown game {game!r}; known: {', '.join(one.tag for one in parts())}")
+        raise ValueError(f"unknown game {game!r}; {hint(game, (one.tag for one in parts()))}")
     return found.messages
 
 
@@ -317,4 +318,4 @@ def _read(package: str, language: str) -> Mapping[str, str]:
 
 def _check_language(language: str) -> None:
     if language not in LANGUAGES:
-        raise ValueError(f"unknown language {language!r}; known: {', '.join(LANGUAGES)}")
+        raise ValueError(f"unknown language {language!r}; {hint(language, LANGUAGES)}")
