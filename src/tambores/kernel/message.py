@@ -227,6 +227,25 @@ class Said(str):
     __slots__ = ()
 
 
+@attrs.frozen
+class Phrase:
+    """A part of a sentence that is looked up and filled like a message of the game.
+
+    Attributes:
+        key: of the message, without the tag of the game; "" for none.
+        params: the values for its parameters, in order by name.
+        plain: the text if no catalogue has the message.
+
+    >>> values = Phrase("values.between", (("least", 1), ("most", 5)))
+    >>> sentence("enclave.unknown_card", {"card": values}, "es")
+    'No hay ninguna carta que se llame un número entero de 1 a 5.'
+    """
+
+    key: str
+    params: tuple[tuple[str, object], ...] = ()
+    plain: str = ""
+
+
 def _common(name: str, language: Language) -> _Entry | None:
     """The text used if a game has none of its own; None if every game must have its own."""
     base = language.base if isinstance(language, Catalogue) else language
@@ -244,6 +263,15 @@ def _word(value: object, entries: _Entries, language: Language) -> str:
         return _bare(entry.key, entry.text)
     if isinstance(value, tuple):
         return ", ".join([_word(part, entries, language) for part in value]) or "-"
+    if isinstance(value, Phrase):
+        entry = entries.get(value.key) or _common(value.key, language)
+        if entry is None:
+            return value.plain
+
+        def say(part: object, _: str) -> str:
+            return _word(part, entries, language)
+
+        return filled(entry.key, entry.text, dict(value.params), say, entry.plural)
     if hasattr(value, "name_in"):  # a tenth of the time that isinstance takes with a protocol
         return cast(Named, value).name_in(language)
     return str(value)
