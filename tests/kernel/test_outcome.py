@@ -46,7 +46,8 @@ def test_an_outcome_names_seats_everywhere() -> None:
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"result": "won"}, "unknown result 'won'; known: win, draw, loss, aborted"),
+        ({"result": "won"}, "unknown result 'won'; did you mean 'win'?"),
+        ({"result": "1-0"}, "unknown result '1-0'; known: win, draw, loss, aborted"),
         ({"result": None}, "unknown result None"),
         ({"winners": ()}, "an outcome 'win' needs winners"),
         ({"result": "draw"}, "an outcome 'draw' has no winners"),

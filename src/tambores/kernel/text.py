@@ -9,6 +9,7 @@ from tambores.errors import DecodeError
 from tambores.kernel.domain import Domain, domains_of
 from tambores.kernel.game import Action, State, rules_of
 from tambores.kernel.line import WrongWord, forms_of
+from tambores.kernel.nearest import hint
 
 
 def parse_action(state: State[Any], text: str) -> Action:
@@ -41,7 +42,7 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
     action_type = vocabulary.get(words[0])
     if action_type is None:
         raise DecodeError(
-            f"unknown action {words[0][:60]!r}; known: {', '.join(vocabulary)}", column=1
+            f"unknown action {words[0][:60]!r}; {hint(words[0], vocabulary)}", column=1
         )
     forms = forms_of(action_type)
     values: list[object] = []

@@ -13,6 +13,7 @@ from tambores.errors import DecodeError
 from tambores.kernel.chance import ALGORITHM
 from tambores.kernel.form import RECORD, Format, format_of, version_of
 from tambores.kernel.game import Action, State
+from tambores.kernel.nearest import hint
 from tambores.kernel.outcome import DRAW, WIN, Outcome, check_known
 from tambores.kernel.prompt import Seat
 from tambores.registry import tag_of
@@ -77,7 +78,7 @@ class Note:
             raise ValueError(f"at is {self.at!r}; expected a number of decisions")
         if self.kind not in KINDS:
             kind = str(self.kind)[:60]
-            raise ValueError(f"kind is {kind!r}; known values: {', '.join(KINDS)}")
+            raise ValueError(f"kind is {kind!r}; {hint(kind, KINDS, 'known values')}")
         if self.kind == DIGEST and not _DIGEST.fullmatch(str(self.text)):
             shown = str(self.text)[:60]
             raise ValueError(f"{shown!r} is not a digest; expected 32 hexadecimal digits")
