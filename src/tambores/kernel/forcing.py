@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import attrs
 
 from tambores.kernel.chance import ANY, Chance, Result, face_of, result_of
-from tambores.kernel.game import State, rules_of
+from tambores.kernel.game import State, rules_of, stranger
 from tambores.kernel.nearest import hint
 
 Die = Sequence[Hashable]
@@ -60,7 +60,7 @@ def force(state: S, results: Iterable[object], stream: str | None = None) -> S:
     """
     rules_of(state)  # TypeError unless it is a position
     if not isinstance(state, State):
-        raise TypeError(f"not a state of a known game: {type(state).__name__}")
+        raise stranger(state, "state")
     chance = getattr(state, "chance", None)
     if not isinstance(chance, Chance):
         raise TypeError(f"nothing is left to chance in a {type(state).__name__}")

@@ -16,8 +16,7 @@ from tambores.enclave.documents.migrations import to_version_2
 from tambores.enclave.table.actions import ACTIONS, Action
 from tambores.enclave.table.events import EVENTS, Event
 from tambores.enclave.table.rulings import RULES_VERSION, HouseRules
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.waiting import PENDING, Pending
 from tambores.errors import DecodeError
 from tambores.kernel.envelope import FIRST

@@ -12,7 +12,7 @@ import attrs
 from tambores.errors import DecodeError
 from tambores.kernel.chance import ALGORITHM
 from tambores.kernel.form import RECORD, Format, format_of, version_of
-from tambores.kernel.game import Action, State
+from tambores.kernel.game import Action, State, stranger
 from tambores.kernel.nearest import hint
 from tambores.kernel.outcome import DRAW, WIN, Outcome, check_known
 from tambores.kernel.prompt import Seat
@@ -263,5 +263,5 @@ def form_behind(state: State[Any]) -> Format:
     """The format of the game of a state; TypeError for a value that is not a state."""
     form = format_of(tag_of(state))
     if form is None or not isinstance(state, State):
-        raise TypeError(f"not a state of a known game: {type(state).__name__}")
+        raise stranger(state, "state")
     return form
