@@ -164,7 +164,7 @@ def test_an_automaton_that_begins_reveals_before_the_player_acts() -> None:
 
 
 def test_an_automaton_that_begins_asks_nothing_in_a_simulation() -> None:
-    """`ai_ties="auto"` begins with slot 3 (AMB-26, AMB-28)."""
+    """`ai_ties="auto"` begins with slot 3, though a list begins with slot 1 (AMB-26, AMB-28)."""
     for seed in range(8):
         state = new(holder=AI, seed=seed, rules=AUTO)
         assert 3 not in covered(state)

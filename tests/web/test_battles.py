@@ -200,8 +200,8 @@ def test_each_line_of_a_step_has_the_board_as_it_was_then(visitor: Visitor) -> N
     """From the board before the step to the board after it, event by event."""
     visitor.begin()
     state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn")
-    visitor.act(visitor.lines[0])
-    seen = tb.transition(state, state.legal_actions[0]).seen_by(0)
+    visitor.act("choose_slot 1 3")
+    seen = tb.transition(state, enclave.ChooseSlot(1, 3)).seen_by(0)
     assert len(seen) > 5
     view = tb.view(state, 0)
     for count in range(len(seen) + 1):
