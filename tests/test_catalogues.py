@@ -211,7 +211,7 @@ def refused(*told: str) -> AbstractContextManager[object]:
 
 @pytest.mark.parametrize("text", ["{card.pack}", "{card[0]}", "{}", "{0}", "{card.__class__}"])
 def test_a_text_can_only_name_parameters(text: str) -> None:
-    with refused("enclave.unknown_card", "can only name one", text):
+    with refused("enclave.unknown_card", "expected a plain name in", text):
         tb.Catalogue("fr", {"enclave.unknown_card": text})
 
 

@@ -92,7 +92,7 @@ def test_what_the_automaton_did_before_the_first_decision_is_told() -> None:
     assert step.state.holder == solo.AUTOMATON
     told = "\n".join(story(step.seen_by(0), "en", step.state))
     assert "\n\n  Turn 1, deployment: Automaton has the initial-player marker.\n" in told
-    assert re.search(r"Automaton turns up .* in slot 3 \(AMB-26\)\.", told)
+    assert re.search(r"Automaton turns up .* in slot 3 \(AMB-26\.3\)\.", told)
 
 
 # --- one person at the terminal -----------------------------------------------------------
@@ -198,7 +198,7 @@ def test_a_tie_says_that_it_is_decided_for_the_automaton() -> None:
     assert f"{QUESTION}Which face-down card is turned up?" in " ".join(script.text.split())
     assert "1) slot 2 of Automaton   2) slot 4 of Automaton" in script.text
     assert words("tie", "en") in script.text
-    assert "Automaton turns up Goblin in slot 2 (AMB-26)." in script.text
+    assert "Automaton turns up Goblin in slot 2 (AMB-26.3)." in script.text
     assert table.state.sides[1].at(2) is not None
 
 

@@ -269,7 +269,7 @@ def test_the_page_on_events_lists_every_kind_with_what_is_peculiar_to_it() -> No
 
 
 def test_the_page_on_undo_lists_the_events_that_reveal() -> None:
-    table = rows("undo.md", "## What cannot be undone in fairness")
+    table = rows("undo.md", "## Which events reveal something")
     listed = [tag for row in table for tag in words_of(row[0])]
     assert sorted(listed) == sorted(kind.tag for kind in ALL_EVENTS if kind.reveals)
 
@@ -299,5 +299,5 @@ def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
 
 def test_the_page_on_pictures_names_every_colour() -> None:
     page = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
-    part = page.split("\n## Colours\n", 1)[1].split("\n#", 1)[0]
+    part = page.split("\n## Change the colours\n", 1)[1].split("\n#", 1)[0]
     assert set(re.findall(r"`([a-z]+(?:-[a-z0-9]+)*)`", part)) == set(LIGHT)

@@ -74,6 +74,31 @@ def test_a_ruling_has_all_of_its_paragraphs_and_nothing_of_what_follows() -> Non
     assert rulebook.rule("AMB-45").text.endswith("the rulebook has no rule for it.")
 
 
+def test_a_step_of_a_ruling_can_be_had_by_itself() -> None:
+    step = rulebook.rule("AMB-26.2d")
+    assert step == Rule("AMB-26.2d", step.chapter, "Without such a unit there is no reference.")
+    assert step.chapter == rulebook.rule("AMB-26").chapter
+    assert rulebook.rule("AMB-26.6").text.startswith("A unit that all these together cannot pay")
+    assert rulebook.rule("AMB-26.7").text == "The opportunity is over and the player acts."
+    assert rulebook.rule("AMB-26.7", "es").text == "La oportunidad ha acabado y actúa el jugador."
+
+
+def test_a_step_has_the_steps_below_it() -> None:
+    text = rulebook.rule("AMB-26.2").text
+    assert text.startswith("A column of reference is fixed.\n- **2a** · The player's last action")
+    assert text.endswith("\n- **2d** · Without such a unit there is no reference.")
+    assert "\n  nothing): the column" in text
+
+
+@pytest.mark.parametrize(
+    ("id", "known"),
+    [("AMB-26.9", "AMB-26.1, AMB-26.2, AMB-26.2a, .*, AMB-26.7"), ("DEP-04.1", "DEP-04")],
+)
+def test_an_unknown_step_is_refused_with_those_of_its_rule(id: str, known: str) -> None:
+    with pytest.raises(ValueError, match=rf"^unknown rule '{id}'; known: {known}$"):
+        rulebook.rule(id)
+
+
 def test_a_catalogue_has_the_rules_in_the_language_of_its_base() -> None:
     french = tb.Catalogue("fr", base="es")
     assert rulebook.rule("DEP-04", french) is rulebook.rule("DEP-04", "es")

@@ -41,8 +41,8 @@ def test_it_is_told_how_long_an_effect_lasts() -> None:
 def test_it_is_told_whom_a_prohibition_covers() -> None:
     state = combat(red("hero_forbids", line={1: "red_foot"}), blue(line={3: "blue_foot"}))
     told = (
-        "Forbidding hero, Player 1: it is forbidden to support a fight until the end of the "
-        "combat: enemy units."
+        "Forbidding hero, Player 1: enemy units may not support a fight until the end of the "
+        "combat."
     )
     laid = events.EffectLaid(WORDS.card("hero_forbids"), RED, None, 0, 0)
     assert words.tell([laid], position=state) == [told]
@@ -75,7 +75,7 @@ def test_options_are_called_by_values_and_by_what_they_do() -> None:
     reds = {2: unit("red_hulk", wounds=1)}
     start = deployment(red(hand=["options_some"], line=reds), blue())
     state = play(start, "deploy options_some 1")
-    assert words.question(state).endswith(": Which of its effects do you take?")
+    assert words.question(state).endswith(": Which effect do you choose?")
     labels = [words.label(action, state) for action in tb.legal_actions(state)]
     assert labels == ["attack", "move cards", "heal"]
 

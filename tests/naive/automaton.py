@@ -29,7 +29,7 @@ def opportunity(camp: Camp) -> Iterator[Asked]:
     """One opportunity of the automaton, from step 1 to step 7."""
     side = camp.sides[AUTOMATON]
     if not camp.face_down:
-        give_up(camp, "AMB-26")
+        give_up(camp, "AMB-26.1")
     elif camp.passed[PLAYER] and not goes_on(camp):
         give_up(camp, "AMB-27")
     else:
@@ -78,7 +78,7 @@ def uncover(camp: Camp) -> Iterator[Asked]:
 def reveal_rule(camp: Camp, slot: int) -> str:
     """The column of what the player laid, the nearest to it, or what the chart adds (2c, 2d)."""
     if not camp.reference:
-        return "AMB-26"
+        return "AMB-26.3"
     return "SOLO-DEP-02" if slot == camp.reference else "SOLO-DEP-03"
 
 
@@ -94,7 +94,7 @@ def deploy(camp: Camp, slot: int, card: str, under: str) -> Iterator[Asked]:
         forfeit(camp, card, "removed", "SOLO-DEP-14")
         if under:
             side.table.pop()
-            forfeit(camp, under, "discard", "AMB-26")
+            forfeit(camp, under, "discard", "AMB-26.6")
         give_up(camp, "SOLO-DEP-14")
         return
     yield from pay(camp, slot, cost)
@@ -165,8 +165,8 @@ def equip(camp: Camp, slot: int, card: str) -> Iterator[Asked]:
     camp.pay_from_deck(AUTOMATON, COSTS[card])  # 4b
     if not any(other in UNITS for other in side.deck + side.discard):  # 4c
         side.table.pop()
-        forfeit(camp, card, "discard", "AMB-26")
-        give_up(camp, "AMB-26")
+        forfeit(camp, card, "discard", "AMB-26.4c")
+        give_up(camp, "AMB-26.4c")
         return
     while True:  # 4d
         other = camp.top(AUTOMATON)
@@ -195,7 +195,7 @@ def take_effect(camp: Camp, slot: int, card: str) -> Iterator[Asked]:
             yield from strip(camp, lines, "contraorden")
             side.table.remove(card)
             side.discard.append(card)
-            camp.tell("tactic_discarded", AUTOMATON, card)
+            camp.tell("tactic_discarded", AUTOMATON, card, card)
     else:
         side.line[slot].attached.append(card)
         camp.tell("card_attached", AUTOMATON, card, AUTOMATON, slot)
@@ -204,7 +204,7 @@ def take_effect(camp: Camp, slot: int, card: str) -> Iterator[Asked]:
 def lay_curse(camp: Camp) -> Iterator[Asked]:
     """The Maldición goes under a unit of the player, or to the discard (4e, SOLO-COM-07)."""
     if not camp.line(PLAYER):
-        forfeit(camp, CURSE, "discard", "AMB-26")
+        forfeit(camp, CURSE, "discard", "AMB-26.4e")
         return
     yield from choose_target(camp, camp.line(PLAYER))
     slot = chosen(camp)
@@ -233,7 +233,7 @@ def strip(camp: Camp, lines: Sequence[tuple[int, int]], source: str) -> Iterator
     card = str(camp.last[1])
     camp.sides[seat].line[slot].attached.remove(card)
     camp.sides[PLAYER].discard.append(card)
-    camp.decide("SOLO-HERO-08", 0, "attachment_discarded", PLAYER, card, seat, slot)
+    camp.decide("SOLO-HERO-08", 0, "attachment_discarded", PLAYER, card, seat, slot, source)
 
 
 # Replenishment

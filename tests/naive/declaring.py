@@ -304,7 +304,7 @@ class General:
             yield from choose_target(self.camp, targets)
             self.order("AMB-32", "strike_back", slot, chosen(self.camp))
         elif attackers:
-            self.camp.decide("AMB-32", slot, "declined", AUTOMATON)
+            self.camp.decide("AMB-32", slot, "declined", AUTOMATON, "answer", slot)
 
     def hero_blows(self) -> Iterator[Asked]:
         """The attacked hero strikes whom it can wound, Thugg two (AMB-08, AMB-32)."""
@@ -322,7 +322,7 @@ class General:
                 fray.take(AUTOMATON, ("hero_strike", chosen(self.camp)))
                 self.camp.decide("AMB-32", 0, "hero_struck", AUTOMATON, chosen(self.camp))
             elif left:
-                self.camp.decide("AMB-32", 0, "declined", AUTOMATON)
+                self.camp.decide("AMB-32", 0, "declined", AUTOMATON, "blow", 0)
                 return
 
     # B5

@@ -38,7 +38,8 @@ def march(camp: Camp, slot: int) -> Iterator[Asked]:
     if targets:
         yield from choose_target(camp, targets)
         line[chosen(camp)] = line.pop(slot)
-        camp.decide("SOLO-CARD-03", slot, "unit_moved", AUTOMATON, slot, chosen(camp))
+        told = ("unit_moved", AUTOMATON, slot, chosen(camp), "orden_de_marcha")
+        camp.decide("SOLO-CARD-03", slot, *told)
 
 
 def would_wound(camp: Camp, slot: int, column: int) -> bool:

@@ -92,7 +92,7 @@ def test_the_example_of_the_booklet_with_a_reserve() -> None:
         ("card_revealed", 1, "SOLO-DEP-03", 4, "llamada_del_clan"),
         ("cover_paid", 1, "SOLO-DEP-05", 2),
     ]
-    assert solo.told[-2:] == [("decided", 1, "AMB-26", 0), ("passed", 1)]
+    assert solo.told[-2:] == [("decided", 1, "AMB-26.1", 0), ("passed", 1)]
     solo.told.clear()
     asked = drive(solo, combat(solo), ("hold", 5), ("strike_back", 5, 4))
     assert asked[0].legal == frozenset({("attack", 5, 4), ("attack_hero", 5), ("hold", 5)})

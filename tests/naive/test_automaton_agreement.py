@@ -30,7 +30,7 @@ RARE = (
     "card_forfeited", "cards_covered", "reserve_grew", "deck_paid", "card_attached",
     "tactic_played", "tactic_discarded", "unit_moved", "silenced", "hero_struck", "declined",
     "deck_shuffled", "split_named", "impact_prevented", "group_modified", "unit_chosen", "tie",
-    "decided AMB-26", "decided AMB-27", "decided AMB-32", "decided SOLO-DEP-14",
+    "decided AMB-26.1", "decided AMB-27", "decided AMB-32", "decided SOLO-DEP-14",
     "decided SOLO-COM-03", "decided SOLO-COM-04", "decided SOLO-COM-05", "decided SOLO-COM-06",
     "decided SOLO-COM-07", "decided SOLO-COM-08", "decided SOLO-COM-09",
     "decided SOLO-CARD-01", "decided SOLO-CARD-02", "decided SOLO-CARD-03",

@@ -77,7 +77,7 @@ REFERENCE = [
     Branch(
         "1: no face-down card left: pass",
         soldier(), orc(deck=["goblin"]), to(3),
-        ["because AMB-26", "passed"], passes=True,
+        ["because AMB-26.1", "passed"], passes=True,
     ),
     Branch(
         "2a: the column of the unit just deployed, whatever else stands there",
@@ -107,42 +107,42 @@ REFERENCE = [
         "2c: an unattached tactic: the highest cost among the units without a unit in front",
         shielded(line={1: "grifo", 2: "arquera", 5: "alabardero"}),
         goblins(2, 5, line={1: "goblin"}), MURO,
-        ["reveal 5 goblin AMB-26", "deployed goblin 5"],
+        ["reveal 5 goblin AMB-26.3", "deployed goblin 5"],
     ),
     Branch(
         "2c: equal cost: the highest attack",
         shielded(line={2: "espadachin", 4: "soldado"}), goblins(2, 4), MURO,
-        ["reveal 2 goblin AMB-26", "deployed goblin 2"],
+        ["reveal 2 goblin AMB-26.3", "deployed goblin 2"],
     ),
     Branch(
         "2c: equal cost and attack: the player's choice",
         shielded(line={2: "soldado", 3: "soldado", 4: "arquera"}),
         goblins(2, 4, line={3: "goblin"}), (*MURO, "choose_unit 0 4"),
-        ["reveal 4 goblin AMB-26", "deployed goblin 4"],
+        ["reveal 4 goblin AMB-26.3", "deployed goblin 4"],
         tied={"choose_unit 0 2", "choose_unit 0 4"},
     ),
     Branch(
         "2c: the player has passed; a face-down card faces nobody",
         human(line={4: "soldado"}), goblins(1, 4), ("pass",),
-        ["reveal 4 goblin AMB-26", "deployed goblin 4", "because AMB-27", "passed"],
+        ["reveal 4 goblin AMB-26.3", "deployed goblin 4", "because AMB-27", "passed"],
         passes=True, options={"rules": rules(ai_when_player_passes="cover")},
     ),
     Branch(
         "2c: the automaton opens the phase",
         human(line={4: "soldado"}, hand=["arquera"]), orc(deck=["goblin"] * 6), ("keep_hand",),
-        ["reveal 4 goblin AMB-26", "deployed goblin 4"], opens=True,
+        ["reveal 4 goblin AMB-26.3", "deployed goblin 4"], opens=True,
     ),
     Branch(
         "2d, 3: nobody to refer to: the player's choice of a face-down card",
         shielded(line={3: "soldado"}), goblins(1, 2, 5, line={3: "goblin"}),
         (*MURO, "choose_slot 1 5"),
-        ["reveal 5 goblin AMB-26", "deployed goblin 5"],
+        ["reveal 5 goblin AMB-26.3", "deployed goblin 5"],
         tied={"choose_slot 1 1", "choose_slot 1 2", "choose_slot 1 5"},
     ),
     Branch(
         "2d, 3: the same in a simulation: 3, 2, 4, 1, 5",
         shielded(), goblins(1, 2, 4, 5), MURO,
-        ["reveal 2 goblin AMB-26", "deployed goblin 2"], options={"rules": AUTO},
+        ["reveal 2 goblin AMB-26.3", "deployed goblin 2"], options={"rules": AUTO},
     ),
     Branch(
         "3: no face-down card in the column: the nearest",
@@ -224,7 +224,7 @@ PAYMENT = [
         soldier(), orc(face_down={3: "hacha_dentada"}, deck=["goblin"] * 3 + ["trol", "furor"]),
         to(3),
         ["reveal 3 hacha_dentada SOLO-DEP-02", "deck 1", "up trol table SOLO-DEP-13",
-         "forfeit trol removed SOLO-DEP-14", "forfeit hacha_dentada discard AMB-26",
+         "forfeit trol removed SOLO-DEP-14", "forfeit hacha_dentada discard AMB-26.6",
          "because SOLO-DEP-14", "passed"],
         passes=True,
     ),
@@ -249,7 +249,7 @@ SUPPORT_CARD = [
         ),
         ("deploy goblin 3",),
         ["reveal 3 escudo_triangular SOLO-DEP-02", "deck 1",
-         "forfeit escudo_triangular discard AMB-26", "because AMB-26", "passed"],
+         "forfeit escudo_triangular discard AMB-26.4c", "because AMB-26.4c", "passed"],
         passes=True,
     ),
     Branch(
@@ -288,8 +288,8 @@ SUPPORT_CARD = [
     Branch(
         "4e: one for an enemy is discarded where there is none",
         shielded(), orc(face_down={3: "maldicion_de_la_arana"}, deck=["goblin", "furor"]), MURO,
-        ["reveal 3 maldicion_de_la_arana AMB-26", "deck 1", "up goblin table SOLO-DEP-13",
-         "deployed goblin 3", "forfeit maldicion_de_la_arana discard AMB-26"],
+        ["reveal 3 maldicion_de_la_arana AMB-26.3", "deck 1", "up goblin table SOLO-DEP-13",
+         "deployed goblin 3", "forfeit maldicion_de_la_arana discard AMB-26.4e"],
         options={"rules": AUTO},
     ),
     Branch(

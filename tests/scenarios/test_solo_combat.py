@@ -762,7 +762,9 @@ def test_with_acometida_a_unit_attacks_the_hero_if_it_can_wound_him(
     state, _ = battle(player, automaton)
     actions = ("decline",) if bearer == "trol" else ()
     _, happened = battle(player, automaton, *actions)
-    assert of(AttachmentDiscarded, happened) == [AttachmentDiscarded(AI, card("acometida"), AI, 2)]
+    acometida = card("acometida")
+    discarded = AttachmentDiscarded(AI, acometida, AI, 2, by=acometida)
+    assert of(AttachmentDiscarded, happened) == [discarded]
     assert state.sides[PLAYER].hero.card.defence == 4
 
 

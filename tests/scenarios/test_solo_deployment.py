@@ -407,7 +407,8 @@ def test_an_unattached_tactic_lies_on_the_table_of_the_automaton() -> None:
     assert (line(state, AI), at(state, AI, 3).attached) == ({3: "goblin"}, ())
     state, happened = follow(state, "pass")
     assert comparisons(happened)["1.3>0.3"] == (2, 1, 1)
-    assert of(TacticDiscarded, happened) == [TacticDiscarded(AI, card("grito_de_guerra"))]
+    grito = card("grito_de_guerra")
+    assert of(TacticDiscarded, happened) == [TacticDiscarded(AI, grito, by=grito)]
 
 
 def test_maldicion_without_a_target_goes_to_the_discard() -> None:
@@ -441,12 +442,12 @@ def test_by_default_it_goes_on_until_no_card_is_left() -> None:
     """`exhaust`: each reveal with its own reference; then 3, 2, 4, 1, 5 (AMB-27, AMB-26)."""
     automaton = orc(face_down=dict.fromkeys(range(1, 6), "goblin"))
     assert passed(automaton, rules=AUTO) == [
-        "reveal 1 goblin AMB-26", "deployed goblin 1",
-        "reveal 3 goblin AMB-26", "deployed goblin 3",
-        "reveal 2 goblin AMB-26", "deployed goblin 2",
-        "reveal 4 goblin AMB-26", "deployed goblin 4",
-        "reveal 5 goblin AMB-26", "deployed goblin 5",
-        "because AMB-26", "passed",
+        "reveal 1 goblin AMB-26.3", "deployed goblin 1",
+        "reveal 3 goblin AMB-26.3", "deployed goblin 3",
+        "reveal 2 goblin AMB-26.3", "deployed goblin 2",
+        "reveal 4 goblin AMB-26.3", "deployed goblin 4",
+        "reveal 5 goblin AMB-26.3", "deployed goblin 5",
+        "because AMB-26.1", "passed",
     ]  # fmt: skip
 
 
@@ -454,10 +455,10 @@ def test_payments_use_up_cards_that_would_be_revealed() -> None:
     """`exhaust`: a Lancero in slot 1 takes 5 and 4; 3 and 2 are left (AMB-27, SOLO-DEP-05)."""
     automaton = orc(face_down=dict.fromkeys(range(2, 6), "goblin") | {1: "lancero"})
     assert passed(automaton, rules=AUTO) == [
-        "reveal 1 lancero AMB-26", "cover 5,4 SOLO-DEP-05", "deployed lancero 1",
-        "reveal 3 goblin AMB-26", "deployed goblin 3",
-        "reveal 2 goblin AMB-26", "deployed goblin 2",
-        "because AMB-26", "passed",
+        "reveal 1 lancero AMB-26.3", "cover 5,4 SOLO-DEP-05", "deployed lancero 1",
+        "reveal 3 goblin AMB-26.3", "deployed goblin 3",
+        "reveal 2 goblin AMB-26.3", "deployed goblin 2",
+        "because AMB-26.1", "passed",
     ]  # fmt: skip
 
 
@@ -465,7 +466,7 @@ def test_it_may_stop_once_every_unit_is_faced() -> None:
     """`cover` (AMB-27)."""
     automaton = orc(face_down=dict.fromkeys(range(1, 6), "goblin"))
     assert passed(automaton, rules=rules(ai_when_player_passes="cover")) == [
-        "reveal 1 goblin AMB-26", "deployed goblin 1", "because AMB-27", "passed",
+        "reveal 1 goblin AMB-26.3", "deployed goblin 1", "because AMB-27", "passed",
     ]  # fmt: skip
 
 
@@ -473,9 +474,9 @@ def test_to_cover_it_reveals_the_nearest_card_as_long_as_there_is_one() -> None:
     """`cover` without a card in column 1: 4, then 5, then none is left (AMB-27, SOLO-DEP-03)."""
     automaton = orc(face_down={4: "goblin", 5: "goblin"})
     assert passed(automaton, rules=rules(ai_when_player_passes="cover")) == [
-        "reveal 4 goblin AMB-26", "deployed goblin 4",
-        "reveal 5 goblin AMB-26", "deployed goblin 5",
-        "because AMB-26", "passed",
+        "reveal 4 goblin AMB-26.3", "deployed goblin 4",
+        "reveal 5 goblin AMB-26.3", "deployed goblin 5",
+        "because AMB-26.1", "passed",
     ]  # fmt: skip
 
 
@@ -517,7 +518,7 @@ def test_a_unit_that_cannot_be_paid_ends_the_phase_after_a_pass_too() -> None:
     """The other cards stay face down (AMB-27, SOLO-DEP-14)."""
     automaton = orc(face_down={1: "grito_de_guerra", 2: "goblin"}, deck=["goblin"])
     assert passed(automaton) == [
-        "reveal 1 grito_de_guerra AMB-26", "forfeit grito_de_guerra removed SOLO-DEP-14",
+        "reveal 1 grito_de_guerra AMB-26.3", "forfeit grito_de_guerra removed SOLO-DEP-14",
         "because SOLO-DEP-14", "passed",
     ]  # fmt: skip
 

@@ -151,7 +151,7 @@ def test_both_sides_pass_and_krangg_has_no_reserve_to_pay_with() -> None:
     state, happened = follow(state, "pass")
     assert happened == (
         Passed(PLAYER),
-        Decided(AI, "AMB-26", 0),
+        Decided(AI, "AMB-26.1", 0),
         Passed(AI),
         PhaseBegan(1, "combat", PLAYER),
     )
@@ -245,7 +245,7 @@ def test_the_position_after_the_example() -> None:
 def test_without_an_answer_the_jinete_lives() -> None:
     """SC-13, variant: `Decline` is the other answer (COM-42, SOLO-COM-10)."""
     state, happened = follow(play(example(), *FIRST, *SECOND), "pass", "hold 5", "decline")
-    assert of(Declined, happened) == [Declined(PLAYER)]
+    assert of(Declined, happened) == [Declined(PLAYER, "answer", 5)]
     assert line(state, AI) == {3: "lancero", 4: "jinete"}
     assert sorted(covered(state)) == [1, 2, 5]
     assert (len(reserve(state)), len(pile(state, "deck"))) == (2, 31)
@@ -291,7 +291,7 @@ def test_the_example_asks_no_tie_of_a_simulation() -> None:
     state, happened = follow(example(rules=AUTO), *FIRST, *SECOND, *COMBAT)
     revealed = of(CardRevealed, phase_of(happened, "deployment"))
     deck = example().sides[AI].deck
-    assert revealed[0] == CardRevealed(AI, "AMB-26", 2, deck[-2])
+    assert revealed[0] == CardRevealed(AI, "AMB-26.3", 2, deck[-2])
     prompt = tb.prompt(state)
     assert prompt is not None
     assert prompt.on_behalf_of == PLAYER

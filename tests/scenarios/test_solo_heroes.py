@@ -83,7 +83,7 @@ def because(player: dict[str, Any], automaton: dict[str, Any]) -> set[str]:
     """The rules of its choices after its pass."""
     _, happened = follow(deployment(player, automaton), "pass")
     told = [event.rule for event in of(Decided, before_next_phase(happened))]
-    assert told[0] == "AMB-26"
+    assert told[0] == "AMB-26.1"
     return set(told[1:])
 
 
@@ -543,7 +543,7 @@ def test_a_revealed_orden_de_marcha_is_used_at_the_end_of_deployment() -> None:
     assert line(state, AI) == {1: "espadachin"}
     state, happened = follow(state, "pass")
     assert choices(before_next_phase(happened)) == [
-        "0 passed AMB-26", "1 moved 1>3 SOLO-CARD-03",
+        "0 passed AMB-26.1", "1 moved 1>3 SOLO-CARD-03",
     ]  # fmt: skip
     assert comparisons(happened) == {"0.3>1.3": (1, 1, 1), "1.3>0.3": (3, 1, 1)}
     assert "orden_de_marcha" in pile(state, "discard")
@@ -594,7 +594,7 @@ def test_equal_units_to_walk_to_are_the_players_choice() -> None:
     state = play(deployment(player, marcher("espadachin")), "pass")
     assert tie(state) == {"choose_unit 0 3", "choose_unit 0 5"}
     _, happened = follow(state, "choose_unit 0 5")
-    assert of(UnitMoved, happened) == [UnitMoved(AI, 1, 5)]
+    assert of(UnitMoved, happened) == [UnitMoved(AI, 1, 5, by=card("orden_de_marcha"))]
 
 
 def test_the_march_comes_before_the_ability() -> None:
@@ -629,11 +629,12 @@ def test_contraorden_takes_the_costliest_card() -> None:
         5: unit("goblin", attached=["hacha_dentada"]),
     }
     state, happened = countermand(player)
+    contraorden = card("contraorden")
     assert of(AttachmentDiscarded, happened) == [
-        AttachmentDiscarded(PLAYER, card("hacha_dentada"), PLAYER, 5)
+        AttachmentDiscarded(PLAYER, card("hacha_dentada"), PLAYER, 5, by=contraorden)
     ]
     assert "SOLO-HERO-08" in {event.rule for event in of(Decided, happened)}
-    assert of(TacticDiscarded, happened) == [TacticDiscarded(AI, card("contraorden"))]
+    assert of(TacticDiscarded, happened) == [TacticDiscarded(AI, contraorden, by=contraorden)]
     assert (line(state, AI), unit_at(state, AI, 3).attached) == ({3: "soldado"}, ())
     assert (pile(state, "discard"), pile(state, "table")) == (["contraorden"], [])
     assert legal(state) == {"pass"}

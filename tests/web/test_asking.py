@@ -86,7 +86,7 @@ def test_while_somebody_pays_units_say_what_is_asked_first(begun: Visitor) -> No
     for element in ("slot-0-1", "slot-1-1", "hero-1"):
         (reason,) = why(begun, to=element)["reasons"]
         assert reason["rule"] == "AMB-18"
-        assert reason["text"].endswith("What is asked: Player 1: Which card do you pay with?")
+        assert reason["text"].endswith("The question is: Player 1: Which card do you pay with?")
     (reason,) = why(begun, to="hero-0")["reasons"]
     assert reason["text"] == "Another decision is due first (Which card do you pay with?)."
 
@@ -97,7 +97,7 @@ def test_a_card_that_does_not_go_there_is_not_told_to_wait_for_what_is_asked(
     element = next(one for one, card in hand(begun).items() if card == "arquera")
     for place in ("hero-0", "hero-1", "slot-1-1"):
         (reason,) = why(begun, from_=element, to=place)["reasons"]
-        assert reason["text"].endswith("What is asked: Player 1: What do you deploy?")
+        assert reason["text"].endswith("The question is: Player 1: What do you deploy?")
         assert reason["rule"] == "DEP-02"
 
 

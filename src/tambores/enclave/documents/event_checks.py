@@ -17,6 +17,9 @@ def check_event(event: e.Event) -> None:
         case e.OrderDeclared():
             parts = len(event.points) in (0, len(event.targets))
             expect(parts, "points", "expected points for each target")
+        case e.Declined():
+            of_unit = bool(event.slot) == (event.what == event.ANSWER)
+            expect(of_unit, "slot", "a slot belongs to a unit that declines to strike back")
         case e.HiddenCards() | e.CardsMoved():
             fits = event.cards is None or len(event.cards) == event.count
             expect(fits, "cards", f"expected {event.count} cards")

@@ -17,6 +17,7 @@ from tambores.enclave.play.effects.queue import EFFECT_LIMIT
 from tambores.enclave.play.phases.declaration import B1, B2, B3, B5
 from tambores.enclave.table import board as s
 from tambores.enclave.table.combat import HOLD, SPLIT
+from tambores.enclave.table.events import Declined
 from tambores.enclave.table.places import is_impact, is_places
 from tambores.errors import DecodeError
 from tambores.kernel.envelope import short
@@ -113,6 +114,7 @@ FIELDS: Fields = {
     "impacts": Where(_is_impacts),
     "this": Where(lambda text: not text or is_impact(text)),
     "picked": Where(_is_pick),
+    "what": ("", Declined.ANSWER, Declined.BLOW, Declined.PREVENTION, Declined.ABILITY),
     # Actions and texts in progress.
     "left": NUMBERS[1:],
     "paid": NUMBERS,

@@ -17,6 +17,7 @@ from tambores.kernel.message import LANGUAGES, Catalogue, Language
 __all__ = ["Rule", "rule", "rules", "source"]
 
 _PART = re.compile(r"^## (?P<chapter>.+)$|^\((?P<id>[A-Z-]+-\d\d)\)=$", re.MULTILINE)
+_STEP = re.compile(r"^(?P<indent> *)- \*\*(?P<name>\w+)\*\* · ", re.MULTILINE)
 _END = re.compile(r"^\([A-Z-]+-\d\d\)=$|^#", re.MULTILINE)
 
 
@@ -39,7 +40,8 @@ def rule(id: str, language: Language = "en") -> Rule:
     """The rule with this id.
 
     Args:
-        id: such as "DEP-04"; what `Refusal.rule` gives.
+        id: such as "DEP-04"; what `Refusal.rule` gives, or `rule` of an event of the automaton. It
+            can name a step of a rule, such as "AMB-26.3"; the text is then that of the step.
         language: "en", "es", or a catalogue, which stands for its base.
 
     Raises:
@@ -50,12 +52,17 @@ def rule(id: str, language: Language = "en") -> Rule:
     'Deployment'
     >>> rulebook.rule("OBJ-01", "en").text
     "A player wins when the wounds on the enemy hero reach that hero's printed life."
+    >>> rulebook.rule("AMB-26.2b").text
+    "It was a card attached to a unit: that unit's present column."
     >>> rulebook.rule("TURN-7")
     Traceback (most recent call last):
         ...
     ValueError: unknown rule 'TURN-7'; known: TURN-01, TURN-02, TURN-03, TURN-04, TURN-05, TURN-06
     """
     known = _by_id(_base(language))
+    whole, _, step = str(id).partition(".")
+    if step and whole in known:
+        return _step(_base(language), id)
     if id not in known:
         family = _family(str(id))
         near = [one for one in known if _family(one) == family]
@@ -113,6 +120,22 @@ def _family(id: str) -> str:
 @functools.cache
 def _read(language: str) -> str:
     return files(__name__).joinpath(f"{language}.md").read_text(encoding="utf-8")
+
+
+@functools.cache
+def _step(language: str, id: str) -> Rule:
+    """One step of a rule that is written as a list of steps, with the steps below it."""
+    name, _, wanted = id.partition(".")
+    whole = _by_id(language)[name]
+    steps = [*_STEP.finditer(whole.text)]
+    for number, step in enumerate(steps):
+        if step["name"] == wanted:
+            after = (one for one in steps[number + 1 :] if one["indent"] <= step["indent"])
+            end = next((one.start() for one in after), len(whole.text))
+            text = whole.text[step.end() : end].partition("\n\n")[0].rstrip()
+            return Rule(id, whole.chapter, text.replace(f"\n{step['indent']}  ", "\n"))
+    known = ", ".join([f"{name}.{step['name']}" for step in steps] or [name])
+    raise ValueError(f"unknown rule {id!r}; known: {known}")
 
 
 @functools.cache

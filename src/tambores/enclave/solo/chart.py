@@ -28,13 +28,13 @@ from tambores.enclave.solo.events import (
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say_why
 from tambores.enclave.solo.stages import PAYING, PAYING_ON_TOP, REVEALING
 from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, SoloBattle
-from tambores.enclave.table.board import HERO_SLOT, Place
+from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.events import Passed
 from tambores.enclave.table.waiting import at
 from tambores.toolkit.piles import without
 
 NO_REFERENCE = (3, 2, 4, 1, 5)
-"""The order in which face-down cards are named when nothing speaks for one of them."""
+"""Which face-down card `ai_ties="auto"` takes first when nothing speaks for one of them."""
 
 
 # --- steps 1 and 2: whether to reveal, and beside which column -------------------------------
@@ -45,7 +45,7 @@ def opportunity(position: SoloPosition) -> Found:
     if position.sides[AUTOMATON].passed:
         return forced(_after_passing)
     if not position.down:
-        return _passing("AMB-26")
+        return _passing("AMB-26.1")
     if position.reference:  # 2a, 2b
         return at(REVEALING, AUTOMATON, position.reference)
     unfaced = [slot for _, slot in unengaged(position, PLAYER)]
@@ -93,11 +93,12 @@ def revealing(position: SoloPosition) -> Plan:
     down = position.down
     answering = column and column == position.reference
     if not column:
-        rule, slots = "AMB-26", [slot for slot in NO_REFERENCE if slot in down]
+        order = SLOTS if position.rules.ai_ties == "player" else NO_REFERENCE
+        rule, slots = "AMB-26.3", [slot for slot in order if slot in down]
     elif column in down:
-        rule, slots = "SOLO-DEP-02" if answering else "AMB-26", [column]
+        rule, slots = "SOLO-DEP-02" if answering else "AMB-26.3", [column]
     else:
-        rule = "SOLO-DEP-03" if answering else "AMB-26"
+        rule = "SOLO-DEP-03" if answering else "AMB-26.3"
         slots = preference.first_among(down, lambda slot: -abs(slot - column))
     return [
         Option(choose_slot(AUTOMATON, slot), partial(_reveal, slot=slot, rule=rule))
@@ -130,8 +131,8 @@ def _pay_for_support(draft: SoloDraft, card: SupportCard, price: int, slot: int)
         return
     payment.pay_from_deck(draft, AUTOMATON, price)  # 4b; nothing without a cost: SOLO-DEP-11
     if not any(isinstance(other, UnitCard) for other in chain(side.deck, side.discard)):  # 4c
-        draft.do(CardForfeited, AUTOMATON, "AMB-26", card, v.DISCARD)
-        _pass(draft, "AMB-26")
+        draft.do(CardForfeited, AUTOMATON, "AMB-26.4c", card, v.DISCARD)
+        _pass(draft, "AMB-26.4c")
         return
     _turn_up_a_unit(draft)  # 4d
     _go_and_pay(draft, PAYING_ON_TOP, slot)
@@ -174,7 +175,7 @@ def _go_and_pay(draft: SoloDraft, stage: str, slot: int) -> None:
     draft.do(CardForfeited, AUTOMATON, "SOLO-DEP-14", side.table[-1], v.REMOVED)
     if stage == PAYING_ON_TOP:
         below = draft.side(AUTOMATON).table[-1]
-        draft.do(CardForfeited, AUTOMATON, "AMB-26", below, v.DISCARD)
+        draft.do(CardForfeited, AUTOMATON, "AMB-26.6", below, v.DISCARD)
     _pass(draft, "SOLO-DEP-14")
 
 
@@ -272,4 +273,4 @@ def _take_up(draft: SoloDraft) -> SupportCard:
 def _lay_nowhere(draft: SoloDraft) -> None:
     """No unit to lie under: it is discarded without effect."""
     _over(draft)
-    draft.do(CardForfeited, AUTOMATON, "AMB-26", _take_up(draft), v.DISCARD)
+    draft.do(CardForfeited, AUTOMATON, "AMB-26.4e", _take_up(draft), v.DISCARD)

@@ -119,7 +119,7 @@ def _hero_rule(position: SoloPosition, place: Place) -> str:
 
 def _decline(draft: SoloDraft, slot: int, after: At) -> None:
     say_why(draft, "AMB-32", slot)
-    draft.do(Declined, AUTOMATON)
+    draft.do(Declined, AUTOMATON, Declined.ANSWER if slot else Declined.BLOW, slot)
     draft.at = after
 
 

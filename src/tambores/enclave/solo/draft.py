@@ -79,7 +79,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
     def answer(self, column: int) -> None:
         """Note which column of the player's the automaton answers next; 0 for none."""
         if column != self.reference:
-            self.do(AnswerDue, AUTOMATON, "AMB-26", column)
+            self.do(AnswerDue, AUTOMATON, "AMB-26.2", column)
 
     def keep_prevention(self, kept: bool) -> None:
         """Note whether a prevention that was bought waits for its impact (AMB-33)."""

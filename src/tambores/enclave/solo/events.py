@@ -24,7 +24,7 @@ class SoloEvent(Event):
 
     Attributes:
         seat: its seat.
-        rule: the id of the rule behind it.
+        rule: the id of the rule behind it, or of a step of it, such as "AMB-26.3".
     """
 
     document: ClassVar[str] = "enclave-solo.event"
@@ -42,7 +42,7 @@ class Decided(SoloEvent):
     slot: int
 
     def _form(self) -> str:
-        return f".{self.rule}"
+        return f".{self.rule.partition('.')[0]}"
 
 
 @attrs.frozen
@@ -230,15 +230,19 @@ class PreventionKept(SoloEvent):
 
 
 DECISIONS = (
-    "AMB-26", "AMB-27", "AMB-32", "SOLO-DEP-14", "SOLO-COM-01", "SOLO-COM-03", "SOLO-COM-04",
-    "SOLO-COM-05", "SOLO-COM-06", "SOLO-COM-07", "SOLO-COM-08", "SOLO-COM-09", "SOLO-HERO-04",
-    "SOLO-HERO-05", "SOLO-HERO-06", "SOLO-HERO-07", "SOLO-HERO-08", "SOLO-CARD-01",
-    "SOLO-CARD-02", "SOLO-CARD-03", "SOLO-CARD-04",
+    "AMB-26", "AMB-26.1", "AMB-26.4c", "AMB-27", "AMB-32", "SOLO-DEP-14", "SOLO-COM-01",
+    "SOLO-COM-03", "SOLO-COM-04", "SOLO-COM-05", "SOLO-COM-06", "SOLO-COM-07", "SOLO-COM-08",
+    "SOLO-COM-09", "SOLO-HERO-04", "SOLO-HERO-05", "SOLO-HERO-06", "SOLO-HERO-07", "SOLO-HERO-08",
+    "SOLO-CARD-01", "SOLO-CARD-02", "SOLO-CARD-03", "SOLO-CARD-04",
 )  # fmt: skip
-"""Every rule that can be behind a decision of the automaton."""
+"""Every rule that can be behind a decision of the automaton.
+
+Older documents name the whole chart of deployment, AMB-26; now events name its steps.
+"""
 
 RULES = (
-    *DECISIONS, "AMB-29", "AMB-31", "AMB-33", "SOLO-SET-04", "SOLO-DEP-02", "SOLO-DEP-03",
+    *DECISIONS, "AMB-26.2", "AMB-26.3", "AMB-26.4e", "AMB-26.6",
+    "AMB-29", "AMB-31", "AMB-33", "SOLO-SET-04", "SOLO-DEP-02", "SOLO-DEP-03",
     "SOLO-DEP-05", "SOLO-DEP-06", "SOLO-DEP-07", "SOLO-DEP-08", "SOLO-DEP-12", "SOLO-DEP-13",
     "SOLO-REP-02", "SOLO-REP-03", "SOLO-HERO-01",
 )  # fmt: skip

@@ -63,12 +63,13 @@ def marching(position: SoloPosition) -> Found:
         unit = line[slot - 1]
         if unit is None or engaged(position, (AUTOMATON, slot)):
             continue
-        columns = preference.targets(position, _destinations(position, slot, unit))
+        movers = _destinations(position, slot, unit)
+        columns = preference.targets(position, movers)
         if columns:
             return [
                 Option(
                     choose_unit(PLAYER, column),
-                    partial(_march, slot=slot, column=column),
+                    partial(_march, slot=slot, column=column, by=movers[column]),
                     at(MARCHING, AUTOMATON, slot),
                 )
                 for column in columns
@@ -76,30 +77,33 @@ def marching(position: SoloPosition) -> Found:
     return at(ABILITY, AUTOMATON)
 
 
-def _march(draft: SoloDraft, slot: int, column: int) -> None:
+def _march(draft: SoloDraft, slot: int, column: int, by: Card) -> None:
     say_why(draft, "SOLO-CARD-03", slot)
-    move_unit(draft, (AUTOMATON, slot), column)
+    move_unit(draft, (AUTOMATON, slot), column, by)
     draft.at = at(MARCHING, AUTOMATON, slot + 1)
 
 
-def _destinations(position: SoloPosition, slot: int, unit: Unit) -> list[int]:
-    """Where a card lets its bearer move and it would wound the unit in front."""
+def _destinations(position: SoloPosition, slot: int, unit: Unit) -> dict[int, Card]:
+    """Where a card lets its bearer move and it would wound the unit in front, with the card."""
     enemies = position.sides[PLAYER].line
-    found = []
-    for column in sorted(set(_allowed(position, (AUTOMATON, slot), unit))):
+    movers: dict[int, Card] = {}
+    for column, card in _allowed(position, (AUTOMATON, slot), unit):
+        movers.setdefault(column, card)
+    found = {}
+    for column, card in sorted(movers.items()):
         if enemies[column - 1] is not None:
             imagined = SoloDraft.of(
                 position.freeze() if isinstance(position, SoloDraft) else position
             )
-            move_unit(imagined, (AUTOMATON, slot), column)
+            move_unit(imagined, (AUTOMATON, slot), column, card)
             attack, defence = duel(imagined, (AUTOMATON, column), (PLAYER, column), v.FIGHT)
             if defence <= attack:
-                found.append(column)
+                found[column] = card
     return found
 
 
-def _allowed(position: SoloPosition, place: Place, unit: Unit) -> Iterator[int]:
-    """The slots to which the cards that were laid under a unit this turn let it move."""
+def _allowed(position: SoloPosition, place: Place, unit: Unit) -> Iterator[tuple[int, Card]]:
+    """The slots to which the cards laid under a unit this turn let it move, each with its card."""
     for card in unit.attached:
         if owner_of(position, card) != AUTOMATON or not (unit.deployed_this_turn or _leaves(card)):
             continue
@@ -108,7 +112,8 @@ def _allowed(position: SoloPosition, place: Place, unit: Unit) -> Iterator[int]:
             if ability.trigger == v.ON_DEPLOY and works(position, due):
                 for effect in ability.effects:
                     if isinstance(effect, v.Reposition) and effect.on == BEARER:
-                        yield from slots_for(scene_of(position, due), effect, place)
+                        for slot in slots_for(scene_of(position, due), effect, place):
+                            yield slot, card
 
 
 def _leaves(card: Card) -> bool:

@@ -59,7 +59,7 @@ OF_EVENT: Fields = {
 
 RULE_OF: Mapping[type[SoloEvent], Container[str]] = {
     Decided: DECISIONS,
-    AnswerDue: ("AMB-26",), PartPlanned: ("SOLO-CARD-01",), PreventionKept: ("AMB-33",),
+    AnswerDue: ("AMB-26", "AMB-26.2"), PartPlanned: ("SOLO-CARD-01",), PreventionKept: ("AMB-33",),
 }  # fmt: skip
 """The rules that these events can name; the others can name any of `RULES`."""
 

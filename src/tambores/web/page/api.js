@@ -80,7 +80,7 @@ export async function enter(what, path, body) {
 }
 
 /**
- * The address of a rule on the page of the rules.
+ * The address of a rule on the page of the rules; a step of a rule has that of the whole rule.
  * @param {string} rule its id
  */
-export const ruleAddress = (rule) => `/rules/${language}#${rule}`;
+export const ruleAddress = (rule) => `/rules/${language}#${rule.split(".")[0]}`;

@@ -204,7 +204,7 @@ def _carry_out_on(
             do_to(draft, choice, choice.effect, (seat, slot))
         case ChooseSlot(seat, slot):
             old = choice.chosen or choice.place
-            move_unit(draft, old, slot)
+            move_unit(draft, old, slot, choice.card)
             if old == choice.place:
                 return seat, slot
         case ChooseOption(impact):
@@ -212,9 +212,10 @@ def _carry_out_on(
         case ChooseCard(card_id) if isinstance(effect, v.Move):
             assert choice.chosen is not None
             card = draft.pack.card(card_id)
-            support_leaves(draft, card, choice.chosen, (effect.zone, effect.position))
+            to = (effect.zone, effect.position)
+            support_leaves(draft, card, choice.chosen, to, choice.card)
         case ChooseCard(card_id):
             assert isinstance(effect, v.MoveCards)
             seat = side_meant(draft, effect, choice.card)
-            take_one(draft, seat, effect, draft.pack.card(card_id))
+            take_one(draft, seat, effect, draft.pack.card(card_id), choice.card)
     return choice.place

@@ -36,7 +36,7 @@ def carry_out(draft: Draft, due: Due | Choice, number: int) -> None:
                 impacts.prevent(draft, impact, due.card)
         case v.Move(on=v.Supports()):
             for place, card in _supports_meant(draft, due, effect):
-                support_leaves(draft, card, place, (effect.zone, effect.position))
+                support_leaves(draft, card, place, (effect.zone, effect.position), due.card)
         case v.MoveCards():
             move_cards(draft, effect, due.card)
         case v.Expire():
@@ -59,7 +59,7 @@ def do_to(draft: Draft, due: Due | Choice, number: int, place: Place) -> None:
         case v.Redirect():
             impacts.redirect(draft, due.this, due.card, place)
         case v.Move():
-            unit_leaves(draft, place, (effect.zone, effect.position))
+            unit_leaves(draft, place, (effect.zone, effect.position), due.card)
         case _:
             _lay_on(draft, due, number, place)
 

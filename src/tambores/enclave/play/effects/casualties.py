@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
-from tambores.enclave.play.effects.leaving import follow_out, ways_out
+from tambores.enclave.play.effects.leaving import follow_out, sender, ways_out
 from tambores.enclave.play.ending import end_by_defeat
 from tambores.enclave.reading.lines import fighter_at, own_role, unit_at
 from tambores.enclave.reading.modifiers import is_beaten, scene
@@ -104,7 +104,8 @@ def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
         ways = ways_out(unit, texts)
         seat, slot = one.place
         zone, position = ways[unit.card]
-        draft.do(Annihilated, seat, slot, unit.card, draft.pile_name(seat, zone), position)
+        pile, by = draft.pile_name(seat, zone), sender(unit.card, ways)
+        draft.do(Annihilated, seat, slot, unit.card, pile, position, by)
         follow_out(draft, one.place, unit, ways)
         if texts:
             this = str(Impact(one.foes, one.place)) if one.foes else ""

@@ -28,39 +28,49 @@ def ways_out(unit: Unit, texts: Iterable[tuple[Card, int]]) -> dict[Card, To]:
     return ways
 
 
-def support_leaves(draft: Draft, card: Card, place: Place, to: To = TO_DISCARD) -> None:
-    """Move equipment or a tactic off its bearer, who may be gone already, or off the table."""
+def support_leaves(
+    draft: Draft, card: Card, place: Place, to: To = TO_DISCARD, by: Card | None = None
+) -> None:
+    """Move equipment or a tactic off its bearer, who may be gone already, or off the table.
+
+    `by` is the card whose text says so; None for the rules.
+    """
     owner = owner_of(draft, card)
     zone, position = draft.pile_name(owner, to[0]), to[1]
     fighter = fighter_at(draft, place)
     if (zone, position) != TO_DISCARD:
-        draft.do(CardLeft, owner, card, *place, zone, position)
+        draft.do(CardLeft, owner, card, *place, zone, position, by)
     elif fighter is None or card in fighter.attached:
-        draft.do(AttachmentDiscarded, owner, card, *place)
+        draft.do(AttachmentDiscarded, owner, card, *place, by)
     else:
-        draft.do(TacticDiscarded, owner, card)
+        draft.do(TacticDiscarded, owner, card, by)
 
 
-def unit_leaves(draft: Draft, place: Place, to: To) -> None:
-    """Take a unit out of its line by a text; the cards under it are discarded (COM-16)."""
+def unit_leaves(draft: Draft, place: Place, to: To, by: Card) -> None:
+    """Take a unit out of its line, as the text of `by` says; discard what lay under it (COM-16)."""
     seat, slot = place
     unit = unit_at(draft, place)
     if unit is None:
         return
-    draft.do(UnitLeft, seat, slot, unit.card, draft.pile_name(seat, to[0]), to[1])
+    draft.do(UnitLeft, seat, slot, unit.card, draft.pile_name(seat, to[0]), to[1], by)
     follow_out(draft, place, unit, dict.fromkeys(unit.attached, TO_DISCARD))
 
 
 def follow_out(draft: Draft, place: Place, unit: Unit, ways: dict[Card, To]) -> None:
     """Move the cards that lay under a unit after the unit itself has left."""
     for card in unit.attached:
-        support_leaves(draft, card, place, ways[card])
+        support_leaves(draft, card, place, ways[card], sender(card, ways))
+
+
+def sender(card: Card, ways: dict[Card, To]) -> Card | None:
+    """The card whose text sends a card elsewhere than to the discard pile: itself, or None."""
+    return None if ways[card] == TO_DISCARD else card
 
 
 def expire(draft: Draft, card: Card, place: Place, zone: str) -> None:
     """Let a card leave by its own text, if it is still there."""
     fighter = fighter_at(draft, place)
     if isinstance(fighter, Unit) and fighter.card is card:
-        unit_leaves(draft, place, (zone, v.TOP))
+        unit_leaves(draft, place, (zone, v.TOP), card)
     elif card in lying_at(draft, place):
-        support_leaves(draft, card, place, (zone, v.TOP))
+        support_leaves(draft, card, place, (zone, v.TOP), card)

@@ -15,15 +15,15 @@ from tambores.enclave.table.events import CardEntered, CardsMoved, HandMoved, Un
 from tambores.enclave.table.table import Shown, owner_of
 
 
-def move_unit(draft: Draft, place: Place, slot: int) -> None:
+def move_unit(draft: Draft, place: Place, slot: int, by: Card) -> None:
     """Move a unit, with all that lies on and under it, to an empty slot of its line.
 
-    What it and its cards were still about to do goes with it.
+    The text of `by` says so. What it and its cards were still about to do goes with it.
     """
     draft.agenda = [
         attrs.evolve(due, slot=slot) if due.place == place else due for due in draft.agenda
     ]
-    draft.do(UnitMoved, *place, slot)
+    draft.do(UnitMoved, *place, slot, by)
 
 
 def side_meant(position: Shown, effect: v.MoveCards, card: Card) -> int:
@@ -58,10 +58,10 @@ def move_cards(draft: Draft, effect: v.MoveCards, card: Card) -> None:
     """Move cards one by one, as many as there are (AMB-37); without a reserve, to the hand."""
     seat = side_meant(draft, effect, card)
     if effect.target in v.IN_PLAY:
-        _bring(draft, seat, effect)
+        _bring(draft, seat, effect, card)
     elif draft.pile_name(seat, effect.target) != effect.source:
         for taken in _taken(draft, seat, effect):
-            arrive(draft, seat, effect, taken)
+            arrive(draft, seat, effect, taken, card)
 
 
 def _taken(draft: Draft, seat: int, effect: v.MoveCards) -> Iterable[tuple[Card, ...]]:
@@ -71,12 +71,12 @@ def _taken(draft: Draft, seat: int, effect: v.MoveCards) -> Iterable[tuple[Card,
     return (draft.picked(seat, effect.source, effect.count, effect.pick),)
 
 
-def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...]) -> None:
+def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...], by: Card) -> None:
     """Move cards to another pile: openly, seen by their owner alone, or unseen."""
     if not cards:
         return
     source, target, count = effect.source, draft.pile_name(seat, effect.target), len(cards)
-    how = effect.pick, effect.position
+    how = effect.pick, effect.position, by
     match draft.openly(seat, source, target):
         case "all":
             draft.do(CardsMoved, seat, source, target, count, cards, *how)
@@ -87,16 +87,16 @@ def arrive(draft: Draft, seat: int, effect: v.MoveCards, cards: tuple[Card, ...]
             draft.tell(CardsMoved, seat, source, target, count, None, *how)
 
 
-def take_one(draft: Draft, seat: int, effect: v.MoveCards, card: Card) -> None:
-    """Move one card to the pile or into play, as an effect says."""
+def take_one(draft: Draft, seat: int, effect: v.MoveCards, card: Card, by: Card) -> None:
+    """Move one card to the pile or into play, as an effect of `by` says."""
     if effect.target in v.IN_PLAY:
-        enter(draft, seat, card, effect)
+        enter(draft, seat, card, effect, by)
     else:
         draft.uncover(seat, effect.source, card)
-        arrive(draft, seat, effect, (card,))
+        arrive(draft, seat, effect, (card,), by)
 
 
-def _bring(draft: Draft, seat: int, effect: v.MoveCards) -> None:
+def _bring(draft: Draft, seat: int, effect: v.MoveCards, by: Card) -> None:
     """Bring cards into play while there are any that have room."""
     for _ in range(effect.count):
         pile = draft.pile(seat, effect.source)
@@ -106,12 +106,12 @@ def _bring(draft: Draft, seat: int, effect: v.MoveCards) -> None:
             return
         if effect.pick == v.RANDOM:
             there, draft.chance = draft.chance.shuffled("effect", there)
-        enter(draft, seat, there[-1] if effect.pick == v.TOP else there[0], effect)
+        enter(draft, seat, there[-1] if effect.pick == v.TOP else there[0], effect, by)
 
 
-def enter(draft: Draft, seat: int, card: Card, effect: v.MoveCards) -> None:
+def enter(draft: Draft, seat: int, card: Card, effect: v.MoveCards, by: Card) -> None:
     """Bring a card from a pile into play; it does not count as deployed, and sets nothing off."""
     place = place_for(draft, seat, card, effect.target)
     assert place is not None
     draft.uncover(seat, effect.source, card)
-    draft.do(CardEntered, seat, card, *place, effect.source)
+    draft.do(CardEntered, seat, card, *place, effect.source, by)

@@ -406,11 +406,17 @@ def perform(draft: Draft, action: Action) -> None:
         case HeroStrike():
             draft.do(HeroStruck, seat, action.target)
         case Decline():
-            draft.do(Declined, seat)
+            _decline(draft, seat, slot)
             _go_on(draft)
         case _:
             declare(draft, (seat, slot), order_of(action))
             _go_on(draft)
+
+
+def _decline(draft: Draft, seat: int, slot: int) -> None:
+    """Note what is declined: a unit's answer, the hero's blow, else its ability."""
+    at_stage = {UNITS: Declined.ANSWER, HERO_BLOW: Declined.BLOW}
+    draft.do(Declined, seat, at_stage.get(draft.at.stage, Declined.ABILITY), slot)
 
 
 def _go_on(draft: Draft) -> None:

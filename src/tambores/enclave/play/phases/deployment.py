@@ -151,7 +151,10 @@ def perform(draft: Draft, action: Action) -> None:
             payment.begin_ability(draft, seat)
             return
         case Pass():
-            draft.do(Declined if draft.sides[seat].passed else Passed, seat)
+            if draft.sides[seat].passed:  # it could still use the ability
+                draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
+            else:
+                draft.do(Passed, seat)
             if draft.at.stage == LAST_WINDOW:
                 close_window(draft)
                 return

@@ -7,7 +7,7 @@ from tambores.enclave.play import payment
 from tambores.enclave.play.effects.queue import set_off_all
 from tambores.enclave.play.ending import end_by_cards, end_by_turns
 from tambores.enclave.table.actions import Action, Decline, KeepHand, RemoveHand, UseAbility
-from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, REPLENISHMENT
+from tambores.enclave.table.board import DEPLOYMENT, HAND_SIZE, HERO_SLOT, REPLENISHMENT
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import (
     Declined,
@@ -56,7 +56,7 @@ def perform(draft: Draft, action: Action) -> None:
         payment.begin_ability(draft, seat)
         return
     if isinstance(action, Decline):
-        draft.do(Declined, seat)
+        draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
     elif isinstance(action, RemoveHand):
         hand = draft.side(seat).hand
         draft.do(HandRemoved, seat, len(hand), hand)

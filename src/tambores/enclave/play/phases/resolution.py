@@ -244,11 +244,16 @@ def _open_window(draft: Draft) -> None:
 def offers(position: Exact) -> tuple[Action, ...]:
     """Each impact that the player's ability can prevent, identical ones once."""
     seat = position.at.seat
-    ability = position.sides[seat].hero.card.activated
-    if ability is None or not ability.spares:
+    if not _spares(position, seat):
         return (DECLINE, USE_ABILITY)
     own = dict.fromkeys(map(str, preventable(position, seat)))
     return (*map(Prevent, own), DECLINE)
+
+
+def _spares(position: Exact, seat: int) -> bool:
+    """Whether the ability that the player is offered prevents an impact of its choice."""
+    ability = position.sides[seat].hero.card.activated
+    return ability is not None and ability.spares
 
 
 def perform(draft: Draft, action: Action) -> None:
@@ -258,8 +263,10 @@ def perform(draft: Draft, action: Action) -> None:
     elif isinstance(action, UseAbility):
         payment.begin_ability(draft, draft.at.seat)
     else:
-        draft.do(Declined, draft.at.seat)
-        if draft.at.seat == draft.holder:
+        seat = draft.at.seat
+        what = Declined.PREVENTION if _spares(draft, seat) else Declined.ABILITY
+        draft.do(Declined, seat, what, HERO_SLOT)
+        if seat == draft.holder:
             draft.fight().asked = True
         next_prevention(draft)
 

@@ -18,6 +18,7 @@ from tambores.enclave.table.events import (
     CardAttached,
     CardEntered,
     CardLeft,
+    Declined,
     EffectLaid,
     HeroStruck,
     Modified,
@@ -95,7 +96,7 @@ def log(events: Iterable[Event], language: Language = "en", *, position: Any = N
 def _sentence(event: Event, names: Namer) -> str:
     """Return the sentence of an event; its key belongs to the namer's game, not the event's."""
     key, params = event.message()
-    key = key.partition(".")[2]
+    key = _preferred(names, key.partition(".")[2], event)
     named = {name: names.named(value) for name, value in params.items()}
     if isinstance(event, OrderDeclared | OrderCorrected):
         role = _role(event, key, names)
@@ -111,12 +112,18 @@ def _sentence(event: Event, names: Namer) -> str:
     return capitalized(names.words(key, **named))
 
 
+def _preferred(names: Namer, key: str, event: Event) -> str:
+    """Return the key of the sentence; without the cause if only that one is in own words."""
+    plain = f"event.{event.tag}" if isinstance(event, Declined) else key.removesuffix(".by")
+    return key if key == plain or names.prefers(key, plain) else plain
+
+
 def _places(event: Event) -> dict[str, Place]:
     """Return the places that a sentence can name, by parameter: the unit concerned, and the foe."""
     match event:
         case CardAttached() | AttachmentDiscarded() | CardLeft() | CardEntered():
             return {"place": (event.line, event.slot)}
-        case Modified() | UnitChosen() | UnitMoved():
+        case Modified() | UnitChosen() | UnitMoved() | Declined():
             return {"place": (event.seat, event.slot)}
         case EffectLaid(slot=int() as slot):
             return {"place": (event.seat, slot)}

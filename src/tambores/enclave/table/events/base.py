@@ -90,6 +90,11 @@ class HiddenCards(Event):
         return ".hidden" if self.cards is None else ""
 
 
+def caused(by: Card | None) -> str:
+    """The end of the key of a sentence that names the card whose text caused the event."""
+    return "" if by is None else ".by"
+
+
 def beside(card: Card, slot: int) -> str:
     """Where equipment or a tactic lies: under a unit, under the hero, or on the table."""
     if slot:

@@ -9,10 +9,10 @@ import attrs
 
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.vocabulary import FIGHT, TOP
-from tambores.enclave.table.board import Place, place_text
+from tambores.enclave.table.board import HERO_SLOT, Place, place_text
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.combat import Impact, add_blow, add_impacts, make_order
-from tambores.enclave.table.events.base import Event, zone_params
+from tambores.enclave.table.events.base import Event, caused, zone_params
 from tambores.enclave.table.events.changes import fighter_of, make, name_part, undo, unit_leaves
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.values import Modifier, Value
@@ -133,10 +133,27 @@ class HeroStruck(Event):
 
 @attrs.frozen
 class Declined(Event):
-    """`seat` declined an answer, a blow, a prevention or an ability."""
+    """`seat` declined what it was offered.
+
+    Attributes:
+        seat: the seat that declined.
+        what: "answer" for a unit that could strike back, "blow" for one of its hero, "prevention",
+            or "ability" for its hero's ability; "" in older documents.
+        slot: the slot of the unit that does not strike back, else 0.
+    """
+
+    ANSWER: ClassVar[str] = "answer"
+    BLOW: ClassVar[str] = "blow"
+    PREVENTION: ClassVar[str] = "prevention"
+    ABILITY: ClassVar[str] = "ability"
 
     tag: ClassVar[str] = "declined"
     seat: int
+    what: str = attrs.field(default="", metadata=LATER)
+    slot: int = attrs.field(default=HERO_SLOT, metadata=LATER)
+
+    def _form(self) -> str:
+        return f".{self.what}" if self.what else ""
 
 
 @attrs.frozen
@@ -274,7 +291,7 @@ class Wounded(Event):
         table.change((seat, slot), fighter.wounded())
 
     def _form(self) -> str:
-        return ("" if self.slot else ".hero") + (".by" if self.by else "")
+        return ("" if self.slot else ".hero") + caused(self.by)
 
 
 @attrs.frozen
@@ -302,7 +319,10 @@ class Healed(Event):
 
 @attrs.frozen
 class Annihilated(Event):
-    """A unit left the line of `seat` for the pile `zone`, to its top or bottom (`position`)."""
+    """A unit left the line of `seat` for the pile `zone`, to its top or bottom (`position`).
+
+    `by` is the card whose text sent it there, else None.
+    """
 
     tag: ClassVar[str] = "annihilated"
     seat: int
@@ -310,16 +330,26 @@ class Annihilated(Event):
     card: Card
     zone: str
     position: str = attrs.field(default=TOP, metadata=LATER)
+    by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
     def change(
-        table: TableDraft, seat: int, slot: int, card: Card, zone: str, position: str = TOP
+        table: TableDraft,
+        seat: int,
+        slot: int,
+        card: Card,
+        zone: str,
+        position: str = TOP,
+        by: Card | None = None,
     ) -> None:
         """Move the unit to the pile, and empty its slot."""
         unit_leaves(table, (seat, slot), card, zone, position)
 
     def _more(self) -> Mapping[str, object]:
         return zone_params(self.zone, self.position)
+
+    def _form(self) -> str:
+        return caused(self.by)
 
 
 @attrs.frozen

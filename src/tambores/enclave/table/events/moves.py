@@ -1,4 +1,8 @@
-"""The events of cards and units that move, enter play or leave it."""
+"""The events of cards and units that move, enter play or leave it.
+
+In each of them `by` is the card whose text caused it; None if it followed from the rules alone, and
+in older documents.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,13 @@ from tambores.enclave.cards.vocabulary import DISCARD, TOP
 from tambores.enclave.table.board import HERO_SLOT, Unit
 from tambores.enclave.table.changing import TOPMOST, TableDraft, moving
 from tambores.enclave.table.combat import forget
-from tambores.enclave.table.events.base import Event, HiddenCards, beside, zone_params
+from tambores.enclave.table.events.base import (
+    Event,
+    HiddenCards,
+    beside,
+    caused,
+    zone_params,
+)
 from tambores.enclave.table.events.changes import (
     put_under,
     take_from_bearer,
@@ -30,11 +40,17 @@ class UnitMoved(Event):
     seat: int
     slot: int
     target: int
+    by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
-    def change(table: TableDraft, seat: int, slot: int, target: int) -> None:
+    def change(
+        table: TableDraft, seat: int, slot: int, target: int, by: Card | None = None
+    ) -> None:
         """Move the unit, with everything noted about it."""
         table.shift((seat, slot), target)
+
+    def _form(self) -> str:
+        return caused(self.by)
 
 
 @attrs.frozen
@@ -46,16 +62,19 @@ class AttachmentDiscarded(Event):
     card: Card
     line: int
     slot: int
+    by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
-    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int) -> None:
+    def change(
+        table: TableDraft, seat: int, card: Card, line: int, slot: int, by: Card | None = None
+    ) -> None:
         """Move the card to the discard pile; its bearer may already be gone."""
         if not take_from_bearer(table, card, (line, slot)):
             raise ValueError(f"{card.id} is not there")
         table.gain(seat, DISCARD, (card,))
 
     def _form(self) -> str:
-        return "" if self.slot else ".hero"
+        return ("" if self.slot else ".hero") + _discarded_by(self.card, self.by)
 
 
 @attrs.frozen
@@ -65,12 +84,21 @@ class TacticDiscarded(Event):
     tag: ClassVar[str] = "tactic_discarded"
     seat: int
     card: Card
+    by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
-    def change(table: TableDraft, seat: int, card: Card) -> None:
+    def change(table: TableDraft, seat: int, card: Card, by: Card | None = None) -> None:
         """Move the tactic from the table to the discard pile."""
         take_from_table(table, seat, card)
         table.gain(seat, DISCARD, (card,))
+
+    def _form(self) -> str:
+        return _discarded_by(self.card, self.by)
+
+
+def _discarded_by(card: Card, by: Card | None) -> str:
+    """No cause for a card that its own text discards: the sentence names it already."""
+    return "" if by is card else caused(by)
 
 
 @attrs.frozen
@@ -86,16 +114,26 @@ class UnitLeft(Event):
     card: Card
     zone: str
     position: str
+    by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
     def change(
-        table: TableDraft, seat: int, slot: int, card: Card, zone: str, position: str
+        table: TableDraft,
+        seat: int,
+        slot: int,
+        card: Card,
+        zone: str,
+        position: str,
+        by: Card | None = None,
     ) -> None:
         """Move the unit to the pile, and empty its slot."""
         unit_leaves(table, (seat, slot), card, zone, position)
 
     def _more(self) -> Mapping[str, object]:
         return zone_params(self.zone, self.position)
+
+    def _form(self) -> str:
+        return caused(self.by)
 
 
 @attrs.frozen
@@ -112,10 +150,18 @@ class CardLeft(Event):
     slot: int
     zone: str
     position: str
+    by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
     def change(
-        table: TableDraft, seat: int, card: Card, line: int, slot: int, zone: str, position: str
+        table: TableDraft,
+        seat: int,
+        card: Card,
+        line: int,
+        slot: int,
+        zone: str,
+        position: str,
+        by: Card | None = None,
     ) -> None:
         """Move the card from its bearer or the table to the pile."""
         if not take_from_bearer(table, card, (line, slot)):
@@ -128,7 +174,7 @@ class CardLeft(Event):
         return zone_params(self.zone, self.position)
 
     def _form(self) -> str:
-        return beside(self.card, self.slot)
+        return beside(self.card, self.slot) + caused(self.by)
 
 
 @attrs.frozen
@@ -146,9 +192,18 @@ class CardEntered(Event):
     line: int
     slot: int
     source: str
+    by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
-    def change(table: TableDraft, seat: int, card: Card, line: int, slot: int, source: str) -> None:
+    def change(
+        table: TableDraft,
+        seat: int,
+        card: Card,
+        line: int,
+        slot: int,
+        source: str,
+        by: Card | None = None,
+    ) -> None:
         """Move the card from its pile into play; a unit does not count as deployed."""
         table.lose(seat, source, (card,), TOPMOST)
         place = (line, slot)
@@ -162,7 +217,8 @@ class CardEntered(Event):
             put_under(table, card, place)
 
     def _form(self) -> str:
-        return ".unit" if isinstance(self.card, UnitCard) else beside(self.card, self.slot)
+        unit = isinstance(self.card, UnitCard)
+        return (".unit" if unit else beside(self.card, self.slot)) + caused(self.by)
 
 
 @attrs.frozen
@@ -183,6 +239,7 @@ class CardsMoved(Event):
     cards: tuple[Card, ...] | None
     pick: str = attrs.field(default=TOP, metadata=LATER)
     position: str = attrs.field(default=TOP, metadata=LATER)
+    by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
     def change(
@@ -194,6 +251,7 @@ class CardsMoved(Event):
         cards: tuple[Card, ...] | None,
         pick: str = TOP,
         position: str = TOP,
+        by: Card | None = None,
     ) -> None:
         """Move the cards from one pile to the other."""
         taken = table.lose(seat, source, moving(count, cards), pick)
@@ -217,6 +275,7 @@ class HandMoved(HiddenCards):
     target: str
     pick: str
     position: str
+    by: Card | None = attrs.field(default=None, metadata=LATER)
 
     @staticmethod
     def change(
@@ -228,6 +287,7 @@ class HandMoved(HiddenCards):
         target: str,
         pick: str,
         position: str,
+        by: Card | None = None,
     ) -> None:
         """Move the cards from one pile to the other."""
         taken = table.lose(seat, source, moving(count, cards), pick)
@@ -243,6 +303,6 @@ def _moved(event: CardsMoved | HandMoved) -> tuple[str, Mapping[str, object]]:
     key, params = Event.message(event)
     picked = "" if event.pick == TOP else ".picked"
     hidden = ".hidden" if event.cards is None else ""
-    key = f"{key.partition('.')[0]}.event.{CardsMoved.tag}{picked}{hidden}"
+    key = f"{key.partition('.')[0]}.event.{CardsMoved.tag}{picked}{hidden}{caused(event.by)}"
     pick = f"@pick.{event.pick}"
     return key, {**params, "pick": pick, **zone_params(event.target, event.position)}

@@ -10,9 +10,6 @@ from tambores.kernel.game import legal_actions, prompt
 from tambores.kernel.prompt import Prompt
 from tambores.toolkit.testing.faults import Case
 
-LEAST_NUMBERED = (3, 2, 4, 1, 5)
-"""The order of face-down cards if no rule prefers one of them (AMB-26)."""
-
 
 def is_tie(state: Battle) -> bool:
     """Return whether the player decides for the automaton (AMB-28)."""
@@ -76,8 +73,7 @@ def check_equals(state: SoloBattle) -> None:
     case.expect(several, "a tie is not between several equals (AMB-28)", legal_actions=offered)
     down = all(state.face_down[slot - 1] is not None for slot in slots)
     case.expect(down, "a face-down card is offered in a slot without one", slots=slots)
-    ordered = slots in (sorted(slots), [slot for slot in LEAST_NUMBERED if slot in slots])
-    case.expect(ordered, "face-down cards are offered out of order (AMB-26)", slots=slots)
+    case.expect(slots == sorted(slots), "face-down cards are offered out of order", slots=slots)
     there = all(not slot or state.sides[seat].at(slot) is not None for seat, slot in units)
     case.expect(there, "a unit is offered in an empty slot", units=units)
     case.expect(units == sorted(units), "units are offered out of order", units=units)
