@@ -55,9 +55,10 @@ def lint(session: nox.Session) -> None:
 
 @nox.session(tags=["checks"])
 def types(session: nox.Session) -> None:
-    """Types of the library and of its tests, strictly."""
+    """Types of the library and of its tests, strictly; pyright checks what users write."""
     install(session, "types", extras="cli,testing,web")
     session.run("mypy", "--strict", *(session.posargs or ("src", "tests")))
+    session.run("pyright")
 
 
 @nox.session(tags=["checks"])

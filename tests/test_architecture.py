@@ -67,6 +67,7 @@ OTHER_LIBRARIES = {
     "pytest": {"tambores.testing"},
     "rich": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
     "starlette": {"tambores.web"},
+    "typing_extensions": {"tambores.kernel"},  # for type checkers
     "typer": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
     "uvicorn": {"tambores.web"},
 }
@@ -243,6 +244,12 @@ def test_other_libraries_stay_in_their_rooms() -> None:
             if room_of(module) not in OTHER_LIBRARIES.get(library, set()) | {FACE}:
                 wrong.append(f"{module}:{one.line} imports {library}")
     assert wrong == []
+
+
+def test_only_type_checkers_import_typing_extensions() -> None:
+    found = [(m, one) for m in modules() for one in imports(m) if one.target.startswith("typing_e")]
+    assert found
+    assert not [module for module, one in found if one.at_once]
 
 
 def test_only_the_codec_imports_cattrs() -> None:

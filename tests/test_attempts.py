@@ -107,3 +107,10 @@ def test_nothing_comes_to_mind_to_whom_nothing_is_asked() -> None:
     assert prompt is not None
     waiting = tb.view(state, 1 - prompt.seat)
     assert [enclave.attempts(waiting, place) for place in PLACES] == [()] * len(PLACES)
+
+
+def test_a_state_is_refused_where_a_view_belongs() -> None:
+    state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7)
+    card = state.sides[0].hand[0]
+    with pytest.raises(TypeError, match=r"Battle is a state, not a view; tb\.view"):
+        enclave.attempts(state, card)  # type: ignore[arg-type]

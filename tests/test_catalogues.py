@@ -378,7 +378,8 @@ def test_the_names_and_texts_of_cards_are_missed_where_they_are_asked_for() -> N
         ("enclave.name.griffin", "the library has no key 'enclave.name.griffin'"),
         ("enclave-solo.name.grifo", "the library has no key 'enclave-solo.name.grifo'"),
         ("enclave.army.elf", "the library has no key 'enclave.army.elf'"),
-        ("enclav.over", "no game has the key 'enclav.over'; known: {games}"),
+        ("enclav.over", "no game has the key 'enclav.over'; did you mean 'enclave'?"),
+        ("chess.over", "no game has the key 'chess.over'; known: {games}"),
         ("over", "no game has the key 'over'; known: {games}"),
     ],
 )

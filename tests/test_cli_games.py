@@ -337,17 +337,26 @@ def test_an_unknown_game_is_said_once_for_a_file(ending: str, tmp_path: Path) ->
     ("arguments", "answer"),
     [
         (("play", "chess"), "unknown game 'chess'; known: enclave, enclave-solo, "),
+        (("play", "enclve"), "unknown game 'enclve'; did you mean 'enclave'?"),
         (("record", "file", "chess"), "unknown game 'chess'; known: enclave, "),
         (
             ("play", "toy-bid", "--seats", 6),
             "toy-bid is not played with 6 seats; known: 2, 3",
         ),
         (("play", "toy-bid", "--option", "x=1"), "toy-bid has no option 'x'; known: seats"),
+        (
+            ("play", "toy-bid", "--option", "seat=3"),
+            "toy-bid has no option 'seat'; did you mean 'seats'?",
+        ),
         (("play", "toy-bid", "--option", "seats=a"), "seats is 'a'; expected a whole number"),
         (("play", "toy-bid", "--option", "seats"), "'seats' is not an option; write NAME=VALUE"),
         (("play", "toy-bid", "--option", "seats=9"), "seats is 9; known values: 2, 3, 4, 5"),
         (("play", "toy-bid", "--player", "3=random"), "there is no seat '3'; known: 0, 1, 2"),
         (("play", "toy-bid", "--player", "1=x"), "unknown player 'x'; known: human, random"),
+        (
+            ("play", "toy-bid", "--player", "1=rnadom"),
+            "unknown player 'rnadom'; did you mean 'random'?",
+        ),
         (("play", "toy-bid", "--player", "1"), "'1' does not say who plays; write SEAT=PLAYER"),
         (("play", "toy-bid", "--seed", -1), "a seed is a whole number from 0"),
         (

@@ -555,9 +555,13 @@ def test_apply_is_transition_without_the_events() -> None:
 
 @pytest.mark.parametrize("value", [None, 3, "battle", object()])
 def test_what_is_no_state_is_a_type_error(value: object) -> None:
-    for ask in (tb.prompt, tb.outcome):
-        with pytest.raises(TypeError, match="not a state of a known game"):
+    for ask in (tb.prompt, tb.outcome, tb.legal_actions):
+        with pytest.raises(TypeError, match="not a state or view of a known game"):
             ask(value)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="not a state or view of a known game"):
+        tb.why_not(value, enclave.Pass())  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="not a state of a known game"):
+        tb.apply(value, enclave.Pass())  # type: ignore[type-var]
     with pytest.raises(TypeError, match="not a view of a known game"):
         tb.determinize(value, 1)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="not a value that can be written"):

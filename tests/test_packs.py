@@ -363,7 +363,7 @@ def test_armies_heroes_and_cards_can_be_listed() -> None:
     [
         (lambda: enclave.heroes("elf"), "human, orc"),
         (lambda: enclave.cards("elf"), "human, orc"),
-        (lambda: enclave.heroes("Human"), "human, orc"),
+        (lambda: enclave.heroes("Elf"), "human, orc"),
         (lambda: PACK.card("excalibur"), "jayme, aiden, joanna"),
         (lambda: PACK.hero("orc", "aiden"), "thugg, krangg, borrunn, uzgar"),
         (lambda: PACK.deck(""), "human, orc"),

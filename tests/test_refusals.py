@@ -15,7 +15,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.enclave import rulebook
+from tambores.enclave import campaign, rulebook
 from tambores.enclave.asking import refusals
 from tests.scenarios.play import (
     HUMAN,
@@ -440,7 +440,8 @@ FIGHTING = [
 CASES = [*GENERAL, *DEPLOYING, *ABILITIES, *FIGHTING]
 
 ELSEWHERE = {
-    "not_yours", "not_an_action", "unit_bears_no_equipment", "unit_immune_to_tactics",
+    "not_yours", "not_an_action", "wrong_value",
+    "unit_bears_no_equipment", "unit_immune_to_tactics",
     "hero_not_for", "hero_same_name", "hero_bears_no_equipment", "hero_immune_to_tactics",
     "price_changed", "deck_price_changed", "forbidden", "hero_forbidden", "not_supported_against",
     "options_least", "hero_not_asked", "no_blows_left", "ability_names_impact",
@@ -586,6 +587,55 @@ def test_what_is_no_action_is_refused_as_such(value: Any) -> None:
         assert refusal.rule in targets()
         with pytest.raises(tb.IllegalAction):
             tb.apply(state, value)
+
+
+@pytest.mark.parametrize(
+    ("action", "english", "spanish"),
+    [
+        (enclave.Deploy("soldado", "3"),  # type: ignore[arg-type]
+         "'slot' is '3'; expected a whole number from 1 to 5.",
+         "'slot' es '3'; se espera un número entero de 1 a 5."),
+        (enclave.Attach("arco_largo", True, 2),
+         "'seat' is True; expected the number of a seat, from 0 to 1.",
+         "'seat' es True; se espera el número de un asiento, de 0 a 1."),
+        (enclave.Pay(None),  # type: ignore[arg-type]
+         "'card' is None; expected the id of a card.",
+         "'card' es None; se espera el id de una carta."),
+        (enclave.ChooseOption(7),  # type: ignore[arg-type]
+         "'name' is 7; expected the name of an option.",
+         "'name' es 7; se espera el nombre de una opción."),
+        (enclave.Prevent(7),  # type: ignore[arg-type]
+         "'impact' is 7; expected an impact such as 0.1+0.3>1.hero.",
+         "'impact' es 7; se espera un impacto como 0.1+0.3>1.hero."),
+        (enclave.Split(1, 2, None),  # type: ignore[arg-type]
+         "'points' is None; expected a whole number from 0 up.",
+         "'points' es None; se espera un número entero desde 0."),
+    ],
+)  # fmt: skip
+def test_a_value_of_the_wrong_type_is_refused_with_its_field(
+    action: enclave.Action, english: str, spanish: str
+) -> None:
+    """Cites TURN-01."""
+    for state in (own_turn(), declaring(), over()):
+        refusal = tb.why_not(state, action)
+        assert refusal is not None
+        assert (refusal.rule, refusal.key) == ("TURN-01", "enclave.wrong_value")
+        assert str(refusal) == f"That is not an action of this game: {english}"
+        told = tb.sentence(*refusal.message(), "es")
+        assert told == f"Eso no es una acción de este juego: {spanish}"
+
+
+def test_a_match_says_which_value_is_wrong() -> None:
+    match = campaign.new_match(("human", "orc"), seed=7)
+    wrong: list[tuple[Any, str]] = [
+        (campaign.RevealHero(3), "'hero' is 3; expected the id of a hero."),  # type: ignore[arg-type]
+        (campaign.Report("x"), "'outcome' is 'x'; expected the outcome of a battle."),  # type: ignore[arg-type]
+    ]
+    for action, told in wrong:
+        refusal = tb.why_not(match, action)
+        assert refusal is not None
+        assert refusal.key == "enclave-match.wrong_value"
+        assert str(refusal) == f"That is not an action of this game: {told}"
 
 
 @pytest.mark.parametrize(

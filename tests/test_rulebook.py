@@ -111,12 +111,19 @@ def test_a_rule_cannot_be_changed() -> None:
         rulebook.rule("DEP-04").text = ""  # type: ignore[misc]
 
 
-def test_an_unknown_rule_is_refused_with_those_of_its_family() -> None:
-    with pytest.raises(ValueError, match=r"^unknown rule 'END-7'; known: END-01, .*, END-06$"):
-        rulebook.rule("END-7")
+@pytest.mark.parametrize("id", ["END-7", "END"])
+def test_an_unknown_rule_is_refused_with_those_of_its_family(id: str) -> None:
+    with pytest.raises(ValueError, match=rf"^unknown rule '{id}'; known: END-01, .*, END-06$"):
+        rulebook.rule(id)
 
 
-@pytest.mark.parametrize("id", ["", "deployment", "dep-04", "END", "[", "ß-1"])
+def test_an_id_that_is_nearly_right_is_refused_with_the_right_one() -> None:
+    for id in ("dep-04", "DPE-04"):
+        with pytest.raises(ValueError, match=rf"^unknown rule '{id}'; did you mean 'DEP-04'\?$"):
+            rulebook.rule(id)
+
+
+@pytest.mark.parametrize("id", ["", "deployment", "[", "ß-1"])
 def test_an_id_of_no_family_is_refused_with_all_families(id: str) -> None:
     with pytest.raises(ValueError, match="; known: ") as caught:
         rulebook.rule(id)
@@ -126,7 +133,8 @@ def test_an_id_of_no_family_is_refused_with_all_families(id: str) -> None:
 
 @pytest.mark.parametrize("language", ["fr", "", "EN", "../en"])
 def test_an_unknown_language_is_refused(language: str) -> None:
-    sentence = f"^unknown language {language!r}; known: en, es$"
+    known = r"did you mean 'en'\?" if language == "EN" else "known: en, es"
+    sentence = f"^unknown language {language!r}; {known}$"
     with pytest.raises(ValueError, match=sentence):
         rulebook.rule("DEP-04", language)
     with pytest.raises(ValueError, match=sentence):

@@ -133,6 +133,46 @@ def test_a_program_may_have_no_spectators() -> None:
     assert "offered(None) raises AssertionError" in fault_of(Closed)
 
 
+FORGIVING: dict[str, Callable[[str], str]] = {
+    "blanks around": str.strip,
+    "a blank at the end": str.rstrip,
+    "any blanks": lambda line: " ".join(line.split()),
+    "capitals": str.lower,
+    "both": lambda line: " ".join(line.casefold().split()),
+}
+
+
+@pytest.mark.parametrize("forgive", FORGIVING.values(), ids=FORGIVING)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_program_may_forgive_how_a_line_is_typed(
+    forgive: Callable[[str], str], seed: int
+) -> None:
+    class Forgiving(Program):
+        forgiven = 0
+
+        def act(self, seat: Any, line: str) -> object:
+            refusal = super().act(seat, forgive(line))
+            Forgiving.forgiven += refusal is None and forgive(line) != line
+            return refusal
+
+    check_front_end(Forgiving, starts=starts(), leaks=0, seed=seed)
+    assert Forgiving.forgiven
+
+
+def test_a_program_may_take_the_number_of_a_choice() -> None:
+    """It counts from 0 or from 1; a number out of bounds is not a choice."""
+    for first in (0, 1):
+
+        class Numbered(Program):
+            def act(self, seat: Any, line: str) -> object:
+                if line.isdecimal():
+                    choices = self.offered(seat)[int(line) - first :]  # noqa: B023
+                    return super().act(seat, choices[0]) if choices else "What?"
+                return super().act(seat, line)
+
+        check_front_end(Numbered, starts=starts(), leaks=0)
+
+
 # --- what is not ------------------------------------------------------------------------------
 
 
@@ -187,7 +227,9 @@ def test_an_action_of_somebody_else_that_is_done_is_told() -> None:
             due = tb.prompt(self.state)
             return super().act(due.seat if due else seat, line)
 
-    assert "seat 1 is not refused" in fault_of(Trusting)
+    told = fault_of(Trusting)
+    assert "seat 1 is not refused" in told
+    assert "'\n  demanded: only the seat that decides can act\n" in told
 
 
 def test_what_is_not_legal_and_not_refused_is_told() -> None:
@@ -197,6 +239,54 @@ def test_what_is_not_legal_and_not_refused_is_told() -> None:
             return ""
 
     assert "is not refused" in fault_of(Silent)
+
+
+@pytest.mark.parametrize("taken", ["", "nothing at all"])
+def test_a_line_that_is_no_action_and_done_is_told(taken: str) -> None:
+    class Obliging(Program):
+        def act(self, seat: Any, line: str) -> object:
+            return super().act(
+                seat, next(iter(self.offered(seat)), line) if line == taken else line
+            )
+
+    told = next(filter(None, (_told(Obliging, seed) for seed in range(30))))
+    assert (
+        f" is not refused {taken!r}\n  demanded: a line that is not an action is refused, " in told
+    )
+    assert "so that a slip does nothing; blanks around and between words, and capital " in told
+
+
+def _told(program: Callable[[Any], Any], seed: int) -> str:
+    try:
+        check_front_end(program, starts=starts(), leaks=0, seed=seed)
+    except Fault as fault:
+        return str(fault)
+    return ""
+
+
+def test_a_carelessly_typed_line_that_does_something_else_is_told() -> None:
+    class Guessing(Program):
+        def act(self, seat: Any, line: str) -> object:
+            if seat is not None and line.strip() != line and self.offered(seat):
+                return super().act(seat, self.offered(seat)[-1])
+            return super().act(seat, line)
+
+    told = next(filter(None, (_told(Guessing, seed) for seed in range(30))))
+    assert " is neither refused nor carried out as `" in told
+    assert "demanded: a carelessly typed action is either carried out or refused\n" in told
+
+
+def test_a_negative_number_of_a_choice_is_told() -> None:
+    """Python counts a negative index from the end."""
+
+    class Backwards(Program):
+        def act(self, seat: Any, line: str) -> object:
+            if line.lstrip("-").isdecimal() and self.offered(seat):
+                return super().act(seat, self.offered(seat)[int(line)])
+            return super().act(seat, line)
+
+    told = next(filter(None, (_told(Backwards, seed) for seed in range(30))))
+    assert "is not refused '-1'\n  demanded: a line that is not an action is refused" in told
 
 
 def test_a_line_that_is_no_action_and_ends_in_an_error_is_told() -> None:
@@ -243,7 +333,9 @@ def test_a_table_that_goes_on_after_the_end_is_told() -> None:
         def act(self, seat: Any, line: str) -> object:
             return super().act(seat, line) if tb.outcome(self.state) is None else ""
 
-    assert "after the end of enclave: seat 0 is not refused 'pass'" in fault_of(Restarting)
+    told = fault_of(Restarting)
+    assert "after the end of enclave: seat 0 is not refused 'pass'" in told
+    assert "demanded: everything is refused, since the game is over\n" in told
 
 
 # --- what leaks -------------------------------------------------------------------------------

@@ -6,14 +6,16 @@ import copy
 import json
 import pickle
 import re
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 import pytest
 
 import tambores as tb
 from tambores import authoring as ta
+from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Named, Number, Words, within
 from tambores.kernel.game import bind
+from tambores.kernel.wrong_values import wrong_field, wrong_value
 from tests.kernel.reacting import Pass, React, Reacted, Reacting, ReactingView, Tokens, begin
 from tests.toys import bid, luck, trick
 
@@ -115,13 +117,81 @@ class Other(ta.Action):
     tag = "react"
 
 
-@pytest.mark.parametrize("action", [Other(), luck.Roll(), "pass", None, React(3)])  # type: ignore[arg-type]
+@pytest.mark.parametrize("action", [Other(), luck.Roll(), "pass", None])
 def test_what_is_not_an_action_of_the_game_is_refused_as_that(action: Any) -> None:
     state = begin(1, 1)
     with pytest.raises(tb.IllegalAction) as error:
         tb.apply(state, action)
     assert (error.value.rule, error.value.key) == ("WIN-01", "reacting.not_an_action")
     assert error.value.state is state
+
+
+@attrs.frozen
+class Many(ta.Action):
+    """An action with a field of every type, some with domains."""
+
+    tag: ClassVar[str] = "many"
+    seat: int = within(SEAT, default=0)
+    number: int = within(Number(2), default=2)
+    side: str = within(Words("left", "right"), default="left")
+    up: bool = within(Flag(), default=True)
+    tile: str = within(Named("tile", lambda _: ("farm",)), default="farm")
+    maybe: int | None = within(Maybe(Number(0, 1)), default=None)
+    several: tuple[int, ...] = within(Each(Number(0, 1)), default=())
+    count: int = 0
+    name: str = "x"
+    flag: bool = False
+    words: tuple[str, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "english", "spanish"),
+    [
+        ("seat", "0", "the number of a seat", "el número de un asiento"),
+        ("number", True, "a whole number from 2 up", "un número entero desde 2"),
+        ("side", 3, "one of 'left', 'right'", "uno de 'left', 'right'"),
+        ("up", 1, "True or False", "True o False"),
+        ("tile", None, "the id of a tile", "the id of a tile"),
+        ("maybe", "1", "a whole number from 0 to 1, or None", "un número entero de 0 a 1, o None"),
+        ("several", [1], "a tuple, each entry a whole number from 0 to 1",
+         "una tupla, cada elemento un número entero de 0 a 1"),
+        ("count", "3", "a whole number", "un número entero"),
+        ("name", 3, "a word", "una palabra"),
+        ("flag", None, "True or False", "True o False"),
+        ("words", "ab", "a tuple", "una tupla"),
+    ],
+)  # fmt: skip
+def test_a_value_of_the_wrong_type_is_refused_with_what_is_possible(
+    field: str, value: Any, english: str, spanish: str
+) -> None:
+    action = Many(**{field: value})
+    assert wrong_field(Many()) == ""
+    assert wrong_field(action) == field
+    refusal = tb.Refusal("BID-1", "toy-bid.wrong_value", wrong_value(action, field))
+    shown = repr(value) if not isinstance(value, list) else "list"
+    told = f"That is not an action of this game: '{field}' is {shown}; expected {english}."
+    assert str(refusal) == told
+    told = f"Esa acción no existe en este juego: '{field}' es {shown}; se espera {spanish}."
+    assert tb.sentence(*refusal.message(), "es") == told
+    assert pickle.loads(pickle.dumps(refusal)) == refusal
+
+
+def test_a_game_of_frames_says_which_value_is_wrong() -> None:
+    action = React(3)  # type: ignore[arg-type]
+    with pytest.raises(tb.IllegalAction) as error:
+        tb.apply(begin(1, 1), action)
+    assert (error.value.rule, error.value.key) == ("WIN-01", "reacting.wrong_value")
+    assert error.value.params == wrong_value(action, "then")
+    auction = bid.begin(bid.Options(), seed=7).state
+    with pytest.raises(tb.IllegalAction, match="'number' is '3'; expected a whole number from "):
+        tb.apply(auction, bid.Bid("3"))  # type: ignore[arg-type]
+
+
+def test_own_words_can_say_what_is_possible() -> None:
+    own = tb.Catalogue("fr", {"toy-bid.values.between": "de {least} à {most}"})
+    refusal = tb.why_not(bid.begin(bid.Options(), seed=7).state, bid.Bid("3"))  # type: ignore[arg-type]
+    assert refusal is not None
+    assert re.search(r"expected de \d à \d\.$", tb.sentence(*refusal.message(), own))
 
 
 def test_after_the_end_nothing_is_possible() -> None:

@@ -46,7 +46,8 @@ def test_an_outcome_names_seats_everywhere() -> None:
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"result": "won"}, "unknown result 'won'; known: win, draw, loss, aborted"),
+        ({"result": "won"}, "unknown result 'won'; did you mean 'win'?"),
+        ({"result": "1-0"}, "unknown result '1-0'; known: win, draw, loss, aborted"),
         ({"result": None}, "unknown result None"),
         ({"winners": ()}, "an outcome 'win' needs winners"),
         ({"result": "draw"}, "an outcome 'draw' has no winners"),
@@ -264,3 +265,13 @@ def test_the_common_sentences_are_the_same_in_both_languages() -> None:
     assert {f"outcome.{result}" for result in RESULTS} <= {*said["en"]} == {*said["es"]}
     for key, text in said["en"].items():
         assert parameters(key, text) == parameters(key, said["es"][key])
+
+
+def test_a_view_that_does_not_declare_its_outcome_has_that_of_its_state(
+    rollers: toys.Table,
+) -> None:
+    end = tb.Outcome("loss", (), "flood")
+    over = tb.apply(rollers, toys.Stop(end))
+    assert tb.view(rollers, 0).outcome is None
+    for seat in (*toys.CROWD, None):
+        assert tb.view(over, seat).outcome == attrs.evolve(end, game=toys.GAME)

@@ -58,7 +58,7 @@ class Rolled(tb.Event):
 
 
 @attrs.frozen
-class Seen(tb.View):
+class Seen(tb.View["Table", Choice]):
     document: ClassVar[str] = f"{GAME}.view"
     seat: int | None
     faces: tuple[int | str, ...]
@@ -70,7 +70,7 @@ class Seen(tb.View):
 
 
 @attrs.frozen
-class Table(tb.State[Seen]):
+class Table(tb.State[Seen, Choice]):
     document: ClassVar[str] = f"{GAME}.table"
     chance: Chance
     faces: tuple[int | str, ...] = ()

@@ -111,6 +111,42 @@ def pack_of(state: tb.State[Any]) -> Any:
     return getattr(state, "pack", None)
 
 
+@every_mode
+def test_a_view_answers_as_its_state_does(tag: str) -> None:
+    """Its own seat alone learns what it can do, and why not."""
+    for state in some_states(tag):
+        due, legal = tb.prompt(state), tb.legal_actions(state)
+        for seat in everybody(state):
+            seen = tb.view(state, seat)
+            decides = due is not None and due.seat == seat
+            assert tb.outcome(seen) == seen.outcome == tb.outcome(state)
+            assert tb.legal_actions(seen) == seen.legal_actions == (legal if decides else ())
+            for action in legal[:2]:
+                assert tb.why_not(seen, action) == seen.why_not(action)
+                assert (tb.why_not(seen, action) is None) == decides
+
+
+@every_mode
+def test_views_and_states_are_not_taken_for_each_other(tag: str) -> None:
+    state = next(usual_starts(tag))
+    seen: Any = tb.view(state, None)
+    action, kind = state.legal_actions[0], type(state).__name__
+    determinized = rf"^{type(seen).__name__} is a view, not a state; tb\.determinize\(view, seed\) "
+    for call in (
+        lambda: tb.apply(seen, action),
+        lambda: tb.transition(seen, action),
+        lambda: tb.view(seen, None),
+        lambda: tb.force(seen, [1]),
+        lambda: tb.Recorder(seen),
+    ):
+        with pytest.raises(TypeError, match=determinized):
+            call()
+    given: Any = state
+    for ask in (tb.RandomPlayer(1).choose, lambda view: tb.determinize(view, 1)):
+        with pytest.raises(TypeError, match=rf"^{kind} is a state, not a view; tb\.view\("):
+            ask(given)
+
+
 # --- promises of every game ---------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from tambores.kernel.face import Face, Mode, face, load, part
 from tambores.registry import games, name_in, register
-from tambores.toolkit.terminal.words import words
+from tambores.toolkit.terminal.words import hint, words
 
 MODULE = "--module"
 """The option, available with every command, that adds a game from the user's own module."""
@@ -89,8 +89,8 @@ def mode_named(name: str, language: str) -> Mode:
     mode = part(name)
     if isinstance(mode, Mode):
         return mode
-    known = ", ".join(mode.tag for one in faces() for mode in one)
-    raise ValueError(words("no_game", language, name=name, known=known))
+    meant = hint(name, (mode.tag for one in faces() for mode in one), language)
+    raise ValueError(words("no_game", language, name=name, hint=meant))
 
 
 def face_of(mode: Mode) -> Face:

@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import attrs
 
 from tambores.kernel.face import Mode
-from tambores.toolkit.terminal.words import words
+from tambores.toolkit.terminal.words import hint, words
 
 PLAIN = (bool, int, float, str)
 """The types of values that are written as one word."""
@@ -117,8 +117,8 @@ def values(
         if not equals:
             raise ValueError(words("option_how", language, text=text))
         if name not in known:
-            listed = ", ".join(known) or "-"
-            message = words("no_option", language, mode=mode.tag, name=name, known=listed)
+            meant = hint(name, known, language)
+            message = words("no_option", language, mode=mode.tag, name=name, hint=meant)
             raise ValueError(message)
         found[name] = known[name].read(value.strip(), language)
     return found

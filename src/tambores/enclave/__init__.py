@@ -52,10 +52,9 @@ from tambores.enclave.table.actions import (
 )
 from tambores.enclave.table.board import Hero, Unit
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
-from tambores.enclave.table.state import Battle
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import SeenSide, Side
 from tambores.enclave.table.values import Modifier, Value
-from tambores.enclave.table.view import View
 from tambores.errors import ContentError
 from tambores.kernel.event import Event
 from tambores.kernel.game import Step

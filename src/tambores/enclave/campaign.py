@@ -20,7 +20,7 @@ MODE-13 Final score 3 to 2: Player 1 wins, with more points.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
@@ -74,6 +74,11 @@ class CampaignView(MatchView):
     document: ClassVar[str] = "enclave-campaign.view"
 
     first: int
+
+    if TYPE_CHECKING:  # what `tb.determinize` gives
+
+        @property
+        def _sample(self) -> Campaign: ...
 
 
 @attrs.frozen

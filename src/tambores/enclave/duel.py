@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
@@ -62,6 +62,11 @@ class DuelView(MatchView):
     """
 
     document: ClassVar[str] = "enclave-duel.view"
+
+    if TYPE_CHECKING:  # what `tb.determinize` gives
+
+        @property
+        def _sample(self) -> Duel: ...
 
 
 @attrs.frozen

@@ -11,8 +11,7 @@ from tambores.enclave.sight.following import follow
 from tambores.enclave.sight.seeing import determinize, see
 from tambores.enclave.table.actions import VOCABULARY, Action
 from tambores.enclave.table.draft import Draft
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import Battle, View
 from tambores.kernel import game
 from tambores.kernel.event import Event
 from tambores.kernel.forcing import SHUFFLED, Dice

@@ -14,6 +14,7 @@ from typing import Any
 import attrs
 
 from tambores.kernel.envelope import short
+from tambores.kernel.nearest import hint
 
 Hook = Callable[[Any, Any], Any]
 """Reads some data as a type; raises ValueError if the data do not fit it."""
@@ -63,8 +64,7 @@ def _words(written: Sequence[Any], values: Sequence[Any]) -> Hook:
 
     def read(value: Any, _: object) -> Any:
         if type(value) not in (str, int, bool) or (type(value), value) not in known:
-            words = ", ".join(str(word) for word in written)
-            raise ValueError(f"{short(value)} is unknown; known: {words}")
+            raise ValueError(f"{short(value)} is unknown; {hint(value, map(str, written))}")
         return known[type(value), value]
 
     return read
@@ -151,7 +151,7 @@ def _by_keys(value: dict[str, Any], arms: list[Arm]) -> list[Arm]:
         return [tagged[tag]]
     if plain:  # the closest match last: its error is the one reported
         return sorted(plain, key=lambda arm: len(value.keys() & _fields(arm[0])))
-    raise ValueError(f"unknown type {short(tag)}; known: {', '.join(tagged)}")
+    raise ValueError(f"unknown type {short(tag)}; {hint(tag, tagged)}")
 
 
 def _first_that_reads(value: Any, arms: list[Arm]) -> Any:

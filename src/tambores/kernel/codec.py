@@ -40,6 +40,7 @@ from tambores.kernel.fields import is_later
 from tambores.kernel.form import Decode, Encode, format_of
 from tambores.kernel.game import Action, State, rules_of
 from tambores.kernel.line import forms_of
+from tambores.kernel.nearest import hint
 from tambores.kernel.outcome import Outcome, check_known
 from tambores.registry import tag_of
 
@@ -299,7 +300,7 @@ def _tag_reader(hooks: Hooks) -> Callable[[Any, Any], Any]:
             raise ValueError(f"{short(value)} is not an object")
         tag = value.get("type")
         if not isinstance(tag, str) or tag not in hooks:
-            raise ValueError(f"unknown type {short(tag)}; known: {', '.join(hooks)}")
+            raise ValueError(f"unknown type {short(tag)}; {hint(tag, hooks)}")
         kind, hook = hooks[tag]
         return hook({key: item for key, item in value.items() if key != "type"}, kind)
 

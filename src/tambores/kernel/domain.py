@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import attrs
 
 from tambores.errors import DecodeError
+from tambores.kernel.message import Phrase
 from tambores.kernel.prompt import Seat
 
 DOMAIN = "values"
@@ -45,6 +46,11 @@ class Domain(ABC):
     @abstractmethod
     def expected(self) -> str:
         """The possible values in words, for messages."""
+
+    @property
+    def phrase(self) -> Phrase:
+        """The possible values in any language, for refusals; by default as `expected`."""
+        return Phrase("", plain=self.expected)
 
 
 @attrs.frozen
@@ -81,6 +87,13 @@ class Number(Domain):
         above = f"a number from {self.least}"
         return above if self.most is None else f"{self.least} to {self.most}"
 
+    @property
+    def phrase(self) -> Phrase:
+        """The bounds."""
+        if self.most is None:
+            return Phrase("values.from", (("least", self.least),))
+        return Phrase("values.between", (("least", self.least), ("most", self.most)))
+
     def _is_above(self, value: int) -> bool:
         return self.most is not None and value > self.most
 
@@ -113,6 +126,13 @@ class Seats(Domain):
     def expected(self) -> str:
         """The seats, if every game has the same number."""
         return "a seat" if self.count is None else f"a seat from 0 to {self.count - 1}"
+
+    @property
+    def phrase(self) -> Phrase:
+        """The seats, if every game has the same number."""
+        if self.count is None:
+            return Phrase("values.seat")
+        return Phrase("values.seats", (("last", self.count - 1),))
 
     def _known(self, position: Any) -> tuple[Seat, ...] | None:
         if self.count is not None:
@@ -154,6 +174,11 @@ class Words(Domain):
         *most, last = self.words
         return f"{', '.join(most)} or {last}" if most else last
 
+    @property
+    def phrase(self) -> Phrase:
+        """All of them."""
+        return Phrase("values.words", (("words", ", ".join(map(repr, self.words))),))
+
 
 @attrs.frozen
 class Flag(Domain):
@@ -171,6 +196,11 @@ class Flag(Domain):
     def expected(self) -> str:
         """The words for both in a line of text."""
         return "yes or no"
+
+    @property
+    def phrase(self) -> Phrase:
+        """Both."""
+        return Phrase("values.flag")
 
 
 @attrs.frozen
@@ -203,6 +233,11 @@ class Named(Domain):
         """The kind of thing that the id names."""
         return f"the id of a {self.kind}"
 
+    @property
+    def phrase(self) -> Phrase:
+        """The kind of thing that the id names; a game has a text for each kind."""
+        return Phrase(f"values.{self.kind}", plain=self.expected)
+
 
 @attrs.frozen
 class Maybe(Domain):
@@ -227,6 +262,11 @@ class Maybe(Domain):
     def expected(self) -> str:
         """As for the other domain."""
         return f"{self.of.expected}, or none"
+
+    @property
+    def phrase(self) -> Phrase:
+        """As for the other domain, or None."""
+        return Phrase("values.maybe", (("values", self.of.phrase),))
 
 
 @attrs.frozen
@@ -253,6 +293,11 @@ class Each(Domain):
     def expected(self) -> str:
         """The possible entries."""
         return f"several, each {self.of.expected}"
+
+    @property
+    def phrase(self) -> Phrase:
+        """The possible entries."""
+        return Phrase("values.each", (("values", self.of.phrase),))
 
 
 def _other(known: Iterable[object]) -> str:

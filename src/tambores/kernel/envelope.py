@@ -19,6 +19,7 @@ from tambores.kernel.form import (
     record_kinds,
     version_of,
 )
+from tambores.kernel.nearest import nearest
 
 __all__ = ["VERSION"]
 
@@ -108,8 +109,11 @@ def check_type(document: Any) -> tuple[Format, str]:
     form = _format(game)
     if form is None or kind not in (*form.documents, *record_kinds(form)):
         nowhere = f" (there is no game {short(game)})" if game and form is None else ""
+        near = nearest(kind, (*form.documents, *record_kinds(form))) if form else ()
         known = ", ".join(known_types())
-        raise DecodeError(f"unknown type {short(document)}{nowhere}; known: {known}", "type")
+        meant = " or ".join(repr(f"{game}.{one}") for one in near)
+        says = f"did you mean {meant}?" if meant else f"known: {known}"
+        raise DecodeError(f"unknown type {short(document)}{nowhere}; {says}", "type")
     return form, kind
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import attrs
 
+from tambores.kernel.nearest import hint
 from tambores.registry import games, module_of, name_in
 
 Ref = Any
@@ -141,8 +142,8 @@ class Face:
         for mode in self.modes:
             if tag in ("", mode.tag):
                 return mode
-        known = ", ".join(mode.tag for mode in self.modes)
-        raise ValueError(f"unknown mode {tag!r} of {self.name}; known: {known}")
+        known = hint(tag, (mode.tag for mode in self.modes))
+        raise ValueError(f"unknown mode {tag!r} of {self.name}; {known}")
 
     def __iter__(self) -> Iterator[Mode]:
         return iter(self.modes)
@@ -152,12 +153,14 @@ def face(name: str) -> Face:
     """The face of a game.
 
     Raises:
-        ValueError: for an unknown game (the message lists the known ones), and for a game whose
-            module cannot be imported, has no face, or has the face of another game.
+        ValueError: for an unknown game (the message names the nearest known ones, or all), and for
+            a game whose module cannot be imported, has no face, or has the face of another game.
 
     >>> face("enclave").name
     'enclave'
     """
+    if name not in games():
+        raise ValueError(f"unknown game {name!r}; {hint(name, games())}")
     module = module_of(name)
     found = getattr(module, "FACE", None)
     if not isinstance(found, Face):

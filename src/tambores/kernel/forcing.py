@@ -9,7 +9,8 @@ from typing import Any, TypeVar
 import attrs
 
 from tambores.kernel.chance import ANY, Chance, Result, face_of, result_of
-from tambores.kernel.game import State, rules_of
+from tambores.kernel.game import State, rules_of, stranger
+from tambores.kernel.nearest import hint
 
 Die = Sequence[Hashable]
 """The faces of a die, or the items to pick from."""
@@ -59,7 +60,7 @@ def force(state: S, results: Iterable[object], stream: str | None = None) -> S:
     """
     rules_of(state)  # TypeError unless it is a position
     if not isinstance(state, State):
-        raise TypeError(f"not a state of a known game: {type(state).__name__}")
+        raise stranger(state, "state")
     chance = getattr(state, "chance", None)
     if not isinstance(chance, Chance):
         raise TypeError(f"nothing is left to chance in a {type(state).__name__}")
@@ -87,8 +88,9 @@ def _die_of(dice: Dice, stream: str, state: State[Any]) -> Die:
         (found for name, found in dice.items() if fnmatchcase(stream, name)), None
     )
     if named is None:
-        known = ", ".join(name for name, found in dice.items() if found != SHUFFLED) or "none"
-        raise ValueError(f"unknown stream {stream!r}; those that can be forced: {known}")
+        known = (name for name, found in dice.items() if found != SHUFFLED)
+        streams = hint(stream, known, "those that can be forced")
+        raise ValueError(f"unknown stream {stream!r}; {streams}")
     found = named(state) if callable(named) else named
     if not found:
         raise ValueError(f"{stream!r} shuffles or has nothing to roll; it cannot be forced")

@@ -12,7 +12,7 @@ import attrs
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
-from tambores.kernel.game import State, View
+from tambores.kernel.game import A_co, State, View
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.table import Table
@@ -83,8 +83,11 @@ class Framed(Generic[T]):
 
 
 @attrs.frozen
-class FrameView(Framed[T], View):
+class FrameView(Framed[T], View["FrameState[T, A_co]", A_co]):
     """What one seat sees of a game of frames.
+
+    A game names its table, and for type checkers its actions if it likes, here and in the class
+    of its states: `class MyView(FrameView[MyTable, MyAction])`.
 
     Attributes:
         seat: whose view it is; None for a spectator.
@@ -100,7 +103,7 @@ class FrameView(Framed[T], View):
 
 
 @attrs.frozen
-class FrameState(Framed[T], State[FrameView[T]]):
+class FrameState(Framed[T], State[FrameView[T, A_co], A_co]):
     """A position of a game of frames.
 
     Attributes:

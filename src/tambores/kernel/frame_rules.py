@@ -14,11 +14,11 @@ from tambores.kernel.event import Event, owned
 from tambores.kernel.forcing import NO_DICE, Dice
 from tambores.kernel.frame import DecisionDue, Frame, FrameState, FrameView, GameEnded, T
 from tambores.kernel.game import Action, Step, bind
-from tambores.kernel.line import forms_of
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, Rooms
+from tambores.kernel.wrong_values import wrong_field, wrong_value
 
 
 class FrameRules(Generic[T]):
@@ -131,8 +131,11 @@ class FrameRules(Generic[T]):
 
     def refuse(self, state: FrameState[T], action: object) -> Refusal:
         """The reason why an action is not legal; from the room if the action is well-formed."""
-        if not isinstance(action, self.actions) or not _is_well_formed(action):
+        if not isinstance(action, self.actions):
             return Refusal(self.rule, f"{state.game}.not_an_action")
+        wrong = wrong_field(action)
+        if wrong:
+            return Refusal(self.rule, f"{state.game}.wrong_value", wrong_value(action, wrong))
         if not state.frames:
             return Refusal(self.rule, f"{state.game}.over")
         frame = state.frames[-1]
@@ -184,8 +187,3 @@ def _by_tag(kinds: Iterable[Any]) -> Mapping[str, Any]:
             raise ValueError(f"{kind.__name__} and {found[kind.tag].__name__} share a tag")
         found[kind.tag] = kind
     return MappingProxyType(found)
-
-
-def _is_well_formed(action: Any) -> bool:
-    """Whether every field has a value of its type."""
-    return all(form.fits(getattr(action, name)) for name, form in forms_of(type(action)))

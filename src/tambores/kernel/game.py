@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from types import GenericAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import attrs
 
@@ -15,7 +16,22 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.seating import Seated, check_viewer
+from tambores.kernel.shown import Guessable, Seeable
 from tambores.registry import tag_of
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as Parameter  # known to type checkers, never installed
+
+    A_co = Parameter("A_co", bound="Action", covariant=True, default="Action")
+    S_co = Parameter("S_co", bound="State[Any, Any]", covariant=True, default="State[Any, Action]")
+    V_co = Parameter(
+        "V_co",
+        bound="View[Any, Any]",
+        covariant=True,
+        default="View[State[Any, Action], Action]",
+    )
+else:  # defaults begin with Python 3.13
+    A_co, S_co, V_co = (TypeVar(name, covariant=True) for name in ("A_co", "S_co", "V_co"))
 
 
 @attrs.frozen
@@ -59,11 +75,14 @@ class Position(Seated):
         return _picture(self)
 
 
-class View(Position):
+class View(Position, Generic[S_co, A_co]):
     """What one seat sees of a state and may do there, as a frozen value.
 
     Equal views have equal prompts, actions and refusals: all of them are computed from any state
     that shows the view.
+
+    A game names the states and actions that belong to its views, for type checkers:
+    `class MyView(View["MyState", MyAction])`. Both may be left out.
 
     Attributes:
         seat: the seat that sees it; None for a spectator. The view of a game declares the field.
@@ -73,16 +92,24 @@ class View(Position):
 
     seat: Seat | None
 
+    if not TYPE_CHECKING:  # `View[S]` leaves parameters out, which Generic allows from 3.13 on
+        __class_getitem__ = classmethod(GenericAlias)
+
     __attrs_post_init__ = Position._forget
 
     @property
-    def _sample(self) -> Any:
+    def _sample(self) -> S_co:
         """A state that shows the view."""
-        sample = getattr(self, "_kept", None)
+        sample: S_co | None = getattr(self, "_kept", None)
         if sample is None:
             sample = rules_of(self, "view").determinize(self, 0)
             object.__setattr__(self, "_kept", sample)
         return sample
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return rules_of(self, "view").outcome(self._sample)
 
     @property
     def prompt(self) -> Prompt | None:
@@ -90,12 +117,12 @@ class View(Position):
         return rules_of(self, "view").prompt(self)
 
     @property
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[A_co, ...]:
         """The legal actions of this seat; () while another one decides."""
         prompt = self.prompt
         if prompt is None or prompt.seat != self.seat:
             return ()
-        actions: tuple[Action, ...] = self._sample.legal_actions
+        actions: tuple[A_co, ...] = self._sample.legal_actions
         return actions
 
     def why_not(self, action: Action) -> Refusal | None:
@@ -111,32 +138,43 @@ class View(Position):
         return rules.refuse(self._sample, action)
 
 
-V = TypeVar("V", bound=View)
-
-
-class State(Position, Generic[V]):
+class State(Position, Generic[V_co, A_co]):
     """A position of a game, frozen. Its rules are those bound to its class.
 
-    A game says which views it has: `class Battle(State[MyView])`.
+    A game names its views and actions for type checkers: `class MyState(State[MyView, MyAction])`.
+    The actions may be left out.
     """
 
     __slots__ = ()
 
+    if TYPE_CHECKING:
+
+        def _seen_by(self, seat: Seat | None) -> V_co:
+            """What `view` returns; a class can declare a narrower type than its base class."""
+
+    else:
+        __class_getitem__ = classmethod(GenericAlias)
+
     __attrs_post_init__ = Position._forget
 
     @property
-    def legal_actions(self) -> tuple[Action, ...]:
+    def legal_actions(self) -> tuple[A_co, ...]:
         """The legal actions in a stable order; () once the game is over."""
         return _actions_of(self)
 
 
-def _actions_of(state: State[Any]) -> tuple[Action, ...]:
+A = TypeVar("A", bound=Action)
+S = TypeVar("S", bound=State[Any, Any])
+V = TypeVar("V", bound=View[Any, Any])
+
+
+def _actions_of(state: State[Any, A]) -> tuple[A, ...]:
     """The legal actions of a state, computed once."""
-    actions: tuple[Action, ...] | None = getattr(state, "_kept", None)
+    actions: Any = getattr(state, "_kept", None)
     if actions is None:
         actions = rules_of(state).legal_actions(state)
         object.__setattr__(state, "_kept", actions)
-    return actions
+    return actions  # type: ignore[no-any-return]  # a variable more would cost time here
 
 
 def _picture(position: Position) -> str | None:
@@ -144,9 +182,6 @@ def _picture(position: Position) -> str | None:
     game = part(tag_of(position))
     draw = game.load("picture") if isinstance(game, Mode) else None
     return None if draw is None else str(draw(position))
-
-
-S = TypeVar("S", bound=State[Any])
 
 
 class Rules(Protocol[S, V]):
@@ -207,13 +242,26 @@ def rules_of(position: Any, what: str = "state") -> Rules[Any, Any]:
     """The rules of a state or view; TypeError for a value that is not a `what` of a known game."""
     rules = _RULES.get(type(position))
     if rules is None:
-        raise _stranger(position, what)
+        raise stranger(position, what)
     return rules
 
 
-def _stranger(value: object, what: str) -> TypeError:
+def stranger(value: object, what: str) -> TypeError:
     """The error for a value that is not a `what` of any game, such as a view instead of a state."""
-    return TypeError(f"not a {what} of a known game: {type(value).__name__}")
+    kind = type(value).__name__
+    if what == "state" and isinstance(value, View):
+        hint = "tb.determinize(view, seed) gives a state that shows the view"
+        return TypeError(f"{kind} is a view, not a state; {hint}")
+    if what == "view" and isinstance(value, State):
+        hint = "tb.view(state, seat) gives what a seat sees"
+        return TypeError(f"{kind} is a state, not a view; {hint}")
+    return TypeError(f"not a {what} of a known game: {kind}")
+
+
+def check_view(value: object) -> None:
+    """TypeError unless `value` is a view; the message for a state says how to get one."""
+    if not isinstance(value, View):
+        raise stranger(value, "view")
 
 
 def vocabulary_of(state_type: type[State[Any]]) -> Mapping[str, type[Action]]:
@@ -264,30 +312,36 @@ def prompt(position: State[Any] | View) -> Prompt | None:
     >>> prompt(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=1))
     Prompt(seat=1, on_behalf_of=1, kind='deploy')
     """
-    return rules_of(position).prompt(position)
+    return rules_of(position, "state or view").prompt(position)
 
 
-def legal_actions(state: State[Any]) -> tuple[Action, ...]:
-    """The legal actions in a stable order: never empty before the end, () after it.
+def legal_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
+    """The legal actions in a stable order.
+
+    Those of a state are never empty before the end of the game; after it they are (). Those of a
+    view are the actions of its seat: () while another seat decides.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     >>> legal_actions(state)[-1]
     Pass()
     """
-    if not isinstance(state, State):
-        raise _stranger(state, "state")
-    return _actions_of(state)
+    if isinstance(position, State):
+        return _actions_of(position)
+    if not isinstance(position, View):
+        raise stranger(position, "state or view")
+    return position.legal_actions
 
 
-def outcome(state: State[Any]) -> Outcome | None:
-    """How the game ended; None while it goes on.
+def outcome(position: State[Any] | View) -> Outcome | None:
+    """How the game of a state or view ended; None while it goes on.
 
     >>> from tambores import enclave
     >>> outcome(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7)) is None
     True
     """
-    return rules_of(state).outcome(state)
+    rules = rules_of(position, "state or view")
+    return position.outcome if isinstance(position, View) else rules.outcome(position)
 
 
 def apply(state: S, action: Action) -> S:
@@ -295,6 +349,7 @@ def apply(state: S, action: Action) -> S:
 
     Raises:
         IllegalAction: if `action` is not among the legal ones.
+        TypeError: for a view; `determinize` gives a state that shows it.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
@@ -324,7 +379,7 @@ def transition(state: S, action: Action) -> Step[S]:
 def offered(state: State[Any], action: Action) -> Action:
     """The legal action equal to `action`; IllegalAction if there is none."""
     if not isinstance(state, State):
-        raise _stranger(state, "state")
+        raise stranger(state, "state")
     actions = _actions_of(state)
     for one in actions:  # an action taken from the list is found without comparing
         if one is action:
@@ -334,20 +389,26 @@ def offered(state: State[Any], action: Action) -> Action:
     return actions[actions.index(action)]  # 2.0 and True equal 2 and 1, and must not get in
 
 
-def why_not(state: State[Any], action: Action) -> Refusal | None:
+def why_not(position: State[Any] | View, action: Action) -> Refusal | None:
     """The reason why `action` is not legal; None if it is legal.
+
+    A state answers for the seat that decides. A view answers for its own seat, which learns only
+    that another one decides.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     >>> why_not(state, enclave.Pass()) is None, why_not(state, enclave.KeepHand()).rule
     (True, 'TURN-02')
     """
-    if not isinstance(state, State):
-        raise _stranger(state, "state")
-    return None if action in state.legal_actions else rules_of(state).refuse(state, action)
+    if isinstance(position, View):
+        return position.why_not(action)
+    if not isinstance(position, State):
+        raise stranger(position, "state or view")
+    legal = action in position.legal_actions
+    return None if legal else rules_of(position).refuse(position, action)
 
 
-def view(state: State[V], seat: Seat | None) -> V:
+def view(state: Seeable[V], seat: Seat | None) -> V:
     """What `seat` sees of the table now; None for a spectator.
 
     Raises:
@@ -359,7 +420,7 @@ def view(state: State[V], seat: Seat | None) -> V:
     (5, 5)
     """
     if not isinstance(state, State):
-        raise _stranger(state, "state")
+        raise stranger(state, "state")
     check_viewer(state, seat)
     seen: V = rules_of(state).view(state, seat)
     return seen
@@ -382,13 +443,12 @@ def follow(seen: V, events: Iterable[Event]) -> V:
     >>> follow(view(state, 1), step.seen_by(1)) == view(step.state, 1)
     True
     """
-    if not isinstance(seen, View):
-        raise _stranger(seen, "view")
+    check_view(seen)
     after: V = rules_of(seen, "view").follow_view(seen, events)
     return after
 
 
-def determinize(seen: View, seed: int) -> Any:
+def determinize(seen: Guessable[S], seed: int) -> S:
     """A full state that shows the seat of `seen` exactly that view, drawn at random.
 
     Args:
@@ -400,6 +460,6 @@ def determinize(seen: View, seed: int) -> Any:
     >>> view(determinize(seen, 1), 0) == seen
     True
     """
-    if not isinstance(seen, View):
-        raise _stranger(seen, "view")
-    return rules_of(seen, "view").determinize(seen, seed)
+    check_view(seen)
+    guess: S = rules_of(seen, "view").determinize(seen, seed)
+    return guess

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import attrs
 
 from tambores.kernel.chance import NUMBER_LIMIT
+from tambores.kernel.nearest import hint
 from tambores.kernel.outcome import Outcome, parse_outcome
 
 NOTHING = "-"
@@ -34,12 +35,26 @@ class WrongWord(ValueError):
     Attributes:
         part: the part of it that is wrong.
         offset: the place where that part begins, counted from 0.
-        reason: why it is wrong, if a plain refusal would not say enough.
+        known: the words that are possible instead, if there are only a few.
     """
 
-    def __init__(self, part: str, offset: int = 0, reason: str = "") -> None:
-        super().__init__(part, offset, reason)
-        self.part, self.offset, self.reason = part, offset, reason
+    def __init__(
+        self, part: str, offset: int = 0, reason: str = "", known: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(part, offset, reason, known)
+        self.part, self.offset, self.known = part, offset, known
+        self._reason = reason
+
+    @property
+    def reason(self) -> str:
+        """Why it is wrong; "" if a plain refusal says enough."""
+        if self.known:  # made here, since most are never shown
+            return f"{_short(self.part)} is unknown; {hint(self.part, self.known)}"
+        return self._reason
+
+    def moved(self, offset: int) -> WrongWord:
+        """The same for a word that this one is a part of, in which it begins at an offset."""
+        return WrongWord(self.part, offset + self.offset, self._reason, self.known)
 
 
 class WordForm(NamedTuple):
@@ -150,7 +165,7 @@ def _one_of(known: dict[str, object]) -> WordForm:
 
     def read(word: str) -> object:
         if word not in known:
-            raise WrongWord(word, reason=f"{_short(word)} is unknown; known: {', '.join(known)}")
+            raise WrongWord(word, known=tuple(known))
         return known[word]
 
     return WordForm(
@@ -259,7 +274,7 @@ def _tuple(forms: Sequence[WordForm], endless: bool) -> WordForm:
             try:
                 values.append(form.read(part))
             except WrongWord as error:
-                raise WrongWord(error.part, offset + error.offset, error.reason) from None
+                raise error.moved(offset) from None
         return tuple(values)
 
     return WordForm(fits, write, read)

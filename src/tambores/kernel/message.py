@@ -15,6 +15,7 @@ from typing import NamedTuple, Protocol, cast
 import attrs
 
 from tambores.kernel.face import Messages, part, parts
+from tambores.kernel.nearest import hint
 from tambores.kernel.wording import Plural, filled, one_or_other, shape
 
 LANGUAGES = ("en", "es")
@@ -200,7 +201,7 @@ def messages_of(game: str) -> tuple[Messages, ...]:
     """
     found = part(game)
     if found is None:
-        raise ValueError(f"unknown game {game!r}; known: {', '.join(one.tag for one in parts())}")
+        raise ValueError(f"unknown game {game!r}; {hint(game, (one.tag for one in parts()))}")
     return found.messages
 
 
@@ -226,6 +227,25 @@ class Said(str):
     __slots__ = ()
 
 
+@attrs.frozen
+class Phrase:
+    """A part of a sentence that is looked up and filled like a message of the game.
+
+    Attributes:
+        key: of the message, without the tag of the game; "" for none.
+        params: the values for its parameters, in order by name.
+        plain: the text if no catalogue has the message.
+
+    >>> values = Phrase("values.between", (("least", 1), ("most", 5)))
+    >>> sentence("enclave.unknown_card", {"card": values}, "es")
+    'No hay ninguna carta que se llame un número entero de 1 a 5.'
+    """
+
+    key: str
+    params: tuple[tuple[str, object], ...] = ()
+    plain: str = ""
+
+
 def _common(name: str, language: Language) -> _Entry | None:
     """The text used if a game has none of its own; None if every game must have its own."""
     base = language.base if isinstance(language, Catalogue) else language
@@ -243,6 +263,15 @@ def _word(value: object, entries: _Entries, language: Language) -> str:
         return _bare(entry.key, entry.text)
     if isinstance(value, tuple):
         return ", ".join([_word(part, entries, language) for part in value]) or "-"
+    if isinstance(value, Phrase):
+        entry = entries.get(value.key) or _common(value.key, language)
+        if entry is None:
+            return value.plain
+
+        def say(part: object, _: str) -> str:
+            return _word(part, entries, language)
+
+        return filled(entry.key, entry.text, dict(value.params), say, entry.plural)
     if hasattr(value, "name_in"):  # a tenth of the time that isinstance takes with a protocol
         return cast(Named, value).name_in(language)
     return str(value)
@@ -317,4 +346,4 @@ def _read(package: str, language: str) -> Mapping[str, str]:
 
 def _check_language(language: str) -> None:
     if language not in LANGUAGES:
-        raise ValueError(f"unknown language {language!r}; known: {', '.join(LANGUAGES)}")
+        raise ValueError(f"unknown language {language!r}; {hint(language, LANGUAGES)}")

@@ -12,6 +12,7 @@ from tambores.kernel.chance import NUMBER_LIMIT
 from tambores.kernel.face import part
 from tambores.kernel.fields import LATER, terse_repr
 from tambores.kernel.message import sentence
+from tambores.kernel.nearest import hint
 from tambores.kernel.prompt import Seat
 
 WIN, DRAW, LOSS, ABORTED = "win", "draw", "loss", "aborted"
@@ -89,8 +90,8 @@ class Outcome:
 
     def __attrs_post_init__(self) -> None:
         if self.result not in RESULTS:
-            known = ", ".join(RESULTS)
-            raise ValueError(f"unknown result {_shown(self.result)}; known: {known}")
+            known = hint(self.result, RESULTS)
+            raise ValueError(f"unknown result {_shown(self.result)}; {known}")
         _check_word(self.reason, "the reason of an outcome")
         _check_seats(self.winners, "the winners")
         if (self.result == WIN) != bool(self.winners):

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import random
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from tambores.kernel.game import Action, View
+from tambores.kernel.game import Action, View, check_view
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as Parameter  # known to type checkers, never installed
+
+    V_contra = Parameter("V_contra", bound=View[Any, Any], contravariant=True, default=Any)
+else:  # defaults begin with Python 3.13
+    V_contra = TypeVar("V_contra", contravariant=True)
 
 
-class Player(Protocol):
-    """Anything that chooses one of `view.legal_actions`."""
+class Player(Protocol[V_contra]):
+    """Anything that chooses one of `view.legal_actions`.
 
-    def choose(self, view: View) -> Action:
+    For type checkers `Player[enclave.View]` is a player of Enclave, and `Player` one of some game.
+    """
+
+    def choose(self, view: V_contra) -> Action:
         """One of `view.legal_actions`; called only if the seat of the view decides now."""
         ...
 
@@ -34,11 +44,10 @@ class RandomPlayer:
         """One of `view.legal_actions`.
 
         Raises:
-            TypeError: for a value that is not a view.
+            TypeError: for a value that is not a view, such as a state.
             ValueError: for a view whose seat has nothing to decide.
         """
-        if not isinstance(view, View):
-            raise TypeError(f"not a view of a known game: {type(view).__name__}")
+        check_view(view)
         actions = view.legal_actions
         if not actions:
             who = "a spectator" if view.seat is None else f"seat {view.seat}"

@@ -7,15 +7,16 @@ from typing import Any
 
 from tambores.errors import DecodeError
 from tambores.kernel.domain import Domain, domains_of
-from tambores.kernel.game import Action, State, rules_of
+from tambores.kernel.game import A, Action, State, View, rules_of
 from tambores.kernel.line import WrongWord, forms_of
+from tambores.kernel.nearest import hint
 
 
-def parse_action(state: State[Any], text: str) -> Action:
+def parse_action(position: State[Any, A] | View[Any, A], text: str) -> A:
     """The action that `text` stands for; it need not be legal.
 
     Args:
-        state: any state of the game that has the action.
+        position: any state or view of the game that has the action.
         text: the tag and the values of an action, with single spaces.
 
     Raises:
@@ -26,7 +27,8 @@ def parse_action(state: State[Any], text: str) -> Action:
     >>> parse_action(state, "deploy alabardero 3")
     Deploy(card='alabardero', slot=3)
     """
-    return read_action(rules_of(state).vocabulary, text)
+    action: A = read_action(rules_of(position, "state or view").vocabulary, text)  # type: ignore[assignment]
+    return action
 
 
 def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
@@ -41,7 +43,7 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
     action_type = vocabulary.get(words[0])
     if action_type is None:
         raise DecodeError(
-            f"unknown action {words[0][:60]!r}; known: {', '.join(vocabulary)}", column=1
+            f"unknown action {words[0][:60]!r}; {hint(words[0], vocabulary)}", column=1
         )
     forms = forms_of(action_type)
     values: list[object] = []

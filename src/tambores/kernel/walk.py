@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any, TypeVar
+from typing import Any
 
-from tambores.kernel.game import Action, State, apply, legal_actions
-
-S = TypeVar("S", bound=State[Any])
+from tambores.kernel.game import A, Action, S, State, apply, legal_actions
 
 
 def random_walk(state: S, seed: int, limit: int = 10_000) -> Iterator[tuple[S, Action, S]]:
@@ -58,7 +56,7 @@ def perft(state: State[Any], depth: int) -> int:
     return sum(perft(apply(state, action), depth - 1) for action in actions)
 
 
-def divide(state: State[Any], depth: int) -> dict[Action, int]:
+def divide(state: State[Any, A], depth: int) -> dict[A, int]:
     """`perft` split by the first action: where two counts differ, this shows under which one.
 
     >>> from tambores import enclave

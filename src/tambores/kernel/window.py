@@ -12,6 +12,7 @@ from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.frame import Frame, Situation, T
 from tambores.kernel.game import Action
+from tambores.kernel.nearest import hint
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.room import Room, ask
 
@@ -30,7 +31,7 @@ def check_policy(policy: Policy) -> Policy:
     'always'
     """
     if policy not in POLICIES:
-        raise ValueError(f"ask is {policy!r}; known values: {', '.join(POLICIES)}")
+        raise ValueError(f"ask is {policy!r}; {hint(policy, POLICIES, 'known values')}")
     return policy
 
 

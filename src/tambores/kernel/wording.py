@@ -12,6 +12,8 @@ import string
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from tambores.kernel.nearest import hint
+
 Plural = Callable[[int], int]
 """From a number to the form that goes with it, counted from 0."""
 
@@ -125,8 +127,8 @@ def filled(
         try:
             value = params[name]
         except KeyError:
-            known = ", ".join(sorted(params)) or "none"
-            raise ValueError(f"{key}: no parameter {name!r} for {text!r}; known: {known}") from None
+            known = hint(name, sorted(params))
+            raise ValueError(f"{key}: no parameter {name!r} for {text!r}; {known}") from None
         if forms:
             form = _form(f"{key}: {name}", value, forms, plural)
             parts.append(form.replace(NUMBER, say(value, "")))

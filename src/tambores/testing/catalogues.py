@@ -7,6 +7,7 @@ from typing import Any
 
 from tambores.kernel.face import face, part, parts
 from tambores.kernel.message import Catalogue, catalogue
+from tambores.kernel.nearest import hint
 from tambores.kernel.wording import parameters, shape
 from tambores.registry import games, name_in
 from tambores.toolkit.testing.contributed import Content, content_of
@@ -72,7 +73,7 @@ def _unknown(own: Catalogue, game: str, pack: Any) -> Iterator[str]:
     for key in own.messages:
         tag, _, name = key.partition(".")
         if part(tag) is None:
-            yield f"no game has the key {key!r}; known: {', '.join(one.tag for one in parts())}"
+            yield f"no game has the key {key!r}; {hint(tag, (one.tag for one in parts()))}"
             continue
         known, cases = catalogue(tag, own.base), _cases(own.messages)
         word, _, case = name.rpartition(".")

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import attrs
 
-from tambores.errors import TamboresError
+from tambores.errors import DecodeError, TamboresError
 from tambores.kernel.game import (
     Action,
     State,
@@ -22,6 +22,7 @@ from tambores.kernel.game import (
     view,
 )
 from tambores.kernel.prompt import Seat
+from tambores.kernel.text import parse_action
 from tambores.testing.comparing import compare
 from tambores.testing.misses import kinds_of, near_misses
 from tambores.testing.pairs import Pair
@@ -39,8 +40,31 @@ METHODS = {
 }
 """The methods that a front end must have, and how each is called."""
 
-NO_ACTIONS = ("", " ", "pass ", "nothing at all", "deploy", "0", "é\u0000")
-"""Lines that are not actions, such as a foreign client may send."""
+NO_ACTIONS = ("", " ", "nothing at all", "deploy", "-1", "é\u0000")
+"""Lines that are not actions, such as a foreign client may send.
+
+No program can take one of them for an action, even if it forgives how a line is typed, or takes the
+number of a choice instead of its line.
+"""
+
+FORGIVEN: tuple[Callable[[str], str], ...] = (
+    "{} ".format,
+    " {}".format,
+    lambda line: line.replace(" ", "  "),
+    str.upper,
+    str.capitalize,
+)
+"""Ways to type a line carelessly; a program may forgive them if it gets the action right."""
+
+DEMANDS = {
+    "miss": "every illegal action is refused",
+    "other": "only the seat that decides can act",
+    "no action": "a line that is not an action is refused, so that a slip does nothing; "
+    "blanks around and between words, and capital letters, may be forgiven",
+    "careless": "a carelessly typed action is either carried out or refused",
+    "over": "everything is refused, since the game is over",
+}
+"""What the check demands of a program, by the kind of line that it gives it."""
 
 LEAKS = 3
 """The number of states of a game that are checked for leaks, unless it has more seats."""
@@ -106,6 +130,9 @@ def check_front_end(
     each seat sees. Once the game is over, everybody is shown the winners, and no action is
     possible. What a seat is shown, before and after each step, does not depend on hidden
     information, as in `check_no_leak`.
+
+    The program may forgive a line that is typed carelessly: with blanks before, after or between
+    its words, or with capital letters. It may also refuse such a line.
 
     Args:
         make: makes the front end from a state.
@@ -182,12 +209,14 @@ class _Play:
             self._check_shown()
             due = prompt(self.state)
             if due is None:
-                self._check_refused(self.seats[0], _simple_line(self.state))
+                self._check_refused(self.seats[0], _simple_line(self.state), "over")
                 return
             if self._looks_for_leaks(due.seat):
                 self._check_leaks()
             self._try_in_vain(due.seat)
-            self._decide(due.seat, self.choose.choice(legal_actions(self.state)))
+            action = self.choose.choice(legal_actions(self.state))
+            if not self._decide_carelessly(due.seat, action):
+                self._decide(due.seat, action)
         raise Case(self.state, WHAT).fault(f"the game is not over after {LIMIT} decisions")
 
     # --- views and offers -----------------------------------------------------------------
@@ -235,23 +264,57 @@ class _Play:
             raise case.fault(f"{_who(seat)} is refused `{action}`, which is legal: {refusal}")
         self.state = apply(self.state, action)
 
+    def _decide_carelessly(self, seat: Seat, action: Action) -> bool:
+        """Ask for a legal action in a carelessly typed line; return whether it was carried out."""
+        line = self.choose.choice(FORGIVEN)(str(action))
+        if self._reads_exactly(line):
+            return False
+        if self._act(seat, line) is not None:
+            self._check_unchanged()
+            return False
+        before, self.state = self.state, apply(self.state, action)
+        try:
+            self._check_unchanged()
+        except Fault as fault:
+            says = f"{line!r} is neither refused nor carried out as `{action}`"
+            see = f"act({seat}, {line!r})"
+            demand = DEMANDS["careless"]
+            raise Case(before, WHAT).fault(says, see, demanded=demand) from fault
+        return True
+
+    def _reads_exactly(self, line: str) -> bool:
+        """Whether a line is an action as it is."""
+        try:
+            parse_action(self.state, line)
+        except DecodeError:
+            return False
+        return True
+
     def _try_in_vain(self, seat: Seat) -> None:
         """Ask for illegal actions, actions of other seats, and lines that are not actions."""
+        lines = [*map(str, legal_actions(self.state))]
+        legal = {_forgiving(line) for line in lines}
         misses = [*near_misses(self.state)]
-        for action in self.choose.sample(misses, min(MISSES, len(misses))):
-            self._check_refused(seat, str(action))
-        legal = str(self.choose.choice(legal_actions(self.state)))
+        for line in map(str, self.choose.sample(misses, min(MISSES, len(misses)))):
+            if _forgiving(line) not in legal:
+                self._check_refused(seat, line, "miss")
+        wanted = self.choose.choice(lines)
         for other in self.seats:
             if other != seat:
-                self._check_refused(other, legal)
-        self._check_refused(seat, self.choose.choice(NO_ACTIONS))
+                self._check_refused(other, wanted, "other")
+        self._check_refused(seat, self.choose.choice(NO_ACTIONS), "no action")
 
-    def _check_refused(self, seat: Seat | None, line: str) -> None:
+    def _check_refused(self, seat: Seat | None, line: str, demand: str) -> None:
         """Check that a line is refused, and that everybody is offered the same as before."""
         refusal = self._act(seat, line)
         if refusal is None:
-            case = Case(self.state, WHAT)
-            raise case.fault(f"{_who(seat)} is not refused {line!r}", f"act({seat}, {line!r})")
+            case, see = Case(self.state, WHAT), f"act({seat}, {line!r})"
+            says = f"{_who(seat)} is not refused {line!r}"
+            raise case.fault(says, see, demanded=DEMANDS[demand])
+        self._check_unchanged()
+
+    def _check_unchanged(self) -> None:
+        """Check that everybody is offered and shown what goes with the state."""
         for one in self.seats:
             self._check_offers(one)
             self._check_view(one)
@@ -319,6 +382,11 @@ class _Play:
 
 def _who(seat: Seat | None) -> str:
     return "a spectator" if seat is None else f"seat {seat}"
+
+
+def _forgiving(line: str) -> str:
+    """A line as a program reads it that forgives blanks and capital letters."""
+    return " ".join(line.split()).casefold()
 
 
 def _simple_line(state: State[Any]) -> str:

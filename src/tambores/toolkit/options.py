@@ -7,6 +7,8 @@ from typing import Any
 
 import attrs
 
+from tambores.kernel.nearest import did_you_mean
+
 
 class OptionError(ValueError):
     """Options that do not go together.
@@ -69,7 +71,8 @@ def option(
 def _in(domain: Sequence[Any]) -> Any:
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
         if value not in domain:
-            known = ", ".join(map(repr, domain))
-            raise ValueError(f"{field.name} is {value!r}; known values: {known}")
+            known = f"known values: {', '.join(map(repr, domain))}"
+            near = did_you_mean(value, (one for one in domain if isinstance(one, str)))
+            raise ValueError(f"{field.name} is {value!r}; {near or known}")
 
     return check

@@ -26,7 +26,7 @@ from tambores.toolkit.terminal.options import Language, refused, unreadable
 from tambores.toolkit.terminal.saves import parts_in
 from tambores.toolkit.terminal.session import Bots, TerminalSession, session_of
 from tambores.toolkit.terminal.telling import mode_of
-from tambores.toolkit.terminal.words import words
+from tambores.toolkit.terminal.words import hint, words
 
 HUMAN, RANDOM = "human", "random"
 """The players of a seat that every game has, apart from those that a game brings."""
@@ -178,7 +178,8 @@ def bots_in(
             listed = ", ".join(map(str, state.players))
             raise ValueError(words("no_such_seat", language, seat=seat, known=listed))
         if name not in known:
-            raise ValueError(words("no_player", language, name=name, known=", ".join(known)))
+            meant = hint(name, known, language)
+            raise ValueError(words("no_player", language, name=name, hint=meant))
         if name == HUMAN:
             bots.pop(int(seat), None)
         elif name == RANDOM:

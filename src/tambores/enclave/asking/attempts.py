@@ -64,6 +64,9 @@ def attempts(view: game.View, subject: Card | Place) -> tuple[Action, ...]:
     Returns:
         The actions; () if the seat of the view has no decision to make, or if no action fits.
 
+    Raises:
+        TypeError: for a value that is not a view, such as a state.
+
     >>> import tambores as tb
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
@@ -73,6 +76,7 @@ def attempts(view: game.View, subject: Card | Place) -> tuple[Action, ...]:
     >>> attempts(seen, seen.sides[0].hand[0])[:2]
     (Deploy(card='grifo', slot=1), Deploy(card='grifo', slot=2))
     """
+    game.check_view(view)
     prompt = view.prompt
     if prompt is None or not prompt.seat == prompt.on_behalf_of == view.seat:
         return ()

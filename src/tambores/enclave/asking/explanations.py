@@ -12,9 +12,8 @@ from tambores.enclave.reading.permissions import may, ruled_by
 from tambores.enclave.reading.silence import silenced, silencers
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.combat import HOLD, SPLIT, Order
-from tambores.enclave.table.state import Battle
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.values import Value, plain
-from tambores.enclave.table.view import View
 
 Position = Battle | View
 

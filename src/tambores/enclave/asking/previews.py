@@ -14,8 +14,8 @@ from tambores.enclave.reading import modifiers
 from tambores.enclave.table.actions import Action, Attach, Deploy, PlayTactic, Prevent, UseAbility
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.places import source_of, target_of
+from tambores.enclave.table.state import View
 from tambores.enclave.table.values import Value, plain
-from tambores.enclave.table.view import View
 from tambores.kernel.game import prompt
 from tambores.toolkit.piles import size
 

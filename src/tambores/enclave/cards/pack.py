@@ -13,6 +13,7 @@ from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.cards.features import Features, features
 from tambores.errors import ContentError
 from tambores.kernel.message import Language, called, catalogue, sentence
+from tambores.kernel.nearest import hint
 
 if TYPE_CHECKING:
     from tambores.enclave.cards.sheet import Sheet
@@ -106,7 +107,7 @@ class Pack:
         """The card with this id; ContentError, with the known ids, if there is none."""
         card = self._by_id.get(card_id)
         if card is None:
-            raise ContentError(f"unknown card {card_id!r}; known: {', '.join(self._by_id)}")
+            raise ContentError(f"unknown card {card_id!r}; {hint(card_id, self._by_id)}")
         return card
 
     def hero(self, army: str, card_id: str) -> HeroCard:
@@ -115,14 +116,14 @@ class Pack:
         for hero in heroes:
             if hero.id == card_id:
                 return hero
-        known = ", ".join(hero.id for hero in heroes)
-        raise ContentError(f"{card_id!r} is not a hero of the army {army!r}; known: {known}")
+        known = hint(card_id, (hero.id for hero in heroes))
+        raise ContentError(f"{card_id!r} is not a hero of the army {army!r}; {known}")
 
     def army_of(self, hero: str) -> str:
         """The army that a hero leads; ContentError, with the known heroes, for an unknown one."""
         army = self._army_of.get(hero)
         if army is None:
-            raise ContentError(f"there is no hero {hero!r}; known: {', '.join(self._army_of)}")
+            raise ContentError(f"there is no hero {hero!r}; {hint(hero, self._army_of)}")
         return army
 
     def heroes(self, army: str) -> tuple[HeroCard, ...]:
@@ -142,7 +143,7 @@ class Pack:
     def check_army(self, army: str) -> None:
         """ContentError, with the known armies, if there is no such one."""
         if army not in self.armies:
-            raise ContentError(f"unknown army {army!r}; known: {', '.join(self.armies)}")
+            raise ContentError(f"unknown army {army!r}; {hint(army, self.armies)}")
 
     def army_name(self, army: str, language: Language = "en") -> str:
         """What an army is called: in own words, else by the pack, else by the library; else its id.

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from tambores.enclave.cards.pack import Origin, Pack
 from tambores.errors import ContentError
+from tambores.kernel.nearest import hint
 
 if TYPE_CHECKING:
     from tambores.enclave.cards.loader import Reading
@@ -78,7 +79,7 @@ def pack(pack_id: str) -> Pack:
     ('ribera', 'sierra')
     """
     if pack_id not in SHIPPED:
-        raise ContentError(f"there is no pack {pack_id!r}; known: {', '.join(SHIPPED)}")
+        raise ContentError(f"there is no pack {pack_id!r}; {hint(pack_id, SHIPPED)}")
     return shipped_pack(pack_id)
 
 

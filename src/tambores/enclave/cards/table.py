@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Sequence
 from typing import Any
 
+from tambores.kernel import nearest as near
 from tambores.kernel.letters import out_of_place
 
 TEXT_LIMIT = 2_000
@@ -16,6 +16,10 @@ LIST_LIMIT = 100
 FAULT_LIMIT = 1_000
 SHOWN_LIMIT = 60
 """The most letters of a file that are shown in a fault, and the most known words."""
+
+
+NEAR = 0.6
+"""How similar a known word must be to be suggested beside the list of all known words."""
 
 
 class Enough(Exception):
@@ -75,9 +79,7 @@ def meant(word: str, known: Sequence[str]) -> str:
 
 def nearest_of(word: object, known: Sequence[str]) -> str:
     """The known word that is nearest; "" if none is near."""
-    if not isinstance(word, str):
-        return ""
-    return next(iter(difflib.get_close_matches(word[:SHOWN_LIMIT], known, n=1)), "")
+    return next(iter(near.nearest(word, known, NEAR)), "")
 
 
 class Table:

@@ -21,6 +21,7 @@ from tambores.enclave.table.events import Declined
 from tambores.enclave.table.places import is_impact, is_places
 from tambores.errors import DecodeError
 from tambores.kernel.envelope import short
+from tambores.kernel.nearest import hint
 
 Fields = Mapping[str, Container[object]]
 """For the name of a field, the values that it, or each of its entries, can hold."""
@@ -160,7 +161,7 @@ def _check(value: Any, path: str, known: Container[object] | None, fields: Field
             _check(part, f"{path}[{place}]", known, fields)
     elif known is not None and value not in known:
         shown = [*value] if isinstance(value, tuple) else short(value)
-        fail(path, f"{shown} is not possible here{_known_values(known)}")
+        fail(path, f"{shown} is not possible here{_known_values(value, known)}")
 
 
 def _is_place(value: tuple[Any, ...], known: Container[object] | None) -> bool:
@@ -168,11 +169,11 @@ def _is_place(value: tuple[Any, ...], known: Container[object] | None) -> bool:
     return isinstance(known, frozenset) and value != () and isinstance(value[0], int)
 
 
-def _known_values(known: Container[object]) -> str:
+def _known_values(value: object, known: Container[object]) -> str:
     """Return the possible values for a message; "" if they cannot be listed briefly."""
     if isinstance(known, range):
         return f"; known: {known[0]} to {known[-1]}"
-    return f"; known: {', '.join(map(str, known))}" if isinstance(known, tuple) else ""
+    return f"; {hint(value, map(str, known))}" if isinstance(known, tuple) else ""
 
 
 @lru_cache(maxsize=256)

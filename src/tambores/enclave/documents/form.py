@@ -16,12 +16,12 @@ from tambores.enclave.documents.migrations import to_version_2
 from tambores.enclave.table.actions import ACTIONS, Action
 from tambores.enclave.table.events import EVENTS, Event
 from tambores.enclave.table.rulings import RULES_VERSION, HouseRules
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.waiting import PENDING, Pending
 from tambores.errors import DecodeError
 from tambores.kernel.envelope import FIRST
 from tambores.kernel.form import Migration
+from tambores.kernel.nearest import did_you_mean
 from tambores.kernel.outcome import Outcome
 
 Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any, type], Any]]]
@@ -150,7 +150,8 @@ def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> str:
     if not isinstance(card_id, str):
         return f"{type(card_id).__name__} is not a card id"
     if found is None:
-        return f"the pack has no card {card_id[:60]!r}"
+        near = did_you_mean(card_id, (card.id for card in content.cards))
+        return f"the pack has no card {card_id[:60]!r}{'; ' * bool(near)}{near}"
     return f"the {found.kind} {found.id!r} does not belong there"
 
 

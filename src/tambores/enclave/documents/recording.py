@@ -18,6 +18,7 @@ from tambores.enclave.table.rulings import HouseRules, parse_rules, rules_text
 from tambores.enclave.table.state import Battle
 from tambores.errors import DecodeError, TamboresError, path_to
 from tambores.kernel.chance import check_seed
+from tambores.kernel.nearest import hint
 
 CHANCE = "*"
 
@@ -82,7 +83,7 @@ def check_names(terms: Mapping[str, str], names: tuple[str, ...]) -> None:
     for name in terms:
         with blaming(name):
             if name not in names:
-                raise ValueError(f"unknown header {name[:60]!r}; known: {', '.join(names)}")
+                raise ValueError(f"unknown header {name[:60]!r}; {hint(name, names)}")
     for name in names:
         if name not in terms:
             raise DecodeError(f"the header {name!r} is missing", "data.start")

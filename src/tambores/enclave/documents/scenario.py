@@ -37,6 +37,7 @@ from tambores.enclave.table.table import Side
 from tambores.enclave.table.waiting import BEGIN, At
 from tambores.errors import ContentError
 from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.nearest import hint
 
 PHASES = (DEPLOYMENT, COMBAT, REPLENISHMENT)
 SIDE_KEYS = (
@@ -63,7 +64,7 @@ def build(
     none of these places.
     """
     if phase not in PHASES:
-        raise ValueError(f"phase is {phase!r}; known values: {', '.join(PHASES)}")
+        raise ValueError(f"phase is {phase!r}; {hint(phase, PHASES, 'known values')}")
     check_holder(holder, known=(0, 1))
     check_rules(rules)
     if type(turn) is not int or not 1 <= turn <= LAST_TURN:
@@ -146,7 +147,7 @@ def check_keys(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> 
         raise ValueError(f"{where}: {given!r} is not a mapping")
     for key in given:
         if key not in known:
-            raise ValueError(f"{where}: unknown key {key!r}; known keys: {', '.join(known)}")
+            raise ValueError(f"{where}: unknown key {key!r}; {hint(key, known, 'known keys')}")
 
 
 def _side(

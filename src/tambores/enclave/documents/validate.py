@@ -27,9 +27,8 @@ from tambores.enclave.table import waiting as w
 from tambores.enclave.table.board import Hero, Lasting, Place, Unit
 from tambores.enclave.table.combat import HOLD, SPLIT, Combat, Order
 from tambores.enclave.table.places import is_impact
-from tambores.enclave.table.state import Battle
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import combat_of
-from tambores.enclave.table.view import View
 from tambores.kernel.game import rules_of
 
 Cards = Sequence[Card]

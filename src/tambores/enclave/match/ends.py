@@ -9,6 +9,7 @@ import attrs
 
 from tambores.enclave.play.ending import REASONS, draw, win
 from tambores.kernel.domain import Domain
+from tambores.kernel.message import Phrase
 from tambores.kernel.outcome import Outcome
 
 ENDS = (
@@ -39,6 +40,11 @@ class End(Domain):
     def expected(self) -> str:
         """The form of an outcome, for messages."""
         return "an end of a battle such as win:0:hero_defeated"
+
+    @property
+    def phrase(self) -> Phrase:
+        """What it is, for refusals."""
+        return Phrase("values.end", plain=self.expected)
 
 
 END = End()

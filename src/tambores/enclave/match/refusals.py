@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tambores.enclave.match.actions import Report, RevealHero
+from tambores.enclave.match.actions import MatchAction, Report, RevealHero
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.refusal import Refusal
 
@@ -15,11 +15,11 @@ def refusal(rule: str, key: str, **params: object) -> Refusal:
     return Refusal(rule, f"{GAME}.{key}", params)
 
 
-def well_formed(action: object) -> bool:
-    """Whether this is an action of a match whose value has the right type."""
+def wrong_field(action: MatchAction) -> str:
+    """The field of an action whose value does not have the right type, or ""."""
     if isinstance(action, Report):
-        return type(action.outcome) is Outcome
-    return isinstance(action, RevealHero) and type(action.hero) is str
+        return "" if type(action.outcome) is Outcome else "outcome"
+    return "" if isinstance(action, RevealHero) and type(action.hero) is str else "hero"
 
 
 def quoted(word: str) -> str:

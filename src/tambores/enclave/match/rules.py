@@ -23,7 +23,7 @@ from tambores.enclave.match.events import (
     MatchEvent,
 )
 from tambores.enclave.match.modes import Mode
-from tambores.enclave.match.refusals import GAME, refusal, well_formed
+from tambores.enclave.match.refusals import GAME, refusal, wrong_field
 from tambores.enclave.match.score import Score
 from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
 from tambores.enclave.play import ending, setup
@@ -39,6 +39,7 @@ from tambores.kernel.game import rules_of
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
+from tambores.kernel.wrong_values import wrong_value
 
 REVEAL, REPORT = "reveal", "report"
 """The kinds of prompt."""
@@ -185,8 +186,11 @@ class MatchRules(ABC, Generic[M, W]):
 
     def refuse(self, state: M, action: object) -> Refusal:
         """Why an action is not legal."""
-        if not well_formed(action):
+        if not isinstance(action, RevealHero | Report):
             return refusal(self.mode.rule, "not_an_action")
+        wrong = wrong_field(action)
+        if wrong:
+            return refusal(self.mode.rule, "wrong_value", **wrong_value(action, wrong))
         prompt = self.prompt(state)
         if prompt is None:
             return refusal(self.mode.rule, "over")

@@ -12,6 +12,7 @@ from tambores.enclave.match.modes import Mode
 from tambores.enclave.play.ending import DRAW, WIN
 from tambores.enclave.play.setup import check_two
 from tambores.kernel.message import sentence
+from tambores.kernel.nearest import hint
 from tambores.kernel.outcome import Outcome
 
 
@@ -163,8 +164,8 @@ def _read(result: Mapping[str, Any], place: str) -> Result:
     check_two(f"{place}: colours", colours)
     for colour in colours:
         if colour not in COLOURS:
-            known = ", ".join(COLOURS)
-            raise ValueError(f"{place}: unknown colour {colour!r}; known: {known}")
+            known = hint(colour, COLOURS)
+            raise ValueError(f"{place}: unknown colour {colour!r}; {known}")
     if winner is not None and (type(winner) is not int or winner not in (0, 1)):
         raise ValueError(f"{place}: winner is {winner!r}; known values: 0, 1, None")
     return Result((colours[0], colours[1]), winner)

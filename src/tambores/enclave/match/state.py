@@ -8,6 +8,7 @@ import attrs
 
 from tambores.enclave.cards.card import HeroCard
 from tambores.enclave.cards.pack import Pack
+from tambores.enclave.match.actions import MatchAction
 from tambores.enclave.match.score import Score
 from tambores.enclave.table.board import TwoSeats
 from tambores.enclave.table.rulings import HouseRules
@@ -63,9 +64,14 @@ class Standing(TwoSeats):
         score: Score = rules.score(self)
         return score
 
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while battles are still to be fought."""
+        return self.score.outcome
+
 
 @attrs.frozen
-class MatchView(Standing, game.View):
+class MatchView(Standing, game.View["Match[Any]", MatchAction]):
     """What is seen of a match, the same from every seat: all but the chance to come.
 
     Attributes:
@@ -86,7 +92,7 @@ V = TypeVar("V", bound=MatchView)
 
 
 @attrs.frozen
-class Match(Standing, State[V]):
+class Match(Standing, State[V, MatchAction]):
     """A match between two seats; a frozen value.
 
     Attributes:

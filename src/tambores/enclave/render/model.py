@@ -11,8 +11,7 @@ from tambores.enclave.reading.lines import unit_at
 from tambores.enclave.render.words.choices import asked_place
 from tambores.enclave.render.words.naming import Namer, army_name, namer
 from tambores.enclave.table.board import Place, Unit
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.waiting import Payment
 from tambores.kernel.game import view
 from tambores.kernel.message import Language, Said

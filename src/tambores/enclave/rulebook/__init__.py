@@ -13,6 +13,7 @@ from importlib.resources import files
 import attrs
 
 from tambores.kernel.message import LANGUAGES, Catalogue, Language
+from tambores.kernel.nearest import did_you_mean, hint
 
 __all__ = ["Rule", "rule", "rules", "source"]
 
@@ -65,9 +66,11 @@ def rule(id: str, language: Language = "en") -> Rule:
         return _step(_base(language), id)
     if id not in known:
         family = _family(str(id))
-        near = [one for one in known if _family(one) == family]
+        near = [one for one in known if _family(one) in (family, id)]
         families = dict.fromkeys(f"{_family(one)}-.." for one in known)
-        raise ValueError(f"unknown rule {id!r}; known: {', '.join(near or families)}")
+        listed = f"known: {', '.join(near or families)}"
+        meant = "" if near else did_you_mean(id, known)
+        raise ValueError(f"unknown rule {id!r}; {meant or listed}")
     return known[id]
 
 
@@ -109,7 +112,7 @@ def source(language: Language = "en") -> str:
 def _base(language: Language) -> str:
     base = language.base if isinstance(language, Catalogue) else language
     if base not in LANGUAGES:
-        raise ValueError(f"unknown language {base!r}; known: {', '.join(LANGUAGES)}")
+        raise ValueError(f"unknown language {base!r}; {hint(base, LANGUAGES)}")
     return base
 
 

@@ -8,7 +8,7 @@ import attrs
 
 from tambores.enclave.table.draft import SeenDraft
 from tambores.enclave.table.events import Event
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import View
 from tambores.kernel import event as kernel
 
 

@@ -10,9 +10,8 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.play.effects.choosing import effect_of
 from tambores.enclave.play.effects.moves import movable, side_meant
-from tambores.enclave.table.state import Battle
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import SeenSide, Side
-from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import SET_ASIDE, Choice
 from tambores.kernel.chance import Chance, check_seed
 from tambores.toolkit.piles import without

@@ -19,9 +19,8 @@ from tambores.enclave.table.actions import (
     Pass,
     PlayTactic,
 )
-from tambores.enclave.table.state import Battle
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import Shown
-from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import Choice, Pending
 from tambores.kernel import game
 from tambores.kernel.event import Event

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import SLOTS, Place
-from tambores.enclave.table.state import Battle
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import Table
-from tambores.enclave.table.view import View
 
 PLAYER, AUTOMATON = 0, 1
 
@@ -118,6 +117,10 @@ class SoloBattle(Battle, KnownAutomaton):
     reference: int = 0
     kept: bool = False
 
+    if TYPE_CHECKING:  # what `tb.view` gives
+
+        def _seen_by(self, seat: int | None) -> SoloView: ...
+
 
 @attrs.frozen
 class SoloView(View, SeenAutomaton):
@@ -136,6 +139,11 @@ class SoloView(View, SeenAutomaton):
 
     reference: int = 0
     kept: bool = False
+
+    if TYPE_CHECKING:  # what `tb.determinize` gives
+
+        @property
+        def _sample(self) -> SoloBattle: ...
 
     @property
     def paid_for(self) -> tuple[Card, Place] | None:

@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 
 from tambores.kernel.domain import Domain, Named, Number, Seats
+from tambores.kernel.message import Phrase
 
 SEAT = Seats(2)
 SLOT = Number(1, 5)
@@ -68,6 +69,11 @@ class Impacts(Domain):
     def expected(self) -> str:
         """The form of an impact, for messages."""
         return "an impact such as 0.1+0.3>1.hero"
+
+    @property
+    def phrase(self) -> Phrase:
+        """The form of an impact, for refusals."""
+        return Phrase("values.impact", plain=self.expected)
 
 
 CARD = Named("card", _cards)

@@ -15,7 +15,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.events import CardsDrawn, DeckShuffled
-from tambores.enclave.table.state import Battle
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import (
     Cards,
     SeenSideDraft,
@@ -25,7 +25,6 @@ from tambores.enclave.table.table import (
     opened_seen_side,
     opened_side,
 )
-from tambores.enclave.table.view import View
 from tambores.enclave.table.waiting import BEGIN, SET_ASIDE, STAGES, At, Due, at
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event

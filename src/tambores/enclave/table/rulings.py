@@ -8,13 +8,15 @@ from typing import Any, ClassVar
 import attrs
 
 from tambores.kernel.chance import NUMBER_LIMIT
+from tambores.kernel.nearest import did_you_mean, hint
 
 
 def _one_of(*known: object) -> Any:
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
         if not any(type(value) is type(word) and value == word for word in known):
-            words = ", ".join(map(repr, known))
-            raise ValueError(f"{field.name} is {value!r}; known values: {words}")
+            words = f"known values: {', '.join(map(repr, known))}"
+            near = did_you_mean(value, (word for word in known if isinstance(word, str)))
+            raise ValueError(f"{field.name} is {value!r}; {near or words}")
 
     return check
 
@@ -108,7 +110,7 @@ def parse_rules(text: str) -> HouseRules:
             raise ValueError(f"{word[:60]!r} is not an option; expected name=value")
         name, value, number = found.groups()
         if name not in known or name in options:
-            fault = "given twice" if name in options else f"unknown; known: {', '.join(known)}"
+            fault = "given twice" if name in options else f"unknown; {hint(name, known)}"
             raise ValueError(f"option {name[:60]!r}: {fault}")
         options[name] = value if number is None else int(number)
     return HouseRules(**options)

@@ -1,4 +1,8 @@
-"""The state of a battle: the table, and the chance that no seat sees."""
+"""The state of a battle, and its view: the table, exact or as one seat sees it.
+
+A state adds the chance that no seat sees. A view holds no memory (AMB-36): a player remembers the
+events that it was shown.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +11,50 @@ from typing import ClassVar
 
 import attrs
 
+from tambores.enclave.cards.card import Card
+from tambores.enclave.table.actions import Action
+from tambores.enclave.table.board import Place
 from tambores.enclave.table.combat import Combat
-from tambores.enclave.table.table import Side, Table
-from tambores.enclave.table.view import View
+from tambores.enclave.table.table import SeenSide, Side, Table
+from tambores.enclave.table.waiting import Payment
+from tambores.kernel import game
 from tambores.kernel.chance import Chance
 from tambores.kernel.game import State
 
 
 @attrs.frozen
-class Battle(Table[tuple[Side, Side], Combat], State[View]):
+class View(Table[tuple[SeenSide, SeenSide], Combat], game.View["Battle", Action]):
+    """What one seat, or a spectator, sees of a battle; a frozen value.
+
+    Attributes:
+        seat: whose view it is; None for a spectator.
+
+    The other attributes are those of `Battle`, without its chance.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=1)
+    >>> seen = tb.view(state, 0)
+    >>> seen.prompt.kind, seen.legal_actions, seen.sides[0].deck
+    ('deploy', (), 41)
+    """
+
+    document: ClassVar[str] = "enclave.view"
+    written: ClassVar[Mapping[str, int]] = {"seat": 0}
+
+    seat: int | None = attrs.field(kw_only=True)
+
+    @property
+    def paid_for(self) -> tuple[Card, Place] | None:
+        """The card that is being paid for and the slot it goes to; None if there is none."""
+        due = self.pending
+        if not isinstance(due, Payment) or not due.slot:
+            return None
+        return self.sides[due.seat].table[-1], (due.line, due.slot)
+
+
+@attrs.frozen
+class Battle(Table[tuple[Side, Side], Combat], State[View, Action]):
     """A battle of Enclave between two sides; a frozen value.
 
     Attributes:

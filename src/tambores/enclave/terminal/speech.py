@@ -25,7 +25,7 @@ from tambores.enclave.render.words import (
 )
 from tambores.enclave.table.board import HERO_SLOT, SLOTS
 from tambores.enclave.table.events import AttackResolved, PhaseBegan
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import View
 from tambores.enclave.terminal.words import words
 from tambores.kernel.event import Event
 from tambores.kernel.game import Action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tambores.enclave.asking.explanations import explain
 from tambores.enclave.render.words import explained
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import View
 from tambores.kernel.message import Language
 
 

@@ -12,7 +12,8 @@ import attrs
 from tambores.errors import DecodeError
 from tambores.kernel.chance import ALGORITHM
 from tambores.kernel.form import RECORD, Format, format_of, version_of
-from tambores.kernel.game import Action, State
+from tambores.kernel.game import Action, State, stranger
+from tambores.kernel.nearest import hint
 from tambores.kernel.outcome import DRAW, WIN, Outcome, check_known
 from tambores.kernel.prompt import Seat
 from tambores.registry import tag_of
@@ -77,7 +78,7 @@ class Note:
             raise ValueError(f"at is {self.at!r}; expected a number of decisions")
         if self.kind not in KINDS:
             kind = str(self.kind)[:60]
-            raise ValueError(f"kind is {kind!r}; known values: {', '.join(KINDS)}")
+            raise ValueError(f"kind is {kind!r}; {hint(kind, KINDS, 'known values')}")
         if self.kind == DIGEST and not _DIGEST.fullmatch(str(self.text)):
             shown = str(self.text)[:60]
             raise ValueError(f"{shown!r} is not a digest; expected 32 hexadecimal digits")
@@ -262,5 +263,5 @@ def form_behind(state: State[Any]) -> Format:
     """The format of the game of a state; TypeError for a value that is not a state."""
     form = format_of(tag_of(state))
     if form is None or not isinstance(state, State):
-        raise TypeError(f"not a state of a known game: {type(state).__name__}")
+        raise stranger(state, "state")
     return form

@@ -241,6 +241,8 @@ def check_views(state: State[Any], seed: int = 0) -> None:
     for seat in everybody(state):
         seen, see = view(state, seat), f"tb.view(state, {seat})"
         case.same("a view has the wrong prompt", seen.prompt, due, f"{see}.prompt")
+        ended = outcome(state)
+        case.same("a view has the wrong outcome", seen.outcome, ended, f"{see}.outcome")
         decides = due is not None and due.seat == seat
         offered = legal_actions(state) if decides else ()
         says = "a view offers other actions than its state"

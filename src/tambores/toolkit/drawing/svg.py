@@ -14,6 +14,7 @@ from typing import NamedTuple
 import attrs
 
 from tambores.kernel.message import Catalogue
+from tambores.kernel.nearest import hint
 from tambores.toolkit.drawing.lettering import escape, number
 from tambores.toolkit.drawing.marks import UNMARKED, Marked, listed
 from tambores.toolkit.drawing.theme import THEMES
@@ -208,4 +209,4 @@ def checked(id: str, theme: str) -> None:
     if not isinstance(id, str) or not _NAME.fullmatch(id):
         raise ValueError(f"id is {id!r}; expected letters, digits, -, _ and ., a letter first")
     if theme not in THEMES:
-        raise ValueError(f"theme is {theme!r}; known values: {', '.join(THEMES)}")
+        raise ValueError(f"theme is {theme!r}; {hint(theme, THEMES, 'known values')}")

@@ -20,7 +20,7 @@ from tambores.toolkit.terminal.saves import Parts, Save, Unfit, leads_to, parts_
 from tambores.toolkit.terminal.telling import asked, mode_of, show, story, voice_of
 from tambores.toolkit.terminal.terminal import FAULT, HEADING, NEWS, PLAIN, Terminal, filled
 from tambores.toolkit.terminal.why import explain, overview
-from tambores.toolkit.terminal.words import words
+from tambores.toolkit.terminal.words import did_you_mean, hint, words
 
 News = Mapping[int, tuple[str, ...]]
 """The lines that each seat has yet to be shown."""
@@ -278,9 +278,15 @@ class TerminalSession(Keeper):
         texts = (voice.topic(name, seen, self.language),) if name else known.values()
         found = [text for text in texts if text]
         if not found:
-            self._say("no_topic", FAULT, text=name, known=", ".join(known) or "-")
+            self._unknown_topic(name, [*known])
         for text in found:
             self.terminal.say(text, PLAIN)
+
+    def _unknown_topic(self, name: str, known: list[str]) -> None:
+        """Say that there is no topic of this name; name the nearest ones, or all."""
+        near = did_you_mean(name, known, self.language)
+        listed = near or f"{hint(name, known, self.language)}."
+        self._say("no_topic", FAULT, text=name, near=f"; {near}" if near else ".", hint=listed)
 
     # --- actions and undo -----------------------------------------------------------------
 

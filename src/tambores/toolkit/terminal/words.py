@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from types import MappingProxyType
 
 from tambores.kernel.face import face
 from tambores.kernel.message import Catalogue, Language
+from tambores.kernel.nearest import nearest
 from tambores.kernel.wording import filled
 from tambores.registry import name_in
 
@@ -38,6 +39,32 @@ def words(key: str, language: Language, game: str = "", /, **params: object) -> 
     name = name_in(game) if game else ""
     package = face(name).phrases if name else ""
     return words_in(package, key, language, **params)
+
+
+def hint(word: str, known: Iterable[str], language: Language) -> str:
+    """The nearest known names as a question; all known names if none is near.
+
+    >>> hint("chse", ["chess", "go"], "en"), hint("x", ["chess", "go"], "es")
+    ("did you mean 'chess'?", 'hay: chess, go')
+    """
+    names = [*known]
+    return did_you_mean(word, names, language) or words(
+        "known", language, names=", ".join(names) or "-"
+    )
+
+
+def did_you_mean(word: str, known: Iterable[str], language: Language) -> str:
+    """A question after the nearest known names; "" if none is near.
+
+    >>> did_you_mean("rat", ["bat", "cat", "wolf"], "es")
+    "¿quizá 'bat' o 'cat'?"
+    """
+    *most, last = ("", *map(repr, nearest(word, known)))
+    if not most:
+        return ""
+    before = ", ".join(most[1:])
+    names = words("either", language, names=before, last=last) if before else last
+    return words("near", language, names=names)
 
 
 def words_in(package: str, key: str, language: Language, /, **params: object) -> str:

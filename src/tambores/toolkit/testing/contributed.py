@@ -11,6 +11,7 @@ import attrs
 
 from tambores.kernel.face import Mode, face, faces, part
 from tambores.kernel.game import Action, State, Step
+from tambores.kernel.nearest import hint
 from tambores.registry import games, tag_of
 
 SEEDS = (0, 1)
@@ -91,8 +92,8 @@ def mode_named(tag: str = "") -> Mode:
     found = part(tag)
     if isinstance(found, Mode):
         return found
-    known = ", ".join(mode.tag for game in faces() for mode in game)
-    raise ValueError(f"unknown mode {tag!r}; known: {known}")
+    known = hint(tag, (mode.tag for game in faces() for mode in game))
+    raise ValueError(f"unknown mode {tag!r}; {known}")
 
 
 def checks_of(state: State[Any]) -> Checks | None:
@@ -137,7 +138,7 @@ def new_game(tag: str = "", *, seed: int, **options: Any) -> State[Any]:
     known = [field.name for field in attrs.fields(kind)] if kind else []
     if unknown := options.keys() - {*known}:
         says = f"unknown options of {mode.tag}: {', '.join(sorted(unknown))}"
-        raise ValueError(f"{says}; known: {', '.join(known) or 'none'}")
+        raise ValueError(f"{says}; {hint(min(unknown), known)}")
     state: State[Any] = mode.load("begin")(kind(**options) if kind else None, seed=seed).state
     return state
 

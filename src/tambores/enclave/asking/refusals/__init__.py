@@ -19,6 +19,7 @@ from tambores.enclave.table import board as s
 from tambores.enclave.table.state import Battle
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
+from tambores.kernel.wrong_values import wrong_value
 
 DECLARATIONS = (a.Support, a.Attack, a.AttackHero, a.Hold, a.Fight, a.Split, a.StrikeBack)
 
@@ -66,8 +67,11 @@ def due_first(kind: str, rule: str | None = None) -> Refusal:
 
 def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     """Return the reason why an action is not legal."""
-    if not isinstance(action, a.Action) or not _well_formed(action):
+    if not isinstance(action, a.Action):
         return refusal("TURN-01", "not_an_action")
+    wrong = _wrong_field(action)
+    if wrong:
+        return refusal("TURN-01", "wrong_value", **wrong_value(action, wrong))
     if prompt is None:  # without an outcome it is a view between two decisions
         return refusal("TURN-04", "over") if state.outcome else not_yours(state.phase)
     phase = PHASES.get(type(action), state.phase)
@@ -85,10 +89,12 @@ def explain(state: Battle, prompt: Prompt | None, action: object) -> Refusal:
     return reason or refusal(rule, "not_offered")
 
 
-def _well_formed(action: a.Action) -> bool:
-    """Return whether every value has the type of its field; True is not a number."""
-    values = ((field.type, getattr(action, field.name)) for field in attrs.fields(type(action)))
-    return all(type(value) is (int if kind in (int, "int") else str) for kind, value in values)
+def _wrong_field(action: a.Action) -> str:
+    """Return the first field whose value is not of its type, or ""; True is not a number."""
+    for field in attrs.fields(type(action)):
+        if type(getattr(action, field.name)) is not (int if field.type in (int, "int") else str):
+            return str(field.name)
+    return ""
 
 
 def _may_not_deploy(state: Battle, prompt: Prompt) -> bool:

@@ -43,17 +43,14 @@ from tambores.enclave.table.actions import (
 )
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.state import Battle
-from tambores.errors import ContentError
 from tambores.kernel.refusal import Refusal
 
 CHOICES = (ChooseUnit, ChooseSlot, ChooseCard, ChooseOption)
 
 
 def _card(state: Battle, card_id: str) -> Card | Refusal:
-    try:
-        return state.pack.card(card_id)
-    except ContentError:
-        return refusal("DEP-02", "unknown_card", card=quoted(card_id))
+    found = next((card for card in state.pack.cards if card.id == card_id), None)
+    return found or refusal("DEP-02", "unknown_card", card=quoted(card_id))
 
 
 def _in_hand(state: Battle, seat: int, card_id: str, rule: str) -> Card | Refusal:

@@ -26,8 +26,7 @@ from tambores.enclave.render.svg.style import ELEMENT
 from tambores.enclave.render.words.choices import question
 from tambores.enclave.render.words.naming import ending
 from tambores.enclave.table.board import SLOTS
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import Battle, View
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
 from tambores.toolkit.drawing.lettering import fit, label, number, width, wrap

@@ -16,8 +16,7 @@ from tambores.enclave.render.words.choices import check_action
 from tambores.enclave.table.actions import ChooseCard, ChooseOption
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.places import card_of, impact_of, source_of, target_of
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.waiting import Choice
 from tambores.kernel.game import Action, prompt
 from tambores.toolkit.drawing.marks import Key, Marks

@@ -12,8 +12,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.render.model import BoardModel, board_model
 from tambores.enclave.render.svg.marks import marks
 from tambores.enclave.table.board import HERO_SLOT, Place
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import Battle, View
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language, Said
 from tambores.toolkit.drawing.marks import Marked, Marks

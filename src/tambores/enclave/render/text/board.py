@@ -42,8 +42,7 @@ from tambores.enclave.render.words.effects import does as effect_text
 from tambores.enclave.render.words.naming import price
 from tambores.enclave.table.board import DEPLOYMENT, HERO_SLOT, SLOTS, Lasting
 from tambores.enclave.table.events.lasting import whom
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import Battle, View
 from tambores.kernel.message import Language, Said
 from tambores.toolkit.drawing.text import BOLD, DRAWN, FAINT, inked, paint, tied
 from tambores.toolkit.piles import size

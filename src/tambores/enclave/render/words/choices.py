@@ -42,8 +42,7 @@ from tambores.enclave.table.places import (
     source_of,
     target_of,
 )
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.waiting import HERO_BLOW, Choice, Splitting
 from tambores.errors import ContentError
 from tambores.kernel import game

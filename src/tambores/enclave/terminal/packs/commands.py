@@ -21,6 +21,7 @@ from tambores.toolkit.terminal.console import output, put
 from tambores.toolkit.terminal.files import reason, write_new
 from tambores.toolkit.terminal.options import Language, opened, refused
 from tambores.toolkit.terminal.screen import can_draw, never_fail
+from tambores.toolkit.terminal.words import did_you_mean, hint
 
 pack = typer.Typer(help="Create, check, show and compare card packs.")
 
@@ -103,8 +104,9 @@ def show(
             put(part)
         return
     if army is not None and army not in shown.armies:
-        known = ", ".join(shown.armies)
-        raise refused(words("pack.no_army", lang, pack=shown.id, text=army, known=known))
+        near = did_you_mean(army, shown.armies, lang)
+        meant = near or f"{hint(army, shown.armies, lang)}."
+        raise refused(words("pack.no_army", lang, pack=shown.id, text=army, hint=meant))
     for part in overview(shown, lang, army or "", ascii=not can_draw(output().encoding)):
         put(part)
 

@@ -12,8 +12,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.solo import AUTOMATON, SoloBattle, SoloView
 from tambores.enclave.table.board import HERO_SLOT, SLOTS
 from tambores.enclave.table.events import BattleEnded, DecisionDue
-from tambores.enclave.table.state import Battle
-from tambores.enclave.table.view import View
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.waiting import AFTER_WOUNDS, COMBAT_OVER
 from tambores.kernel.game import Action, Step, outcome, prompt, view
 from tambores.toolkit.testing.faults import Case

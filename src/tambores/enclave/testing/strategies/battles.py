@@ -21,6 +21,7 @@ from tambores.enclave.testing.strategies.drawing import (
     own_pack,
     two_armies,
 )
+from tambores.kernel.nearest import hint
 from tambores.toolkit.testing.drawing import SEEDS, Given, drawn, given, shown_as
 
 OPTIONS: dict[str, st.SearchStrategy[Any]] = {
@@ -56,8 +57,8 @@ def house_rules(draw: st.DrawFn, /, **options: Any) -> HouseRules:
     >>> holds()
     """
     if unknown := options.keys() - OPTIONS.keys():
-        known = ", ".join(OPTIONS)
-        raise ValueError(f"unknown house rules: {', '.join(sorted(unknown))}; known: {known}")
+        known = hint(min(unknown), OPTIONS)
+        raise ValueError(f"unknown house rules: {', '.join(sorted(unknown))}; {known}")
     values: dict[str, Any] = {
         name: drawn(draw, options.get(name, usual)) for name, usual in OPTIONS.items()
     }

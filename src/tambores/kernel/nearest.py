@@ -1,0 +1,73 @@
+"""Suggest what a caller meant by a name that does not exist: the nearest known names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+LONGEST = 60
+"""The most characters of a name that are compared."""
+
+MOST = 3
+"""The most names that are suggested."""
+
+CUTOFF = 0.65
+"""How similar a name must be, from 0 to 1, to be suggested in place of a list of all names."""
+
+MARGIN = 0.05
+"""How much less similar than the nearest name another one can be and still be suggested."""
+
+
+def nearest(word: object, known: Iterable[str], cutoff: float = CUTOFF) -> tuple[str, ...]:
+    """The known names nearest to a word, at most three; () if none is near.
+
+    Capital letters make no difference.
+
+    Args:
+        word: the name that does not exist.
+        known: the names that exist.
+        cutoff: how similar a name must be to be suggested, from 0 to 1.
+
+    >>> nearest("arqera", ["arquera", "soldado"]), nearest("Orc", ["human", "orc"])
+    (('arquera',), ('orc',))
+    >>> nearest("rat", ["bat", "cat", "wolf"]), nearest("gold", ["bat", "cat"])
+    (('bat', 'cat'), ())
+    """
+    if not isinstance(word, str):
+        return ()
+    from difflib import SequenceMatcher, get_close_matches  # on first use: only errors need it
+
+    order = [*known]
+    names = {name.casefold(): name for name in reversed(order)}
+    wanted = word[:LONGEST].casefold()
+    close = get_close_matches(wanted, names, n=MOST, cutoff=cutoff)
+    likeness = [SequenceMatcher(None, name, wanted).ratio() for name in close]
+    near = [name for name, like in zip(close, likeness, strict=True) if like > likeness[0] - MARGIN]
+    return tuple(sorted((names[name] for name in near), key=order.index))
+
+
+def did_you_mean(word: object, known: Iterable[str]) -> str:
+    """A question after the nearest known names, such as `did you mean 'orc'?`; "" without any.
+
+    >>> did_you_mean("arqera", ["arquera", "soldado"]), did_you_mean("x", ["arquera"])
+    ("did you mean 'arquera'?", '')
+    """
+    *most, last = ("", *map(repr, nearest(word, known)))
+    if not most:
+        return ""
+    before = ", ".join(most[1:])
+    return f"did you mean {before}{' or ' if before else ''}{last}?"
+
+
+def hint(word: object, known: Iterable[str], listed: str = "known") -> str:
+    """The nearest known names as a question; all known names if none is near.
+
+    Args:
+        word: the name that does not exist.
+        known: the names that exist.
+        listed: what the list of all known names is called.
+
+    >>> hint("redd", ["red", "blue"]), hint("x", ["red", "blue"])
+    ("did you mean 'red'?", 'known: red, blue')
+    """
+    names = [*known]
+    return did_you_mean(word, names) or f"{listed}: {', '.join(names) or 'none'}"
