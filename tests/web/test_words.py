@@ -98,7 +98,7 @@ def test_the_page_gives_the_parameters() -> None:
 
 
 def test_what_the_server_says_is_there() -> None:
-    said = set(re.findall(r'\bsaid\(\s*"(\w+)"', SERVER))
+    said = set(re.findall(r'\bmessage\(\s*"(\w+)"', SERVER))
     problems = set(re.findall(r'\bProblem\(\s*\d+,\s*"(\w+)"', SERVER))
     assert said and problems
     assert said | problems <= set(words("said"))

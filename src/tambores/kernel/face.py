@@ -69,8 +69,8 @@ class Mode(Part):
         board: takes a view and a language (`ascii=`, `color=`, both bool) and returns the board
             as text.
         picture: takes a state or view and returns the board as SVG; None if there is no picture.
-        session: plays it at a terminal, a `tambores.toolkit.terminal.session.Session`; None for
-            the standard session.
+        session: plays it at a terminal, a `tambores.toolkit.terminal.session.TerminalSession`;
+            None for the standard one.
         unattended: the options of a game that plays itself, if they differ from `options`.
         starts: takes content (None for the usual one) and `short=`, whether a few short games are
             enough, and returns the states with which tests begin; None for new games.

@@ -144,6 +144,12 @@ class Session(Generic[S]):
 
         Raises:
             ValueError: for a seat that does not exist.
+
+        >>> from tambores.enclave import solo
+        >>> from tambores.enclave.render.words import tell
+        >>> session = Session(solo.opening("human", "aiden", seed=7, holder=1))
+        >>> tell(session.seen(0))[-1]
+        'Turn 1, deployment: Automaton has the initial-player marker.'
         """
         check_viewer(self.state, seat)
         shown = [step.seen_by(seat) for step in self.steps[since:]]
@@ -188,6 +194,14 @@ class Session(Generic[S]):
 
         Returns:
             How many decisions were undone; 0 if that is not possible.
+
+        >>> from tambores import enclave
+        >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+        >>> session = Session(start)
+        >>> for line in ("pass", "pass"):
+        ...     step = session.play(line)
+        >>> session.undo(0), session.undo(0, bots={1}), session.state == start
+        (0, 2, True)
         """
         count = self._to_undo(seat, bots)
         for _ in range(count):

@@ -24,7 +24,7 @@ from tambores.kernel.face import Mode, load
 from tambores.toolkit.terminal.console import terminal
 from tambores.toolkit.terminal.options import Language, refused, unreadable
 from tambores.toolkit.terminal.saves import parts_in
-from tambores.toolkit.terminal.session import Bots, Session, session_of
+from tambores.toolkit.terminal.session import Bots, TerminalSession, session_of
 from tambores.toolkit.terminal.telling import mode_of
 from tambores.toolkit.terminal.words import hint, words
 
@@ -135,7 +135,7 @@ def _gone_on(
     players: Sequence[str],
     language: str,
     named: bool,
-) -> Session:
+) -> TerminalSession:
     """The session of a saved game, of any mode; of the same game if one was named."""
     try:
         parts = parts_in(path, language, content)

@@ -10,12 +10,12 @@ from tambores.enclave.terminal.values import values
 from tambores.kernel.message import Language
 from tambores.toolkit.terminal.menu import Menu
 from tambores.toolkit.terminal.saves import Parts
-from tambores.toolkit.terminal.session import Bots, Session
+from tambores.toolkit.terminal.session import Bots, TerminalSession
 from tambores.toolkit.terminal.terminal import FAULT, PLAIN, Terminal, filled
 
 
-class Table(Session):
-    """A battle being played; the arguments are those of `Session`."""
+class Table(TerminalSession):
+    """A battle being played; the arguments are those of `TerminalSession`."""
 
     what = "battle"
 
@@ -27,7 +27,7 @@ class Table(Session):
     @classmethod
     def resumed(
         cls, save: Save, options: Any, terminal: Terminal, language: Language, bots: Bots
-    ) -> Session:
+    ) -> TerminalSession:
         """Resume a saved battle."""
         save.refuse_automaton(options)
         past = save.records[0] if save.records else None

@@ -24,12 +24,12 @@ from tambores.kernel.message import Catalogue, Language, sentence
 from tambores.kernel.record import Record
 from tambores.toolkit.terminal.menu import menu
 from tambores.toolkit.terminal.saves import Parts
-from tambores.toolkit.terminal.session import Bots, Session
+from tambores.toolkit.terminal.session import Bots, TerminalSession
 from tambores.toolkit.terminal.telling import asked, show, story
 from tambores.toolkit.terminal.terminal import FAULT, HEADING, Terminal
 
 
-class MatchTable(Session):
+class MatchTable(TerminalSession):
     """A match being played: players show heroes, and each battle has its own table.
 
     Args:
@@ -97,7 +97,7 @@ class MatchTable(Session):
     @classmethod
     def resumed(
         cls, save: Save, options: Any, terminal: Terminal, language: Language, bots: Bots
-    ) -> Session:
+    ) -> TerminalSession:
         """Resume a saved match, against the automaton if the options ask for it."""
         save.refuse_automaton(options)
         assert save.match is not None

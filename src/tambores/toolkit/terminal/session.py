@@ -12,7 +12,7 @@ from tambores.kernel.game import Action, Step
 from tambores.kernel.message import Language
 from tambores.kernel.player import Player
 from tambores.kernel.record import Record
-from tambores.kernel.session import Session as Game
+from tambores.kernel.session import Session
 from tambores.registry import tag_of
 from tambores.toolkit.terminal.keeping import Keeper, Quit
 from tambores.toolkit.terminal.menu import Menu, menu
@@ -29,7 +29,7 @@ Bots = Mapping[int, Player]
 """The players of the seats that programs play."""
 
 
-class Session(Keeper):
+class TerminalSession(Keeper):
     """A game being played at a terminal: the news to show, the commands, and its save.
 
     A game that is played differently has its own subclass, which its mode names.
@@ -61,7 +61,7 @@ class Session(Keeper):
         bots: Bots | None = None,
     ) -> None:
         super().__init__(terminal, language, tag_of(state))
-        self.played = Game.resume(past, together=True) if past else Game(state, together=True)
+        self.played = Session.resume(past, together=True) if past else Session(state, together=True)
         self.played.undoable = 0
         self.news: News = dict.fromkeys(state.seats, news)
         self.earlier: list[News] = []
@@ -119,7 +119,7 @@ class Session(Keeper):
     @classmethod
     def resumed(
         cls, save: Any, options: Any, terminal: Terminal, language: Language, bots: Bots
-    ) -> Session:
+    ) -> TerminalSession:
         """A saved game that goes on.
 
         Args:
@@ -335,10 +335,10 @@ class Session(Keeper):
         self.news = {**self.news, seat: (*self.news[seat], *lines)}
 
 
-def session_of(mode: Mode) -> type[Session]:
+def session_of(mode: Mode) -> type[TerminalSession]:
     """The class that plays a mode at a terminal."""
-    found: type[Session] | None = mode.load("session")
-    return found or Session
+    found: type[TerminalSession] | None = mode.load("session")
+    return found or TerminalSession
 
 
 def load(path: Path, language: str = "en", content: Any = None) -> Any:
