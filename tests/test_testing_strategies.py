@@ -115,7 +115,7 @@ def test_what_a_battle_begins_with_can_be_said(seat: int) -> None:
 
 
 def test_an_unknown_house_rule_is_named() -> None:
-    with pytest.raises(ValueError, match="unknown house rules: turns; known: unit_attacks, "):
+    with pytest.raises(ValueError, match="unknown house rules: turns; did you mean 'max_turns'"):
         drawn(house_rules(turns=3))
 
 
