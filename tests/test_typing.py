@@ -12,13 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.typing import bot
+from tests.typing import bot, game
 
 FOLDER = Path(__file__).parent / "typing"
 ROOT = FOLDER.parent.parent
 
 
-@pytest.mark.parametrize("run", [bot.battles, bot.views, bot.solo_battles, bot.matches])
+@pytest.mark.parametrize(
+    "run", [bot.battles, bot.views, bot.solo_battles, bot.matches, game.types_of_a_game]
+)
 def test_code_whose_types_are_checked_runs(run: object) -> None:
     assert callable(run)
     run()
