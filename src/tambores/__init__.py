@@ -101,3 +101,7 @@ __all__ = [
     "view",
     "why_not",
 ]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -129,3 +129,7 @@ __all__ = [
     "size",
     "without",
 ]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -124,6 +124,11 @@ __all__ = [
     "scenario",
 ]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 _bind(Battle, View, _Skirmish())
 
 

@@ -54,6 +54,11 @@ __all__ = [
     "score",
 ]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 TOSS = "toss"
 """The stream of chance that decides who reveals first."""
 

@@ -47,6 +47,11 @@ __all__ = [
     "score",
 ]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 HERO_STREAMS = ("hero.0", "hero.1")
 """The streams of chance that pick the heroes, by seat."""
 

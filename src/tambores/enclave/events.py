@@ -6,3 +6,7 @@ for the hero. If an event hides cards, the other seats see None and the number o
 
 from tambores.enclave.table.events import *  # noqa: F403
 from tambores.enclave.table.events import __all__ as __all__
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

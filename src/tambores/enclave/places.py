@@ -21,3 +21,7 @@ __all__ = [
     "source_of",
     "target_of",
 ]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -11,6 +11,13 @@ from tambores.kernel.wording import parameters, shape
 from tambores.registry import games, name_in
 from tambores.toolkit.testing.contributed import Content, content_of
 
+__all__ = ["check_catalogue"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 NUMBERS = range(1001)
 """The numbers with which a plural rule is tested."""
 

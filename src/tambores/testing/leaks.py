@@ -20,6 +20,11 @@ from tambores.testing.starts import everybody, expect_state
 
 __all__ = ["check_alike", "check_no_leak"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 SAMPLES = 3
 """The number of other states that a state is compared with."""
 

@@ -46,6 +46,12 @@ from tambores.toolkit.testing import journal
 from tambores.toolkit.testing.contributed import checks_of
 from tambores.toolkit.testing.faults import Case, blaming
 
+__all__ = ["BattleMachine"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
 
 def _starts(machine: BattleMachine) -> st.SearchStrategy[State[Any]]:
     return machine.starts

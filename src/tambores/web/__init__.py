@@ -10,3 +10,7 @@ from tambores.web.limits import Limits
 from tambores.web.store import Store, Unusable
 
 __all__ = ["Limits", "Store", "Unusable", "create_app"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -16,6 +16,11 @@ from tambores.kernel.message import LANGUAGES, Catalogue, Language
 
 __all__ = ["Rule", "rule", "rules", "source"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 _PART = re.compile(r"^## (?P<chapter>.+)$|^\((?P<id>[A-Z-]+-\d\d)\)=$", re.MULTILINE)
 _STEP = re.compile(r"^(?P<indent> *)- \*\*(?P<name>\w+)\*\* · ", re.MULTILINE)
 _END = re.compile(r"^\([A-Z-]+-\d\d\)=$|^#", re.MULTILINE)

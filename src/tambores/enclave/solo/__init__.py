@@ -26,6 +26,11 @@ from tambores.kernel.game import bind as _bind
 
 __all__ = ["AUTOMATON", "PLAYER", "SoloBattle", "SoloView", "new_battle", "opening", "scenario"]
 
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 _bind(SoloBattle, SoloView, _rules.Solo())
 
 

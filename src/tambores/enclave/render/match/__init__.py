@@ -16,3 +16,7 @@ from tambores.enclave.render.words.matches import (
 )
 
 __all__ = ["describe", "group", "hero_name", "label", "seat_name", "standing", "tell"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -18,3 +18,7 @@ from tambores.enclave.render.svg.cards import card
 from tambores.enclave.render.svg.style import style_sheet
 
 __all__ = ["board", "card", "combat", "picture", "style_sheet"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -4,3 +4,7 @@ from tambores.enclave.render.text.board import SIGNS, board
 from tambores.enclave.render.text.pen import WIDTH
 
 __all__ = ["SIGNS", "WIDTH", "board"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -40,3 +40,7 @@ __all__ = [
     "tell",
     "title",
 ]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -46,6 +46,10 @@ __all__ = [
 ]
 
 
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 class BattleChecks:
     """The checks of the states and steps of battles."""
 

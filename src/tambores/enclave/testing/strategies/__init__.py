@@ -23,3 +23,7 @@ __all__ = [
     "solo_positions",
     "solo_states",
 ]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
