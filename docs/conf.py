@@ -35,6 +35,7 @@ nitpick_ignore_regex = [
     ("py:.*", r"(?!tambores\b).*"),  # other libraries are not looked up
     ("py:.*", r"tambores\.\w+\.\w+\.\w+.*"),  # what is not public
 ]
+suppress_warnings = ["ref.python"]  # a short name such as `cards` is found in several classes
 
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"

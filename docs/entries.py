@@ -118,7 +118,7 @@ def member_entry(app: Sphinx, cls: type, dotted: str, member: m.Member) -> list[
     """The entry of a member of a class."""
     quiet = "   :no-contents-entry:"
     if member.kind == "method":
-        return [f".. automethod:: {dotted}.{member.name}", quiet, ""]
+        return [f".. automethod:: {dotted}.{member.name}", ""]
     kind = "property" if member.kind == "property" else "attribute"
     lines = [f".. py:{kind}:: {member.name}", quiet]
     hint = type_of(app, cls, member)
@@ -199,7 +199,7 @@ def class_arguments(
     app: Sphinx, what: str, name: str, found: Any, options: Any, signature: str | None, returns: str
 ) -> tuple[str, str] | None:
     """Show the arguments of a class only if people make objects of it."""
-    if what not in ("class", "exception"):
+    if what not in ("class", "exception") or signature is None:
         return None
     if not m.has_signature(found):
         return "", ""
