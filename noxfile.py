@@ -47,10 +47,11 @@ def tests(session: nox.Session) -> None:
 
 @nox.session(tags=["checks"])
 def lint(session: nox.Session) -> None:
-    """Style: ruff's rules and ruff's format."""
+    """Style: ruff's rules and ruff's format; spelling: codespell."""
     install(session, "lint")
     session.run("ruff", "check")
     session.run("ruff", "format", "--check")
+    session.run("codespell")
 
 
 @nox.session(tags=["checks"])
@@ -125,9 +126,10 @@ def browser(session: nox.Session) -> None:
 
 @nox.session(tags=["checks"])
 def docs(session: nox.Session) -> None:
-    """Build the documentation; warnings are errors."""
-    install(session, "test", extras="docs,testing,web")
+    """Build the documentation; warnings are errors, and its pages must work offline."""
+    install(session, extras="docs")
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "-E", "docs", "docs/_build")
+    session.run("python", "docs/check_built.py", "docs/_build")
     session.log(f"The documentation begins at {ROOT / 'docs/_build/index.html'}")
 
 

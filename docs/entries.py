@@ -14,7 +14,6 @@ import inspect
 import re
 import sys
 import types
-from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -89,9 +88,9 @@ def data_entry(app: Sphinx, module: str, name: str, found: object) -> list[str]:
         kind = "type"
     else:
         value = m.shown(found)
-        options = [f"   :value: {value}"] if "\n" not in value else []
+        options = [f"   :value: {value}"] if value != "..." else []
         kind = "data"
-    text = indented(text_of(app, m.doc_of(module, name), "data", name))
+    text = indented(text_of(app, m.doc_of(module, name)))
     return [f".. py:{kind}:: {name}", *options, "", *text]
 
 
@@ -124,9 +123,9 @@ def member_entry(app: Sphinx, cls: type, dotted: str, member: m.Member) -> list[
     hint = type_of(app, cls, member)
     if hint:
         lines.append(f"   :type: {hint}")
-    if member.default is not None and "\n" not in member.default:
+    if member.default not in (None, "..."):
         lines.append(f"   :value: {member.default}")
-    return [*lines, "", *indented(text_of(app, member.doc, "attribute", member.name)), ""]
+    return [*lines, "", *indented(text_of(app, member.doc)), ""]
 
 
 def type_of(app: Sphinx, cls: type, member: m.Member) -> str:
@@ -134,10 +133,11 @@ def type_of(app: Sphinx, cls: type, member: m.Member) -> str:
     if member.annotation is None:
         return ""
     names = vars(sys.modules[member.owner.__module__])
+    written = re.sub(r"^ClassVar\[(.*)\]$", r"\1", member.annotation)
     try:
-        found = eval(member.annotation, {**names})
+        found = eval(written, {**names})
     except (NameError, TypeError):
-        return member.annotation
+        return written
     return stringify_annotation(put_in(found, m.bindings(cls)), "smart")
 
 
@@ -147,14 +147,14 @@ def put_in(hint: Any, known: dict[Any, Any]) -> Any:
         there = known.get(hint, hint)
         return hint if there is hint else put_in(there, known)
     parameters = getattr(hint, "__parameters__", ())
-    if not parameters or inspect.isclass(hint) and not isinstance(hint, types.GenericAlias):
+    if not parameters or (inspect.isclass(hint) and not isinstance(hint, types.GenericAlias)):
         return hint
     return hint[tuple(put_in(one, known) for one in parameters)]
 
 
-def text_of(app: Sphinx, doc: str, what: str, name: str) -> list[str]:
+def text_of(app: Sphinx, doc: str) -> list[str]:
     """A docstring as lines of reStructuredText."""
-    found = GoogleDocstring(sentence(doc), app.config, app, what, name)
+    found = GoogleDocstring(sentence(doc), app.config, app, "class")  # else "a: b" gives a type
     return str(found).splitlines()
 
 

@@ -72,8 +72,8 @@ SECTIONS = ("Functions", "Actions", "Events", "Classes", "Errors", "Constants an
 OF_EVENTS = frozenset({"audience", "redacted", "message", "change"})
 """Methods that most events define; the page shows them once, with `tambores.Event`."""
 
-LONGEST = 60
-"""The most characters of a value on a page."""
+LONGEST = 80
+"""The most characters of a value on a page; a longer one shows as `...`."""
 
 
 class Member(NamedTuple):
@@ -174,7 +174,7 @@ def section(module: str, name: str) -> str:
     if not is_class(module, name):
         return "Functions" if inspect.isroutine(found) else "Constants and types"
     for base, title in ((Action, "Actions"), (Event, "Events"), (BaseException, "Errors")):
-        if issubclass(found, base) and not inspect.isabstract(found):
+        if issubclass(found, base) and found is not base:
             return title
     return "Classes"
 
@@ -349,9 +349,9 @@ def _is_shown(cls: type, name: str, source: Written) -> bool:
 
     if issubclass(cls, Event) and public_bases(cls) and name in OF_EVENTS:
         return public_bases(cls) == [Event] and cls.__name__ == "Event"
-    if source.kind == "attribute":
-        return bool(source.doc) or name == "tag"
-    return bool(source.doc)
+    if re.search(r"\b_\w", source.annotation or ""):
+        return False  # its type is private, and so is its use
+    return bool(source.doc) or name == "tag"
 
 
 def _fields(cls: type) -> Iterator[Member]:
@@ -406,9 +406,8 @@ def shown(found: object) -> str:
     """
     if inspect.isclass(found) or inspect.isroutine(found):
         return str(found.__name__)
-    if attrs.has(type(found)) and type(found).__repr__ is not object.__repr__:
-        if _is_plain(found):
-            return f"{type(found).__name__}()"
+    if attrs.has(type(found)) and _is_plain(found):
+        return f"{type(found).__name__}()"
     text = repr(found)
     if text.startswith("mappingproxy("):
         text = text[len("mappingproxy(") : -1]

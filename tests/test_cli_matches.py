@@ -112,7 +112,7 @@ def test_a_colour_that_has_fought_is_not_offered_again() -> None:
         ("? reveal_hero aiden", "Aiden is silver, and this colour has fought already. (MODE-07)"),
         ("? reveal_hero krangg", "Krangg leads another army; possible: Jayme, Joanna, Rincemer."),
         ("? reveal_hero jayme", "That is possible now."),
-        ("? deploy grifo 3", "'deploy' is no action; one is written like this: reveal_hero jayme"),
+        ("? deploy grifo 3", "'deploy' is not an action; write one like this: reveal_hero jayme"),
         ("i", "Borrunn: hero, bronze;"),
         ("i", "Jayme: hero, gold;"),
         ("i grifo", "Griffin: monster; cost 4"),
@@ -122,7 +122,7 @@ def test_a_colour_that_has_fought_is_not_offered_again() -> None:
         ("s", "Name the file: s FILE"),
         ("r", "Name the file: r FILE"),
         ("5", "There is no number 5 here; the numbers are 1 to 3."),
-        ("x", "'x' is no number and no command; h shows what there is."),
+        ("x", "'x' is neither a number nor a command; h lists the commands."),
         ("", "A number, or h for help: "),
     ],
 )

@@ -75,7 +75,7 @@ def test_one_steps_through_a_record(lines: tuple[str, ...], expected: list[int])
 @pytest.mark.parametrize(
     ("lines", "answer"),
     [
-        (("x",), "'x' is no number and no command; h shows what there is."),
+        (("x",), "'x' is neither a number nor a command; h lists the commands."),
         (("b",), "Here the record begins."),
         (("p",), "Here the record begins."),
         (("e", ""), "The record goes no further."),

@@ -98,7 +98,7 @@ def test_the_help_tells_of_it() -> None:
 def test_between_battles_there_are_no_values() -> None:
     script = Script(["e"])
     MatchTable(campaign.new_match(("human", "orc"), seed=7), script.terminal).play()
-    assert "'e' is no number and no command" in script.text
+    assert "'e' is neither a number nor a command" in script.text
 
 
 def test_in_a_solo_battle_the_automaton_is_called_so_and_what_is_face_down_has_no_values() -> None:

@@ -315,7 +315,7 @@ def is_match(game: str) -> bool:
 
 def terms_of(game: str) -> list[str]:
     """The terms on which a record of this game begins."""
-    wanted = ("anything",) if is_match(game) else ("anything", "a battle")
+    wanted = ("any game",) if is_match(game) else ("any game", "a battle")
     return [one(name) for name, of, _ in table("record", "Term") if of in wanted]
 
 
@@ -649,7 +649,7 @@ def test_the_limits_are_those_of_the_library() -> None:
     assert f"-2^{NUMBER_LIMIT.bit_length() - 1} and 2^{NUMBER_LIMIT.bit_length() - 1}" in text
     assert f"`{SEED_LIMIT - 1}`" in text
     assert f"`{ALGORITHM}`" in text
-    assert f"Everything here is version {VERSION} of the format" in " ".join(TEXT.split())
+    assert f"describes version {VERSION} of the format" in " ".join(TEXT.split())
     assert (VERSION, RULES_VERSION, EVERY) == (2, 2, 20)
     assert "after every twenty decisions" in text
 

@@ -23,7 +23,7 @@ def played(start: S, *actions: Action | str) -> S:
 
     Raises:
         IllegalAction: for the first that is not legal; which one it is stands before the reason.
-        DecodeError: for a line that is no action; `line` is its number, counted from 1.
+        DecodeError: for a line that is not an action; `line` is its number, counted from 1.
 
     >>> from tambores import enclave
     >>> start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, holder=0)

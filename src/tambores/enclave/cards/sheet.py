@@ -148,7 +148,7 @@ def _marks(record: Table, fields: tuple[str, ...], unmarked: str) -> dict[str, s
 def _check_names(
     record: Table, mark: str, names: tuple[str, ...], fields: tuple[str, ...], otherwise: str
 ) -> None:
-    """Note where a list of marks names a field twice, or one that there is not."""
+    """Note where a list of marks names a field twice, or a field that does not exist."""
     if len(set(names)) < len(names):
         record.fault(f"'{mark}' names a field twice; expected each once")
     known = frozenset((*fields, ALL_OTHERS))

@@ -35,7 +35,7 @@ Pairs = tuple[tuple[str, Any], ...]
 
 
 def _compare(quantity: v.Quantity, found: Pairs, other: Callable[[Any], v.Quantity]) -> Conditions:
-    """One comparison a bound; a bound that is no number is turned into a quantity."""
+    """One comparison a bound; a bound that is not a number becomes a quantity."""
     return tuple(
         v.Compare(
             quantity=quantity, how=how, other=bound if isinstance(bound, int) else other(bound)

@@ -1,0 +1,137 @@
+"""The reference has a page for every public module and an entry for every public name."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import attrs
+import pytest
+
+from tambores import enclave
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+EXTRAS = {
+    "tambores.web": ("starlette", "markdown_it"),
+    "tambores.testing.machine": ("hypothesis",),
+    "tambores.testing.strategies": ("hypothesis",),
+    "tambores.enclave.testing.strategies": ("hypothesis",),
+}
+"""The names that a public module needs, apart from the library."""
+
+
+def from_docs(name: str) -> ModuleType:
+    """A module of the documentation."""
+    spec = importlib.util.spec_from_file_location(f"docs_{name}", DOCS / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+m: Any = from_docs("members")
+
+
+@pytest.fixture(params=m.modules())
+def module(request: pytest.FixtureRequest) -> str:
+    """A public module."""
+    name = str(request.param)
+    for needed in EXTRAS.get(name, ()):
+        pytest.importorskip(needed, reason="an extra is not installed")
+    return name
+
+
+@pytest.fixture
+def everything() -> None:
+    """Every module that the reference shows can be imported."""
+    for needed in {name for names in EXTRAS.values() for name in names}:
+        pytest.importorskip(needed, reason="an extra is not installed")
+
+
+def test_every_public_module_has_a_page_and_every_page_a_module() -> None:
+    pages = {path.stem for path in (DOCS / "reference").glob("*.md")} - {"index"}
+    assert pages == {m.page_of(module) for module in m.modules()}
+    for module in m.modules():
+        text = (DOCS / "reference" / f"{m.page_of(module)}.md").read_text(encoding="utf-8")
+        assert text.startswith(f"# {module}\n")
+        assert f"```{{entries}} {module}\n```" in text
+
+
+def test_the_index_lists_every_page() -> None:
+    text = (DOCS / "reference" / "index.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```\{toctree\}\n:maxdepth: 1\n\n(.*?)```", text, re.DOTALL)
+    listed = [name for block in blocks for name in block.split()]
+    assert sorted(listed) == sorted(m.page_of(module) for module in m.modules())
+
+
+@pytest.mark.usefixtures("everything")
+def test_every_public_name_has_an_entry_and_none_is_private(module: str) -> None:
+    names = m.names(module)
+    assert names
+    for name in names:
+        assert not name.startswith("_")
+        assert m.section(module, name) in m.SECTIONS
+        home, there = m.home(module, name)
+        assert there in m.names(home)
+        if m.is_class(module, name):
+            shown = [member.name for member in m.members(m.value(module, name))]
+            assert not [one for one in shown if one.startswith("_")]
+            assert len(shown) == len(set(shown))
+
+
+def test_dir_shows_exactly_what_is_public(module: str) -> None:
+    if module not in m.FACES:
+        pytest.skip("only some of its names are public")
+    found = importlib.import_module(module)
+    added = set(dir(found)) - set(found.__all__)
+    assert set(found.__all__) <= set(dir(found))
+    if module.startswith("tambores.testing"):  # games add names
+        assert not [name for name in added if name.startswith("_")]
+    else:
+        assert added == set()
+
+
+@pytest.mark.usefixtures("everything")
+def test_every_field_of_a_public_class_has_an_entry(module: str) -> None:
+    for name in m.names(module):
+        found = m.value(module, name)
+        if m.is_class(module, name) and attrs.has(found):
+            fields = {one.name for one in attrs.fields(found) if not one.name.startswith("_")}
+            assert fields <= {member.name for member in m.members(found)}
+
+
+@pytest.mark.usefixtures("everything")
+def test_defaults_are_values(module: str) -> None:
+    for name in m.names(module):
+        found = m.value(module, name)
+        if not m.is_class(module, name):
+            continue
+        texts = [member.default or "" for member in m.members(found)]
+        if attrs.has(found) and m.has_signature(found):
+            texts.append(m.arguments(found))
+        assert not [text for text in texts if re.search("NOTHING|Factory|0x", text)]
+
+
+@pytest.mark.usefixtures("everything")
+def test_the_entry_of_a_class_has_the_fields_of_its_private_bases() -> None:
+    side = {member.name: member for member in m.members(enclave.Side)}
+    assert [name for name, one in side.items() if one.kind == "field"][:3] == [
+        "army",
+        "hero",
+        "hand",
+    ]
+    assert side["hand"].doc and side["at"].kind == "method"
+    assert "tuple[" in str(m.bindings(enclave.Side).values())
+
+
+@pytest.mark.usefixtures("everything")
+def test_the_documentation_says_what_every_field_of_a_card_is() -> None:
+    for card in (enclave.UnitCard, enclave.HeroCard, enclave.SupportCard):
+        assert all(one.doc for one in m.members(card) if one.kind == "field")
