@@ -32,7 +32,8 @@ from tests.test_architecture import FLOORS
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
-PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+DOCS = ROOT / "docs"
+PAGES = [README, *sorted(DOCS.glob("*.md")), *sorted(DOCS.glob("reference/*.md"))]
 
 NEEDED = {
     "add-a-game.md": ("typer", "rich"),
