@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import members as m
-from sphinx.util.inventory import InventoryFile
 
 LOADED = re.compile(
     r"""<(?:script|img|iframe|source|video|audio)\b[^>]*\bsrc\s*=\s*["']?(?:https?:)?//[^>]*>"""
@@ -33,6 +32,8 @@ def from_the_net(built: Path) -> Iterator[str]:
 
 def missing(built: Path) -> Iterator[str]:
     """The public names without an entry, and the entries of private names."""
+    from sphinx.util.inventory import InventoryFile
+
     inventory = InventoryFile.loads((built / "objects.inv").read_bytes(), uri="").data
     entries = {
         name for kind, found in inventory.items() if kind.startswith("py:") for name in found

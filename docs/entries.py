@@ -21,6 +21,8 @@ import members as m
 from sphinx.ext.napoleon import GoogleDocstring
 from sphinx.util.typing import stringify_annotation
 
+from tambores import Action, Event
+
 if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
@@ -104,13 +106,14 @@ def class_entry(app: Sphinx, module: str, name: str, cls: type) -> list[str]:
 
 
 def bases_of(cls: type) -> list[str]:
-    """A line for each public base, with links to what it adds."""
-    lines: list[str] = []
+    """A line with the public bases; with links to what they add, but for events and actions."""
+    found = []
     for base, more in m.inherited(cls):
         dotted = m.public(base)
         links = ", ".join(f":py:obj:`{name} <{dotted}.{name}>`" for name in more)
-        lines += [f"Base: :py:class:`~{dotted}`" + (f", with {links}" if links else ""), ""]
-    return lines
+        brief = not links or issubclass(cls, Action | Event)
+        found.append(f":py:class:`~{dotted}`" + ("" if brief else f" (with {links})"))
+    return [f"Inherits from {', '.join(found)}.", ""] if found else []
 
 
 def member_entry(app: Sphinx, cls: type, dotted: str, member: m.Member) -> list[str]:

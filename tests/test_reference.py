@@ -135,3 +135,38 @@ def test_the_entry_of_a_class_has_the_fields_of_its_private_bases() -> None:
 def test_the_documentation_says_what_every_field_of_a_card_is() -> None:
     for card in (enclave.UnitCard, enclave.HeroCard, enclave.SupportCard):
         assert all(one.doc for one in m.members(card) if one.kind == "field")
+
+
+LOADING = {
+    "a script": '<script src="https://example.org/a.js"></script>',
+    "a picture": '<img alt="" src="//example.org/a.png">',
+    "a style sheet": '<link rel="stylesheet" href="https://example.org/a.css">',
+}
+
+
+@pytest.mark.parametrize("line", LOADING.values(), ids=LOADING)
+def test_a_page_that_loads_from_the_net_is_noticed(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(DOCS)
+    check = from_docs("check_built")
+    page = tmp_path / "page.html"
+    page.write_text('<a href="https://example.org"></a><script src="a.js"></script>', "utf-8")
+    assert [*check.from_the_net(tmp_path)] == []
+    page.write_text(line, "utf-8")
+    assert len([*check.from_the_net(tmp_path)]) == 1
+
+
+def test_a_font_from_the_net_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(DOCS)
+    check = from_docs("check_built")
+    (tmp_path / "a.css").write_text("@font-face { src: url(https://example.org/f.woff) }", "utf-8")
+    assert len([*check.from_the_net(tmp_path)]) == 1
+
+
+def test_docstrings_of_fields_are_found() -> None:
+    text, fields = m.split_doc(
+        "A side.\n\nAttributes:\n    hand, deck: its piles,\n        in order."
+    )
+    assert text == "A side."
+    assert fields == {"hand": "its piles, in order.", "deck": "its piles, in order."}
