@@ -246,7 +246,7 @@ def test_what_cannot_begin_an_id_is_refused(id: Any) -> None:
 
 
 def test_an_unknown_theme_or_language_is_refused() -> None:
-    with pytest.raises(ValueError, match="known values: auto, light, dark"):
+    with pytest.raises(ValueError, match="theme is 'night'; did you mean 'light'"):
         svg.combat(fighting(), theme="night")
     with pytest.raises(ValueError, match="known: en, es"):
         svg.card(PACK.card("grifo"), "fr")

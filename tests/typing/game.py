@@ -50,7 +50,7 @@ class Seen(ta.FrameView[Count, Add]):
 
 
 class Turns(ta.Room[Count, ta.Turn]):
-    kind, rule = "add", "TYPED-01"
+    kind, rule = "add", "game"
 
     def offers(self, position: ta.Situation[Count], frame: ta.Turn) -> tuple[Add, ...]:
         return (Add(1), Add(2))
@@ -61,7 +61,7 @@ class Turns(ta.Room[Count, ta.Turn]):
 
 
 RULES = ta.FrameRules(
-    Game, Seen, rule="TYPED-01", rooms={ta.Turn: Turns()}, actions=(Add,), events=(Added,)
+    Game, Seen, rule="game", rooms={ta.Turn: Turns()}, actions=(Add,), events=(Added,)
 )
 
 

@@ -180,7 +180,9 @@ def test_a_position_can_have_cards_under_a_hero_who_may_bear_them() -> None:
     state = deployment(red("hero_be_equipped", attached=["red_sword"]), blue())
     assert [card.id for card in state.sides[RED].hero.attached] == ["red_sword"]
     assert tb.loads(tb.dumps(state), pack=WORDS) == state
-    with pytest.raises(tb.ContentError, match="no text lets the hero bear 'red_sword'"):
+    with pytest.raises(
+        tb.ContentError, match="side 0, attached: no ability lets the hero bear 'red_sword'"
+    ):
         deployment(red(attached=["red_sword"]), blue())
 
 
