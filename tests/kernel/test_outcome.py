@@ -177,17 +177,27 @@ def test_any_other_word_is_no_outcome(word: str) -> None:
 def test_whatever_ends_a_game_can_be_written_and_read(
     rollers: toys.Table, outcome: tb.Outcome
 ) -> None:
-    """State, action and record, as JSON and as text, with the whole outcome."""
+    """State, action, event and record, as JSON and as text, with the whole outcome."""
     stop = toys.Stop(outcome)
     record = tb.recorded(rollers, [toys.Roll("attack"), stop])
     assert record.outcome == outcome
-    last = [step.state for step in tb.replay(record)][-1]
-    for value in (stop, last, record):
+    last = tb.transition(tb.apply(rollers, toys.Roll("attack")), stop)
+    for value in (stop, last.state, *last.events, record):
         again = tb.loads(tb.dumps(value))
         assert again == value
         assert tb.dumps(again) == tb.dumps(value)
     assert tb.parse_record(str(record)) == record
     assert tb.parse_action(rollers, str(stop)) == stop
+
+
+@pytest.mark.parametrize("outcome", toys.ENDS, ids=str)
+def test_a_seat_follows_a_game_to_its_end(outcome: tb.Outcome) -> None:
+    state = toys.start()
+    seen = tb.view(state, 2)
+    for action in (toys.Roll("attack"), toys.Roll("paint"), toys.Stop(outcome)):
+        step = tb.transition(state, action)
+        state, seen = step.state, tb.follow(seen, step.events)
+        assert seen == tb.view(state, 2)
 
 
 def test_the_json_of_a_plain_outcome_has_no_new_keys(rollers: toys.Table) -> None:

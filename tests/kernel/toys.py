@@ -48,13 +48,25 @@ COLOURS = ("red", "blue")
 
 
 @attrs.frozen
-class Rolled(tb.Event):
+class Happening(tb.Event):
+    document: ClassVar[str] = f"{GAME}.event"
+
+
+@attrs.frozen
+class Rolled(Happening):
     """The seat rolled this face."""
 
-    document: ClassVar[str] = f"{GAME}.event"
     tag: ClassVar[str] = "rolled"
     seat: int
     face: int | str
+
+
+@attrs.frozen
+class Stopped(Happening):
+    """The game ended with this outcome."""
+
+    tag: ClassVar[str] = "stopped"
+    outcome: tb.Outcome
 
 
 @attrs.frozen
@@ -104,7 +116,10 @@ class TableRules:
 
     def follow(self, state: Table, action: tb.Action, events: list[tb.Event] | None) -> Table:
         if isinstance(action, Stop):
-            return attrs.evolve(state, end=attrs.evolve(action.outcome, game=GAME))
+            end = attrs.evolve(action.outcome, game=GAME)
+            if events is not None:
+                events.append(Stopped(end))
+            return attrs.evolve(state, end=end)
         assert isinstance(action, Roll)
         face, chance = self._rolled(state, action.stream)
         if events is not None:
@@ -136,7 +151,12 @@ class TableRules:
         return Seen(seat, state.faces, state.end)
 
     def follow_view(self, view: Seen, events: Iterable[tb.Event]) -> Seen:
-        raise NotImplementedError
+        for event in events:
+            if isinstance(event, Rolled):
+                view = attrs.evolve(view, faces=(*view.faces, event.face))
+            elif isinstance(event, Stopped):
+                view = attrs.evolve(view, end=event.outcome)
+        return view
 
     def determinize(self, view: Seen, seed: int) -> Table:
         return Table(Chance(check_seed(seed)), view.faces, view.end)
@@ -159,8 +179,10 @@ ENDS = (
 
 
 class RollersFormat:
-    documents: Mapping[str, Any] = {"table": Table, "view": Seen, "action": Choice, "event": Rolled}
-    unions: Mapping[type, tuple[type, ...]] = {Choice: (Roll, Stop)}
+    documents: Mapping[str, Any] = {
+        "table": Table, "view": Seen, "action": Choice, "event": Happening
+    }  # fmt: skip
+    unions: Mapping[type, tuple[type, ...]] = {Choice: (Roll, Stop), Happening: (Rolled, Stopped)}
     migrations: Mapping[int, form.Migration] = {}
     pinned = ()
     rules = 1
