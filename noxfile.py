@@ -72,8 +72,14 @@ def coverage(session: nox.Session) -> None:
     install(session, "test", "coverage", extras="cli,testing,web")
     session.run(
         "pytest", *PARALLEL, "-q", "-m", "not long and not no_cover",
+        *(f"--ignore={folder}" for folder in COVERED_ELSEWHERE),
         "--hypothesis-profile=glance", "--cov", "--cov-report=term-missing", *session.posargs,
     )  # fmt: skip
+
+
+COVERED_ELSEWHERE = ("tests/browser", "tests/goldens", "tests/naive", "tests/perft",
+                     "tests/scenarios", "tests/toys", "tests/vocabulary")  # fmt: skip
+"""Thousands of tests of what the rules do; the other tests reach the same lines."""
 
 
 def why_absent(version: str) -> str:

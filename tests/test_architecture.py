@@ -22,6 +22,8 @@ import tambores
 from tambores import registry
 from tambores.registry import registered
 
+pytestmark = pytest.mark.no_cover
+
 PACKAGE = Path(str(tambores.__file__)).parent
 
 FACE = "tambores"
@@ -201,7 +203,6 @@ def test_the_rule_about_arrows_tells_good_from_bad(source: str, target: str, all
     assert (objection(source, target) == "") is allowed
 
 
-@pytest.mark.no_cover
 def test_arrows_only_point_down_the_floors() -> None:
     wrong = [
         f"{module}:{one.line} imports {one.target}: {reason}"

@@ -10,6 +10,8 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 
+pytestmark = pytest.mark.no_cover
+
 PLACES: list[Place] = [(seat, slot) for seat in (0, 1) for slot in (HERO_SLOT, *SLOTS)]
 
 
@@ -88,7 +90,6 @@ def test_where_units_answer_nothing_else_comes_to_mind() -> None:
     assert explained > 10
 
 
-@pytest.mark.no_cover
 def test_with_whatever_something_can_be_done_that_comes_to_mind() -> None:
     """A unit that has an order left gets no refusal."""
     orders = (enclave.Hold, enclave.AttackHero, enclave.Fight, enclave.Silence, enclave.Support,

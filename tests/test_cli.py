@@ -34,6 +34,8 @@ from tambores.toolkit.terminal.session import load
 from tambores.toolkit.terminal.terminal import Terminal
 from tambores.toolkit.terminal.why import explain, overview
 
+pytestmark = pytest.mark.no_cover
+
 needs_cli = pytest.mark.skipif(
     find_spec("typer") is None or find_spec("rich") is None, reason="needs the extra `cli`"
 )
@@ -170,14 +172,12 @@ def test_without_argument_a_whole_battle_is_played_and_its_end_told() -> None:
     assert "Turn 2, deployment" in run.stdout
 
 
-@pytest.mark.no_cover
 def test_the_battle_is_the_same_every_time_and_another_with_another_seed() -> None:
     one, same, other = (python("-m", "tambores", "--seed", seed) for seed in ("3", "3", "4"))
     assert one.stdout == same.stdout
     assert one.stdout != other.stdout
 
 
-@pytest.mark.no_cover
 def test_the_battle_is_played_without_the_extra() -> None:
     run = python("-c", command())
     assert (run.returncode, run.stderr) == (0, "")

@@ -26,7 +26,7 @@ from tests.test_cli import Script, battle, needs_cli, python, tambores
 from tests.test_cli_files import NO_SPACE, needs_dev_full
 from tests.test_cli_records import records_in
 
-pytestmark = needs_cli
+pytestmark = [needs_cli, pytest.mark.no_cover]
 
 ARMIES = ("human", "orc")
 END = tb.Outcome("win", (1,), "hero_defeated")
@@ -198,7 +198,6 @@ def test_the_automatons_heroes_are_drawn_among_the_legal_ones_the_same_every_tim
 # --- whole matches ------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(
     ("game", "automaton"), [("campaign", False), ("campaign", True), ("duel", False)]
@@ -361,7 +360,6 @@ def test_a_campaign_against_the_automaton_goes_on_against_it(tmp_path: Path) -> 
     assert "(face down)" in ran.out or "Which card do you set aside?" in ran.out
 
 
-@pytest.mark.no_cover
 def test_a_loaded_match_ends_as_if_it_had_never_been_saved(tmp_path: Path) -> None:
     """In other processes, with any order of their sets and dictionaries."""
     path = tmp_path / "match"

@@ -28,6 +28,8 @@ from tambores.enclave.render.words import tell
 from tests.scenarios.play import combat, deployment, events, human, of, orc, play, unit
 from tests.vocabulary import words
 
+pytestmark = pytest.mark.no_cover
+
 CARD = enclave.default_pack().card
 WORD = words.WORDS.card
 

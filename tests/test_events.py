@@ -40,6 +40,8 @@ from tests.scenarios.play import (
     unit,
 )
 
+pytestmark = pytest.mark.no_cover
+
 # --- worked examples --------------------------------------------------------------------------
 
 
@@ -345,7 +347,6 @@ def test_a_log_leaves_out_what_only_keeps_the_account_whole() -> None:
 # --- where every card went --------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(30))
 def test_the_ledger_of_a_battle_kept_from_its_events_is_right_at_every_decision(seed: int) -> None:
     """From the opening to the end: how many, and in the open which cards lie where (SC-27)."""

@@ -33,6 +33,8 @@ from tests.scenarios import solo_play
 from tests.scenarios.play import OF_OTHER_CARDS, human, orc, play
 from tests.searching import some
 
+pytestmark = pytest.mark.no_cover
+
 ARMIES = ("human", "orc")
 HEROES = {army: [hero.id for hero in enclave.heroes(army)] for army in ARMIES}
 
@@ -115,13 +117,11 @@ def check_walk(steps: Sequence[tuple[Any, tb.Step[Any]]], seed: int) -> None:
                 assert away[seat] == tb.view(step.state, seat)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", some(range(BATTLES), 16))
 def test_a_battle_can_be_followed_to_its_end(seed: int) -> None:
     check_walk(walk(opening(seed).state), seed)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", some(range(SOLO_BATTLES), 24))
 def test_a_solo_battle_can_be_followed_to_its_end(seed: int) -> None:
     """Both armies under the automaton, all its house rules, its ties asked or not."""
@@ -141,7 +141,6 @@ def test_all_events_of_a_battle_at_once_lead_from_the_first_view_to_the_last(
         assert tb.follow(tb.view(start, seat), []) == tb.view(start, seat)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", some(range(4), 2))
 def test_after_each_event_of_a_step_the_table_can_be_drawn_and_nobody_is_asked(seed: int) -> None:
     for start in (opening(seed).state, solo_opening(seed).state):
@@ -159,7 +158,6 @@ def test_after_each_event_of_a_step_the_table_can_be_drawn_and_nobody_is_asked(s
                 assert view == tb.view(step.state, seat)
 
 
-@pytest.mark.no_cover
 def test_the_battles_looked_at_have_every_kind_of_event() -> None:
     told: Counter[type[tb.Event]] = Counter()
     for one in openings():
@@ -196,7 +194,6 @@ def test_any_step_from_any_state_can_be_followed(data: st.DataObject, state: Any
         check_end_of_step(step)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("block", some(range(10), 3))
 def test_play_from_odd_positions_can_be_followed(block: int) -> None:
     """Full lines, curses, wounds, empty piles and what else no battle begins with."""
@@ -239,7 +236,6 @@ def test_the_matches_looked_at_have_every_kind_of_event() -> None:
 # --- sent to somebody else --------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_views_and_events_can_be_sent_as_documents(seed: int) -> None:
     """The same view at the other end, made from what was read."""
@@ -311,7 +307,6 @@ def other_pack() -> enclave.Pack:
     return enclave.parse_pack(text)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", some(range(16), 6))
 def test_a_battle_with_other_cards_can_be_followed(seed: int) -> None:
     for one in (opening(seed * 5, other_pack()), solo_opening(seed * 5, other_pack())):

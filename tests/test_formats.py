@@ -40,6 +40,8 @@ from tambores.kernel.record.value import SIGNS as RECORD_SIGNS
 from tests.test_docs import ROOT, blocks
 from tests.vocabulary.words import WORDS as WORDS_PACK
 
+pytestmark = pytest.mark.no_cover
+
 PAGE = ROOT / "docs" / "formats.md"
 SAVED = ROOT / "tests" / "fixtures" / str(VERSION)
 """Files in the version that the page tells of."""
@@ -559,7 +561,6 @@ def test_the_types_of_documents_are_those_of_the_library() -> None:
     assert [*DOCUMENTS] == [name for name in known_types() if not name.startswith("toy-")]
 
 
-@pytest.mark.no_cover
 def test_what_is_written_is_what_the_page_describes_and_all_of_that_occurs() -> None:
     checker = Checker()
     kept = (line for name in names("*.json", "*.jsonl") for line in saved(name).splitlines())
@@ -691,7 +692,6 @@ def test_that_reader_reads_the_records_that_were_saved(name: str) -> None:
     assert data["outcome"] == (record.outcome and record.outcome.notation)
 
 
-@pytest.mark.no_cover
 def test_what_the_library_reads_is_what_the_grammar_allows() -> None:
     """Records with one thing changed: what is read fits the grammar, and much is not."""
     rng = random.Random(5)

@@ -15,6 +15,8 @@ from tests.bending import plays_on
 from tests.scenarios.play import ORC, play
 from tests.test_bad_input import ability_payment, deploying, edited, refused, saved
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.mark.parametrize("target", [2, 3, 4, 5])
 def test_a_split_order_is_read_back(target: int) -> None:

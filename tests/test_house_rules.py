@@ -30,6 +30,8 @@ from tests.scenarios.play import (
     replenishment,
 )
 
+pytestmark = pytest.mark.no_cover
+
 WORDS: dict[str, tuple[Any, ...]] = {
     "unit_attacks": ("joint", "separate"),
     "deck_out": ("cannot_refill", "cannot_draw_any", "piles_empty"),
@@ -122,7 +124,6 @@ def test_house_rules_are_frozen_and_named() -> None:
         rules(first_player="oldest")
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(("name", "value"), GOOD)
 def test_a_battle_and_its_views_carry_their_house_rules(name: str, value: object) -> None:
     chosen = rules(**{name: value})

@@ -36,6 +36,8 @@ from tests.rendering import (
 )
 from tests.test_solo_saving import BEGUN
 
+pytestmark = pytest.mark.no_cover
+
 PLAYER, CARD = "@luis.b", "@seat.1"
 """What a player and every card is called here; both would be words if they were looked up."""
 

@@ -35,6 +35,8 @@ from tests.scenarios.play import deployment, human, orc, play, unit
 from tests.test_saving import other_pack
 from tests.test_solo_packs import three_armies
 
+pytestmark = pytest.mark.no_cover
+
 ARMIES = ("human", "orc")
 ALL_RULES = enclave.HouseRules(
     unit_attacks="separate",
@@ -246,7 +248,6 @@ def records(draw: st.DrawFn, every: int | None = None, depth: int = 150) -> tb.R
     return recorder.record
 
 
-@pytest.mark.no_cover
 @given(records())
 def test_any_record_has_two_forms_and_replays(record: tb.Record) -> None:
     """However odd its comments and headers are, wherever it is cut."""
@@ -753,7 +754,6 @@ def test_what_is_no_state_is_not_recorded(value: Any) -> None:
 # --- replay -----------------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @each_sample
 def test_a_replay_gives_the_steps_of_playing(name: str) -> None:
     """States and events, decision by decision, from what was written too."""
@@ -839,7 +839,6 @@ def test_an_action_of_another_game_stops_a_replay() -> None:
         tb.loads(tb.dumps(record))
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["battle", "solo", "campaign", "duel"])
 def test_a_decision_of_the_wrong_seat_stops_a_replay(name: str) -> None:
     record = sample(name)
@@ -860,7 +859,6 @@ def test_a_decision_after_the_end_stops_a_replay(name: str) -> None:
     check_stopped(wrong, end + 1, end, str(last.action), "after the end")
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["battle", "scenario", "solo", "campaign", "duel"])
 def test_a_changed_digest_stops_a_replay_where_it_stands(name: str) -> None:
     """At the start, between and at the end; the one before it still agreed."""
@@ -874,7 +872,6 @@ def test_a_changed_digest_stops_a_replay_where_it_stands(name: str) -> None:
     assert len(digests) > 1
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["battle", "scenario", "solo", "campaign", "duel"])
 def test_a_changed_heading_stops_a_replay_where_it_stands(name: str) -> None:
     record = sample(name)
@@ -963,7 +960,6 @@ def other_decision(record: tb.Record, data: st.DataObject, same_state: bool) -> 
     )
 
 
-@pytest.mark.no_cover
 @given(records(every=1), st.data())
 def test_with_a_digest_each_time_the_very_decision_is_named(
     record: tb.Record, data: st.DataObject
@@ -1002,7 +998,6 @@ def first_difference(record: tb.Record) -> tuple[int, int] | None:
     return None if record.outcome == tb.outcome(state) else (len(record.moves), agreed)
 
 
-@pytest.mark.no_cover
 @given(records(), st.data())
 def test_with_fewer_digests_the_next_one_tells(record: tb.Record, data: st.DataObject) -> None:
     """Or a decision that cannot be made any more, or a heading, or the outcome."""

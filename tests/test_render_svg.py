@@ -29,10 +29,11 @@ from tests.rendering import (
 from tests.scenarios.play import combat, deployment, human, orc, play, unit
 from tests.test_solo_saving import TIES
 
+pytestmark = pytest.mark.no_cover
+
 # --- documents --------------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", BATTLES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_is_a_whole_document_with_ids_that_are_its_own(

@@ -8,6 +8,8 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
+import pytest
+
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
@@ -23,6 +25,8 @@ from tests.rendering import (
     written,
 )
 from tests.scenarios.play import deployment, human, orc
+
+pytestmark = pytest.mark.no_cover
 
 TAGS = {"svg", "g", "title", "desc", "style", "rect", "path", "circle", "text", "tspan"}
 ATTRIBUTES = re.compile(

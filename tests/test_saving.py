@@ -46,6 +46,8 @@ from tests.scenarios.play import (
 )
 from tests.searching import some
 
+pytestmark = pytest.mark.no_cover
+
 HUMANS = ("jayme", "aiden", "joanna", "rincemer")
 ORCS = ("thugg", "krangg", "borrunn", "uzgar")
 SIZE = 6_000
@@ -99,7 +101,6 @@ def follow(state: enclave.Battle, count: int) -> Iterator[enclave.Battle]:
 # --- states -----------------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(16))
 def test_a_battle_can_be_saved_at_every_decision(seed: int) -> None:
     """From the set-up to the end, with every pair of heroes; at most 6 kB each."""
@@ -108,7 +109,6 @@ def test_a_battle_can_be_saved_at_every_decision(seed: int) -> None:
     assert tb.outcome(states[-1]) is not None
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", [0, 5, 10, 15])
 def test_every_view_can_be_saved(seed: int) -> None:
     """Of both seats and a spectator; loaded it asks and offers the same."""
@@ -121,7 +121,6 @@ def test_every_view_can_be_saved(seed: int) -> None:
                 assert again.legal_actions == seen.legal_actions
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", [0, 5, 10, 15])
 def test_every_action_and_event_of_a_battle_can_be_saved(seed: int) -> None:
     """Also as each seat and a spectator are shown the events."""
@@ -593,7 +592,6 @@ def in_another_process(code: str, lines: list[str], hash_seed: str = "4321") -> 
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", some([1, 6, 11], 1))
 def test_a_battle_goes_on_in_another_process_to_the_same_end(seed: int) -> None:
     """Stopped at a third of its decisions, each time: the very same final document."""

@@ -36,6 +36,8 @@ from tambores.testing.rules import (
 )
 from tambores.testing.strategies import house_rules, illegal_actions, solo_battles, solo_states
 
+pytestmark = pytest.mark.no_cover
+
 PLAYER, AI = solo.PLAYER, solo.AUTOMATON
 SEATS = (PLAYER, AI, None)
 HEROES = {army: [hero.id for hero in enclave.heroes(army)] for army in ("human", "orc")}
@@ -74,14 +76,12 @@ def follow(state: solo.SoloBattle, choose: Choose) -> Iterator[solo.SoloBattle]:
 # --- the invariants ---------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @given(solo_states(), SEEDS)
 def test_every_reachable_state_keeps_the_invariants(state: solo.SoloBattle, seed: int) -> None:
     """Conservation, legality, ties, saving, copies, texts and views, all in one reached state."""
     check_rules(state, seed=seed)
 
 
-@pytest.mark.no_cover
 @given(st.data(), solo_states())
 def test_near_misses_are_refused_with_a_reason(data: st.DataObject, state: solo.SoloBattle) -> None:
     """Legality is membership in the list, in a tie of the automaton too."""
@@ -89,7 +89,6 @@ def test_near_misses_are_refused_with_a_reason(data: st.DataObject, state: solo.
         check_refused(state, data.draw(illegal_actions(state)))
 
 
-@pytest.mark.no_cover
 @given(st.data(), solo_states())
 def test_a_refusal_of_a_view_is_that_of_its_state(
     data: st.DataObject, state: solo.SoloBattle
@@ -105,7 +104,6 @@ def test_a_refusal_of_a_view_is_that_of_its_state(
         assert refusal.key == "enclave.not_yours"
 
 
-@pytest.mark.no_cover
 @given(solo_battles(), SEEDS)
 def test_whole_battles_keep_the_invariants_and_end(start: solo.SoloBattle, seed: int) -> None:
     """No card is lost from the first decision to the last, whatever lies where (AMB-45)."""
@@ -122,7 +120,6 @@ def test_whole_battles_keep_the_invariants_and_end(start: solo.SoloBattle, seed:
     assert set(outcome.winners) <= {PLAYER, AI}
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("pairing", PAIRINGS, ids=" ".join)
 def test_every_hero_leads_against_every_other_in_both_orientations(
     pairing: tuple[str, str, str, str],
@@ -136,7 +133,6 @@ def test_every_hero_leads_against_every_other_in_both_orientations(
             check_rules(state, seed=number)
 
 
-@pytest.mark.no_cover
 @given(st.sampled_from(PAIRINGS), SEEDS, house_rules(), SEEDS)
 def test_ties_decided_by_themselves_take_the_first_of_the_list(
     pairing: tuple[str, str, str, str], seed: int, rules: enclave.HouseRules, choices: int
@@ -210,7 +206,6 @@ def test_a_battle_against_somebody_who_does_nothing_ends(
     assert (outcome.winners == (AI,)) == (outcome.reason == "hero_defeated")
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("choose", [first, last], ids=lambda choose: choose.__name__)
 @pytest.mark.parametrize("ties", ["player", "auto"])
 def test_a_battle_of_the_simplest_players_ends(choose: Choose, ties: str) -> None:
@@ -219,7 +214,6 @@ def test_a_battle_of_the_simplest_players_ends(choose: Choose, ties: str) -> Non
         assert list(follow(new(pairing, seed, ai_ties=ties), choose))
 
 
-@pytest.mark.no_cover
 def test_random_battles_end_for_every_reason() -> None:
     """Both sides win and lose, by wounds and for want of cards (END-01, END-03, SOLO-END-02)."""
     ends: Counter[tuple[str, tuple[int, ...]]] = Counter()
@@ -238,7 +232,6 @@ def test_random_battles_end_for_every_reason() -> None:
 # --- chance -----------------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @given(solo_battles(), SEEDS)
 def test_the_automaton_is_nothing_but_its_rules(start: solo.SoloBattle, seed: int) -> None:
     """The same state and the same decisions lead to the same states and events."""

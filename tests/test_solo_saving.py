@@ -31,6 +31,8 @@ from tests.test_saving import (
     round_trip,
 )
 
+pytestmark = pytest.mark.no_cover
+
 PLAYER, AI = solo.PLAYER, solo.AUTOMATON
 SEATS = (PLAYER, AI, None)
 
@@ -58,7 +60,6 @@ def states(seed: int) -> Iterator[solo.SoloBattle]:
 # --- whole battles ----------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(16))
 def test_a_solo_battle_can_be_saved_at_every_decision(seed: int) -> None:
     """From the set-up to the end, with every pair of heroes; at most 6 kB each."""
@@ -83,7 +84,6 @@ def test_every_view_of_a_solo_battle_can_be_saved(seed: int) -> None:
                 assert again.legal_actions == seen.legal_actions
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", [0, 5, 10, 15])
 def test_every_action_and_event_of_a_solo_battle_can_be_saved(seed: int) -> None:
     """Also as each seat and a spectator are shown the events."""
@@ -316,7 +316,6 @@ def test_a_solo_battle_with_another_pack_needs_that_pack() -> None:
 # --- another process --------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", [1, 6, 11])
 def test_a_solo_battle_goes_on_in_another_process_to_the_same_end(seed: int) -> None:
     """Stopped at a third of its decisions: a program that never heard of solo play reads it."""

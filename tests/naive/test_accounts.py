@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-import pytest
-
 from tambores import enclave
 from tambores.enclave import Value
 from tambores.enclave.cards.card import HeroCard, UnitCard
@@ -45,7 +43,6 @@ def comparisons(fight: Fight) -> list[tuple[AttackResolved, Blow]]:
     return [(attacks[tuple(one.attackers), one.target], one) for one in fight.fray.blows]
 
 
-@pytest.mark.no_cover
 def test_the_numbers_of_a_comparison_are_those_of_the_naive_combat() -> None:
     """Strengths, both sums and the impacts (COM-08, COM-34, COM-40, AMB-01)."""
     for fight in fights(FIGHTS):

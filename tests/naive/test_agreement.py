@@ -32,8 +32,6 @@ from .positions import (
 )
 from .resolver import Act, Fact, Fray, Position
 
-pytestmark = pytest.mark.no_cover
-
 BLOCKS = 20
 COMBATS = 150
 SAMPLE = 1500

@@ -15,8 +15,6 @@ from tests.searching import some
 
 from .solo_trial import Disagreement, Trial
 
-pytestmark = pytest.mark.no_cover
-
 BLOCKS = 20
 POSITIONS = 200
 LONG_BLOCKS = 5

@@ -225,7 +225,6 @@ def check_end(match: campaign.Campaign, results: tuple[matches.Result, ...]) -> 
     assert points(match) == matches.campaign_points(results)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("armies", [("human", "orc"), ("orc", "human")], ids="-".join)
 @pytest.mark.parametrize("first", [0, 1])
 def test_every_order_of_picks_with_every_winner(armies: tuple[str, str], first: int) -> None:

@@ -191,7 +191,6 @@ def test_without_a_victory_of_each_no_colour_matters(
 # --- every duel -------------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("given", [("human", "orc"), ("orc", "human")], ids="-".join)
 def test_every_pair_of_results_with_every_hero(given: tuple[str, str]) -> None:
     """All 144 ways to draw heroes for both battles, each with all 9 pairs of results.

@@ -100,7 +100,6 @@ def places(data: Any, path: str = "") -> Iterator[str]:
             yield from places(part, here)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("start", [BID, LUCK, TRICK], ids=["bid", "luck", "trick"])
 def test_what_opens_can_be_looked_at_and_played_to_its_end(start: Any) -> None:
     opened = 0

@@ -68,7 +68,6 @@ def test_games_end_and_every_state_before_asks_one_of_the_players(start: Any, se
     assert set(end.seats) <= set(start.seats)
 
 
-@pytest.mark.no_cover
 @every_toy
 @every_seed
 def test_every_value_can_be_written_and_read(start: Any, seed: int) -> None:

@@ -225,7 +225,6 @@ ROLES: dict[str, tuple[dict[int, str], dict[int, str], int, tuple[str, ...], str
 """For each role: other red units, blue units, the holder, what is declared, the comparison."""
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("card", [*(f"if_role_{role}" for role in ROLES), "if_roles"])
 def test_a_role(card: str, role: str) -> None:

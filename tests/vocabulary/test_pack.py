@@ -140,7 +140,6 @@ HEROES = {army: [hero.id for hero in WORDS.heroes(army)] for army in WORDS.armie
 PAIRS = [("red", "blue"), ("blue", "red"), ("red", "green"), ("green", "blue")]
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("armies", PAIRS, ids="-".join)
 def test_any_two_of_its_armies_meet(armies: tuple[str, str]) -> None:
     """Random battles under various heroes keep all cards, and end within bounds."""
@@ -171,7 +170,6 @@ def test_the_automaton_plays_any_of_its_armies(armies: tuple[str, str]) -> None:
         assert tb.outcome(after) is not None
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(6))
 def test_a_battle_is_followed_saved_and_replayed(seed: int) -> None:
     """With any cards and choices that come up in play."""

@@ -294,7 +294,6 @@ def with_tactic(effect: str) -> enclave.Battle:
     return basic.play(state, "play_tactic table_always")
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("units", "expected"),
     [

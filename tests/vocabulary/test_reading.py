@@ -24,8 +24,6 @@ from tambores.testing import check_no_leak
 from tests.searching import some
 from tests.vocabulary.words import BLUE, RED, WORDS, blue, deployment, play, red
 
-pytestmark = pytest.mark.no_cover
-
 SEATS = (0, 1, None)
 DECISIONS = 60
 

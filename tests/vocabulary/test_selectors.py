@@ -124,7 +124,6 @@ def test_as_many_as_there_are() -> None:
     assert asked(state) == (BLUE, "deploy")
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(("card", "count"), [("pick_random", 1), ("pick_random_two", 2)])
 def test_random_ones(card: str, count: int) -> None:
     """Nobody is asked; the same seed gives the same, and each can be hit."""
@@ -255,7 +254,6 @@ def test_cards_by_cost() -> None:
     assert pile(state, BLUE, "discard") == ["blue_mace"]
 
 
-@pytest.mark.no_cover
 def test_a_random_card() -> None:
     gone = set()
     for seed in range(30):
