@@ -19,8 +19,12 @@ ROOT = FOLDER.parent.parent
 
 
 @pytest.mark.parametrize(
-    "run", [bot.battles, bot.views, bot.solo_battles, bot.matches, game.types_of_a_game]
-)
+    "run",
+    [
+        bot.battles, bot.views, bot.solo_battles, bot.matches, bot.recorders_and_sessions,
+        game.types_of_a_game,
+    ],
+)  # fmt: skip
 def test_code_whose_types_are_checked_runs(run: object) -> None:
     assert callable(run)
     run()

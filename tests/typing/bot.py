@@ -115,6 +115,17 @@ def matches() -> None:
     assert_type(tb.determinize(other, 1), duel.Duel)
 
 
+def recorders_and_sessions() -> None:
+    state = enclave.new_battle(*SIDES, seed=7, holder=0)
+    recorder = tb.Recorder(state)
+    assert_type(recorder.play(enclave.Pass()), tb.Step[enclave.Battle])
+    assert_type(recorder.state, enclave.Battle)
+    assert_type(recorder.steps[0].state.legal_actions, tuple[enclave.Action, ...])
+    session = tb.Session(tb.Recorder(state).steps[0])
+    assert_type(session.play(enclave.Pass()), tb.Step[enclave.Battle])
+    assert_type(session.state, enclave.Battle)
+
+
 def any_game(state: tb.State, view: tb.View) -> None:
     """What code for any game can rely on."""
     assert_type(tb.view(state, 0).outcome, tb.Outcome | None)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Self
+from typing import Any, Generic
 
-from tambores.kernel.game import Action, State, Step, offered, outcome, prompt, transition
+from tambores.kernel.game import Action, S, State, Step, offered, outcome, prompt, transition
 from tambores.kernel.record.replaying import digest, replay
 from tambores.kernel.record.value import (
     COMMENT,
@@ -21,7 +21,7 @@ EVERY = 20
 """After how many decisions a digest is taken, unless told otherwise."""
 
 
-class Recorder:
+class Recorder(Generic[S]):
     """Plays a game and keeps its record.
 
     Args:
@@ -54,7 +54,7 @@ class Recorder:
 
     def __init__(
         self,
-        start: State[Any] | Step[Any],
+        start: S | Step[S],
         *,
         every: int = EVERY,
         headers: Mapping[str, str] | None = None,
@@ -65,7 +65,7 @@ class Recorder:
         self._form = form_behind(opening.state)
         self._every = every
         self._headers = tuple((headers or {}).items())
-        self.steps: list[Step[Any]] = [opening]
+        self.steps: list[Step[S]] = [opening]
         self._moves: list[Move] = []
         self._notes: list[Note] = []
         Record(
@@ -74,7 +74,7 @@ class Recorder:
         self._mark()
 
     @classmethod
-    def resume(cls, record: Record, *, every: int = EVERY) -> Self:
+    def resume(cls, record: Record, *, every: int = EVERY) -> Recorder[Any]:
         """A recorder that goes on where a record ends; the record is replayed.
 
         The record becomes as if it had been kept by one recorder: the digest at its end goes,
@@ -92,24 +92,24 @@ class Recorder:
         """
         if not isinstance(record, Record):
             raise TypeError(f"not a record: {type(record).__name__}")
-        recorder = cls(record.start, every=every, headers=dict(record.headers))
+        start: Any = record.start
+        recorder = cls(start, every=every, headers=dict(record.headers))
         recorder.steps += replay(record)
         recorder._moves, recorder._notes = list(record.moves), list(record.notes)
         recorder._drop_closing_digest()
         return recorder
 
     @property
-    def state(self) -> State[Any]:
+    def state(self) -> S:
         """The present state."""
-        state: State[Any] = self.steps[-1].state
-        return state
+        return self.steps[-1].state
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every decision so far, in order."""
         return tuple(self._moves)
 
-    def play(self, action: Action) -> Step[Any]:
+    def play(self, action: Action) -> Step[S]:
         """Make a decision, and return the step with its events, like `transition`.
 
         Raises:

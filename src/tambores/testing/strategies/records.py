@@ -80,7 +80,7 @@ def records(
     return shown_as(draw, "tb.parse_record", record, str(record))
 
 
-def _play(draw: st.DrawFn, recorder: Recorder, depth: int) -> None:
+def _play(draw: st.DrawFn, recorder: Recorder[Any], depth: int) -> None:
     """Some decisions, now and then with a comment."""
     for _ in range(depth):
         if not legal_actions(recorder.state):
