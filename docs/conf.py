@@ -26,6 +26,7 @@ extensions = [
 exclude_patterns = ["_build"]
 html_theme = "furo"
 html_static_path = ["_static"]
+html_css_files = ["pages.css"]
 html_title = f"tambores {release}"
 
 myst_heading_anchors = 3
