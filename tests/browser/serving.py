@@ -19,7 +19,10 @@ from tambores.web.app import create_app
 @contextmanager
 def serving(pack: enclave.Pack | None = None) -> Iterator[str]:
     """A server that keeps nothing, in a thread; its address."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    # As with the server of the command line, the protocol makes small answers go at once.
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen()
         config = uvicorn.Config(
             create_app(pack=pack), log_level="error", ws="none", timeout_graceful_shutdown=1
         )
