@@ -7,6 +7,7 @@ record of it.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
@@ -28,6 +29,12 @@ for name, examples, same in (
         suppress_health_check=SLOW_TO_DRAW,
     )
 settings.load_profile("moment")
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector the thousands of collected tests, which all live to the end."""
+    gc.freeze()
+    gc.set_threshold(10_000)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -15,6 +15,10 @@ SELDOM = settings(max_examples=max(8, settings().max_examples // 4))
 """For a property whose examples take long: a quarter of the usual number of examples."""
 
 
+RARELY = settings(max_examples=max(3, settings().max_examples // 6))
+"""For a property each of whose examples takes half a second."""
+
+
 def some(values: Iterable[object], quick: int) -> list[Any]:
     """Return parameters of a test: every run has the first `quick` of them, a long run has all."""
     listed = list(values)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from random import Random
 
@@ -21,7 +22,7 @@ from tambores.enclave.cards.vocabulary.walk import parts
 from tambores.enclave.testing.random_packs import random_pack
 from tambores.testing import rules
 from tambores.testing.strategies import packs
-from tests.searching import SELDOM, some
+from tests.searching import RARELY, some
 
 pytestmark = pytest.mark.no_cover
 
@@ -32,6 +33,9 @@ TURNS = 6
 
 
 # --- the packs --------------------------------------------------------------------------------
+
+
+pack_of = functools.cache(random_pack)
 
 
 def words_of(pack: Pack) -> set[str]:
@@ -70,12 +74,14 @@ EXPECTED = {
 def test_every_word_of_the_language_occurs() -> None:
     found: set[str] = set()
     for seed in range(80):
-        found |= words_of(random_pack(seed))
+        found |= words_of(pack_of(seed))
+        if found >= EXPECTED:
+            break
     assert EXPECTED - found == set()
 
 
 def test_random_packs_differ_in_all_that_a_pack_can_be() -> None:
-    drawn = [random_pack(seed) for seed in range(40)]
+    drawn = [*map(pack_of, range(40))]
     assert {len(pack.armies) for pack in drawn} == {2, 3}
     sizes = [len(pack.deck(army)) for pack in drawn for army in pack.armies]
     assert min(sizes) >= 8 and max(sizes) <= 46
@@ -185,7 +191,7 @@ def check_battle(pack: Pack, seed: int, alone: bool) -> None:
 
 
 @pytest.mark.parametrize("alone", [False, True], ids=["two players", "solo"])
-@pytest.mark.parametrize("seed", some(range(8), 2))
+@pytest.mark.parametrize("seed", some([1, 0, *range(2, 8)], 1))
 def test_battles_with_random_packs_keep_all_rules(seed: int, alone: bool) -> None:
     check_battle(random_pack(seed), seed, alone)
 
@@ -199,7 +205,7 @@ def test_what_was_found_stays_mended(seed: int, alone: bool) -> None:
     check_battle(random_pack(seed), seed, alone)
 
 
-@SELDOM
+@RARELY
 @given(packs(), st.integers(0, 9), st.booleans())
 def test_battles_with_any_pack_keep_all_rules(pack: Pack, seed: int, alone: bool) -> None:
     check_battle(pack, seed, alone)

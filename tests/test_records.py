@@ -842,7 +842,7 @@ def test_an_action_of_another_game_stops_a_replay() -> None:
 @pytest.mark.parametrize("name", ["battle", "solo", "campaign", "duel"])
 def test_a_decision_of_the_wrong_seat_stops_a_replay(name: str) -> None:
     record = sample(name)
-    for number in range(1, len(record.moves) + 1, 23):
+    for number in range(1, len(record.moves) + 1, 47):
         move = record.moves[number - 1]
         for seat in (1 - move.seat, 999):
             wrong = with_move(record, number, Move(seat, move.action))
@@ -877,7 +877,7 @@ def test_a_changed_heading_stops_a_replay_where_it_stands(name: str) -> None:
     record = sample(name)
     found = [note for note in record.notes if note.kind == HEADING]
     assert found
-    for note in found:
+    for note in found[:: -(len(found) // 4) or -1]:
         wrong = with_note(record, note, "turn 99, deployment")
         check_stopped(wrong, note.at, note.at // 20 * 20, "heading", note.text, "turn 99")
 

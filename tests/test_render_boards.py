@@ -14,6 +14,7 @@ import tambores as tb
 from tambores.enclave.render.text import SIGNS, board
 from tambores.kernel.message import LANGUAGES, Catalogue, Language
 from tests.rendering import BATTLES, fray, half, position, reached
+from tests.searching import some
 
 OWN = Catalogue(
     "xx",
@@ -48,7 +49,7 @@ def shown(number: int, every: int) -> Iterator[tuple[Any, Language]]:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("number", BATTLES)
+@pytest.mark.parametrize("number", some(BATTLES, 3))
 def test_every_board_fits_and_is_the_same_in_colour(number: int) -> None:
     for one, language in shown(number, every=15):
         for ascii in (False, True):

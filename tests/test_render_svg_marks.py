@@ -108,9 +108,10 @@ def check_marks(drawing: str, actions: Iterable[tb.Action], position: Any) -> No
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", BATTLES)
 def test_the_legal_actions_are_listed_where_they_begin_and_where_they_are_aimed(seed: int) -> None:
-    for state in reached(seed, 3):
+    """In every state looked at, and in all views of each fifth one."""
+    for number, state in enumerate(reached(seed, 3)):
         check_marks(svg.board(state), tb.legal_actions(state), state)
-        for seat in (0, 1, None):
+        for seat in (0, 1, None) if number % 5 == 0 else ():
             seen = tb.view(state, seat)
             check_marks(svg.board(seen), seen.legal_actions, seen)
 

@@ -58,7 +58,7 @@ def said(position: enclave.Battle, language: str) -> list[str]:
 @pytest.mark.parametrize("number", range(3))
 def test_whatever_happens_can_be_shown_and_told(pack: enclave.Pack, number: int) -> None:
     walk = random_walk(start(pack, number), number, 400)
-    for step, (before, action, _) in enumerate(itertools.islice(walk, 3, None, 11)):
+    for step, (before, action, _) in enumerate(itertools.islice(walk, 3, None, 25)):
         language = tb.LANGUAGES[step % 2]
         lines = said(before, language)
         for seat in (0, 1, None):

@@ -79,6 +79,10 @@ def other_pack(pack_id: str = "other", **changes: str) -> enclave.Pack:
     return enclave.parse_pack(text)
 
 
+SEEDS = sorted(range(16), key=lambda seed: (seed % 5 > 0, seed))
+"""Of battles with all pairs of heroes; the first four have every hero once."""
+
+
 def start(seed: int, pack: enclave.Pack | None = None) -> enclave.Battle:
     """A new battle whose heroes and rules follow from the seed."""
     return enclave.new_battle(
@@ -101,9 +105,9 @@ def follow(state: enclave.Battle, count: int) -> Iterator[enclave.Battle]:
 # --- states -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(16))
+@pytest.mark.parametrize("seed", some(SEEDS, 4))
 def test_a_battle_can_be_saved_at_every_decision(seed: int) -> None:
-    """From the set-up to the end, with every pair of heroes; at most 6 kB each."""
+    """From the set-up to the end, with every hero, in a long run every pair; at most 6 kB each."""
     states = [start(seed), *follow(start(seed), 0)]
     assert max(len(round_trip(state).encode()) for state in states) <= SIZE
     assert tb.outcome(states[-1]) is not None

@@ -31,6 +31,7 @@ from tambores.testing.rules import (
 from tests.bending import plays_on
 from tests.scenarios.play import human, orc, play, unit
 from tests.scenarios.solo_play import combat, deployment, replenishment
+from tests.searching import some
 from tests.test_bad_input import (
     GONE,
     OTHERS,
@@ -345,23 +346,25 @@ PARTS = ("pending", "at", "combat", "face_down", "reserve", "reference", "kept")
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("part", PARTS)
-def test_a_part_of_another_state_is_refused_or_can_be_played(part: str) -> None:
-    """What lies, is asked or begun elsewhere, put into each position."""
+@pytest.mark.parametrize("others", some([3, 1], 1))
+def test_a_part_of_another_state_is_refused_or_can_be_played(part: str, others: int) -> None:
+    """What lies, is asked or begun elsewhere, put into each position: each third one, or each."""
     choose = random.Random(0)
     parts = {json.dumps(json.loads(saved(name))["data"][part]) for name in POSITIONS}
-    for name in POSITIONS:
-        for text in sorted(parts):
+    for number, name in enumerate(POSITIONS):
+        for text in sorted(parts)[number % others :: others]:
             spoilt = edited(saved(name), {f"data.{part}": json.loads(text)})
             read_or_refused(spoilt, lambda state: play_on(state, choose, limit=10))
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("stage", [*STEPS])
-def test_each_place_of_the_automaton_is_refused_or_can_be_played(stage: str) -> None:
-    """In every position, with every slot: only where the player is really asked."""
+@pytest.mark.parametrize("others", some([2, 1], 1))
+def test_each_place_of_the_automaton_is_refused_or_can_be_played(stage: str, others: int) -> None:
+    """In every position, with each other slot or each: only where the player is really asked."""
     choose = random.Random(0)
-    for name in POSITIONS:
-        for slot in range(6):
+    for number, name in enumerate(POSITIONS):
+        for slot in range(number % others, 6, others):
             place = {"stage": stage, "seat": AI, "slot": slot}
             spoilt = edited(saved(name), {"data.at": place})
             read_or_refused(spoilt, lambda state: play_on(state, choose, limit=10))

@@ -28,8 +28,9 @@ QUICK = settings(
 )
 
 
-def run(machine: type[BattleMachine], runs: int = 15) -> None:
-    run_state_machine_as_test(machine, settings=settings(QUICK, max_examples=runs))
+def run(machine: type[BattleMachine], runs: int = 15, steps: int = 25) -> None:
+    often = settings(QUICK, max_examples=runs, stateful_step_count=steps)
+    run_state_machine_as_test(machine, settings=often)
 
 
 class Watched(BattleMachine):
@@ -68,7 +69,7 @@ def test_a_program_can_be_driven_beside_the_battle() -> None:
     class Counting(Watched):
         done: ClassVar[Counter[str]] = Counter()
 
-    run(Counting, runs=60)
+    run(Counting, runs=25)
     assert Counting.done.keys() >= {"begun", "deploy", "pay", "taken back"}
     assert Counting.done["deploy"] > 30
 
@@ -84,7 +85,7 @@ def test_it_begins_anywhere(starts: Any) -> None:
         pass
 
     Elsewhere.starts = starts
-    run(Elsewhere)
+    run(Elsewhere, runs=5)
 
 
 @pytest.mark.no_cover
@@ -97,7 +98,7 @@ def test_an_invariant_of_ones_own_fails_with_the_shortest_way() -> None:
             assert all(len(side.removed) in (0, 10) for side in self.state.sides)
 
     with pytest.raises(AssertionError) as caught:
-        run(Hands)
+        run(Hands, steps=8)
     notes = "\n".join(caught.value.__notes__)
     assert notes.count("state.play(action=") == 2
     assert "state.play(action=Deploy(" in notes or "state.play(action=Attach(" in notes
@@ -121,7 +122,7 @@ def test_a_fault_of_the_rules_is_found_on_the_way() -> None:
     bind(enclave.Battle, enclave.View, Losing())
     try:
         with pytest.raises(AssertionError) as caught:
-            run(Plain)
+            run(Plain, steps=8)
     finally:
         bind(enclave.Battle, enclave.View, Skirmish())
     assert "a rule is broken, in enclave while seat 0 is to decide (deploy)" in str(caught.value)

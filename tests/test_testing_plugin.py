@@ -130,7 +130,7 @@ from tambores.testing.strategies import positions, states
 QUICK = settings(derandomize=True, database=None, phases=(Phase.generate, Phase.shrink))
 
 @QUICK
-@given(states())
+@given(states(depth=20))
 def test_a_state(state):
     assert state.turn == 1
 
@@ -173,7 +173,8 @@ class Passing(BattleMachine):
 
 TestPassing = Passing.TestCase
 TestPassing.settings = settings(
-    derandomize=True, database=None, deadline=None, phases=(Phase.generate, Phase.shrink)
+    derandomize=True, database=None, deadline=None, phases=(Phase.generate, Phase.shrink),
+    stateful_step_count=20,
 )
 """
     )

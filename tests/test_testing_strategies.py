@@ -143,7 +143,7 @@ def test_cards_of_ones_own_can_be_played_with(name: str) -> None:
     own, three = other_pack(), three_armies()
     strategy = packs()[name]
     assert {value.pack for value in drawn(strategy(own), 5)} == {own}
-    several = drawn(strategy(st.sampled_from((own, three))), 30)
+    several = drawn(strategy(st.sampled_from((own, three))), 12)
     assert {value.pack for value in several} == {own, three}
     if name == "battles":
         met = {frozenset(side.army for side in one.sides) for one in drawn(strategy(three), 60)}
@@ -167,8 +167,8 @@ def asked(reached: list[Any]) -> set[str | None]:
 @pytest.mark.no_cover
 def test_states_and_positions_reach_the_decisions_of_every_phase() -> None:
     """A few examples reach the end; many reach every kind of decision."""
-    two = asked(drawn(states(), 60) + drawn(positions(), 60))
-    alone = asked(drawn(solo_states(), 60) + drawn(solo_positions(), 60))
+    two = asked(drawn(states(), 30) + drawn(positions(), 30))
+    alone = asked(drawn(solo_states(), 30) + drawn(solo_positions(), 30))
     assert two & alone >= {"deploy", "pay", None}
     assert two | alone >= {"declare", "answer", "replenish"}
 
@@ -195,7 +195,7 @@ def test_solo_states_and_positions_reach_every_kind_of_decision_and_ties() -> No
 
 @pytest.mark.no_cover
 def test_positions_have_what_no_battle_begins_with() -> None:
-    found = drawn(positions(depth=3), 250)
+    found = drawn(positions(depth=3), 150)
     units = [unit for state in found for side in state.sides for unit in side.line if unit]
     assert {"deployment", "combat", "replenishment"} <= {state.phase for state in found}
     assert any(unit.wounds for unit in units)
@@ -227,7 +227,7 @@ def test_matches_are_of_both_kinds_and_at_every_stage() -> None:
 
 @pytest.mark.no_cover
 def test_views_are_seen_from_every_seat_and_from_none() -> None:
-    found = drawn(views())
+    found = drawn(views(), 30)
     assert {seen.seat for seen in found} == {0, 1, None}
     assert {type(seen) for seen in found} == {enclave.View, solo.SoloView}
     assert {type(seen) for seen in drawn(views(duels(), seats=[1]), 5)} == {duel.DuelView}
@@ -236,7 +236,7 @@ def test_views_are_seen_from_every_seat_and_from_none() -> None:
 @pytest.mark.no_cover
 def test_records_are_of_every_kind() -> None:
     """Whole and broken off, with digests and without, of new games and of positions."""
-    found = drawn(records(), 150)
+    found = drawn(records(), 80)
     assert {record.game for record in found} == {
         "enclave", "enclave-solo", "enclave-campaign", "enclave-duel",
     }  # fmt: skip
@@ -342,7 +342,7 @@ def test_what_is_asked_of_a_position_is_all_that_is_left_of_it() -> None:
             and units[0] == enclave.Unit(units[0].card, wounds=1)
         )
 
-    assert any(bare(simplest(positions(), wounded, seed)) for seed in range(4))
+    assert any(bare(simplest(positions(depth=2), wounded, seed)) for seed in range(4))
 
 
 PLAIN_LAST = enclave.parse_pack("""
@@ -367,7 +367,7 @@ def test_a_unit_without_text_is_simpler_than_one_with_abilities() -> None:
         return any(unit is not None and not state.pending for unit in state.sides[0].line)
 
     begun = battles(PLAIN_LAST, heroes=("aiden", "thugg"), seed=0, holder=0)
-    for strategy in (reachable(begun, depth=40), positions(PLAIN_LAST)):
+    for strategy in (reachable(begun, depth=6), positions(PLAIN_LAST, depth=1)):
         unit = next(filter(None, simplest(strategy, stands).sides[0].line))
         assert unit.card.id == "soldado"
     start = enclave.new_battle(
@@ -412,7 +412,7 @@ SHOWN: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], bool]]] = {
     "house rules": (house_rules(), lambda rules: rules.unit_attacks == "separate"),
     "a match": (campaigns(), lambda match: bool(match.fought)),
     "a record": (records(), lambda record: len(record.moves) == 2),
-    "a state": (states(depth=40), lambda state: state.turn == 2),
+    "a state": (states(depth=8), lambda state: state.turn == 2),
     "a solo state": (solo_states(depth=20), lambda state: state.turn == 2),
     "a position": (positions(depth=1), lambda state: any(state.sides[0].line)),
     "a solo position": (solo_positions(depth=1), lambda state: bool(state.reserve)),

@@ -293,7 +293,7 @@ def board_made(fray: Fray, seat: int) -> dict[str, object]:
     return board
 
 
-@pytest.mark.parametrize("block", some(range(BLOCKS), BLOCKS // 2))
+@pytest.mark.parametrize("block", some(range(BLOCKS), BLOCKS // 4))
 def test_random_combats_agree(block: int) -> None:
     """All of a combat, in random positions.
 

@@ -14,6 +14,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign
 from tests.naive import matches
+from tests.searching import in_long_runs
 
 HUMAN, ORC = 0, 1
 ARMIES = ("human", "orc")
@@ -225,8 +226,18 @@ def check_end(match: campaign.Campaign, results: tuple[matches.Result, ...]) -> 
     assert points(match) == matches.campaign_points(results)
 
 
-@pytest.mark.parametrize("armies", [("human", "orc"), ("orc", "human")], ids="-".join)
-@pytest.mark.parametrize("first", [0, 1])
+HUMANS_FIRST, ORCS_FIRST = ("human", "orc"), ("orc", "human")
+
+
+@pytest.mark.parametrize(
+    ("first", "armies"),
+    [
+        (0, HUMANS_FIRST),
+        (1, ORCS_FIRST),
+        in_long_runs(0, ORCS_FIRST),
+        in_long_runs(1, HUMANS_FIRST),
+    ],
+)
 def test_every_order_of_picks_with_every_winner(armies: tuple[str, str], first: int) -> None:
     """All 144 ways to show three heroes each, with all 27 ways to win: 3,888 campaigns.
 

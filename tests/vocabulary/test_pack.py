@@ -14,6 +14,7 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.cards import vocabulary as v
 from tambores.testing import rules as invariants
+from tests.searching import some
 from tests.vocabulary.words import PACK_FILE, WORDS, checked
 
 RECORDS: list[dict[str, Any]] = tomllib.loads(PACK_FILE.read_text(encoding="utf-8"))["cards"]
@@ -170,7 +171,7 @@ def test_the_automaton_plays_any_of_its_armies(armies: tuple[str, str]) -> None:
         assert tb.outcome(after) is not None
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", some(range(6), 3))
 def test_a_battle_is_followed_saved_and_replayed(seed: int) -> None:
     """With any cards and choices that come up in play."""
     heroes = [HEROES[army][seed * 5 % len(HEROES[army])] for army in ("red", "blue")]

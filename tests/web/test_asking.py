@@ -126,8 +126,8 @@ def test_every_reason_has_a_rule_that_the_rules_page_has(begun: Visitor) -> None
 def test_everything_on_the_board_can_be_asked_about(visitor: Visitor) -> None:
     for terms in (SOLO, TWO, TWO | {"heroes": ["aiden", "krangg"]}):
         visitor.begin(terms)
-        for turn in range(6):
-            visitor.play(seed=turn, most=5)
+        for turn in range(3):
+            visitor.play(seed=turn, most=10)
             for element in elements(visitor.screen["board"]):
                 assert about(visitor, element).keys() == {"title", "lines", "card"}
                 assert why(visitor, from_=element).keys() == {"possible", "reasons"}

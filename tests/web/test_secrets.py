@@ -20,7 +20,7 @@ from tambores.web.play import asking, shown
 from tambores.web.play.games import MANY, kind_of
 from tambores.web.play.table import Table
 from tambores.web.store import Row
-from tests.searching import SELDOM
+from tests.searching import RARELY
 from tests.web.test_asking import elements
 
 pytestmark = pytest.mark.no_cover
@@ -67,13 +67,13 @@ def sent_of(step: tb.Step[Any], before: enclave.Battle, seat: int | None) -> lis
     return answers
 
 
-@SELDOM
+@RARELY
 @given(battles.battles(), st.integers(0, 1))
 def test_two_states_that_look_the_same_are_shown_the_same(state: Any, seat: int) -> None:
     check_no_leak(state, seat, send=sent, send_step=lambda step, seat: sent_of(step, state, seat))
 
 
-@SELDOM
+@RARELY
 @given(battles.battles())
 def test_a_covered_screen_shows_what_a_spectator_sees(state: Any) -> None:
     check_no_leak(state, None, send=sent)
@@ -81,7 +81,7 @@ def test_a_covered_screen_shows_what_a_spectator_sees(state: Any) -> None:
         assert seated(state, None).view == tb.view(state, None)
 
 
-@SELDOM
+@RARELY
 @given(battles.solo_battles())
 def test_the_automaton_keeps_its_cards_covered(state: Any) -> None:
     check_no_leak(state, 0, send=sent, send_step=lambda step, seat: sent_of(step, state, seat))
