@@ -81,7 +81,10 @@ def test_a_file_may_hold_anything_in_any_form(path: Path) -> None:
 def test_the_pack_of_the_library_is_sound() -> None:
     count = len(enclave.default_pack().cards)
     assert checked(STAND_IN) == (0, [f"pack standin-1, {count} different cards"])
-    assert checked(STAND_IN, "--lang", "es") == (0, [f"mazo standin-1, {count} cartas distintas"])
+    assert checked(STAND_IN, "--lang", "es") == (
+        0,
+        [f"paquete standin-1, {count} cartas distintas"],
+    )
 
 
 # --- what is not --------------------------------------------------------------------------
