@@ -99,7 +99,7 @@ def test_a_question_mark_tells_the_reasons_and_where_the_rule_stands(window: Win
     window.element("hero-0").focus()
     window.page.keyboard.press("?")
     panel = window.page.locator(".panel:visible")
-    panel.get_by_text("Why nothing can be done").wait_for()
+    panel.get_by_text("Why you cannot use it").wait_for()
     assert "panel" in window.focus
     link = panel.locator("a.rule").first
     rule = link.inner_text()
@@ -193,7 +193,7 @@ def test_what_goes_away_gives_the_focus_on(window: Window) -> None:
     card = window.page.locator("[id^=board-hand][data-source]").first
     card.focus()
     window.page.keyboard.press("Enter")
-    window.named("take back").press("Enter")
+    window.named("clear").press("Enter")
     assert window.focus == card.get_attribute("id")
     window.choose(window.actions[0])
     with window.settling():

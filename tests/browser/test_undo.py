@@ -9,7 +9,7 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
-NOTHING = "There is nothing to take back."
+NOTHING = "There is nothing to undo."
 STOP = (
     "That cannot be taken back: something new has come to light since, "
     "or the screen has changed hands."
