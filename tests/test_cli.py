@@ -280,7 +280,7 @@ def test_to_pass_again_beside_an_ability_is_to_let_it_be() -> None:
     state = tb.apply(tb.apply(battle(), enclave.Pass()), enclave.Pass())
     assert tb.prompt(state) == tb.Prompt(0, 0, "ability")
     script, _, _ = played(state)
-    assert "Pass\n  2) let it be" in script.text
+    assert "Pass\n  2) do nothing" in script.text
 
 
 def test_each_decision_shows_the_board_from_the_view_of_its_seat() -> None:
@@ -367,7 +367,7 @@ def test_a_bare_question_mark_goes_through_hand_units_and_hero() -> None:
     told = script.text.partition(words("choose", "en"))[2]
     assert "You can use: Soldier, Triangular Shield, ability of Joanna." in told
     assert "Griffin: Griffin costs 4 cards, and your hand has 2 to pay with." in told
-    assert "Halberdier (2): That is not done in this phase" in told
+    assert "Halberdier (2): You cannot do that in the" in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

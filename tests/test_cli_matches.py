@@ -108,8 +108,15 @@ def test_a_colour_that_has_fought_is_not_offered_again() -> None:
     ("line", "answer"),
     [
         ("?", "You can use: Jayme (gold), Joanna (bronze), Rincemer (bronze)."),
-        ("?", "Aiden (silver): Aiden is silver, and this colour has fought already. (MODE-07)"),
-        ("? reveal_hero aiden", "Aiden is silver, and this colour has fought already. (MODE-07)"),
+        (
+            "?",
+            "Aiden (silver): Aiden is silver, and a hero of that colour has already fought. "
+            "(MODE-07)",
+        ),
+        (
+            "? reveal_hero aiden",
+            "Aiden is silver, and a hero of that colour has already fought. (MODE-07)",
+        ),
         ("? reveal_hero krangg", "Krangg leads another army; possible: Jayme, Joanna, Rincemer."),
         ("? reveal_hero jayme", "That is possible now."),
         ("? deploy grifo 3", "'deploy' is not an action; write one like this: reveal_hero jayme"),

@@ -59,9 +59,9 @@ def test_the_bolt_of_a_cost_is_told() -> None:
 def test_slot_0_shows_the_heroes() -> None:
     assert said("e 0") == (
         "Player 1's hero Aiden: 0 wounds, life 4\n"
-        "  Attack 4\n  Defence 4\n  Blows when attacked 1\n"
+        "  Attack 4\n  Defence 4\n  Strikes when attacked 1\n"
         "Player 2's hero Krangg: 1 wound, life 4\n"
-        "  Attack 3\n  Defence 4\n  Blows when attacked 1"
+        "  Attack 3\n  Defence 4\n  Strikes when attacked 1"
     )
 
 

@@ -126,10 +126,10 @@ def test_what_is_let_be_is_told_by_what_was_asked() -> None:
     prompt = tb.prompt(idle)
     assert prompt is not None
     assert prompt.kind == "ability"
-    assert describe(enclave.Pass(), idle) == "Leave the ability of Joanna unused"
-    assert label(enclave.Pass(), idle) == "let it be"
+    assert describe(enclave.Pass(), idle) == "Do not use the ability of Joanna"
+    assert label(enclave.Pass(), idle) == "do nothing"
     struck = acted(lone({"line": {1: "soldado"}}, {}), enclave.AttackHero(1))
-    assert describe(enclave.Decline(), struck) == "Strike nobody"
+    assert describe(enclave.Decline(), struck) == "Do not strike"
     assert describe(enclave.Decline(), struck, "es") == "No golpear a nadie"
     assert describe(enclave.Decline(), position()) == "Decline"
 

@@ -118,7 +118,7 @@ def test_an_action_can_be_called_by_what_is_seen_of_it(window: Window) -> None:
     """Also where the whole sentence says it otherwise, as with an answer that is declined."""
     begin(window)
     names = set[str]()
-    while not any(name.startswith("let it be: ") for name in names):
+    while not any(name.startswith("do nothing: ") for name in names):
         told = window.page.eval_on_selector_all(
             "[data-action]", "all => all.map(one => [one.ariaLabel, one.innerText])"
         )

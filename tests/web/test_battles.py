@@ -129,7 +129,7 @@ def test_what_the_automaton_has_turned_up_is_not_taken_back(visitor: Visitor) ->
     visitor.act(visitor.lines[0])
     assert not visitor.screen["undo"]
     assert error_of(visitor.post("undo"), 422) == visitor.screen["undo_why"]
-    assert "something new has come to light" in visitor.screen["undo_why"]
+    assert "something hidden was revealed" in visitor.screen["undo_why"]
 
 
 def test_at_the_beginning_there_is_nothing_to_take_back(visitor: Visitor) -> None:

@@ -202,7 +202,7 @@ def test_a_forged_action_is_refused_with_its_rule(visitor: Visitor) -> None:
     visitor.begin(SOLO | {"seed": "8"})
     version, board = visitor.update["version"], visitor.screen["board"]
     answered = visitor.post("act", action="keep_hand")
-    assert error_of(answered, 422).startswith("That is not done in this phase")
+    assert error_of(answered, 422).startswith("You cannot do that in the")
     assert answered.json()["error"]["rule"] == "TURN-02"
     assert visitor.look()["version"] == version
     assert visitor.screen["board"] == board
