@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -252,4 +251,4 @@ def test_scripts_read_the_status(path: Path) -> None:
 
 def test_the_status_is_documented() -> None:
     said = tambores("check", "--help").said
-    assert re.search(r"0 if all is well, 1 if something is wrong, and 2 if the command", said)
+    assert "0 if all files are valid, 1 if a file has a fault, and 2 for wrong usage" in said
