@@ -280,7 +280,7 @@ def test_to_pass_again_beside_an_ability_is_to_let_it_be() -> None:
     state = tb.apply(tb.apply(battle(), enclave.Pass()), enclave.Pass())
     assert tb.prompt(state) == tb.Prompt(0, 0, "ability")
     script, _, _ = played(state)
-    assert "Pass\n  2) let it be" in script.text
+    assert "Pass\n  2) do nothing" in script.text
 
 
 def test_each_decision_shows_the_board_from_the_view_of_its_seat() -> None:
@@ -321,18 +321,18 @@ def test_each_player_is_told_what_happened_as_far_as_it_may_know() -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("0", "There is no number 0 here; the numbers are 1 to 7."),
-        ("8", "There is no number 8 here; the numbers are 1 to 7."),
-        ("1" * 5000, f"There is no number {'1' * 5000} here; the numbers are 1 to 7."),
+        ("0", "0 is not on the list; choose a number from 1 to 7."),
+        ("8", "8 is not on the list; choose a number from 1 to 7."),
+        ("1" * 5000, f"{'1' * 5000} is not on the list; choose a number from 1 to 7."),
         ("x", "'x' is neither a number nor a command; h lists the commands."),
         ("1 2", "'1 2' is neither a number nor a command; h lists the commands."),
         ("\u0661", "'\u0661' is neither a number nor a command; h lists the commands."),
-        ("h", "why one action is not possible"),
-        ("s", "Name the file: s FILE"),
-        ("u", "There is nothing to take back."),
+        ("h", "why an action is not possible"),
+        ("s", "Add a file name: s FILE"),
+        ("u", "There is nothing to undo."),
         ("i grifo", "Griffin: monster; cost 4"),
         ("i the brotherhood", "The Brotherhood: infantry; cost 3"),
-        ("i nobody", "There is no card 'nobody' here."),
+        ("i nobody", "You can see no card called 'nobody'."),
         ("i", "Troll: monster; cost 4"),
         ("? deploy soldado 1", "That is possible now."),
         ("? fly", "'fly' is not an action; write one like this: deploy soldado 1"),
@@ -365,9 +365,9 @@ def test_a_question_mark_with_an_action_says_why_it_is_not_possible() -> None:
 def test_a_bare_question_mark_goes_through_hand_units_and_hero() -> None:
     script, _, _ = played(battle(), "?")
     told = script.text.partition(words("choose", "en"))[2]
-    assert "Something can be done with: Soldier, Triangular Shield, ability of Joanna." in told
+    assert "You can use: Soldier, Triangular Shield, ability of Joanna." in told
     assert "Griffin: Griffin costs 4 cards, and your hand has 2 to pay with." in told
-    assert "Halberdier (2): That is not done in this phase" in told
+    assert "Halberdier (2): You cannot do that in the" in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -402,7 +402,7 @@ def test_undo_takes_the_last_decision_back() -> None:
     state = battle()
     script, table, _ = played(state, number(state, enclave.Deploy("soldado", 1)), "u")
     assert table.state is state
-    assert "The last decision is taken back." in script.text
+    assert "The last decision is undone." in script.text
 
 
 def test_undo_over_a_change_of_seats_hands_the_keyboard_back() -> None:
@@ -424,7 +424,9 @@ def test_undo_stops_where_something_new_was_turned_up() -> None:
     state = battle(phase="replenishment")
     script, table, _ = played(state, "1", "1", "u")
     assert table.state.turn == 2
-    assert "That cannot be taken back: the last step turned up something new." in script.text
+    assert (
+        "You cannot undo the last decision: it revealed something that was hidden." in script.text
+    )
 
 
 def test_undo_goes_back_as_far_as_the_last_thing_turned_up() -> None:
@@ -436,14 +438,14 @@ def test_undo_goes_back_as_far_as_the_last_thing_turned_up() -> None:
     reached = begun.state
     begun.play()
     assert begun.state == reached
-    assert "That cannot be taken back" in script.text
+    assert "You cannot undo the last decision" in script.text
 
 
 def test_a_battle_is_saved_and_goes_on_from_the_file(tmp_path: Path) -> None:
     state, path = battle(), tmp_path / "a battle.json"
     soldier = number(state, enclave.Deploy("soldado", 1))
     script, table, status = played(state, soldier, f"s {path}", "q")
-    assert f"Saved in {path}." in script.text
+    assert f"Saved to {path}." in script.text
     assert "Good-bye." in script.text
     assert status == 0
     assert load(path).battle == table.state == tb.apply(state, enclave.Deploy("soldado", 1))
@@ -454,8 +456,8 @@ def test_a_file_that_cannot_be_written_is_told_and_the_battle_goes_on(tmp_path: 
     state = battle()
     missing = tmp_path / "missing" / "file"
     script, table, _ = played(state, f"s {missing}", f"s {tmp_path}", "s a\0b", "1")
-    assert f"The battle was not saved in {missing}: No such file or directory." in script.text
-    assert script.text.count("was not saved in") == 3
+    assert f"The battle could not be saved to {missing}: No such file or directory." in script.text
+    assert script.text.count("could not be saved to") == 3
     assert [*tmp_path.iterdir()] == []
     assert table.state is not state
 
@@ -540,7 +542,7 @@ def test_the_session_speaks_spanish() -> None:
     script, _, _ = played(state, "?", "h", "x", soldier, "q", "sí", language="es")
     assert "Jugador 1: ¿Qué despliegas?" in script.text
     assert "Desplegar una unidad\n  Soldado, coste 1:   1) hueco 1" in script.text
-    assert "Se puede hacer algo con: Soldado" in script.text
+    assert "Puedes usar: Soldado" in script.text
     assert script.told[-1] == "Hasta pronto."
 
 
@@ -561,7 +563,7 @@ def test_whole_battles_are_played_from_the_menu_alone() -> None:
 
         table.terminal = Terminal(answer, script.say, script.clear)
         assert table.play() == 0
-        assert "There is no number" not in script.text
+        assert "is not on the list" not in script.text
         assert script.told[-1].strip().startswith(ENDINGS)
 
 
@@ -704,7 +706,7 @@ def test_a_file_with_another_document_is_refused(
     assert main(["play", "--load", str(path)]) == 1
     told = capsys.readouterr().err
     assert told == f"{path} cannot be read: {words('no_save', 'en')}.\n"
-    assert "no battle and no match of Enclave" in told
+    assert "not hold a saved battle or match of Enclave" in told
 
 
 @pytest.mark.parametrize(

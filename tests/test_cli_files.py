@@ -252,8 +252,8 @@ def test_a_file_without_end_is_not_read_to_its_end() -> None:
 @pytest.mark.parametrize(
     ("language", "answer"),
     [
-        ("en", f"The battle was not saved in /dev/full: {NO_SPACE}."),
-        ("es", f"La batalla no se ha guardado en /dev/full: {NO_SPACE}."),
+        ("en", f"The battle could not be saved to /dev/full: {NO_SPACE}."),
+        ("es", f"La batalla no se ha podido guardar en /dev/full: {NO_SPACE}."),
     ],
 )
 def test_on_a_full_disk_the_battle_goes_on_and_can_be_saved_elsewhere(
@@ -274,7 +274,7 @@ def test_a_failed_save_leaves_the_battle_unsaved(
     monkeypatch.setattr(os, "fsync", no_space)
     path = tmp_path / "battle.json"
     script, _, status = played(battle(), "1", f"s {path}")
-    assert f"The battle was not saved in {path}: {NO_SPACE}." in script.text.splitlines()
+    assert f"The battle could not be saved to {path}: {NO_SPACE}." in script.text.splitlines()
     assert (status, script.told[-1]) == (1, "The input has ended; the battle is not saved.")
     assert names(tmp_path) == []
 
@@ -292,5 +292,5 @@ def test_an_interrupt_while_saving_ends_the_session_and_leaves_nothing(
 def test_a_full_disk_is_one_sentence_at_the_command_line() -> None:
     pytest.importorskip("typer")
     run = python("-m", "tambores", "record", "/dev/full")
-    said = f"The record of the battle was not written to /dev/full: {NO_SPACE}.\n"
+    said = f"The record of the battle could not be written to /dev/full: {NO_SPACE}.\n"
     assert (run.returncode, run.stdout, run.stderr) == (1, "", said)

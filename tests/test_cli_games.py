@@ -99,8 +99,8 @@ def test_a_module_that_is_no_game_is_refused(named: str, language: str) -> None:
     ("named", "answer"),
     [
         ("tests.toys.there_is_none", "No module named 'tests.toys.there_is_none'"),
-        ("os", "the module has no FACE that is a tambores.kernel.face.Face"),
-        ("my-os=os", "the module has no FACE that is a tambores.kernel.face.Face"),
+        ("os", "the module has no attribute FACE of type tambores.kernel.face.Face"),
+        ("my-os=os", "the module has no attribute FACE of type tambores.kernel.face.Face"),
         (f"foo={luck.__name__}", ""),
     ],
 )
@@ -134,7 +134,7 @@ def test_a_game_is_played_to_its_end_from_the_menu_alone(name: str, language: st
     ran = tambores("play", name, *module(name), "--seed", 4, "--lang", language, lines=lines)
     assert (ran.status, ran.err) == (0, "")
     assert "1) " in ran.out
-    assert "There is no number" not in ran.out
+    assert "is not on the list" not in ran.out
 
 
 @pytest.mark.parametrize(
@@ -207,8 +207,8 @@ def test_options_of_a_game_are_read_by_their_types() -> None:
 
 def test_undo_stops_at_what_turned_up() -> None:
     ran = run("toy-luck", "play", "toy-luck", "--seed", 1, lines=("u", "1", "u", "q", "y"))
-    assert "There is nothing to take back." in ran.out
-    assert "the last step turned up something new" in ran.out
+    assert "There is nothing to undo." in ran.out
+    assert "You cannot undo the last decision: it revealed something that was hidden." in ran.out
 
 
 def test_a_decision_is_taken_back_with_those_that_programs_made_since() -> None:
@@ -218,20 +218,20 @@ def test_a_decision_is_taken_back_with_those_that_programs_made_since() -> None:
     assert ran.status == 0
     turns = ran.out.split(", it is your decision. Press Enter when only you can see the screen.")
     assert [turn[-8:] for turn in turns[:-1]] == ["Player 1", "Player 3", "Player 1"]
-    assert "The last decision is taken back." in turns[-1]
+    assert "The last decision is undone." in turns[-1]
     assert "Good-bye." in turns[-1]
 
 
 def test_help_and_questions_have_an_answer_in_any_game() -> None:
     lines = ("h", "?", "? leave", "? fly", "i", "i gold", "x", "9", "q")
     ran = run("toy-luck", "play", "toy-luck", "--seed", 1, lines=lines)
-    assert "s FILE       save, to go on later" in ran.out
+    assert "s FILE       save, to continue later" in ran.out
     assert "Ask about an action, such as: ? roll" in ran.out
     assert "You carry no gold yet. (LUCK-03)" in ran.out
     assert "'fly' is not an action; write one like this: roll" in ran.out
-    assert "There is nothing called 'gold' to look up; known: -." in ran.out
+    assert "There is no topic 'gold'; known: -." in ran.out
     assert "'x' is neither a number nor a command; h lists the commands." in ran.out
-    assert "There is no number 9 here; the numbers are 1 to 1." in ran.out
+    assert "9 is not on the list; choose a number from 1 to 1." in ran.out
 
 
 # --- saves and records -----------------------------------------------------------------------
@@ -275,7 +275,9 @@ def test_a_save_of_another_game_than_the_named_one_is_refused(
     path = tmp_path / "save"
     assert run("toy-luck", "play", "toy-luck", lines=(f"s {path}", "q")).status == 0
     ran = run("toy-luck", *named, "--load", path)
-    said = f"{path} is a save of toy-luck; go on with: tambores play toy-luck --load {path}\n"
+    said = (
+        f"{path} is a save of toy-luck; to continue it, use: tambores play toy-luck --load {path}\n"
+    )
     assert ran == (2, "", said)
 
 
@@ -305,7 +307,12 @@ def test_a_record_is_replayed_from_the_seats_of_its_game(tmp_path: Path) -> None
     run("toy-bid", "record", path, "toy-bid")
     assert run("toy-bid", "replay", path, "--view", 2, lines=("q",)).status == 0
     ran = run("toy-bid", "replay", path, "--view", 3)
-    assert ran == (2, "", "There is no seat 3; the seats are 0, 1, 2, and a spectator has none.\n")
+    assert ran == (
+        2,
+        "",
+        "There is no seat 3; choose one of 0, 1, 2, or leave out --view "
+        "to see what a spectator saw.\n",
+    )
 
 
 def test_a_file_may_have_the_name_of_a_game(
@@ -341,7 +348,7 @@ def test_an_unknown_game_is_said_once_for_a_file(ending: str, tmp_path: Path) ->
         (("record", "file", "chess"), "unknown game 'chess'; known: enclave, "),
         (
             ("play", "toy-bid", "--seats", 6),
-            "toy-bid is not played with 6 seats; known: 2, 3",
+            "toy-bid cannot be played with 6 seats; known: 2, 3",
         ),
         (("play", "toy-bid", "--option", "x=1"), "toy-bid has no option 'x'; known: seats"),
         (
@@ -357,7 +364,10 @@ def test_an_unknown_game_is_said_once_for_a_file(ending: str, tmp_path: Path) ->
             ("play", "toy-bid", "--player", "1=rnadom"),
             "unknown player 'rnadom'; did you mean 'random'?",
         ),
-        (("play", "toy-bid", "--player", "1"), "'1' does not say who plays; write SEAT=PLAYER"),
+        (
+            ("play", "toy-bid", "--player", "1"),
+            "'1' does not name a seat and its player; write SEAT=PLAYER",
+        ),
         (("play", "toy-bid", "--seed", -1), "a seed is a whole number from 0"),
         (
             ("play", "enclave", "--option", "deck_out=x"),

@@ -108,21 +108,28 @@ def test_a_colour_that_has_fought_is_not_offered_again() -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("?", "Something can be done with: Jayme (gold), Joanna (bronze), Rincemer (bronze)."),
-        ("?", "Aiden (silver): Aiden is silver, and this colour has fought already. (MODE-07)"),
-        ("? reveal_hero aiden", "Aiden is silver, and this colour has fought already. (MODE-07)"),
+        ("?", "You can use: Jayme (gold), Joanna (bronze), Rincemer (bronze)."),
+        (
+            "?",
+            "Aiden (silver): Aiden is silver, and a hero of that colour has already fought. "
+            "(MODE-07)",
+        ),
+        (
+            "? reveal_hero aiden",
+            "Aiden is silver, and a hero of that colour has already fought. (MODE-07)",
+        ),
         ("? reveal_hero krangg", "Krangg leads another army; possible: Jayme, Joanna, Rincemer."),
         ("? reveal_hero jayme", "That is possible now."),
         ("? deploy grifo 3", "'deploy' is not an action; write one like this: reveal_hero jayme"),
         ("i", "Borrunn: hero, bronze;"),
         ("i", "Jayme: hero, gold;"),
         ("i grifo", "Griffin: monster; cost 4"),
-        ("i nobody", "There is no card 'nobody' here."),
-        ("h", "which heroes cannot be shown, and why"),
-        ("u", "There is nothing to take back."),
-        ("s", "Name the file: s FILE"),
-        ("r", "Name the file: r FILE"),
-        ("5", "There is no number 5 here; the numbers are 1 to 3."),
+        ("i nobody", "You can see no card called 'nobody'."),
+        ("h", "which heroes you cannot show, and why"),
+        ("u", "There is nothing to undo."),
+        ("s", "Add a file name: s FILE"),
+        ("r", "Add a file name: r FILE"),
+        ("5", "5 is not on the list; choose a number from 1 to 3."),
         ("x", "'x' is neither a number nor a command; h lists the commands."),
         ("", "A number, or h for help: "),
     ],
@@ -139,7 +146,7 @@ def test_a_hero_that_was_shown_is_taken_back() -> None:
     script, table, _ = played(match, "3", "u")
     assert table.state == match
     assert "Player 2 shows the hero of the next battle: Borrunn (bronze)." in script.text
-    assert "The last decision is taken back." in script.text
+    assert "The last decision is undone." in script.text
     assert table.played.record.actions == ()
 
 
@@ -151,7 +158,7 @@ def test_what_happened_is_told_once_to_both() -> None:
 def test_a_battle_that_has_begun_takes_no_hero_back() -> None:
     script, table, _ = played(new("campaign"), "3", "2", "u")
     assert table.table is not None
-    assert "The battle has begun; its heroes stay as they are." in script.text
+    assert "You cannot undo the choice of heroes: the battle has already begun." in script.text
     assert "Player 1 shows the hero of the next battle: Aiden (silver)." in script.text
 
 
@@ -182,7 +189,7 @@ def test_what_the_automaton_has_answered_is_not_taken_back() -> None:
     assert match.first == 0  # type: ignore[attr-defined]
     script, table, _ = played(match, "1", "u", automaton=True)
     assert table.table is not None
-    assert "The battle has begun; its heroes stay as they are." in script.text
+    assert "You cannot undo the choice of heroes: the battle has already begun." in script.text
 
 
 def test_the_automatons_heroes_are_drawn_among_the_legal_ones_the_same_every_time() -> None:
@@ -209,7 +216,7 @@ def test_whole_matches_are_played_from_the_menus_alone(
     script, table = at_random(new(game, seed), seed, automaton=automaton)
     battles = 3 if game == "campaign" else 2
     assert len(table.battles) == len(table.state.fought) == battles
-    assert "There is no number" not in script.text
+    assert "is not on the list" not in script.text
     assert script.text.count("What do you deploy?") >= battles
     assert standing(script)[-1].startswith("Final score ")
     assert max(len(line) for line in script.text.splitlines()) <= 80
@@ -269,7 +276,7 @@ def test_in_a_campaign_the_next_hero_is_pause_enough() -> None:
 def test_a_match_is_saved_between_battles(tmp_path: Path) -> None:
     match, path = new("campaign"), tmp_path / "match"
     script, table, status = played(match, "3", f"s {path}", "q")
-    assert f"Saved in {path}." in script.text
+    assert f"Saved to {path}." in script.text
     assert (status, script.told[-1]) == (0, "Good-bye.")
     assert load(path).match == table.state == after(match, *heroes("borrunn"))
     assert load(path) == Save(table.state, None, table.records())
@@ -322,7 +329,7 @@ def test_nothing_is_lost_where_a_saved_match_has_not_gone_on(tmp_path: Path) -> 
 @needs_dev_full
 def test_on_a_full_disk_the_match_goes_on() -> None:
     script, table, _ = played(new("campaign"), "s /dev/full", "3", "2", "s /dev/full", "1")
-    told = f"The match was not saved in /dev/full: {NO_SPACE}."
+    told = f"The match could not be saved to /dev/full: {NO_SPACE}."
     assert script.text.splitlines().count(told) == 2
     assert table.table is not None
     assert len(table.table.played.record.actions) == 1

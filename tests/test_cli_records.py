@@ -92,8 +92,8 @@ def test_what_is_taken_back_is_not_in_the_record(tmp_path: Path) -> None:
 def test_a_record_needs_a_name_and_a_place(tmp_path: Path) -> None:
     path = tmp_path / "missing" / "file"
     script, _, _ = played(battle(), "r", f"r {path}")
-    assert "Name the file: r FILE" in script.text
-    told = f"The record of the battle was not written to {path}: No such file or directory."
+    assert "Add a file name: r FILE" in script.text
+    told = f"The record of the battle could not be written to {path}: No such file or directory."
     assert told in script.text
 
 
@@ -145,7 +145,7 @@ def test_a_record_goes_to_another_file_if_the_first_cannot_be_written(tmp_path: 
     script = Script(["q", f" {second} "])
     assert Table(state, script.terminal).play(str(first)) == 0
     assert script.told[-4:] == [
-        f"The record of the battle was not written to {first}: No such file or directory.",
+        f"The record of the battle could not be written to {first}: No such file or directory.",
         "Type another file name for the record, or press Enter to skip it: ",
         f"The record is in {second}.",
         "Good-bye.",
@@ -161,9 +161,9 @@ def test_a_record_is_given_up_with_an_empty_line_or_at_the_end_of_the_input(
     path = tmp_path / "record"
     script = Script(lines)
     assert Table(battle(), script.terminal).play(str(path)) == 1
-    told = f"The record of the battle was not written to {path}: {NO_SPACE}."
+    told = f"The record of the battle could not be written to {path}: {NO_SPACE}."
     assert script.told.count(told) == 1
-    assert script.told[-2] == "There is no record of the battle."
+    assert script.told[-2] == "The record of the battle was not written."
     assert [*tmp_path.iterdir()] == []
 
 
@@ -173,7 +173,7 @@ def test_a_full_disk_at_the_end_is_asked_about(tmp_path: Path) -> None:
     lines = ("", "q", str(path))
     ran = tambores("play", "--orc", "borrunn", "--record", "/dev/full", lines=lines)
     assert ran.status == 0
-    assert f"not written to /dev/full: {NO_SPACE}. Type another file name" in ran.said
+    assert f"could not be written to /dev/full: {NO_SPACE}. Type another file name" in ran.said
     assert len(records_in(path)) == 1
 
 
@@ -243,8 +243,8 @@ def test_wrong_options_are_refused_and_nothing_is_written(
 def test_a_record_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "missing" / "file"
     ran = tambores("record", path, "--max-turns", 1, "--lang", "es")
-    said = f"El registro de la batalla no se ha escrito en {path}: No such file or directory.\n"
-    assert ran == (1, "", said)
+    said = f"El registro de la batalla no se ha podido escribir en {path}:"
+    assert ran == (1, "", f"{said} No such file or directory.\n")
 
 
 @pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="has no /dev/stdout")

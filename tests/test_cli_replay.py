@@ -76,12 +76,12 @@ def test_one_steps_through_a_record(lines: tuple[str, ...], expected: list[int])
     ("lines", "answer"),
     [
         (("x",), "'x' is neither a number nor a command; h lists the commands."),
-        (("b",), "Here the record begins."),
-        (("p",), "Here the record begins."),
-        (("e", ""), "The record goes no further."),
-        (("e", "n"), "The record goes no further."),
-        (("9999",), f"There is no decision 9999 in this record; they are 0 (the start) to {LAST}."),
-        (("h",), "to where the next turn or phase begins"),
+        (("b",), "You cannot go any further back in this record."),
+        (("p",), "You cannot go any further back in this record."),
+        (("e", ""), "You cannot go any further forward in this record."),
+        (("e", "n"), "You cannot go any further forward in this record."),
+        (("9999",), f"This record has no decision 9999; choose one from 0 (the start) to {LAST}."),
+        (("h",), "go on to where a turn or phase begins"),
     ],
 )
 def test_a_line_that_leads_nowhere_is_answered(lines: tuple[str, ...], answer: str) -> None:
@@ -180,13 +180,16 @@ def test_a_match_is_shown_as_its_standing() -> None:
     [
         (
             ("--at", 9999),
-            f"There is no decision 9999 in this record; they are 0 (the start) to {LAST}.",
+            f"This record has no decision 9999; choose one from 0 (the start) to {LAST}.",
         ),
-        (("--at", -1), "There is no decision -1 in this record"),
-        (("--view", 2), "There is no seat 2; 0 is player 1, 1 is player 2, and a spectator"),
-        (("--view", -1), "There is no seat -1; 0 is player 1"),
+        (("--at", -1), "This record has no decision -1"),
+        (
+            ("--view", 2),
+            "There is no seat 2; choose 0 for player 1 or 1 for player 2, or leave out",
+        ),
+        (("--view", -1), "There is no seat -1; choose 0 for player 1"),
         (("--view", "x"), "--view"),
-        (("--number", 2), "There is no record 2 in "),
+        (("--number", 2), " has no record 2; choose one from 1 to 1."),
         (("--number", 0), "--number"),
     ],
 )
@@ -203,7 +206,7 @@ def test_one_of_many_records_is_shown(path: Path) -> None:
         ran = tambores("replay", path, "--number", number)
         assert ran.status == 0
         assert f"Decision 0 of {last}\n" in ran.out
-        assert ran.out.startswith(f"This is record {number} of several in")
+        assert ran.said.startswith(f"{path} holds several records; this is record {number}.")
 
 
 @pytest.mark.parametrize(

@@ -95,8 +95,8 @@ def test_undo_goes_no_further_back_than_the_save(path: Path) -> None:
     state = battle()
     played(state, number(state, enclave.Deploy("soldado", 1)), f"s {path}")
     ran = tambores("play", "--load", path, lines=("", "u", "1", "", "u", "", "u", "q"))
-    assert ran.out.count("There is nothing to take back.") == 2
-    assert ran.out.count("The last decision is taken back.") == 1
+    assert ran.out.count("There is nothing to undo.") == 2
+    assert ran.out.count("The last decision is undone.") == 1
 
 
 def test_in_a_match_undo_says_what_lies_between(path: Path) -> None:

@@ -148,24 +148,26 @@ def test_undo_takes_a_decision_back_until_the_automaton_has_turned_a_card_up() -
     soldier = number(state, enclave.Deploy("soldado", 3))
     script, table, _ = played(state, soldier, "u")
     assert table.state is state
-    assert "The last decision is taken back." in script.text
+    assert "The last decision is undone." in script.text
     script, table, _ = played(state, soldier, "1", "u")
     assert table.state.sides[1].at(3) is not None
-    assert "That cannot be taken back: the last step turned up something new." in script.text
+    assert (
+        "You cannot undo the last decision: it revealed something that was hidden." in script.text
+    )
 
 
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("?", "Something can be done with: Soldier, Triangular Shield."),
+        ("?", "You can use: Soldier, Triangular Shield."),
         ("? deploy grifo 3", "Griffin costs 4 cards, and your hand has 2 to pay with. (DEP-05)"),
         ("? attach escudo_triangular 1 1", "Triangular Shield goes under your own units only."),
         ("? attach escudo_triangular 0 4", "There is no unit in slot 4 of Player 1. (DEP-13)"),
         ("i", "Krangg: hero"),
         ("i furor", "Furor: infantry; cost 3"),
-        ("h", "why one action is not possible"),
-        ("u", "There is nothing to take back."),
-        ("99", "There is no number 99 here"),
+        ("h", "why an action is not possible"),
+        ("u", "There is nothing to undo."),
+        ("99", "99 is not on the list"),
     ],
 )
 def test_the_other_commands_answer_as_in_a_battle_for_two(line: str, answer: str) -> None:
@@ -319,7 +321,7 @@ def whole(hero: str, seed: int, language: str = "en") -> Script:
 @pytest.mark.parametrize("hero", HEROES)
 def test_whole_battles_are_played_from_the_menu_alone(hero: str) -> None:
     script = whole(hero, seed=HEROES.index(hero))
-    assert "There is no number" not in script.text
+    assert "is not on the list" not in script.text
     assert "(cleared)" not in script.told
     assert "Player 2" not in script.text
     assert script.told[-1].strip().startswith(("Player 1 wins: ", "Automaton wins: ", "A draw: "))
@@ -349,7 +351,7 @@ def test_a_solo_battle_is_saved_and_goes_on_from_the_file(tmp_path: Path) -> Non
     state, path = facing(), tmp_path / "solo.json"
     soldier = number(state, enclave.Deploy("soldado", 3))
     script, table, status = played(state, soldier, "1", f"s {path}", "q")
-    assert f"Saved in {path}." in script.text
+    assert f"Saved to {path}." in script.text
     assert status == 0
     assert load(path).battle == table.state
     assert isinstance(load(path).battle, solo.SoloBattle)

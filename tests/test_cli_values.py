@@ -59,9 +59,9 @@ def test_the_bolt_of_a_cost_is_told() -> None:
 def test_slot_0_shows_the_heroes() -> None:
     assert said("e 0") == (
         "Player 1's hero Aiden: 0 wounds, life 4\n"
-        "  Attack 4\n  Defence 4\n  Blows when attacked 1\n"
+        "  Attack 4\n  Defence 4\n  Strikes when attacked 1\n"
         "Player 2's hero Krangg: 1 wound, life 4\n"
-        "  Attack 3\n  Defence 4\n  Blows when attacked 1"
+        "  Attack 3\n  Defence 4\n  Strikes when attacked 1"
     )
 
 
@@ -86,7 +86,7 @@ def test_another_slot_is_refused_with_what_to_type(line: str, language: str) -> 
 
 
 def test_an_empty_slot_has_no_values() -> None:
-    assert said("e 3") == "No unit stands in slot 3."
+    assert said("e 3") == "There is no unit in slot 3."
 
 
 def test_the_help_tells_of_it() -> None:
@@ -111,7 +111,7 @@ def test_in_a_solo_battle_the_automaton_is_called_so_and_what_is_face_down_has_n
         ),
     )
     assert "Automaton's Goblin (slot 2): " in said("e 2", state)
-    assert said("e 3", state) == "No unit stands in slot 3."
+    assert said("e 3", state) == "There is no unit in slot 3."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

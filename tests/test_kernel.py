@@ -304,7 +304,7 @@ def test_a_refusal_explains_itself() -> None:
     assert refusal is not None
     assert (refusal.rule, refusal.key) == ("TURN-02", "enclave.wrong_phase")
     assert refusal.params == {"phase": "@phase.deployment"}
-    english = "That is not done in this phase; the battle is in the deployment phase."
+    english = "You cannot do that in the deployment phase."
     assert str(refusal) == tb.sentence(refusal.key, refusal.params) == english
     assert hash(refusal) == hash(tb.Refusal("TURN-02", "enclave.wrong_phase"))
     with pytest.raises(attrs.exceptions.FrozenInstanceError):

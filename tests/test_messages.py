@@ -434,8 +434,8 @@ def test_hidden_cards_are_not_named() -> None:
 
 def test_the_sentences_about_the_wrong_phase_are_fixed() -> None:
     key, params = "enclave.wrong_phase", {"phase": "@phase.combat"}
-    english = "That is not done in this phase; the battle is in the combat phase."
-    spanish = "Eso no se hace en esta fase; la batalla está en la fase de combate."
+    english = "You cannot do that in the combat phase."
+    spanish = "Eso no se puede hacer en la fase de combate."
     assert sentence(key, params) == english
     assert sentence(key, params, "es") == spanish
 

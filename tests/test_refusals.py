@@ -573,8 +573,8 @@ def test_who_is_not_to_decide_learns_only_that(
         for action in (*state.legal_actions, enclave.Pay("soldado"), enclave.Deploy("x", 9)):
             assert seen.why_not(action) == tb.Refusal(rule, "enclave.not_yours", {})
     english, spanish = (tb.sentence("enclave.not_yours", {}, language) for language in ("en", "es"))
-    assert english == "This is not yours to decide now."
-    assert spanish == "Ahora no te toca decidir esto."
+    assert english == "It is not your turn to decide."
+    assert spanish == "Ahora no te toca decidir."
 
 
 @pytest.mark.parametrize("value", [None, "pass", 3, ("pass",), object()])

@@ -137,7 +137,7 @@ def test_a_unit_is_told_with_its_values_and_its_order() -> None:
         "ordered to hold its position."
     )
     assert shown["slot-1-4"].title == (
-        "Player 2's Troll, slot 4: attack 4, defence 3, range 1, wounds 1 of 2, asked now."
+        "Player 2's Troll, slot 4: attack 4, defence 3, range 1, wounds 1 of 2, its turn to decide."
     )
     assert shown["slot-1-2"].title == "Player 2's slot 2: empty."
     assert shown["hero-1"].title == ("Player 2's hero Thugg: attack 4, defence 5, wounds 0 of 4.")
@@ -216,7 +216,9 @@ def test_the_unit_that_a_tie_of_the_automaton_is_about_is_the_one_that_is_asked(
     """AMB-28: as it is on the board in text."""
     shot = TIES["the shot"]
     shown = parts(svg.board(shot))
-    assert {name for name, part in shown.items() if "asked now" in part.title} == {"slot-1-4"}
+    assert {name for name, part in shown.items() if "its turn to decide" in part.title} == {
+        "slot-1-4"
+    }
     assert half(drawn(shot), 4, far=True)[0] == "?"
 
 

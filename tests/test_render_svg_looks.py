@@ -74,7 +74,7 @@ def test_the_blow_of_a_hero_is_an_arrow() -> None:
     )
     assert drawn["blow-1-0-4"].attributes["data-from"] == "1.hero"
     assert parts(svg.board(state))["hero-1"].title.endswith(
-        "strikes the attackers in column 4, asked now. It can act."
+        "strikes the attackers in column 4, its turn to decide. It can act."
     )
 
 
@@ -86,7 +86,7 @@ def test_a_split_attack_shows_the_points_of_each_part() -> None:
         "Player 2's Troll (slot 1)."
     )
     assert "2 points left" in written(drawing)
-    assert parts(drawing, "combat")["slot-0-2"].title.endswith(", asked now.")
+    assert parts(drawing, "combat")["slot-0-2"].title.endswith(", its turn to decide.")
 
 
 def test_impacts_that_stand_are_marked() -> None:
@@ -102,7 +102,7 @@ def test_impacts_that_stand_are_marked() -> None:
 def test_the_key_names_the_kinds_of_arrows_that_there_are() -> None:
     texts = written(svg.combat(fighting()))
     present = {"fight", "support", "attack on the hero", "striking back", "ability cancelled"}
-    absent = {"attack from a distance", "split attack", "blow of the hero", "impact"}
+    absent = {"attack from a distance", "split attack", "strike by the hero", "impact"}
     assert present <= set(texts)
     assert not absent & set(texts)
 

@@ -266,9 +266,7 @@ def test_an_ability_that_is_being_paid_for_and_its_options_are_told() -> None:
         "Player 1 pays for the ability of Borrunn: 1 card so far, 1 for each option"
     )
     state = tb.apply(state, enclave.Done())
-    assert drawn(state).splitlines()[1] == (
-        "Player 1 picks what the ability of Borrunn gives: 1 option"
-    )
+    assert drawn(state).splitlines()[1] == ("Player 1 chooses effects of Borrunn: 1 to go")
     state = tb.apply(state, enclave.ChooseOption("defence"))
     assert "  Borrunn  A2 D4+ W0/4 | ability used | +1 defence (Borrunn)" in drawn(state)
 

@@ -116,7 +116,7 @@ def test_an_answer_that_is_not_legal_is_told_with_the_reason() -> None:
     assert str(fault) == (
         "a player fails, in enclave while seat 0 is to decide (deploy): "
         "it answers `keep_hand`, which is not legal: "
-        "That is not done in this phase; the battle is in the deployment phase.\n"
+        "You cannot do that in the deployment phase.\n"
         "  see:      player.choose(tb.view(state, 0))\n"
         "  where:    state is the attribute `state` of this error; a note on it has the code of it"
     )

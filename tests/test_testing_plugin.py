@@ -116,7 +116,7 @@ def test_a_battle():
     assert status == 0, shown
     assert "decision 1 of 1" in shown.lower()
     assert "Player 1 passes." in shown
-    assert "; IllegalAction: That is not done in this phase" in " ".join(shown.split())
+    assert "; IllegalAction: You cannot do that in the" in " ".join(shown.split())
 
 
 @pytest.mark.no_cover
@@ -337,7 +337,7 @@ def test_refused():
     (record,) = records_in(pytester.path / "records").values()
     assert lines_of(record) == ["0 pass"]
     assert comments(record)[0] == "then: 1 keep_hand"
-    assert comments(record)[1].startswith("IllegalAction: That is not done in this phase")
+    assert comments(record)[1].startswith("IllegalAction: You cannot do that in the")
 
 
 def test_a_line_that_is_refused_is_told(run: Run, pytester: pytest.Pytester) -> None:
@@ -352,7 +352,7 @@ def test_refused():
     (record,) = records_in(pytester.path / "records").values()
     assert lines_of(record) == ["0 pass"]
     assert comments(record)[0] == "then: 1 keep_hand"
-    assert comments(record)[1].startswith("IllegalAction: line 2, `keep_hand`: That is not done")
+    assert comments(record)[1].startswith("IllegalAction: line 2, `keep_hand`: You cannot do that")
 
 
 def test_a_match_is_recorded_too(run: Run, pytester: pytest.Pytester) -> None:

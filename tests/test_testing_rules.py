@@ -393,7 +393,7 @@ def test_what_is_no_state_is_refused_in_one_sentence() -> None:
 def test_a_line_that_is_not_legal_is_told() -> None:
     """Its number, what it says and why not; the error is the same otherwise."""
     start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, holder=0)
-    says = r"^line 2, `keep_hand`: That is not done in this phase; "
+    says = r"^line 2, `keep_hand`: You cannot do that in the deployment phase\.$"
     for action in ("keep_hand", enclave.KeepHand()):
         with pytest.raises(tb.IllegalAction, match=says) as caught:
             played(start, "pass", action, "pass")

@@ -97,8 +97,8 @@ from tests.test_solo_saving import BEGUN, TIES
         ),
         (
             enclave.ChooseOption("attack"),
-            "Choose what the ability gives: attack",
-            ("Choose what it gives", "", "attack"),
+            "Choose an effect of the ability: attack",
+            ("Choose an effect", "", "attack"),
         ),
     ],
 )
@@ -126,10 +126,10 @@ def test_what_is_let_be_is_told_by_what_was_asked() -> None:
     prompt = tb.prompt(idle)
     assert prompt is not None
     assert prompt.kind == "ability"
-    assert describe(enclave.Pass(), idle) == "Leave the ability of Joanna unused"
-    assert label(enclave.Pass(), idle) == "let it be"
+    assert describe(enclave.Pass(), idle) == "Do not use the ability of Joanna"
+    assert label(enclave.Pass(), idle) == "do nothing"
     struck = acted(lone({"line": {1: "soldado"}}, {}), enclave.AttackHero(1))
-    assert describe(enclave.Decline(), struck) == "Strike nobody"
+    assert describe(enclave.Decline(), struck) == "Do not strike"
     assert describe(enclave.Decline(), struck, "es") == "No golpear a nadie"
     assert describe(enclave.Decline(), position()) == "Decline"
 
@@ -152,7 +152,7 @@ def test_what_is_let_be_is_told_by_what_was_asked() -> None:
             "Cancel an impact: 7.3>1.hero on -",
         ),
         (enclave.ChooseUnit(9, 2), "Choose a unit: 9's slot 2"),
-        (enclave.ChooseOption("luck"), "Choose what the ability gives: luck"),
+        (enclave.ChooseOption("luck"), "Choose an effect of the ability: luck"),
     ],
 )
 def test_what_is_not_there_is_shown_as_it_was_written(action: enclave.Action, line: str) -> None:

@@ -179,7 +179,7 @@ def test_an_explanation_is_told_value_by_value() -> None:
         "Player 2's hero Krangg: 1 wound, life 4",
         "Attack 3",
         "Defence 4",
-        "Blows when attacked 1",
+        "Strikes when attacked 1",
     ]
 
 
@@ -216,7 +216,7 @@ def test_a_preview_is_told() -> None:
         enclave.preview(state, enclave.Deploy("lancero", 3)), "en", position=state
     ) == [
         "Spearman: cost 1 (2 printed, -1 by its bolt) from the hand; 2 cards to pay with",
-        "Places open to it: Player 2's slot 1, Player 2's slot 3, Player 2's slot 4",
+        "Possible places: Player 2's slot 1, Player 2's slot 3, Player 2's slot 4",
         "This is possible now.",
     ]
     seen = tb.view(state, 0)
@@ -225,7 +225,7 @@ def test_a_preview_is_told() -> None:
     ) == [
         "Escudo Triangular: coste 1, del mazo de juego; 40 cartas en el mazo de juego y el de "
         "descartes",
-        "Lugares abiertos: Soldado del Jugador 1 (hueco 1), Alabardero del Jugador 1 (hueco 2), "
+        "Lugares posibles: Soldado del Jugador 1 (hueco 1), Alabardero del Jugador 1 (hueco 2), "
         "Portaestandarte del Jugador 1 (hueco 4)",
         "Esto no es posible ahora.",
     ]

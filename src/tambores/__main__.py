@@ -141,13 +141,13 @@ def _parser() -> argparse.ArgumentParser:
 
     parser = argparse.ArgumentParser(
         prog="tambores",
-        description="Play board and card games. Without a command, one game between players "
-        "who choose at random is played and printed.",
+        description="Play board and card games. Without a command, tambores plays and prints "
+        "one game between players who choose at random.",
         epilog='"tambores games" lists the games, "tambores play" plays one at the terminal; '
-        '"tambores record" keeps games that play themselves in a file, "tambores replay" steps '
-        'through a record and "tambores check" says whether files are sound; "tambores serve" '
-        f"plays in the browser. {_added()}With any command, --module NAME=MODULE adds a game of "
-        'your own. "tambores COMMAND --help" tells more.',
+        '"tambores record" writes records of games between random players, "tambores replay" '
+        'steps through a record and "tambores check" checks files; "tambores serve" plays in the '
+        f"browser. {_added()}With any command, --module NAME=MODULE adds a game of your own. "
+        '"tambores COMMAND --help" shows the options of a command.',
     )
     parser.add_argument(
         "--seed", type=seed, default=SEED, help="the seed of the game and its players"

@@ -98,7 +98,7 @@ def test_pause_holds_until_it_goes_on(open_window: Open) -> None:
     for _ in range(3):
         window.page.clock.run_for(LONG)
     assert caption(window, "") == told
-    window.named("Go on").click()
+    window.named("Continue").click()
     window.page.clock.run_for(LONG // 10)
     assert caption(window, told) != told
     skip(window)

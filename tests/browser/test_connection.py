@@ -13,8 +13,8 @@ from playwright.sync_api import Route
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
-NOT_SENT = "That was not sent, or not answered."
-STALE = "The battle has gone on in another window; here is where it stands now."
+NOT_SENT = "Your action was not sent, or the server did not answer."
+STALE = "The battle went on in another window; this is the current position."
 
 
 def shown(window: Window) -> tuple[str, str, list[str], list[str]]:

@@ -75,7 +75,7 @@ def test_a_battle_is_deleted_after_a_question(window: Window) -> None:
     remove = window.page.get_by_role("button", name="Delete: Aiden against Borrunn")
     remove.click()
     dialog = window.page.locator("dialog[open]")
-    assert "Aiden against Borrunn will be gone for good." in dialog.inner_text()
+    assert "Aiden against Borrunn will be deleted for good." in dialog.inner_text()
     dialog.get_by_role("button", name="Cancel").click()
     assert names(window, "list-title") == ["Aiden against Borrunn"]
     remove.click()

@@ -99,7 +99,7 @@ def test_a_question_mark_tells_the_reasons_and_where_the_rule_stands(window: Win
     window.element("hero-0").focus()
     window.page.keyboard.press("?")
     panel = window.page.locator(".panel:visible")
-    panel.get_by_text("Why nothing can be done").wait_for()
+    panel.get_by_text("Why you cannot use it").wait_for()
     assert "panel" in window.focus
     link = panel.locator("a.rule").first
     rule = link.inner_text()
@@ -118,7 +118,7 @@ def test_an_action_can_be_called_by_what_is_seen_of_it(window: Window) -> None:
     """Also where the whole sentence says it otherwise, as with an answer that is declined."""
     begin(window)
     names = set[str]()
-    while not any(name.startswith("let it be: ") for name in names):
+    while not any(name.startswith("do nothing: ") for name in names):
         told = window.page.eval_on_selector_all(
             "[data-action]", "all => all.map(one => [one.ariaLabel, one.innerText])"
         )
@@ -193,7 +193,7 @@ def test_what_goes_away_gives_the_focus_on(window: Window) -> None:
     card = window.page.locator("[id^=board-hand][data-source]").first
     card.focus()
     window.page.keyboard.press("Enter")
-    window.named("take back").press("Enter")
+    window.named("clear").press("Enter")
     assert window.focus == card.get_attribute("id")
     window.choose(window.actions[0])
     with window.settling():

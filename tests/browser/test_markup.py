@@ -109,7 +109,7 @@ def test_what_a_refused_file_says_is_shown_as_it_is(window: Window) -> None:
 def test_an_address_is_no_markup(window: Window) -> None:
     window.expect_fault("")
     window.page.goto(f"{window.address}/#/battle/{IMAGE}")
-    window.page.locator("h1").get_by_text("This cannot be shown").wait_for()
+    window.page.locator("h1").get_by_text("This page cannot be shown").wait_for()
     untouched(window)
 
 

@@ -143,5 +143,5 @@ def test_what_was_asked_about_is_said(window: Window) -> None:
     window.begin()
     window.element("hero-1").click()
     said = window.page.locator("#said")
-    said.get_by_text("Why nothing can be done").wait_for(state="attached")
+    said.get_by_text("Why you cannot use it").wait_for(state="attached")
     assert "Borrunn" in said.inner_text()

@@ -54,9 +54,9 @@ def test_a_battle_of_another_session_is_as_good_as_none(window: Window, open_win
     stranger = open_window().start()
     stranger.expect_fault("")
     stranger.page.goto(f"{stranger.address}/#/battle/{window.id}")
-    stranger.page.get_by_text("There is no such battle here").wait_for()
-    assert stranger.page.locator("h1").inner_text() == "This cannot be shown"
-    assert stranger.page.title().startswith("This cannot be shown")
+    stranger.page.get_by_text("This battle was not found").wait_for()
+    assert stranger.page.locator("h1").inner_text() == "This page cannot be shown"
+    assert stranger.page.title().startswith("This page cannot be shown")
 
 
 def test_another_sites_page_can_do_nothing(open_window: Open, address: str) -> None:

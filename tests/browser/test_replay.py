@@ -195,7 +195,7 @@ def test_a_battle_goes_on_from_a_decision(replay: Window) -> None:
     replay.page.locator("input[type=range]").fill("4")
     at(replay, 4)
     question = replay.question
-    replay.page.get_by_role("button", name="Go on from here").click()
+    replay.page.get_by_role("button", name="Continue from here").click()
     replay.page.wait_for_selector(".handover:visible")
     replay.sit()
     assert replay.question == question

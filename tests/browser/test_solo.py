@@ -29,7 +29,7 @@ def test_the_list_alone_is_enough(window: Window) -> None:
 def test_a_battle_that_is_over_can_be_looked_through(window: Window) -> None:
     window.begin(turns=1)
     window.play(window.choose)
-    window.page.get_by_role("link", name="Look back").click()
+    window.page.get_by_role("link", name="Replay").click()
     window.page.wait_for_selector(".replay .place")
     assert "/replay/" in window.page.url
     assert window.page.locator(".place").inner_text().startswith("Decision 0 of ")
@@ -43,7 +43,7 @@ def test_what_has_no_action_explains_itself(window: Window) -> None:
     panel = window.page.locator(".panel:visible")
     panel.wait_for()
     assert panel.locator("h2").inner_text() != ""
-    assert "Why nothing can be done" in panel.inner_text()
+    assert "Why you cannot use it" in panel.inner_text()
 
 
 def test_what_was_picked_is_shown_and_can_be_put_back(window: Window) -> None:
@@ -54,7 +54,7 @@ def test_what_was_picked_is_shown_and_can_be_put_back(window: Window) -> None:
     assert 0 < shown.count() < len(everything)
     assert window.page.locator(".is-picked").count() == 1
     assert window.page.locator(".is-open").count() > 0
-    window.named("take back").click()
+    window.named("clear").click()
     assert shown.count() == len(everything)
     assert window.page.locator(".is-picked, .is-open").count() == 0
 

@@ -93,7 +93,7 @@ def test_a_battle_deleted_while_it_is_covered_is_said_to_be_gone(open_window: Op
     second.page.locator("dialog .danger").click()
     notice = first.page.locator("#notice")
     notice.get_by_text("This battle was deleted in another window.").wait_for()
-    notice.get_by_role("link", name="To the start").click()
+    notice.get_by_role("link", name="Back to the start").click()
     first.page.wait_for_selector("form.new")
 
 

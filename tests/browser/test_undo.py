@@ -9,10 +9,10 @@ pytest.importorskip("playwright", reason="playwright is not installed")
 from tests.browser.conftest import Open
 from tests.browser.page import Window
 
-NOTHING = "There is nothing to take back."
+NOTHING = "There is nothing to undo."
 STOP = (
-    "That cannot be taken back: something new has come to light since, "
-    "or the screen has changed hands."
+    "You cannot undo your last decision: since then something hidden was revealed, "
+    "or the screen changed hands."
 )
 
 

@@ -78,7 +78,7 @@ def test_nobody_is_told_why_nothing_can_be_done_with_a_pile(begun: Visitor) -> N
 def test_an_enemy_unit_explains_itself_with_a_rule(begun: Visitor) -> None:
     (reason,) = why(begun, to="slot-1-1")["reasons"]
     assert reason["rule"] == "TURN-02"
-    assert "the battle is in the deployment phase" in reason["text"]
+    assert "in the deployment phase" in reason["text"]
 
 
 def test_while_somebody_pays_units_say_what_is_asked_first(begun: Visitor) -> None:

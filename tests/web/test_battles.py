@@ -129,12 +129,12 @@ def test_what_the_automaton_has_turned_up_is_not_taken_back(visitor: Visitor) ->
     visitor.act(visitor.lines[0])
     assert not visitor.screen["undo"]
     assert error_of(visitor.post("undo"), 422) == visitor.screen["undo_why"]
-    assert "something new has come to light" in visitor.screen["undo_why"]
+    assert "something hidden was revealed" in visitor.screen["undo_why"]
 
 
 def test_at_the_beginning_there_is_nothing_to_take_back(visitor: Visitor) -> None:
     visitor.begin()
-    assert error_of(visitor.post("undo"), 422) == "There is nothing to take back."
+    assert error_of(visitor.post("undo"), 422) == "There is nothing to undo."
 
 
 # --- two people -----------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def test_until_the_screen_is_taken_nothing_is_decided(visitor: Visitor) -> None:
     visitor.begin(TWO)
     seat = visitor.screen["handover"]["seat"]
     said = error_of(visitor.post("act", action="pass"), 409)
-    assert said == f"First Player {seat + 1} has to take the screen."
+    assert said == f"Player {seat + 1} must take the screen first."
     error_of(visitor.post("undo"), 409)
     error_of(visitor.post("sit", seat=1 - seat), 409)
 

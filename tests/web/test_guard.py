@@ -68,7 +68,7 @@ def test_a_name_that_is_not_its_own_is_not_answered(visitor: Visitor, host: str)
 )
 def test_the_page_of_another_site_is_refused(visitor: Visitor, headers: dict[str, str]) -> None:
     answered = visitor.http.post("/battles", json=SOLO, headers=headers)
-    assert error_of(answered, 403) == "This server answers its own page only."
+    assert error_of(answered, 403) == "This server only answers its own page."
     assert visitor.get("/battles")["battles"] == []
 
 
@@ -175,7 +175,7 @@ def test_a_cookie_that_nobody_gave_begins_a_session(visitor: Visitor) -> None:
 def test_what_the_page_does_not_send_is_refused(visitor: Visitor, body: bytes) -> None:
     headers = {"content-type": "application/json"}
     said = error_of(visitor.http.post("/battles", content=body, headers=headers), 400)
-    assert said.startswith("The request is not what the page sends: ")
+    assert said.startswith("The server does not understand this request: ")
     assert visitor.get("/battles")["battles"] == []
 
 
@@ -195,14 +195,14 @@ def test_a_body_has_a_bound(visitor: Visitor) -> None:
     body = json.dumps(SOLO | {"name": "x" * 5_000})
     headers = {"content-type": "application/json"}
     said = error_of(visitor.http.post("/battles", content=body, headers=headers), 413)
-    assert said == "That is too large; at most 4096 bytes can be sent here."
+    assert said == "That is too large; you can send at most 4096 bytes."
 
 
 def test_a_forged_action_is_refused_with_its_rule(visitor: Visitor) -> None:
     visitor.begin(SOLO | {"seed": "8"})
     version, board = visitor.update["version"], visitor.screen["board"]
     answered = visitor.post("act", action="keep_hand")
-    assert error_of(answered, 422).startswith("That is not done in this phase")
+    assert error_of(answered, 422).startswith("You cannot do that in the")
     assert answered.json()["error"]["rule"] == "TURN-02"
     assert visitor.look()["version"] == version
     assert visitor.screen["board"] == board
@@ -269,7 +269,7 @@ def test_a_fault_of_the_server_is_told_in_a_sentence_and_logged(
     monkeypatch.setattr("tambores.web.play.shown.update", fails)
     id = visitor.http.post("/battles", json=SOLO).json()["id"]
     answered = visitor.http.get(f"/battles/{id}?lang=es", headers={"cookie": cookie_of(visitor)})
-    assert error_of(answered, 500) == "Algo falló en el servidor; no se cambió nada."
+    assert error_of(answered, 500) == "Algo ha fallado en el servidor; no ha cambiado nada."
     assert answered.headers["cache-control"] == "no-store"
     assert "ZeroDivisionError" in caplog.text
 
@@ -294,7 +294,7 @@ def test_there_is_nothing_else(visitor: Visitor, method: str, path: str, status:
 @pytest.mark.parametrize("path", ["/battles/", "/setup/", "/rules/es/"])
 def test_an_address_with_a_stroke_more_is_none(visitor: Visitor, path: str) -> None:
     answered = visitor.http.get(path, follow_redirects=False)
-    assert error_of(answered, 404) == "There is nothing at this address."
+    assert error_of(answered, 404) == "This page does not exist."
 
 
 @pytest.mark.parametrize(
@@ -306,7 +306,7 @@ def test_what_cannot_be_done_at_an_address_says_what_can(
     visitor: Visitor, path: str, allowed: str
 ) -> None:
     answered = visitor.http.put(path)
-    assert error_of(answered, 405) == "That cannot be done at this address."
+    assert error_of(answered, 405) == "This address does not accept such a request."
     assert answered.headers["allow"] == allowed
 
 
@@ -325,7 +325,9 @@ def test_a_session_has_so_many_battles_and_no_more() -> None:
     with server(limits=Limits(battles=2)) as visitor:
         visitor.begin()
         id = visitor.begin()
-        assert "You have 2 battles" in error_of(visitor.http.post("/battles", json=SOLO), 409)
+        assert "You have reached the limit of 2 battles" in error_of(
+            visitor.http.post("/battles", json=SOLO), 409
+        )
         assert visitor.http.post(f"/battles/{id}/keep", json={"name": "more"}).status_code == 409
         assert visitor.http.delete(f"/battles/{id}").status_code == 200
         visitor.begin()
@@ -342,7 +344,7 @@ def test_a_battle_has_so_many_decisions() -> None:
         visitor.begin()
         visitor.play(most=3)
         said = error_of(visitor.post("act", action=visitor.lines[0]), 409)
-        assert "more than 3 decisions" in said
+        assert "at most 3 decisions" in said
 
 
 def test_battles_that_are_not_held_in_memory_go_on_all_the_same() -> None:

@@ -96,7 +96,7 @@ def test_a_battle_is_not_gone_on_with_by_other_cards_of_the_same_name(tmp_path: 
     changed = enclave.parse_pack(SMALL + "cards = [{ id = 'soldado', cost = 3 }]")
     with server(tmp_path, changed) as visitor:
         visitor.http.cookies.update(cookies)
-        assert "not those with which" in error_of(visitor.http.get(f"/battles/{id}"), 409)
+        assert "are not the same as when" in error_of(visitor.http.get(f"/battles/{id}"), 409)
 
 
 def test_what_no_longer_goes_as_it_was_kept_is_not_gone_on_with(tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def test_what_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
         shown = visitor.look()
         store = store_of(visitor)
         kept, store._db = store._db, Full(store._db)  # type: ignore[assignment]
-        assert "could not be kept" in error_of(visitor.post("act", action=visitor.lines[0]), 507)
+        assert "could not be saved" in error_of(visitor.post("act", action=visitor.lines[0]), 507)
         store._db = kept
         assert visitor.look() == shown
         visitor.act(visitor.lines[0])
@@ -233,7 +233,7 @@ def test_no_battle_is_gone_on_with_on_a_full_disk(tmp_path: Path, what: str, fie
         kept, store._db = store._db, Full(store._db)  # type: ignore[assignment]
         body = {field: None if field == "at" else "copy"}
         answered = visitor.http.post(f"/battles/{id}/{what}", json=body)
-        assert "could not be kept" in error_of(answered, 507)
+        assert "could not be saved" in error_of(answered, 507)
         store._db = kept
         assert visitor.get("/battles") == listed
 

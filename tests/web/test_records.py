@@ -127,12 +127,14 @@ def test_a_save_of_the_command_line_is_opened(visitor: Visitor) -> None:
 def test_what_is_no_record_of_a_battle_is_refused_with_its_fault(visitor: Visitor) -> None:
     text = str(record())
     for other in ("a letter to somebody", "", " \n", "[1, 2]", "<svg/>", "[tamboresque]"):
-        assert refused(visitor, other) == "This file holds nothing that can be opened here."
+        assert refused(visitor, other) == "This file is not a record or a save."
     assert "cannot be opened" in refused(visitor, tb.dumps(enclave.Pass())[:-1])
-    assert "no single battle" in refused(visitor, tb.dumps(enclave.Pass()))
+    assert "not a record or a save of one battle" in refused(visitor, tb.dumps(enclave.Pass()))
     match = campaign.new_match(("human", "orc"), seed=1)
-    assert "no single battle" in refused(visitor, tb.dumps(match))
-    assert "no single battle" in refused(visitor, tb.dumps(tb.recorded(match, ())))
+    assert "not a record or a save of one battle" in refused(visitor, tb.dumps(match))
+    assert "not a record or a save of one battle" in refused(
+        visitor, tb.dumps(tb.recorded(match, ()))
+    )
     assert "line" in refused(visitor, text.replace("0 pass", "0 castle", 1))
     assert visitor.get("/battles")["battles"] == []
 
@@ -148,11 +150,9 @@ def test_a_record_of_other_cards_says_which_and_what_to_do() -> None:
     for own in (None, pack("small-2")):
         with server(pack=own) as visitor:
             for text in (str(played), tb.dumps(played), tb.dumps(state)):
-                assert "'small-1', are not here; start the server with --pack" in refused(
-                    visitor, text
-                )
+                assert "'small-1'; start it with --pack" in refused(visitor, text)
     with server(pack=pack("small-1", "cards = [{ id = 'soldado', cost = 3 }]")) as visitor:
-        assert "'small-1' are not those with which" in refused(visitor, str(played))
+        assert "'small-1' are not the same as when" in refused(visitor, str(played))
     with server(pack=pack("small-1")) as visitor:
         opened(visitor, str(played))
 
@@ -170,7 +170,7 @@ def test_a_file_has_bounds() -> None:
         answered = visitor.http.post("/records", content=b"x" * 1_001, headers=headers)
         assert "at most 1000 bytes" in error_of(answered, 413)
     with server(limits=Limits(decisions=5)) as visitor:
-        assert "more than 5 decisions" in refused(visitor, str(record()))
+        assert "at most 5 decisions" in refused(visitor, str(record()))
 
 
 @pytest.mark.no_cover
@@ -310,5 +310,5 @@ def test_who_loads_a_copy_has_to_take_the_screen(visitor: Visitor) -> None:
 def test_there_are_no_more_steps_than_decisions(visitor: Visitor) -> None:
     id = opened(visitor, str(record(3)))
     assert error_of(visitor.http.get(f"/battles/{id}/steps/4"), 404) == (
-        "There is no decision 4; this record has 3."
+        "This record has no decision 4; it ends with decision 3."
     )

@@ -57,7 +57,7 @@ def connected(port: int) -> http.client.HTTPConnection:
 
 def test_it_says_where_it_is_and_that_nobody_else_can_reach_it() -> None:
     with started() as (_, said):
-        assert said[1] == "Only this computer can reach it. Ctrl+C stops it."
+        assert said[1] == "Only this computer can connect to it. Press Ctrl+C to stop the server."
         assert "--data DIR" in said[2]
         assert asked(port_in(said)) == 200
 
@@ -65,7 +65,7 @@ def test_it_says_where_it_is_and_that_nobody_else_can_reach_it() -> None:
 def test_it_says_when_others_can_reach_it(tmp_path: Path) -> None:
     with started("--host", "0.0.0.0", "--data", str(tmp_path)) as (_, said):
         port = port_in(said)
-        assert said[1].startswith(f"Everybody who can reach port {port} of this computer")
+        assert said[1].startswith(f"Anyone who can reach port {port} of this computer")
         assert said[2] == f"Battles are kept in {tmp_path / 'battles.sqlite3'}."
         assert asked(port) == 200
 
@@ -138,7 +138,7 @@ def test_a_name_that_is_more_than_a_name_is_refused(
 ) -> None:
     assert main(["serve", "--port", "0", "--lang", "en", "--name", name]) == 1
     said = capfd.readouterr().err.strip()
-    assert said.startswith(f"{name!r} is no name of a server; give it without https://")
+    assert said.startswith(f"{name!r} is not a host name; write it without https://")
 
 
 def test_a_folder_that_is_in_use_is_named(
@@ -147,7 +147,7 @@ def test_a_folder_that_is_in_use_is_named(
     with started("--data", str(tmp_path)) as (_, said):
         assert asked(port_in(said)) == 200
         assert main(["serve", "--port", "0", "--lang", "en", "--data", str(tmp_path)]) == 1
-    assert "is in use by another server." in capfd.readouterr().err
+    assert "Another server is using " in capfd.readouterr().err
 
 
 def test_a_pack_that_is_wrong_is_named(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -53,7 +53,7 @@ def test_what_does_not_arrive_is_not_waited_for(path: str, kind: str) -> None:
     app = create_app(limits=Limits(arrival=0.1))
     begun, answered = asyncio.run(asyncio.wait_for(sent(app, path, kind, receive), 10))
     assert begun["status"] == 408
-    assert answered["error"]["text"] == "What was sent did not arrive in time; try again."
+    assert answered["error"]["text"] == "Your request took too long to arrive; try again."
     assert (b"connection", b"close") in begun["headers"]
 
 

@@ -67,7 +67,7 @@ FACE = Face(
             messages=(BATTLE, "tambores.enclave.solo.messages"),
             about={
                 "en": "A battle for one person against the automaton.",
-                "es": "Una batalla de una persona contra el autómata.",
+                "es": "Una batalla para una persona contra el autómata.",
             },
             options="tambores.enclave.modes:Solo",
             begin="tambores.enclave.modes:against_automaton",
@@ -85,8 +85,8 @@ FACE = Face(
             names={"en": "Campaign", "es": "Campaña"},
             format="tambores.enclave.campaign:FORMAT",
             about={
-                "en": "Three battles with a hero of another colour each, for two people or one.",
-                "es": "Tres batallas con héroes de distinto color, para dos personas o una.",
+                "en": "Three battles for one or two people, each with a hero of another colour.",
+                "es": "Tres batallas para una o dos personas, cada una con un héroe de otro color.",
             },
             options="tambores.enclave.modes:Campaign",
             begin="tambores.enclave.modes:campaign",
@@ -98,8 +98,8 @@ FACE = Face(
             names={"en": "Duel", "es": "Duelo"},
             format="tambores.enclave.duel:FORMAT",
             about={
-                "en": "Two battles, one with each army, for two people; chance picks the heroes.",
-                "es": "Dos batallas, una con cada ejército, para dos personas; héroes al azar.",
+                "en": "Two battles for two people, one with each army and random heroes.",
+                "es": "Dos batallas para dos personas, una con cada ejército y héroes al azar.",
             },
             options="tambores.enclave.modes:Duel",
             begin="tambores.enclave.modes:duel",

@@ -49,7 +49,7 @@ _PACK = option(
     content=True,
     help={
         "en": "The cards: a file, or the id of a pack of the library.",
-        "es": "Las cartas: un archivo o el id de un mazo de la biblioteca.",
+        "es": "Las cartas: un archivo o el id de un paquete de la biblioteca.",
     },
 )
 _HOLDER = option(
@@ -57,8 +57,8 @@ _HOLDER = option(
     flag=None,
     domain=(None, 0, 1),
     help={
-        "en": "The seat that has the marker first; tossed if not given.",
-        "es": "El asiento que tiene primero el marcador; se lanza si no se da.",
+        "en": "The seat that has the initial-player marker first; tossed if omitted.",
+        "es": "El asiento que empieza con el marcador de jugador inicial; si se omite, se lanza.",
     },
 )
 _UNIT_ATTACKS = option("joint", flag=None, domain=("joint", "separate"))
@@ -67,22 +67,22 @@ _DECK_OUT = option(
 )
 _DOUBLE_DEFEAT = option("draw", flag=None, domain=("draw", "tiebreak"))
 _TIES = _of_automaton(
-    "player", "", "Who settles the automaton's ties.", "Quién decide los empates del autómata.",
+    "player", "", "Who decides the automaton's ties.", "Quién decide los empates del autómata.",
     "auto",
 )  # fmt: skip
 _PASSES = _of_automaton(
     "exhaust",
     "--ai-passes",
-    "Once you pass it turns up all it can, faces your units, or stops.",
-    "Cuando pasas, revela todo lo que puede, hace frente a tus unidades o se detiene.",
+    "What it does once you pass: turn up all it can, face your units, or stop.",
+    "Qué hace cuando pasas: descubrir todo lo que pueda, cubrir tus unidades o parar.",
     "cover",
     "stop",
 )
 _HERO_ATTACK = _of_automaton(
     "joint",
     "",
-    "Its free units attack your hero together, or each if it can wound.",
-    "Sus unidades libres atacan a tu héroe juntas, o cada una si puede herirlo.",
+    "Its free units attack your hero together, or each one that can wound it.",
+    "Sus unidades libres atacan a tu héroe juntas, o cada una que pueda herirlo.",
     "individual",
 )
 _RESERVE = _of_automaton(
@@ -90,12 +90,12 @@ _RESERVE = _of_automaton(
 )
 _ARMY = option(
     None,
-    shown="the first of the cards",
+    shown="the first army of the cards",
     help={"en": "The army of player 1.", "es": "El ejército del jugador 1."},
 )
 _AGAINST = option(
     None,
-    shown="the first other one",
+    shown="the first other army",
     help={"en": "The army of player 2.", "es": "El ejército del jugador 2."},
 )
 
@@ -138,8 +138,8 @@ class Skirmish(_Options):
         metavar="HERO HERO",
         shown=False,
         help={
-            "en": "Of player 1 and of player 2, instead of --human and --orc: of any two armies.",
-            "es": "Los de ambos jugadores, en vez de --human y --orc: de cualquier ejército.",
+            "en": "The heroes of both players, of any two armies; instead of --human and --orc.",
+            "es": "Los héroes de ambos, de cualquier ejército; en vez de --human y --orc.",
         },
     )
     max_turns: int | None = _MAX_TURNS
@@ -180,22 +180,22 @@ class Solo(_Options):
         None,
         shown="aiden",
         help={
-            "en": "Your hero, whose army you lead.",
-            "es": "Tu héroe, cuyo ejército diriges.",
+            "en": "Your hero; you play its army.",
+            "es": "Tu héroe; juegas con su ejército.",
         },
     )
     ai_hero: str | None = option(
         None,
         help={
-            "en": "The automaton's hero; drawn if not given.",
-            "es": "El héroe del autómata; se sortea si no se da.",
+            "en": "The automaton's hero; random if omitted.",
+            "es": "El héroe del autómata; al azar si se omite.",
         },
     )
     ai_army: str | None = option(
         None,
         help={
-            "en": "The automaton's army; drawn if neither is given.",
-            "es": "El ejército del autómata; se sortea si no se da ninguno de los dos.",
+            "en": "The automaton's army; random if you omit its hero too.",
+            "es": "El ejército del autómata; al azar si también omites su héroe.",
         },
     )
     max_turns: int | None = _MAX_TURNS
@@ -220,14 +220,14 @@ class Campaign(_Options):
         False,
         beside_load=True,
         help={
-            "en": "Against the automaton, not another person.",
-            "es": "Contra el autómata, no contra otra persona.",
+            "en": "Play against the automaton instead of another person.",
+            "es": "Jugar contra el autómata en vez de contra otra persona.",
         },
     )
     lower_colour_win: bool = option(
         False,
         help={
-            "en": "A win over a lower colour is 1 point.",
+            "en": "A win over a lower colour is worth 1 point.",
             "es": "Ganar a un color inferior vale 1 punto.",
         },
     )

@@ -143,7 +143,7 @@ def sentence(key: str, params: Mapping[str, object], language: Language = "en") 
             parameters.
 
     >>> sentence("enclave.wrong_phase", {"phase": "@phase.combat"}, "es")
-    'Eso no se hace en esta fase; la batalla está en la fase de combate.'
+    'Eso no se puede hacer en la fase de combate.'
     """
     game, _, name = key.partition(".")
     entries = _entries(game, language)

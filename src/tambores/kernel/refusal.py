@@ -23,7 +23,7 @@ class Refusal:
     `str()` is the sentence in English; `tambores.sentence(*refusal.message(), "es")` in Spanish.
 
     >>> print(Refusal("TURN-02", "enclave.wrong_phase", {"phase": "combat"}))
-    That is not done in this phase; the battle is in the combat phase.
+    You cannot do that in the combat phase.
     """
 
     rule: str

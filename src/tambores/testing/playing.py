@@ -33,7 +33,7 @@ def played(start: S, *actions: Action | str) -> S:
     ...     played(start, "pass", "keep_hand")
     ... except IllegalAction as error:
     ...     print(error)
-    line 2, `keep_hand`: That is not done in this phase; the battle is in the deployment phase.
+    line 2, `keep_hand`: You cannot do that in the deployment phase.
     """
     state = start
     for number, action in enumerate(actions, start=1):

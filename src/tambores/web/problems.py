@@ -37,7 +37,7 @@ def message(key: str, language: str, /, **params: object) -> str:
     """Return the server's sentence for `key`, with `params` filled in.
 
     >>> message("no_battle", "en")
-    'There is no such battle here; it may have been deleted, or belong to another browser.'
+    'This battle was not found; it may have been deleted, or belong to another browser.'
     """
     return filled(f"web.{key}", catalogue(language)[key], params)
 

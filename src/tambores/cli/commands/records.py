@@ -148,9 +148,9 @@ def check(
 
     Each line of standard output names a file and its content, or a fault and its place.
 
-    Records are replayed, and the parts of a save must belong together.
+    The command replays records, and checks that the parts of a save belong together.
 
-    The status is 0 if all is well, 1 if something is wrong, and 2 if the command itself is.
+    The exit status is 0 if all files are valid, 1 if a file has a fault, and 2 for wrong usage.
     """
     never_fail()
     checker = Checker(lang, content_at(pack, lang), print)

@@ -44,7 +44,7 @@ def serve(
     browse: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     lang: Language,
 ) -> None:
-    """Play in the browser: a server for one page, on this computer."""
+    """Play in the browser, with a server on this computer."""
     cards = content_at(pack, lang)
     try:
         from tambores.web.server import Unable

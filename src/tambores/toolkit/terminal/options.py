@@ -18,7 +18,7 @@ from tambores.toolkit.terminal.words import words
 Language = Annotated[
     Literal["en", "es"],
     typer.Option(
-        help="The language.", default_factory=of_system, show_default="that of the system"
+        help="The language of the messages.", default_factory=of_system, show_default="the system's"
     ),
 ]
 

@@ -140,7 +140,7 @@ def reason(refusal: Refusal, language: Language = "en", *, position: object = No
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
     >>> reason(tb.why_not(state, enclave.KeepHand()), "es", position=state)
-    'Eso no se hace en esta fase; la batalla está en la fase de despliegue.'
+    'Eso no se puede hacer en la fase de despliegue.'
     """
     return Voice(game_of(position), language).message(*refusal.message())
 

@@ -26,7 +26,7 @@ from tambores.toolkit.terminal.words import did_you_mean, hint
 pack = typer.Typer(help="Create, check, show and compare card packs.")
 
 Place = Annotated[
-    Path, typer.Argument(metavar="PACK", help="A file, or the id of a pack in the library.")
+    Path, typer.Argument(metavar="PACK", help="A file, or the id of a pack of the library.")
 ]
 TROUBLE = 2
 """The exit status of `diff` if it cannot read a pack."""
@@ -41,7 +41,7 @@ def new(
     whole: Annotated[
         bool,
         typer.Option(
-            "--whole", help="Create a small complete pack instead of one based on the stand-in set."
+            "--whole", help="Create a small complete pack instead, with cards of its own."
         ),
     ] = False,
     pack_id: Annotated[
@@ -50,7 +50,7 @@ def new(
     ] = None,
     lang: Language,
 ) -> None:
-    """Write a file to begin with: a pack that changes the stand-in set, with examples."""
+    """Create a pack to edit: one based on the stand-in set, with examples."""
     name = id_from(file.stem) if pack_id is None else pack_id
     if not PACK_SLUG.fullmatch(name) or name in SHIPPED:
         raise refused(words("pack.no_id", lang, text=name))
@@ -72,11 +72,11 @@ def check(
     strict: Annotated[bool, typer.Option("--strict", help="Treat warnings as errors.")] = False,
     lang: Language,
 ) -> None:
-    """Check packs: everything that is wrong, and what is allowed but odd.
+    """Check packs: report all errors, and warn of what is probably a mistake.
 
     Each line names the file, then the card and its field.
 
-    The status is 0 if all packs can be played with, and 1 if one cannot.
+    The exit status is 0 if you can play with all packs, and 1 otherwise.
     """
     never_fail()
     reviewer = Reviewer(lang, print)
@@ -126,18 +126,18 @@ def _card(shown: enclave.Pack, text: str, language: str) -> enclave.Card:
 @pack.command()
 def diff(
     first: Annotated[
-        Path, typer.Argument(metavar="A", help="A file, or the id of a pack in the library.")
+        Path, typer.Argument(metavar="A", help="A file, or the id of a pack of the library.")
     ],
-    second: Annotated[Path, typer.Argument(metavar="B", help="Likewise.")],
+    second: Annotated[Path, typer.Argument(metavar="B", help="The pack to compare it with.")],
     *,
     lang: Language,
 ) -> None:
     """Compare two packs: cards that only one has, and fields that differ.
 
-    The last line says whether the difference bears on the rules, so that games of the one cannot
-    be gone on with in the other.
+    The last line says whether the differences affect the rules. If they do, you cannot continue a
+    game with the other pack.
 
-    The status is 0 if they are the same, 1 if they differ, and 2 if one cannot be read.
+    The exit status is 0 if they are the same, 1 if they differ, and 2 if one cannot be read.
     """
     mark = MARK if can_draw(output().encoding) else IN_ASCII
     one, other = (opened(place, lang, finding.open, TROUBLE) for place in (first, second))
