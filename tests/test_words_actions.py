@@ -265,6 +265,7 @@ def test_the_words_of_matches_are_found_by_the_position() -> None:
             assert title(action, seen, language) == ""
             events = tb.transition(match, action).events
             assert tell(events, language, position=seen) == matches.tell(events, language)
+            assert matches.tell(events, language, position=seen) == matches.tell(events, language)
 
 
 @pytest.mark.parametrize("say", [describe, label, group, title])
@@ -280,3 +281,9 @@ def test_what_is_no_action_of_the_game_is_refused(say: Any, action: Any) -> None
 def test_what_is_no_position_is_refused(say: Any, shown: Any) -> None:
     with pytest.raises(TypeError, match="not a state or view"):
         say(enclave.Pass(), shown)
+
+
+@pytest.mark.parametrize("say", [matches.describe, matches.label, matches.group])
+def test_the_words_of_matches_refuse_a_language_in_place_of_the_position(say: Any) -> None:
+    with pytest.raises(TypeError, match="not a state or view of a known game: str"):
+        say(campaign.RevealHero("borrunn"), "es")

@@ -12,6 +12,7 @@ from tambores.enclave.match.state import Position
 from tambores.enclave.render.words.naming import ending
 from tambores.errors import ContentError
 from tambores.kernel.event import Event
+from tambores.kernel.game import rules_of
 from tambores.kernel.message import Language, Said
 from tambores.toolkit.drawing.voice import Voice, capitalized
 
@@ -19,12 +20,16 @@ GAME = "enclave-match"
 """The game whose words every match uses."""
 
 
-def tell(events: Iterable[Event], language: Language = "en") -> list[str]:
+def tell(
+    events: Iterable[Event], language: Language = "en", *, position: Position | None = None
+) -> list[str]:
     """Return the events of a match, one sentence each, without those that a log does not need.
 
     Args:
         events: `step.events`, or the events that a seat was shown.
         language: "en", "es", or your own words.
+        position: the match or view before the events, as in `words.tell`. The sentences are the
+            same without it.
 
     >>> import tambores as tb
     >>> from tambores.enclave import campaign
@@ -39,6 +44,9 @@ def tell(events: Iterable[Event], language: Language = "en") -> list[str]:
 def describe(action: MatchAction, position: Position, language: Language = "en") -> str:
     """Return an action in one complete line; a hero that does not exist appears by its id.
 
+    Raises:
+        TypeError: if `position` is not a position.
+
     >>> from tambores.enclave import campaign
     >>> match = campaign.new_match(("human", "orc"), seed=7)
     >>> describe(campaign.RevealHero("borrunn"), match)
@@ -50,6 +58,8 @@ def describe(action: MatchAction, position: Position, language: Language = "en")
 def label(action: MatchAction, position: Position, language: Language = "en") -> str:
     """Return an action in a few words, to show inside its `group`.
 
+    The arguments are those of `describe`.
+
     >>> from tambores.enclave import campaign
     >>> match = campaign.new_match(("human", "orc"), seed=7)
     >>> action = campaign.RevealHero("borrunn")
@@ -60,7 +70,7 @@ def label(action: MatchAction, position: Position, language: Language = "en") ->
 
 
 def group(action: MatchAction, position: Position, language: Language = "en") -> str:
-    """Return the heading of all actions of this kind."""
+    """Return the heading of all actions of this kind; the arguments are those of `describe`."""
     return _of_action("group", action, position, language)
 
 
@@ -86,6 +96,7 @@ def seat_name(seat: int, language: Language = "en") -> str:
 
 def _of_action(form: str, action: MatchAction, position: Position, language: Language) -> str:
     """Return an action in one of its forms: `describe`, `label` or `group`."""
+    rules_of(position, "state or view")
     params: Mapping[str, object] = {}
     match action:
         case RevealHero(hero=card_id):
