@@ -280,6 +280,11 @@ ODD = {
         overlay({"id": "grifo", "abilities": ABILITY}),
         "card grifo: this pack changes its abilities, but its text is still that of standin-1",
     ),
+    "other_army": (
+        overlay({"id": "goblin", "army": "human"}),
+        "card goblin: it replaces Goblin of standin-1 and moves it from the army orc to the army "
+        "human; give a new card an id of its own",
+    ),
     "too_dear": (
         odd_pack({"id": "rook", "cost": 5}),
         "card rook: it costs 5 cards from the hand; with a hand of 5, you have 4 to pay with",
@@ -334,6 +339,15 @@ def test_an_army_of_a_single_hero_fights_neither_duels_nor_campaigns(write: Writ
 
 def test_a_pack_without_oddities_is_not_odd(write: Write) -> None:
     assert tambores("pack", "check", write("even.toml", odd_pack()), "--strict").status == 0
+    changed = overlay({"id": "goblin", "army": "orc", "copies": 3})  # still in its army
+    assert tambores("pack", "check", write("changed.toml", changed), "--strict").status == 0
+
+
+def test_a_new_card_with_the_id_of_another_army_is_named_in_spanish(write: Write) -> None:
+    path = write("sea.toml", overlay({"id": "goblin", "army": "human"}))
+    assert (
+        "carta goblin: sustituye a Goblin de standin-1 y la pasa del ejército orc al ejército human"
+    ) in tambores("pack", "check", path, "--lang", "es").out
 
 
 # --- show -------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ def oddities(pack: enclave.Pack, language: str) -> list[str]:
         found += _of_army(pack, army)
     for card in pack.cards:
         found += _of_card(card)
+        found += _of_replacement(card, pack.base)
     return [words(key, language, **params) for key, params in found]
 
 
@@ -89,6 +90,14 @@ def _of_sources(card: enclave.Card) -> Iterator[Odd]:
         yield "pack.odd.text_alone", {"card": card.id, "pack": does}
     if does == own and own not in says:
         yield "pack.odd.ability_alone", {"card": card.id, "pack": card.sources["texts.es"]}
+
+
+def _of_replacement(card: enclave.Card, base: enclave.Pack | None) -> Iterator[Odd]:
+    """Yield the oddity of a new card that took its id, and so the place, from one of the base."""
+    old = next((one for one in base.cards if one.id == card.id), None) if base else None
+    if base and old and old.kind == card.kind and old.army != card.army:
+        params = {"card": card.id, "old": old, "pack": base.id, "army": old.army, "to": card.army}
+        yield "pack.odd.other_army", params
 
 
 def _of_hero(hero: enclave.HeroCard) -> Iterator[Odd]:
