@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tambores.kernel.face import Mode
 
-COMMANDS = ("games", "play", "record", "replay", "check", "serve")
+COMMANDS = ("games", "play", "record", "replay", "check", "rule", "serve")
 """The commands that work with every game; a game may add its own."""
 
 EXTRA = ("typer", "rich")
@@ -145,8 +145,9 @@ def _parser() -> argparse.ArgumentParser:
         "one game between players who choose at random.",
         epilog='"tambores games" lists the games, "tambores play" plays one at the terminal; '
         '"tambores record" writes records of games between random players, "tambores replay" '
-        'steps through a record and "tambores check" checks files; "tambores serve" plays in the '
-        f"browser. {_added()}With any command, --module NAME=MODULE adds a game of your own. "
+        'steps through a record, "tambores check" checks files and "tambores rule" shows a rule by '
+        f'its id; "tambores serve" plays in the browser. {_added()}With any command, --module '
+        "NAME=MODULE adds a game of your own. "
         '"tambores COMMAND --help" shows the options of a command.',
     )
     parser.add_argument(

@@ -10,6 +10,7 @@ import typer
 from tambores.cli.commands.listing import games
 from tambores.cli.commands.play import playing
 from tambores.cli.commands.records import check, recording, replay
+from tambores.cli.commands.rules import rule
 from tambores.cli.commands.server import serve
 from tambores.cli.games import faces, usual
 from tambores.kernel.face import Mode, load
@@ -25,7 +26,7 @@ def app(arguments: Sequence[str] = ()) -> typer.Typer:
     made.command("games")(games)
     made.command("play")(playing(mode))
     made.command("record")(recording(mode))
-    for command in (replay, check, serve):
+    for command in (replay, check, rule, serve):
         made.command()(command)
     for face in faces():
         for name, ref in face.commands.items():

@@ -107,6 +107,7 @@ FACE = Face(
             strategies=f"{TESTING}.strategies.types:DUELS",
         ),
     ),
+    rulebook="tambores.enclave.rulebook",
     page="tambores.enclave.page:PAGE",
     testing=TESTING,
 )

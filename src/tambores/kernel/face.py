@@ -16,14 +16,14 @@ from tambores.kernel.nearest import hint
 from tambores.registry import games, module_of, name_in
 
 Ref = Any
-"""A value, or its place as the text "module:name"."""
+"""A value, or its place as the text "module:name"; "module" alone stands for the module."""
 
 Messages = str | Mapping[str, Mapping[str, str]]
 """A package with a file `LANGUAGE.toml` for each language, or the texts by language and key."""
 
 
 def load(ref: Ref) -> Any:
-    """The value that a reference names; a value other than a text "module:name" is itself.
+    """The value that a reference names; a value other than a text is itself.
 
     >>> load("tambores.kernel.outcome:Outcome").__name__, load(None)
     ('Outcome', None)
@@ -31,7 +31,8 @@ def load(ref: Ref) -> Any:
     if not isinstance(ref, str):
         return ref
     module, _, name = ref.partition(":")
-    return getattr(import_module(module), name)
+    found = import_module(module)
+    return getattr(found, name) if name else found
 
 
 @attrs.frozen(kw_only=True)
@@ -111,6 +112,9 @@ class Face:
         phrases: the package with its own sentences for the terminal; "" for none.
         content: opens content from outside the library, such as cards: its `open(place)` takes a
             file or an id, its `describe(content, language)` returns a description; None for none.
+        rulebook: its rules: `rules(language)` returns all of them, each with `id`, `chapter` and
+            `text` (in Markdown), and `rule(id, language)` returns one, or raises ValueError for an
+            unknown id; None if the game gives no rules.
         page: its contribution to the page in the browser, a `tambores.kernel.page.Page`.
         testing: a package that adds public names to `tambores.testing`, each of its modules to
             the module of that name; "" for none.
@@ -125,6 +129,7 @@ class Face:
     commands: Mapping[str, Ref] = attrs.field(factory=dict)
     phrases: str = ""
     content: Ref = None
+    rulebook: Ref = None
     page: Ref = "tambores.kernel.page:PAGE"
     testing: str = ""
 
