@@ -797,7 +797,7 @@ FRAME: list[tuple[str, Edits, str, str]] = [
     ("over", {"holder": -1}, "holder", "not a seat that can hold the marker"),
     ("deploying", {"holder": [0, 1]}, "holder", "not a whole number"),
     ("setting_aside", {"holder": 2}, "holder", "not possible here"),
-    ("deploying", {"sides[1]": GONE}, "sides", "1 entries; expected 2"),
+    ("deploying", {"sides[1]": GONE}, "sides", "1 entry; expected 2"),
     ("deploying", {"sides": []}, "sides", "0 entries; expected 2"),
     ("deploying", {"sides[0].army": "elf"}, "sides[0].army", "no such army"),
     ("deploying", {"sides[1].army": "human"}, "sides[1].army", "both sides have the same army"),

@@ -66,6 +66,7 @@ from tambores.kernel.wording import parameters, shape
 GAMES = ("enclave", "enclave-solo", "enclave-match")
 PACKAGE = Path(str(tambores.__file__)).parent
 TABLES = {
+    "kernel": PACKAGE / "kernel" / "messages",
     "enclave": PACKAGE / "enclave" / "messages",
     "enclave-solo": PACKAGE / "enclave" / "solo" / "messages",
     "enclave-match": PACKAGE / "enclave" / "match" / "messages",
