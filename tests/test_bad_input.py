@@ -914,7 +914,7 @@ PLACES: list[tuple[str, Edits, str, str]] = [
     ("deploying", {"at.stage": "set_aside"}, "at.stage", "not a stage of the deployment phase"),
     ("declaring", {"at.stage": "opportunity"}, "at.stage", "not a stage of the combat phase"),
     ("hands", {"at.stage": "prevention"}, "at.stage", "not a stage of the replenishment phase"),
-    ("setting_aside", {"at.stage": "opportunity"}, "at.stage", "not a stage of the setup phase"),
+    ("setting_aside", {"at.stage": "opportunity"}, "at.stage", "not a stage of the set-up phase"),
     ("deploying", {"at.slot": 1}, "at.slot", "not a slot of this stage"),
     ("hands", {"at.slot": 3}, "at.slot", "not a slot of this stage"),
     ("declaring", {"at.slot": 0}, "at.slot", "not a slot of this stage"),

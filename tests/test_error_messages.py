@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 import re
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
+from tambores.enclave import campaign, solo
 from tambores.errors import Message, said_by
 from tambores.kernel.message import LANGUAGES, catalogue
 
@@ -68,6 +70,25 @@ def test_the_parameters_are_values_for_programs() -> None:
         caught.value.params["word"] = "y"  # type: ignore[index]
 
 
+def bent_records() -> Iterator[str]:
+    """The record with each of its lines left out, cut short, doubled, and made odd."""
+    lines = RECORD.split("\n")
+    for number, line in enumerate(lines):
+        for new in ([], [line[: len(line) // 2]], [line, line], [f"{line} ?"], ["?"], ["; "]):
+            yield "\n".join([*lines[:number], *new, *lines[number + 1 :]])
+
+
+def test_every_error_of_a_bad_record_is_said_in_both_languages() -> None:
+    keys = set()
+    for text in bent_records():
+        try:
+            tb.parse_record(text)
+        except tb.DecodeError as error:
+            assert_said(error)
+            keys.add(error.key)
+    assert len(keys) >= 15
+
+
 def test_the_place_of_a_fault_is_said_in_the_language() -> None:
     with pytest.raises(tb.DecodeError) as caught:
         tb.parse_record(RECORD.replace("0 pass", "0 past"))
@@ -94,6 +115,44 @@ def test_a_text_that_is_not_a_document_is_refused_in_both_languages(text: str) -
     with pytest.raises(tb.DecodeError) as caught:
         tb.loads(text)
     assert_said(caught.value)
+
+
+def bent(value: Any) -> Iterator[Any]:
+    """The data with each part, however deep, replaced by wrong ones or left out."""
+    if isinstance(value, dict):
+        for name in value:
+            rest = {key: part for key, part in value.items() if key != name}
+            yield rest
+            yield {**rest, f"{name}_": value[name]}
+            yield from ({**value, name: part} for part in bent(value[name]))
+    elif isinstance(value, list):
+        yield value[:-1]
+        for place, part in enumerate(value[:2]):
+            yield from ([*value[:place], new, *value[place + 1 :]] for new in bent(part))
+    yield from (wrong for wrong in (-7, 10**12, "?", "\n", True, None, [], {}) if wrong != value)
+
+
+def documents() -> Iterator[Any]:
+    """Documents of every kind: positions, views, events, an action, house rules, a record."""
+    battle = tb.apply(STATE, enclave.Deploy("soldado", 3))
+    solo_battle = solo.new_battle("human", "aiden", seed=7)
+    for state in (battle, solo_battle, campaign.new_match(("human", "orc"), seed=7)):
+        yield from (state, tb.view(state, 0))
+        yield from tb.transition(state, state.legal_actions[0]).events[:3]
+    yield from (enclave.Deploy("soldado", 3), enclave.HouseRules(max_turns=30))
+    yield tb.recorded(STATE, [enclave.Pass(), enclave.Pass()])
+
+
+@pytest.mark.parametrize("value", [*documents()], ids=lambda value: type(value).__name__)
+def test_every_error_of_a_bad_document_is_said_in_both_languages(value: Any) -> None:
+    keys = set()
+    for data in bent(json.loads(tb.dumps(value))):
+        try:
+            tb.loads(json.dumps(data))
+        except tb.DecodeError as error:
+            assert_said(error)
+            keys.add(error.key)
+    assert len(keys) >= 4
 
 
 # --- the values -------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from tambores.enclave.cards.pack import Origin, Pack
-from tambores.errors import ContentError
-from tambores.kernel.nearest import hint
+from tambores.errors import ContentError, Message
+from tambores.kernel.nearest import suggestion
 
 if TYPE_CHECKING:
     from tambores.enclave.cards.loader import Reading
@@ -79,7 +79,8 @@ def pack(pack_id: str) -> Pack:
     ('ribera', 'sierra')
     """
     if pack_id not in SHIPPED:
-        raise ContentError(f"there is no pack {pack_id!r}; {hint(pack_id, SHIPPED)}")
+        near = suggestion(pack_id, SHIPPED)
+        raise ContentError(Message("enclave.fault.unknown_pack", pack=pack_id, hint=near))
     return shipped_pack(pack_id)
 
 
