@@ -95,6 +95,18 @@ def said_by(error: Exception) -> Text:
     return str(error)
 
 
+def told(error: Exception, language: Language) -> str:
+    """What any error says, in a language if it holds a message, otherwise as `str()` does.
+
+    >>> from tambores.errors import Message, told
+    >>> told(ValueError(Message("kernel.fault.missing", name="data")), "es")
+    "falta 'data'"
+    """
+    if isinstance(error, TamboresError):
+        return error.sentence(language)
+    return _in(language, said_by(error))
+
+
 def _in(language: Language, text: Text) -> str:
     return text.sentence(language) if isinstance(text, Message) else text
 

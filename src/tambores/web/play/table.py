@@ -156,7 +156,7 @@ class Table:
         try:
             self.session.play(line)
         except tb.DecodeError as error:
-            raise Refused(str(error), status=400) from None
+            raise Refused(error, status=400) from None
         self._change()
         return str(self.session.recorder.moves[-1].action)
 
