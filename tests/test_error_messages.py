@@ -15,8 +15,12 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, solo
+from tambores.enclave.cards.abilities import read_ability
+from tambores.enclave.cards.table import Table
 from tambores.errors import Message, said_by
 from tambores.kernel.message import LANGUAGES, catalogue
+from tests.abilities import toml
+from tests.test_grammar_faults import IN_A_TABLE, TOGETHER
 
 STATE = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
 RECORD = str(tb.recorded(STATE, [enclave.Pass(), enclave.Pass()]))
@@ -129,7 +133,8 @@ def bent(value: Any) -> Iterator[Any]:
         yield value[:-1]
         for place, part in enumerate(value[:2]):
             yield from ([*value[:place], new, *value[place + 1 :]] for new in bent(part))
-    yield from (wrong for wrong in (-7, 10**12, "?", "\n", True, None, [], {}) if wrong != value)
+    wrong: tuple[Any, ...] = (-7, 10**12, "?", "\n", True, None, [], {})
+    yield from (one for one in wrong if one != value)
 
 
 def documents() -> Iterator[Any]:
@@ -153,6 +158,103 @@ def test_every_error_of_a_bad_document_is_said_in_both_languages(value: Any) -> 
             assert_said(error)
             keys.add(error.key)
     assert len(keys) >= 4
+
+
+# --- packs ------------------------------------------------------------------------------------
+
+HEAD = 'id = "mine"\nnames = { es = "Mis cartas", en = "My cards" }\n'
+OVERLAY = HEAD + 'base = "standin-1"\n'
+SOLDIER = 'cards = [{ id = "soldado", '
+
+PACKS = (
+    "", "id = ", "x = " + "[" * 40 + "]" * 40, "a" * 300 + " = 1", "a.b.c.d.e.f.g.h.i.j = 1",
+    "#" * 2_000_001, 'id = "Mine"', 'id = "standin-1"', HEAD, HEAD + "base = 7",
+    HEAD + 'base = "standin-2"', HEAD + 'base = "other.toml"', HEAD + "cards = 7",
+    HEAD + "cards = [7]", HEAD + 'cards = [{ id = "a", kind = "king" }]',
+    OVERLAY + 'without = ["soldad"]', OVERLAY + 'without = ["borrunn", "uzgar", "thugg", "krangg"]',
+    OVERLAY + 'armies = { elf = { es = "elfos", en = "elves" } }',
+    OVERLAY + 'armies = { orc = { fr = "orques" } }', OVERLAY + 'without = "soldado"',
+    OVERLAY + 'without = ["soldado"]\n' + SOLDIER + "cost = 3 }]",
+    OVERLAY + "surprise = true", OVERLAY + 'id = "again"',
+    *(OVERLAY + SOLDIER + change + " }]" for change in (
+        'cost = "3"', "cost = -1", "cost = 1e300", 'kind = "hero"', 'type = "infantri"',
+        'army = "elf"', "army = 1979-05-27", 'bolts = ["atack"]', "bolts = 7", "copies = 0",
+        'names = { es = "x" , fr = "y" }', 'names = { es = "\\u0007" }', 'names = { es = " " }',
+        f'texts = {{ es = "{"x" * 2_001}" }}', 'printed = ["cost"]', 'cost = 3, printed = ["cost",'
+        ' "cost"]', 'cost = 3, printed = ["cost"], reconstructed = ["cost"]', "surprise = 1",
+        'printed = ["*"], reconstructed = ["*"]', "abilities = [7]", 'base = "x"',
+    )),
+    OVERLAY + 'cards = [{ id = "soldad", cost = 3 }]', OVERLAY + "cards = [{ cost = 3 }]",
+    OVERLAY + 'cards = [{ id = "soldado", cost = 3 }, { id = "soldado", cost = 4 }]',
+    HEAD + 'cards = [{ id = "a", kind = "unit", army = "red", copies = 1 }]',
+)  # fmt: skip
+
+
+def inner(fault: Any) -> Message:
+    """What is wrong, without the file, the card and the place in it."""
+    assert isinstance(fault, Message), fault
+    within = dict(fault.params).get("fault")
+    return inner(within) if fault.key == "enclave.pack.at" else fault
+
+
+def assert_fault_said(fault: Any) -> None:
+    english, spanish = (inner(fault).sentence(language) for language in LANGUAGES)
+    assert english != spanish, english
+    assert not re.search(r"Message\(|expected", spanish)
+
+
+@pytest.mark.parametrize("text", PACKS, ids=range(len(PACKS)))
+def test_every_fault_of_a_bad_pack_is_said_in_both_languages(text: str) -> None:
+    with pytest.raises(enclave.ContentError) as caught:
+        enclave.parse_pack(text)
+    error = caught.value
+    for fault in error.args:
+        assert_fault_said(fault)
+    assert error.faults == error.faults_in("en")
+    assert "\n".join(error.faults_in("es")) == error.sentence("es") != str(error)
+    again = pickle.loads(pickle.dumps(error))
+    assert (again.args, again.faults) == (error.args, error.faults)
+
+
+@pytest.mark.parametrize("case", [*IN_A_TABLE, *TOGETHER], ids=lambda case: str(case[2])[:60])
+def test_every_fault_of_an_ability_is_said_in_both_languages(case: Any) -> None:
+    where, text, *_ = case
+    faults: list[Message] = []
+    read_ability(Table(toml(text), "here", faults), where)
+    assert faults
+    for fault in faults:
+        assert_fault_said(fault)
+
+
+def test_a_pack_is_refused_in_whole_spanish_sentences() -> None:
+    with pytest.raises(enclave.ContentError) as caught:
+        enclave.parse_pack(OVERLAY + SOLDIER + 'type = "infantri" }]')
+    (told,) = caught.value.faults_in("es")
+    assert told == (
+        "carta soldado: 'type' es 'infantri'; se espera uno de: infantry, cavalry, "
+        "monster, war_machine (¿quizá 'infantry'?)"
+    )
+
+
+def test_a_file_with_a_name_like_a_key_keeps_it(tmp_path: Path) -> None:
+    path = tmp_path / "@seat.0.toml"
+    path.write_text('id = "x"', encoding="utf-8")
+    with pytest.raises(enclave.ContentError) as caught:
+        enclave.load_pack(path)
+    for language in LANGUAGES:
+        assert all(one.startswith(f"{path}: ") for one in caught.value.faults_in(language))
+
+
+@pytest.mark.parametrize("call", [
+    lambda: enclave.default_pack().card("soldad"), lambda: enclave.heroes("elf"),
+    lambda: enclave.default_pack().army_of("nobody"), lambda: enclave.pack("standin-2"),
+    lambda: enclave.default_pack().hero("orc", "aiden"),
+    lambda: enclave.new_battle(("orc", "orc"), ("uzgar", "borrunn"), seed=1),
+])  # fmt: skip
+def test_an_unknown_name_is_refused_in_both_languages(call: Any) -> None:
+    with pytest.raises(enclave.ContentError) as caught:
+        call()
+    assert_said(caught.value)
 
 
 # --- the values -------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from tambores.enclave.cards.pack import Origin, Pack
 from tambores.errors import ContentError, Message
+from tambores.kernel.message import Said
 from tambores.kernel.nearest import suggestion
 
 if TYPE_CHECKING:
@@ -34,8 +35,13 @@ def _pack_of(source: Source, origin: Origin | None = None) -> Pack:
     with _reading:
         reading = _read(source, origin or (parse_pack, source.texts))
     if reading.pack is None:
-        raise ContentError(*(f"{name}: {said}" if name else said for name, said in reading.faults))
+        raise ContentError(*(_in_file(name, fault) for name, fault in reading.faults))
     return reading.pack
+
+
+def _in_file(name: str, fault: Message) -> Message:
+    """A fault with the name of its file, if it has one."""
+    return Message("enclave.pack.at", where=Said(name), fault=fault) if name else fault
 
 
 def _read(source: Source, origin: Origin) -> Reading:
