@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 import tambores as tb
@@ -25,7 +26,7 @@ from tests.test_grammar_faults import IN_A_TABLE, TOGETHER
 STATE = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
 RECORD = str(tb.recorded(STATE, [enclave.Pass(), enclave.Pass()]))
 SOURCE = Path(str(tb.__file__)).parent
-KEY = re.compile(r'"((?:kernel|enclave|enclave-solo|enclave-match)\.(?:fault|pack)\.[a-z0-9_.]+)"')
+KEY = re.compile(r'"((?:kernel|enclave|enclave-solo|enclave-match)\.(?:fault|pack|replay|place)\.[a-z0-9_.]+)"')
 
 
 def assert_said(error: tb.TamboresError) -> None:
@@ -101,6 +102,27 @@ def test_the_place_of_a_fault_is_said_in_the_language() -> None:
     assert str(error).startswith("line 14, column 3: unknown action 'past'")
     told = "línea 14, columna 3: no existe la acción 'past'; ¿quizá 'pass'?"
     assert error.sentence("es") == told
+
+
+def mismatches() -> Iterator[tb.Record]:
+    """Records that do not replay: decisions, digests, headings and outcomes that do not fit."""
+    record = tb.recorded(STATE, [enclave.Pass(), enclave.Pass()])
+    first, second = record.moves
+    moves = ((first, first), (tb.Move(0, enclave.KeepHand()), second))
+    yield from (attrs.evolve(record, moves=changed, notes=()) for changed in moves)
+    for kind, text in (("digest", "0" * 32), ("heading", "turn 9, combat")):
+        yield attrs.evolve(record, notes=(tb.Note(1, kind, text),))
+    yield attrs.evolve(record, outcome=tb.Outcome("win", (0,), "hero_defeated"), rules=1)
+
+
+@pytest.mark.parametrize("record", [*mismatches()], ids=range(5))
+def test_a_record_that_does_not_replay_is_refused_in_both_languages(record: tb.Record) -> None:
+    with pytest.raises(tb.ReplayMismatch) as caught:
+        for _ in tb.replay(record):
+            pass
+    assert_said(caught.value)
+    assert "differ" not in caught.value.sentence("es")
+    assert not caught.value.sentence("es").endswith(".")
 
 
 # --- documents --------------------------------------------------------------------------------

@@ -293,7 +293,9 @@ def _word(value: object, entries: _Entries, language: Language) -> str:
         return filled(entry.key, entry.text, dict(value.params), say, entry.plural)
     if hasattr(value, "name_in"):  # a tenth of the time that isinstance takes with a protocol
         return cast(Named, value).name_in(language)
-    return value.sentence(language) if isinstance(value, Message) else str(value)
+    if isinstance(value, Message):  # inside a sentence, another one has no full stop
+        return value.sentence(language).removesuffix(".")
+    return str(value)
 
 
 def _in_case(value: object, case: str, game: str, entries: _Entries, language: Language) -> str:

@@ -170,7 +170,7 @@ class Table:
         self.session.play(line)
         self._change()
         if digest is not None and tb.digest(self.state) != digest:
-            raise tb.ReplayMismatch("the digest of the state differs", self.length)
+            raise tb.ReplayMismatch(tb.Message("kernel.replay.other_digest"), self.length)
 
     def check_undo(self) -> None:
         """Raise Problem unless the last decision may be undone."""
