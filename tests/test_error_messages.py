@@ -20,13 +20,16 @@ from tambores.enclave.cards.abilities import read_ability
 from tambores.enclave.cards.table import Table
 from tambores.errors import Message, said_by
 from tambores.kernel.message import LANGUAGES, catalogue
+from tambores.toolkit.terminal.why import explain
 from tests.abilities import toml
 from tests.test_grammar_faults import IN_A_TABLE, TOGETHER
 
 STATE = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
 RECORD = str(tb.recorded(STATE, [enclave.Pass(), enclave.Pass()]))
 SOURCE = Path(str(tb.__file__)).parent
-KEY = re.compile(r'"((?:kernel|enclave|enclave-solo|enclave-match)\.(?:fault|pack|replay|place)\.[a-z0-9_.]+)"')
+KEY = re.compile(
+    r'"((?:kernel|enclave|enclave-solo|enclave-match)\.(?:fault|pack|replay|place)\.[a-z0-9_.]+)"'
+)
 
 
 def assert_said(error: tb.TamboresError) -> None:
@@ -329,6 +332,14 @@ def test_a_front_end_can_say_errors_in_its_own_words() -> None:
     with pytest.raises(tb.DecodeError) as caught:
         tb.parse_action(STATE, "deploy soldado")
     assert caught.value.sentence(own) == "colonne 15: attendu : deploy card slot"
+
+
+def test_the_terminal_says_in_one_language_why_a_line_is_not_an_action() -> None:
+    told = explain(STATE, tb.view(STATE, 0), "deploy soldado x", "es")
+    assert told == (
+        "'deploy soldado x' no es una acción: columna 16: 'x' no vale para 'slot'; "
+        "se espera un número entero de 1 a 5."
+    )
 
 
 def test_an_illegal_action_is_said_like_its_refusal() -> None:
