@@ -8,6 +8,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.abilities import read_ability
 from tambores.enclave.cards.table import Table
 from tambores.enclave.testing.random_abilities import Toml
+from tambores.errors import Message
 
 HERO, UNIT = "hero", "unit"
 
@@ -20,8 +21,9 @@ def toml(text: str) -> Toml:
 
 def reading(where: str, ability: object) -> tuple[v.Ability, list[str]]:
     """What is read, and what is said to be wrong."""
-    faults: list[str] = []
-    return read_ability(Table(ability, "here", faults), where), faults
+    faults: list[Message] = []
+    read = read_ability(Table(ability, "here", faults), where)
+    return read, [str(fault) for fault in faults]
 
 
 def read(where: str, text: str) -> v.Ability:

@@ -145,6 +145,17 @@ def test_a_file_that_cannot_be_read_is_a_fault(
     assert max(map(len, lines)) < 1000
 
 
+def test_faults_are_told_in_the_language_of_the_user(path: Path) -> None:
+    unknown = '{"tambores": 2, "type": "chess.game"}'
+    path.write_text(f'{{"tambores": 2}}\n{unknown}\n{unknown}\n', encoding="utf-8")
+    status, lines = checked(path, "--lang", "es")
+    assert status == 1
+    assert [line.partition(";")[0] for line in lines] == [
+        "línea 1: type: tipo desconocido None",
+        "línea 2: type: tipo desconocido 'chess.game' (no existe el juego 'chess')",
+    ]
+
+
 def test_a_wrong_pack_has_a_line_for_each_fault(tmp_path: Path) -> None:
     path = tmp_path / "pack.toml"
     path.write_text('id = "x"', encoding="utf-8")

@@ -229,7 +229,7 @@ def test_help_and_questions_have_an_answer_in_any_game() -> None:
     assert "Ask about an action, such as: ? roll" in ran.out
     assert "You carry no gold yet. (LUCK-03)" in ran.out
     assert "'fly' is not an action; write one like this: roll" in ran.out
-    assert "There is no topic 'gold'; known: -." in ran.out
+    assert "There is no topic 'gold'; known: none." in ran.out
     assert "'x' is neither a number nor a command; h lists the commands." in ran.out
     assert "9 is not on the list; choose a number from 1 to 1." in ran.out
 

@@ -257,10 +257,11 @@ def test_a_game_of_ones_own_cards_is_played_saved_and_gone_on_with(
     assert '"id":"mine"' in path.read_text(encoding="utf-8")
     ran = tambores(name, "--load", path, "--pack", pack, lines=("", "q"))
     assert ran.status == 0
-    for options in ((), ("--lang", "es")):
+    spanish = ("--lang", "es")
+    for options, said in (((), "give it with --pack FILE"), (spanish, "indícalo con --pack")):
         ran = tambores(name, "--load", path, *options)
         assert (ran.status, ran.out) == (1, "")
-        assert "give it with --pack FILE" in ran.err
+        assert said in ran.err
         assert "`pack`" not in ran.err
         assert ran.err.count("\n") == 1
 

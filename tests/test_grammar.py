@@ -290,7 +290,7 @@ def test_the_names_in_an_ability_are_found_with_their_places() -> None:
     )
     read_ability(Table(ability, "here", faults), UNIT)
     assert faults == []
-    assert set(faults.named) == {
+    assert {(str(where), *rest) for where, *rest in faults.named} == {
         ("here, if, not", "foe_name", "one"),
         ("here, if, count", "names", "two"),
         ("here, if, count, more_than", "names", "three"),

@@ -16,6 +16,7 @@ from tambores.enclave.cards.grammar.situation import (
     Situation,
 )
 from tambores.enclave.cards.table import Table
+from tambores.errors import Message
 from tests.abilities import HERO, MODIFY, UNIT, always, at, paid, read
 
 # --- what goes together -----------------------------------------------------------------------
@@ -237,9 +238,9 @@ def test_cards_in_play_come_from_piles_and_go_to_piles() -> None:
 
 
 def card_faults(where: str, *texts: str) -> list[str]:
-    faults: list[str] = []
+    faults: list[Message] = []
     check_abilities(Table({}, "here", faults), where, [read(where, text) for text in texts])
-    return faults
+    return [str(fault) for fault in faults]
 
 
 EXPIRES = at("on_deploy", 'heal = 1, on = { units = "own" }', "expire = true")

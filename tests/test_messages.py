@@ -66,6 +66,7 @@ from tambores.kernel.wording import parameters, shape
 GAMES = ("enclave", "enclave-solo", "enclave-match")
 PACKAGE = Path(str(tambores.__file__)).parent
 TABLES = {
+    "kernel": PACKAGE / "kernel" / "messages",
     "enclave": PACKAGE / "enclave" / "messages",
     "enclave-solo": PACKAGE / "enclave" / "solo" / "messages",
     "enclave-match": PACKAGE / "enclave" / "match" / "messages",
@@ -605,7 +606,8 @@ def test_every_message_of_solo_play_is_used() -> None:
     heads = {"board.now.tie", "board.now.tie.answer"}
     words = {*piles, *heads, "seat.1.of", "prompt.choose.on_behalf"}
     assert {key for key in OWN if key.startswith("event.")} == events
-    assert set(OWN) <= events | words | {key for key in OWN if key in ties}
+    faults = {key for key in OWN if key.startswith("fault.")}  # test_error_messages has them
+    assert set(OWN) <= events | words | faults | {key for key in OWN if key in ties}
 
 
 def test_solo_play_says_nothing_anew_that_it_says_alike() -> None:

@@ -746,7 +746,7 @@ def edited(edit: Callable[[dict[str, Any]], object]) -> str:
         (edited(lambda p: p["cards"].clear()), "pack: 0 armies; expected two or more"),
         (
             edited(lambda p: p.update(cards=p["cards"][:4])),
-            "pack: 1 armies; expected two or more",
+            "pack: 1 army; expected two or more",
         ),
         (
             edited(lambda p: p["cards"].pop(4)),

@@ -4,6 +4,7 @@ from tambores.errors import (
     ContentError,
     DecodeError,
     IllegalAction,
+    Message,
     ReplayMismatch,
     TamboresError,
 )
@@ -58,6 +59,7 @@ __all__ = [
     "Event",
     "IllegalAction",
     "Language",
+    "Message",
     "Move",
     "Note",
     "Outcome",

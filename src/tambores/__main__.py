@@ -189,10 +189,10 @@ def _content(mode: Mode, place: str | None, language: str) -> Any:
     try:
         return load(face_of(mode).content).open(place) if place else None
     except OSError as error:
-        message = words("cannot_read", language, path=place, error=reason(error))
+        message = words("cannot_read", language, path=place, error=reason(error, language))
         raise ValueError(message) from None
     except ContentError as error:  # it names the file
-        raise ValueError(str(error)) from None
+        raise ValueError(error.sentence(language)) from None
 
 
 def seed(text: str) -> int:

@@ -1,11 +1,23 @@
-"""Everything that can go wrong, each as one exception with a clear sentence."""
+"""Everything that can go wrong, each as one exception with a clear sentence in every language.
+
+An error holds a `Message`, a key and parameters; the sentence is made only when it is asked for.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+import attrs
+
+Language = Any
+"""A language of the library, or a `tambores.Catalogue`; this floor does not know the class."""
+
+Sentence = Callable[[str, Mapping[str, object], Language], str]
+"""Puts a key and parameters into words."""
+
+S = TypeVar("S", bound=Sentence)
 
 
 LONGEST = 1_000
@@ -16,6 +28,89 @@ def _bounded(message: str) -> str:
     return message if len(message) <= LONGEST else message[: LONGEST - 1] + "…"
 
 
+_sentence: Sentence
+
+
+def speaks(sentence: S) -> S:
+    """Let messages be put into words by a function; the catalogues, a floor above, have it."""
+    global _sentence
+    _sentence = sentence
+    return sentence
+
+
+@attrs.frozen(init=False)
+class Message:
+    """A sentence that is put into words when it is asked for.
+
+    Raise a `ValueError` with a message to let the error that the library makes of it speak every
+    language. A message can be a parameter of another one.
+
+    Attributes:
+        key: of the text: a game tag, or "kernel", and the name of the text.
+        params: the values for its parameters, in order by name.
+
+    >>> from tambores import Message
+    >>> missing = Message("kernel.fault.missing", name="data")
+    >>> print(missing)
+    'data' is missing
+    >>> missing.sentence("es")
+    "falta 'data'"
+    """
+
+    key: str
+    params: tuple[tuple[str, object], ...]
+
+    def __init__(self, key: str, /, **params: object) -> None:
+        self.__attrs_init__(key, tuple(params.items()))
+
+    def sentence(self, language: Language = "en") -> str:
+        """The sentence in a language.
+
+        Args:
+            language: "en", "es", or own words.
+
+        Raises:
+            ValueError: for an unknown language, key or game.
+        """
+        return _sentence(self.key, dict(self.params), language)
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+Text = str | Message
+"""A message, or a text that is the same in every language."""
+
+
+def said_by(error: Exception) -> Text:
+    """What an error says, in any language if it holds a message alone; to make another error of it.
+
+    >>> from tambores.errors import Message, said_by
+    >>> said_by(ValueError("odd")), said_by(ValueError(Message("kernel.fault.forced"))).key
+    ('odd', 'kernel.fault.forced')
+    """
+    alone = len(error.args) == 1 or (isinstance(error, DecodeError) and not any(error.args[1:]))
+    if alone and isinstance(error.args[0], Message):
+        return error.args[0]
+    return str(error)
+
+
+def told(error: Exception, language: Language) -> str:
+    """What any error says, in a language if it holds a message, otherwise as `str()` does.
+
+    >>> from tambores.errors import Message, told
+    >>> told(ValueError(Message("kernel.fault.missing", name="data")), "es")
+    "falta 'data'"
+    """
+    if isinstance(error, TamboresError):
+        return error.sentence(language)
+    return _in(language, said_by(error))
+
+
+def _in(language: Language, text: Text) -> str:
+    return text.sentence(language) if isinstance(text, Message) else text
+
+
 class TamboresError(Exception):
     """The base of every error of this library.
 
@@ -23,6 +118,41 @@ class TamboresError(Exception):
     >>> issubclass(tb.IllegalAction, tb.TamboresError)
     True
     """
+
+    @property
+    def key(self) -> str:
+        """The message key of what is wrong, of the first fault if there are several.
+
+        "" if the error holds no `Message`.
+        """
+        text = self.args[0] if self.args else ""
+        return text.key if isinstance(text, Message) else ""
+
+    @property
+    def params(self) -> Mapping[str, object]:
+        """The parameters of that message."""
+        text = self.args[0] if self.args else ""
+        return MappingProxyType(dict(text.params) if isinstance(text, Message) else {})
+
+    def sentence(self, language: Language = "en") -> str:
+        """The error in a language; `str()` gives it in English.
+
+        Args:
+            language: "en", "es", or own words.
+
+        Raises:
+            ValueError: for an unknown language.
+
+        >>> import tambores as tb
+        >>> from tambores import enclave
+        >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7)
+        >>> try:
+        ...     tb.parse_action(state, "deploy grifo three")
+        ... except tb.TamboresError as error:
+        ...     print(error.sentence("es"))
+        columna 14: 'three' no vale para 'slot'; se espera un número entero de 1 a 5
+        """
+        return str(self)
 
 
 class IllegalAction(TamboresError):
@@ -63,6 +193,10 @@ class IllegalAction(TamboresError):
         params: Mapping[str, object] = self.refusal.params
         return params
 
+    def sentence(self, language: Language = "en") -> str:
+        """The sentence of the refusal in a language."""
+        return _sentence(self.key, self.params, language)
+
     def __str__(self) -> str:
         return str(self.refusal)
 
@@ -74,28 +208,41 @@ class DecodeError(TamboresError):
     """A text or document cannot be read.
 
     Attributes:
-        message: what is wrong, without the place.
         path: where the fault lies, such as `data.sides[0].line[2].card`; empty for the whole.
         line: in a text of several lines the first wrong one, counted from 1; otherwise None.
         column: in a line of text the first wrong column, counted from 1; otherwise None.
     """
 
     def __init__(
-        self, message: str, path: str = "", column: int | None = None, line: int | None = None
+        self, message: Text, path: str = "", column: int | None = None, line: int | None = None
     ) -> None:
         super().__init__(message, path, column, line)
-        self.message = _bounded(message)
         self.path = path
         self.line = line
         self.column = column
 
-    def __str__(self) -> str:
+    @property
+    def message(self) -> str:
+        """What is wrong, in English, without the place."""
+        return _bounded(_in("en", self.args[0]))
+
+    def at(self, path: str = "", column: int | None = None, line: int | None = None) -> DecodeError:
+        """The same fault at another place."""
+        return DecodeError(self.args[0], path, column, line)
+
+    def sentence(self, language: Language = "en") -> str:
+        """The place and what is wrong there, in a language."""
+        numbers = (("line", self.line), ("column", self.column))
         place = ", ".join(
-            f"{name} {number}"
-            for name, number in (("line", self.line), ("column", self.column))
+            Message(f"kernel.place.{name}", number=number).sentence(language)
+            for name, number in numbers
             if number is not None
         )
-        return ": ".join(part for part in (place, self.path, self.message) if part)
+        told = _bounded(_in(language, self.args[0]))
+        return ": ".join(part for part in (place, self.path, told) if part)
+
+    def __str__(self) -> str:
+        return self.sentence()
 
 
 def path_to(home: str, name: str) -> str:
@@ -111,35 +258,54 @@ def path_to(home: str, name: str) -> str:
 class ContentError(TamboresError):
     """A card pack is wrong, or something was named that it does not hold.
 
-    Attributes:
-        faults: every fault found, one sentence each.
+    Its arguments are the faults found, each a text or a `Message`.
     """
 
-    def __init__(self, *faults: str) -> None:
+    def __init__(self, *faults: Text) -> None:
         super().__init__(*faults)
-        self.faults = faults
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Every fault found, one sentence each, in English."""
+        return self.faults_in("en")
+
+    def faults_in(self, language: Language) -> tuple[str, ...]:
+        """Every fault found, one sentence each, in a language."""
+        return tuple(_in(language, fault) for fault in self.args)
+
+    def sentence(self, language: Language = "en") -> str:
+        """All faults in a language, a line each."""
+        return "\n".join(self.faults_in(language))
 
     def __str__(self) -> str:
-        return "\n".join(self.faults)
+        return self.sentence()
 
 
 class ReplayMismatch(TamboresError):
     """A record, replayed, does not lead to what it says.
 
     Attributes:
-        message: what differs.
         decision: the first decision that differs or after which a difference shows, counted
             from 1; 0 for the start.
         agreed: the last decision after which record and replay were seen to agree, by a digest
             of the state; 0 for the start, -1 for not even that.
     """
 
-    def __init__(self, message: str, decision: int, agreed: int = -1) -> None:
+    def __init__(self, message: Text, decision: int, agreed: int = -1) -> None:
         super().__init__(message, decision, agreed)
-        self.message = _bounded(message)
         self.decision = decision
         self.agreed = agreed
 
+    @property
+    def message(self) -> str:
+        """What differs, in English."""
+        return _bounded(_in("en", self.args[0]))
+
+    def sentence(self, language: Language = "en") -> str:
+        """The decision and what differs there, in a language."""
+        place = "decision" if self.decision else "start"
+        where = Message(f"kernel.place.{place}", number=self.decision).sentence(language)
+        return f"{where}: {_bounded(_in(language, self.args[0]))}"
+
     def __str__(self) -> str:
-        where = f"decision {self.decision}" if self.decision else "the start"
-        return f"{where}: {self.message}"
+        return self.sentence()

@@ -214,7 +214,7 @@ def test_another_pace_holds_at_once(open_window: Open) -> None:
 
 
 def test_what_is_told_is_not_behind_the_caption(open_window: Open) -> None:
-    window = at_a_long_step(open_window, viewport={"width": 740, "height": 360})
+    window = at_a_long_step(open_window, "fast", viewport={"width": 740, "height": 360})
     window.button("pass").click()
     caption(window, "")
     seen = 0

@@ -117,14 +117,15 @@ def test_the_first_wrong_field_is_named_with_what_is_possible() -> None:
     check_fields(Move(2, 2), TABLE)
     with pytest.raises(tb.DecodeError) as caught:
         check_fields(Move(2, 3), TABLE)
-    assert (caught.value.path, caught.value.message) == ("data.steps", "3 is not 1 to 2")
+    assert caught.value.path == "data.steps"
+    assert caught.value.message == "3 is not a whole number from 1 to 2"
 
 
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("move x 1 no", "'x' is not possible for 'seat'; expected a seat"),
-        ("move 0 x no", "'x' is not possible for 'steps'; expected 1 to 2"),
+        ("move x 1 no", "'x' is not possible for 'seat'; expected the number of a seat"),
+        ("move 0 x no", "'x' is not possible for 'steps'; expected a whole number from 1 to 2"),
     ],
 )
 def test_a_line_that_cannot_be_read_names_what_is_possible(line: str, says: str) -> None:
@@ -148,7 +149,8 @@ def test_an_event_outside_its_domains_is_refused(
     assert tb.loads(tb.dumps(Happened(6))) == Happened(6)
     with pytest.raises(tb.DecodeError) as caught:
         tb.loads(tb.dumps(Happened(7)))
-    assert (caught.value.path, caught.value.message) == ("data.face", "7 is not 1 to 6")
+    assert caught.value.path == "data.face"
+    assert caught.value.message == "7 is not a whole number from 1 to 6"
 
 
 # --- the actions of Enclave -------------------------------------------------------------------

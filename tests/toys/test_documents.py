@@ -34,6 +34,7 @@ def bent(value: object, path: str, new: object) -> str:
 
 SECRET = {"type": "secret", "order": [0], "answers": []}
 ANSWER = {"type": "bid", "number": 1}
+FROM_1_TO_5 = "77 is not a whole number from 1 to 5"
 
 
 @pytest.mark.parametrize(
@@ -41,24 +42,24 @@ ANSWER = {"type": "bid", "number": 1}
     [
         (BID, "frames", [SECRET], "frames[0]", "expected every seat to bid for a prize"),
         (BID, "frames.1.order", [1, 0, 2], "frames[1]", "not in ascending order"),
-        (BID, "frames.1.order", [0, 1, 3], "frames[1].order", "not several, each a seat"),
-        (BID, "frames.1.answers.0.number", 77, "frames[1].answers[0].number", "77 is not 1 to 5"),
+        (BID, "frames.1.order", [0, 1, 3], "frames[1].order", "each entry the number of a seat"),
+        (BID, "frames.1.answers.0.number", 77, "frames[1].answers[0].number", FROM_1_TO_5),
         (BID, "frames.1.answers", [None], "frames[1]", "seat 0 does not have the answer None"),
         (BID, "frames.1.answers", [ANSWER] * 3, "frames[-1]", "does not wait|nothing to ask"),
         (BID, "frames.1.answers", [ANSWER] * 4, "frames[1]", "more answers are given than"),
-        (BID, "table.prize", 77, "table.prize", "77 is not 0 to 5"),
+        (BID, "table.prize", 77, "table.prize", "77 is not a whole number from 0 to 5"),
         (BID, "table.prize", 0, "table", "expected each prize from 1 to 5 once"),
         (BID, "table.bids.1", [1, 2], "table", "expected 5 different bids of each seat"),
         (BID, "table.options.seats", 2, "table", "expected the bids and the prizes of 2 seats"),
-        (BID, "table.options.seats", 7, "table.options.seats", "7 is not 2 to 5"),
-        (BID, "table.options.seats", 10**9, "table.options.seats", "is not 2 to 5"),
+        (BID, "table.options.seats", 7, "table.options.seats", "7 is not a whole number from 2 "),
+        (BID, "table.options.seats", 10**9, "table.options.seats", "is not a whole number from"),
         (LUCK, "chance.forced", [["die", [9]]], "chance.forced[0]", "'die' cannot give 9"),
         (LUCK, "chance.forced", [["zzz", [9]]], "chance.forced[0]", "unknown stream 'zzz'"),
-        (LUCK, "table.options.wanted", 0, "table.options.wanted", "0 is not 1 to 1000"),
+        (LUCK, "table.options.wanted", 0, "table.options.wanted", "whole number from 1 to 1000"),
         (LUCK, "table.safe", 20, "frames[0]", "the game is over"),
-        (LUCK, "table.ones", -1, "table.ones", "-1 is not 0 to 3"),
+        (LUCK, "table.ones", -1, "table.ones", "-1 is not a whole number from 0 to 3"),
         (TRICK, "table.hands", [2, 2, 2, 2], "table", "expected the cards of four hands"),
-        (TRICK, "table.trick.0.card", 13, "table.trick[0].card", "13 is not 0 to 12"),
+        (TRICK, "table.trick.0.card", 13, "table.trick[0].card", "13 is not a whole number from 0"),
         (TRICK, "frames.1.number", 5, "frames[1]", "a window about a card of the trick"),
         (TRICK, "frames.1.passed", 3, "frames[-1]", "does not wait for a decision"),
     ],

@@ -139,6 +139,16 @@ def test_what_is_no_record_of_a_battle_is_refused_with_its_fault(visitor: Visito
     assert visitor.get("/battles")["battles"] == []
 
 
+def test_a_file_is_refused_in_the_language_of_the_user(visitor: Visitor) -> None:
+    headers = {"content-type": "text/plain"}
+    for text, told in (
+        ('{"tambores": 2}', "Este archivo no se puede abrir: type: tipo desconocido None; hay: "),
+        (str(record()).replace("0 pass", "0 pas", 1), "columna 3: no existe la acción 'pas'; "),
+    ):
+        answered = visitor.http.post("/records?lang=es", content=text, headers=headers)
+        assert told in error_of(answered, 422)
+
+
 def test_a_record_of_other_cards_says_which_and_what_to_do() -> None:
     def pack(id: str, cards: str = "") -> enclave.Pack:
         names = 'names = { es = "Pequeño", en = "Small" }'

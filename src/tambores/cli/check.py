@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from itertools import chain, groupby
 from pathlib import Path
@@ -21,8 +20,8 @@ from tambores.toolkit.terminal.words import words
 CONTENT = ".toml"
 """How the name of a file with the content of a game, such as cards, ends."""
 
-NO_GAME = re.compile("there is no game '[^']*'")
-"""The library's message for an unknown game; reported once for each file."""
+NO_GAME = "kernel.fault.unknown_game"
+"""The key of the message for an unknown game; reported once for each file."""
 
 Line = tuple[int, str]
 """The number of a line, from 1, and its text."""
@@ -30,9 +29,15 @@ Line = tuple[int, str]
 
 @attrs.frozen
 class Fault:
-    """One sentence that says what is wrong in a file, and where."""
+    """One sentence that says what is wrong in a file, and where.
+
+    Attributes:
+        text: the sentence.
+        game: the game that the file names and the library does not know; "" for none.
+    """
 
     text: str
+    game: str = ""
 
 
 @attrs.frozen
@@ -56,10 +61,9 @@ class Checker:
         for found in self._found(path):
             if isinstance(found, Fault):
                 well = False
-                games = set(NO_GAME.findall(found.text))
-                if not games or games - unknown:
+                if found.game not in unknown:
                     self.say(f"{path}: {' '.join(found.text.split())}")
-                unknown |= games
+                unknown |= {found.game} - {""}
             else:
                 inventory.add(found)
         if well and (unfit := self._unfit(path, inventory)):
@@ -76,7 +80,7 @@ class Checker:
         try:
             load(path, self.language, self.content)
         except Unfit as error:
-            return str(error)
+            return error.sentence(self.language)
         except (OSError, ValueError, tb.DecodeError):  # not a save, and need not be one
             pass
         return ""
@@ -89,7 +93,7 @@ class Checker:
                 empty = False
                 yield found
         except OSError as error:
-            yield Fault(reason(error))
+            yield Fault(reason(error, self.language))
         else:
             if empty:
                 yield Fault(self._words("empty"))
@@ -98,7 +102,9 @@ class Checker:
         try:
             yield Content(open_content(path))
         except tb.ContentError as error:
-            yield from (Fault(fault.removeprefix(f"{path}: ")) for fault in error.faults)
+            yield from (
+                Fault(one.removeprefix(f"{path}: ")) for one in error.faults_in(self.language)
+            )
 
     def _documents(self, path: Path) -> Iterator[Any]:
         """The documents and records in a file; JSON has one a line, or one fills the file."""
@@ -125,7 +131,7 @@ class Checker:
         except UnicodeEncodeError:
             return self._fault_at(number, self._words("not_utf8"))
         except tb.DecodeError as error:
-            return _fault(error, number)
+            return self._fault(error, number)
         return self._replayed(value, number) if isinstance(value, tb.Record) else value
 
     def _records(self, lines: Iterator[Line]) -> Iterator[Any]:
@@ -136,7 +142,7 @@ class Checker:
             if entry.record is not None:
                 yield self._replayed(entry.record, before + entry.line)
             elif entry.error is not None:
-                yield _fault(entry.error, before + (entry.error.line or entry.line))
+                yield self._fault(entry.error, before + (entry.error.line or entry.line))
 
     def _replayed(self, record: tb.Record, line: int) -> Any:
         """A record that replays as written, or its fault."""
@@ -144,11 +150,17 @@ class Checker:
             for _ in tb.replay(record):
                 pass
         except tb.ReplayMismatch as error:
-            return self._fault_at(line, self._words("no_replay", error=error))
+            said = error.sentence(self.language)
+            return self._fault_at(line, self._words("no_replay", error=said))
         return record
 
     def _fault_at(self, line: int, text: str) -> Fault:
-        return _fault(tb.DecodeError(text), line)
+        return self._fault(tb.DecodeError(text), line)
+
+    def _fault(self, error: tb.DecodeError, line: int) -> Fault:
+        said = error.at(error.path, error.column, line).sentence(self.language)
+        game = str(error.params["game"]) if error.key == NO_GAME else ""
+        return Fault(for_options(said), game)
 
     def _words(self, key: str, **params: object) -> str:
         return words(key, self.language, **params)
@@ -158,8 +170,3 @@ def _lines(file: TextIO) -> Iterator[str]:
     """The lines of a file; one that is far too long comes in parts, each of which is refused."""
     while line := file.readline(READ_LIMIT):
         yield line
-
-
-def _fault(error: tb.DecodeError, line: int) -> Fault:
-    message = for_options(error.message)
-    return Fault(str(tb.DecodeError(message, error.path, error.column, line)))

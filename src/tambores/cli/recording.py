@@ -32,12 +32,12 @@ def _entry(text: str, content: Any) -> tb.Entry:
         text.encode()
         record = tb.loads(text, content)
     except UnicodeEncodeError:
-        return tb.Entry(1, 1, None, tb.DecodeError("not text in UTF-8"))
+        return tb.Entry(1, 1, None, tb.DecodeError(tb.Message("kernel.fault.not_utf8")))
     except tb.DecodeError as error:
         return tb.Entry(1, 1, None, error)
     if isinstance(record, tb.Record):
         return tb.Entry(1, 1, record, None)
-    return tb.Entry(1, 1, None, tb.DecodeError("it is not a record"))
+    return tb.Entry(1, 1, None, tb.DecodeError(tb.Message("kernel.fault.not_a_record")))
 
 
 def random_players(state: tb.State[Any], seed: int) -> Mapping[int, tb.Player]:

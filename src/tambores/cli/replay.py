@@ -74,8 +74,8 @@ class Replay(Host):
         self._reach(at)
         self.at = min(at, len(self._steps))
         self._show()
-        if self.at < at:
-            self._say("no_replay", FAULT, error=self.fault)
+        if self.at < at and self.fault is not None:
+            self._say("no_replay", FAULT, error=self.fault.sentence(self.language))
 
     def _reach(self, at: int) -> None:
         """Replay up to a decision, unless that is already done."""

@@ -37,6 +37,7 @@ from tambores.enclave.match.score import Line, Result, Score, Worth, add_up, rea
 from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
 from tambores.enclave.play.setup import check_rules
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
+from tambores.errors import Message
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.game import bind
 from tambores.kernel.refusal import Refusal
@@ -106,11 +107,11 @@ class Campaign(Match[CampaignView]):
 class CampaignRules(MatchRules[Campaign, CampaignView]):
     """The rules of a campaign."""
 
-    def lack(self, heroes: Sequence[HeroCard]) -> str:
+    def lack(self, heroes: Sequence[HeroCard]) -> Message | None:
         """A colour that none of the heroes has (MODE-07)."""
         colours = {hero.colour for hero in heroes}
-        missing = " and ".join(f"no {colour} hero" for colour in COLOURS if colour not in colours)
-        return missing and f"{missing}; a campaign needs one of each colour (MODE-07)"
+        missing = tuple(f"@colour.{colour}" for colour in COLOURS if colour not in colours)
+        return Message("enclave-match.fault.colours", colours=missing) if missing else None
 
     def pool(self, position: Position, seat: int) -> tuple[HeroCard, ...]:
         """Every hero of a colour that has not fought for this seat (MODE-07, MODE-09)."""
@@ -237,7 +238,7 @@ class CampaignFormat(MatchFormat[Campaign, CampaignView]):
     def check(self, value: Any) -> None:
         """DecodeError for a campaign, view or outcome that cannot exist."""
         if isinstance(value, Campaign | CampaignView):
-            expect(value.first in (0, 1), "first", "no such seat")
+            expect(value.first in (0, 1), "first", "enclave-match.fault.no_such_seat")
         super().check(value)
 
 

@@ -30,6 +30,7 @@ from tambores.enclave.match.rules import MatchRules, battle
 from tambores.enclave.match.score import Line, Result, Score, Worth, add_up, read_results
 from tambores.enclave.match.state import NOBODY, Fought, Match, MatchView, Position
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
+from tambores.errors import Message
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.forcing import Dice
 from tambores.kernel.game import bind
@@ -105,9 +106,9 @@ class DuelRules(MatchRules[Duel, DuelView]):
         }
     )
 
-    def lack(self, heroes: Sequence[HeroCard]) -> str:
+    def lack(self, heroes: Sequence[HeroCard]) -> Message | None:
         """A second hero (MODE-04)."""
-        return "" if heroes[1:] else "only one hero; a duel needs one for each battle (MODE-04)"
+        return None if heroes[1:] else Message("enclave-match.fault.one_hero")
 
     def pool(self, position: Position, seat: int) -> tuple[HeroCard, ...]:
         """The heroes of the army that this seat leads now, without those that have fought."""

@@ -13,8 +13,9 @@ from typing import Any
 
 import attrs
 
+from tambores.errors import Message
 from tambores.kernel.envelope import short
-from tambores.kernel.nearest import hint
+from tambores.kernel.nearest import suggestion
 
 Hook = Callable[[Any, Any], Any]
 """Reads some data as a type; raises ValueError if the data do not fit it."""
@@ -64,7 +65,8 @@ def _words(written: Sequence[Any], values: Sequence[Any]) -> Hook:
 
     def read(value: Any, _: object) -> Any:
         if type(value) not in (str, int, bool) or (type(value), value) not in known:
-            raise ValueError(f"{short(value)} is unknown; {hint(value, map(str, written))}")
+            near = suggestion(value, map(str, written))
+            raise ValueError(Message("kernel.fault.unknown_word", value=short(value), hint=near))
         return known[type(value), value]
 
     return read
@@ -89,14 +91,14 @@ def alternatives(
         for shape in _shapes(kind, atoms):
             arms[shape].append((kind, hook_of(kind)))
     _check_distinct(target, arms)
-    known = ", ".join(shape for shape, found in arms.items() if found)
+    known = tuple(f"@kind.{shape}" for shape, found in arms.items() if found)
 
     def read(value: Any, _: object) -> Any:
         if value is None and type(None) in kinds:
             return None
         found = arms.get(KINDS.get(type(value), ""), [])
         if not found:
-            raise ValueError(f"{short(value)} has the wrong type; known: {known}")
+            raise ValueError(Message("kernel.fault.wrong_kind", value=short(value), kinds=known))
         if len(found) > 1 and type(value) is dict:
             found = _by_keys(value, found)
         return _first_that_reads(value, found)
@@ -151,7 +153,8 @@ def _by_keys(value: dict[str, Any], arms: list[Arm]) -> list[Arm]:
         return [tagged[tag]]
     if plain:  # the closest match last: its error is the one reported
         return sorted(plain, key=lambda arm: len(value.keys() & _fields(arm[0])))
-    raise ValueError(f"unknown type {short(tag)}; {hint(tag, tagged)}")
+    near = suggestion(tag, tagged)
+    raise ValueError(Message("kernel.fault.unknown_type", type=short(tag), hint=near))
 
 
 def _first_that_reads(value: Any, arms: list[Arm]) -> Any:

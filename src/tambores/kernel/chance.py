@@ -13,6 +13,7 @@ from typing import TypeVar, cast
 
 import attrs
 
+from tambores.errors import Message, Text
 from tambores.kernel.fields import LATER, terse_repr
 
 T = TypeVar("T")
@@ -41,7 +42,7 @@ _BLOCK = struct.Struct(">8Q")
 def check_seed(seed: int) -> int:
     """`seed` itself, if it is an int from 0 to 2**64 - 1; otherwise ValueError."""
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
+        raise ValueError(Message("kernel.fault.not_seed", value=repr(seed)))
     return seed
 
 
@@ -169,13 +170,19 @@ def face_of(result: Result, die: Sequence[F], stream: str) -> F:
     """The face of a die that a forced result names; ValueError if there is none."""
     if isinstance(die, range):  # it may be too long to search
         if type(result) is not int or result not in die:
-            raise ValueError(f"{stream!r} cannot give {result!r}; possible: {die[0]} to {die[-1]}")
+            bounds = Message("kernel.span", least=die[0], most=die[-1])
+            raise _cannot_give(stream, result, bounds)
         return cast(F, result)
     for face in die:
         if _same(result_of(face), result):
             return face
     known = ", ".join(dict.fromkeys(repr(result_of(face)) for face in die))
-    raise ValueError(f"{stream!r} cannot give {result!r}; possible: {known}")
+    raise _cannot_give(stream, result, known)
+
+
+def _cannot_give(stream: str, result: Result, possible: Text) -> ValueError:
+    fault = Message("kernel.fault.cannot_give", stream=stream, result=result, possible=possible)
+    return ValueError(fault)
 
 
 def result_of(face: object) -> Result:
@@ -187,8 +194,7 @@ def result_of(face: object) -> Result:
         return plain
     if isinstance(plain, str) and plain and plain.isprintable():
         return plain
-    wanted = "a number below 2**31, a word, a tuple of them, or a value with an id"
-    raise ValueError(f"{face!r} cannot be forced; expected {wanted}")
+    raise ValueError(Message("kernel.fault.cannot_force", value=repr(face)))
 
 
 def _same(one: Result, other: Result) -> bool:

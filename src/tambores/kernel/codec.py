@@ -21,7 +21,7 @@ from cattrs.errors import (
 )
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from tambores.errors import DecodeError
+from tambores.errors import DecodeError, Message, Text, said_by
 from tambores.kernel.alternatives import (
     Hook,
     alternatives,
@@ -40,7 +40,7 @@ from tambores.kernel.fields import is_later
 from tambores.kernel.form import Decode, Encode, format_of
 from tambores.kernel.game import Action, State, rules_of
 from tambores.kernel.line import forms_of
-from tambores.kernel.nearest import hint
+from tambores.kernel.nearest import suggestion
 from tambores.kernel.outcome import Outcome, check_known
 from tambores.registry import tag_of
 
@@ -87,7 +87,7 @@ def check_end(outcome: Outcome | None, state: Any, path: str) -> None:
         try:
             check_known(outcome, state.seats)
         except ValueError as error:
-            raise DecodeError(str(error), path) from None
+            raise DecodeError(said_by(error), path) from None
 
 
 def _check_words(action: Action) -> None:
@@ -95,23 +95,32 @@ def _check_words(action: Action) -> None:
     for name, form in forms_of(type(action)):
         value = getattr(action, name)
         if not form.fits(value):
-            raise DecodeError(f"{short(value)} is not one word", f"data.{name}")
+            fault = Message("kernel.fault.not_one_word", value=short(value))
+            raise DecodeError(fault, f"data.{name}")
 
 
 def _explain(game: str, content: Any, target: Any, data: Any) -> NoReturn:
     """Read once more, slowly, to find the place of the fault."""
+    found: list[BaseException] = []
+
+    def numbered(error: BaseException, _: type | None) -> str:
+        found.append(error)
+        return str(len(found) - 1)
+
     try:
         _converter(game, content, True).structure(data, target)
     except Exception as error:
-        first = transform_error(error, path="data", format_exception=_message)[0]
-        message, _, path = first.rpartition(" @ ")
-        raise DecodeError(message, path) from None
-    raise DecodeError("cannot be read", "data")
+        first = transform_error(error, path="data", format_exception=numbered)[0]
+        place, _, path = first.partition(" @ ")
+        raise DecodeError(_fault(found[int(place)]), path) from None
+    raise DecodeError(UNREADABLE, "data")
 
 
-def _message(error: BaseException, _: type | None) -> str:
-    known = isinstance(error, ValueError | TypeError)
-    return str(error) if known and str(error) else "cannot be read"
+UNREADABLE = Message("kernel.fault.unreadable")
+
+
+def _fault(error: BaseException) -> Text:
+    return (said_by(error) if isinstance(error, ValueError | TypeError) else "") or UNREADABLE
 
 
 # --- converters ---------------------------------------------------------------------------
@@ -158,19 +167,19 @@ def _register_atom(converter: Converter, kind: type, encode: Encode, decode: Dec
 
 def _strict_int(value: Any, _: object) -> int:
     if type(value) is not int or not -NUMBER_LIMIT < value < NUMBER_LIMIT:
-        raise ValueError(f"{short(value)} is not a whole number within bounds")
+        raise ValueError(Message("kernel.fault.not_whole_number", value=short(value)))
     return value
 
 
 def _strict_str(value: Any, _: object) -> str:
     if type(value) is not str or not value.isprintable():
-        raise ValueError(f"{short(value)} is not text")
+        raise ValueError(Message("kernel.fault.not_text", value=short(value)))
     return value
 
 
 def _strict_bool(value: Any, _: object) -> bool:
     if type(value) is not bool:
-        raise ValueError(f"{short(value)} is neither true nor false")
+        raise ValueError(Message("kernel.fault.not_flag", value=short(value)))
     return value
 
 
@@ -189,14 +198,15 @@ def _tuples(target: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any
 
     def structure(value: Any, _: object) -> tuple[Any, ...]:
         if type(value) is not list:
-            raise ValueError(f"{short(value)} is not a list")
+            raise ValueError(Message("kernel.fault.not_list", value=short(value)))
         if endless:
             hook, kind = hooks[0], kinds[0]
             if not converter.detailed_validation:
                 return tuple([hook(item, kind) for item in value])
             return _each(value, [(hook, kind)] * len(value), target)
         if len(value) != len(kinds):
-            raise ValueError(f"{len(value)} entries; expected {len(kinds)}")
+            fault = Message("kernel.fault.entries", count=len(value), wanted=len(kinds))
+            raise ValueError(fault)
         return _each(value, list(zip(hooks, kinds, strict=True)), target)
 
     return structure
@@ -272,14 +282,14 @@ def _writer(target: Any, converter: Converter) -> Callable[[Any], dict[str, Any]
 
 def _check_keys(value: Any, names: set[str], later: Collection[str] = ()) -> None:
     if type(value) is not dict:
-        raise ValueError(f"{short(value)} is not an object")
+        raise ValueError(Message("kernel.fault.not_object", value=short(value)))
     if value.keys() != names:
         unknown = ", ".join([short(key) for key in value if key not in names][:5])
         if unknown:
-            raise ValueError(f"unknown field: {unknown}")
+            raise ValueError(Message("kernel.fault.unknown_field", names=unknown))
         missing = ", ".join(repr(name) for name in sorted(names - value.keys() - set(later)))
         if missing:
-            raise ValueError(f"missing field: {missing}")
+            raise ValueError(Message("kernel.fault.missing_field", names=missing))
 
 
 Hooks = dict[str, tuple[type, Callable[[Any, Any], Any]]]
@@ -297,10 +307,11 @@ def _tag_reader(hooks: Hooks) -> Callable[[Any, Any], Any]:
 
     def structure(value: Any, _: object) -> Any:
         if type(value) is not dict:
-            raise ValueError(f"{short(value)} is not an object")
+            raise ValueError(Message("kernel.fault.not_object", value=short(value)))
         tag = value.get("type")
         if not isinstance(tag, str) or tag not in hooks:
-            raise ValueError(f"unknown type {short(tag)}; {hint(tag, hooks)}")
+            near = suggestion(tag, hooks)
+            raise ValueError(Message("kernel.fault.unknown_type", type=short(tag), hint=near))
         kind, hook = hooks[tag]
         return hook({key: item for key, item in value.items() if key != "type"}, kind)
 
@@ -331,7 +342,7 @@ def _register_chance(converter: Converter) -> None:
         seed = value["seed"]
         digits = isinstance(seed, str) and seed.isascii() and seed.isdigit() and len(seed) <= 20
         if not digits or str(int(seed)) != seed or int(seed) >= SEED_LIMIT:
-            raise ValueError(f"{short(seed)} is not a seed; expected 0 to 2**64 - 1 as text")
+            raise ValueError(Message("kernel.fault.not_seed_text", value=short(seed)))
         try:
             drawn: tuple[tuple[str, int], ...] = converter.structure(value["drawn"], drawn_type)
         except Exception as error:
@@ -339,7 +350,7 @@ def _register_chance(converter: Converter) -> None:
             error.__notes__ = [*getattr(error, "__notes__", []), note]
             raise ClassValidationError("Chance", [error], Chance) from error
         if list(drawn) != sorted(dict(drawn).items()) or any(count < 1 for _, count in drawn):
-            raise ValueError("the streams are not in order, or one was never used")
+            raise ValueError(Message("kernel.fault.streams"))
         return Chance(int(seed), drawn, _forced(value["forced"]) if "forced" in value else ())
 
     def unstructure(chance: Chance) -> dict[str, Any]:
@@ -364,7 +375,7 @@ def _forced(data: Any) -> tuple[tuple[str, tuple[Result, ...]], ...]:
     )
     names = [pair[0] for pair in queues] if pairs else []
     if not names or names != sorted(set(names)):
-        raise ValueError("'forced': expected streams in order, each with its next results")
+        raise ValueError(Message("kernel.fault.forced"))
     return tuple((name, tuple(map(result_of, results))) for name, results in queues)
 
 
@@ -373,5 +384,5 @@ def _tupled(data: Any) -> Any:
     if type(data) is list:
         return tuple(_tupled(part) for part in data)
     if type(data) not in (int, str, bool):
-        raise ValueError(f"{short(data)} is not a result of a random draw")
+        raise ValueError(Message("kernel.fault.not_result", value=short(data)))
     return data

@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 
 import attrs
 
-from tambores.errors import DecodeError
-from tambores.kernel.message import Phrase
+from tambores.errors import DecodeError, Message
+from tambores.kernel.message import Phrase, speaker
 from tambores.kernel.prompt import Seat
 
 DOMAIN = "values"
@@ -342,7 +342,9 @@ def check_fields(value: Any, position: Any = None, path: str = "data") -> None:
         if not domain.holds(found, position):
             from tambores.kernel.envelope import short  # json need not be loaded to play
 
-            raise DecodeError(f"{short(found)} is not {domain.expected}", f"{path}.{name}")
+            key = f"{speaker(type(value))}.fault.outside"
+            fault = Message(key, value=short(found), values=domain.phrase)
+            raise DecodeError(fault, f"{path}.{name}")
 
 
 def every(kind: type[A], position: Any) -> Iterator[A] | None:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
-from tambores.errors import DecodeError
+from tambores.errors import DecodeError, Message, said_by
 from tambores.kernel.form import (
     VERSION,
     Format,
@@ -19,7 +19,7 @@ from tambores.kernel.form import (
     record_kinds,
     version_of,
 )
-from tambores.kernel.nearest import nearest
+from tambores.kernel.nearest import nearest, suggestion
 
 __all__ = ["VERSION"]
 
@@ -59,15 +59,20 @@ def json_text(data: Any) -> str:
 def parse(text: str) -> Envelope:
     """The envelope in a text, as written."""
     if not isinstance(text, str):
-        raise DecodeError(f"a document is a text, not {type(text).__name__}")
+        raise DecodeError(Message("kernel.fault.document_not_text", kind=type(text).__name__))
     if len(text) > SIZE_LIMIT:
-        raise DecodeError(f"{len(text)} characters; at most {SIZE_LIMIT} are read")
+        raise DecodeError(too_long(text))
     if text.startswith(f"[{FIRST} "):
-        raise DecodeError("this is a record as text, not as JSON; parse_record reads it")
+        raise DecodeError(Message("kernel.fault.record_as_text"))
     envelope = parse_json(text)
     if not isinstance(envelope, dict) or FIRST not in envelope:
-        raise DecodeError("not a document of this library: 'tambores' is missing")
+        raise DecodeError(Message("kernel.fault.not_a_document", field=FIRST))
     return envelope
+
+
+def too_long(text: str) -> Message:
+    """The fault of a text that is longer than any that is read."""
+    return Message("kernel.fault.too_long", count=len(text), most=SIZE_LIMIT)
 
 
 def parse_json(text: str) -> Any:
@@ -75,12 +80,13 @@ def parse_json(text: str) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except RecursionError:
-        raise DecodeError("nested too deeply") from None
+        raise DecodeError(Message("kernel.fault.too_deep")) from None
     except json.JSONDecodeError as error:
         fault = error.msg.removesuffix(" at")
-        raise DecodeError(f"not JSON: {fault} at character {error.pos + 1}") from None
+        wrong = Message("kernel.fault.not_json", fault=fault, character=error.pos + 1)
+        raise DecodeError(wrong) from None
     except ValueError as error:
-        raise DecodeError(f"not JSON: {error}") from None
+        raise DecodeError(Message("kernel.fault.not_json_value", fault=str(error))) from None
 
 
 def check_version(version: Any, document: Any) -> Format:
@@ -93,13 +99,10 @@ def check_version(version: Any, document: Any) -> Format:
     form = _format(game)
     present = VERSION if form is None else version_of(form)
     if type(version) is not int or version < 1 or (form and version > present):
-        later = "written by a later release: " if type(version) is int and version > 0 else ""
-        of_game = f" of {game!r}" if form else ""
-        raise DecodeError(
-            f"{later}version {short(version)} of the format{of_game}; "
-            f"this library reads versions 1 to {present}",
-            FIRST,
-        )
+        later = type(version) is int and version > 0
+        name = "later_version" if later else "version_of_game" if form else "version"
+        fault = Message(f"kernel.fault.{name}", version=short(version), game=game, most=present)
+        raise DecodeError(fault, FIRST)
     return form or check_type(document)[0]
 
 
@@ -108,12 +111,12 @@ def check_type(document: Any) -> tuple[Format, str]:
     game, kind = _parts(document)
     form = _format(game)
     if form is None or kind not in (*form.documents, *record_kinds(form)):
-        nowhere = f" (there is no game {short(game)})" if game and form is None else ""
+        name = "unknown_game" if game and form is None else "unknown_type"
         near = nearest(kind, (*form.documents, *record_kinds(form))) if form else ()
-        known = ", ".join(known_types())
-        meant = " or ".join(repr(f"{game}.{one}") for one in near)
-        says = f"did you mean {meant}?" if meant else f"known: {known}"
-        raise DecodeError(f"unknown type {short(document)}{nowhere}; {says}", "type")
+        known = [f"{game}.{one}" for one in near] or known_types()
+        says = suggestion(document if near else "", known)
+        fault = Message(f"kernel.fault.{name}", type=short(document), game=short(game), hint=says)
+        raise DecodeError(fault, "type")
     return form, kind
 
 
@@ -130,7 +133,7 @@ def opened(envelope: Envelope) -> tuple[Envelope, Format, str]:
         envelope = migrate(envelope)
     form, kind = check_type(envelope.get("type"))
     if "data" not in envelope:
-        raise DecodeError("'data' is missing", "data")
+        raise DecodeError(Message("kernel.fault.missing", name="data"), "data")
     return envelope, form, kind
 
 
@@ -139,7 +142,7 @@ def _format(game: str) -> Format | None:
     try:
         return format_of(game)
     except ValueError as error:
-        raise DecodeError(str(error), "type") from None
+        raise DecodeError(said_by(error), "type") from None
 
 
 def _parts(document: Any) -> tuple[str, str]:
@@ -157,9 +160,9 @@ def short(value: object) -> str:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise DecodeError("an object has the same key twice")
+        raise DecodeError(Message("kernel.fault.same_key"))
     return found
 
 
 def _constant(name: str) -> NoReturn:
-    raise DecodeError(f"{name} is not a number in JSON")
+    raise DecodeError(Message("kernel.fault.not_json_number", name=name))

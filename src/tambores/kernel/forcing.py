@@ -8,9 +8,10 @@ from typing import Any, TypeVar
 
 import attrs
 
+from tambores.errors import Message
 from tambores.kernel.chance import ANY, Chance, Result, face_of, result_of
 from tambores.kernel.game import State, rules_of, stranger
-from tambores.kernel.nearest import hint
+from tambores.kernel.nearest import suggestion
 
 Die = Sequence[Hashable]
 """The faces of a die, or the items to pick from."""
@@ -89,9 +90,9 @@ def _die_of(dice: Dice, stream: str, state: State[Any]) -> Die:
     )
     if named is None:
         known = (name for name, found in dice.items() if found != SHUFFLED)
-        streams = hint(stream, known, "those that can be forced")
-        raise ValueError(f"unknown stream {stream!r}; {streams}")
+        near = suggestion(stream, known, "known_streams")
+        raise ValueError(Message("kernel.fault.unknown_stream", stream=stream, hint=near))
     found = named(state) if callable(named) else named
     if not found:
-        raise ValueError(f"{stream!r} shuffles or has nothing to roll; it cannot be forced")
+        raise ValueError(Message("kernel.fault.not_rolled", stream=stream))
     return found

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import DecodeError
+from tambores.errors import DecodeError, Message, said_by
 from tambores.kernel.chance import ANY, check_seed
 from tambores.kernel.domain import check_fields
 from tambores.kernel.envelope import FIRST, short
@@ -76,7 +76,7 @@ class FrameFormat:
         """None; DecodeError for a document with fields that this game does not write."""
         for key in envelope:
             if key not in (FIRST, "type", "data"):
-                raise DecodeError(f"unknown field {key[:60]!r}")
+                raise DecodeError(Message("kernel.fault.unknown_envelope_field", name=key[:60]))
         return None
 
     def atoms(self, content: Any) -> Mapping[type, tuple[Encode, Decode]]:
@@ -100,13 +100,13 @@ class FrameFormat:
             _check_open(value)
             return
         if value.seat is not None and value.seat not in seats:
-            raise DecodeError(f"there is no seat {value.seat}", "data.seat")
+            raise DecodeError(Message("kernel.fault.no_such_seat", seat=value.seat), "data.seat")
         self._check_position(_sample(value))
 
     def _check_position(self, state: FrameState[Any]) -> None:
         """DecodeError unless the parts fit together and one of the seats has a decision."""
         if (state.outcome is None) is not bool(state.frames):
-            raise DecodeError("expected frames, or an outcome and no frames", "data.frames")
+            raise DecodeError(Message("kernel.fault.frames"), "data.frames")
         if self._check is not None:
             _judged("data.table", self._check, state.table)
         _check_deep(state.frames, state, "data.frames")
@@ -121,7 +121,7 @@ class FrameFormat:
         except Exception:  # a game's own code may raise any error on an impossible table
             asked, offers = None, ()
         if asked is None or asked.seat not in state.seats or not offers:
-            raise DecodeError("the top frame has nothing to ask", "data.frames[-1]")
+            raise DecodeError(Message("kernel.fault.nothing_to_ask"), "data.frames[-1]")
 
     def setup(self, state: Any) -> dict[str, str]:
         """The options and the seed, if a game begins with this state; else {}."""
@@ -137,10 +137,10 @@ class FrameFormat:
     def begin(self, terms: Mapping[str, str], content: Any) -> Any:
         """The state with which a game begins on these terms; ValueError for others."""
         if self._begin is None or self._options is None:
-            raise ValueError("a record of this game begins with a whole state")
+            raise ValueError(Message("kernel.fault.whole_state"))
         forms = dict(forms_of(self._options))
         if terms.keys() != {*forms, SEED}:
-            raise ValueError(f"expected the terms {', '.join([*forms, SEED])}")
+            raise ValueError(Message("kernel.fault.terms", names=", ".join([*forms, SEED])))
         options = self._options(**{name: _read(form, name, terms) for name, form in forms.items()})
         return self._begin(options, seed=_seed(terms[SEED])).state
 
@@ -155,15 +155,14 @@ def _read(form: WordForm, name: str, terms: Mapping[str, str]) -> object:
     try:
         return form.read(terms[name])
     except ValueError:
-        raise ValueError(
-            f"{name} is {short(terms[name])}, which is not one of its values"
-        ) from None
+        fault = Message("kernel.fault.term", name=name, value=short(terms[name]))
+        raise ValueError(fault) from None
 
 
 def _seed(text: str) -> int:
     """The seed that a term holds."""
     if not (text.isascii() and text.isdecimal() and len(text) <= 20 and str(int(text)) == text):
-        raise ValueError(f"{SEED} is {short(text)}; expected 0 to 2**64 - 1")
+        raise ValueError(Message("kernel.fault.seed_term", name=SEED, value=short(text)))
     return check_seed(int(text))
 
 
@@ -171,7 +170,7 @@ def _seats(position: Any) -> tuple[int, ...]:
     try:
         seats: tuple[int, ...] = position.seats
     except Exception:  # a table may compute its seats from any of its fields
-        raise DecodeError("a table without seats", "data.table") from None
+        raise DecodeError(Message("kernel.fault.no_seats"), "data.table") from None
     return seats
 
 
@@ -191,9 +190,9 @@ def _judged(path: str, check: Callable[..., None], *values: Any) -> None:
     try:
         check(*values)
     except ValueError as error:
-        raise DecodeError(str(error), path) from None
+        raise DecodeError(said_by(error), path) from None
     except Exception:  # a game's own code may raise any error on an impossible table
-        raise DecodeError("no game reaches this table", path) from None
+        raise DecodeError(Message("kernel.fault.unreachable"), path) from None
 
 
 def _sample(view: FrameView[Any]) -> Any:
@@ -205,7 +204,7 @@ def _sample(view: FrameView[Any]) -> Any:
     except Exception:  # a game's own code may raise any error on an impossible table
         shown = None
     if shown != view:
-        raise DecodeError("no state has this view", "data")
+        raise DecodeError(Message("kernel.fault.no_state"), "data")
     return state
 
 
@@ -224,13 +223,13 @@ def _check_open(state: FrameState[Any]) -> None:
     except Exception:  # a game's own code may raise any error on an impossible table
         waits = False
     if not waits:
-        raise DecodeError("the top frame does not wait for a decision", "data.frames[-1]")
+        raise DecodeError(Message("kernel.fault.does_not_wait"), "data.frames[-1]")
     for seat in (*state.seats, None):
-        who = "a spectator" if seat is None else f"seat {seat}"
         try:
             seen = rules.view(state, seat)
             shown = rules.view(rules.determinize(seen, 0), seat)
         except Exception:  # a game's own code may raise any error on an impossible table
             seen, shown = None, ()
         if seen != shown:
-            raise DecodeError(f"{who} cannot look at this state", "data")
+            name = "no_view" if seat is None else "no_view_of_seat"
+            raise DecodeError(Message(f"kernel.fault.{name}", seat=seat), "data")

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 
 import attrs
 
+from tambores.errors import Message, Text, said_by
 from tambores.kernel.chance import NUMBER_LIMIT
-from tambores.kernel.nearest import hint
+from tambores.kernel.nearest import suggestion
 from tambores.kernel.outcome import Outcome, parse_outcome
 
 NOTHING = "-"
@@ -39,17 +40,18 @@ class WrongWord(ValueError):
     """
 
     def __init__(
-        self, part: str, offset: int = 0, reason: str = "", known: tuple[str, ...] = ()
+        self, part: str, offset: int = 0, reason: Text = "", known: tuple[str, ...] = ()
     ) -> None:
         super().__init__(part, offset, reason, known)
         self.part, self.offset, self.known = part, offset, known
         self._reason = reason
 
     @property
-    def reason(self) -> str:
+    def reason(self) -> Text:
         """Why it is wrong; "" if a plain refusal says enough."""
         if self.known:  # made here, since most are never shown
-            return f"{_short(self.part)} is unknown; {hint(self.part, self.known)}"
+            near = suggestion(self.part, self.known)
+            return Message("kernel.fault.unknown_word", value=_short(self.part), hint=near)
         return self._reason
 
     def moved(self, offset: int) -> WrongWord:
@@ -134,7 +136,7 @@ def _outcome(word: str) -> Outcome:
     try:
         return parse_outcome(word)
     except ValueError as error:
-        raise WrongWord(word, reason=str(error)) from None
+        raise WrongWord(word, reason=said_by(error)) from None
 
 
 def _is_number(value: object) -> bool:

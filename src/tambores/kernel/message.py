@@ -14,6 +14,7 @@ from typing import NamedTuple, Protocol, cast
 
 import attrs
 
+from tambores.errors import Message, speaks
 from tambores.kernel.face import Messages, part, parts
 from tambores.kernel.nearest import hint
 from tambores.kernel.wording import Plural, filled, one_or_other, shape
@@ -21,8 +22,11 @@ from tambores.kernel.wording import Plural, filled, one_or_other, shape
 LANGUAGES = ("en", "es")
 """The languages that the library speaks."""
 
+KERNEL = "kernel"
+"""The tag of the sentences that belong to no game."""
+
 COMMON = "tambores.kernel.messages"
-"""The package with the sentences used where the catalogue of a game has none."""
+"""The package with these sentences; they are used too where the catalogue of a game has none."""
 
 
 def _texts_of(messages: Mapping[str, str]) -> Mapping[str, str]:
@@ -129,11 +133,13 @@ def catalogue(game: str, language: Language = "en") -> Mapping[str, str]:
     return _library(game, language)
 
 
+@speaks
 def sentence(key: str, params: Mapping[str, object], language: Language = "en") -> str:
     """The sentence of a message.
 
     Args:
-        key: game tag and message, such as "enclave.wrong_phase".
+        key: game tag and message, such as "enclave.wrong_phase"; for sentences that belong to no
+            game, the tag is "kernel".
         params: the values for its parameters; a value with names shows its name in `language`, a
             value `@word` is itself looked up as a message of the game.
         language: "en", "es", or own words.
@@ -199,14 +205,29 @@ def messages_of(game: str) -> tuple[Messages, ...]:
     Raises:
         ValueError: for an unknown game; the message lists the known ones.
     """
+    if game == KERNEL:
+        return (COMMON,)
     found = part(game)
     if found is None:
         raise ValueError(f"unknown game {game!r}; {hint(game, (one.tag for one in parts()))}")
     return found.messages
 
 
+def speaker(kind: type) -> str:
+    """The tag whose texts name the values of a class with documents: its game's, or "kernel".
+
+    >>> from tambores import enclave
+    >>> speaker(enclave.Deploy), speaker(int)
+    ('enclave', 'kernel')
+    """
+    game = str(getattr(kind, "document", "")).partition(".")[0]
+    return game if part(game) else KERNEL
+
+
 def _owner(layer: Messages) -> str:
     """The tag to which a layer of messages belongs."""
+    if layer == COMMON:
+        return KERNEL
     return next(one.tag for one in parts() if one.messages[-1] == layer)
 
 
@@ -248,9 +269,7 @@ class Phrase:
 
 def _common(name: str, language: Language) -> _Entry | None:
     """The text used if a game has none of its own; None if every game must have its own."""
-    base = language.base if isinstance(language, Catalogue) else language
-    text = _read(COMMON, base).get(name)
-    return None if text is None else _Entry(f"kernel.{name}", text, one_or_other, 0)
+    return _entries(KERNEL, language).get(name)
 
 
 def _word(value: object, entries: _Entries, language: Language) -> str:
@@ -274,6 +293,8 @@ def _word(value: object, entries: _Entries, language: Language) -> str:
         return filled(entry.key, entry.text, dict(value.params), say, entry.plural)
     if hasattr(value, "name_in"):  # a tenth of the time that isinstance takes with a protocol
         return cast(Named, value).name_in(language)
+    if isinstance(value, Message):  # inside a sentence, another one has no full stop
+        return value.sentence(language).removesuffix(".")
     return str(value)
 
 

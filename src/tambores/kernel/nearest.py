@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tambores.errors import Message
+
 LONGEST = 60
 """The most characters of a name that are compared."""
 
@@ -71,3 +73,23 @@ def hint(word: object, known: Iterable[str], listed: str = "known") -> str:
     """
     names = [*known]
     return did_you_mean(word, names) or f"{listed}: {', '.join(names) or 'none'}"
+
+
+def suggestion(word: object, known: Iterable[str], listed: str = "known") -> Message:
+    """As `hint`, in any language.
+
+    Args:
+        word: the name that does not exist.
+        known: the names that exist.
+        listed: the text for the list of all known names: "known" or "known_values".
+
+    >>> print(suggestion("redd", ["red", "blue"]).sentence("es"))
+    ¿quizá 'red'?
+    >>> print(suggestion("x", ["red", "blue"]).sentence("es"))
+    hay: red, blue
+    """
+    names = [*known]
+    near = nearest(word, names)
+    if near:
+        return Message(f"kernel.near.{len(near)}", **dict(zip("abc", near, strict=False)))
+    return Message(f"kernel.{listed}", names=", ".join(names) or Message("kernel.none"))

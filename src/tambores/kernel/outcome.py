@@ -8,11 +8,12 @@ from typing import Any
 
 import attrs
 
+from tambores.errors import Message, said_by
 from tambores.kernel.chance import NUMBER_LIMIT
 from tambores.kernel.face import part
 from tambores.kernel.fields import LATER, terse_repr
 from tambores.kernel.message import sentence
-from tambores.kernel.nearest import hint
+from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
 
 WIN, DRAW, LOSS, ABORTED = "win", "draw", "loss", "aborted"
@@ -44,11 +45,11 @@ class Score:
     lines: tuple[tuple[str, int], ...] = ()
 
     def __attrs_post_init__(self) -> None:
-        _check_seats((self.seat,), "a score")
-        for name, points in _pairs(self.lines, f"the score of seat {self.seat}"):
-            _check_word(name, "the line of a score")
+        _check_seats((self.seat,), "score")
+        for name, points in _pairs(self.lines, Message("kernel.outcome.lines", seat=self.seat)):
+            _check_word(name, "line")
             if type(points) is not int or abs(points) >= NUMBER_LIMIT:
-                raise ValueError(f"the points for {name!r} are {points!r}; expected a whole number")
+                raise _wrong("points", name=name, value=repr(points))
 
     @property
     def total(self) -> int:
@@ -90,32 +91,32 @@ class Outcome:
 
     def __attrs_post_init__(self) -> None:
         if self.result not in RESULTS:
-            known = hint(self.result, RESULTS)
-            raise ValueError(f"unknown result {_shown(self.result)}; {known}")
-        _check_word(self.reason, "the reason of an outcome")
-        _check_seats(self.winners, "the winners")
+            near = suggestion(self.result, RESULTS)
+            raise _wrong("unknown_result", value=_shown(self.result), hint=near)
+        _check_word(self.reason, "reason")
+        _check_seats(self.winners, "winners")
         if (self.result == WIN) != bool(self.winners):
-            wanted = "needs winners" if self.result == WIN else "has no winners"
-            raise ValueError(f"an outcome {self.result!r} {wanted}")
+            name = "needs_winners" if self.result == WIN else "has_no_winners"
+            raise _wrong(name, result=self.result)
         if not self.is_plain:
             self._check_more()
 
     def _check_more(self) -> None:
         """ValueError for a ranking, scores or titles that do not fit."""
         if type(self.ranking) is not tuple or () in self.ranking:
-            raise ValueError(f"the ranking is {_shown(self.ranking)}; expected tiers of seats")
+            raise _wrong("ranking", value=_shown(self.ranking))
         for tier in self.ranking:
-            _check_seats(tier, "a tier of the ranking")
-        _check_once([seat for tier in self.ranking for seat in tier], "ranked")
+            _check_seats(tier, "tier")
+        _check_once(seat for tier in self.ranking for seat in tier)
         self._check_order()
         if type(self.scores) is not tuple or not all(type(one) is Score for one in self.scores):
-            raise ValueError(f"the scores are {_shown(self.scores)}; expected a tuple of Score")
-        _check_seats(tuple(one.seat for one in self.scores), "the seats of the scores")
-        for title, seats in _pairs(self.titles, "the titles"):
-            _check_word(title, "a title")
-            _check_seats(seats, f"the holders of {title!r}")
+            raise _wrong("scores", value=_shown(self.scores))
+        _check_seats(tuple(one.seat for one in self.scores), "scores")
+        for title, seats in _pairs(self.titles, Message("kernel.outcome.titles")):
+            _check_word(title, "title")
+            _check_seats(seats, "holders", title=title)
             if not seats:
-                raise ValueError(f"nobody holds the title {title!r}; leave it out")
+                raise _wrong("title_unheld", title=title)
 
     def _check_order(self) -> None:
         """ValueError for a seat that did not win but is ranked level with or above a winner."""
@@ -126,8 +127,7 @@ class Outcome:
             ahead += [seat for seat in tier if seat not in self.winners]
             behind = [seat for seat in tier if seat in self.winners]
             if ahead and behind:
-                above = f"seat {ahead[0]} did not win and is not ranked below seat {behind[0]}"
-                raise ValueError(f"{above}, which did")
+                raise _wrong("misranked", seat=ahead[0], below=behind[0])
 
     @property
     def is_plain(self) -> bool:
@@ -194,11 +194,14 @@ def check_known(outcome: Outcome, seats: Collection[Seat]) -> None:
     """
     for seat in outcome.seats:
         if seat not in seats:
-            known = ", ".join(map(str, seats))
-            raise ValueError(f"the outcome names seat {seat}; the seats are {known}")
+            raise _wrong("unknown_seat", seat=seat, known=tuple(seats))
 
 
 # --- checks ---------------------------------------------------------------------------------
+
+
+def _wrong(fault: str, **params: object) -> ValueError:
+    return ValueError(Message(f"kernel.fault.outcome.{fault}", **params))
 
 
 def _shown(value: object) -> str:
@@ -208,34 +211,33 @@ def _shown(value: object) -> str:
 
 def _check_word(word: object, what: str) -> None:
     if type(word) is not str or not _WORD.fullmatch(word):
-        wanted = "expected a small letter, then letters, digits and _"
-        raise ValueError(f"{what} is {_shown(word)}; {wanted}")
+        raise _wrong("word", what=f"@outcome.{what}", value=_shown(word))
 
 
-def _check_seats(seats: object, what: str) -> None:
+def _check_seats(seats: object, what: str, **params: object) -> None:
     """ValueError unless these are seats, each once, in ascending order."""
     fits = type(seats) is tuple and all(type(seat) is int and 0 <= seat < 1000 for seat in seats)
     if not fits or sorted(set(seats)) != [*seats]:  # type: ignore[call-overload,misc]
-        wanted = "expected seats in ascending order, each once"
-        raise ValueError(f"{what}: {_shown(seats)}; {wanted}")
+        named = Message(f"kernel.outcome.{what}", **params)
+        raise _wrong("seats", what=named, value=_shown(seats))
 
 
-def _check_once(names: Iterable[Any], what: str) -> None:
+def _check_once(seats: Iterable[Seat]) -> None:
     met = set()
-    for name in names:
-        if name in met:
-            raise ValueError(f"seat {name} is {what} more than once")
-        met.add(name)
+    for seat in seats:
+        if seat in met:
+            raise _wrong("ranked_twice", seat=seat)
+        met.add(seat)
 
 
-def _pairs(value: object, what: str) -> tuple[tuple[Any, Any], ...]:
+def _pairs(value: object, what: Message) -> tuple[tuple[Any, Any], ...]:
     """`value`, if it is a tuple of pairs whose first parts differ; otherwise ValueError."""
     if type(value) is not tuple or not all(type(one) is tuple and len(one) == 2 for one in value):
-        raise ValueError(f"{what}: {_shown(value)}; expected a tuple of pairs")
+        raise _wrong("pairs", what=what, value=_shown(value))
     names = [name for name, _ in value]
     for place, name in enumerate(names):
         if name in names[:place]:
-            raise ValueError(f"{what}: {_shown(name)} comes more than once")
+            raise _wrong("twice", what=what, value=_shown(name))
     return value
 
 
@@ -280,8 +282,7 @@ def parse_outcome(word: str, game: str = "") -> Outcome:
     """
     found = _NOTATION.fullmatch(word)
     if found is None or found["result"] not in RESULTS:
-        ways = f"win:SEATS:REASON, or {', '.join(RESULTS[1:-1])} or {RESULTS[-1]} with :REASON"
-        raise ValueError(f"{word[:60]!r} is not an outcome; expected {ways}")
+        raise _wrong("form", word=word[:60])
     try:
         outcome = Outcome(
             found["result"],
@@ -295,9 +296,9 @@ def parse_outcome(word: str, game: str = "") -> Outcome:
             ),
         )
     except ValueError as error:
-        raise ValueError(f"{word[:60]!r} is not an outcome: {error}") from None
+        raise _wrong("not_one", word=word[:60], reason=said_by(error)) from None
     if outcome.notation != word:
-        raise ValueError(f"{word[:60]!r} is not an outcome; written {outcome.notation[:60]!r}")
+        raise _wrong("written", word=word[:60], notation=outcome.notation[:60])
     return outcome
 
 

@@ -7,7 +7,7 @@ from itertools import chain
 from types import EllipsisType
 from typing import Any, Generic, TypeVar
 
-from tambores.errors import DecodeError, IllegalAction
+from tambores.errors import DecodeError, IllegalAction, Message
 from tambores.kernel.event import Event, Events, position_before, turns_up
 from tambores.kernel.game import Action, State, Step, V, outcome, prompt, rules_of, view
 from tambores.kernel.outcome import Outcome
@@ -256,11 +256,11 @@ def _documents(text: str, pack: Any) -> list[Any]:
         try:
             value = loads(line, pack)
         except DecodeError as error:
-            raise DecodeError(error.message, error.path, error.column, number) from None
+            raise error.at(error.path, error.column, number) from None
         if not found and not isinstance(value, Record):
-            raise DecodeError("it is not a record, with which a session begins", line=number)
+            raise DecodeError(Message("kernel.fault.session.no_record"), line=number)
         if found and not (isinstance(value, Event) and _game(value) == _game(found[0].start)):
-            raise DecodeError("it is not an event of the game of the record", line=number)
+            raise DecodeError(Message("kernel.fault.session.no_event"), line=number)
         found.append(value)
     return found
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tambores.errors import DecodeError
-from tambores.kernel.domain import Domain, domains_of
+from tambores.errors import DecodeError, Message
+from tambores.kernel.domain import domains_of
 from tambores.kernel.game import A, Action, State, View, rules_of
 from tambores.kernel.line import WrongWord, forms_of
-from tambores.kernel.nearest import hint
+from tambores.kernel.message import speaker
+from tambores.kernel.nearest import suggestion
 
 
 def parse_action(position: State[Any, A] | View[Any, A], text: str) -> A:
@@ -38,13 +39,13 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
         DecodeError: with the first wrong column, counted from 1.
     """
     if not isinstance(text, str):
-        raise DecodeError(f"an action is written as a text, not {type(text).__name__}")
+        raise DecodeError(Message("kernel.fault.action_not_text", kind=type(text).__name__))
     words = text.split(" ")
     action_type = vocabulary.get(words[0])
     if action_type is None:
-        raise DecodeError(
-            f"unknown action {words[0][:60]!r}; {hint(words[0], vocabulary)}", column=1
-        )
+        near = suggestion(words[0], vocabulary)
+        unknown = Message("kernel.fault.unknown_action", word=words[0][:60], hint=near)
+        raise DecodeError(unknown, column=1)
     forms = forms_of(action_type)
     values: list[object] = []
     column = len(words[0]) + 2
@@ -52,17 +53,21 @@ def read_action(vocabulary: Mapping[str, type[Action]], text: str) -> Action:
         try:
             values.append(form.read(word))
         except WrongWord as wrong:
-            fault = _fault(wrong, name, domains_of(action_type).get(name))
+            fault = wrong.reason or _fault(wrong, name, action_type)
             raise DecodeError(fault, column=column + wrong.offset) from None
         column += len(word) + 1
     if len(words) - 1 != len(forms):
         usage = " ".join((words[0], *(name for name, _ in forms)))
-        raise DecodeError(f"expected {usage!r}", column=min(column, len(text) + 1))
+        expected = Message("kernel.fault.usage", usage=usage)
+        raise DecodeError(expected, column=min(column, len(text) + 1))
     return action_type(*values)
 
 
-def _fault(wrong: WrongWord, name: str, domain: Domain | None) -> str:
+def _fault(wrong: WrongWord, name: str, kind: type[Action]) -> Message:
     """The fault of a word for a field, and the values that the field can have."""
-    part = wrong.part if len(wrong.part) <= 60 else wrong.part[:59] + "…"
-    wanted = f"; expected {domain.expected}" if domain else ""
-    return wrong.reason or f"{part!r} is not possible for {name!r}{wanted}"
+    word = wrong.part if len(wrong.part) <= 60 else wrong.part[:59] + "…"
+    domain = domains_of(kind).get(name)
+    if domain is None:
+        return Message("kernel.fault.wrong_word", word=word, field=name)
+    values = domain.phrase
+    return Message(f"{speaker(kind)}.fault.word_outside", word=word, field=name, values=values)

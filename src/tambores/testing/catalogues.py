@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from tambores.kernel.face import face, part, parts
-from tambores.kernel.message import Catalogue, catalogue
+from tambores.kernel.message import KERNEL, Catalogue, catalogue
 from tambores.kernel.nearest import hint
 from tambores.kernel.wording import parameters, shape
 from tambores.registry import games, name_in
@@ -79,7 +79,7 @@ def _unknown(own: Catalogue, game: str, pack: Any) -> Iterator[str]:
             data.update(described.known_keys(pack if name == name_in(game) else None))
     for key in own.messages:
         tag, _, name = key.partition(".")
-        if part(tag) is None:
+        if not _is_known(tag):
             yield f"no game has the key {key!r}; {hint(tag, (one.tag for one in parts()))}"
             continue
         known, cases = catalogue(tag, own.base), _cases(own.messages)
@@ -94,7 +94,7 @@ def _misfits(own: Catalogue) -> Iterator[str]:
     expected = 1 + max(own.plural(number) for number in NUMBERS)
     for key, text in own.messages.items():
         tag, _, name = key.partition(".")
-        known = catalogue(tag, own.base).get(name, "") if part(tag) else ""
+        known = catalogue(tag, own.base).get(name, "") if _is_known(tag) else ""
         taken, given = parameters(key, text), parameters(key, known)
         if taken.keys() != given.keys() and (known or taken):
             yield f"{key}: takes {_listed(taken)}; the library gives {_listed(given)}"
@@ -102,6 +102,11 @@ def _misfits(own: Catalogue) -> Iterator[str]:
             if wrong := forms - {0, expected}:
                 fault = f"{parameter} has {max(wrong)} forms"
                 yield f"{key}: {fault}; the plural rule picks from {expected}"
+
+
+def _is_known(tag: str) -> bool:
+    """Whether there are texts under a tag: a game's, or those that belong to no game."""
+    return tag == KERNEL or part(tag) is not None
 
 
 def _content(tag: str) -> Content | None:

@@ -85,7 +85,7 @@ class Lobby:
             for line, digest in self.store.moves(row.id):
                 table.replay(line, digest)
         except (tb.TamboresError, ValueError) as error:
-            raise Problem(409, "mismatch", fault=str(error)) from None
+            raise Problem(409, "mismatch", fault=error) from None
         table.restore(row.screen, row.undoable, row.version)
         return table
 
@@ -115,7 +115,7 @@ class Lobby:
                 opening = terms.opening(self.content)
             table = Table(terms.kind, opening, terms.covered)
         except (tb.TamboresError, ValueError) as error:
-            raise Refused(str(error)) from None
+            raise Refused(error) from None
         return self._add(owner, name, table, Beginning(terms=terms.written()))
 
     def open(self, owner: str, name: str, table: Table, record: str) -> str:
@@ -253,7 +253,7 @@ def written(record: tb.Record) -> str:
     try:
         return tb.dumps(record)
     except ValueError as error:
-        raise Refused(str(error)) from None
+        raise Refused(error) from None
 
 
 def new_id() -> str:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from types import MappingProxyType
 
+from tambores.errors import told
 from tambores.kernel.wording import filled
 
 
@@ -27,19 +28,23 @@ class Problem(Exception):
 
 
 class Refused(Problem):
-    """An action that the rules refuse, or a fault in a file, already put into words."""
+    """An action that the rules refuse, put into words, or an error of the library."""
 
-    def __init__(self, text: str, rule: str | None = None, status: int = 422) -> None:
+    def __init__(self, text: str | Exception, rule: str | None = None, status: int = 422) -> None:
         super().__init__(status, "refused", rule, text=text)
 
 
 def message(key: str, language: str, /, **params: object) -> str:
-    """Return the server's sentence for `key`, with `params` filled in.
+    """Return the server's sentence for `key`, with `params` filled in, errors in the language.
 
     >>> message("no_battle", "en")
     'This battle was not found; it may have been deleted, or belong to another browser.'
     """
-    return filled(f"web.{key}", catalogue(language)[key], params)
+    said = {
+        name: told(value, language).removesuffix(".") if isinstance(value, Exception) else value
+        for name, value in params.items()
+    }
+    return filled(f"web.{key}", catalogue(language)[key], said)
 
 
 @functools.cache

@@ -131,7 +131,7 @@ def options_made(
 @contextmanager
 def refusing_options(mode: Mode, language: str, **params: object) -> Iterator[None]:
     """Turn a game's refusal of its options into one sentence, the game's own if it has one."""
-    with refusing():
+    with refusing(language):
         try:
             yield
         except OptionError as error:
@@ -144,7 +144,7 @@ def check_named(mode: Mode, game: str | None, command: str, language: str) -> No
     """Refuse a game that is unknown, or named too late for its own options to be read."""
     if game is None:
         return
-    with refusing():
+    with refusing(language):
         found = mode_named(game, language)
     if found != mode:
         raise refused(words("game_first", language, command=command, name=game))

@@ -78,7 +78,7 @@ def recording(mode: Mode) -> Callable[..., None]:
             write_whole(file, record_text(file, records))
         except (OSError, ValueError) as error:
             what = words(session_of(mode).what, lang, mode.tag)
-            message = words("not_recorded", lang, what=what, path=file, error=reason(error))
+            message = words("not_recorded", lang, what=what, path=file, error=reason(error, lang))
             raise refused(message, status=1) from None
         # A program that reads from a pipe expects only records.
         print(f"{file}: {inventory}", file=sys.stdout if file.is_file() else sys.stderr)

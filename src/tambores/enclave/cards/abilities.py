@@ -11,7 +11,8 @@ from tambores.enclave.cards.grammar.ability import ABILITIES
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.reading import fields, noted
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
-from tambores.enclave.cards.table import Table
+from tambores.enclave.cards.table import Table, numbered, wrong_at
+from tambores.errors import Message, Text
 
 __all__ = ["ATTACHED", "ON_TABLE", "WHERES", "check_abilities", "read_ability"]
 
@@ -27,14 +28,14 @@ def read_ability(table: Table, where: str) -> v.Ability:
     trigger = values.get("when") or ""
     if trigger:
         at = Situation(where, trigger, values.get("windows") or ())
-        _note(table, "", checks.check_keys(at, table.data))
+        _note(table, checks.check_keys(at, table.data))
         _check_effects(table, at, values.get("do") or [])
         if sound:
-            _note(table, "", checks.check_conditions(at, values.get("if", ()), values["do"]))
+            _note(table, checks.check_conditions(at, values.get("if", ()), values["do"]))
     if noted(table) > before:
         return v.Ability(trigger, ())
     ability = _made(values)
-    _note(table, "", checks.check_ability(at, ability))
+    _note(table, checks.check_ability(at, ability))
     return ability
 
 
@@ -44,13 +45,14 @@ def _check_effects(table: Table, at: Situation, effects: Sequence[v.Effect | Non
         if effect is not None:
             raw = table.data["do"][place - 1]
             word = next(key for key in raw if key in EFFECTS)
-            _note(table, f", effect {place}", checks.check_effect(at, word, effect, raw))
+            where = numbered(table.where, "effect", place)
+            _note(table, checks.check_effect(at, word, effect, raw), where)
 
 
-def _note(table: Table, place: str, faults: Iterable[str]) -> None:
-    """Note faults at a place in the table."""
+def _note(table: Table, faults: Iterable[Message], where: Text = "") -> None:
+    """Note faults of the table, or at a place in it."""
     for fault in faults:
-        table.faults.append(f"{table.where}{place}: {fault}")
+        table.faults.append(wrong_at(where or table.where, fault))
 
 
 def _made(values: Mapping[str, Any]) -> v.Ability:
@@ -70,4 +72,4 @@ def _made(values: Mapping[str, Any]) -> v.Ability:
 
 def check_abilities(table: Table, where: str, abilities: Sequence[v.Ability]) -> None:
     """Note what is wrong with the abilities of a card that lies `where`, taken together."""
-    _note(table, "", checks.check_abilities(where, abilities))
+    _note(table, checks.check_abilities(where, abilities))

@@ -14,18 +14,19 @@ from tambores.enclave.cards.pack import Origin, Pack
 from tambores.enclave.cards.reader import LANGUAGES, check_change, read_card
 from tambores.enclave.cards.sheet import ID, PRINTED, SLUG, Sheet, sheet
 from tambores.enclave.cards.source import Source
-from tambores.enclave.cards.table import FAULT_LIMIT, Enough, Faults, Table, short
-from tambores.enclave.cards.whole import Entry, Written, check_whole, meant_card
+from tambores.enclave.cards.table import FAULT_LIMIT, PACK, Enough, Faults, Table, short, wrong_at
+from tambores.enclave.cards.whole import Entry, Written, check_whole, meaning_card
+from tambores.errors import Message
 
 CARD_LIMIT = 2_000
 """The most cards of a pack, copies aside."""
 
-MORE = "pack: correct these faults, then check the rest"
+MORE = Message("enclave.pack.more")
 """The last fault, if parts of the pack cannot be checked before other faults are mended."""
 
 PACK_SLUG = re.compile(r"[a-z][a-z0-9_.-]{0,39}")
 
-Fault = tuple[str, str]
+Fault = tuple[str, Message]
 """The name of the source with the fault, and the fault."""
 
 
@@ -58,11 +59,11 @@ def read(source: Source, below: Reading | None, origin: Origin) -> Reading:
     try:
         pack, sheets = _read(source, below, origin, faults)
         if faults.waiting:
-            faults.append(MORE)
+            faults.append(wrong_at(PACK, MORE))
     except Enough:
-        faults[FAULT_LIMIT:] = [f"pack: more than {FAULT_LIMIT} faults; these are the first"]
+        faults[FAULT_LIMIT:] = [wrong_at(PACK, Message("enclave.pack.enough", most=FAULT_LIMIT))]
     except RecursionError:
-        faults.append("pack: lists and tables too deep in each other")
+        faults.append(wrong_at(PACK, Message("enclave.pack.too_deep")))
     named = tuple((source.name, fault) for fault in faults)
     return Reading(None if faults.noted or inherited else pack, sheets, (*named, *inherited))
 
@@ -72,10 +73,10 @@ def _read(
 ) -> tuple[Pack | None, Mapping[str, Sheet] | None]:
     """The pack, unless a card cannot be made, and what is written of cards, if that is known."""
     if source.fault:
-        faults.append(f"pack: {source.fault}")
+        faults.append(wrong_at(PACK, source.fault))
     if source.fault and not source.data:
         return None, None
-    top = Table(source.data, "pack", faults)
+    top = Table(source.data, PACK, faults)
     pack = _head(top, below, origin)
     written = _written(top, below, pack)
     top.finish()
@@ -83,7 +84,7 @@ def _read(
         return None, None
     entries = written.entries
     if len(entries) > CARD_LIMIT:
-        faults.append(f"pack: {len(entries)} cards with its base; expected at most {CARD_LIMIT}")
+        top.fault("many_cards", count=len(entries), most=CARD_LIMIT)
         return None, None
     read = [read_card(sheet, where, faults, pack) for where, sheet in entries]
     sheets = {sheet.id: sheet for _, sheet in entries if isinstance(sheet.id, str)}
@@ -110,7 +111,7 @@ def _head(top: Table, below: Reading | None, origin: Origin) -> Pack:
     base = below.pack if below else None
     pack_id = top.slug(ID, PACK_SLUG)
     if base is not None and pack_id in (base.id, *(other.id for other in base.bases)):
-        top.wrong(ID, pack_id, "an id of its own, other than that of its base")
+        top.wrong(ID, pack_id, Message("enclave.pack.other_id"))
     return Pack(
         id=pack_id,
         names=MappingProxyType(top.texts("names", LANGUAGES)),
@@ -153,7 +154,7 @@ def _written(top: Table, below: Reading | None, pack: Pack) -> Written | None:
         return None
     gone = _gone(top, known) if on_base else frozenset()
     left = {card: sheet for card, sheet in known.items() if card not in gone}
-    found: dict[str, Entry] = {card: (f"card {card}", sheet) for card, sheet in left.items()}
+    found: dict[str, Entry] = {card: (_card(card), sheet) for card, sheet in left.items()}
     faulty: list[Entry] = []
     lost: list[Table] = []
     for record, card, again in _by_id(records):
@@ -185,12 +186,17 @@ def _by_id(records: Sequence[Table]) -> Iterator[tuple[Table, str, bool]]:
     seen: set[str] = set()
     for number, record in enumerate(records, start=1):
         card = _id_in(record)
-        record.where = f"card {card or number}"
+        record.where = _card(card or number)
         again = card in seen
         if again:
-            record.fault("'id' is used twice; expected an id of its own")
+            record.fault("id_twice")
         seen |= {card} if card else set()
         yield record, card, again
+
+
+def _card(card: str | int) -> Message:
+    """The place of a card: its id, or its number in the list."""
+    return Message("enclave.pack.card", card=card)
 
 
 def _id_in(record: Table) -> str:
@@ -204,8 +210,8 @@ def _gone(top: Table, known: Mapping[str, Sheet]) -> frozenset[str]:
     gone = frozenset(top.words("without", None, CARD_LIMIT))
     for card in sorted(gone):
         if card not in known:
-            near = meant_card(top.faults, card, known)
-            top.fault(f"'without' names {short(card)}, which the base does not have{near}")
+            fault = Message("enclave.pack.not_in_base", card=short(card))
+            top.note(meaning_card(fault, top.faults, card, known))
     return gone
 
 
@@ -215,16 +221,14 @@ def _is_change(record: Table, card: str, known: Mapping[str, Sheet], gone: froze
     if card in known:
         if kind in (None, known[card].kind):
             return True
-        fault = f"'kind' is {short(kind)}, and in the base {short(known[card].kind)}"
-        record.fault(f"{fault}; expected the same, or its id in 'without' and the whole card")
+        record.fault("other_kind", kind=short(kind), base=short(known[card].kind))
     elif kind is not None:
         return True
     elif not card:
         record.slug(ID, SLUG)
     elif card in gone:
-        fault = "'without' names it, so it is a new card"
-        record.fault(f"{fault}; expected 'kind' and all of it, or its id not in 'without'")
+        record.fault("gone")
     else:
-        near = meant_card(record.faults, card, known)
-        record.fault(f"no card of the base; expected one, or 'kind' and all of a new card{near}")
+        fault = Message("enclave.pack.no_card_of_base")
+        record.note(meaning_card(fault, record.faults, card, known))
     return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -11,9 +11,9 @@ import attrs
 
 from tambores.enclave.cards.card import Card, HeroCard
 from tambores.enclave.cards.features import Features, features
-from tambores.errors import ContentError
+from tambores.errors import ContentError, Message
 from tambores.kernel.message import Language, called, catalogue, sentence
-from tambores.kernel.nearest import hint
+from tambores.kernel.nearest import suggestion
 
 if TYPE_CHECKING:
     from tambores.enclave.cards.sheet import Sheet
@@ -107,7 +107,7 @@ class Pack:
         """The card with this id; ContentError, with the known ids, if there is none."""
         card = self._by_id.get(card_id)
         if card is None:
-            raise ContentError(f"unknown card {card_id!r}; {hint(card_id, self._by_id)}")
+            raise _unknown("enclave.fault.unknown_card", card_id, self._by_id)
         return card
 
     def hero(self, army: str, card_id: str) -> HeroCard:
@@ -116,14 +116,15 @@ class Pack:
         for hero in heroes:
             if hero.id == card_id:
                 return hero
-        known = hint(card_id, (hero.id for hero in heroes))
-        raise ContentError(f"{card_id!r} is not a hero of the army {army!r}; {known}")
+        near = suggestion(card_id, (hero.id for hero in heroes))
+        fault = Message("enclave.fault.foreign_hero", hero=card_id, army=army, hint=near)
+        raise ContentError(fault)
 
     def army_of(self, hero: str) -> str:
         """The army that a hero leads; ContentError, with the known heroes, for an unknown one."""
         army = self._army_of.get(hero)
         if army is None:
-            raise ContentError(f"there is no hero {hero!r}; {hint(hero, self._army_of)}")
+            raise _unknown("enclave.fault.unknown_hero", hero, self._army_of)
         return army
 
     def heroes(self, army: str) -> tuple[HeroCard, ...]:
@@ -143,7 +144,7 @@ class Pack:
     def check_army(self, army: str) -> None:
         """ContentError, with the known armies, if there is no such one."""
         if army not in self.armies:
-            raise ContentError(f"unknown army {army!r}; {hint(army, self.armies)}")
+            raise _unknown("enclave.fault.unknown_army", army, self.armies)
 
     def army_name(self, army: str, language: Language = "en") -> str:
         """What an army is called: in own words, else by the pack, else by the library; else its id.
@@ -178,3 +179,8 @@ class Pack:
 
     def __deepcopy__(self, memo: object) -> Pack:
         return self
+
+
+def _unknown(fault: str, name: str, known: Iterable[str]) -> ContentError:
+    """The error for a name that the pack does not have."""
+    return ContentError(Message(fault, name=name, hint=suggestion(name, known)))

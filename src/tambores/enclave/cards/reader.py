@@ -30,6 +30,7 @@ from tambores.enclave.cards.card import (
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.sheet import ID, SLUG, Sheet
 from tambores.enclave.cards.table import Enough, Faults, Table
+from tambores.errors import Message, Text
 
 LANGUAGES = ("es", "en")
 """The languages of names and texts."""
@@ -37,12 +38,12 @@ LANGUAGES = ("es", "en")
 BOLTS = ("cost", "attack", "defence")
 
 
-def read_card(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> Card | None:
+def read_card(sheet: Sheet, where: Text, faults: Faults, pack: Pack) -> Card | None:
     """One card; None, with the faults noted, if it cannot be made."""
     return _read(sheet.table(where, faults), sheet, faults, pack)
 
 
-def check_change(sheet: Sheet, where: str, faults: Faults, pack: Pack) -> None:
+def check_change(sheet: Sheet, where: Text, faults: Faults, pack: Pack) -> None:
     """Note the faults that a change of a card has no matter which card it changes.
 
     The kind of the card is not known: the kind whose fields fit best is assumed.
@@ -104,14 +105,15 @@ def _check_enemy_bearer(record: Table, abilities: tuple[v.Ability, ...]) -> None
     """Its bearer is moved by its own side only: that is all that the rules of moving speak of."""
     effects = [effect for ability in abilities for effect in ability.effects]
     if any(isinstance(one, v.Reposition) and one.on == v.Word(v.BEARER) for one in effects):
-        record.fault("'reposition' of an enemy bearer; expected it only under an own unit")
+        record.fault("enemy_bearer")
 
 
 def _read_hero(record: Table) -> dict[str, Any]:
     removal = record.number("removal", 0, 99)
     by = record.word("removal_by", (EYE, CLOVER), optional=True)
     if removal and not by and not record.partial:
-        record.fault(f"'removal_by' is missing; expected one of: {EYE}, {CLOVER}")
+        expected = Message("enclave.pack.one_of", names=(EYE, CLOVER))
+        record.fault("missing", key="'removal_by'", expected=expected)
     return {
         "colour": record.word("colour", COLOURS),
         "removal": removal,

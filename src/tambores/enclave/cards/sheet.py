@@ -13,7 +13,8 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.table import Faults, Table, meant, short
+from tambores.enclave.cards.table import Faults, Table, meaning, short
+from tambores.errors import Message, Text
 
 PRINTED, RECONSTRUCTED = "printed", "reconstructed"
 MARKS = (PRINTED, RECONSTRUCTED)
@@ -72,7 +73,7 @@ class Sheet:
         """How many cards of the deck it is, as it is written."""
         return self._fields.get("copies")
 
-    def table(self, where: str, faults: Faults) -> Table:
+    def table(self, where: Text, faults: Faults) -> Table:
         """The fields, to be read."""
         table = Table(dict(self._fields), where, faults)
         table.taken.update(MARKS)
@@ -94,7 +95,7 @@ def sheet(record: Table, pack: str, below: Sheet | None, unmarked: str) -> Sheet
     """
     for key in OF_PACKS:
         if key in record.data:
-            record.fault(f"'{key}' is inside a card; expected it before the first [[cards]]")
+            record.fault("inside_card", key=key)
     apart = (*MARKS, *OF_PACKS)
     written = {key: value for key, value in record.data.items() if key not in apart}
     marks = _marks(record, _names(written), unmarked)
@@ -124,35 +125,32 @@ def _marks(record: Table, fields: tuple[str, ...], unmarked: str) -> dict[str, s
     named = {mark: record.words(mark, None) for mark in MARKS}
     others = [mark for mark, names in named.items() if ALL_OTHERS in names]
     if len(others) == len(MARKS):
-        record.fault(f"'{ALL_OTHERS}' is in both lists of marks; expected it in one of them")
+        record.fault("all_others_twice", mark=ALL_OTHERS)
         del others[1:]
     for mark, names in named.items():
-        where = "which this card does not set" if unmarked else "which the card does not have"
-        _check_names(record, mark, names, fields, where)
+        unknown = "marks_unset" if unmarked else "marks_unknown"
+        _check_names(record, mark, names, fields, f"enclave.pack.{unknown}")
     if fields and not unmarked and not any(map(record.has, MARKS)):
-        expected = f"'{PRINTED}' or '{RECONSTRUCTED}', lists of fields"
-        all_own = f'{RECONSTRUCTED} = ["{ALL_OTHERS}"]'
-        record.fault(f"no field is marked; expected {expected}, such as {all_own} for all of them")
+        record.fault("no_marks", printed=PRINTED, reconstructed=RECONSTRUCTED, all=ALL_OTHERS)
         return dict.fromkeys(fields, RECONSTRUCTED)
     lists = {mark: frozenset(names) for mark, names in named.items()}
     found: dict[str, str] = {}
     for name in fields:
         marks = [mark for mark, names in lists.items() if name in names] or others or [unmarked]
         if len(marks) > 1 or not marks[0]:
-            problem = "both printed and reconstructed" if marks[0] else "neither"
-            record.fault(f"{short(name)} is {problem}; expected in one of: {', '.join(MARKS)}")
+            record.fault("both_marks" if marks[0] else "no_mark", field=short(name), marks=MARKS)
         found[name] = marks[0]
     return found
 
 
 def _check_names(
-    record: Table, mark: str, names: tuple[str, ...], fields: tuple[str, ...], otherwise: str
+    record: Table, mark: str, names: tuple[str, ...], fields: tuple[str, ...], unknown: str
 ) -> None:
-    """Note where a list of marks names a field twice, or a field that does not exist."""
+    """Note where a list of marks names a field twice, or an `unknown` field, by that key."""
     if len(set(names)) < len(names):
-        record.fault(f"'{mark}' names a field twice; expected each once")
+        record.fault("field_twice", mark=mark)
     known = frozenset((*fields, ALL_OTHERS))
     for name in dict.fromkeys(names):
         if name not in known:
-            near = meant(name, fields)
-            record.fault(f"'{mark}' names {short(name)}, {otherwise}{near}")
+            fault = Message(unknown, mark=mark, field=short(name))
+            record.note(meaning(fault, name, fields))

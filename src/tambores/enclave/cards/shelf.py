@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from tambores.enclave.cards.pack import Origin, Pack
-from tambores.errors import ContentError
-from tambores.kernel.nearest import hint
+from tambores.errors import ContentError, Message
+from tambores.kernel.message import Said
+from tambores.kernel.nearest import suggestion
 
 if TYPE_CHECKING:
     from tambores.enclave.cards.loader import Reading
@@ -34,8 +35,13 @@ def _pack_of(source: Source, origin: Origin | None = None) -> Pack:
     with _reading:
         reading = _read(source, origin or (parse_pack, source.texts))
     if reading.pack is None:
-        raise ContentError(*(f"{name}: {said}" if name else said for name, said in reading.faults))
+        raise ContentError(*(_in_file(name, fault) for name, fault in reading.faults))
     return reading.pack
+
+
+def _in_file(name: str, fault: Message) -> Message:
+    """A fault with the name of its file, if it has one."""
+    return Message("enclave.pack.at", where=Said(name), fault=fault) if name else fault
 
 
 def _read(source: Source, origin: Origin) -> Reading:
@@ -79,7 +85,8 @@ def pack(pack_id: str) -> Pack:
     ('ribera', 'sierra')
     """
     if pack_id not in SHIPPED:
-        raise ContentError(f"there is no pack {pack_id!r}; {hint(pack_id, SHIPPED)}")
+        near = suggestion(pack_id, SHIPPED)
+        raise ContentError(Message("enclave.fault.unknown_pack", pack=pack_id, hint=near))
     return shipped_pack(pack_id)
 
 

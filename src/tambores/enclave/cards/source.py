@@ -13,8 +13,10 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.table import meant, short
+from tambores.enclave.cards.table import meaning, short
 from tambores.enclave.cards.toml import SIZE_LIMIT, parsed
+from tambores.errors import Message
+from tambores.kernel.message import Said
 
 FILE = ".toml"
 """How the name of a file with a pack ends."""
@@ -40,14 +42,14 @@ class Source:
         name: what it is called in faults; "" for nothing.
         text: all of it.
         data: what it writes; {} if that cannot be read.
-        fault: why it cannot be read, or what is wrong with the name of its base; "" for nothing.
+        fault: why it cannot be read, or what is wrong with the name of its base; None for nothing.
         base: the source of its base, if that is a file beside it.
     """
 
     name: str
     text: str
     data: dict[str, Any] = attrs.field(factory=dict)
-    fault: str = ""
+    fault: Message | None = None
     base: Source | None = None
 
     @property
@@ -65,16 +67,16 @@ def source_of(texts: Sequence[str], shipped: Sequence[str], name: str = "") -> S
         name: what the first is called in faults.
     """
     if len(texts) > BASES_LIMIT + 1:
-        fault = f"{len(texts) - 1} texts of bases; at most {BASES_LIMIT} are read"
+        fault = Message("enclave.pack.many_bases", count=len(texts) - 1, most=BASES_LIMIT)
         return Source(name, texts[0], fault=fault)
     source = _read(name, texts[0])
     base = _file_named(source, shipped)
     if not base:
         if texts[1:] and not source.fault:
-            return attrs.evolve(source, fault="texts of bases are given, and it names no file")
+            return attrs.evolve(source, fault=Message("enclave.pack.no_file_named"))
         return _on_shipped(source, shipped, ())
     if not texts[1:]:
-        return _on_nothing(source, shipped, "whose text is not given")
+        return _on_nothing(source, shipped, Message("enclave.pack.base.no_text"))
     return attrs.evolve(source, base=source_of(texts[1:], shipped, base))
 
 
@@ -101,10 +103,11 @@ def _source_in(path: Path, shipped: Sequence[str], above: tuple[str, ...]) -> So
     try:
         return attrs.evolve(source, base=_source_in(below, shipped, above))
     except FileNotFoundError:
-        near = meant(base, _beside(path))
-        return _on_nothing(source, shipped, "and there is no such file", near)
+        missing = Message("enclave.pack.base.no_file")
+        return _on_nothing(source, shipped, missing, _beside(path))
     except OSError as error:
-        return _on_nothing(source, shipped, f"which cannot be read ({error.strerror})")
+        unread = Message("enclave.pack.base.unread", error=error.strerror)
+        return _on_nothing(source, shipped, unread)
 
 
 def _read(name: str, text: str) -> Source:
@@ -112,7 +115,8 @@ def _read(name: str, text: str) -> Source:
     try:
         return Source(name, text, parsed(text))
     except ValueError as error:
-        return Source(name, text, fault=str(error))
+        (fault,) = error.args
+        return Source(name, text, fault=fault)
 
 
 # --- the base of a pack -----------------------------------------------------------------------
@@ -125,13 +129,14 @@ def _file_named(source: Source, shipped: Sequence[str]) -> str:
     return str(base) if named else ""
 
 
-def _no_base(path: Path, above: tuple[str, ...]) -> str:
-    """Why a file cannot be a base; "" if it can."""
+def _no_base(path: Path, above: tuple[str, ...]) -> Message | None:
+    """Why a file cannot be a base; None if it can."""
     if path.name in above:
-        return f"which is based on itself ({', '.join((*above, path.name))})"
+        chain = tuple(map(Said, (*above, path.name)))
+        return Message("enclave.pack.base.itself", files=chain)
     if len(above) > BASES_LIMIT:
-        return f"which is one too many (at most {BASES_LIMIT} in a row)"
-    return "which is a link" if path.is_symlink() else ""
+        return Message("enclave.pack.base.one_too_many", most=BASES_LIMIT)
+    return Message("enclave.pack.base.link") if path.is_symlink() else None
 
 
 def _on_shipped(source: Source, shipped: Sequence[str], beside: Sequence[str]) -> Source:
@@ -139,16 +144,19 @@ def _on_shipped(source: Source, shipped: Sequence[str], beside: Sequence[str]) -
     base = source.data.get("base")
     if base is None or base in shipped:
         return source
-    near = meant(base, [*shipped, *beside]) if isinstance(base, str) else ""
-    return _on_nothing(source, shipped, "", near)
+    return _on_nothing(source, shipped, None, [*shipped, *beside])
 
 
-def _on_nothing(source: Source, shipped: Sequence[str], problem: str, near: str = "") -> Source:
-    """A source with what is wrong with the name of its base."""
-    named = ", ".join((short(source.data["base"]), *filter(None, [problem])))
-    packs = f"the id of a pack of the library ({', '.join(shipped)})"
-    expected = f"{packs} or the plain name of a {FILE} file beside it"
-    return attrs.evolve(source, fault=f"'base' is {named}; expected {expected}{near}")
+def _on_nothing(
+    source: Source, shipped: Sequence[str], problem: Message | None, known: Sequence[str] = ()
+) -> Source:
+    """A source with what is wrong with the name of its base; `known` are names it may mean."""
+    base = source.data["base"]
+    named = short(base)
+    if problem:
+        named = Message("enclave.pack.base.named", base=named, problem=problem)
+    fault = Message("enclave.pack.base", base=named, packs=tuple(shipped), file=FILE)
+    return attrs.evolve(source, fault=meaning(fault, base, known))
 
 
 # --- files ------------------------------------------------------------------------------------
@@ -164,15 +172,15 @@ def _beside(path: Path) -> list[str]:
     return sorted(name for name in names if name.endswith(FILE) and name != path.name)
 
 
-def _text_in(path: Path, links: bool) -> tuple[str, str]:
+def _text_in(path: Path, links: bool) -> tuple[str, Message | None]:
     """The text of a file and what is wrong with it; no more is read than can be a pack."""
     content = _content_of(path, links)
     if len(content) > _BYTES_LIMIT:
-        return "", f"more than {_BYTES_LIMIT} bytes; at most {SIZE_LIMIT} characters are read"
+        return "", Message("enclave.pack.many_bytes", bytes=_BYTES_LIMIT, most=SIZE_LIMIT)
     try:
-        return content.decode("utf-8-sig").replace("\r\n", "\n"), ""
+        return content.decode("utf-8-sig").replace("\r\n", "\n"), None
     except UnicodeDecodeError as error:
-        return "", f"not UTF-8 at byte {error.start}"
+        return "", Message("enclave.pack.not_utf8", byte=error.start)
 
 
 def _content_of(path: Path, links: bool) -> bytes:

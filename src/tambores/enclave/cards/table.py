@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from tambores.errors import Message, Text
 from tambores.kernel import nearest as near
 from tambores.kernel.letters import out_of_place
 
@@ -26,7 +27,16 @@ class Enough(Exception):
     """There are more faults than anybody reads."""
 
 
-class Faults(list[str]):
+PACK = Message("enclave.pack.here")
+"""The place of what is wrong with the pack as a whole."""
+
+
+def wrong_at(where: Text, fault: Message) -> Message:
+    """A fault at a place."""
+    return Message("enclave.pack.at", where=where, fault=fault)
+
+
+class Faults(list[Message]):
     """The faults of a pack.
 
     Args:
@@ -41,14 +51,14 @@ class Faults(list[str]):
         Enough: when there are too many to go on.
     """
 
-    def __init__(self, inherited: frozenset[str] = frozenset()) -> None:
+    def __init__(self, inherited: frozenset[Message] = frozenset()) -> None:
         super().__init__()
         self.inherited = inherited
         self.noted = 0
-        self.named: list[tuple[str, str, str]] = []
+        self.named: list[tuple[Text, str, str]] = []
         self.waiting = False
 
-    def append(self, fault: str) -> None:
+    def append(self, fault: Message) -> None:
         """Note one more."""
         self.noted += 1
         if fault not in self.inherited:
@@ -57,24 +67,30 @@ class Faults(list[str]):
             raise Enough
 
 
-def nearest(word: str, known: Sequence[str]) -> str:
-    """What is possible instead of `word`, the nearest first named.
+def nearest(word: str, known: Sequence[Text]) -> Message:
+    """The possible values in place of a word, with a question if one of them is near.
 
-    >>> nearest("redd", ["red", "blue"]), nearest("x", ["red", "blue"])
-    ("one of: red, blue (did you mean 'red'?)", 'one of: red, blue')
+    >>> for word in ("redd", "x"):
+    ...     print(nearest(word, ["red", "blue"]))
+    one of: red, blue (did you mean 'red'?)
+    one of: red, blue
     """
-    more = f" and {len(known) - SHOWN_LIMIT} more" if len(known) > SHOWN_LIMIT else ""
-    return f"one of: {', '.join(known[:SHOWN_LIMIT])}{more}{meant(word, known)}"
+    names, more = tuple(known[:SHOWN_LIMIT]), len(known) - SHOWN_LIMIT
+    if more > 0:
+        values = Message("enclave.pack.one_of_many", names=names, more=more)
+    else:
+        values = Message("enclave.pack.one_of", names=names)
+    return meaning(values, word, [one for one in known if isinstance(one, str)])
 
 
-def meant(word: str, known: Sequence[str]) -> str:
-    """A question whether a near word is meant; "" if none is near.
+def meaning(text: Message, word: object, known: Sequence[str]) -> Message:
+    """A text, with a question whether a near word is meant if one is.
 
-    >>> meant("redd", ["red", "blue"]), meant("x", ["red", "blue"])
-    (" (did you mean 'red'?)", '')
+    >>> print(meaning(nearest("x", ["red"]), "redd", ["red", "blue"]))
+    one of: red (did you mean 'red'?)
     """
     close = nearest_of(word, known)
-    return f" (did you mean {close!r}?)" if close else ""
+    return Message("enclave.pack.meaning", text=text, near=close) if close else text
 
 
 def nearest_of(word: object, known: Sequence[str]) -> str:
@@ -93,25 +109,29 @@ class Table:
         partial: whether the rest of it is elsewhere, so that no key counts as missing.
     """
 
-    def __init__(self, data: object, where: str, faults: list[str]) -> None:
+    def __init__(self, data: object, where: Text, faults: list[Message]) -> None:
         self.where = where
         self.faults = faults
         self.taken: set[str] = set()
         self.partial = False
         self.data: dict[str, Any] = data if isinstance(data, dict) else {}
         if not isinstance(data, dict):
-            self.fault(f"{short(data)} is not a table")
+            self.fault("not_a_table", value=short(data))
 
-    def fault(self, sentence: str) -> None:
-        """Note what is wrong here."""
-        self.faults.append(f"{self.where}: {sentence}")
+    def fault(self, key: str, /, **params: object) -> None:
+        """Note what is wrong here: the key of a text about packs, and its parameters."""
+        self.note(Message(f"enclave.pack.{key}", **params))
+
+    def note(self, fault: Message) -> None:
+        """Note a fault here."""
+        self.faults.append(wrong_at(self.where, fault))
 
     def finish(self) -> None:
         """Note every key that nobody took."""
         for key in self.data:
             if key not in self.taken:
                 known = nearest(key, sorted(self.taken))
-                self.fault(f"unknown field {short(key)}; expected {known}")
+                self.fault("unknown_field", key=short(key), expected=known)
 
     def has(self, key: str) -> bool:
         """Whether the key is there."""
@@ -120,24 +140,25 @@ class Table:
     def inner(self, key: str) -> Table:
         """The table under `key`."""
         self.taken.add(key)
-        return Table(self.data.get(key), f"{self.where}, {key}", self.faults)
+        where = Message("enclave.pack.inside", where=self.where, key=key)
+        return Table(self.data.get(key), where, self.faults)
 
-    def take(self, key: str, expected: str) -> Any:
+    def take(self, key: str, expected: Text) -> Any:
         """The value of `key`; None, with a fault, if it is missing."""
         self.taken.add(key)
         if key not in self.data:
             if not self.partial:
-                self.fault(f"{short(key)} is missing; expected {expected}")
+                self.fault("missing", key=short(key), expected=expected)
             return None
         return self.data[key]
 
-    def wrong(self, key: str, value: object, expected: str) -> None:
+    def wrong(self, key: str, value: object, expected: Text) -> None:
         """Note that the value of `key` is not what was expected."""
-        self.fault(f"{short(key)} is {short(value)}; expected {expected}")
+        self.fault("wrong", key=short(key), value=short(value), expected=expected)
 
     def number(self, key: str, least: int, most: int) -> int:
         """A whole number within bounds."""
-        expected = f"a whole number from {least} to {most}"
+        expected = Message("enclave.pack.number", least=least, most=most)
         value = self.take(key, expected)
         if value is None:
             return least
@@ -148,9 +169,10 @@ class Table:
 
     def flag(self, key: str) -> bool:
         """True or false."""
-        value = self.take(key, "true or false")
+        expected = Message("enclave.pack.true_or_false")
+        value = self.take(key, expected)
         if value is not None and not isinstance(value, bool):
-            self.wrong(key, value, "true or false")
+            self.wrong(key, value, expected)
         return value is True
 
     def word(self, key: str, known: Sequence[str], optional: bool = False) -> str:
@@ -158,7 +180,7 @@ class Table:
         if optional and key not in self.data:
             self.taken.add(key)
             return ""
-        value = self.take(key, f"one of: {', '.join(known)}")
+        value = self.take(key, Message("enclave.pack.one_of", names=tuple(known)))
         if value is None:
             return ""
         if not isinstance(value, str) or value not in known:
@@ -173,7 +195,7 @@ class Table:
         self.taken.add(key)
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-            self.wrong(key, value, "a list of words")
+            self.wrong(key, value, Message("enclave.pack.words"))
             return ()
         if not self._fits(key, value, most):
             return ()
@@ -191,7 +213,7 @@ class Table:
 
     def slug(self, key: str, pattern: re.Pattern[str]) -> str:
         """An ASCII id."""
-        expected = "an id of lower-case letters, digits and _"
+        expected = Message("enclave.pack.id")
         value = self.take(key, expected)
         if value is None:
             return ""
@@ -202,65 +224,77 @@ class Table:
 
     def texts(self, key: str, languages: Sequence[str], blank: bool = False) -> dict[str, str]:
         """A text for each language, of letters that can be seen; `blank` if there may be none."""
-        expected = f'a table of texts in "{languages[0]}" and "{languages[1]}"'
+        expected = Message("enclave.pack.texts", one=languages[0], other=languages[1])
         value = self.take(key, expected)
         if value is None:
             return {}
         whole = isinstance(value, dict) and (self.partial or {*value} == {*languages})
         if not whole or not {*value} <= {*languages}:
-            self.wrong(key, value, expected + _which(value, languages))
+            self.wrong(key, value, _which(expected, value, languages))
             return {}
         for language, text in value.items():
             self._check_text(f"{key}.{language}", text, blank)
         return dict(value)
 
     def _check_text(self, name: str, text: object, blank: bool) -> None:
-        expected = f"one line, at most {TEXT_LIMIT} characters"
         if not isinstance(text, str) or len(text) > TEXT_LIMIT:
-            self.wrong(name, text, expected)
+            self.wrong(name, text, Message("enclave.pack.line", most=TEXT_LIMIT))
         elif wrong := out_of_place(text):
-            self.wrong(name, text, f"{expected} that can be seen; {wrong} has no place there")
+            expected = Message("enclave.pack.line_seen", most=TEXT_LIMIT, letter=wrong)
+            self.wrong(name, text, expected)
         elif not blank and not text.strip():
-            self.wrong(name, text, f"{expected}, one at least that can be seen")
+            self.wrong(name, text, Message("enclave.pack.line_not_blank", most=TEXT_LIMIT))
 
     def tables(self, key: str, name: str, most: int = LIST_LIMIT) -> list[Table]:
         """A list of tables; empty if it is missing."""
         self.taken.add(key)
         value = self.data.get(key, [])
         if not isinstance(value, list):
-            self.wrong(key, value, "a list of tables")
+            self.wrong(key, value, Message("enclave.pack.tables"))
             return []
         if not self._fits(key, value, most):
             return []
         return [
-            Table(item, f"{self.where}, {name} {place}", self.faults)
+            Table(item, numbered(self.where, name, place), self.faults)
             for place, item in enumerate(value, start=1)
         ]
 
     def _fits(self, key: str, value: list[Any], most: int) -> bool:
         """Whether a list is not too long."""
         if len(value) > most:
-            self.fault(f"'{key}' has {len(value)} entries; expected at most {most}")
+            self.fault("entries", key=key, count=len(value), most=most)
         return len(value) <= most
 
 
-def _which(value: object, languages: Sequence[str]) -> str:
-    """Which texts are missing from a table, or not known."""
+def numbered(where: Text, name: str, place: int) -> Message:
+    """The place of a table in a list: "group 2", after the place of the list."""
+    return Message(f"enclave.pack.numbered.{name}", where=where, place=place)
+
+
+def _which(expected: Message, value: object, languages: Sequence[str]) -> Message:
+    """A table of texts, and which are missing or not known."""
     if not isinstance(value, dict):
-        return ""
-    lacking = [f'"{language}" is missing' for language in languages if language not in value]
-    strange = [f"{short(key)} is not one of them" for key in value if key not in languages]
-    return f"; {', '.join([*lacking, *strange][:3])}"
+        return expected
+    lacking = [
+        Message("enclave.pack.no_text", language=language)
+        for language in languages
+        if language not in value
+    ]
+    strange = [
+        Message("enclave.pack.other_text", key=short(key)) for key in value if key not in languages
+    ]
+    which = tuple([*lacking, *strange][:3])
+    return Message("enclave.pack.texts_which", expected=expected, which=which)
 
 
-def short(value: object) -> str:
+def short(value: object) -> Text:
     """A value of a file as it is shown in a fault."""
     if isinstance(value, str):
         return repr(value if len(value) <= SHOWN_LIMIT else value[: SHOWN_LIMIT - 1] + "…")
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):
-        return repr(value) if abs(value) < 1e15 else "a number out of bounds"
+        return repr(value) if abs(value) < 1e15 else Message("enclave.pack.huge")
     if isinstance(value, dict | list):
-        return "a table" if isinstance(value, dict) else "a list"
-    return f"a {type(value).__name__}"
+        return Message("enclave.pack.table" if isinstance(value, dict) else "enclave.pack.list")
+    return Message("enclave.pack.value", kind=type(value).__name__)

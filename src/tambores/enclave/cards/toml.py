@@ -6,6 +6,8 @@ import re
 import tomllib
 from typing import Any
 
+from tambores.errors import Message
+
 SIZE_LIMIT = 2_000_000
 """The most characters of a pack: about three thousand cards in two languages."""
 
@@ -15,7 +17,7 @@ PARTS_LIMIT = 8
 NESTING_LIMIT = 32
 """How deep lists and tables may lie in each other."""
 
-TOO_DEEP = f"lists and tables more than {NESTING_LIMIT} deep in each other"
+TOO_DEEP = Message("enclave.pack.nested", most=NESTING_LIMIT)
 
 WORD_LIMIT = 200
 """The most letters of a number or of a key without quotation marks."""
@@ -47,18 +49,18 @@ def parsed(text: str) -> dict[str, Any]:
         ValueError: in one sentence, for a text that is too long or is no TOML.
     """
     if len(text) > SIZE_LIMIT:
-        raise ValueError(f"{len(text)} characters; at most {SIZE_LIMIT} are read")
+        raise ValueError(Message("kernel.fault.too_long", count=len(text), most=SIZE_LIMIT))
     bare = _QUOTED.sub(" x ", text)
     if _LONG_WORD.search(bare):
-        raise ValueError(f"a number or key of more than {WORD_LIMIT} letters; expected fewer")
+        raise ValueError(Message("enclave.pack.long_word", most=WORD_LIMIT))
     if _MANY_PARTS.search(bare):
-        raise ValueError(f"a key of more than {PARTS_LIMIT} parts; expected fewer")
+        raise ValueError(Message("enclave.pack.many_parts", most=PARTS_LIMIT))
     try:
         data = tomllib.loads(text)
     except RecursionError:
         raise ValueError(TOO_DEEP) from None
     except ValueError as error:
-        raise ValueError(f"not TOML: {_brief(str(error))}") from None
+        raise ValueError(Message("enclave.pack.not_toml", fault=_brief(str(error)))) from None
     _check_nesting(data)
     return data
 

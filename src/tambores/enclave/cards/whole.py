@@ -8,7 +8,9 @@ import attrs
 
 from tambores.enclave.cards.card import HERO, KINDS
 from tambores.enclave.cards.sheet import ID, SLUG, Sheet
-from tambores.enclave.cards.table import Faults, Table, meant, nearest, short
+from tambores.enclave.cards.table import PACK, Faults, Table, meaning, nearest, short, wrong_at
+from tambores.errors import Message, Text
+from tambores.kernel.message import Said
 
 DECK_LIMIT = 5_000
 """The most cards of an army, copies included."""
@@ -19,7 +21,7 @@ HINT_LIMIT = 20
 LISTED_LIMIT = 3
 """How many cards of an army are named in a fault."""
 
-Entry = tuple[str, Sheet]
+Entry = tuple[Text, Sheet]
 """What a card is called in faults, and what is written of it."""
 
 
@@ -38,9 +40,11 @@ class Written:
     lost: Sequence[Table] = ()
 
 
-def meant_card(faults: Sequence[str], card: str, known: Iterable[str]) -> str:
-    """A question whether a near id is meant, as long as faults are few: it takes time."""
-    return meant(card, [*known]) if len(faults) < HINT_LIMIT else ""
+def meaning_card(
+    text: Message, faults: Sequence[Message], card: str, known: Iterable[str]
+) -> Message:
+    """A text with a question whether a near id is meant; only if faults are few: it takes time."""
+    return meaning(text, card, [*known]) if len(faults) < HINT_LIMIT else text
 
 
 def check_whole(top: Table, written: Written, faults: Faults) -> None:
@@ -62,22 +66,24 @@ def _check_armies(top: Table, written: Written, faults: Faults) -> None:
     for army, cards in armies.items():
         count = sum(map(_copies, cards))
         if count > DECK_LIMIT:
-            faults.append(f"pack: the army {army} has {count} cards; at most {DECK_LIMIT} are")
+            top.fault("large_army", army=army, count=count, most=DECK_LIMIT)
     if len(clear) < len(sheets) or any("army" in record.data for record in written.lost):
         faults.waiting = True  # whose army or kind is unknown might be the hero that lacks
         return
     if len(armies) < 2:
-        faults.append(f"pack: {len(armies)} armies; expected two or more")
+        top.fault("few_armies", count=len(armies))
     led = [army for army, cards in armies.items() if any(one.kind == HERO for one in cards)]
     for army, cards in armies.items():
         if army not in led:
-            said = f"the army {army} has no hero; expected one or more"
-            faults.append(f"pack: {said}. 'army' is so of {_listed(cards)}{meant(army, led)}")
+            fault = Message("enclave.pack.no_hero", army=army, cards=_listed(cards))
+            top.note(meaning(fault, army, led))
     named = top.data.get("armies", {})
     for army in named if isinstance(named, dict) else ():
         if armies and army not in armies:
             known = nearest(army, [*armies])
-            faults.append(f"pack, armies: no card is of the army {short(army)}; expected {known}")
+            where = Message("enclave.pack.inside", where=PACK, key="armies")
+            fault = Message("enclave.pack.empty_army", army=short(army), expected=known)
+            faults.append(wrong_at(where, fault))
 
 
 def _is_clear(sheet: Sheet) -> bool:
@@ -92,11 +98,12 @@ def _copies(sheet: Sheet) -> int:
     return copies if type(copies) is int and 0 < copies < 100 and sheet.kind != HERO else 0
 
 
-def _listed(cards: Sequence[Sheet]) -> str:
+def _listed(cards: Sequence[Sheet]) -> Message:
     """The ids of the first cards, and how many more there are."""
-    names = [f"card {one.id}" for one in cards if isinstance(one.id, str)][:LISTED_LIMIT]
-    more = f" and {len(cards) - len(names)} more" if len(cards) > len(names) else ""
-    return ", ".join(names) + more
+    ids = [one.id for one in cards if isinstance(one.id, str)][:LISTED_LIMIT]
+    names = tuple(Message("enclave.pack.card", card=Said(card)) for card in ids)
+    more = len(cards) - len(ids)
+    return Message("enclave.pack.and_more" if more else "enclave.pack.all", names=names, more=more)
 
 
 # --- cards that are named ---------------------------------------------------------------------
@@ -111,7 +118,9 @@ def _check_named(written: Written, faults: Faults) -> None:
     for where, key, card in dict.fromkeys(faults.named):
         if card in sheets or card in lost:
             continue
-        reason = ", which 'without' names" if card in written.gone else ""
-        near = "" if reason else meant_card(faults, card, map(str, sheets))
-        said = f"'{key}' is {short(card)}{reason}; expected ids of cards of the pack{near}"
-        faults.append(f"{where}: {said}")
+        if card in written.gone:
+            fault = Message("enclave.pack.named_gone", key=key, card=short(card))
+        else:
+            fault = Message("enclave.pack.named", key=key, card=short(card))
+            fault = meaning_card(fault, faults, card, map(str, sheets))
+        faults.append(wrong_at(where, fault))

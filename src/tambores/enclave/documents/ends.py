@@ -13,6 +13,6 @@ def check_outcome(outcome: Outcome, path: str) -> None:
     """Raise DecodeError if no battle can end with this outcome."""
     known = outcome.result in (WIN, DRAW) and outcome.reason in REASONS
     played = part(outcome.game) is not None and outcome.game.partition("-")[0] == Draft.game
-    expect(known and played and outcome.is_plain, path, "a battle cannot end like this")
+    expect(known and played and outcome.is_plain, path, "enclave.fault.no_such_end")
     winners = ((0,), (1,)) if outcome.result == WIN else ((),)
-    expect(outcome.winners in winners, f"{path}.winners", "expected one winner, or none of a draw")
+    expect(outcome.winners in winners, f"{path}.winners", "enclave.fault.winners_of_end")

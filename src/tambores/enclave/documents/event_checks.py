@@ -16,13 +16,13 @@ def check_event(event: e.Event) -> None:
     match event:
         case e.OrderDeclared():
             parts = len(event.points) in (0, len(event.targets))
-            expect(parts, "points", "expected points for each target")
+            expect(parts, "points", "enclave.fault.points_of_targets")
         case e.Declined():
             of_unit = bool(event.slot) == (event.what == event.ANSWER)
-            expect(of_unit, "slot", "a slot belongs to a unit that declines to strike back")
+            expect(of_unit, "slot", "enclave.fault.slot_of_answer")
         case e.HiddenCards() | e.CardsMoved():
             fits = event.cards is None or len(event.cards) == event.count
-            expect(fits, "cards", f"expected {event.count} cards")
+            expect(fits, "cards", "enclave.fault.other_count", count=event.count)
         case e.Modified() | e.GroupModified() | e.EffectLaid():
             _check_laid(event)
         case e.AttackResolved():
@@ -47,7 +47,7 @@ def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
     expect(
         event.kind == kind and (not tie or kind == "choose"),
         "kind",
-        "not the kind of this decision",
+        "enclave.fault.other_kind",
     )
     if isinstance(pending, w.Choice):
         check_text(pending, "pending")
@@ -55,40 +55,38 @@ def _check_decision(event: e.DecisionDue, pending: w.Pending | None) -> None:
             check_text(due, "pending.then")
     elif pending is not None:
         own = getattr(pending, "seat", None) == event.seat and not tie
-        expect(own, "pending.seat", "not the seat that decides")
+        expect(own, "pending.seat", "enclave.fault.other_seat")
 
 
 def _check_laid(event: e.Modified | e.GroupModified | e.EffectLaid) -> None:
     """Check that the card has this lasting effect; events of version 1 did not name the effect."""
     if event.ability is None or event.effect is None:
-        expect(
-            event.ability is event.effect, "effect", "expected an ability and an effect, or neither"
-        )
+        expect(event.ability is event.effect, "effect", "enclave.fault.ability_and_effect")
         return
     laid = Lasting(event.card, event.ability, event.effect)
     group = isinstance(event, e.GroupModified) or event.slot is None
     check_lasting((laid,), "effect", group)
     stat, by = getattr(event, "stat", None), getattr(event, "by", None)
     changes = getattr(laid.does, "stat", None), getattr(laid.does, "by", None)
-    expect(changes == (stat, by), "effect", "the effect makes another change")
+    expect(changes == (stat, by), "effect", "enclave.fault.other_change")
 
 
 def _check_attack(event: e.AttackResolved) -> None:
     """Check that the numbers add up (COM-08, AMB-39); version 1 did not hold their parts."""
-    expect(event.attack == sum(event.strengths), "attack", "not the sum of the strengths")
+    expect(event.attack == sum(event.strengths), "attack", "enclave.fault.other_sum")
     one_each = len(event.strengths) == len(event.attackers) > 0
-    expect(one_each, "strengths", "expected a strength for each attacker")
+    expect(one_each, "strengths", "enclave.fault.strengths")
     one_side = {seat for seat, _ in event.attackers} == {1 - event.target[0]}
-    expect(one_side, "attackers", "expected attackers of the side opposite the target")
+    expect(one_side, "attackers", "enclave.fault.one_side")
     hit = event.attack >= event.defence
     made = max(0, 1 + sum(one.by for one in event.extra)) if hit else 0  # COM-12, COM-13
     if event.against is None:
-        expect(hit or not event.impacts, "impacts", "a blocked attack makes no impacts")
+        expect(hit or not event.impacts, "impacts", "enclave.fault.blocked")
         return
-    expect(event.impacts == made, "impacts", f"expected {made}")
+    expect(event.impacts == made, "impacts", "enclave.fault.other_number", number=made)
     compared = (*event.values, event.against)
     found = (*event.strengths, event.defence)
-    expect(len(compared) == len(found), "values", "expected a value for each attacker")
+    expect(len(compared) == len(found), "values", "enclave.fault.values")
     for value, total in zip(compared, found, strict=True):
         made = max(0, value.base + sum(one.by for one in value.modifiers))
-        expect(value.total == made == total, "values", "not the numbers that were compared")
+        expect(value.total == made == total, "values", "enclave.fault.other_numbers")

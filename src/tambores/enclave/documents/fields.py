@@ -19,9 +19,9 @@ from tambores.enclave.table import board as s
 from tambores.enclave.table.combat import HOLD, SPLIT
 from tambores.enclave.table.events import Declined
 from tambores.enclave.table.places import is_impact, is_places
-from tambores.errors import DecodeError
+from tambores.errors import DecodeError, Message
 from tambores.kernel.envelope import short
-from tambores.kernel.nearest import hint
+from tambores.kernel.nearest import suggestion
 
 Fields = Mapping[str, Container[object]]
 """For the name of a field, the values that it, or each of its entries, can hold."""
@@ -133,15 +133,15 @@ OF_POSITION: Fields = {
 """The fields of a position: the marker may have no holder yet; a combat is in one of its steps."""
 
 
-def fail(path: str, message: str) -> NoReturn:
-    """Raise DecodeError at `path`."""
-    raise DecodeError(message, f"data.{path}" if path else "data")
+def fail(path: str, key: str, **params: object) -> NoReturn:
+    """Raise DecodeError at `path`, with the message under `key`."""
+    raise DecodeError(Message(key, **params), f"data.{path}" if path else "data")
 
 
-def expect(fact: object, path: str, message: str) -> None:
-    """Raise DecodeError at `path` unless `fact` is true."""
+def expect(fact: object, path: str, key: str, **params: object) -> None:
+    """Raise DecodeError at `path`, with the message under `key`, unless `fact` is true."""
     if not fact:
-        fail(path, message)
+        fail(path, key, **params)
 
 
 def check_fields(value: Any, path: str = "", fields: Fields = FIELDS) -> None:
@@ -160,8 +160,9 @@ def _check(value: Any, path: str, known: Container[object] | None, fields: Field
         for place, part in enumerate(value):
             _check(part, f"{path}[{place}]", known, fields)
     elif known is not None and value not in known:
-        shown = [*value] if isinstance(value, tuple) else short(value)
-        fail(path, f"{shown} is not possible here{_known_values(value, known)}")
+        shown = repr([*value]) if isinstance(value, tuple) else short(value)
+        key, params = _outside(value, known)
+        fail(path, f"enclave.fault.{key}", value=shown, **params)
 
 
 def _is_place(value: tuple[Any, ...], known: Container[object] | None) -> bool:
@@ -169,11 +170,13 @@ def _is_place(value: tuple[Any, ...], known: Container[object] | None) -> bool:
     return isinstance(known, frozenset) and value != () and isinstance(value[0], int)
 
 
-def _known_values(value: object, known: Container[object]) -> str:
-    """Return the possible values for a message; "" if they cannot be listed briefly."""
+def _outside(value: object, known: Container[object]) -> tuple[str, dict[str, object]]:
+    """Return the key for a value that is not possible, and the possible ones if they are few."""
     if isinstance(known, range):
-        return f"; known: {known[0]} to {known[-1]}"
-    return f"; {hint(value, map(str, known))}" if isinstance(known, tuple) else ""
+        return "out_of_range", {"least": known[0], "most": known[-1]}
+    if isinstance(known, tuple):
+        return "not_known", {"hint": suggestion(value, map(str, known))}
+    return "not_possible", {}
 
 
 @lru_cache(maxsize=256)

@@ -18,10 +18,10 @@ from tambores.enclave.table.events import EVENTS, Event
 from tambores.enclave.table.rulings import RULES_VERSION, HouseRules
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.waiting import PENDING, Pending
-from tambores.errors import DecodeError
-from tambores.kernel.envelope import FIRST
+from tambores.errors import DecodeError, Message
+from tambores.kernel.envelope import FIRST, short
 from tambores.kernel.form import Migration
-from tambores.kernel.nearest import did_you_mean
+from tambores.kernel.nearest import nearest, suggestion
 from tambores.kernel.outcome import Outcome
 
 Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any, type], Any]]]
@@ -71,14 +71,14 @@ class EnclaveFormat:
         known = {FIRST, "type", *self.pinned, "data"}
         for key in envelope:
             if key not in known:
-                raise DecodeError(f"unknown field {key[:60]!r}")
+                raise DecodeError(Message("kernel.fault.unknown_envelope_field", name=key[:60]))
         pin = envelope.get("pack")
         if pin is None:
             if envelope["type"].partition(".")[2] not in self.without_pack:
-                raise DecodeError("'pack' is missing", "pack")
+                raise DecodeError(Message("kernel.fault.missing", name="pack"), "pack")
             return None
         if not isinstance(pin, dict) or pin.keys() != {"id", "digest"}:
-            raise DecodeError("expected an object with 'id' and 'digest'", "pack")
+            raise DecodeError(Message("enclave.fault.pin"), "pack")
         shipped = shipped_pack(pin["id"]) if pin["id"] in SHIPPED else None
         for pack in (given, shipped):
             if pack is not None and (pin["id"], pin["digest"]) == (pack.id, pack.digest):
@@ -97,7 +97,7 @@ class EnclaveFormat:
 
         def pack(pack_id: Any, _: type) -> Pack:
             if content is None or pack_id != content.id:
-                raise ValueError("not the pack that the document names")
+                raise ValueError(Message("enclave.fault.not_that_pack"))
             return content
 
         return {Card: (lambda c: c.id, card), Pack: (lambda p: p.id, pack)}
@@ -108,7 +108,7 @@ class EnclaveFormat:
 
         def pile(ids: Any, _: Any) -> tuple[Card, ...]:
             if type(ids) is not list:
-                raise ValueError("not a list")
+                raise ValueError(Message("kernel.fault.not_list", value=short(ids)))
             return tuple([cards[card_id] for card_id in ids])
 
         return {tuple[Card, ...]: pile}
@@ -137,22 +137,26 @@ class EnclaveFormat:
         return recording.heading(state)
 
 
-def _other_pack(pin: Mapping[str, Any], found: Pack | None) -> str:
-    written = f"written with the pack {str(pin['id'])[:60]!r} (digest {str(pin['digest'])[:32]!r})"
+def _other_pack(pin: Mapping[str, Any], found: Pack | None) -> Message:
+    written = {"pack": str(pin["id"])[:60], "digest": str(pin["digest"])[:32]}
     if found is not None:
-        return f"{written}, not with {found.id!r} (digest {found.digest!r})"
-    return f"{written}, which is not at hand; pass it as `pack`; at hand: {', '.join(SHIPPED)}"
+        own = {"own": found.id, "own_digest": found.digest}
+        return Message("enclave.fault.other_pack", **written, **own)
+    return Message("enclave.fault.no_pack", **written, known=", ".join(SHIPPED))
 
 
-def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> str:
+def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> Message:
     if content is None:
-        return "a card needs a pack; expected 'pack' in the document"
+        return Message("enclave.fault.card_without_pack")
     if not isinstance(card_id, str):
-        return f"{type(card_id).__name__} is not a card id"
-    if found is None:
-        near = did_you_mean(card_id, (card.id for card in content.cards))
-        return f"the pack has no card {card_id[:60]!r}{'; ' * bool(near)}{near}"
-    return f"the {found.kind} {found.id!r} does not belong there"
+        return Message("enclave.fault.not_a_card_id", kind=type(card_id).__name__)
+    if found is not None:
+        kind = f"@kind.{found.kind}"
+        return Message("enclave.fault.card_of_other_kind", kind=kind, card=found.id)
+    near = nearest(card_id, [card.id for card in content.cards])
+    if not near:
+        return Message("enclave.fault.no_card", card=card_id[:60])
+    return Message("enclave.fault.no_card.near", card=card_id[:60], hint=suggestion(card_id, near))
 
 
 def _cards_in(value: Any) -> Iterator[Card]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from tambores.errors import DecodeError
+from tambores.errors import DecodeError, Message
 from tambores.kernel.form import Migration
 
 
@@ -28,11 +28,11 @@ def to_version_2(
         if not isinstance(tag, str):
             return old
         if tag in kinds:
-            raise DecodeError(f"unknown type {tag!r}: version 1 has no such event", "data")
+            raise DecodeError(Message("enclave.fault.later_event", tag=tag), "data")
         new = more.get(tag, {})
         for name in new:
             if name in data:
-                raise DecodeError(f"unknown field: {name!r}", "data")
+                raise DecodeError(Message("kernel.fault.unknown_field", names=repr(name)), "data")
         return {**old, "data": {**data, **new}}
 
     return migrate

@@ -16,9 +16,9 @@ from tambores.enclave.play.setup import check_armies, start
 from tambores.enclave.table.board import UNTOSSED
 from tambores.enclave.table.rulings import HouseRules, parse_rules, rules_text
 from tambores.enclave.table.state import Battle
-from tambores.errors import DecodeError, TamboresError, path_to
+from tambores.errors import DecodeError, Message, TamboresError, path_to, said_by
 from tambores.kernel.chance import check_seed
-from tambores.kernel.nearest import hint
+from tambores.kernel.nearest import suggestion
 
 CHANCE = "*"
 
@@ -83,10 +83,11 @@ def check_names(terms: Mapping[str, str], names: tuple[str, ...]) -> None:
     for name in terms:
         with blaming(name):
             if name not in names:
-                raise ValueError(f"unknown header {name[:60]!r}; {hint(name, names)}")
+                near = suggestion(name, names)
+                raise ValueError(Message("enclave.fault.unknown_header", name=name[:60], hint=near))
     for name in names:
         if name not in terms:
-            raise DecodeError(f"the header {name!r} is missing", "data.start")
+            raise DecodeError(Message("enclave.fault.no_header", name=name), "data.start")
 
 
 def pair(terms: Mapping[str, str], name: str) -> tuple[str, str]:
@@ -94,7 +95,7 @@ def pair(terms: Mapping[str, str], name: str) -> tuple[str, str]:
     words = terms[name].split(" ")
     with blaming(name):
         if len(words) != 2 or not all(words):
-            raise ValueError(f"{terms[name][:60]!r}; expected two words, one for each seat")
+            raise ValueError(Message("enclave.fault.two_words", text=terms[name][:60]))
     return words[0], words[1]
 
 
@@ -102,7 +103,7 @@ def seed(terms: Mapping[str, str]) -> int:
     """Return the seed, written in decimal digits."""
     with blaming("seed"):
         if not _SEED.fullmatch(terms["seed"]):
-            raise ValueError(f"{terms['seed'][:60]!r} is not a whole number from 0 to 2**64 - 1")
+            raise ValueError(Message("enclave.fault.seed", text=terms["seed"][:60]))
         return check_seed(int(terms["seed"]))
 
 
@@ -111,7 +112,10 @@ def holder(terms: Mapping[str, str]) -> int | None:
     known = {"0": 0, "1": 1, CHANCE: None}
     with blaming("holder"):
         if terms["holder"] not in known:
-            raise ValueError(f"{terms['holder'][:60]!r}; known values: {', '.join(known)}")
+            text = terms["holder"][:60]
+            raise ValueError(
+                Message("enclave.fault.holder_term", text=text, known=", ".join(known))
+            )
     return known[terms["holder"]]
 
 
@@ -127,4 +131,4 @@ def blaming(name: str) -> Iterator[None]:
     try:
         yield
     except (TamboresError, ValueError) as error:
-        raise DecodeError(str(error), path_to("data.start", name)) from None
+        raise DecodeError(said_by(error), path_to("data.start", name)) from None

@@ -35,7 +35,7 @@ from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import Side
 from tambores.enclave.table.waiting import BEGIN, At
-from tambores.errors import ContentError
+from tambores.errors import ContentError, Message
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.nearest import hint
 
@@ -101,9 +101,8 @@ def _check_heroes(battle: Battle) -> None:
     for seat, side in enumerate(battle.sides):
         for card in side.hero.attached:
             if not _can_bear(battle, seat, card):
-                raise ContentError(
-                    f"side {seat}, attached: no ability lets the hero bear {card.id!r}"
-                )
+                where = f"side {seat}, attached"
+                raise _wrong("hero_cannot_bear", where=where, card=card.id)
 
 
 def _can_bear(battle: Battle, seat: int, card: Card) -> bool:
@@ -130,6 +129,10 @@ def _can_mean_hero(on: v.Selector, text: Card, hero: HeroCard) -> bool:
     assert isinstance(on, v.Fighters)
     named = not on.names or hero.id in on.names
     return named and v.means(on.heroes, text.army == hero.army)
+
+
+def _wrong(fault: str, **params: object) -> ContentError:
+    return ContentError(Message(f"enclave.fault.scenario.{fault}", **params))
 
 
 def required(
@@ -183,8 +186,8 @@ def _side(
     left.subtract(used)
     for card, count in left.items():
         if count < 0:
-            raise ContentError(
-                f"side {seat}: {used[card]} copies of {card.id!r}; the army has {card.copies}"
+            raise _wrong(
+                "copies", where=f"side {seat}", count=used[card], card=card.id, copies=card.copies
             )
     if given.get("deck") is None:
         piles["deck"], chance = chance.shuffled(f"deck.{seat}", tuple(left.elements()))
@@ -216,7 +219,7 @@ def deck_card(pack: Pack, army: str, card_id: str) -> Card:
     """Return a card of an army's deck; raise ContentError for any other."""
     card = pack.card(card_id)
     if card.army != army or isinstance(card, HeroCard):
-        raise ContentError(f"{card_id!r} is not in the deck of the army {army!r}")
+        raise _wrong("not_in_deck", card=card_id, army=army)
     return card
 
 
@@ -252,7 +255,7 @@ def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Un
         raise ValueError(f"{where}: 'card' is missing; known keys: {', '.join(UNIT_KEYS)}")
     card = deck_card(pack, armies[seat], described["card"])
     if not isinstance(card, UnitCard):
-        raise ContentError(f"{where}: {card.id!r} is not a unit")
+        raise _wrong("not_a_unit", where=where, card=card.id)
     attached = tuple(
         _attached(pack, armies, seat, where, card_id)
         for card_id in card_ids(described.get("attached"), where)
@@ -264,20 +267,20 @@ def _unit(pack: Pack, armies: list[str], seat: int, slot: int, given: Any) -> Un
 
 def _check_names(attached: tuple[Card, ...], where: str) -> None:
     if len(set(attached)) < len(attached):  # CARD-01
-        raise ContentError(f"{where}: two attached cards have the same name")
+        raise _wrong("same_name", where=where)
 
 
 def _on_table(pack: Pack, army: str, where: str, card_id: str) -> Card:
     card = deck_card(pack, army, card_id)
     if not isinstance(card, SupportCard) or card.placement != TABLE or not card.stays:  # AMB-17
-        raise ContentError(f"{where}: {card_id!r} does not stay on the table")
+        raise _wrong("does_not_stay", where=where, card=card_id)
     return card
 
 
 def _under_hero(pack: Pack, army: str, where: str, card_id: str) -> Card:
     card = deck_card(pack, army, card_id)
     if not isinstance(card, SupportCard) or card.placement != OWN_UNIT:
-        raise ContentError(f"{where}: {card_id!r} cannot be attached to its own hero")
+        raise _wrong("not_under_hero", where=where, card=card_id)
     return card
 
 
@@ -285,9 +288,9 @@ def _attached(pack: Pack, armies: list[str], seat: int, where: str, card_id: str
     card = pack.card(card_id)
     owner = 1 - seat if isinstance(card, SupportCard) and card.placement == ENEMY_UNIT else seat
     if not isinstance(card, SupportCard) or card.placement == "none":
-        raise ContentError(f"{where}: {card_id!r} cannot be attached")
+        raise _wrong("not_attachable", where=where, card=card_id)
     if card.army != armies[owner]:
-        raise ContentError(f"{where}: {card_id!r} cannot be attached to a unit of {armies[seat]!r}")
+        raise _wrong("not_under_unit", where=where, card=card_id, army=armies[seat])
     return card
 
 

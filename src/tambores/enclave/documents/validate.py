@@ -43,13 +43,13 @@ def check_view(view: View, check: Callable[[Any], None]) -> None:
     _check_frame(view)
     _check_sides(view)
     for seat, side in enumerate(view.sides):
-        expect(isinstance(side.removed, int), f"sides[{seat}].removed", "expected a number")
+        expect(isinstance(side.removed, int), f"sides[{seat}].removed", "enclave.fault.number")
     if isinstance(view.pending, w.Choice):  # a hidden hand has to have a card for it
         check_text(view.pending, "pending")
     rules = rules_of(view, "view")
     sample = rules.determinize(view, 0)
     check(sample)
-    expect(rules.view(sample, view.seat) == view, "", "no battle has this view")
+    expect(rules.view(sample, view.seat) == view, "", "enclave.fault.no_such_view")
 
 
 def check_battle(battle: Battle) -> None:
@@ -62,8 +62,8 @@ def check_battle(battle: Battle) -> None:
 
 def check_waits(battle: Battle, after: Battle) -> None:
     """Raise DecodeError unless a decision is due; `after` is the battle run on from `battle`."""
-    expect(after == battle, "at", "no decision is due here")
-    expect(battle.legal_actions, "pending", "no legal action is left")
+    expect(after == battle, "at", "enclave.fault.nothing_due")
+    expect(battle.legal_actions, "pending", "enclave.fault.nothing_legal")
 
 
 def check_table(
@@ -83,7 +83,7 @@ def check_table(
         _check_copies(battle, seat, elsewhere[seat])
     if battle.outcome is not None:
         check_outcome(battle.outcome, "outcome")
-        expect(battle.at.stage == w.OVER, "at.stage", "the battle is over")
+        expect(battle.at.stage == w.OVER, "at.stage", "enclave.fault.battle_over")
         return
     if battle.combat is not None:
         _check_combat(battle, battle.combat)
@@ -95,12 +95,15 @@ def check_place(battle: Battle) -> None:
     """Raise DecodeError if the battle is at a point of the phase where no seat can decide."""
     at = battle.at
     expect(
-        at.stage in w.STAGES[battle.phase], "at.stage", f"not a stage of the {battle.phase} phase"
+        at.stage in w.STAGES[battle.phase],
+        "at.stage",
+        "enclave.fault.other_stage",
+        phase=f"@phase.{battle.phase}",
     )
     by_slot = at.stage in (w.SILENCES, w.UNITS)
-    expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "not a slot of this stage")
+    expect(at.slot in (s.SLOTS if by_slot else (0,)), "at.slot", "enclave.fault.slot_of_stage")
     waits = at.stage not in w.ONLY_CHOICES or isinstance(battle.pending, w.Choice)
-    expect(waits, "at.stage", "no seat decides at this stage")
+    expect(waits, "at.stage", "enclave.fault.nobody_decides")
 
 
 # --- what lies on the table -------------------------------------------------------------------
@@ -110,30 +113,35 @@ def _check_frame(position: Battle | View) -> None:
     check_fields(position, fields=OF_POSITION)
     tossed = position.phase != s.SETUP or position.at.stage == w.READY
     held = position.holder in SEATS
-    expect(held or not tossed, "holder", "not a seat that can hold the marker")
+    expect(held or not tossed, "holder", "enclave.fault.holder")
     for seat in SEATS:
         side = position.sides[seat]
         started = side.hand or side.discard or side.table or any(side.line) or side.hero.attached
-        expect(tossed or not started, f"sides[{seat}]", "cards in play during the set-up")
+        expect(tossed or not started, f"sides[{seat}]", "enclave.fault.in_play_early")
     armies = [side.army for side in position.sides]
     for seat, army in enumerate(armies):
-        expect(army in position.pack.armies, f"sides[{seat}].army", "no such army in the pack")
-    expect(armies[0] != armies[1], "sides[1].army", "both sides have the same army")
+        expect(army in position.pack.armies, f"sides[{seat}].army", "enclave.fault.no_such_army")
+    expect(armies[0] != armies[1], "sides[1].army", "enclave.fault.same_army")
     over = position.outcome is not None
     fights = position.phase == s.COMBAT and not over
-    expect((position.combat is not None) == fights, "combat", "expected a combat in its phase only")
-    expect(not (over and position.pending), "pending", "the battle is over")
+    expect((position.combat is not None) == fights, "combat", "enclave.fault.combat_phase")
+    expect(not (over and position.pending), "pending", "enclave.fault.battle_over")
 
 
 def _check_sides(position: Battle | View) -> None:
     for seat in SEATS:
         side, path = position.sides[seat], f"sides[{seat}]"
-        expect(len(side.line) == len(s.SLOTS), f"{path}.line", "a line has 5 slots")
+        expect(len(side.line) == len(s.SLOTS), f"{path}.line", "enclave.fault.line_of_five")
         known = position.pack.deck_cards(side.army)
         for name in ("hand", "deck", "discard", "removed", "table"):
             pile = getattr(side, name)
             for place, card in enumerate(pile if isinstance(pile, tuple) else ()):
-                expect(card in known, f"{path}.{name}[{place}]", f"{card.id} does not belong there")
+                expect(
+                    card in known,
+                    f"{path}.{name}[{place}]",
+                    "enclave.fault.card_elsewhere",
+                    card=card.id,
+                )
         check_lasting(side.effects, f"{path}.effects", group=True)
         _check_fighter(position, seat, side.hero, f"{path}.hero")
         for place, unit in enumerate(side.line):
@@ -151,8 +159,14 @@ def _check_copies(battle: Battle, seat: int, elsewhere: Cards) -> None:
         counts.update(pile)
     counts.update(side.hero.attached)
     for card, count in counts.items():
-        many = f"{count} copies of {card.id}; the army has {card.copies}"
-        expect(count <= card.copies, f"sides[{seat}]", many)
+        expect(
+            count <= card.copies,
+            f"sides[{seat}]",
+            "enclave.fault.copies",
+            count=count,
+            card=card.id,
+            copies=card.copies,
+        )
 
 
 def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
@@ -169,23 +183,23 @@ def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
             continue
         lies = isinstance(card, SupportCard) and card.placement == TABLE
         lies = lies and (card.stays or card in [text.card for text in texts])
-        expect(lies, f"sides[{seat}].table[{place}]", f"{card.id} does not stay on the table")
+        expect(lies, f"sides[{seat}].table[{place}]", "enclave.fault.does_not_stay", card=card.id)
 
 
 def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, path: str) -> None:
     """Check a unit or hero and the cards under it; only one about to leave may be beaten."""
     army = position.sides[seat].army
     card: UnitCard | HeroCard = fighter.card
-    expect(card.army == army, f"{path}.card", f"{card.id} belongs to another army")
+    expect(card.army == army, f"{path}.card", "enclave.fault.other_army", card=card.id)
     for place, under in enumerate(fighter.attached):
         where = f"{path}.attached[{place}]"
         lies = isinstance(under, SupportCard) and under.placement != TABLE
-        expect(lies, where, f"{under.id} cannot be attached")
+        expect(lies, where, "enclave.fault.card_not_attachable", card=under.id)
         foe = getattr(under, "placement", "") == ENEMY_UNIT
         fits = (under.army == army) != foe and not (foe and isinstance(fighter, Hero))
-        expect(fits, where, f"{under.id} cannot be attached here")
+        expect(fits, where, "enclave.fault.card_not_attachable_here", card=under.id)
     different = len(set(fighter.attached)) == len(fighter.attached)
-    expect(different, f"{path}.attached", "two cards with the same name")  # CARD-01
+    expect(different, f"{path}.attached", "enclave.fault.same_name")  # CARD-01
     check_lasting(fighter.effects, f"{path}.effects")
     if v.LIFE in position.pack.uses.stats:  # the rules find out who is beaten
         return
@@ -194,27 +208,27 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
     harmed = harms and (position.combat is None or stage in w.AFTER_WOUNDS)
     leaves = choosing and (stage == w.LEAVING or harmed)
     late = leaves or (over and (harms or isinstance(fighter, Hero)))
-    expect(late or fighter.wounds < card.life, f"{path}.wounds", "as many wounds as life")
+    expect(late or fighter.wounds < card.life, f"{path}.wounds", "enclave.fault.wounds_of_life")
 
 
 def check_lasting(effects: tuple[Lasting, ...], path: str, group: bool = False) -> None:
     """Check the lasting effects on a group, or on one unit or hero, and how many there are."""
-    expect(len(effects) <= EFFECT_LIMIT, path, f"more than {EFFECT_LIMIT} lasting effects")
+    expect(len(effects) <= EFFECT_LIMIT, path, "enclave.fault.many_lasting", most=EFFECT_LIMIT)
     for place, one in enumerate(effects):
         where = f"{path}[{place}]"
         check_text(one, where)
         does = one.does
         lasts = isinstance(does, LASTING) and one.of.trigger != v.ALWAYS and one.of.until
         of_hit = getattr(does, "on", None) == v.Word(v.THIS)
-        expect(lasts and not of_hit, where, "not a lasting effect")
-        expect(covers_group(does) == group, where, "this effect cannot last here")
+        expect(lasts and not of_hit, where, "enclave.fault.not_lasting")
+        expect(covers_group(does) == group, where, "enclave.fault.lasts_elsewhere")
 
 
 def check_text(one: Lasting | w.Due | w.Choice, path: str) -> None:
     """Check that the card has this effect."""
     abilities = one.card.abilities
     known = one.ability < len(abilities) and one.effect < len(abilities[one.ability].effects)
-    expect(known, f"{path}.effect", f"{one.card.id} has no such effect")
+    expect(known, f"{path}.effect", "enclave.fault.no_such_effect", card=one.card.id)
 
 
 # --- what is declared and begun ---------------------------------------------------------------
@@ -228,56 +242,59 @@ def _stand(battle: Battle, *places: Place) -> bool:
 def _check_combat(battle: Battle, combat: Combat) -> None:
     """Check that orders, silences and blows name units in the lines, and impacts and the fallen."""
     seat = 1 - battle.holder if combat.step == B2 else battle.holder
-    expect(combat.step == B5 or battle.at.seat == seat, "at.seat", "not the seat of this step")
+    expect(combat.step == B5 or battle.at.seat == seat, "at.seat", "enclave.fault.seat_of_step")
     stage = battle.at.stage
     fits = (stage in w.RESOLUTION) == (combat.step == B5)
     fits = fits and not (stage == w.SILENCES and combat.step == B3)
-    expect(fits, "at.stage", "not in this step")
+    expect(fits, "at.stage", "enclave.fault.other_step")
     sizes = [len(row) for row in combat.orders]
-    expect(sizes == [len(s.SLOTS)] * 2, "combat.orders", "expected five for each side")
-    expect(len(combat.blows) == 2, "combat.blows", "expected one list for each side")
+    expect(sizes == [len(s.SLOTS)] * 2, "combat.orders", "enclave.fault.five_each")
+    expect(len(combat.blows) == 2, "combat.blows", "enclave.fault.list_each")
     expect(
-        len(combat.impacts) <= IMPACT_LIMIT, "combat.impacts", f"more than {IMPACT_LIMIT} impacts"
+        len(combat.impacts) <= IMPACT_LIMIT,
+        "combat.impacts",
+        "enclave.fault.many_impacts",
+        most=IMPACT_LIMIT,
     )
     for number, impact in enumerate(combat.impacts):
         made = is_impact(str(impact)) and fighter_at(battle, impact.target)
-        expect(made, f"combat.impacts[{number}]", "not an impact on this table")
+        expect(made, f"combat.impacts[{number}]", "enclave.fault.not_an_impact")
     for number, (silencer, target) in enumerate(combat.silences):
         there = battle.at.stage in w.AFTER_WOUNDS or _stand(battle, silencer, target)
         expect(
             there and silencer[0] != target[0],
             f"combat.silences[{number}]",
-            "not two opposing units",
+            "enclave.fault.not_opposing",
         )
     for number, one in enumerate(combat.fallen):
         for card, ability in one.texts:
             known = ability in range(len(card.abilities))
             fits = known and card.abilities[ability].trigger == v.ON_ANNIHILATED
-            expect(fits, f"combat.fallen[{number}].texts", "annihilation does not set it off")
+            expect(fits, f"combat.fallen[{number}].texts", "enclave.fault.not_of_annihilation")
     for seat, row in enumerate(combat.orders):
         for slot, order in enumerate(row, start=1):
             if order is not None:
                 path = f"combat.orders[{seat}][{slot - 1}]"
                 _check_order(order, path)
                 if battle.at.stage not in w.AFTER_WOUNDS:
-                    expect(_stand(battle, (seat, slot)), path, "there is no unit")
+                    expect(_stand(battle, (seat, slot)), path, "enclave.fault.no_unit")
                     there = _stand(battle, *[(1 - seat, target) for target in order.targets])
-                    expect(there, f"{path}.targets", "there is no enemy unit")
+                    expect(there, f"{path}.targets", "enclave.fault.no_enemy_unit")
         blows, path = combat.blows[seat], f"combat.blows[{seat}]"
-        expect(len(set(blows)) == len(blows), path, "a slot appears twice")
+        expect(len(set(blows)) == len(blows), path, "enclave.fault.slot_twice")
         if battle.at.stage not in w.AFTER_WOUNDS:
             there = _stand(battle, *[(1 - seat, slot) for slot in blows])
-            expect(there, path, "there is no attacker")
+            expect(there, path, "enclave.fault.no_attacker")
 
 
 def _check_order(order: Order, path: str) -> None:
     counts = {v.HERO_ATTACK: (0,), HOLD: (0,), SPLIT: s.SLOTS}
     fits = len(order.targets) in counts.get(order.role, (1,))
-    expect(fits, f"{path}.targets", "wrong number of targets")
+    expect(fits, f"{path}.targets", "enclave.fault.number_of_targets")
     rising = [*order.targets] == sorted(set(order.targets))
-    expect(rising, f"{path}.targets", "expected each slot once, in order")
+    expect(rising, f"{path}.targets", "enclave.fault.slots_in_order")
     parts = len(order.targets) if order.role == SPLIT else 0
-    expect(len(order.points) == parts, f"{path}.points", "expected points for each target")
+    expect(len(order.points) == parts, f"{path}.points", "enclave.fault.points_of_targets")
 
 
 def _check_pending(battle: Battle, pending: w.Pending) -> None:
@@ -295,32 +312,32 @@ def _check_pending(battle: Battle, pending: w.Pending) -> None:
         case w.Splitting():
             split = (pending.seat, pending.slot)
             here = battle.combat is not None and battle.at == w.At(w.UNITS, *split)
-            expect(here and _stand(battle, split), "at", "not the unit that splits its attack")
+            expect(here and _stand(battle, split), "at", "enclave.fault.other_splitter")
             order = combat_of(battle).order(split)
             started = order is not None and order.role == SPLIT
-            expect(started, "pending", "the unit does not split its attack")
+            expect(started, "pending", "enclave.fault.does_not_split")
 
 
 def _check_payment(battle: Battle, due: w.Payment) -> None:
     side, place = battle.sides[due.seat], (due.line, due.slot)
-    expect(battle.phase == s.DEPLOYMENT, "pending", "only possible in the deployment phase")
-    expect(side.table, f"sides[{due.seat}].table", "there is no card to pay for")
-    expect(due.left <= len(side.hand), "pending.left", "more cards than in the hand")
+    expect(battle.phase == s.DEPLOYMENT, "pending", "enclave.fault.only_deployment")
+    expect(side.table, f"sides[{due.seat}].table", "enclave.fault.nothing_to_pay")
+    expect(due.left <= len(side.hand), "pending.left", "enclave.fault.more_than_hand")
     card = side.table[-1]
     if isinstance(card, UnitCard):
         free = due.line == due.seat and due.slot in battle.free_slots(due.seat)
-        expect(free, "pending.slot", "not an empty slot of the player's line")
+        expect(free, "pending.slot", "enclave.fault.slot_not_free")
     elif isinstance(card, SupportCard) and card.placement == TABLE:
-        expect(place == (due.seat, s.HERO_SLOT), "pending.slot", "the card cannot be attached")
+        expect(place == (due.seat, s.HERO_SLOT), "pending.slot", "enclave.fault.not_attachable")
     else:
         foe = getattr(card, "placement", "") == ENEMY_UNIT
         bearer = fighter_at(battle, place)
         fits = bearer is not None and (due.line != due.seat) == foe and (due.slot or not foe)
-        expect(fits, "pending.slot", "the card cannot be attached here")
+        expect(fits, "pending.slot", "enclave.fault.not_attachable_here")
         expect(
             bearer and card not in bearer.attached,
             "pending.slot",
-            "the same card is already attached",
+            "enclave.fault.already_attached",
         )
 
 
@@ -329,20 +346,20 @@ def _check_activated(battle: Battle, pending: w.AbilityPayment | w.OptionChoice)
     side = battle.sides[pending.seat]
     ability = side.hero.card.activated
     if ability is None:
-        fail("pending", "the hero has no paid ability")
-    expect(side.ability_used, f"sides[{pending.seat}].ability_used", "the ability is in use")
+        fail("pending", "enclave.fault.no_ability")
+    expect(side.ability_used, f"sides[{pending.seat}].ability_used", "enclave.fault.ability_in_use")
     if isinstance(pending, w.OptionChoice):
         names, taken = ability.option_names, set(pending.taken)
-        expect(ability.options, "pending", "the ability has no options")
+        expect(ability.options, "pending", "enclave.fault.no_options")
         known = len(taken) == len(pending.taken) and taken <= set(names)
-        expect(known, "pending.taken", "not options of the ability")
+        expect(known, "pending.taken", "enclave.fault.other_options")
         fits = pending.left <= len(names) - len(taken)
-        expect(fits, "pending.left", "more than the options left")
+        expect(fits, "pending.left", "enclave.fault.options_left")
         return
     most = ability.cost * (ability.options[1] if ability.options else 1)
-    expect(not ability.arrow and pending.paid < most, "pending.paid", "the ability is paid for")
+    expect(not ability.arrow and pending.paid < most, "pending.paid", "enclave.fault.ability_paid")
     own = [str(impact) for impact in preventable(battle, pending.seat)] if ability.spares else [""]
-    expect(pending.impact in own, "pending.impact", "not an impact to prevent")
+    expect(pending.impact in own, "pending.impact", "enclave.fault.impact_to_prevent")
 
 
 def _check_due(battle: Battle, due: w.Due | w.Choice, path: str) -> None:
@@ -351,8 +368,8 @@ def _check_due(battle: Battle, due: w.Due | w.Choice, path: str) -> None:
     card = due.card
     armies = [side.army for side in battle.sides]
     own = not isinstance(card, HeroCard) or card is battle.sides[due.seat].hero.card
-    expect(own and card.army in armies, f"{path}.card", f"{card.id} is not in this battle")
-    expect(due.of.options or not due.only, f"{path}.only", "the ability has no options")
+    expect(own and card.army in armies, f"{path}.card", "enclave.fault.not_in_battle", card=card.id)
+    expect(due.of.options or not due.only, f"{path}.only", "enclave.fault.no_options")
 
 
 def _check_choice(battle: Battle, choice: w.Choice) -> None:
@@ -360,19 +377,20 @@ def _check_choice(battle: Battle, choice: w.Choice) -> None:
     started = choice.effect or choice.only or (choice.taken and not choice.of_options)
     gone = started or choice.of.trigger == v.ON_ANNIHILATED
     lies = gone or choice.card in lying_at(battle, choice.place)
-    expect(lies, "pending.card", f"{choice.card.id} is not there")
+    expect(lies, "pending.card", "enclave.fault.not_there", card=choice.card.id)
     expect(
         len(choice.then) <= EFFECT_LIMIT,
         "pending.then",
-        f"more than {EFFECT_LIMIT} waiting effects",
+        "enclave.fault.many_waiting",
+        most=EFFECT_LIMIT,
     )
     if choice.of_options:
         known = set(choice.taken) <= set(choice.of.option_names)
-        expect(known, "pending.taken", "not options of the ability")
+        expect(known, "pending.taken", "enclave.fault.other_options")
         return
-    expect(needs_choice(effect), "pending.effect", "the effect needs no choice")
+    expect(needs_choice(effect), "pending.effect", "enclave.fault.no_choice")
     if choice.chosen is not None:
         two = isinstance(effect, v.Reposition | v.Move)
-        expect(two, "pending.chosen", "the effect has no second step")
+        expect(two, "pending.chosen", "enclave.fault.no_second_step")
         hero = not choice.chosen[1] and isinstance(effect, v.Move)
-        expect(hero or _stand(battle, choice.chosen), "pending.chosen", "there is no unit")
+        expect(hero or _stand(battle, choice.chosen), "pending.chosen", "enclave.fault.no_unit")

@@ -30,7 +30,7 @@ from tambores.enclave.play import ending, setup
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
-from tambores.errors import ContentError
+from tambores.errors import ContentError, Message
 from tambores.kernel import game
 from tambores.kernel.chance import SEED_LIMIT, Chance, check_seed
 from tambores.kernel.event import Event
@@ -70,8 +70,8 @@ class MatchRules(ABC, Generic[M, W]):
     # --- what a kind of match says itself ---
 
     @abstractmethod
-    def lack(self, heroes: Sequence[HeroCard]) -> str:
-        """What an army with these heroes lacks to fight such a match; "" for nothing."""
+    def lack(self, heroes: Sequence[HeroCard]) -> Message | None:
+        """What an army with these heroes lacks to fight such a match; None for nothing."""
 
     @abstractmethod
     def pool(self, position: Position, seat: int) -> tuple[HeroCard, ...]:
@@ -109,7 +109,7 @@ class MatchRules(ABC, Generic[M, W]):
         for army in armies:
             lack = self.lack(pack.heroes(army))
             if lack:
-                raise ContentError(f"the army {army!r} has {lack}")
+                raise ContentError(Message("enclave-match.fault.army", army=army, lack=lack))
 
     def check_start(self, armies: Sequence[str], rules: HouseRules, pack: Pack) -> tuple[str, str]:
         """The armies, if a match can begin so; otherwise ValueError or ContentError."""

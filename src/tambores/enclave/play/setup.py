@@ -17,7 +17,7 @@ from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
 from tambores.enclave.table.table import Exact, Side
 from tambores.enclave.table.waiting import BEGIN, READY, SET_ASIDE, At
-from tambores.errors import ContentError
+from tambores.errors import ContentError, Message
 from tambores.kernel.chance import Chance, check_seed
 from tambores.toolkit.piles import size
 
@@ -59,7 +59,8 @@ def check_armies(armies: Sequence[str], pack: Pack) -> None:
     for army in armies:
         pack.check_army(army)
     if armies[0] == armies[1]:
-        raise ContentError(f"both armies are {armies[0]!r}; known: {', '.join(pack.armies)}")
+        known = ", ".join(pack.armies)
+        raise ContentError(Message("enclave.fault.one_army_twice", army=armies[0], known=known))
 
 
 def check_holder(holder: int | None, known: tuple[int | None, ...]) -> None:

@@ -67,7 +67,7 @@ RULE_OF: Mapping[type[SoloEvent], Container[str]] = {
 def check_view(view: SoloView) -> None:
     """Raise DecodeError, with the path, for a view that no solo battle can show."""
     named = [name for name, _ in view.sides[AUTOMATON].piles]
-    expect(named == [v.RESERVE], f"sides[{AUTOMATON}].piles", "expected the reserve")
+    expect(named == [v.RESERVE], f"sides[{AUTOMATON}].piles", "enclave-solo.fault.reserve")
     validate.check_view(view, check_battle)
 
 
@@ -77,18 +77,18 @@ def check_event(event: SoloEvent) -> None:
     expect(
         event.rule in RULE_OF.get(type(event), RULES),
         "rule",
-        "this rule does not lead to this event",
+        "enclave-solo.fault.rule_of_event",
     )
     if isinstance(event, PartPlanned):
-        expect(event.slot, "slot", "expected 1 to 5")
+        expect(event.slot, "slot", "enclave-solo.fault.one_to_five")
 
 
 def check_battle(battle: SoloBattle) -> None:
     """Raise DecodeError, with the path, for a solo battle from which play cannot go on."""
     expect(
-        not battle.sides[AUTOMATON].hand, f"sides[{AUTOMATON}].hand", "the automaton has no hand"
+        not battle.sides[AUTOMATON].hand, f"sides[{AUTOMATON}].hand", "enclave-solo.fault.no_hand"
     )
-    expect(len(battle.face_down) == len(s.SLOTS), "face_down", "expected five")
+    expect(len(battle.face_down) == len(s.SLOTS), "face_down", "enclave-solo.fault.five")
     _check_memory(battle)
     down = tuple(filter(None, battle.face_down))
     laid_out = _laid_out(battle)
@@ -101,7 +101,7 @@ def check_battle(battle: SoloBattle) -> None:
     else:
         validate.check_place(battle)
         asked = rules.prompt(battle)
-        expect(asked and asked.seat == PLAYER, "pending.seat", "the automaton makes no decisions")
+        expect(asked and asked.seat == PLAYER, "pending.seat", "enclave-solo.fault.no_decisions")
     draft = SoloDraft.of(battle)
     rules.run_on(draft)
     validate.check_waits(battle, draft.freeze())
@@ -113,12 +113,12 @@ def _check_memory(battle: SoloBattle) -> None:
     answers = battle.at.stage == stages.REVEALING or (comes and battle.at.stage == w.OPPORTUNITY)
     columns = s.SLOTS if answers and battle.at.seat == AUTOMATON else ()
     known = battle.reference in (0, *columns)
-    expect(known, "reference", f"{battle.reference} is not possible here")
+    expect(known, "reference", "enclave-solo.fault.reference", column=battle.reference)
     side = battle.sides[AUTOMATON]
     ability = side.hero.card.activated
     bought = side.ability_used and ability is not None and v.IMPACT in ability.windows
     fights = battle.combat is not None or battle.at.stage == w.LAST_WINDOW
-    expect(not battle.kept or (bought and fights), "kept", "no prevention was paid for")
+    expect(not battle.kept or (bought and fights), "kept", "enclave-solo.fault.no_prevention")
 
 
 def _check_cards(battle: SoloBattle) -> None:
@@ -126,11 +126,11 @@ def _check_cards(battle: SoloBattle) -> None:
     side = battle.sides[AUTOMATON]
     known = battle.pack.deck_cards(side.army)
     for place, card in enumerate(battle.reserve):
-        expect(card in known, f"reserve[{place}]", "the card does not belong there")
+        expect(card in known, f"reserve[{place}]", "enclave-solo.fault.card_elsewhere")
     for slot in battle.down:
         path = f"face_down[{slot - 1}]"
-        expect(battle.face_down[slot - 1] in known, path, "the card does not belong there")
-        expect(side.at(slot) is None, path, "there is a unit in this slot")
+        expect(battle.face_down[slot - 1] in known, path, "enclave-solo.fault.card_elsewhere")
+        expect(side.at(slot) is None, path, "enclave-solo.fault.unit_in_slot")
 
 
 def _laid_out(battle: SoloBattle) -> tuple[Card, ...]:
@@ -148,14 +148,20 @@ def _check_step(battle: SoloBattle, laid_out: tuple[Card, ...]) -> None:
     if battle.pending is not None and (at.seat == PLAYER or at.stage not in automaton.STEPS):
         validate.check_place(battle)
         return
-    expect(at.seat == AUTOMATON and at.stage in automaton.STEPS, "at", "not the automaton's turn")
+    expect(
+        at.seat == AUTOMATON and at.stage in automaton.STEPS,
+        "at",
+        "enclave-solo.fault.not_its_turn",
+    )
     in_phase = battle.phase == PHASE_OF[at.stage]
-    expect(in_phase, "at.stage", f"not a stage of the {battle.phase} phase")
-    expect(at.slot in SLOTS_OF.get(at.stage, (0,)), "at.slot", "not a slot of this stage")
+    expect(in_phase, "at.stage", "enclave.fault.other_stage", phase=f"@phase.{battle.phase}")
+    expect(at.slot in SLOTS_OF.get(at.stage, (0,)), "at.slot", "enclave.fault.slot_of_stage")
     kinds, path = LAID_OUT.get(at.stage, ()), f"sides[{AUTOMATON}].table"
     fits = len(laid_out) == len(kinds) and all(map(isinstance, laid_out, kinds))
-    expect(fits, path, "expected the cards being paid for")
+    expect(fits, path, "enclave-solo.fault.laid_out")
     if at.stage == stages.REVEALING:
-        expect(battle.down, "at.stage", "no face-down card is left")
+        expect(battle.down, "at.stage", "enclave-solo.fault.none_face_down")
     if at.stage in (stages.PAYING, stages.PAYING_ON_TOP):
-        expect(at.slot in battle.free_slots(AUTOMATON), "at.slot", "the slot is not empty")
+        expect(
+            at.slot in battle.free_slots(AUTOMATON), "at.slot", "enclave-solo.fault.slot_not_empty"
+        )

@@ -7,16 +7,17 @@ from typing import Any, ClassVar
 
 import attrs
 
+from tambores.errors import Message
 from tambores.kernel.chance import NUMBER_LIMIT
-from tambores.kernel.nearest import did_you_mean, hint
+from tambores.kernel.nearest import nearest, suggestion
 
 
 def _one_of(*known: object) -> Any:
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
         if not any(type(value) is type(word) and value == word for word in known):
-            words = f"known values: {', '.join(map(repr, known))}"
-            near = did_you_mean(value, (word for word in known if isinstance(word, str)))
-            raise ValueError(f"{field.name} is {value!r}; {near or words}")
+            near = nearest(value, [word for word in known if isinstance(word, str)])
+            says = suggestion(value, near or map(repr, known), "known_values")
+            raise _wrong("value", name=field.name, value=repr(value), hint=says)
 
     return check
 
@@ -26,12 +27,16 @@ def _at_least(least: int, none: bool = False) -> Any:
         if none and value is None:
             return
         if type(value) is not int or not least <= value < NUMBER_LIMIT:
-            other = "None or " if none else ""
-            raise ValueError(
-                f"{field.name} is {value!r}; known values: {other}a whole number from {least}"
-            )
+            raise _wrong(
+                "number_or_none" if none else "number",
+                name=field.name, value=repr(value), least=least,
+            )  # fmt: skip
 
     return check
+
+
+def _wrong(fault: str, **params: object) -> ValueError:
+    return ValueError(Message(f"enclave.fault.rules.{fault}", **params))
 
 
 @attrs.frozen(kw_only=True)
@@ -107,10 +112,10 @@ def parse_rules(text: str) -> HouseRules:
     for word in text.split(" ") if text else ():
         found = _OPTION.fullmatch(word)
         if found is None:
-            raise ValueError(f"{word[:60]!r} is not an option; expected name=value")
+            raise _wrong("not_an_option", word=word[:60])
         name, value, number = found.groups()
         if name not in known or name in options:
-            fault = "given twice" if name in options else f"unknown; {hint(name, known)}"
-            raise ValueError(f"option {name[:60]!r}: {fault}")
+            fault = "twice" if name in options else "unknown"
+            raise _wrong(fault, name=name[:60], hint=suggestion(name, known))
         options[name] = value if number is None else int(number)
     return HouseRules(**options)

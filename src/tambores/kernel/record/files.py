@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from tambores.errors import DecodeError
+from tambores.errors import DecodeError, Message
 from tambores.kernel.envelope import FIRST, SIZE_LIMIT, parse
 from tambores.kernel.record import sheet
 from tambores.kernel.record.notation import read_lines
@@ -29,8 +29,7 @@ def entries(source: Source, pack: Any) -> Iterator[Entry]:
         try:
             record = _read(chunk, pack)
         except DecodeError as fault:
-            here = line - 1 + (fault.line or 1)
-            error = DecodeError(fault.message, fault.path, fault.column, here)
+            error = fault.at(fault.path, fault.column, line - 1 + (fault.line or 1))
         yield Entry(number, line, record, error)
 
 
@@ -83,10 +82,10 @@ def _read(lines: list[str], pack: Any) -> Record:
     """The record that some lines write."""
     text = "\n".join(lines)
     if len(text) > SIZE_LIMIT:
-        raise DecodeError(f"a record of more than {SIZE_LIMIT} characters")
+        raise DecodeError(Message("kernel.fault.record.too_long", most=SIZE_LIMIT))
     for number, line in enumerate(lines, start=1):
         if not line.isascii() and not _is_text(line):
-            raise DecodeError("not text in UTF-8", line=number)
+            raise DecodeError(Message("kernel.fault.not_utf8"), line=number)
     if lines[0].startswith("{"):
         return sheet.read(parse(text), pack)
     return read_lines(lines, pack)

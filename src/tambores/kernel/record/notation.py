@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
-from tambores.errors import DecodeError
+from tambores.errors import DecodeError, Message, Text
 from tambores.kernel.envelope import (
     FIRST,
     SIZE_LIMIT,
@@ -17,13 +17,17 @@ from tambores.kernel.envelope import (
     check_type,
     check_version,
     parse_json,
+    too_long,
 )
 from tambores.kernel.form import RECORD
 from tambores.kernel.record import sheet
 from tambores.kernel.record.value import END, SIGNS, STATE, Record
 
-OPENING = {FIRST: f"[{FIRST} {VERSION}] first", "type": f'[type "GAME.{RECORD}"] second'}
-"""The headers with which every record begins, and how an error message describes each."""
+OPENING = {
+    FIRST: Message("kernel.fault.record.first", header=f"[{FIRST} {VERSION}]"),
+    "type": Message("kernel.fault.record.second", header=f'[type "GAME.{RECORD}"]'),
+}
+"""The headers with which every record begins, and the fault where one is missing."""
 
 NOTES = {sign: kind for kind, sign in SIGNS.items()}
 
@@ -33,9 +37,9 @@ _HEADER = re.compile(r"\[(\w{1,60}) (\S(?:.*\S)?)\]", re.ASCII)
 def read_text(text: str, pack: Any) -> Record:
     """The record that a text holds."""
     if not isinstance(text, str):
-        raise DecodeError(f"a record is a text, not {type(text).__name__}")
+        raise DecodeError(Message("kernel.fault.record.not_text", kind=type(text).__name__))
     if len(text) > SIZE_LIMIT:
-        raise DecodeError(f"{len(text)} characters; at most {SIZE_LIMIT} are read")
+        raise DecodeError(too_long(text))
     return read_lines(text.split("\n"), pack)
 
 
@@ -55,7 +59,9 @@ def _pinned(document: Any) -> tuple[str, ...]:
     """The names of the headers that pin a game's content; DecodeError if it is not a record."""
     form, kind = check_type(document)
     if kind != RECORD:
-        raise DecodeError(f'{document!r} is not a record; expected "GAME.{RECORD}"')
+        expected = f"GAME.{RECORD}"
+        fault = Message("kernel.fault.record.other_type", type=document, expected=expected)
+        raise DecodeError(fault)
     return form.pinned
 
 
@@ -83,12 +89,12 @@ class _Reader:
         if not line:
             return
         if "outcome" in self.data:
-            self._fail("the record has ended; expected nothing more")
+            self._fail(Message("kernel.fault.record.ended"))
         if line[0] == "[":
             self._header(line)
             return
         if not self.envelope:
-            self._fail(f"expected {OPENING[FIRST]}")
+            self._fail(OPENING[FIRST])
         self.body = self.body or self.last_header + 1
         if line[0] == END:
             self._end(line)
@@ -99,18 +105,18 @@ class _Reader:
         """A header: of the envelope, of the beginning, or free."""
         found = _HEADER.fullmatch(line)
         if found is None:
-            self._fail('expected [NAME "TEXT"], the name of at most 60 letters and digits')
+            self._fail(Message("kernel.fault.record.header"))
         if self.body:
-            self._fail("a header after the first move or note")
+            self._fail(Message("kernel.fault.record.late_header"))
         name, column, self.last_header = found[1], found.start(2) + 1, self.line
         due = next((key for key in OPENING if key not in self.envelope), name)
         if name != due:
-            self._fail(f"expected {OPENING[due]}")
+            self._fail(OPENING[due])
         try:
             value = parse_json(found[2])
             self._keep(name, value, column)
         except DecodeError as error:
-            self._fail(error.message, error.column or column)
+            self._fail(error.args[0], error.column or column)
 
     def _keep(self, name: str, value: Any, column: int) -> None:
         """The value of a header, where it belongs."""
@@ -123,7 +129,7 @@ class _Reader:
             return
         home, path = self._home(name)
         if name in home:
-            raise DecodeError(f"the header {name!r} is given twice", column=2)
+            raise DecodeError(Message("kernel.fault.record.header_twice", name=name), column=2)
         home[name] = value
         self._place(path + name, column)
 
@@ -135,7 +141,7 @@ class _Reader:
             if error.path != FIRST:
                 raise
             self.line, column = self.places[FIRST]
-            self._fail(error.message, column)
+            self._fail(error.args[0], column)
 
     def _home(self, name: str) -> tuple[dict[str, Any], str]:
         """The home of a header: the envelope, the data, or the beginning."""
@@ -152,23 +158,23 @@ class _Reader:
         if kind is None:
             self.moves.append(line)
         elif line[1:2] != " ":
-            self._fail(f"expected a space after {line[0]!r}", 2)
+            self._fail(Message("kernel.fault.record.no_space", sign=line[0]), 2)
         else:
             self.moves.append({kind: line[2:]})
 
     def _end(self, line: str) -> None:
         """The last line."""
         if line[1:2] not in ("", " ") or line == END + " ":
-            self._fail(f"expected {END!r}, or {END!r} and the outcome", 2)
+            self._fail(Message("kernel.fault.record.end", sign=END), 2)
         self.data["outcome"] = line[2:] or None
         self._place("data.outcome", 3)
 
     def check_end(self) -> None:
         """DecodeError for a record without its last line."""
         if not self.envelope:
-            self._fail(f"expected {OPENING[FIRST]}")
+            self._fail(OPENING[FIRST])
         if "outcome" not in self.data:
-            self._fail(f"the record breaks off: its last line begins with {END!r}")
+            self._fail(Message("kernel.fault.record.breaks_off", sign=END))
 
     def earlier(self, fault: DecodeError, pack: Any) -> DecodeError:
         """The fault, or another one in an earlier line."""
@@ -191,7 +197,7 @@ class _Reader:
     def _place(self, path: str, column: int) -> None:
         self.places[path] = (self.line, column)
 
-    def _fail(self, message: str, column: int = 1) -> NoReturn:
+    def _fail(self, message: Text, column: int = 1) -> NoReturn:
         raise DecodeError(message, column=column, line=self.line)
 
     def _placed(self, error: DecodeError) -> DecodeError:
@@ -201,4 +207,4 @@ class _Reader:
             known = known[: max(known.rfind("."), known.rfind("["), 0)]
         line, first = self.places.get(known, (self.body or self.line, 1))
         inside = error.path if error.path.startswith(f"data.start.{STATE}.") else ""
-        return DecodeError(error.message, inside, first + (error.column or 1) - 1, line)
+        return error.at(inside, first + (error.column or 1) - 1, line)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Any, NoReturn
 
-from tambores.errors import IllegalAction, ReplayMismatch
+from tambores.errors import IllegalAction, Message, ReplayMismatch
 from tambores.kernel.game import State, Step, outcome, prompt, transition
 from tambores.kernel.outcome import ABORTED
 from tambores.kernel.record.value import DIGEST, HEADING, Move, Record, form_behind
@@ -76,16 +76,16 @@ class _Check:
         """The step of a move."""
         asked = prompt(state)
         if asked is None:
-            self.fail(number, f"{move.action} comes after the end of the game")
+            self.fail(number, "after_the_end", action=str(move.action))
         if asked.seat != move.seat:
-            self.fail(
-                number, f"{move.action} belongs to seat {move.seat}; seat {asked.seat} decides"
-            )
+            action = str(move.action)
+            self.fail(number, "other_seat", action=action, seat=move.seat, asked=asked.seat)
         try:
             return transition(state, move.action)
         except IllegalAction as error:
-            reason = str(error).removesuffix(".")
-            self.fail(number, f"{move.action} is not legal: {reason} ({error.rule})")
+            reason = Message(error.key, **error.params)
+            action = str(move.action)
+            self.fail(number, "not_legal", action=action, reason=reason, rule=error.rule)
 
     def notes(self, state: State[Any], number: int) -> None:
         """Compare the notes after a number of decisions."""
@@ -94,7 +94,7 @@ class _Check:
             if note.kind == HEADING:
                 self._compare("heading", note.text, self.form.heading(state), number)
             elif note.kind == DIGEST:
-                self._compare("digest of the state", note.text, digest(state), number)
+                self._compare("digest", note.text, digest(state), number)
                 self.agreed = number
 
     def end(self, state: State[Any]) -> None:
@@ -110,15 +110,14 @@ class _Check:
 
     def _compare(self, what: str, recorded: str, found: str, number: int) -> None:
         if recorded != found:
-            self.fail(number, f"the {what} is {found!r}; the record says {recorded[:60]!r}")
+            self.fail(number, what, found=found, recorded=recorded[:60])
 
-    def fail(self, number: int, message: str) -> NoReturn:
+    def fail(self, number: int, key: str, /, **params: object) -> NoReturn:
         """ReplayMismatch, with details that may explain it."""
+        message = Message(f"kernel.replay.{key}", **params)
         if self.agreed >= 0:
-            message += f"; the states last agreed after decision {self.agreed}"
-        if self.record.rules != self.form.rules:
-            message += (
-                f"; it was played under version {self.record.rules} of the rules, "
-                f"these are version {self.form.rules}"
-            )
+            message = Message("kernel.replay.agreed", text=message, decision=self.agreed)
+        own, played = self.form.rules, self.record.rules
+        if played != own:
+            message = Message("kernel.replay.rules", text=message, version=played, own=own)
         raise ReplayMismatch(message, number, self.agreed)

@@ -9,11 +9,11 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import DecodeError
+from tambores.errors import DecodeError, Message, Text, said_by
 from tambores.kernel.chance import ALGORITHM
 from tambores.kernel.form import RECORD, Format, format_of, version_of
 from tambores.kernel.game import Action, State, stranger
-from tambores.kernel.nearest import hint
+from tambores.kernel.nearest import suggestion
 from tambores.kernel.outcome import DRAW, WIN, Outcome, check_known
 from tambores.kernel.prompt import Seat
 from tambores.registry import tag_of
@@ -75,28 +75,30 @@ class Note:
 
     def __attrs_post_init__(self) -> None:
         if type(self.at) is not int:
-            raise ValueError(f"at is {self.at!r}; expected a number of decisions")
+            raise _wrong("at", value=repr(self.at))
         if self.kind not in KINDS:
             kind = str(self.kind)[:60]
-            raise ValueError(f"kind is {kind!r}; {hint(kind, KINDS, 'known values')}")
+            raise _wrong("kind", kind=kind, hint=suggestion(kind, KINDS, "known_values"))
         if self.kind == DIGEST and not _DIGEST.fullmatch(str(self.text)):
-            shown = str(self.text)[:60]
-            raise ValueError(f"{shown!r} is not a digest; expected 32 hexadecimal digits")
+            raise _wrong("digest", text=str(self.text)[:60])
         _check_line(self.kind, self.text)
+
+
+def _wrong(fault: str, **params: object) -> ValueError:
+    return ValueError(Message(f"kernel.fault.record.{fault}", **params))
 
 
 def check_header(name: str, text: str) -> None:
     """ValueError unless this can be a header."""
     if not (isinstance(name, str) and _HEADER.fullmatch(name)):
-        shown = str(name)[:60]
-        raise ValueError(f"header {shown!r}: expected a capital, then letters and digits")
-    _check_line(f"header {name}", text, empty=True)
+        raise _wrong("header_name", name=str(name)[:60])
+    _check_line(Message("kernel.fault.record.header_of", name=name), text, empty=True)
 
 
-def _check_line(what: str, text: str, empty: bool = False) -> None:
+def _check_line(what: Text, text: str, empty: bool = False) -> None:
     """ValueError unless `text` is one line without spaces at its ends."""
     if not isinstance(text, str) or not (text or empty) or not _is_line(text):
-        raise ValueError(f"{what} is {str(text)[:60]!r}; expected one line of text")
+        raise _wrong("line", what=what, text=str(text)[:60])
 
 
 def _is_line(text: str) -> bool:
@@ -143,12 +145,12 @@ class Record:
     def __attrs_post_init__(self) -> None:
         for name, parts, kind in (("moves", self.moves, Move), ("notes", self.notes, Note)):
             if type(parts) is not tuple or not all(type(part) is kind for part in parts):
-                raise ValueError(f"{name}: expected a tuple of {kind.__name__}")
+                raise _wrong("tuple", name=name, kind=kind.__name__)
         places = [0, *(note.at for note in self.notes), len(self.moves)]
         if places != sorted(places):
-            raise ValueError("the notes are not in the order of the moves")
+            raise _wrong("notes")
         if len(dict(self.headers)) < len(self.headers):
-            raise ValueError("a header is given twice")
+            raise _wrong("any_header_twice")
         for name, text in self.headers:
             check_header(name, text)
 
@@ -175,7 +177,8 @@ class Record:
             try:
                 check_claim(self.outcome, self.start)
             except DecodeError as error:
-                raise ValueError(f"the outcome {self.outcome.notation}: {error.message}") from None
+                notation, reason = self.outcome.notation, error.args[0]
+                raise _wrong("outcome", notation=notation, reason=reason) from None
         return {
             "rules": self.rules,
             "chance": ALGORITHM,
@@ -231,7 +234,7 @@ def check_claim(outcome: Outcome, start: State[Any]) -> None:
     try:
         check_known(outcome, start.seats)
     except ValueError as error:
-        raise DecodeError(str(error), "data.outcome") from None
+        raise DecodeError(said_by(error), "data.outcome") from None
     if outcome.result in (WIN, DRAW):
         form_behind(start).check(attrs.evolve(outcome, game=tag_of(start)))
 

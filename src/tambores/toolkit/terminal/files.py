@@ -8,7 +8,8 @@ import stat
 from errno import EACCES
 from pathlib import Path
 
-from tambores.errors import DecodeError
+from tambores.errors import DecodeError, told
+from tambores.kernel.message import Language
 from tambores.toolkit.terminal.words import words
 
 READ_LIMIT = 10_000_000
@@ -103,11 +104,12 @@ def goes_on(first: str, second: str) -> bool:
     return first.startswith("{") and not first.rstrip().endswith("}") and not begins_anew
 
 
-def reason(error: Exception) -> str:
+def reason(error: Exception, language: Language) -> str:
     """An error in a few words, without the file name."""
-    return (isinstance(error, OSError) and error.strerror) or for_options(str(error))
+    return (isinstance(error, OSError) and error.strerror) or for_options(told(error, language))
 
 
 def for_options(text: str) -> str:
     """A message of the library, naming the option instead of the argument."""
-    return text.replace("pass it as `pack`", "give it with --pack FILE")
+    english = text.replace("pass it as `pack`", "give it with --pack FILE")
+    return english.replace("indícalo como `pack`", "indícalo con --pack ARCHIVO")

@@ -96,7 +96,7 @@ class Keeper(Host):
             write_whole(name, text())
         except (OSError, ValueError) as error:
             what = self._words(self.what)
-            self._say(fault, FAULT, what=what, path=name, error=reason(error))
+            self._say(fault, FAULT, what=what, path=name, error=reason(error, self.language))
             return False
         return True
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from tambores.errors import ContentError, TamboresError
+from tambores.errors import ContentError, TamboresError, told
 from tambores.toolkit.terminal.files import reason
 from tambores.toolkit.terminal.locales import of_system
 from tambores.toolkit.terminal.words import words
@@ -30,17 +30,17 @@ def refused(text: str, status: int = 2) -> typer.Exit:
 
 
 @contextmanager
-def refusing() -> Iterator[None]:
+def refusing(language: str) -> Iterator[None]:
     """Turn a refusal of the library, such as of an unknown option, into one sentence."""
     try:
         yield
     except (TamboresError, ValueError) as error:
-        raise refused(str(error)) from None
+        raise refused(told(error, language)) from None
 
 
 def unreadable(path: Path, error: Exception, language: str, status: int = 1) -> typer.Exit:
     """Say why a file cannot be read."""
-    message = words("cannot_read", language, path=path, error=reason(error))
+    message = words("cannot_read", language, path=path, error=reason(error, language))
     return refused(message, status)
 
 
@@ -51,4 +51,4 @@ def opened(place: Path, language: str, open_at: Callable[[Path], Any], status: i
     except OSError as error:
         raise unreadable(place, error, language, status) from None
     except ContentError as error:  # it names the file
-        raise refused(str(error), status) from None
+        raise refused(error.sentence(language), status) from None

@@ -95,7 +95,7 @@ def _documents(text: str, content: Any) -> Iterator[Any]:
         try:
             yield loads(line, content)
         except DecodeError as error:
-            raise DecodeError(error.message, error.path, error.column, number) from None
+            raise error.at(error.path, error.column, number) from None
 
 
 def leads_to(records: Sequence[Record], state: State[Any]) -> bool:

@@ -29,7 +29,7 @@ def explain(state: State[Any], view: View, text: str, language: Language) -> str
     try:
         action = parse_action(state, " ".join(text.split()))
     except DecodeError as error:
-        return words("not_understood", language, text=text, error=error)
+        return words("not_understood", language, text=text, error=error.sentence(language))
     refusal = view.why_not(action)
     if refusal is None:
         return words("possible", language)

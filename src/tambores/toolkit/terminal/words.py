@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from tambores.kernel.face import face
 from tambores.kernel.message import Catalogue, Language
-from tambores.kernel.nearest import nearest
+from tambores.kernel.nearest import nearest, suggestion
 from tambores.kernel.wording import filled
 from tambores.registry import name_in
 
@@ -47,10 +47,7 @@ def hint(word: str, known: Iterable[str], language: Language) -> str:
     >>> hint("chse", ["chess", "go"], "en"), hint("x", ["chess", "go"], "es")
     ("did you mean 'chess'?", 'hay: chess, go')
     """
-    names = [*known]
-    return did_you_mean(word, names, language) or words(
-        "known", language, names=", ".join(names) or "-"
-    )
+    return suggestion(word, known).sentence(language)
 
 
 def did_you_mean(word: str, known: Iterable[str], language: Language) -> str:
@@ -59,12 +56,8 @@ def did_you_mean(word: str, known: Iterable[str], language: Language) -> str:
     >>> did_you_mean("rat", ["bat", "cat", "wolf"], "es")
     "¿querías decir 'bat' o 'cat'?"
     """
-    *most, last = ("", *map(repr, nearest(word, known)))
-    if not most:
-        return ""
-    before = ", ".join(most[1:])
-    names = words("either", language, names=before, last=last) if before else last
-    return words("near", language, names=names)
+    near = nearest(word, known)
+    return hint(word, near, language) if near else ""
 
 
 def words_in(package: str, key: str, language: Language, /, **params: object) -> str:

@@ -130,7 +130,7 @@ class Battles:
             with at_hand():
                 return page_for(mode.tag).terms(mode, fields, self._lobby.content)
         except ValueError as error:
-            raise Problem(400, "body", fault=str(error)) from None
+            raise Problem(400, "body", fault=error) from None
 
     async def open(self, request: Request, session: Session) -> Response:
         """Open a file with a record."""

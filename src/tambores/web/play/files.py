@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import tambores as tb
@@ -16,8 +15,8 @@ from tambores.web.problems import Problem
 RECORD_BEGINS = "[tambores "
 """The beginning of a record's text."""
 
-_OTHER_PACK = re.compile(r"written with the pack '([^']*)'")
-"""The library's message about a file whose cards are not available."""
+_OTHER_PACK = ("other_pack", "no_pack")
+"""The ends of the keys of errors about a file whose cards are not available."""
 
 
 def opened(text: str, content: Content, most: int) -> tuple[Table, str]:
@@ -37,16 +36,16 @@ def opened(text: str, content: Content, most: int) -> tuple[Table, str]:
             raise Problem(422, "long", most=most)
         return Table(RECORD, record), tb.dumps(record)
     except (tb.TamboresError, ValueError) as error:
-        raise _fault(str(error), content) from None
+        raise _fault(error, content) from None
 
 
-def _fault(text: str, content: Content) -> Problem:
-    """Return the problem of a file for which the library's message is `text`."""
-    other = _OTHER_PACK.search(text)
-    if other is None:
-        return Problem(422, "no_record", fault=text.removesuffix("."))
-    here = any(_is_here(game.name, other[1], content) for game in faces())
-    return Problem(422, "other_pack" if here else "no_pack", pack=other[1])
+def _fault(error: Exception, content: Content) -> Problem:
+    """Return the problem of a file that the library refuses."""
+    if not isinstance(error, tb.DecodeError) or not error.key.endswith(_OTHER_PACK):
+        return Problem(422, "no_record", fault=error)
+    pack = str(error.params["pack"])
+    here = any(_is_here(game.name, pack, content) for game in faces())
+    return Problem(422, "other_pack" if here else "no_pack", pack=pack)
 
 
 def _is_here(name: str, id: str, content: Content) -> bool:

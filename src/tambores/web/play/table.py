@@ -156,7 +156,7 @@ class Table:
         try:
             self.session.play(line)
         except tb.DecodeError as error:
-            raise Refused(str(error), status=400) from None
+            raise Refused(error, status=400) from None
         self._change()
         return str(self.session.recorder.moves[-1].action)
 
@@ -170,7 +170,7 @@ class Table:
         self.session.play(line)
         self._change()
         if digest is not None and tb.digest(self.state) != digest:
-            raise tb.ReplayMismatch("the digest of the state differs", self.length)
+            raise tb.ReplayMismatch(tb.Message("kernel.replay.other_digest"), self.length)
 
     def check_undo(self) -> None:
         """Raise Problem unless the last decision may be undone."""

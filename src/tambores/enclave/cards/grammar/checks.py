@@ -1,4 +1,4 @@
-"""The checks of a whole ability: each is a rule, and yields the sentences of its faults.
+"""The checks of a whole ability: each is a rule, and yields its faults.
 
 `effect_rules` and `condition_rules` say which words go together; the checks apply them.
 """
@@ -21,8 +21,13 @@ from tambores.enclave.cards.grammar.shapes import expected
 from tambores.enclave.cards.grammar.situation import ON_TABLE, Situation
 from tambores.enclave.cards.table import nearest
 from tambores.enclave.cards.vocabulary.walk import parts
+from tambores.errors import Message
 
-Faults = Iterator[str]
+Faults = Iterator[Message]
+
+
+def _wrong(fault: str, **params: object) -> Message:
+    return Message(f"enclave.pack.{fault}", **params)
 
 
 def subject_of(effect: v.Effect) -> v.Selector | None:
@@ -48,7 +53,8 @@ def check_effect(at: Situation, word: str, effect: v.Effect, raw: Mapping[str, A
     """
     reason = e.against_effect(at, word)
     if reason:
-        yield f"{word!r} with {at}: {reason}; expected {nearest(word, e.possible_effects(at))}"
+        known = nearest(word, e.possible_effects(at))
+        yield _wrong("effect", word=word, at=at.said, reason=reason, expected=known)
         return
     if word == e.MOVE_CARDS:
         yield from _cards_can_be_moved(at, raw)
@@ -68,11 +74,11 @@ def check_effect(at: Situation, word: str, effect: v.Effect, raw: Mapping[str, A
     yield from _count_is_of_use(effect)
 
 
-def _not_about(at: Situation, word: str, kind: str, reason: str) -> str:
+def _not_about(at: Situation, word: str, kind: str, reason: Message) -> Message:
     """The fault of a subject that is not possible."""
     key = next(key for key, one in EFFECTS[word].keys.items() if one.field in SUBJECT_FIELDS)
     known = nearest(kind, e.possible_subjects(at, word))
-    return f"'{key}' is {kind!r} with {at}: {reason}; expected {known}"
+    return _wrong("subject", key=key, kind=kind, at=at.said, reason=reason, expected=known)
 
 
 def _value_is_its_own(at: Situation, effect: v.Effect, kind: str) -> Faults:
@@ -80,7 +86,8 @@ def _value_is_its_own(at: Situation, effect: v.Effect, kind: str) -> Faults:
     if isinstance(effect, v.Modify):
         stats = e.possible_stats(at, kind)
         if effect.stat not in stats:
-            yield f"'modify' is {effect.stat!r} of {kind!r}; expected {nearest(effect.stat, stats)}"
+            known = nearest(effect.stat, stats)
+            yield _wrong("value_of", key="modify", value=effect.stat, of=kind, expected=known)
 
 
 def _permission_is_its_own(at: Situation, effect: v.Effect, kind: str) -> Faults:
@@ -88,8 +95,9 @@ def _permission_is_its_own(at: Situation, effect: v.Effect, kind: str) -> Faults
     if isinstance(effect, v.Allow | v.Forbid):
         known = e.possible_permissions(at, kind)
         if effect.permission not in known:
-            fault = f"{effect.word!r} is {effect.permission!r} of {kind!r}"
-            yield f"{fault}; expected {nearest(effect.permission, known)}"
+            near = nearest(effect.permission, known)
+            value = effect.permission
+            yield _wrong("value_of", key=effect.word, value=value, of=kind, expected=near)
 
 
 def _filters_fit(at: Situation, holder: object, stat: str = "") -> Faults:
@@ -101,8 +109,8 @@ def _filters_fit(at: Situation, holder: object, stat: str = "") -> Faults:
         for key in narrowed_by(part):
             reason = e.against_filter(at, kind, key, stat)
             if reason:
-                known = ", ".join(e.possible_filters(at, kind, stat)) or "none"
-                yield f"{key!r} of {kind} with {at}: {reason}; expected some of: {known}"
+                known = e.possible_filters(at, kind, stat) or (Message("enclave.pack.none"),)
+                yield _wrong("filter", key=key, of=kind, at=at.said, reason=reason, names=known)
 
 
 def narrowed_by(selector: v.Fighters | v.Supports) -> list[str]:
@@ -124,9 +132,9 @@ def _pick_fits(at: Situation, word: str, subject: v.Selector, stat: str) -> Faul
         return
     ways = e.possible_picks(at, word, stat)
     if ways == ("all",) and not pick.all:
-        yield f"some are picked with {at}; expected all that fit, without a pick"
+        yield _wrong("picked", at=at.said)
     if e.picks_one(word) and max(pick.choose, pick.random, pick.highest_cost) != 1:
-        yield f"{word!r} of several; expected one of them: {', '.join(ways)}"
+        yield _wrong("of_several", word=word, names=ways)
 
 
 def _count_is_of_use(effect: v.Effect) -> Faults:
@@ -134,9 +142,9 @@ def _count_is_of_use(effect: v.Effect) -> Faults:
     if not isinstance(effect, v.Prevent) or not effect.count:
         return
     if effect.on == v.Word(v.OWN_IMPACT) and effect.count > 1:
-        yield f"'count' is {effect.count} of 'own_impact'; expected 1"
+        yield _wrong("own_impact_count", number=effect.count)
     if isinstance(effect.on, v.Impacts) and not effect.on.pick.all:
-        yield f"'count' is {effect.count} beside a pick; expected one of them"
+        yield _wrong("count_and_pick", number=effect.count)
 
 
 def _cards_can_be_moved(at: Situation, raw: Mapping[str, Any]) -> Faults:
@@ -145,9 +153,9 @@ def _cards_can_be_moved(at: Situation, raw: Mapping[str, Any]) -> Faults:
     pick = raw.get("pick", v.TOP)
     reason = e.against_cards(at, raw.get("of", v.OWN), source, target, pick)
     if reason:
-        yield f"{pick!r} from {source!r} to {target!r} with {at}: {reason}"
+        yield _wrong("move", pick=pick, source=source, target=target, at=at.said, reason=reason)
     if "position" in raw and target in v.IN_PLAY:
-        yield f"'position' in {target!r}; expected none, but for a pile"
+        yield _wrong("position", target=target)
 
 
 # --- conditions -------------------------------------------------------------------------------
@@ -162,13 +170,14 @@ def check_conditions(
     known = c.possible_conditions(at, own, decides)
     leaves = v.leaves(tuple(conditions))
     if len(leaves) > MOST:
-        yield f"'if' has {len(leaves)} conditions; expected at most {MOST}"
+        yield _wrong("many_conditions", count=len(leaves), most=MOST)
         return
     for condition in leaves:
         key = key_of(condition)
         reason = c.against_condition(at, key, own, decides)
         if reason:
-            yield f"{key!r} in 'if' with {at}: {reason}; expected {nearest(key, known)}"
+            near = nearest(key, known)
+            yield _wrong("condition", key=key, at=at.said, reason=reason, expected=near)
         elif isinstance(condition, v.Compare):
             yield from _can_be_compared(at, key, condition, own)
         yield from _filters_fit(at, condition)
@@ -191,11 +200,13 @@ def _can_be_compared(at: Situation, key: str, condition: v.Compare, own: bool) -
         kind = e.kind_of(part.of)
         known = c.possible_measured(at, own)
         if kind not in known:
-            yield f"{key!r} of {kind!r} with {at}; expected {nearest(kind, known)}"
+            near = nearest(kind, known)
+            yield _wrong("measured", key=key, of=kind, at=at.said, expected=near)
         elif isinstance(part, v.StatOf) and part.stat not in (
             stats := c.possible_values(at, (kind,))
         ):
-            yield f"'value' is {part.stat!r} of {kind!r}; expected {nearest(part.stat, stats)}"
+            near = nearest(part.stat, stats)
+            yield _wrong("value_of", key="value", value=part.stat, of=kind, expected=near)
 
 
 # --- the whole ability ------------------------------------------------------------------------
@@ -207,15 +218,15 @@ def check_keys(at: Situation, table: Mapping[str, Any]) -> Faults:
     for key in FOR_PAID:
         if paid and key not in table:
             known = ABILITIES[at.where].keys[key].shape
-            yield f"'{key}' is missing; expected with 'activate' {expected(known)}"
+            yield _wrong("missing_with_activate", key=key, expected=expected(known))
         if not paid and key in table:
-            yield f"'{key}' with {at}; expected it only with 'activate'"
+            yield _wrong("only_with", key=key, at=at.said, trigger=v.ACTIVATE)
     if at.trigger != v.ON_STRUCK and "of" in table:
-        yield f"'of' with {at}; expected it only with 'on_struck'"
+        yield _wrong("only_with", key="of", at=at.said, trigger=v.ON_STRUCK)
     if at.trigger == v.ON_STRUCK and at.where == ON_TABLE and "of" not in table:
-        yield "'of' is missing; expected whose impacts set off a card on the table"
+        yield _wrong("of_missing")
     if at.static and "options" in table:
-        yield f"'options' with {at}; expected none, since nothing is chosen all the time"
+        yield _wrong("options_always", at=at.said)
 
 
 def check_ability(at: Situation, ability: v.Ability) -> Faults:
@@ -240,34 +251,33 @@ def _until_goes_with_what_lasts(at: Situation, ability: v.Ability) -> Faults:
         if e.lasts(at, effect.word, e.kind_of(subject_of(effect) or v.Word("")))
     ]
     if lasting and not ability.until:
-        known = ", ".join(v.DURATIONS)
-        yield f"'until' is missing; expected with {lasting[0]!r} one of: {known}"
+        yield _wrong("until_missing", word=lasting[0], names=v.DURATIONS)
     if ability.until and not lasting:
-        yield f"'until' is {ability.until!r}; expected none without an effect that lasts"
+        yield _wrong("until_without", until=ability.until)
 
 
 def _own_impact_stands_alone(ability: v.Ability) -> Faults:
     """An ability that prevents an own impact is used by `Prevent` and does nothing else."""
     subjects = [subject_of(effect) for effect in ability.effects]
     if v.Word(v.OWN_IMPACT) in subjects and (len(subjects) > 1 or ability.options is not None):
-        yield "'prevent' of 'own_impact' beside others; expected it alone, and no options"
+        yield _wrong("own_impact_beside")
 
 
 def _options_can_be_taken(ability: v.Ability, least: int, most: int) -> Faults:
     """Options have different names, and each is paid for from the hand."""
     names = ability.option_names
     if len(set(names)) < len(names):
-        yield f"'options' called {', '.join(names)}; expected each another value or effect"
+        yield _wrong("options_alike", names=", ".join(names))
     if least > most:
-        yield f"'options' has 'least' {least} greater than 'most' {most}; expected at most as much"
+        yield _wrong("least_above_most", least=least, most=most)
     elif most > len(ability.effects):
-        yield f"'options' has 'most' {most}; expected at most {len(names)}, as there are effects"
+        yield _wrong("most_above_effects", most=most, effects=len(names))
     for effect in ability.effects:
         reason = e.against_option(effect.word, e.kind_of(subject_of(effect) or v.Word("")))
         if reason:
-            yield f"{effect.word!r} among 'options': {reason}; expected it without options"
+            yield _wrong("not_an_option", word=effect.word, reason=reason)
     if ability.trigger == v.ACTIVATE and (ability.arrow or not ability.cost):
-        yield "'options' without a price; expected a cost from the hand"
+        yield _wrong("options_free")
 
 
 # --- the abilities of a card ------------------------------------------------------------------
@@ -278,10 +288,10 @@ MOST_ABILITIES = 20
 def check_abilities(where: str, abilities: Sequence[v.Ability]) -> Faults:
     """All faults of the abilities of a card that lies `where`, taken together."""
     if len(abilities) > MOST_ABILITIES:
-        yield f"{len(abilities)} abilities; expected at most {MOST_ABILITIES}"
+        yield _wrong("many_abilities", count=len(abilities), most=MOST_ABILITIES)
     paid = sum(ability.trigger == v.ACTIVATE for ability in abilities)
     if where == HERO and paid > 1:
-        yield f"{paid} paid abilities; expected one at the most"
+        yield _wrong("many_paid", count=paid)
     if where == ON_TABLE and abilities:
         yield from _what_does_nothing_more_expires(abilities)
 
@@ -292,4 +302,4 @@ def _what_does_nothing_more_expires(abilities: Sequence[v.Ability]) -> Faults:
     done = last.effects and isinstance(last.effects[-1], v.Expire)
     always = not last.conditions and last.options is None
     if all(a.trigger == v.ON_DEPLOY for a in abilities) and not (done and always):
-        yield "nothing after 'on_deploy'; expected 'expire' at the end, without 'if' and options"
+        yield _wrong("does_not_expire")

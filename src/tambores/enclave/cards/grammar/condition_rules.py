@@ -16,6 +16,7 @@ from tambores.enclave.cards.grammar.effect_rules import (
     first,
 )
 from tambores.enclave.cards.grammar.situation import ATTACHED, WITH_FOE, Situation
+from tambores.errors import Message
 
 MEASURED: Mapping[str, tuple[str, ...]] = {
     HEROES: (v.ATTACK, v.DEFENCE, v.LIFE),
@@ -29,20 +30,18 @@ MEASURED: Mapping[str, tuple[str, ...]] = {
 ABOUT_FOES = ("facing", *(key for key in CONDITIONS.keys if key.startswith("foe_")))
 ABOUT_PLACES = ("facing", "engaged", "deployed_this_turn")
 
-NOT_THEIRS = "belongs to the card itself, not to the targets of the effect"
+
+def against_foe(at: Situation, own: bool) -> Message | None:
+    """Why a condition cannot speak of foes; None if it can."""
+    return first(*_against_foe(at, own))
 
 
-def against_foe(at: Situation, own: bool) -> str:
-    """Why a condition cannot speak of foes; "" if it can."""
-    if not at.has_foe:
-        return "there is no foe"
-    if at.static and not own:
-        return f"the foe {NOT_THEIRS}"
-    return ""
+def _against_foe(at: Situation, own: bool) -> tuple[tuple[bool, str], ...]:
+    return (not at.has_foe, "no_foe"), (at.static and not own, "foe_of_the_card")
 
 
-def against_condition(at: Situation, key: str, own: bool, decides: bool) -> str:
-    """Why a condition is not possible; "" if it is.
+def against_condition(at: Situation, key: str, own: bool, decides: bool) -> Message | None:
+    """Why a condition is not possible; None if it is.
 
     Args:
         at: where the ability stands.
@@ -53,12 +52,12 @@ def against_condition(at: Situation, key: str, own: bool, decides: bool) -> str:
     role = key == "role"
     declared = at.static or at.trigger in (*WITH_FOE, v.COMBAT_END)
     return first(
-        (key in ABOUT_PLACES and not at.placed, "the card is not in a slot"),
-        (role and not at.placed, "only units have a role"),
-        (role and at.static and not own, f"the role {NOT_THEIRS}"),
-        (role and not declared, "no attacks are declared"),
-        (key == "stat" and at.static and decides, "values depend on this condition"),
-        (key in ABOUT_FOES, against_foe(at, own)),
+        (key in ABOUT_PLACES and not at.placed, "not_in_a_slot"),
+        (role and not at.placed, "only_units"),
+        (role and at.static and not own, "role_of_the_card"),
+        (role and not declared, "nothing_declared"),
+        (key == "stat" and at.static and decides, "values_depend"),
+        *((key in ABOUT_FOES and applies, reason) for applies, reason in _against_foe(at, own)),
     )
 
 

@@ -1,6 +1,6 @@
 """Which effects are possible in a situation, what they can be about, and what they can change.
 
-Each `against_...` function is a rule: it gives a reason against a word, "" if there is none. The
+Each `against_...` function is a rule: it gives a reason against a word, None if there is none. The
 reader notes these reasons as faults; the `possible_...` functions list what no reason speaks
 against, so that whoever writes abilities by them writes no faults.
 """
@@ -14,6 +14,7 @@ import attrs
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import HERO, UNIT
 from tambores.enclave.cards.grammar.situation import ATTACHED, Situation
+from tambores.errors import Message
 
 MODIFY, CANCEL, ALLOW, FORBID = v.Modify.word, v.CancelAbility.word, v.Allow.word, v.Forbid.word
 PREVENT, REDIRECT, INFLICT, HEAL = v.Prevent.word, v.Redirect.word, v.Inflict.word, v.Heal.word
@@ -77,36 +78,39 @@ PERMISSIONS: Mapping[str, tuple[str, ...]] = {
 
 # --- effects ----------------------------------------------------------------------------------
 
-STAND_STILL = "no unit leaves its slot once attacks are declared"
-WINDOW_OF_IMPACTS = "in the window 'impact', cards move only from pile to pile"
-ALONE = "impacts can be prevented only in the window 'impact'"
-ALWAYS_OF_FOES = "'always' can only modify a foe, or forbid it to strike back"
-NOT_ALL_MADE = "the combat has no impacts yet"
-COUNTS_BEFORE = "a cost counts before the card is in play"
-LEAVES_BEFORE = "the destination of the card is settled before anyone can choose"
-COUNTED_BEFORE = "the impacts are counted before anyone can choose"
-NO_ORDER = "cards in play have no top and no bottom; pick 'choose' or 'random'"
-"""Reasons against something."""
+STAND_STILL = "stand_still"
+WINDOW_OF_IMPACTS = "window_of_impacts"
+ALONE = "only_in_window_of_impacts"
+ALWAYS_OF_FOES = "always_of_foes"
+NOT_ALL_MADE = "not_all_made"
+COUNTS_BEFORE = "counts_before"
+LEAVES_BEFORE = "leaves_before"
+COUNTED_BEFORE = "counted_before"
+NO_ORDER = "no_order"
+"""Reasons against something, by the keys of their texts."""
 
 
-def first(*reasons: tuple[bool, str]) -> str:
-    """The first reason that applies; "" if none does."""
-    return next((reason for applies, reason in reasons if applies), "")
+def first(*reasons: tuple[bool, str], **params: object) -> Message | None:
+    """The first reason that applies, by its key, with its parameters; None if none does."""
+    for applies, key in reasons:
+        if applies:
+            return Message(f"enclave.pack.reason.{key}", **params)
+    return None
 
 
-def against_effect(at: Situation, word: str) -> str:
-    """Why an effect is not possible in a situation; "" if it is."""
+def against_effect(at: Situation, word: str) -> Message | None:
+    """Why an effect is not possible in a situation; None if it is."""
     if at.static:
-        return "" if word in LASTING else "'always' is not a moment at which an effect can happen"
+        return first((word not in LASTING, "no_moment"))
     paid = v.IMPACT in at.windows
     struck = at.trigger in (v.ON_HIT, v.ON_STRUCK)
     leaves = word == REPOSITION or (word == EXPIRE and at.where == UNIT)
     return first(
-        (word == PREVENT and not (paid or struck), "there are no impacts to prevent"),
+        (word == PREVENT and not (paid or struck), "nothing_to_prevent"),
         (word == PREVENT and paid and not at.only_impacts, ALONE),
-        (word == REDIRECT and at.trigger != v.ON_STRUCK, "there is no impact to redirect"),
-        (word == LEAVE_TO and at.trigger != v.ON_ANNIHILATED, "nothing is annihilated"),
-        (word == EXPIRE and at.where == HERO, "a hero does not leave play"),
+        (word == REDIRECT and at.trigger != v.ON_STRUCK, "nothing_to_redirect"),
+        (word == LEAVE_TO and at.trigger != v.ON_ANNIHILATED, "nothing_annihilated"),
+        (word == EXPIRE and at.where == HERO, "hero_stays_in_play"),
         (paid and word in (MOVE, DISCARD, REPOSITION), WINDOW_OF_IMPACTS),
         (leaves and at.declared, STAND_STILL),
     )
@@ -121,23 +125,24 @@ def possible_effects(at: Situation) -> tuple[str, ...]:
     return tuple(word for word in EFFECTS if not against_effect(at, word))
 
 
-def against_subject(at: Situation, word: str, kind: str) -> str:
-    """Why an effect cannot be about a kind of subject; "" if it can."""
+def against_subject(at: Situation, word: str, kind: str) -> Message | None:
+    """Why an effect cannot be about a kind of subject; None if it can."""
     self_is_hero = kind == v.SELF and at.where == HERO
     struck = at.trigger in (v.ON_HIT, v.ON_STRUCK)
     unit_moves = word == MOVE and kind in (v.SELF, v.FOE, UNITS)
     return first(
-        (kind not in SUBJECTS[word], f"{word!r} never has this target"),
-        (kind == v.SELF and at.where not in (HERO, UNIT), "the card is neither a unit nor a hero"),
-        (self_is_hero and word in (MOVE, REPOSITION), "heroes stay where they are"),
-        (kind == v.BEARER and at.where != ATTACHED, "the card is not attached"),
-        (kind == v.FOE and not at.has_foe, "there is no foe"),
+        (kind not in SUBJECTS[word], "never_this_target"),
+        (kind == v.SELF and at.where not in (HERO, UNIT), "neither_unit_nor_hero"),
+        (self_is_hero and word in (MOVE, REPOSITION), "heroes_stay"),
+        (kind == v.BEARER and at.where != ATTACHED, "not_attached"),
+        (kind == v.FOE and not at.has_foe, "no_foe"),
         (kind == v.FOE and at.static and word not in (MODIFY, FORBID), ALWAYS_OF_FOES),
-        (kind == v.THIS and word == MODIFY and at.trigger != v.ON_HIT, "no attack has hit"),
-        (kind == v.THIS and not struck, "there is no impact"),
-        (kind == v.OWN_IMPACT and not at.only_impacts, "no impact is prevented there"),
+        (kind == v.THIS and word == MODIFY and at.trigger != v.ON_HIT, "no_hit"),
+        (kind == v.THIS and not struck, "no_impact"),
+        (kind == v.OWN_IMPACT and not at.only_impacts, "no_prevention"),
         (kind == IMPACTS and not (at.only_impacts or at.trigger == v.ON_STRUCK), NOT_ALL_MADE),
         (unit_moves and at.declared, STAND_STILL),
+        word=word,
     )
 
 
@@ -183,8 +188,8 @@ def lasts(at: Situation, word: str, kind: str) -> bool:
     return word in LASTING and not at.static and kind != v.THIS
 
 
-def against_option(word: str, kind: str) -> str:
-    """Why an effect on a kind of subject is no option that can be taken; "" if it is one."""
+def against_option(word: str, kind: str) -> Message | None:
+    """Why an effect on a kind of subject cannot be an option; None if it can."""
     return first(
         (word == LEAVE_TO, LEAVES_BEFORE),
         (word == MODIFY and kind == v.THIS, COUNTED_BEFORE),
@@ -203,8 +208,8 @@ FILTERS: Mapping[str, tuple[str, ...]] = {
 """The filters of subjects that are written as tables."""
 
 
-def against_filter(at: Situation, kind: str, key: str, stat: str = "") -> str:
-    """Why a subject cannot be narrowed by a filter; "" if it can.
+def against_filter(at: Situation, kind: str, key: str, stat: str = "") -> Message | None:
+    """Why a subject cannot be narrowed by a filter; None if it can.
 
     Args:
         at: where the ability stands.
@@ -214,12 +219,9 @@ def against_filter(at: Situation, kind: str, key: str, stat: str = "") -> str:
     """
     return first(
         (stat == v.COST and key not in ("types", "names", "cost"), COUNTS_BEFORE),
-        (key in PLACES and not at.placed, "the card is not in a slot"),
-        (key == "roles" and not at.in_combat, "there is no combat"),
-        (
-            key in OF_UNITS and kind == HEROES,
-            "it applies to units, but the effect is about heroes only",
-        ),
+        (key in PLACES and not at.placed, "not_in_a_slot"),
+        (key == "roles" and not at.in_combat, "no_combat"),
+        (key in OF_UNITS and kind == HEROES, "only_heroes"),
     )
 
 
@@ -245,18 +247,19 @@ def possible_picks(at: Situation, word: str, stat: str = "") -> tuple[str, ...]:
 # --- moving cards -----------------------------------------------------------------------------
 
 
-def against_cards(at: Situation, side: str, source: str, target: str, pick: str) -> str:
-    """Why cards cannot be moved so by `move_cards`; "" if they can."""
+def against_cards(at: Situation, side: str, source: str, target: str, pick: str) -> Message | None:
+    """Why `move_cards` cannot move cards like this; None if it can."""
     ends = {source, target}
     played = source in v.IN_PLAY
     seen = played or source == v.DISCARD or (source == v.HAND and side == v.OWN)
     return first(
-        (source == target, f"they are already in the {source}"),
+        (source == target, "already_there"),
         (at.declared and bool(ends & {v.LINE, v.ATTACHED}), STAND_STILL),
         (v.IMPACT in at.windows and bool(ends.intersection(v.IN_PLAY)), WINDOW_OF_IMPACTS),
-        (played and target in v.IN_PLAY, "cards come into play only from a pile"),
+        (played and target in v.IN_PLAY, "only_from_a_pile"),
         (played and pick not in (v.CHOOSE, v.RANDOM), NO_ORDER),
-        (pick == v.CHOOSE and not seen, "nobody may look at those cards"),
+        (pick == v.CHOOSE and not seen, "nobody_may_look"),
+        source=source,
     )
 
 

@@ -18,6 +18,7 @@ from tambores.enclave.cards.grammar.shapes import (
     possible_values,
 )
 from tambores.enclave.cards.table import Faults, Table, nearest
+from tambores.errors import Message, Text
 
 DEPTH_LIMIT = 4
 """How deep conditions can stand in conditions."""
@@ -66,10 +67,16 @@ def _fields(form: Form, table: Table, depth: int) -> dict[str, Any]:
 def _count_keys(form: Form, table: Table) -> None:
     """Of some keys one is needed, of others only one is possible."""
     if form.some and not any(map(table.has, form.some)):
-        table.fault(f"missing; expected one of: {', '.join(form.some)}")
+        table.fault("none_given", names=form.some)
     given = [name for name in form.one if table.has(name)]
     if len(given) > 1:
-        table.fault(f"{' and '.join(map(repr, given))} are given together; expected one of them")
+        table.fault("given_together", names=and_then(given))
+
+
+def and_then(names: list[str]) -> Text:
+    """Names in quotation marks, joined by "and"."""
+    *most, last = names
+    return Message("enclave.pack.and", names=and_then(most), last=last) if most else repr(last)
 
 
 def _value(shape: Shape, table: Table, key: str, form: Form, depth: int) -> Any:
@@ -92,7 +99,7 @@ def _value(shape: Shape, table: Table, key: str, form: Form, depth: int) -> Any:
 
 
 def _table(shape: Form | Again, table: Table, key: str, form: Form, depth: int) -> Any:
-    if table.take(key, "a table") is None:
+    if table.take(key, Message("enclave.pack.table")) is None:
         return None
     inner = table.inner(key)
     if not isinstance(table.data[key], dict):
@@ -111,19 +118,19 @@ def _words(shape: SomeOf, table: Table, key: str) -> tuple[str, ...]:
     """A list of words, each once."""
     words = table.words(key, shape.words) if shape.words else table.cards(key)
     if table.data.get(key) == []:
-        table.fault(f"'{key}' is empty; expected {expected(shape)}")
+        table.fault("empty", key=key, expected=expected(shape))
     if len(set(words)) < len(words):
-        table.fault(f"'{key}' names a word twice; expected each once")
+        table.fault("word_twice", key=key)
     return words
 
 
 def _again(form: Form, table: Table, depth: int) -> Any:
     """The form once more; to stand in itself it must not be empty."""
     if depth == DEPTH_LIMIT:
-        table.fault(f"more than {DEPTH_LIMIT} conditions inside each other; expected fewer")
+        table.fault("deep_conditions", most=DEPTH_LIMIT)
         return None
     if not table.data:
-        table.fault("no condition; expected one or more")
+        table.fault("no_condition")
     return read(form, table, depth + 1)
 
 
@@ -131,14 +138,15 @@ def _list(shape: ListOf, table: Table, key: str, form: Form, depth: int) -> list
     """The values of a list of tables; None for one with a fault."""
     value = table.data.get(key)
     if isinstance(value, list) and len(value) > shape.most:
-        table.fault(f"'{key}' has {len(value)} {shape.name}s; expected at most {shape.most}")
+        table.fault(f"many.{shape.name}", key=key, count=len(value), most=shape.most)
         return []
     if value is None or value == []:
         lacks = "missing" if value is None else "empty"
-        table.fault(f"'{key}' is {lacks}; expected a list of one {shape.name} or more")
+        some = Message(f"enclave.pack.list_of.{shape.name}")
+        table.fault(lacks, key=repr(key) if value is None else key, expected=some)
         return []
     if not isinstance(value, list):
-        table.wrong(key, value, "a list of tables")
+        table.wrong(key, value, Message("enclave.pack.tables"))
         return []
     return [
         _one(shape.of, inner, form, depth) if isinstance(item, dict) else None
@@ -184,7 +192,7 @@ def _one_of(shape: Either, table: Table, depth: int) -> Any:
             if key in marking_keys(form):
                 return read(form, table, depth)
     key = next(iter(table.data), "")
-    table.fault(f"unknown {shape.name} {key[:60]!r}; expected {nearest(key, marks)}")
+    table.fault(f"unknown.{shape.name}", word=key[:60], expected=nearest(key, marks))
     return None
 
 

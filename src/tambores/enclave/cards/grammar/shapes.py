@@ -11,6 +11,8 @@ from typing import Any
 
 import attrs
 
+from tambores.errors import Message, Text
+
 
 @attrs.frozen
 class Number:
@@ -133,37 +135,42 @@ class Form:
 Shape = Number | Flag | OneOf | SomeOf | Again | Either | ListOf | Form
 
 
-def possible_values(shape: Shape) -> tuple[str, ...]:
+def possible_values(shape: Shape) -> tuple[Text, ...]:
     """The possible values, one by one, as faults name them.
 
-    >>> possible_values(Number(1, 5))
-    ('a whole number from 1 to 5',)
+    >>> [str(one) for one in possible_values(Number(1, 5))]
+    ['a whole number from 1 to 5']
     >>> possible_values(Either((Flag(only_true=True), OneOf(("deck", "hand")))))
     ('true', 'deck', 'hand')
     """
     match shape:
         case Number():
-            return (f"a whole number from {shape.least} to {shape.most}",)
+            return (Message("enclave.pack.number", least=shape.least, most=shape.most),)
         case Flag():
-            return ("true",) if shape.only_true else ("true or false",)
+            return ("true" if shape.only_true else Message("enclave.pack.true_or_false"),)
         case OneOf():
             return shape.words
         case SomeOf():
-            return (f"some of: {', '.join(shape.words)}" if shape.words else "a list of ids",)
+            some = Message("enclave.pack.some_of", names=shape.words)
+            return (some if shape.words else Message("enclave.pack.ids"),)
         case Either():
             return tuple(word for one in shape.shapes for word in possible_values(one))
         case ListOf():
-            return ("a list of tables",)
+            return (Message("enclave.pack.tables"),)
+        case Form() if shape.some[1:]:
+            one, other = shape.some[:2]
+            return (Message("enclave.pack.table_with_either", one=one, other=other),)
         case Form() if shape.some:
-            return (f"a table with {' or '.join(map(repr, shape.some[:2]))}",)
-    return ("a table",)
+            return (Message("enclave.pack.table_with", one=shape.some[0]),)
+    return (Message("enclave.pack.table"),)
 
 
-def expected(shape: Shape) -> str:
+def expected(shape: Shape) -> Text:
     """What can stand there, as faults name it.
 
-    >>> expected(OneOf(("hand", "deck")))
-    'one of: hand, deck'
+    >>> print(expected(OneOf(("hand", "deck"))))
+    one of: hand, deck
     """
     kinds = possible_values(shape)
-    return f"one of: {', '.join(kinds)}" if isinstance(shape, OneOf | Either) else kinds[0]
+    several = isinstance(shape, OneOf | Either)
+    return Message("enclave.pack.one_of", names=kinds) if several else kinds[0]

@@ -8,12 +8,21 @@ import attrs
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import HERO, UNIT
+from tambores.errors import Message
 
 ATTACHED, ON_TABLE = "a card under a unit", "a card on the table"
 """Where equipment and tactics lie, as faults name it."""
 
 WHERES = (HERO, UNIT, ATTACHED, ON_TABLE)
 """Where a card can lie when its abilities work."""
+
+SAID: Mapping[str, str] = {
+    HERO: "enclave.pack.on_hero",
+    UNIT: "enclave.pack.on_unit",
+    ATTACHED: "enclave.pack.on_attached",
+    ON_TABLE: "enclave.pack.on_table",
+}
+"""The keys of the texts for a trigger, by where the card lies."""
 
 TRIGGERS: Mapping[str, tuple[str, ...]] = {
     HERO: tuple(
@@ -84,6 +93,7 @@ class Situation:
         """Whether there can be foes."""
         return self.trigger in WITH_FOE or (self.static and self.where != ON_TABLE)
 
-    def __str__(self) -> str:
-        place = f"a {self.where}" if self.where in (HERO, UNIT) else self.where
-        return f"{self.trigger!r} on {place}"
+    @property
+    def said(self) -> Message:
+        """The trigger and the place, as faults name them."""
+        return Message(SAID[self.where], trigger=self.trigger)

@@ -18,7 +18,7 @@ class Reviewer:
     """Reads packs and reports on each.
 
     Args:
-        language: the language of the report, "en" or "es"; faults are in English.
+        language: the language of the report, "en" or "es".
         say: takes each line.
 
     Attributes:
@@ -37,9 +37,11 @@ class Reviewer:
         try:
             pack = finding.open(path)
         except OSError as error:
-            self._fault(words("cannot_read", self._language, path=path, error=reason(error)))
+            self._fault(
+                words("cannot_read", self._language, path=path, error=reason(error, self._language))
+            )
         except ContentError as error:  # every fault names its file
-            for fault in error.faults:
+            for fault in error.faults_in(self._language):
                 self._fault(fault)
         else:
             for odd in (*self._repeated(path, pack), *oddities(pack, self._language)):

@@ -59,7 +59,7 @@ def new(
     except FileExistsError:
         raise refused(words("pack.exists", lang, path=file), status=1) from None
     except (OSError, ValueError) as error:
-        message = words("pack.not_written", lang, path=file, error=reason(error))
+        message = words("pack.not_written", lang, path=file, error=reason(error, lang))
         raise refused(message, status=1) from None
     never_fail()
     print(words("pack.written", lang, path=file))

@@ -1,0 +1,367 @@
+"""Errors in every language: a key, parameters, and a sentence with the place."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+import tambores as tb
+from tambores import enclave
+from tambores.enclave import campaign, solo
+from tambores.enclave.cards.abilities import read_ability
+from tambores.enclave.cards.table import Table
+from tambores.errors import Message, said_by
+from tambores.kernel.message import LANGUAGES, catalogue
+from tambores.toolkit.terminal.why import explain
+from tests.abilities import toml
+from tests.test_grammar_faults import IN_A_TABLE, TOGETHER
+
+STATE = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+RECORD = str(tb.recorded(STATE, [enclave.Pass(), enclave.Pass()]))
+SOURCE = Path(str(tb.__file__)).parent
+KEY = re.compile(
+    r'"((?:kernel|enclave|enclave-solo|enclave-match)\.(?:fault|pack|replay|place)\.[a-z0-9_.]+)"'
+)
+
+
+def assert_said(error: tb.TamboresError) -> None:
+    """The error has a key, the same sentence as before in English, and another one in Spanish."""
+    assert error.key, str(error)
+    english, spanish = (error.sentence(language) for language in LANGUAGES)
+    assert english == str(error)
+    assert spanish != english, english
+    assert not re.search(r"[@{}]\w|Message\(|Phrase\(", spanish.replace(repr(error.params), ""))
+
+
+# --- lines of text ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "spanish"),
+    [
+        ("deplo a 3", "kernel.fault.unknown_action",
+         "columna 1: no existe la acción 'deplo'; ¿quizá 'deploy'?"),
+        ("deploy soldado x", "enclave.fault.word_outside",
+         "columna 16: 'x' no vale para 'slot'; se espera un número entero de 1 a 5"),
+        ("deploy soldado", "kernel.fault.usage", "columna 15: se espera 'deploy card slot'"),
+        ("deploy soldado 3 4", "kernel.fault.usage", "columna 18: se espera 'deploy card slot'"),
+        ("", "kernel.fault.unknown_action", "columna 1: no existe la acción ''; hay: set_aside, "),
+        (7, "kernel.fault.action_not_text", "una acción se escribe como texto, no como int"),
+    ],
+)  # fmt: skip
+def test_a_line_that_is_not_an_action_is_refused_in_both_languages(
+    text: Any, key: str, spanish: str
+) -> None:
+    with pytest.raises(tb.DecodeError) as caught:
+        tb.parse_action(STATE, text)
+    assert caught.value.key == key
+    assert caught.value.sentence("es").startswith(spanish)
+    assert_said(caught.value)
+
+
+def test_the_parameters_are_values_for_programs() -> None:
+    with pytest.raises(tb.DecodeError) as caught:
+        tb.parse_action(STATE, "deploy soldado x")
+    assert {name: caught.value.params[name] for name in ("word", "field")} == {
+        "word": "x",
+        "field": "slot",
+    }
+    with pytest.raises(TypeError):
+        caught.value.params["word"] = "y"  # type: ignore[index]
+
+
+def bent_records() -> Iterator[str]:
+    """The record with each of its lines left out, cut short, doubled, and made odd."""
+    lines = RECORD.split("\n")
+    for number, line in enumerate(lines):
+        for new in ([], [line[: len(line) // 2]], [line, line], [f"{line} ?"], ["?"], ["; "]):
+            yield "\n".join([*lines[:number], *new, *lines[number + 1 :]])
+
+
+def test_every_error_of_a_bad_record_is_said_in_both_languages() -> None:
+    keys = set()
+    for text in bent_records():
+        try:
+            tb.parse_record(text)
+        except tb.DecodeError as error:
+            assert_said(error)
+            keys.add(error.key)
+    assert len(keys) >= 15
+
+
+def test_the_place_of_a_fault_is_said_in_the_language() -> None:
+    with pytest.raises(tb.DecodeError) as caught:
+        tb.parse_record(RECORD.replace("0 pass", "0 past"))
+    error = caught.value
+    assert (error.line, error.column) == (14, 3)
+    assert str(error).startswith("line 14, column 3: unknown action 'past'")
+    told = "línea 14, columna 3: no existe la acción 'past'; ¿quizá 'pass'?"
+    assert error.sentence("es") == told
+
+
+def mismatches() -> Iterator[tb.Record]:
+    """Records that do not replay: decisions, digests, headings and outcomes that do not fit."""
+    record = tb.recorded(STATE, [enclave.Pass(), enclave.Pass()])
+    first, second = record.moves
+    moves = ((first, first), (tb.Move(0, enclave.KeepHand()), second))
+    yield from (attrs.evolve(record, moves=changed, notes=()) for changed in moves)
+    for kind, text in (("digest", "0" * 32), ("heading", "turn 9, combat")):
+        yield attrs.evolve(record, notes=(tb.Note(1, kind, text),))
+    yield attrs.evolve(record, outcome=tb.Outcome("win", (0,), "hero_defeated"), rules=1)
+
+
+@pytest.mark.parametrize("record", [*mismatches()], ids=range(5))
+def test_a_record_that_does_not_replay_is_refused_in_both_languages(record: tb.Record) -> None:
+    with pytest.raises(tb.ReplayMismatch) as caught:
+        for _ in tb.replay(record):
+            pass
+    assert_said(caught.value)
+    assert "differ" not in caught.value.sentence("es")
+    assert not caught.value.sentence("es").endswith(".")
+
+
+# --- documents --------------------------------------------------------------------------------
+
+
+def not_documents() -> Iterator[str]:
+    """Texts that are not the JSON of a document."""
+    yield from ("", "{", "7", "{}", "[1", '{"a":1,"a":2}', '{"tambores":NaN}', RECORD)
+    yield from ('{"tambores":1}', '{"tambores":99,"type":"enclave.battle"}', "[" * 100_000)
+    yield from ('{"tambores":2,"type":"chess.game"}', '{"tambores":2,"type":"enclave.batle"}')
+    yield '{"tambores":2,"type":"enclave.battle"}'
+
+
+@pytest.mark.parametrize("text", [*not_documents()], ids=lambda text: text[:40])
+def test_a_text_that_is_not_a_document_is_refused_in_both_languages(text: str) -> None:
+    with pytest.raises(tb.DecodeError) as caught:
+        tb.loads(text)
+    assert_said(caught.value)
+
+
+def bent(value: Any) -> Iterator[Any]:
+    """The data with each part, however deep, replaced by wrong ones or left out."""
+    if isinstance(value, dict):
+        for name in value:
+            rest = {key: part for key, part in value.items() if key != name}
+            yield rest
+            yield {**rest, f"{name}_": value[name]}
+            yield from ({**value, name: part} for part in bent(value[name]))
+    elif isinstance(value, list):
+        yield value[:-1]
+        for place, part in enumerate(value[:2]):
+            yield from ([*value[:place], new, *value[place + 1 :]] for new in bent(part))
+    wrong: tuple[Any, ...] = (-7, 10**12, "?", "\n", True, None, [], {})
+    yield from (one for one in wrong if one != value)
+
+
+def documents() -> Iterator[Any]:
+    """Documents of every kind: positions, views, events, an action, house rules, a record."""
+    battle = tb.apply(STATE, enclave.Deploy("soldado", 3))
+    solo_battle = solo.new_battle("human", "aiden", seed=7)
+    for state in (battle, solo_battle, campaign.new_match(("human", "orc"), seed=7)):
+        yield from (state, tb.view(state, 0))
+        yield from tb.transition(state, state.legal_actions[0]).events[:3]
+    yield from (enclave.Deploy("soldado", 3), enclave.HouseRules(max_turns=30))
+    yield tb.recorded(STATE, [enclave.Pass(), enclave.Pass()])
+
+
+@pytest.mark.parametrize("value", [*documents()], ids=lambda value: type(value).__name__)
+def test_every_error_of_a_bad_document_is_said_in_both_languages(value: Any) -> None:
+    keys = set()
+    for data in bent(json.loads(tb.dumps(value))):
+        try:
+            tb.loads(json.dumps(data))
+        except tb.DecodeError as error:
+            assert_said(error)
+            keys.add(error.key)
+    assert len(keys) >= 4
+
+
+# --- packs ------------------------------------------------------------------------------------
+
+HEAD = 'id = "mine"\nnames = { es = "Mis cartas", en = "My cards" }\n'
+OVERLAY = HEAD + 'base = "standin-1"\n'
+SOLDIER = 'cards = [{ id = "soldado", '
+
+PACKS = (
+    "", "id = ", "x = " + "[" * 40 + "]" * 40, "a" * 300 + " = 1", "a.b.c.d.e.f.g.h.i.j = 1",
+    "#" * 2_000_001, 'id = "Mine"', 'id = "standin-1"', HEAD, HEAD + "base = 7",
+    HEAD + 'base = "standin-2"', HEAD + 'base = "other.toml"', HEAD + "cards = 7",
+    HEAD + "cards = [7]", HEAD + 'cards = [{ id = "a", kind = "king" }]',
+    OVERLAY + 'without = ["soldad"]', OVERLAY + 'without = ["borrunn", "uzgar", "thugg", "krangg"]',
+    OVERLAY + 'armies = { elf = { es = "elfos", en = "elves" } }',
+    OVERLAY + 'armies = { orc = { fr = "orques" } }', OVERLAY + 'without = "soldado"',
+    OVERLAY + 'without = ["soldado"]\n' + SOLDIER + "cost = 3 }]",
+    OVERLAY + "surprise = true", OVERLAY + 'id = "again"',
+    *(OVERLAY + SOLDIER + change + " }]" for change in (
+        'cost = "3"', "cost = -1", "cost = 1e300", 'kind = "hero"', 'type = "infantri"',
+        'army = "elf"', "army = 1979-05-27", 'bolts = ["atack"]', "bolts = 7", "copies = 0",
+        'names = { es = "x" , fr = "y" }', 'names = { es = "\\u0007" }', 'names = { es = " " }',
+        f'texts = {{ es = "{"x" * 2_001}" }}', 'printed = ["cost"]', 'cost = 3, printed = ["cost",'
+        ' "cost"]', 'cost = 3, printed = ["cost"], reconstructed = ["cost"]', "surprise = 1",
+        'printed = ["*"], reconstructed = ["*"]', "abilities = [7]", 'base = "x"',
+    )),
+    OVERLAY + 'cards = [{ id = "soldad", cost = 3 }]', OVERLAY + "cards = [{ cost = 3 }]",
+    OVERLAY + 'cards = [{ id = "soldado", cost = 3 }, { id = "soldado", cost = 4 }]',
+    HEAD + 'cards = [{ id = "a", kind = "unit", army = "red", copies = 1 }]',
+)  # fmt: skip
+
+
+def inner(fault: Any) -> Message:
+    """What is wrong, without the file, the card and the place in it."""
+    assert isinstance(fault, Message), fault
+    within = dict(fault.params).get("fault")
+    return inner(within) if fault.key == "enclave.pack.at" else fault
+
+
+def assert_fault_said(fault: Any) -> None:
+    english, spanish = (inner(fault).sentence(language) for language in LANGUAGES)
+    assert english != spanish, english
+    assert not re.search(r"Message\(|expected", spanish)
+
+
+@pytest.mark.parametrize("text", PACKS, ids=range(len(PACKS)))
+def test_every_fault_of_a_bad_pack_is_said_in_both_languages(text: str) -> None:
+    with pytest.raises(enclave.ContentError) as caught:
+        enclave.parse_pack(text)
+    error = caught.value
+    for fault in error.args:
+        assert_fault_said(fault)
+    assert error.faults == error.faults_in("en")
+    assert "\n".join(error.faults_in("es")) == error.sentence("es") != str(error)
+    again = pickle.loads(pickle.dumps(error))
+    assert (again.args, again.faults) == (error.args, error.faults)
+
+
+@pytest.mark.parametrize("case", [*IN_A_TABLE, *TOGETHER], ids=lambda case: str(case[2])[:60])
+def test_every_fault_of_an_ability_is_said_in_both_languages(case: Any) -> None:
+    where, text, *_ = case
+    faults: list[Message] = []
+    read_ability(Table(toml(text), "here", faults), where)
+    assert faults
+    for fault in faults:
+        assert_fault_said(fault)
+
+
+def test_a_pack_is_refused_in_whole_spanish_sentences() -> None:
+    with pytest.raises(enclave.ContentError) as caught:
+        enclave.parse_pack(OVERLAY + SOLDIER + 'type = "infantri" }]')
+    (told,) = caught.value.faults_in("es")
+    assert told == (
+        "carta soldado: 'type' es 'infantri'; se espera uno de: infantry, cavalry, "
+        "monster, war_machine (¿quizá 'infantry'?)"
+    )
+
+
+def test_a_file_with_a_name_like_a_key_keeps_it(tmp_path: Path) -> None:
+    path = tmp_path / "@seat.0.toml"
+    path.write_text('id = "x"', encoding="utf-8")
+    with pytest.raises(enclave.ContentError) as caught:
+        enclave.load_pack(path)
+    for language in LANGUAGES:
+        assert all(one.startswith(f"{path}: ") for one in caught.value.faults_in(language))
+
+
+@pytest.mark.parametrize("call", [
+    lambda: enclave.default_pack().card("soldad"), lambda: enclave.heroes("elf"),
+    lambda: enclave.default_pack().army_of("nobody"), lambda: enclave.pack("standin-2"),
+    lambda: enclave.default_pack().hero("orc", "aiden"),
+    lambda: enclave.new_battle(("orc", "orc"), ("uzgar", "borrunn"), seed=1),
+])  # fmt: skip
+def test_an_unknown_name_is_refused_in_both_languages(call: Any) -> None:
+    with pytest.raises(enclave.ContentError) as caught:
+        call()
+    assert_said(caught.value)
+
+
+# --- the values -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        tb.DecodeError(Message("kernel.fault.missing", name="data"), "data", 3, 4),
+        tb.DecodeError("odd", "data"),
+        tb.ContentError(Message("kernel.fault.missing", name="data"), "odd"),
+        tb.ReplayMismatch(Message("kernel.fault.missing", name="data"), 3, 2),
+    ],
+)
+def test_an_error_survives_pickling_and_copying(error: tb.TamboresError) -> None:
+    for twin in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
+        assert (type(twin), twin.args, twin.key) == (type(error), error.args, error.key)
+        for language in LANGUAGES:
+            assert twin.sentence(language) == error.sentence(language)
+
+
+def test_an_error_that_holds_a_text_says_it_in_every_language() -> None:
+    error = tb.DecodeError("odd", "data", column=2)
+    assert (error.key, dict(error.params)) == ("", {})
+    assert (str(error), error.sentence("es")) == ("column 2: data: odd", "columna 2: data: odd")
+    assert tb.ContentError("odd", "odder").sentence("es") == "odd\nodder"
+
+
+def test_the_same_fault_can_lie_at_another_place() -> None:
+    error = tb.DecodeError(Message("kernel.fault.missing", name="data"), "data")
+    moved = error.at("data.start", 3, 4)
+    assert (moved.path, moved.column, moved.line) == ("data.start", 3, 4)
+    assert (moved.key, moved.message) == (error.key, "'data' is missing")
+
+
+def test_an_error_made_of_another_keeps_its_message() -> None:
+    message = Message("kernel.fault.missing", name="data")
+    for error in (ValueError(message), tb.DecodeError(message), tb.ContentError(message)):
+        assert said_by(error) == message
+    placed = tb.DecodeError(message, "data")
+    assert said_by(placed) == "data: 'data' is missing"
+    two = tb.ContentError(message, message)
+    assert said_by(two) == "'data' is missing\n'data' is missing"
+    assert said_by(ValueError()) == ""
+
+
+def test_a_front_end_can_say_errors_in_its_own_words() -> None:
+    own = tb.Catalogue("fr", {"kernel.fault.usage": "attendu : {usage}", "kernel.place.column":
+                              "colonne {number}"})  # fmt: skip
+    with pytest.raises(tb.DecodeError) as caught:
+        tb.parse_action(STATE, "deploy soldado")
+    assert caught.value.sentence(own) == "colonne 15: attendu : deploy card slot"
+
+
+def test_the_terminal_says_in_one_language_why_a_line_is_not_an_action() -> None:
+    told = explain(STATE, tb.view(STATE, 0), "deploy soldado x", "es")
+    assert told == (
+        "'deploy soldado x' no es una acción: columna 16: 'x' no vale para 'slot'; "
+        "se espera un número entero de 1 a 5."
+    )
+
+
+def test_an_illegal_action_is_said_like_its_refusal() -> None:
+    with pytest.raises(tb.IllegalAction) as caught:
+        tb.apply(STATE, enclave.KeepHand())
+    told = "Eso no se puede hacer en la fase de despliegue."
+    assert caught.value.sentence("es") == told
+    assert_said(caught.value)
+
+
+def test_every_key_in_the_code_has_a_text() -> None:
+    for path in SOURCE.rglob("*.py"):
+        for key in KEY.findall(path.read_text(encoding="utf-8")):
+            game, _, name = key.partition(".")
+            for language in LANGUAGES:
+                assert name in catalogue(game, language), f"{path.name}: {key}"
+
+
+def test_every_text_about_a_fault_is_used() -> None:
+    code = "".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
+    for game in ("kernel", "enclave"):
+        for name in catalogue(game):
+            last = name.rpartition(".")[2]
+            if re.match(r"(fault|pack)\.", name):
+                assert name in code or re.search(rf"\b{last}\b", code), name
