@@ -14,7 +14,7 @@ import pytest
 import tambores as tb
 import tests.toys  # noqa: F401  it registers them
 from tambores import enclave
-from tambores.enclave import solo
+from tambores.enclave import campaign, solo
 from tambores.enclave.render.words import tell
 from tambores.kernel.event import position_before, turns_up
 from tambores.kernel.face import Mode, face, part
@@ -370,6 +370,23 @@ def test_texts_that_are_not_sessions_are_refused() -> None:
         assert caught.value.line == line
     with pytest.raises(tb.ReplayMismatch):
         tb.Session.load(saved.replace("pay grifo", "pay soldado"))
+
+
+@pytest.mark.parametrize(
+    "state", [new().state, campaign.new_match(("human", "orc"), seed=7)], ids=["battle", "match"]
+)
+def test_the_text_of_a_state_is_refused_with_the_way_to_load_it(state: Any) -> None:
+    with pytest.raises(tb.DecodeError) as caught:
+        tb.Session.load(tb.dumps(state))
+    assert caught.value.sentence() == (
+        "line 1: this is a state, not a saved session; begin one with Session(loads(text))"
+    )
+    assert caught.value.sentence("es") == (
+        "línea 1: es un estado, no una sesión guardada; empieza una con Session(loads(text))"
+    )
+    assert tb.Session(tb.loads(tb.dumps(state))).state == state
+    with pytest.raises(tb.DecodeError, match="not a record; a saved session begins with one"):
+        tb.Session.load(tb.dumps(tb.view(state, 0)))
 
 
 def test_a_save_of_other_cards_needs_them() -> None:

@@ -257,6 +257,8 @@ def _documents(text: str, pack: Any) -> list[Any]:
             value = loads(line, pack)
         except DecodeError as error:
             raise error.at(error.path, error.column, number) from None
+        if not found and isinstance(value, State):
+            raise DecodeError(Message("kernel.fault.session.state"), line=number)
         if not found and not isinstance(value, Record):
             raise DecodeError(Message("kernel.fault.session.no_record"), line=number)
         if found and not (isinstance(value, Event) and _game(value) == _game(found[0].start)):
