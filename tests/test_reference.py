@@ -13,7 +13,9 @@ from typing import Any
 import attrs
 import pytest
 
+import tambores as tb
 from tambores import enclave
+from tambores.enclave.table.combat import Combat
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -135,6 +137,33 @@ def test_the_entry_of_a_class_has_the_fields_of_its_private_bases() -> None:
 def test_the_documentation_says_what_every_field_of_a_card_is() -> None:
     for card in (enclave.UnitCard, enclave.HeroCard, enclave.SupportCard):
         assert all(one.doc for one in m.members(card) if one.kind == "field")
+
+
+@pytest.mark.usefixtures("everything")
+def test_the_docstring_of_an_event_describes_each_of_its_fields(module: str) -> None:
+    """Its own one, which `help` shows."""
+    for name in m.names(module):
+        found = m.value(module, name)
+        if m.is_class(module, name) and issubclass(found, tb.Event):
+            fields = {one.name for one in attrs.fields(found)}
+            assert fields == set(m.split_doc(m.class_doc(found))[1]), name
+
+
+@pytest.mark.parametrize("found", [enclave.Battle, enclave.Side, Combat])
+def test_the_docstring_of_a_state_describes_each_of_its_fields(found: type) -> None:
+    fields = {one.name for one in attrs.fields(found) if not one.name.startswith("_")}
+    assert fields == set(m.split_doc(m.class_doc(found))[1])
+
+
+@pytest.mark.usefixtures("everything")
+def test_no_public_docstring_refers_to_the_attributes_of_a_private_class(module: str) -> None:
+    public = {name for one in m.modules() for name in m.names(one)}
+    for name in m.names(module):
+        if m.is_class(module, name):
+            named = re.findall(
+                r"attributes are\s+those of\s+`(\w+)`", m.class_doc(m.value(module, name))
+            )
+            assert set(named) <= public, name
 
 
 LOADING = {

@@ -121,7 +121,11 @@ class FrameState(Framed[T], State[FrameView[T, A_co], A_co]):
 
 @attrs.frozen
 class DecisionDue(Event):
-    """A step ends with a decision; `frames` are the frames in progress at that point."""
+    """A step ends with a decision.
+
+    Attributes:
+        frames: the frames in progress at that point, bottom to top.
+    """
 
     tag: ClassVar[str] = "decision_due"
     logged: ClassVar[bool] = False
@@ -134,7 +138,11 @@ class DecisionDue(Event):
 
 @attrs.frozen
 class GameEnded(Event):
-    """The game is over."""
+    """The game is over.
+
+    Attributes:
+        outcome: the result, the winners and the reason.
+    """
 
     tag: ClassVar[str] = "game_ended"
     outcome: Outcome

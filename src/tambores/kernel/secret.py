@@ -45,7 +45,12 @@ class Secret(Frame):
 
 @attrs.frozen
 class Answered(Event):
-    """`seat` has given its answer; the others do not see which."""
+    """A seat has given its answer; the others do not see which.
+
+    Attributes:
+        seat: the seat.
+        answer: the action that it chose; None for the others.
+    """
 
     tag: ClassVar[str] = "answered"
     seat: Seat

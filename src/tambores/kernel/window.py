@@ -61,7 +61,12 @@ class Window(Frame):
 
 @attrs.frozen
 class Passed(Event):
-    """`seat` passes in a window."""
+    """A seat passes in a window.
+
+    Attributes:
+        seat: the seat.
+        window: the name of the window.
+    """
 
     tag: ClassVar[str] = "passed"
     seat: Seat

@@ -23,7 +23,12 @@ class MatchEvent(Event):
 
 @attrs.frozen
 class HeroChosen(MatchEvent):
-    """`hero` leads the army of `seat` in the next battle."""
+    """The hero that leads an army in the next battle.
+
+    Attributes:
+        seat: the seat of the army.
+        hero: the hero.
+    """
 
     seat: int
     hero: HeroCard
@@ -34,14 +39,24 @@ class HeroChosen(MatchEvent):
 
 @attrs.frozen
 class HeroRevealed(HeroChosen):
-    """`seat` showed its hero for the next battle."""
+    """A player showed its hero for the next battle.
+
+    Attributes:
+        seat: its seat.
+        hero: the hero.
+    """
 
     tag: ClassVar[str] = "hero_revealed"
 
 
 @attrs.frozen
 class HeroDrawn(HeroChosen):
-    """Chance picked the hero of `seat` for the next battle."""
+    """Chance picked a hero for the next battle.
+
+    Attributes:
+        seat: the seat whose army it leads.
+        hero: the hero.
+    """
 
     tag: ClassVar[str] = "hero_drawn"
     reveals: ClassVar[bool] = True
@@ -49,7 +64,12 @@ class HeroDrawn(HeroChosen):
 
 @attrs.frozen
 class BattleReported(MatchEvent):
-    """Battle `number`, counted from 1, ended like this."""
+    """A battle of the match ended.
+
+    Attributes:
+        number: the number of the battle, from 1.
+        outcome: its result, its winners and the reason.
+    """
 
     tag: ClassVar[str] = "battle_reported"
     number: int
@@ -62,7 +82,11 @@ class BattleReported(MatchEvent):
 
 @attrs.frozen
 class MatchEnded(MatchEvent):
-    """The match is over."""
+    """The match is over.
+
+    Attributes:
+        outcome: the result of the match, the winners and the reason.
+    """
 
     tag: ClassVar[str] = "match_ended"
     outcome: Outcome

@@ -36,7 +36,12 @@ class SoloEvent(Event):
 
 @attrs.frozen
 class Decided(SoloEvent):
-    """The reason for the next event; `slot` is that of the automaton's unit that acts, or 0."""
+    """The reason for the next event.
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        slot: the slot of the automaton's unit that acts; 0 for none.
+    """
 
     tag: ClassVar[str] = "decided"
     slot: int
@@ -47,7 +52,13 @@ class Decided(SoloEvent):
 
 @attrs.frozen
 class CardRevealed(SoloEvent):
-    """The face-down card in `slot` was turned up and lies on the table, to be paid for."""
+    """A face-down card was turned up; it lies on the table, to be paid for.
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        slot: the slot where it lay.
+        card: the card.
+    """
 
     tag: ClassVar[str] = "card_revealed"
     reveals: ClassVar[bool] = True
@@ -63,7 +74,13 @@ class CardRevealed(SoloEvent):
 
 @attrs.frozen
 class CardTurnedUp(SoloEvent):
-    """The top card of the deck was turned up; it went to the table or the discard pile, `zone`."""
+    """The top card of the deck was turned up.
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        card: the card.
+        zone: where it went: "table" or "discard".
+    """
 
     tag: ClassVar[str] = "card_turned_up"
     reveals: ClassVar[bool] = True
@@ -81,6 +98,11 @@ class CardForfeited(SoloEvent):
     """A card that was turned up but is of no use left the table for the pile `zone`.
 
     It can show that no unit is left in the deck and the discard pile (AMB-26).
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        card: the card.
+        zone: the pile: "discard" or "removed".
     """
 
     tag: ClassVar[str] = "card_forfeited"
@@ -97,7 +119,12 @@ class CardForfeited(SoloEvent):
 
 @attrs.frozen
 class CoverPaid(SoloEvent):
-    """The face-down cards in `slots` went to the removed pile, in this order; nobody saw them."""
+    """Face-down cards of the line went to the removed pile as payment; nobody saw them.
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        slots: the slots where they lay, in the order paid.
+    """
 
     tag: ClassVar[str] = "cover_paid"
     slots: tuple[int, ...]
@@ -110,7 +137,12 @@ class CoverPaid(SoloEvent):
 
 @attrs.frozen
 class CoverLost(SoloEvent):
-    """A text took the face-down cards in `slots`, as from a hand (AMB-29)."""
+    """A text took face-down cards of the line, as from a hand (AMB-29).
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        slots: the slots where they lay.
+    """
 
     tag: ClassVar[str] = "cover_lost"
     reveals: ClassVar[bool] = True
@@ -124,7 +156,12 @@ class CoverLost(SoloEvent):
 
 @attrs.frozen
 class ReservePaid(SoloEvent):
-    """The top `count` cards of the reserve went to the removed pile; nobody saw them."""
+    """The top cards of the reserve went to the removed pile as payment; nobody saw them.
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        count: the number of cards.
+    """
 
     tag: ClassVar[str] = "reserve_paid"
     count: int
@@ -137,7 +174,12 @@ class ReservePaid(SoloEvent):
 
 @attrs.frozen
 class PenaltyPaid(SoloEvent):
-    """The top `count` cards of the deck went to the removed pile beyond the cost, unseen."""
+    """The top cards of the deck went to the removed pile beyond the cost; nobody saw them.
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        count: the number of cards.
+    """
 
     tag: ClassVar[str] = "penalty_paid"
     count: int
@@ -150,7 +192,12 @@ class PenaltyPaid(SoloEvent):
 
 @attrs.frozen
 class CardsCovered(SoloEvent):
-    """Cards from the deck were laid face down in `slots`, in this order; nobody saw them."""
+    """Cards from the deck were laid face down in the line; nobody saw them.
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        slots: the slots, in the order filled.
+    """
 
     tag: ClassVar[str] = "cards_covered"
     slots: tuple[int, ...]
@@ -163,7 +210,12 @@ class CardsCovered(SoloEvent):
 
 @attrs.frozen
 class ReserveGrew(SoloEvent):
-    """`count` cards went from the deck to the top of the reserve; nobody saw them."""
+    """Cards went from the deck to the top of the reserve; nobody saw them.
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        count: the number of cards.
+    """
 
     tag: ClassVar[str] = "reserve_grew"
     count: int
@@ -176,7 +228,12 @@ class ReserveGrew(SoloEvent):
 
 @attrs.frozen
 class AnswerDue(SoloEvent):
-    """The automaton answers the player's card in column `slot` next; 0 if it answers none."""
+    """The automaton answers a card of the player next.
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        slot: the column of that card; 0 if it answers none.
+    """
 
     tag: ClassVar[str] = "answer_due"
     logged: ClassVar[bool] = False
@@ -193,9 +250,15 @@ class AnswerDue(SoloEvent):
 
 @attrs.frozen
 class PartPlanned(SoloEvent):
-    """The unit in `slot` plans to give `points` of its split attack to the column `target`.
+    """A unit plans to give a part of its split attack to a column.
 
     The order declared in the end is what counts: leftover points are added to its first part.
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        slot: the slot of the unit.
+        target: the column.
+        points: the attack that goes there.
     """
 
     tag: ClassVar[str] = "part_planned"
@@ -214,7 +277,12 @@ class PartPlanned(SoloEvent):
 
 @attrs.frozen
 class PreventionKept(SoloEvent):
-    """Whether a prevention that the automaton has paid for waits for its impact: `kept`."""
+    """Whether a paid prevention of the automaton waits for its impact.
+
+    Attributes:
+        seat, rule: as in `SoloEvent`.
+        kept: whether it waits.
+    """
 
     tag: ClassVar[str] = "prevention_kept"
     logged: ClassVar[bool] = False

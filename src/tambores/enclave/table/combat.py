@@ -85,20 +85,7 @@ NO_ORDERS: tuple[tuple[Order | None, ...], ...] = ((None,) * 5, (None,) * 5)
 
 @attrs.define
 class CombatDraft:
-    """A combat under way, being changed.
-
-    Attributes:
-        step: 1 to 3 for B1 to B3 of the declaration, 5 for the impact window B5.
-        orders: for each seat the orders of slots 1 to 5; None where nothing was declared.
-        silences: (place of the silencer, place of the silenced), in the order declared.
-        blows: for each seat the columns that its attacked hero strikes.
-        asked: whether the player of the present step has been asked; in B5 whether the holder has
-            declined, or cannot be asked any more.
-        impacts: those not prevented so far; before B5 only those that texts have inflicted.
-        fallen: the units that are annihilated and have not left yet, the holder's first, by slot.
-        fought: once the impacts are wounds, the places of the units that fought in front without
-            an order; kept only if a text of the pack asks about roles.
-    """
+    """A combat under way, being changed; its attributes are those of `Combat`."""
 
     step: int = 1
     orders: tuple[tuple[Order | None, ...], ...] = NO_ORDERS
@@ -116,7 +103,20 @@ class CombatDraft:
 
 @attrs.frozen
 class Combat(CombatDraft):
-    """A combat under way, a frozen value; its attributes are those of `CombatDraft`."""
+    """A combat under way, a frozen value.
+
+    Attributes:
+        step: 1 to 3 for B1 to B3 of the declaration, 5 for the impact window B5.
+        orders: for each seat the orders of slots 1 to 5; None where nothing was declared.
+        silences: (place of the silencer, place of the silenced), in the order declared.
+        blows: for each seat the columns that its attacked hero strikes.
+        asked: whether the player of the present step has been asked; in B5 whether the holder has
+            declined, or cannot be asked any more.
+        impacts: those not prevented so far; before B5 only those that texts have inflicted.
+        fallen: the units that are annihilated and have not left yet, the holder's first, by slot.
+        fought: once the impacts are wounds, the places of the units that fought in front without
+            an order; kept only if a text of the pack asks about roles.
+    """
 
 
 opened_combat = copier(Combat, CombatDraft)

@@ -27,9 +27,10 @@ class View(Table[tuple[SeenSide, SeenSide], Combat], game.View["Battle", Action]
     """What one seat, or a spectator, sees of a battle; a frozen value.
 
     Attributes:
-        seat: whose view it is; None for a spectator.
+        sides: the two sides by seat, each a `SeenSide`.
+        seat: the seat that sees it, 0 or 1; None for a spectator.
 
-    The other attributes are those of `Battle`, without its chance.
+    The other attributes are those of `Battle`; a view has no `chance`.
 
     >>> import tambores as tb
     >>> from tambores import enclave
@@ -58,9 +59,18 @@ class Battle(Table[tuple[Side, Side], Combat], State[View, Action]):
     """A battle of Enclave between two sides; a frozen value.
 
     Attributes:
-        chance: the randomness to come; no view shows it.
-
-    The other attributes are those of `Table`.
+        pack: the card pack, a `Pack`.
+        rules: the house rules, a `HouseRules`.
+        turn: the number of the turn, from 1.
+        phase: "setup", "deployment", "combat" or "replenishment"; the last one, once it is over.
+        holder: the seat with the initial-player marker, 0 or 1; -1 before the toss.
+        sides: the two sides by seat, each a `Side`.
+        at: the point of the phase at which the battle waits, an `At`.
+        pending: the unfinished action, such as a half-paid card, a `Pending`; None if there is
+            none.
+        combat: the combat under way, a `Combat`; None outside of one.
+        outcome: how the battle ended, an `Outcome`; None before it ends.
+        chance: the random numbers to come, a `Chance`; no view shows it.
     """
 
     document: ClassVar[str] = "enclave.battle"

@@ -68,7 +68,23 @@ class SideDraft(Generic[Hidden]):
 
 @attrs.frozen
 class Side(SideDraft[Cards]):
-    """One side of the battle, a frozen value; its attributes are those of `SideDraft`."""
+    """One side of the battle, a frozen value.
+
+    Attributes:
+        army: the id of its army, such as "human".
+        hero: its hero, a `Hero`.
+        hand: the cards in its hand.
+        deck: the cards to draw, bottom to top: the last one is drawn next.
+        discard: its discard pile, face up, bottom to top.
+        removed: its removed pile, face down, bottom to top.
+        table: its tactics in play that are attached to nothing, oldest first; then the card that
+            is being paid for, if any.
+        line: its five slots in order, slot 1 first: a `Unit`, or None for an empty slot. `at(slot)`
+            reads one by its number from 1 to 5.
+        passed: whether it has passed in the deployment phase of this turn.
+        ability_used: whether its hero's paid ability was used in this turn.
+        effects: the lasting effects on groups of its units or cards, as `Lasting`.
+    """
 
 
 @attrs.define
@@ -90,7 +106,14 @@ class SeenSideDraft(SideDraft[Pile]):
 class SeenSide(SeenSideDraft):
     """A side as somebody sees it: an open pile is a tuple, a hidden one the number of its cards.
 
-    A frozen value; its attributes are those of `Side`, plus `covered` and `piles`.
+    A frozen value.
+
+    Attributes:
+        hand, deck, removed: the cards, bottom to top, or their number if they are hidden.
+        covered: the slots in which a card lies face down, which only the automaton has.
+        piles: further hidden piles as (name, number of cards), such as the automaton's reserve.
+
+    The other attributes are those of `Side`.
     """
 
 

@@ -15,20 +15,12 @@ from tambores.enclave.table.events.abilities import (
 )
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards
 from tambores.enclave.table.events.combat import (
-    Annihilated,
-    AttackResolved,
     Declined,
-    Healed,
-    HeroDefeated,
     HeroStruck,
-    ImpactInflicted,
-    ImpactPrevented,
-    ImpactRedirected,
     OrderCorrected,
     OrderDeclared,
     Silenced,
     SplitNamed,
-    Wounded,
 )
 from tambores.enclave.table.events.course import (
     BattleEnded,
@@ -63,6 +55,16 @@ from tambores.enclave.table.events.moves import (
     TacticDiscarded,
     UnitLeft,
     UnitMoved,
+)
+from tambores.enclave.table.events.resolution import (
+    Annihilated,
+    AttackResolved,
+    Healed,
+    HeroDefeated,
+    ImpactInflicted,
+    ImpactPrevented,
+    ImpactRedirected,
+    Wounded,
 )
 from tambores.kernel.event import turns_up
 

@@ -27,7 +27,12 @@ def _subject(card: Card, ability: int | None, effect: int | None) -> Fighters | 
 
 @attrs.frozen
 class AbilityUsed(Event):
-    """The hero of `seat` used its paid ability."""
+    """The hero of `seat` used its paid ability.
+
+    Attributes:
+        seat: the seat whose hero used its ability.
+        card: the hero.
+    """
 
     tag: ClassVar[str] = "ability_used"
     seat: int
@@ -46,8 +51,14 @@ class AbilityUsed(Event):
 class Modified(Event):
     """A value of the unit or hero at (`seat`, `slot`) changes, for as long as the ability says.
 
-    `ability` and `effect` are the numbers of the ability of `card` and of its effect, counted from
-    0; None if a document of an earlier version does not name them.
+    Attributes:
+        card: the card whose text changes the value.
+        seat, slot: the place of the unit or hero; slot 0 is the hero.
+        stat: the value: "attack", "defence", "range", "cost", "life", "impacts", "attacks" or
+            "strike_backs".
+        by: how much is added to it; negative for less.
+        ability, effect: the numbers of the ability of `card` and of its effect, counted from 0;
+            None in documents of earlier versions, which do not name them.
     """
 
     tag: ClassVar[str] = "modified"
@@ -84,7 +95,12 @@ class Modified(Event):
 class GroupModified(Event):
     """A value changes for all that the text of `card` names, for as long as the ability says.
 
-    `ability` and `effect` are those of `Modified`.
+    Attributes:
+        card: the card whose text changes the value.
+        seat: the seat of that card.
+        stat: the value, as in `Modified`.
+        by: how much is added to it; negative for less.
+        ability, effect: the numbers of the ability and of its effect, as in `Modified`.
     """
 
     tag: ClassVar[str] = "group_modified"
@@ -119,10 +135,15 @@ class GroupModified(Event):
 
 @attrs.frozen
 class EffectLaid(Event):
-    """A lasting effect of `card` that changes no value began, on the unit or hero at the place.
+    """A lasting effect that changes no value began.
 
-    It cancels an ability, or grants or denies a permission. `slot` is None if the effect covers all
-    that the text names, as in `GroupModified`; `ability` and `effect` are those of `Modified`.
+    It cancels an ability, or grants or denies a permission.
+
+    Attributes:
+        card: the card whose text has the effect.
+        seat, slot: the place of the unit or hero that it affects; slot 0 is the hero, None
+            everything that the text names, as in `GroupModified`.
+        ability, effect: the numbers of the ability of `card` and of its effect, counted from 0.
     """
 
     tag: ClassVar[str] = "effect_laid"
@@ -153,7 +174,12 @@ class EffectLaid(Event):
 
 @attrs.frozen
 class ChancePicked(Event):
-    """For the text of `card` chance picked these: places, impacts, cards at a place, as text."""
+    """Chance picked subjects for the text of a card.
+
+    Attributes:
+        card: the card.
+        picked: the places, impacts, or cards at a place, as text.
+    """
 
     tag: ClassVar[str] = "chance_picked"
     reveals: ClassVar[bool] = True
@@ -177,9 +203,12 @@ class EffectsStopped(Event):
 
 @attrs.frozen
 class UnitChosen(Event):
-    """For the text of `card` the unit at (`seat`, `slot`) was chosen; a card or slot there is next.
+    """A unit or hero was chosen for the text of a card; the next choice is a card or a slot there.
 
-    Slot 0 is the hero with what lies under him and on the table.
+    Attributes:
+        card: the card with the text.
+        seat, slot: the place of the unit; slot 0 is the hero, with the cards under it and on the
+            table.
     """
 
     tag: ClassVar[str] = "unit_chosen"

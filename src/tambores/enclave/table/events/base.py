@@ -51,7 +51,12 @@ def zone_params(zone: str, position: str) -> Mapping[str, object]:
 
 @attrs.frozen
 class HiddenCard(Event):
-    """An event about one card that only its owner sees; the others see None."""
+    """An event about one card that only its owner sees; the others see None.
+
+    Attributes:
+        seat: the seat whose card it is.
+        card: the card; None for the other seats.
+    """
 
     seat: int
     card: Card | None
@@ -71,7 +76,13 @@ class HiddenCard(Event):
 
 @attrs.frozen
 class HiddenCards(Event):
-    """An event about cards that only their owner sees; the others see their number."""
+    """An event about cards that only their owner sees; the others see their number.
+
+    Attributes:
+        seat: the seat whose cards they are.
+        count: the number of cards.
+        cards: the cards; None for the other seats.
+    """
 
     seat: int
     count: int

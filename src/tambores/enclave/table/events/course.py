@@ -28,7 +28,12 @@ from tambores.toolkit.piles import without
 
 @attrs.frozen
 class CardSetAside(HiddenCard):
-    """Set-up: `seat` put a card of its choice on its removed pile; only it knows which."""
+    """Set-up: a player put a card of its choice on its removed pile; the others do not see which.
+
+    Attributes:
+        seat: the seat that chose.
+        card: the card; None for the others.
+    """
 
     tag: ClassVar[str] = "card_set_aside"
 
@@ -42,7 +47,13 @@ class CardSetAside(HiddenCard):
 
 @attrs.frozen
 class DeckOpened(HiddenCards):
-    """Set-up: `seat` looks through its deck, to set cards of its choice aside."""
+    """Set-up: a player looks through its deck, to set cards of its choice aside.
+
+    Attributes:
+        seat: the seat that looks.
+        count: the number of cards in its deck.
+        cards: the cards, bottom to top; None for the others.
+    """
 
     tag: ClassVar[str] = "deck_opened"
 
@@ -55,7 +66,12 @@ class DeckOpened(HiddenCards):
 
 @attrs.frozen
 class CardsRemoved(Event):
-    """Set-up: chance put `count` cards of the deck of `seat` on its removed pile, unseen."""
+    """Set-up: chance put cards of a deck on the removed pile, unseen.
+
+    Attributes:
+        seat: the seat whose deck it is.
+        count: the number of cards.
+    """
 
     tag: ClassVar[str] = "cards_removed"
     seat: int
@@ -69,7 +85,12 @@ class CardsRemoved(Event):
 
 @attrs.frozen
 class DeckShuffled(Event):
-    """The deck of `seat` was shuffled, with its discard pile, and now has `count` cards."""
+    """A deck was shuffled, together with the discard pile.
+
+    Attributes:
+        seat: the seat whose deck it is.
+        count: the number of cards in it now.
+    """
 
     tag: ClassVar[str] = "deck_shuffled"
     seat: int
@@ -83,7 +104,11 @@ class DeckShuffled(Event):
 
 @attrs.frozen
 class MarkerTossed(Event):
-    """The toss made `holder` the first holder of the marker."""
+    """The toss decided who holds the initial-player marker first.
+
+    Attributes:
+        holder: the seat that holds it.
+    """
 
     tag: ClassVar[str] = "marker_tossed"
     reveals: ClassVar[bool] = True
@@ -97,7 +122,13 @@ class MarkerTossed(Event):
 
 @attrs.frozen
 class CardsDrawn(HiddenCards):
-    """`seat` drew `count` cards, in this order; only it sees which."""
+    """A player drew cards from its deck.
+
+    Attributes:
+        seat: the seat that drew.
+        count: the number of cards.
+        cards: the cards, in the order drawn; None for the others.
+    """
 
     tag: ClassVar[str] = "cards_drawn"
     reveals: ClassVar[bool] = True
@@ -112,7 +143,13 @@ class CardsDrawn(HiddenCards):
 
 @attrs.frozen
 class PhaseBegan(Event):
-    """A phase of a turn began."""
+    """A phase of a turn began.
+
+    Attributes:
+        turn: the number of the turn, from 1.
+        phase: "deployment", "combat" or "replenishment".
+        holder: the seat with the initial-player marker.
+    """
 
     tag: ClassVar[str] = "phase_began"
     turn: int
@@ -134,7 +171,11 @@ class PhaseBegan(Event):
 
 @attrs.frozen
 class HandKept(Event):
-    """`seat` keeps its hand."""
+    """A player keeps its hand.
+
+    Attributes:
+        seat: its seat.
+    """
 
     tag: ClassVar[str] = "hand_kept"
     seat: int
@@ -147,7 +188,13 @@ class HandKept(Event):
 
 @attrs.frozen
 class HandRemoved(HiddenCards):
-    """`seat` put its hand on its removed pile, in this order; only it knows which cards."""
+    """A player put its hand on its removed pile; the others do not see which cards.
+
+    Attributes:
+        seat: its seat.
+        count: the number of cards.
+        cards: the cards, in this order; None for the others.
+    """
 
     tag: ClassVar[str] = "hand_removed"
 
@@ -161,7 +208,11 @@ class HandRemoved(HiddenCards):
 
 @attrs.frozen
 class OutOfCards(Event):
-    """`seat` cannot replenish."""
+    """A player is out of cards: it cannot replenish its hand.
+
+    Attributes:
+        seat: its seat.
+    """
 
     tag: ClassVar[str] = "out_of_cards"
     seat: int
@@ -174,7 +225,11 @@ class OutOfCards(Event):
 
 @attrs.frozen
 class MarkerFlipped(Event):
-    """The turn is over, with the effects that lasted until its end; `holder` has the marker."""
+    """The turn is over, with the effects that lasted until its end.
+
+    Attributes:
+        holder: the seat that has the initial-player marker now.
+    """
 
     tag: ClassVar[str] = "marker_flipped"
     holder: int
@@ -193,7 +248,11 @@ class MarkerFlipped(Event):
 
 @attrs.frozen
 class BattleEnded(Event):
-    """The battle is over."""
+    """The battle is over.
+
+    Attributes:
+        outcome: the result, the winners and the reason.
+    """
 
     tag: ClassVar[str] = "battle_ended"
     outcome: Outcome

@@ -17,7 +17,12 @@ from tambores.toolkit.piles import without
 
 @attrs.frozen
 class CardPlayed(Event):
-    """`seat` took a card from its hand and laid it on its table, to be paid for."""
+    """A player took a card from its hand and laid it on its table, to be paid for.
+
+    Attributes:
+        seat: its seat.
+        card: the card.
+    """
 
     tag: ClassVar[str] = "card_played"
     reveals: ClassVar[bool] = True
@@ -35,7 +40,12 @@ class CardPlayed(Event):
 
 @attrs.frozen
 class CardPaid(HiddenCard):
-    """`seat` paid with a card of its hand, which went on its removed pile; only it knows which."""
+    """A player paid with a card of its hand, which went to its removed pile.
+
+    Attributes:
+        seat: its seat.
+        card: the card; None for the others, who do not see it.
+    """
 
     tag: ClassVar[str] = "card_paid"
 
@@ -49,7 +59,12 @@ class CardPaid(HiddenCard):
 
 @attrs.frozen
 class DeckPaid(Event):
-    """`seat` paid with the top `count` cards of its deck, which nobody saw."""
+    """A player paid with the top cards of its deck, which nobody saw.
+
+    Attributes:
+        seat: its seat.
+        count: the number of cards.
+    """
 
     tag: ClassVar[str] = "deck_paid"
     seat: int
@@ -65,7 +80,13 @@ class DeckPaid(Event):
 
 @attrs.frozen
 class UnitDeployed(Event):
-    """A unit went from the table to a slot of the line."""
+    """A unit went from the table to a slot of the line.
+
+    Attributes:
+        seat: the seat whose unit it is.
+        card: the unit.
+        slot: its slot in the line of `seat`, from 1 to 5.
+    """
 
     tag: ClassVar[str] = "unit_deployed"
     seat: int
@@ -83,7 +104,13 @@ class UnitDeployed(Event):
 
 @attrs.frozen
 class CardAttached(Event):
-    """A card of `seat` went from the table under the unit in `slot` of `line`; 0 is the hero."""
+    """A card went from the table under a unit or hero.
+
+    Attributes:
+        seat: the seat that played the card.
+        card: the card.
+        line, slot: the place of the unit or hero; slot 0 is the hero.
+    """
 
     tag: ClassVar[str] = "card_attached"
     seat: int
@@ -103,7 +130,12 @@ class CardAttached(Event):
 
 @attrs.frozen
 class TacticPlayed(Event):
-    """A tactic of `seat` is paid for and takes effect from the table."""
+    """A tactic is paid for and takes effect from the table.
+
+    Attributes:
+        seat: the seat that played it.
+        card: the tactic.
+    """
 
     tag: ClassVar[str] = "tactic_played"
     seat: int
@@ -112,7 +144,11 @@ class TacticPlayed(Event):
 
 @attrs.frozen
 class Passed(Event):
-    """`seat` passed."""
+    """A player passed and deploys no more this turn.
+
+    Attributes:
+        seat: its seat.
+    """
 
     tag: ClassVar[str] = "passed"
     seat: int

@@ -34,7 +34,13 @@ from tambores.kernel.fields import LATER
 
 @attrs.frozen
 class UnitMoved(Event):
-    """A unit moved, with all that lies on and under it."""
+    """A unit moved to another slot, with all that lies on and under it.
+
+    Attributes:
+        seat, slot: the place that it left.
+        target: its new slot in the same line.
+        by: the card whose text moved it; None in documents of earlier versions.
+    """
 
     tag: ClassVar[str] = "unit_moved"
     seat: int
@@ -55,7 +61,14 @@ class UnitMoved(Event):
 
 @attrs.frozen
 class AttachmentDiscarded(Event):
-    """A card of `seat` left the unit or hero at (`line`, `slot`) for the discard pile of `seat`."""
+    """A card left a unit or hero for the discard pile.
+
+    Attributes:
+        seat: the seat whose card it is, and whose discard pile.
+        card: the card.
+        line, slot: the place of the unit or hero; slot 0 is the hero.
+        by: the card whose text caused it; None if the rules alone did.
+    """
 
     tag: ClassVar[str] = "attachment_discarded"
     seat: int
@@ -79,7 +92,13 @@ class AttachmentDiscarded(Event):
 
 @attrs.frozen
 class TacticDiscarded(Event):
-    """A tactic left the table of `seat` for its discard pile."""
+    """A tactic left the table for the discard pile.
+
+    Attributes:
+        seat: the seat whose tactic it is.
+        card: the tactic.
+        by: the card whose text caused it; None if the rules alone did.
+    """
 
     tag: ClassVar[str] = "tactic_discarded"
     seat: int
@@ -103,9 +122,14 @@ def _discarded_by(card: Card, by: Card | None) -> str:
 
 @attrs.frozen
 class UnitLeft(Event):
-    """A text moved the unit in `slot` of the line of `seat` to a pile, without annihilating it.
+    """A text moved a unit from its line to a pile, without annihilating it.
 
-    `position` says whether it went to the top or to the bottom of the pile `zone`.
+    Attributes:
+        seat, slot: the place that it left.
+        card: the unit.
+        zone: the pile: "deck", "hand", "discard", "removed" or "reserve".
+        position: "top" or "bottom" of the pile.
+        by: the card with the text; None in documents of earlier versions.
     """
 
     tag: ClassVar[str] = "unit_left"
@@ -138,9 +162,16 @@ class UnitLeft(Event):
 
 @attrs.frozen
 class CardLeft(Event):
-    """A card of `seat` left play for the bottom of the discard pile, or for another pile.
+    """A card left play for the bottom of the discard pile, or for another pile.
 
-    It lay under the unit or hero at (`line`, `slot`), or with slot 0 perhaps on the table.
+    Attributes:
+        seat: the seat whose card it is.
+        card: the card.
+        line, slot: the place of the unit or hero that it lay under; with slot 0 it may have lain on
+            the table.
+        zone: the pile, as in `UnitLeft`.
+        position: "top" or "bottom" of the pile.
+        by: the card whose text caused it; None if the rules alone did.
     """
 
     tag: ClassVar[str] = "card_left"
@@ -179,10 +210,15 @@ class CardLeft(Event):
 
 @attrs.frozen
 class CardEntered(Event):
-    """A text brought a card of `seat` into play from the pile `source`.
+    """A text brought a card into play from a pile.
 
-    A unit comes to (`line`, `slot`), a card under a unit or hero there; a tactic with slot 0 may
-    come to the table.
+    Attributes:
+        seat: the seat whose card it is.
+        card: the card.
+        line, slot: the place that a unit comes to, or of the unit or hero that the card goes under;
+            a tactic with slot 0 may go to the table.
+        source: the pile that it left, as `zone` in `UnitLeft`.
+        by: the card with the text; None in documents of earlier versions.
     """
 
     tag: ClassVar[str] = "card_entered"
@@ -223,11 +259,16 @@ class CardEntered(Event):
 
 @attrs.frozen
 class CardsMoved(Event):
-    """`count` cards of `seat` went one by one from one pile to another.
+    """Cards went one by one from one pile to another.
 
-    `cards` names them in this order if everybody can see them afterwards. `pick` says how they were
-    picked: from the top, from the bottom, by choice or at random; `position` says whether they went
-    to the top or to the bottom.
+    Attributes:
+        seat: the seat whose cards they are.
+        source, target: the piles: "deck", "hand", "discard", "removed" or "reserve".
+        count: the number of cards.
+        cards: the cards in this order if everybody can see them afterwards; else None.
+        pick: how they were picked: "top", "bottom", "choose" (by choice) or "random".
+        position: whether they went to the "top" or "bottom" of `target`.
+        by: the card whose text moved them; None if the rules alone did.
     """
 
     tag: ClassVar[str] = "cards_moved"
@@ -264,9 +305,13 @@ class CardsMoved(Event):
 
 @attrs.frozen
 class HandMoved(HiddenCards):
-    """`count` cards of `seat` went between its hand and a pile that nobody sees.
+    """Cards went between a hand and a pile that nobody sees.
 
-    Only `seat` sees the cards; `source`, `target`, `pick` and `position` are as in `CardsMoved`.
+    Attributes:
+        seat: the seat whose cards they are.
+        count: the number of cards.
+        cards: the cards in this order; None for the others.
+        source, target, pick, position, by: as in `CardsMoved`.
     """
 
     tag: ClassVar[str] = "hand_moved"
