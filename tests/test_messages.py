@@ -106,6 +106,7 @@ REFUSALS = {
     "no_such_slot": {"slot"},
     "no_such_seat": {"seat"},
     "unknown_card": {"card"},
+    "misspelt_card": {"card", "hint"},
     "not_in_hand": {"card"},
     "not_in_deck": {"card"},
     "not_a_unit": {"card"},
@@ -395,7 +396,7 @@ def test_every_word_of_the_game_has_a_message(key: str, language: str) -> None:
 def test_every_refusal_has_a_sentence_with_its_parameters(key: str, params: set[str]) -> None:
     for language in LANGUAGES:
         text = catalogue("enclave", language)[key]
-        assert text.endswith(".")
+        assert text.endswith((".", "{hint}"))  # a hint ends as a question
         assert names(text) <= params
 
 

@@ -242,6 +242,8 @@ DEPLOYING = [
     Case("deploying after both passed", last_window, "deploy soldado 2", "DEP-16", "passed"),
     Case("an unknown card", own_turn, "deploy excalibur 1", "DEP-02", "unknown_card",
          {"card": "'excalibur'"}),
+    Case("a card whose id is nearly right", own_turn, "deploy soldat 1", "DEP-02", "misspelt_card",
+         {"card": "'soldat'", "hint": tb.Message("kernel.near.1", a="soldado")}),
     Case("a card elsewhere", lambda: own_turn("soldado"), "deploy grifo 1", "DEP-02",
          "not_in_hand", {"card": "grifo"}),
     Case("a card of the enemy", lambda: own_turn("soldado"), "deploy goblin 1", "DEP-02",
@@ -533,7 +535,7 @@ def test_a_refusal_is_a_sentence_in_both_languages(case: Case) -> None:
     )
     assert str(refusal) == english != spanish
     for text in (english, spanish):
-        assert text.endswith(".")
+        assert text.endswith((".", "?"))
         assert re.search(r"[@{}<]|enclave\.", text) is None
     for name, value in refusal.params.items():
         if isinstance(value, enclave.Card):

@@ -8,6 +8,7 @@ import attrs
 
 from tambores.errors import DecodeError, IllegalAction, Message
 from tambores.kernel.game import Action, State, apply
+from tambores.kernel.message import Said
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.text import parse_action
 
@@ -44,7 +45,7 @@ def played(start: S, *actions: Action | str) -> S:
             refusal = _OfLine(why.rule, why.key, why.params, f"line {number}, `{action}`")
             raise IllegalAction(refusal, error.state) from error
         except DecodeError as error:
-            says = Message("kernel.fault.in_line", action=action, reason=error.args[0])
+            says = Message("kernel.fault.in_line", action=Said(action), reason=error.args[0])
             raise DecodeError(says, error.path, error.column, line=number) from error
     return state
 

@@ -43,14 +43,20 @@ from tambores.enclave.table.actions import (
 )
 from tambores.enclave.table.board import HERO_SLOT, Place
 from tambores.enclave.table.state import Battle
+from tambores.kernel.nearest import nearest, suggestion
 from tambores.kernel.refusal import Refusal
 
 CHOICES = (ChooseUnit, ChooseSlot, ChooseCard, ChooseOption)
 
 
 def _card(state: Battle, card_id: str) -> Card | Refusal:
-    found = next((card for card in state.pack.cards if card.id == card_id), None)
-    return found or refusal("DEP-02", "unknown_card", card=quoted(card_id))
+    known = {card.id: card for card in state.pack.cards}
+    if card_id in known:
+        return known[card_id]
+    if nearest(card_id, known):
+        hint = suggestion(card_id, known)
+        return refusal("DEP-02", "misspelt_card", card=quoted(card_id), hint=hint)
+    return refusal("DEP-02", "unknown_card", card=quoted(card_id))
 
 
 def _in_hand(state: Battle, seat: int, card_id: str, rule: str) -> Card | Refusal:
