@@ -276,6 +276,11 @@ def test_every_command_explains_itself(name: str) -> None:
     assert f"Usage: tambores {name} " in ran.said
 
 
+def test_the_help_of_a_campaign_says_who_plays_how_many_battles() -> None:
+    said = tambores("campaign", "--help").said
+    assert "Three battles, each with a hero of a different colour, for one or two people." in said
+
+
 def test_the_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])

@@ -1,4 +1,4 @@
-"""Campaign: three battles with the same armies, and a hero of another colour in each.
+"""Campaign: three battles with the same armies, each with a hero of a different colour.
 
 The campaign of the rulebook, scored without playing it:
 

@@ -85,8 +85,8 @@ FACE = Face(
             names={"en": "Campaign", "es": "Campaña"},
             format="tambores.enclave.campaign:FORMAT",
             about={
-                "en": "Three battles for one or two people, each with a hero of another colour.",
-                "es": "Tres batallas para una o dos personas, cada una con un héroe de otro color.",
+                "en": "Three battles, each with a hero of a different colour, for one or two people.",
+                "es": "Tres batallas, cada una con un héroe de distinto color, para una o dos personas.",
             },
             options="tambores.enclave.modes:Campaign",
             begin="tambores.enclave.modes:campaign",

@@ -212,7 +212,7 @@ class Solo(_Options):
 
 @attrs.frozen(kw_only=True)
 class Campaign(_Options):
-    """Three battles, with a hero of another colour each."""
+    """Three battles, each with a hero of a different colour."""
 
     army: str | None = _ARMY
     against: str | None = _AGAINST

@@ -1,4 +1,4 @@
-"""The games in the browser: a server for one page, where one person plays, or two.
+"""The server of the page in the browser, on which one person or several play.
 
 The server keeps the states. It sends the page views, the events that its seat may see, and pictures
 of them. `tambores serve` starts it; `create_app` returns it as an application for any ASGI server.
