@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -175,8 +176,32 @@ def test_a_cookie_that_nobody_gave_begins_a_session(visitor: Visitor) -> None:
 def test_what_the_page_does_not_send_is_refused(visitor: Visitor, body: bytes) -> None:
     headers = {"content-type": "application/json"}
     said = error_of(visitor.http.post("/battles", content=body, headers=headers), 400)
-    assert said.startswith("The server does not understand this request: ")
+    assert said.startswith("Bad request: ")
     assert visitor.get("/battles")["battles"] == []
+
+
+@pytest.mark.parametrize(
+    ("body", "english", "spanish"),
+    [
+        ({}, "mode is missing.", "falta mode."),
+        (SOLO | {"seed": 7}, "seed has the wrong type.", "seed es de un tipo equivocado."),
+        (SOLO | {"more": 1}, "unknown field 'more'.", "campo desconocido 'more'."),
+        (
+            {"mode": "chess"},
+            "mode must be one of solo, two.",
+            "mode debe ser uno de estos: solo, two.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_request_is_said_in_both_languages(
+    visitor: Visitor, body: dict[str, Any], english: str, spanish: str
+) -> None:
+    for language, said in (
+        ("en", f"Bad request: {english}"),
+        ("es", f"Petición incorrecta: {spanish}"),
+    ):
+        headers = {"accept-language": language}
+        assert error_of(visitor.http.post("/battles", json=body, headers=headers), 400) == said
 
 
 def test_an_unknown_pack_and_a_wrong_number_of_turns_are_refused(visitor: Visitor) -> None:

@@ -85,8 +85,10 @@ FACE = Face(
             names={"en": "Campaign", "es": "Campaña"},
             format="tambores.enclave.campaign:FORMAT",
             about={
-                "en": "Three battles, each with a hero of a different colour, for one or two people.",
-                "es": "Tres batallas, cada una con un héroe de distinto color, para una o dos personas.",
+                "en": "Three battles, each with a hero of a different colour, "
+                "for one or two people.",
+                "es": "Tres batallas, cada una con un héroe de distinto color, "
+                "para una o dos personas.",
             },
             options="tambores.enclave.modes:Campaign",
             begin="tambores.enclave.modes:campaign",

@@ -109,7 +109,7 @@ class Battles:
         fields = await fields_of(request, self._limits)
         kind = fields.text("mode", ID)
         if kind not in (ONE, MANY):
-            raise Problem(400, "body", fault=f"mode must be {ONE} or {MANY}")
+            raise Problem(400, "body_choice", name="mode", known=f"{ONE}, {MANY}")
         mode = mode_for(kind, fields.text("game", ID, ""))
         seed = seed_in(fields.text("seed", 30, ""))
         covered = fields.flag("covered", True)

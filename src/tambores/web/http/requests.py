@@ -72,7 +72,7 @@ def number_in(request: Request, name: str) -> int:
 
 def _number(text: str, name: str) -> int:
     if _NUMBER.fullmatch(text) is None:
-        raise Problem(400, "body", fault=f"{name} is not a number")
+        raise Problem(400, "body_number", name=name)
     return int(text)
 
 
@@ -113,7 +113,7 @@ async def text_of(request: Request, most: int, seconds: float, kinds: tuple[str,
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in kinds:
-        raise Problem(415, "body", fault=f"its content type is not {' or '.join(kinds)}")
+        raise Problem(415, "body_kind", known=", ".join(kinds))
     body = bytearray()
     try:
         async with asyncio.timeout(seconds):
@@ -124,11 +124,11 @@ async def text_of(request: Request, most: int, seconds: float, kinds: tuple[str,
     except TimeoutError:
         raise Problem(408, "slow") from None
     except ClientDisconnect:
-        raise Problem(400, "body", fault="it is incomplete") from None
+        raise Problem(400, "body_incomplete") from None
     try:
         return body.decode("utf-8")
     except UnicodeDecodeError:
-        raise Problem(400, "body", fault="it is not text in UTF-8") from None
+        raise Problem(400, "body_letters") from None
 
 
 class Fields:
@@ -140,21 +140,21 @@ class Fields:
 
     def __init__(self, data: Any) -> None:
         if type(data) is not dict:
-            raise Problem(400, "body", fault="it is not an object")
+            raise Problem(400, "body_object")
         self._data = data
 
     def text(self, name: str, most: int, default: str = _MISSING) -> str:
         """Take a text of at most `most` characters, without invisible ones."""
         value: str = self._taken(name, str, default)
         if len(value) > most:
-            raise Problem(400, "body", fault=f"{name} is too long")
+            raise Problem(400, "body_long", name=name)
         return value
 
     def number(self, name: str, default: int | None = _MISSING) -> Any:
         """Take a whole number; None if the field is missing and the default is None."""
         value = self._taken(name, int, default)
         if value is not None and abs(value) >= 1 << 31:
-            raise Problem(400, "body", fault=f"{name} is too large")
+            raise Problem(400, "body_large", name=name)
         return value
 
     def flag(self, name: str, default: bool) -> bool:
@@ -167,7 +167,7 @@ class Fields:
         values = self._taken(name, list, _MISSING)
         known = all(one is None or (type(one) is str and len(one) <= most) for one in values)
         if len(values) != count or not known:
-            raise Problem(400, "body", fault=f"{name} is not a list of {count} texts")
+            raise Problem(400, "body_texts", name=name, count=count)
         return list(values)
 
     def plain(self, name: str, default: object) -> Any:
@@ -175,22 +175,22 @@ class Fields:
         value = self._data.pop(name, default)
         for one in value if type(value) is list else [value]:
             if type(one) in (dict, list):
-                raise Problem(400, "body", fault=f"{name} has the wrong type")
+                raise Problem(400, "body_type", name=name)
         return value
 
     def done(self) -> None:
         """Raise Problem if there are fields left that nobody took."""
         for name in self._data:
-            raise Problem(400, "body", fault=f"unknown field {name[:40]!r}")
+            raise Problem(400, "body_unknown", name=name[:40])
 
     def _taken(self, name: str, kind: type[Any], default: Any) -> Any:
         value = self._data.pop(name, default)
         if value is _MISSING:
-            raise Problem(400, "body", fault=f"{name} is missing")
+            raise Problem(400, "body_missing", name=name)
         if value is None and default is None:
             return None
         if type(value) is not kind:
-            raise Problem(400, "body", fault=f"{name} has the wrong type")
+            raise Problem(400, "body_type", name=name)
         return value
 
 
@@ -200,4 +200,4 @@ async def fields_of(request: Request, limits: Limits) -> Fields:
     try:
         return Fields(json.loads(text))
     except (ValueError, RecursionError):
-        raise Problem(400, "body", fault="it is not JSON") from None
+        raise Problem(400, "body_json") from None

@@ -59,12 +59,12 @@ def mode_for(kind: str, tag: str = "") -> Mode:
     >>> mode_for("solo").seats, mode_for("two").seats
     ((1,), (2,))
     """
-    for mode in modes():
-        people = {ONE if count == 1 else MANY for count in mode.seats}
-        if tag in ("", mode.tag) and kind in people:
+    fitting = [one for one in modes() if any((seats == 1) == (kind == ONE) for seats in one.seats)]
+    for mode in fitting:
+        if tag in ("", mode.tag):
             return mode
-    known = ", ".join(mode.tag for mode in modes())
-    raise Problem(400, "body", fault=f"game must be one of {known}, for this number of players")
+    known = ", ".join(mode.tag for mode in fitting)
+    raise Problem(400, "body_choice", name="game", known=known)
 
 
 def kind_of(state: Any) -> str:
