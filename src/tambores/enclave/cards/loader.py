@@ -97,7 +97,7 @@ def _read(
 
 
 def digest_of(sheets: Iterable[Sheet]) -> str:
-    """A digest of all that bears on the rules: a corrected text orphans no save."""
+    """A digest of all that affects the rules: a corrected text orphans no save."""
     bearing = [sheet.on_rules() for sheet in sheets]
     text = json.dumps(bearing, sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=16).hexdigest()

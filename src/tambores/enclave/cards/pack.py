@@ -1,4 +1,4 @@
-"""Packs: a set of cards as one value, known by its id and a digest of what bears on the rules."""
+"""Packs: a set of cards as one value, known by its id and a digest of what affects the rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Pack:
         origin: how another process comes by the same pack: a function and its arguments.
         cards: every card once, those of the base first, each in the order of its file.
         sheets: what is written of every card, by its id.
-        digest: 32 hexadecimal digits over everything that bears on the rules (not the texts).
+        digest: 32 hexadecimal digits over everything that affects the rules (not the texts).
 
     >>> from tambores import enclave
     >>> pack = enclave.default_pack()
@@ -62,7 +62,7 @@ class Pack:
 
     @functools.cached_property
     def bases(self) -> tuple[Pack, ...]:
-        """The packs on which it stands, each on the next."""
+        """The packs that it is based on, nearest first."""
         return (self.base, *self.base.bases) if self.base else ()
 
     @functools.cached_property

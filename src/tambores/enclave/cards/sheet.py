@@ -80,7 +80,7 @@ class Sheet:
         return table
 
     def on_rules(self) -> dict[str, Any]:
-        """The fields that bear on the rules."""
+        """The fields that affect the rules."""
         return {key: value for key, value in self._fields.items() if key not in TEXTS}
 
 
