@@ -18,7 +18,7 @@ from tambores import enclave
 from tambores.enclave import campaign, solo
 from tambores.enclave.cards.abilities import read_ability
 from tambores.enclave.cards.table import Table
-from tambores.errors import Message, said_by
+from tambores.errors import Message, said_by, told
 from tambores.kernel.message import LANGUAGES, catalogue
 from tambores.toolkit.terminal.why import explain
 from tests.abilities import toml
@@ -282,6 +282,37 @@ def test_an_unknown_name_is_refused_in_both_languages(call: Any) -> None:
     assert_said(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ((2, 1), "el asiento es 2; valores posibles: 0, 1"),
+        ((0, 9), "el hueco es 9; valores posibles: de 1 a 5, y 0 para el héroe"),
+        ((0, 1), "el hueco 1 del asiento 0 está vacío; los que tienen unidad: ninguno"),
+        ((0, 0, (0, 1)), "'against' es (0, 1); se espera (asiento, hueco) del otro bando"),
+        (
+            (0, 0, (1, 0)),
+            "'against' es (1, 0); los héroes no luchan entre sí: se espera una unidad",
+        ),
+    ],
+)
+def test_what_cannot_be_explained_is_said_in_both_languages(
+    arguments: tuple[Any, ...], says: str
+) -> None:
+    seat, slot, *foe = arguments
+    with pytest.raises(ValueError, match=r"seat|slot|against") as caught:
+        enclave.explain(STATE, seat, slot, against=foe[0] if foe else None)
+    assert told(caught.value, "es") == says
+    assert told(caught.value, "en") == str(caught.value) != says
+
+
+def test_a_seat_that_does_not_exist_is_refused_in_both_languages() -> None:
+    english = "seat is 4; known values: None (a spectator), 0, 1"
+    with pytest.raises(ValueError, match=re.escape(english)) as caught:
+        tb.view(STATE, 4)
+    says = "el asiento es 4; valores posibles: None (un espectador), 0, 1"
+    assert told(caught.value, "es") == says
+
+
 # --- the values -------------------------------------------------------------------------------
 
 
@@ -335,8 +366,8 @@ def test_a_front_end_can_say_errors_in_its_own_words() -> None:
 
 
 def test_the_terminal_says_in_one_language_why_a_line_is_not_an_action() -> None:
-    told = explain(STATE, tb.view(STATE, 0), "deploy soldado x", "es")
-    assert told == (
+    answer = explain(STATE, tb.view(STATE, 0), "deploy soldado x", "es")
+    assert answer == (
         "'deploy soldado x' no es una acción: columna 16: 'x' no vale para 'slot'; "
         "se espera un número entero de 1 a 5."
     )
@@ -345,8 +376,7 @@ def test_the_terminal_says_in_one_language_why_a_line_is_not_an_action() -> None
 def test_an_illegal_action_is_said_like_its_refusal() -> None:
     with pytest.raises(tb.IllegalAction) as caught:
         tb.apply(STATE, enclave.KeepHand())
-    told = "Eso no se puede hacer en la fase de despliegue."
-    assert caught.value.sentence("es") == told
+    assert caught.value.sentence("es") == "Eso no se puede hacer en la fase de despliegue."
     assert_said(caught.value)
 
 

@@ -622,9 +622,9 @@ def test_a_value_of_the_wrong_type_is_refused_with_its_field(
         refusal = tb.why_not(state, action)
         assert refusal is not None
         assert (refusal.rule, refusal.key) == ("TURN-01", "enclave.wrong_value")
-        assert str(refusal) == f"That is not an action of this game: {english}"
+        assert str(refusal) == f"That action is not valid: {english}"
         told = tb.sentence(*refusal.message(), "es")
-        assert told == f"Eso no es una acción de este juego: {spanish}"
+        assert told == f"Esa acción no es válida: {spanish}"
 
 
 def test_a_match_says_which_value_is_wrong() -> None:
@@ -637,7 +637,7 @@ def test_a_match_says_which_value_is_wrong() -> None:
         refusal = tb.why_not(match, action)
         assert refusal is not None
         assert refusal.key == "enclave-match.wrong_value"
-        assert str(refusal) == f"That is not an action of this game: {told}"
+        assert str(refusal) == f"That action is not valid: {told}"
 
 
 @pytest.mark.parametrize(

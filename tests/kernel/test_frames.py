@@ -169,9 +169,9 @@ def test_a_value_of_the_wrong_type_is_refused_with_what_is_possible(
     assert wrong_field(action) == field
     refusal = tb.Refusal("BID-1", "toy-bid.wrong_value", wrong_value(action, field))
     shown = repr(value) if not isinstance(value, list) else "list"
-    told = f"That is not an action of this game: '{field}' is {shown}; expected {english}."
+    told = f"That action is not valid: '{field}' is {shown}; expected {english}."
     assert str(refusal) == told
-    told = f"Esa acción no existe en este juego: '{field}' es {shown}; se espera {spanish}."
+    told = f"Esa acción no es válida: '{field}' es {shown}; se espera {spanish}."
     assert tb.sentence(*refusal.message(), "es") == told
     assert pickle.loads(pickle.dumps(refusal)) == refusal
 

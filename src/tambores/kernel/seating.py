@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tambores.errors import Message
 from tambores.kernel.prompt import Seat
 
 
@@ -34,5 +35,5 @@ def check_viewer(position: Seated, seat: Seat | None) -> None:
     seat is 2; known values: None (a spectator), 0, 1
     """
     if seat is not None and (isinstance(seat, bool | float) or seat not in position.seats):
-        known = ", ".join(["None (a spectator)", *map(str, position.seats)])
-        raise ValueError(f"seat is {seat!r}; known values: {known}")
+        known = ", ".join(map(str, position.seats))
+        raise ValueError(Message("kernel.fault.viewer", seat=repr(seat), known=known))

@@ -14,6 +14,7 @@ from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.combat import HOLD, SPLIT, Order
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.values import Value, plain
+from tambores.errors import Message
 
 Position = Battle | View
 
@@ -141,14 +142,19 @@ def _rulings(position: Position, place: Place, against: Place | None) -> tuple[R
 def _checked(position: Position, seat: int, slot: int) -> Place:
     check_position(position)
     if type(seat) is not int or seat not in range(len(position.sides)):
-        raise ValueError(f"seat is {seat!r}; known values: 0, 1")
+        raise _wrong("seat", seat=repr(seat))
     if type(slot) is not int or slot not in (HERO_SLOT, *SLOTS):
-        raise ValueError(f"slot is {slot!r}; known values: 1 to 5, and 0 for the hero")
+        raise _wrong("slot", slot=repr(slot))
     line = position.sides[seat].line
     if slot and line[slot - 1] is None:
-        taken = ", ".join(str(one) for one in SLOTS if line[one - 1] is not None) or "none"
-        raise ValueError(f"slot {slot} of seat {seat} is empty; those with a unit: {taken}")
+        taken = ", ".join(str(one) for one in SLOTS if line[one - 1] is not None)
+        units = taken or Message("kernel.none")
+        raise _wrong("empty", seat=seat, slot=slot, units=units)
     return seat, slot
+
+
+def _wrong(fault: str, **params: object) -> ValueError:
+    return ValueError(Message(f"enclave.fault.explain.{fault}", **params))
 
 
 def check_position(position: Position) -> None:
@@ -159,9 +165,9 @@ def check_position(position: Position) -> None:
 
 def _enemy(position: Position, place: Place, foe: Place) -> Place:
     if not isinstance(foe, tuple) or len(foe) != 2 or foe[0] == place[0]:
-        raise ValueError(f"against is {foe!r}; expected (seat, slot) of the other side")
+        raise _wrong("against", foe=repr(foe))
     if HERO_SLOT == place[1] == foe[1]:
-        raise ValueError(f"against is {foe!r}; heroes do not fight each other, expected a unit")
+        raise _wrong("heroes", foe=repr(foe))
     return _checked(position, *foe)
 
 
