@@ -6,7 +6,7 @@ import tomllib
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.abilities import read_ability
-from tambores.enclave.cards.table import Table
+from tambores.enclave.cards.table import TomlTable
 from tambores.enclave.testing.random_abilities import Toml
 from tambores.errors import Message
 
@@ -22,7 +22,7 @@ def toml(text: str) -> Toml:
 def reading(where: str, ability: object) -> tuple[v.Ability, list[str]]:
     """What is read, and what is said to be wrong."""
     faults: list[Message] = []
-    read = read_ability(Table(ability, "here", faults), where)
+    read = read_ability(TomlTable(ability, "here", faults), where)
     return read, [str(fault) for fault in faults]
 
 

@@ -22,7 +22,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.__main__ import MISSING, main
 from tambores.cli.demo import demo
-from tambores.enclave.terminal.battles import Table
+from tambores.enclave.terminal.battles import BattleSession
 from tambores.enclave.terminal.words import PACKAGE, words
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.terminal import words as cli_words
@@ -142,10 +142,12 @@ class Script:
         return "\n".join(self.told)
 
 
-def played(state: enclave.Battle, *lines: str, language: str = "en") -> tuple[Script, Table, int]:
+def played(
+    state: enclave.Battle, *lines: str, language: str = "en"
+) -> tuple[Script, BattleSession, int]:
     """A session with these lines typed, the turns at the keyboard aside."""
     script = Script(lines)
-    table = Table(state, script.terminal, language)
+    table = BattleSession(state, script.terminal, language)
     return script, table, table.play()
 
 
@@ -431,7 +433,7 @@ def test_undo_stops_where_something_new_was_turned_up() -> None:
 
 def test_undo_goes_back_as_far_as_the_last_thing_turned_up() -> None:
     state = battle(phase="replenishment")
-    begun = Table(state, Script(["1", "1"]).terminal)
+    begun = BattleSession(state, Script(["1", "1"]).terminal)
     begun.play()
     script = Script(["1", "u", "u"])
     begun.terminal = script.terminal
@@ -504,7 +506,7 @@ def test_an_interrupt_ends_the_session_and_is_called_so(
 
         script = Script()
         terminal = Terminal(interrupted, script.say, script.clear)
-        assert Table(battle(), terminal, language).play() == status
+        assert BattleSession(battle(), terminal, language).play() == status
         assert script.told[-1] == said[status]
 
 
@@ -513,7 +515,7 @@ def test_a_battle_played_to_its_end_shows_the_board_and_who_won() -> None:
         ("human", "orc"), ("aiden", "krangg"), seed=4, rules=enclave.HouseRules(max_turns=2)
     )
     script = Script(always="1")
-    assert Table(start, script.terminal).play() == 0
+    assert BattleSession(start, script.terminal).play() == 0
     assert script.told[-1].strip().startswith(ENDINGS)
     assert "Hand of" not in script.told[-2]
     assert "The battle is over" in script.text
@@ -554,9 +556,11 @@ def test_whole_battles_are_played_from_the_menu_alone() -> None:
             ("human", "orc"), ("jayme", "uzgar"), seed=seed, rules=enclave.HouseRules(max_turns=6)
         )
         script = Script()
-        table = Table(start, script.terminal)
+        table = BattleSession(start, script.terminal)
 
-        def answer(question: str, table: Table = table, choose: random.Random = choose) -> str:
+        def answer(
+            question: str, table: BattleSession = table, choose: random.Random = choose
+        ) -> str:
             if "Press Enter" in question:
                 return ""
             return str(1 + choose.randrange(len(tb.legal_actions(table.state))))

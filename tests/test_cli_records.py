@@ -12,7 +12,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.__main__ import commands, main
 from tambores.enclave import solo
-from tambores.enclave.terminal.battles import Table
+from tambores.enclave.terminal.battles import BattleSession
 from tambores.kernel.record import Note
 from tests.test_cli import (
     ENDINGS,
@@ -143,7 +143,7 @@ def test_a_record_goes_to_another_file_if_the_first_cannot_be_written(tmp_path: 
     first, second = tmp_path / "missing" / "file", tmp_path / "record"
     state = battle()
     script = Script(["q", f" {second} "])
-    assert Table(state, script.terminal).play(str(first)) == 0
+    assert BattleSession(state, script.terminal).play(str(first)) == 0
     assert script.told[-4:] == [
         f"The record of the battle could not be written to {first}: No such file or directory.",
         "Type another file name for the record, or press Enter to skip it: ",
@@ -160,7 +160,7 @@ def test_a_record_is_given_up_with_an_empty_line_or_at_the_end_of_the_input(
     monkeypatch.setattr(os, "fsync", no_space)
     path = tmp_path / "record"
     script = Script(lines)
-    assert Table(battle(), script.terminal).play(str(path)) == 1
+    assert BattleSession(battle(), script.terminal).play(str(path)) == 1
     told = f"The record of the battle could not be written to {path}: {NO_SPACE}."
     assert script.told.count(told) == 1
     assert script.told[-2] == "The record of the battle was not written."

@@ -19,7 +19,7 @@ from tambores.enclave import solo
 from tambores.enclave.render.text import board
 from tambores.enclave.render.words import question
 from tambores.enclave.solo.automaton import STEPS
-from tambores.enclave.terminal.battles import Table
+from tambores.enclave.terminal.battles import BattleSession
 from tambores.enclave.terminal.words import words
 from tambores.kernel.message import LANGUAGES
 from tambores.toolkit.terminal.menu import menu
@@ -311,7 +311,9 @@ def whole(hero: str, seed: int, language: str = "en") -> Script:
         return str(1 + choose.randrange(len(tb.legal_actions(table.state))))
 
     terminal = Terminal(answer, script.say, script.clear, ascii=True)
-    table = Table(step.state, terminal, language, story(step.seen_by(0), language, step.state))
+    table = BattleSession(
+        step.state, terminal, language, story(step.seen_by(0), language, step.state)
+    )
     assert table.play() == 0
     assert tb.outcome(table.state) is not None
     return script

@@ -17,7 +17,7 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, solo
 from tambores.enclave.cards.abilities import read_ability
-from tambores.enclave.cards.table import Table
+from tambores.enclave.cards.table import TomlTable
 from tambores.errors import Message, said_by, told
 from tambores.kernel.message import LANGUAGES, catalogue
 from tambores.toolkit.terminal.why import explain
@@ -245,7 +245,7 @@ def test_every_fault_of_a_bad_pack_is_said_in_both_languages(text: str) -> None:
 def test_every_fault_of_an_ability_is_said_in_both_languages(case: Any) -> None:
     where, text, *_ = case
     faults: list[Message] = []
-    read_ability(Table(toml(text), "here", faults), where)
+    read_ability(TomlTable(toml(text), "here", faults), where)
     assert faults
     for fault in faults:
         assert_fault_said(fault)

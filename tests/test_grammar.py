@@ -15,7 +15,7 @@ from tambores.enclave.cards.abilities import check_abilities, read_ability
 from tambores.enclave.cards.grammar.conditions import CONDITIONS
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES
-from tambores.enclave.cards.table import Faults, Table
+from tambores.enclave.cards.table import Faults, TomlTable
 from tambores.enclave.testing.random_abilities import Drawing, Toml
 from tests.abilities import HERO, UNIT, faults_of, read, reading, toml
 
@@ -288,7 +288,7 @@ def test_the_names_in_an_ability_are_found_with_their_places() -> None:
         ' { move = { equipment = "any", names = ["five"],'
         ' attached_to = { units = "any", names = ["six"] } } }] }'
     )
-    read_ability(Table(ability, "here", faults), UNIT)
+    read_ability(TomlTable(ability, "here", faults), UNIT)
     assert faults == []
     assert {(str(where), *rest) for where, *rest in faults.named} == {
         ("here, if, not", "foe_name", "one"),
@@ -348,8 +348,8 @@ CARDS = ("goblin", "trol", "grifo")
 def test_what_is_drawn_from_what_is_possible_has_no_fault(seed: int, where: str) -> None:
     faults = Faults()
     drawn = Drawing(Random(seed), CARDS).abilities(where)
-    read_drawn = [read_ability(Table(one, "here", faults), where) for one in drawn]
-    check_abilities(Table({}, "here", faults), where, read_drawn)
+    read_drawn = [read_ability(TomlTable(one, "here", faults), where) for one in drawn]
+    check_abilities(TomlTable({}, "here", faults), where, read_drawn)
     assert faults == [], json.dumps(drawn)
     assert {name for _, _, name in faults.named} <= set(CARDS)
 

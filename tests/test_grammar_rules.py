@@ -15,7 +15,7 @@ from tambores.enclave.cards.grammar.situation import (
     WHERES,
     Situation,
 )
-from tambores.enclave.cards.table import Table
+from tambores.enclave.cards.table import TomlTable
 from tambores.errors import Message
 from tests.abilities import HERO, MODIFY, UNIT, always, at, paid, read
 
@@ -239,7 +239,7 @@ def test_cards_in_play_come_from_piles_and_go_to_piles() -> None:
 
 def card_faults(where: str, *texts: str) -> list[str]:
     faults: list[Message] = []
-    check_abilities(Table({}, "here", faults), where, [read(where, text) for text in texts])
+    check_abilities(TomlTable({}, "here", faults), where, [read(where, text) for text in texts])
     return [str(fault) for fault in faults]
 
 

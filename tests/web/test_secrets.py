@@ -18,7 +18,7 @@ from tambores.testing import strategies as battles
 from tambores.testing.leaks import check_no_leak
 from tambores.web.play import asking, shown
 from tambores.web.play.games import MANY, kind_of
-from tambores.web.play.table import Table
+from tambores.web.play.shared import SharedGame
 from tambores.web.store import Row
 from tests.searching import RARELY
 from tests.web.test_asking import elements
@@ -28,9 +28,9 @@ pytestmark = pytest.mark.no_cover
 ROW = Row("id", "owner", "name", "two", False, True, "standin-1", "", "", 1, False, None, 0, 1)
 
 
-def seated(state: Any, seat: int | None) -> Table:
+def seated(state: Any, seat: int | None) -> SharedGame:
     """A table with the person of a seat at the screen."""
-    table = Table(kind_of(state), tb.Step(state, ()))
+    table = SharedGame(kind_of(state), tb.Step(state, ()))
     table.screen = seat
     return table
 

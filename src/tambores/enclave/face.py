@@ -15,7 +15,7 @@ _battle = partial(
     Mode,
     words=f"{TERMINAL}.speech:BattleWords",
     board="tambores.enclave.render.text:board",
-    session=f"{TERMINAL}.battles:Table",
+    session=f"{TERMINAL}.battles:BattleSession",
     picture="tambores.enclave.render.svg:picture",
     content=f"{TESTING}.content:PACKS",
 )

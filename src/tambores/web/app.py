@@ -20,7 +20,7 @@ from tambores.kernel.message import LANGUAGES
 from tambores.kernel.page import Content
 from tambores.web.http.battles import Battles, Stale, answer
 from tambores.web.http.guard import OWN_NAMES, Guard
-from tambores.web.http.requests import Session, language_of
+from tambores.web.http.requests import Visitor, language_of
 from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
 from tambores.web.lobby import Lobby
@@ -41,7 +41,7 @@ KINDS = {
 }
 """The media types of the files of the page."""
 
-Endpoint = Callable[[Request, Session], Awaitable[Response]]
+Endpoint = Callable[[Request, Visitor], Awaitable[Response]]
 
 
 def create_app(
@@ -110,7 +110,7 @@ def _pages(limits: Limits) -> list[Route]:
 
     async def index(request: Request) -> Response:
         response = Response(kept["index.html"], media_type=KINDS[".html"])
-        Session(request).keep(response, limits.days)
+        Visitor(request).keep(response, limits.days)
         return response
 
     async def file(request: Request) -> Response:
@@ -163,10 +163,10 @@ def _battles(battles: Battles, limits: Limits) -> list[Route]:
 
     def route(method: str, path: str, endpoint: Endpoint) -> Route:
         async def answered(request: Request) -> Response:
-            session = Session(request)
-            response = await endpoint(request, session)
-            if session.is_new:
-                session.keep(response, limits.days)
+            visitor = Visitor(request)
+            response = await endpoint(request, visitor)
+            if visitor.is_new:
+                visitor.keep(response, limits.days)
             return response
 
         made = Route(path, answered, methods=[method])

@@ -17,7 +17,7 @@ from tambores.kernel.page import Content
 from tambores.registry import tag_of
 from tambores.web.limits import Limits
 from tambores.web.play.games import RECORD, kind_of, page_for, page_of
-from tambores.web.play.table import Table
+from tambores.web.play.shared import SharedGame
 from tambores.web.play.terms import Terms, read_terms
 from tambores.web.problems import Problem, Refused
 from tambores.web.store import STANDING, Beginning, Move, Row, Store
@@ -40,7 +40,7 @@ class Lobby:
 
     def __init__(self, store: Store, content: Content, limits: Limits) -> None:
         self.store, self.content, self.limits = store, content, limits
-        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._tables: OrderedDict[str, SharedGame] = OrderedDict()
 
     # --- finding ----------------------------------------------------------------------------
 
@@ -55,7 +55,7 @@ class Lobby:
             raise Problem(404, "no_battle")
         return row
 
-    def table(self, id: str, owner: str) -> Table:
+    def table(self, id: str, owner: str) -> SharedGame:
         """Return the table of a session's battle; raise Problem if it is missing or unreadable."""
         row = self.row(id, owner)
         table = self._tables.get(id)
@@ -65,7 +65,7 @@ class Lobby:
         self._tables.move_to_end(id)
         return table
 
-    def _hold(self, id: str, table: Table) -> None:
+    def _hold(self, id: str, table: SharedGame) -> None:
         """Hold a battle in memory, and release others if there are too many."""
         self._tables[id] = table
         held = sum(one.length + 1 for one in self._tables.values())
@@ -73,7 +73,7 @@ class Lobby:
             _, gone = self._tables.popitem(last=False)
             held -= gone.length + 1
 
-    def _read(self, row: Row) -> Table:
+    def _read(self, row: Row) -> SharedGame:
         """Rebuild a battle from the store."""
         page = page_for(row.game)
         with at_hand():
@@ -89,13 +89,13 @@ class Lobby:
         table.restore(row.screen, row.undoable, row.version)
         return table
 
-    def _opening_table(self, row: Row) -> Table:
+    def _opening_table(self, row: Row) -> SharedGame:
         """Return a battle as it began."""
         began = self.store.beginning(row.id)
         if began.record is not None:
-            return Table(row.mode, tb.loads(began.record, self.content), row.covered)
+            return SharedGame(row.mode, tb.loads(began.record, self.content), row.covered)
         opening = read_terms(began.terms or "").opening(self.content)
-        return Table(row.mode, opening, row.covered)
+        return SharedGame(row.mode, opening, row.covered)
 
     def title(self, row: Row, language: str) -> str:
         """Return the title of a game, such as the names of the opponents."""
@@ -113,12 +113,12 @@ class Lobby:
         try:
             with at_hand():
                 opening = terms.opening(self.content)
-            table = Table(terms.kind, opening, terms.covered)
+            table = SharedGame(terms.kind, opening, terms.covered)
         except (tb.TamboresError, ValueError) as error:
             raise Refused(error) from None
         return self._add(owner, name, table, Beginning(terms=terms.written()))
 
-    def open(self, owner: str, name: str, table: Table, record: str) -> str:
+    def open(self, owner: str, name: str, table: SharedGame, record: str) -> str:
         """Add a battle opened from a file and return its id."""
         return self._add(owner, name, table, Beginning(record=record))
 
@@ -149,10 +149,10 @@ class Lobby:
             raise Problem(422, "no_step", at=at, last=table.length)
         moves = table.session.recorder.moves[:at]
         record = tb.recorded(table.before(0), [move.action for move in moves])
-        begun = Table(kind_of(record.start), record, row.covered)
+        begun = SharedGame(kind_of(record.start), record, row.covered)
         return self._add(owner, name, begun, Beginning(record=written(record)))
 
-    def _add(self, owner: str, name: str, table: Table, beginning: Beginning) -> str:
+    def _add(self, owner: str, name: str, table: SharedGame, beginning: Beginning) -> str:
         """Store a battle that has just begun and return its id."""
         state, page = table.state, page_of(table.state)
         pack, digest = page.pinned(state)
@@ -181,7 +181,7 @@ class Lobby:
 
     # --- playing ----------------------------------------------------------------------------
 
-    def act(self, id: str, owner: str, line: str) -> Table:
+    def act(self, id: str, owner: str, line: str) -> SharedGame:
         """Carry out an action, if it is legal."""
         row, table = self._open(id, owner)
         if table.length >= self.limits.decisions:
@@ -192,7 +192,7 @@ class Lobby:
         self._stand(row, table, number, (stored, digest))
         return table
 
-    def undo(self, id: str, owner: str) -> Table:
+    def undo(self, id: str, owner: str) -> SharedGame:
         """Undo the last decision, if that is fair."""
         row, table = self._open(id, owner)
         table.check_undo()
@@ -200,7 +200,7 @@ class Lobby:
         self._stand(row, table, table.length - table.base)
         return table
 
-    def sit(self, id: str, owner: str, seat: int) -> Table:
+    def sit(self, id: str, owner: str, seat: int) -> SharedGame:
         """Give the screen to the player of a seat."""
         row, table = self._open(id, owner)
         table.check_sit(seat)
@@ -208,13 +208,13 @@ class Lobby:
         self._stand(row, table, table.length - table.base)
         return table
 
-    def _open(self, id: str, owner: str) -> tuple[Row, Table]:
+    def _open(self, id: str, owner: str) -> tuple[Row, SharedGame]:
         row = self.row(id, owner)
         if row.kept:
             raise Problem(409, "kept")
         return row, self.table(id, owner)
 
-    def _stand(self, row: Row, table: Table, number: int, move: Move | None = None) -> None:
+    def _stand(self, row: Row, table: SharedGame, number: int, move: Move | None = None) -> None:
         """Store a change of a table; a change that cannot be stored does not happen."""
         standing: dict[str, Any] = dict(zip(STANDING, _standing(table), strict=True))
         try:
@@ -268,7 +268,7 @@ def _afresh(row: Row, name: str, kept: bool) -> Row:
     )
 
 
-def _standing(table: Table) -> tuple[int, bool, int | None, int, int, float]:
+def _standing(table: SharedGame) -> tuple[int, bool, int | None, int, int, float]:
     """Return the stored values of a table other than its decisions, in the order of `STANDING`."""
     return (
         getattr(table.state, "turn", 0), table.over, table.screen, table.session.undoable,

@@ -11,13 +11,13 @@ from tambores.enclave.cards.grammar.ability import ABILITIES
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.reading import fields, noted
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
-from tambores.enclave.cards.table import Table, numbered, wrong_at
+from tambores.enclave.cards.table import TomlTable, numbered, wrong_at
 from tambores.errors import Message, Text
 
 __all__ = ["ATTACHED", "ON_TABLE", "WHERES", "check_abilities", "read_ability"]
 
 
-def read_ability(table: Table, where: str) -> v.Ability:
+def read_ability(table: TomlTable, where: str) -> v.Ability:
     """One ability of a card that lies `where`; what is wrong is noted in the table.
 
     With a fault it is of no use, but for its trigger.
@@ -39,7 +39,7 @@ def read_ability(table: Table, where: str) -> v.Ability:
     return ability
 
 
-def _check_effects(table: Table, at: Situation, effects: Sequence[v.Effect | None]) -> None:
+def _check_effects(table: TomlTable, at: Situation, effects: Sequence[v.Effect | None]) -> None:
     """Note what is wrong with the effects that are well written."""
     for place, effect in enumerate(effects, start=1):
         if effect is not None:
@@ -49,7 +49,7 @@ def _check_effects(table: Table, at: Situation, effects: Sequence[v.Effect | Non
             _note(table, checks.check_effect(at, word, effect, raw), where)
 
 
-def _note(table: Table, faults: Iterable[Message], where: Text = "") -> None:
+def _note(table: TomlTable, faults: Iterable[Message], where: Text = "") -> None:
     """Note faults of the table, or at a place in it."""
     for fault in faults:
         table.faults.append(wrong_at(where or table.where, fault))
@@ -70,6 +70,6 @@ def _made(values: Mapping[str, Any]) -> v.Ability:
     )
 
 
-def check_abilities(table: Table, where: str, abilities: Sequence[v.Ability]) -> None:
+def check_abilities(table: TomlTable, where: str, abilities: Sequence[v.Ability]) -> None:
     """Note what is wrong with the abilities of a card that lies `where`, taken together."""
     _note(table, checks.check_abilities(where, abilities))

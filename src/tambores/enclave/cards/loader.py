@@ -14,7 +14,15 @@ from tambores.enclave.cards.pack import Origin, Pack
 from tambores.enclave.cards.reader import LANGUAGES, check_change, read_card
 from tambores.enclave.cards.sheet import ID, PRINTED, SLUG, Sheet, sheet
 from tambores.enclave.cards.source import Source
-from tambores.enclave.cards.table import FAULT_LIMIT, PACK, Enough, Faults, Table, short, wrong_at
+from tambores.enclave.cards.table import (
+    FAULT_LIMIT,
+    PACK,
+    Enough,
+    Faults,
+    TomlTable,
+    short,
+    wrong_at,
+)
 from tambores.enclave.cards.whole import Entry, Written, check_whole, meaning_card
 from tambores.errors import Message
 
@@ -76,7 +84,7 @@ def _read(
         faults.append(wrong_at(PACK, source.fault))
     if source.fault and not source.data:
         return None, None
-    top = Table(source.data, PACK, faults)
+    top = TomlTable(source.data, PACK, faults)
     pack = _head(top, below, origin)
     written = _written(top, below, pack)
     top.finish()
@@ -106,7 +114,7 @@ def digest_of(sheets: Iterable[Sheet]) -> str:
 # --- the pack itself --------------------------------------------------------------------------
 
 
-def _head(top: Table, below: Reading | None, origin: Origin) -> Pack:
+def _head(top: TomlTable, below: Reading | None, origin: Origin) -> Pack:
     """The pack without its cards."""
     base = below.pack if below else None
     pack_id = top.slug(ID, PACK_SLUG)
@@ -121,7 +129,7 @@ def _head(top: Table, below: Reading | None, origin: Origin) -> Pack:
     )
 
 
-def _army_names(top: Table, base: Pack | None) -> dict[str, Mapping[str, str]]:
+def _army_names(top: TomlTable, base: Pack | None) -> dict[str, Mapping[str, str]]:
     """What the armies are called, as far as the pack or its base says so."""
     names = dict(base.army_names) if base else {}
     if not top.has("armies"):
@@ -130,7 +138,7 @@ def _army_names(top: Table, base: Pack | None) -> dict[str, Mapping[str, str]]:
     for army, texts in own.data.items():
         known = names.get(army, {})
         merged = {**known, **texts} if isinstance(texts, dict) else texts
-        one = Table({army: merged}, own.where, own.faults)
+        one = TomlTable({army: merged}, own.where, own.faults)
         names[army] = MappingProxyType(one.texts(army, LANGUAGES))
     return names
 
@@ -138,7 +146,7 @@ def _army_names(top: Table, base: Pack | None) -> dict[str, Mapping[str, str]]:
 # --- what is written of the cards -------------------------------------------------------------
 
 
-def _written(top: Table, below: Reading | None, pack: Pack) -> Written | None:
+def _written(top: TomlTable, below: Reading | None, pack: Pack) -> Written | None:
     """The entries of all cards: those of the base in their places, then new ones.
 
     None if they cannot be read: there is no list of cards, or the base cannot be read.
@@ -156,7 +164,7 @@ def _written(top: Table, below: Reading | None, pack: Pack) -> Written | None:
     left = {card: sheet for card, sheet in known.items() if card not in gone}
     found: dict[str, Entry] = {card: (_card(card), sheet) for card, sheet in left.items()}
     faulty: list[Entry] = []
-    lost: list[Table] = []
+    lost: list[TomlTable] = []
     for record, card, again in _by_id(records):
         if on_base and not _is_change(record, card, left, gone):
             lost.append(record)
@@ -169,7 +177,7 @@ def _written(top: Table, below: Reading | None, pack: Pack) -> Written | None:
     return Written([*found.values(), *faulty], gone, lost)
 
 
-def _check_changes(top: Table, records: Sequence[Table], pack: Pack) -> None:
+def _check_changes(top: TomlTable, records: Sequence[TomlTable], pack: Pack) -> None:
     """Note the faults that records have no matter which cards they change."""
     top.words("without", None, CARD_LIMIT)
     for record, _, _ in _by_id(records):
@@ -181,7 +189,7 @@ def _check_changes(top: Table, records: Sequence[Table], pack: Pack) -> None:
         faults.waiting = True
 
 
-def _by_id(records: Sequence[Table]) -> Iterator[tuple[Table, str, bool]]:
+def _by_id(records: Sequence[TomlTable]) -> Iterator[tuple[TomlTable, str, bool]]:
     """The records, called by the ids of their cards, and whether another had that id before."""
     seen: set[str] = set()
     for number, record in enumerate(records, start=1):
@@ -199,13 +207,13 @@ def _card(card: str | int) -> Message:
     return Message("enclave.pack.card", card=card)
 
 
-def _id_in(record: Table) -> str:
+def _id_in(record: TomlTable) -> str:
     """The id of a card; "" where it has none that can be one."""
     card = record.data.get(ID)
     return card if isinstance(card, str) and SLUG.fullmatch(card) else ""
 
 
-def _gone(top: Table, known: Mapping[str, Sheet]) -> frozenset[str]:
+def _gone(top: TomlTable, known: Mapping[str, Sheet]) -> frozenset[str]:
     """The cards of the base that the pack does without."""
     gone = frozenset(top.words("without", None, CARD_LIMIT))
     for card in sorted(gone):
@@ -215,7 +223,9 @@ def _gone(top: Table, known: Mapping[str, Sheet]) -> frozenset[str]:
     return gone
 
 
-def _is_change(record: Table, card: str, known: Mapping[str, Sheet], gone: frozenset[str]) -> bool:
+def _is_change(
+    record: TomlTable, card: str, known: Mapping[str, Sheet], gone: frozenset[str]
+) -> bool:
     """Whether a record changes a card of the base or, having a kind, is a new card."""
     kind = record.data.get("kind")
     if card in known:

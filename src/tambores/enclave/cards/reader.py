@@ -29,7 +29,7 @@ from tambores.enclave.cards.card import (
 )
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.sheet import ID, SLUG, Sheet
-from tambores.enclave.cards.table import Enough, Faults, Table
+from tambores.enclave.cards.table import Enough, Faults, TomlTable
 from tambores.errors import Message, Text
 
 LANGUAGES = ("es", "en")
@@ -73,7 +73,7 @@ def _possible(fields: Mapping[str, Any]) -> Iterator[dict[str, str]]:
             yield {key: word for key, word in rest.items() if key not in fields}
 
 
-def _read(record: Table, sheet: Sheet, faults: Faults, pack: Pack) -> Card | None:
+def _read(record: TomlTable, sheet: Sheet, faults: Faults, pack: Pack) -> Card | None:
     """The card that a table writes."""
     before = faults.noted
     common: dict[str, Any] = {"pack": pack, "id": record.slug(ID, SLUG)}
@@ -101,14 +101,14 @@ def _read(record: Table, sheet: Sheet, faults: Faults, pack: Pack) -> Card | Non
     return None if faults.noted > before else _TYPES[kind](**common, **special)
 
 
-def _check_enemy_bearer(record: Table, abilities: tuple[v.Ability, ...]) -> None:
+def _check_enemy_bearer(record: TomlTable, abilities: tuple[v.Ability, ...]) -> None:
     """Its bearer is moved by its own side only: that is all that the rules of moving speak of."""
     effects = [effect for ability in abilities for effect in ability.effects]
     if any(isinstance(one, v.Reposition) and one.on == v.Word(v.BEARER) for one in effects):
         record.fault("enemy_bearer")
 
 
-def _read_hero(record: Table) -> dict[str, Any]:
+def _read_hero(record: TomlTable) -> dict[str, Any]:
     removal = record.number("removal", 0, 99)
     by = record.word("removal_by", (EYE, CLOVER), optional=True)
     if removal and not by and not record.partial:
@@ -123,7 +123,7 @@ def _read_hero(record: Table) -> dict[str, Any]:
     }
 
 
-def _read_unit(record: Table) -> dict[str, Any]:
+def _read_unit(record: TomlTable) -> dict[str, Any]:
     bolts = record.words("bolts", BOLTS)
     return {
         "type": record.word("type", v.UNIT_TYPES),
@@ -134,7 +134,7 @@ def _read_unit(record: Table) -> dict[str, Any]:
     }
 
 
-def _read_support(record: Table) -> dict[str, Any]:
+def _read_support(record: TomlTable) -> dict[str, Any]:
     return {
         "cost": record.number("cost", 0, 99),
         "arrow": record.word("pay_from", ("hand", "deck")) == "deck",
@@ -150,7 +150,7 @@ LIES: Mapping[str, str] = {OWN_UNIT: ATTACHED, ENEMY_UNIT: ATTACHED, TABLE: ON_T
 """Where cards lie, by their placement."""
 
 
-_READERS: Mapping[str, Callable[[Table], dict[str, Any]]] = {
+_READERS: Mapping[str, Callable[[TomlTable], dict[str, Any]]] = {
     HERO: _read_hero,
     UNIT: _read_unit,
     EQUIPMENT: _read_support,

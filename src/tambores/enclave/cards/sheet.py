@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.table import Faults, Table, meaning, short
+from tambores.enclave.cards.table import Faults, TomlTable, meaning, short
 from tambores.errors import Message, Text
 
 PRINTED, RECONSTRUCTED = "printed", "reconstructed"
@@ -73,9 +73,9 @@ class Sheet:
         """How many cards of the deck it is, as it is written."""
         return self._fields.get("copies")
 
-    def table(self, where: Text, faults: Faults) -> Table:
+    def table(self, where: Text, faults: Faults) -> TomlTable:
         """The fields, to be read."""
-        table = Table(dict(self._fields), where, faults)
+        table = TomlTable(dict(self._fields), where, faults)
         table.taken.update(MARKS)
         return table
 
@@ -84,7 +84,7 @@ class Sheet:
         return {key: value for key, value in self._fields.items() if key not in TEXTS}
 
 
-def sheet(record: Table, pack: str, below: Sheet | None, unmarked: str) -> Sheet:
+def sheet(record: TomlTable, pack: str, below: Sheet | None, unmarked: str) -> Sheet:
     """The sheet of a card after one more pack.
 
     Args:
@@ -120,7 +120,7 @@ def _names(fields: Mapping[str, Any]) -> tuple[str, ...]:
     )
 
 
-def _marks(record: Table, fields: tuple[str, ...], unmarked: str) -> dict[str, str]:
+def _marks(record: TomlTable, fields: tuple[str, ...], unmarked: str) -> dict[str, str]:
     """For every field whether it is printed or reconstructed; each may be named once."""
     named = {mark: record.words(mark, None) for mark in MARKS}
     others = [mark for mark, names in named.items() if ALL_OTHERS in names]
@@ -144,7 +144,7 @@ def _marks(record: Table, fields: tuple[str, ...], unmarked: str) -> dict[str, s
 
 
 def _check_names(
-    record: Table, mark: str, names: tuple[str, ...], fields: tuple[str, ...], unknown: str
+    record: TomlTable, mark: str, names: tuple[str, ...], fields: tuple[str, ...], unknown: str
 ) -> None:
     """Note where a list of marks names a field twice, or an `unknown` field, by that key."""
     if len(set(names)) < len(names):

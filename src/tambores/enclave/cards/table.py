@@ -98,7 +98,7 @@ def nearest_of(word: object, known: Sequence[str]) -> str:
     return next(iter(near.nearest(word, known, NEAR)), "")
 
 
-class Table:
+class TomlTable:
     """A TOML table being read; the reader takes each key once.
 
     Attributes:
@@ -137,11 +137,11 @@ class Table:
         """Whether the key is there."""
         return key in self.data
 
-    def inner(self, key: str) -> Table:
+    def inner(self, key: str) -> TomlTable:
         """The table under `key`."""
         self.taken.add(key)
         where = Message("enclave.pack.inside", where=self.where, key=key)
-        return Table(self.data.get(key), where, self.faults)
+        return TomlTable(self.data.get(key), where, self.faults)
 
     def take(self, key: str, expected: Text) -> Any:
         """The value of `key`; None, with a fault, if it is missing."""
@@ -245,7 +245,7 @@ class Table:
         elif not blank and not text.strip():
             self.wrong(name, text, Message("enclave.pack.line_not_blank", most=TEXT_LIMIT))
 
-    def tables(self, key: str, name: str, most: int = LIST_LIMIT) -> list[Table]:
+    def tables(self, key: str, name: str, most: int = LIST_LIMIT) -> list[TomlTable]:
         """A list of tables; empty if it is missing."""
         self.taken.add(key)
         value = self.data.get(key, [])
@@ -255,7 +255,7 @@ class Table:
         if not self._fits(key, value, most):
             return []
         return [
-            Table(item, numbered(self.where, name, place), self.faults)
+            TomlTable(item, numbered(self.where, name, place), self.faults)
             for place, item in enumerate(value, start=1)
         ]
 

@@ -8,7 +8,7 @@ import attrs
 
 from tambores.enclave.cards.card import HERO, KINDS
 from tambores.enclave.cards.sheet import ID, SLUG, Sheet
-from tambores.enclave.cards.table import PACK, Faults, Table, meaning, nearest, short, wrong_at
+from tambores.enclave.cards.table import PACK, Faults, TomlTable, meaning, nearest, short, wrong_at
 from tambores.errors import Message, Text
 from tambores.kernel.message import Said
 
@@ -37,7 +37,7 @@ class Written:
 
     entries: Sequence[Entry]
     gone: frozenset[str] = frozenset()
-    lost: Sequence[Table] = ()
+    lost: Sequence[TomlTable] = ()
 
 
 def meaning_card(
@@ -47,7 +47,7 @@ def meaning_card(
     return meaning(text, card, [*known]) if len(faults) < HINT_LIMIT else text
 
 
-def check_whole(top: Table, written: Written, faults: Faults) -> None:
+def check_whole(top: TomlTable, written: Written, faults: Faults) -> None:
     """Note what is wrong between the cards, of those with faults as far as they are known."""
     _check_armies(top, written, faults)
     _check_named(written, faults)
@@ -56,7 +56,7 @@ def check_whole(top: Table, written: Written, faults: Faults) -> None:
 # --- armies -----------------------------------------------------------------------------------
 
 
-def _check_armies(top: Table, written: Written, faults: Faults) -> None:
+def _check_armies(top: TomlTable, written: Written, faults: Faults) -> None:
     """Note armies that are too few or too large, have no hero, or are named and not there."""
     armies: dict[str, list[Sheet]] = {}
     sheets = [sheet for _, sheet in written.entries]

@@ -11,7 +11,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import SLOTS, Place
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.table import Table
+from tambores.enclave.table.table import BattleTable
 
 PLAYER, AUTOMATON = 0, 1
 
@@ -24,7 +24,7 @@ LAYING = "laying"
 NOTHING_DOWN: tuple[Card | None, ...] = (None,) * len(SLOTS)
 
 
-class AutomatonTable(Table):  # type: ignore[type-arg]  # its sides are those of the battle
+class AutomatonTable(BattleTable):  # type: ignore[type-arg]  # its sides are those of the battle
     """A table with the automaton at seat 1, whose cards lie in places of their own."""
 
     __slots__ = ()

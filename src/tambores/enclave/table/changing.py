@@ -30,7 +30,7 @@ from tambores.enclave.table.combat import (
     opened_combat,
     set_order,
 )
-from tambores.enclave.table.table import Pile, SideDraft, Table
+from tambores.enclave.table.table import BattleTable, Pile, SideDraft
 from tambores.enclave.table.waiting import At
 from tambores.toolkit.piles import without
 
@@ -38,8 +38,8 @@ TOPMOST = "topmost"
 """The way to pick a card that comes into play: its topmost copy in the pile."""
 
 
-class TableDraft(Table[list[SideDraft[Any]], CombatDraft]):
-    """A table being changed; it has the attributes of `Table`.
+class TableDraft(BattleTable[list[SideDraft[Any]], CombatDraft]):
+    """A table being changed; it has the attributes of `BattleTable`.
 
     Only mypy checks that subclasses write the abstract methods: `ABC` would slow down every
     `isinstance` of a table.

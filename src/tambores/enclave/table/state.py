@@ -15,7 +15,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.table.actions import Action
 from tambores.enclave.table.board import Place
 from tambores.enclave.table.combat import Combat
-from tambores.enclave.table.table import SeenSide, Side, Table
+from tambores.enclave.table.table import BattleTable, SeenSide, Side
 from tambores.enclave.table.waiting import Payment
 from tambores.kernel import game
 from tambores.kernel.chance import Chance
@@ -23,7 +23,7 @@ from tambores.kernel.game import State
 
 
 @attrs.frozen
-class View(Table[tuple[SeenSide, SeenSide], Combat], game.View["Battle", Action]):
+class View(BattleTable[tuple[SeenSide, SeenSide], Combat], game.View["Battle", Action]):
     """What one seat, or a spectator, sees of a battle; a frozen value.
 
     Attributes:
@@ -55,7 +55,7 @@ class View(Table[tuple[SeenSide, SeenSide], Combat], game.View["Battle", Action]
 
 
 @attrs.frozen
-class Battle(Table[tuple[Side, Side], Combat], State[View, Action]):
+class Battle(BattleTable[tuple[Side, Side], Combat], State[View, Action]):
     """A battle of Enclave between two sides; a frozen value.
 
     Attributes:

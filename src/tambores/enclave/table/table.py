@@ -143,7 +143,7 @@ AnySide = SideDraft[Any]
 
 
 @attrs.define
-class Table(TwoSeats, Position, Generic[Sides, Fight]):
+class BattleTable(TwoSeats, Position, Generic[Sides, Fight]):
     """The table, exact or as somebody sees it.
 
     Attributes:
@@ -189,10 +189,10 @@ class Table(TwoSeats, Position, Generic[Sides, Fight]):
         return empty_slots(side.line)
 
 
-Shown = Table[Sequence[AnySide], AnyCombat]
+Shown = BattleTable[Sequence[AnySide], AnyCombat]
 """The open part of a table, which a view shows as well."""
 
-Exact = Table[Sequence[SideDraft[Cards]], AnyCombat]
+Exact = BattleTable[Sequence[SideDraft[Cards]], AnyCombat]
 """A table with every card known."""
 
 

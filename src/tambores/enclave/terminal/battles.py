@@ -14,7 +14,7 @@ from tambores.toolkit.terminal.session import Bots, TerminalSession
 from tambores.toolkit.terminal.terminal import FAULT, PLAIN, Terminal, filled
 
 
-class Table(TerminalSession):
+class BattleSession(TerminalSession):
     """A battle being played; the arguments are those of `TerminalSession`."""
 
     what = "battle"

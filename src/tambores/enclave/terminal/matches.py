@@ -15,7 +15,7 @@ from tambores.enclave.render.match import seat_name
 from tambores.enclave.render.words.matches import GAME
 from tambores.enclave.solo import AUTOMATON, PLAYER, SoloBattle
 from tambores.enclave.table.state import Battle
-from tambores.enclave.terminal.battles import Table
+from tambores.enclave.terminal.battles import BattleSession
 from tambores.enclave.terminal.saves import AUTOMATON_PLAYS, Save, put_together
 from tambores.enclave.terminal.words import words
 from tambores.kernel.chance import Chance
@@ -47,7 +47,7 @@ class MatchTable(TerminalSession):
     help = "help_match"
     undo_stop = "undo_stop_match"
 
-    table: Table | None = None
+    table: BattleSession | None = None
     """The battle under way."""
 
     def __init__(
@@ -177,7 +177,7 @@ class MatchTable(TerminalSession):
         self._do(Report(end))
         self.played.undoable = 0
 
-    def _begin(self) -> Table:
+    def _begin(self) -> BattleSession:
         """Return the table of the battle that is due; it also shows the news not yet shown."""
         if self.battles and isinstance(
             self.played.recorder.moves[-1].action, Report
@@ -191,8 +191,8 @@ class MatchTable(TerminalSession):
 
     def _seated(
         self, start: Battle, news: tuple[str, ...] = (), past: Record | None = None
-    ) -> Table:
-        return Table(start, self.terminal, self.language, news, self, past, self.bots)
+    ) -> BattleSession:
+        return BattleSession(start, self.terminal, self.language, news, self, past, self.bots)
 
     def _pause(self) -> None:
         """Wait until the players want the next battle."""

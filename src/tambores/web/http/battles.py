@@ -19,7 +19,7 @@ from tambores.kernel.face import Mode, face
 from tambores.registry import games
 from tambores.web.http.requests import (
     Fields,
-    Session,
+    Visitor,
     check_name,
     fields_of,
     language_of,
@@ -34,7 +34,7 @@ from tambores.web.lobby import Lobby, at_hand, written
 from tambores.web.play import asking, shown
 from tambores.web.play.files import opened
 from tambores.web.play.games import MANY, ONE, mode_for, modes, page, page_for
-from tambores.web.play.table import Table
+from tambores.web.play.shared import SharedGame
 from tambores.web.play.terms import Terms
 from tambores.web.problems import Problem, Refused, message
 from tambores.web.store import Row
@@ -74,7 +74,7 @@ class Battles:
 
     # --- listing ----------------------------------------------------------------------------
 
-    async def setup(self, request: Request, session: Session) -> Response:
+    async def setup(self, request: Request, visitor: Visitor) -> Response:
         """Return the options for a new game of the first kind, and the list of all kinds."""
         language = language_of(request)
         title = face(games()[0]).names[language]
@@ -85,10 +85,10 @@ class Battles:
         own = page().setup(language, self._lobby.content)
         return answer({**own, "title": title, "games": known})
 
-    async def listed(self, request: Request, session: Session) -> Response:
+    async def listed(self, request: Request, visitor: Visitor) -> Response:
         """Return the battles of the session."""
         language = language_of(request)
-        rows = self._lobby.of(session.owner)
+        rows = self._lobby.of(visitor.owner)
         return answer({"battles": [self._in_list(row, language) for row in rows]})
 
     def _in_list(self, row: Row, language: str) -> Json:
@@ -104,7 +104,7 @@ class Battles:
 
     # --- beginning and opening --------------------------------------------------------------
 
-    async def begin(self, request: Request, session: Session) -> Response:
+    async def begin(self, request: Request, visitor: Visitor) -> Response:
         """Begin a battle."""
         fields = await fields_of(request, self._limits)
         kind = fields.text("mode", ID)
@@ -118,10 +118,10 @@ class Battles:
         name = fields.text("name", 10 * self._limits.name, "")
         fields.done()
         name = name and check_name(name, self._limits.name)
-        id = self._lobby.begin(session.owner, terms, name)
+        id = self._lobby.begin(visitor.owner, terms, name)
         if not name:
-            row = self._lobby.row(id, session.owner)
-            self._lobby.rename(id, session.owner, self._lobby.title(row, language_of(request)))
+            row = self._lobby.row(id, visitor.owner)
+            self._lobby.rename(id, visitor.owner, self._lobby.title(row, language_of(request)))
         return answer({"id": id}, 201)
 
     def _own_terms(self, mode: Mode, fields: Fields) -> Mapping[str, Any]:
@@ -132,105 +132,105 @@ class Battles:
         except ValueError as error:
             raise Problem(400, "body", fault=error) from None
 
-    async def open(self, request: Request, session: Session) -> Response:
+    async def open(self, request: Request, visitor: Visitor) -> Response:
         """Open a file with a record."""
         name = name_from(request.query_params.get("name", ""), self._limits.name)
         name = name or message("record", language_of(request))
         async with self._files:
-            table, record = await self._opened(request, session)
-        id = self._lobby.open(session.owner, name, table, record)
+            table, record = await self._opened(request, visitor)
+        id = self._lobby.open(visitor.owner, name, table, record)
         return answer({"id": id}, 201)
 
-    async def _opened(self, request: Request, session: Session) -> tuple[Table, str]:
+    async def _opened(self, request: Request, visitor: Visitor) -> tuple[SharedGame, str]:
         limits = self._limits
         text = await text_of(request, limits.record, limits.arrival, ("text/plain",))
-        self._lobby.check_room(session.owner)  # before the long work of reading it
+        self._lobby.check_room(visitor.owner)  # before the long work of reading it
         async with self._long_work:
             return await run_in_threadpool(opened, text, self._lobby.content, limits.decisions)
 
-    async def keep(self, request: Request, session: Session) -> Response:
+    async def keep(self, request: Request, visitor: Visitor) -> Response:
         """Save a copy of a battle."""
         fields = await fields_of(request, self._limits)
         name = check_name(fields.text("name", 10 * self._limits.name), self._limits.name)
         fields.done()
-        return answer({"id": self._lobby.copy(id_in(request), session.owner, name)}, 201)
+        return answer({"id": self._lobby.copy(id_in(request), visitor.owner, name)}, 201)
 
-    async def load(self, request: Request, session: Session) -> Response:
+    async def load(self, request: Request, visitor: Visitor) -> Response:
         """Begin a battle that continues a saved copy or a record."""
         fields = await fields_of(request, self._limits)
         at = fields.number("at", None)
         fields.done()
-        id, owner = id_in(request), session.owner
+        id, owner = id_in(request), visitor.owner
         name = self._lobby.row(id, owner).name
         return answer({"id": self._lobby.go_on(id, owner, name, at)}, 201)
 
     # --- managing ---------------------------------------------------------------------------
 
-    async def rename(self, request: Request, session: Session) -> Response:
+    async def rename(self, request: Request, visitor: Visitor) -> Response:
         """Rename a battle."""
         fields = await fields_of(request, self._limits)
         name = check_name(fields.text("name", 10 * self._limits.name), self._limits.name)
         fields.done()
         id = id_in(request)
-        self._lobby.rename(id, session.owner, name)
+        self._lobby.rename(id, visitor.owner, name)
         self._streams.rename(id, name)
         return answer({"name": name})
 
-    async def remove(self, request: Request, session: Session) -> Response:
+    async def remove(self, request: Request, visitor: Visitor) -> Response:
         """Delete a battle."""
         id = id_in(request)
-        self._lobby.remove(id, session.owner)
+        self._lobby.remove(id, visitor.owner)
         self._streams.tell(id, GONE)
         return answer({})
 
     # --- showing ----------------------------------------------------------------------------
 
-    async def show(self, request: Request, session: Session) -> Response:
+    async def show(self, request: Request, visitor: Visitor) -> Response:
         """Show a battle as it is now."""
-        return self._updated(request, session, number_of(request, "since"))
+        return self._updated(request, visitor, number_of(request, "since"))
 
-    async def frame(self, request: Request, session: Session) -> Response:
+    async def frame(self, request: Request, visitor: Visitor) -> Response:
         """Show the board in the middle of a step."""
         number, events = number_in(request, "number"), number_in(request, "events")
-        table = self._table(request, session)
+        table = self._table(request, visitor)
         return answer({"board": shown.frame(table, number, events, language_of(request))})
 
-    async def step(self, request: Request, session: Session) -> Response:
+    async def step(self, request: Request, visitor: Visitor) -> Response:
         """Show a battle as it was after a decision."""
-        table, at = self._table(request, session), number_in(request, "at")
+        table, at = self._table(request, visitor), number_in(request, "at")
         return answer(shown.step(table, at, seat_in(request, table), language_of(request)))
 
-    async def about(self, request: Request, session: Session) -> Response:
+    async def about(self, request: Request, visitor: Visitor) -> Response:
         """Describe an element of the board, now or after a decision."""
         element, at = request.query_params.get("element", ""), number_of(request, "at")
-        table = self._table(request, session)
+        table = self._table(request, visitor)
         view = table.view
         if at is not None:
             view = tb.view(table.moment(at).state, seat_in(request, table))
         return answer(asking.about(view, element, language_of(request)))
 
-    async def why(self, request: Request, session: Session) -> Response:
+    async def why(self, request: Request, visitor: Visitor) -> Response:
         """Explain why an action is not possible."""
         begun, aimed = (request.query_params.get(name) for name in ("from", "to"))
-        table = self._table(request, session)
+        table = self._table(request, visitor)
         return answer(asking.why(table, begun, aimed, language_of(request)))
 
-    async def record(self, request: Request, session: Session) -> Response:
+    async def record(self, request: Request, visitor: Visitor) -> Response:
         """Return the record as a file."""
-        table = self._table(request, session)
+        table = self._table(request, visitor)
         write, kind, end = FORMS[request.query_params.get("form") == "json"]
         async with self._long_work:
             text = await run_in_threadpool(lambda: write(table.session.record))
         plain = f"tambores-{id_in(request)[:8]}.{end}"
-        own = quote(f"{self._lobby.row(id_in(request), session.owner).name}.{end}", safe="")
+        own = quote(f"{self._lobby.row(id_in(request), visitor.owner).name}.{end}", safe="")
         named = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{own}"
         headers = {"Content-Disposition": named}
         return Response(text, media_type=kind, headers=headers)
 
-    async def stream(self, request: Request, session: Session) -> Response:
+    async def stream(self, request: Request, visitor: Visitor) -> Response:
         """Send events about a battle while a window is open."""
-        id, table = id_in(request), self._table(request, session)
-        follower = self._streams.join(id, session.owner, table.version)
+        id, table = id_in(request), self._table(request, visitor)
+        follower = self._streams.join(id, visitor.owner, table.version)
 
         async def messages() -> Any:
             try:
@@ -243,58 +243,58 @@ class Battles:
 
     # --- playing ----------------------------------------------------------------------------
 
-    async def act(self, request: Request, session: Session) -> Response:
+    async def act(self, request: Request, visitor: Visitor) -> Response:
         """Carry out an action."""
         fields = await fields_of(request, self._limits)
         version, line = fields.number("version"), fields.text("action", LINE)
         fields.done()
-        self._check_version(request, session, version)
-        self._act(request, session, line)
-        return self._updated(request, session, version)
+        self._check_version(request, visitor, version)
+        self._act(request, visitor, line)
+        return self._updated(request, visitor, version)
 
-    def _act(self, request: Request, session: Session, line: str) -> None:
+    def _act(self, request: Request, visitor: Visitor, line: str) -> None:
         try:
-            table = self._lobby.act(id_in(request), session.owner, line)
+            table = self._lobby.act(id_in(request), visitor.owner, line)
         except tb.IllegalAction as error:
-            table = self._table(request, session)
+            table = self._table(request, visitor)
             text = shown.refusal(error, table, language_of(request))
             raise Refused(text, error.rule) from None
         self._streams.tell(id_in(request), table.version)
 
-    async def undo(self, request: Request, session: Session) -> Response:
+    async def undo(self, request: Request, visitor: Visitor) -> Response:
         """Undo the last action."""
         fields = await fields_of(request, self._limits)
         version = fields.number("version")
         fields.done()
-        self._check_version(request, session, version)
-        table = self._lobby.undo(id_in(request), session.owner)
+        self._check_version(request, visitor, version)
+        table = self._lobby.undo(id_in(request), visitor.owner)
         self._streams.tell(id_in(request), table.version)
-        return self._updated(request, session, version)
+        return self._updated(request, visitor, version)
 
-    async def sit(self, request: Request, session: Session) -> Response:
+    async def sit(self, request: Request, visitor: Visitor) -> Response:
         """Give the screen to the player of a seat."""
         fields = await fields_of(request, self._limits)
         version, seat = fields.number("version"), fields.number("seat")
         fields.done()
-        self._check_version(request, session, version)
-        table = self._lobby.sit(id_in(request), session.owner, seat)
+        self._check_version(request, visitor, version)
+        table = self._lobby.sit(id_in(request), visitor.owner, seat)
         self._streams.tell(id_in(request), table.version)
-        return self._updated(request, session, version)
+        return self._updated(request, visitor, version)
 
-    def _check_version(self, request: Request, session: Session, version: int) -> None:
+    def _check_version(self, request: Request, visitor: Visitor, version: int) -> None:
         """Raise Stale unless the window shows the current version of the battle."""
-        if self._table(request, session).version != version:
-            raise Stale(self._data(request, session, version))
+        if self._table(request, visitor).version != version:
+            raise Stale(self._data(request, visitor, version))
 
-    def _table(self, request: Request, session: Session) -> Table:
-        return self._lobby.table(id_in(request), session.owner)
+    def _table(self, request: Request, visitor: Visitor) -> SharedGame:
+        return self._lobby.table(id_in(request), visitor.owner)
 
-    def _updated(self, request: Request, session: Session, since: int | None) -> Response:
-        return answer(self._data(request, session, since))
+    def _updated(self, request: Request, visitor: Visitor, since: int | None) -> Response:
+        return answer(self._data(request, visitor, since))
 
-    def _data(self, request: Request, session: Session, since: int | None) -> Json:
+    def _data(self, request: Request, visitor: Visitor, since: int | None) -> Json:
         id, language = id_in(request), language_of(request)
-        row, table = self._lobby.row(id, session.owner), self._table(request, session)
+        row, table = self._lobby.row(id, visitor.owner), self._table(request, visitor)
         return shown.update(row, table, language, since)
 
 
@@ -311,7 +311,7 @@ def id_in(request: Request) -> str:
     return str(request.path_params["id"])
 
 
-def seat_in(request: Request, table: Table) -> int | None:
+def seat_in(request: Request, table: SharedGame) -> int | None:
     """Return the seat whose view is requested; None for a spectator."""
     seats = {str(seat): seat for seat in table.state.seats}
     return seats.get(request.query_params.get("seat", ""))

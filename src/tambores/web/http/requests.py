@@ -1,4 +1,4 @@
-"""Reading requests: session, language and body; unexpected contents are refused."""
+"""Reading requests: visitor, language and body; unexpected contents are refused."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _MISSING: Any = object()
 
 
-class Session:
-    """The session of a request: whoever has its cookie has its battles.
+class Visitor:
+    """Who sends a request: whoever has the cookie has its battles.
 
     Args:
-        request: the request whose cookie names the session; without one, a new session begins.
+        request: the request with the cookie; without one, it comes from a new visitor.
     """
 
     def __init__(self, request: Request) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from tambores.web.play.games import page_of
-from tambores.web.play.table import Table
+from tambores.web.play.shared import SharedGame
 from tambores.web.problems import Problem
 
 Json = dict[str, Any]
@@ -26,7 +26,7 @@ def about(view: Any, element: str, language: str) -> Json:
     return {"title": asked.title, "lines": list(asked.lines), "card": asked.picture}
 
 
-def why(table: Table, begun: str | None, aimed: str | None, language: str) -> Json:
+def why(table: SharedGame, begun: str | None, aimed: str | None, language: str) -> Json:
     """Return the actions that elements of the board allow, or why they allow none.
 
     Args:

@@ -9,7 +9,7 @@ from tambores.kernel.face import faces
 from tambores.kernel.page import Content
 from tambores.registry import tag_of
 from tambores.web.play.games import RECORD, modes, page
-from tambores.web.play.table import Table
+from tambores.web.play.shared import SharedGame
 from tambores.web.problems import Problem
 
 RECORD_BEGINS = "[tambores "
@@ -19,7 +19,7 @@ _OTHER_PACK = ("other_pack", "no_pack")
 """The ends of the keys of errors about a file whose cards are not available."""
 
 
-def opened(text: str, content: Content, most: int) -> tuple[Table, str]:
+def opened(text: str, content: Content, most: int) -> tuple[SharedGame, str]:
     """Return a table for viewing the record in a file, and the record as stored.
 
     Args:
@@ -34,7 +34,7 @@ def opened(text: str, content: Content, most: int) -> tuple[Table, str]:
         record = _record(text.removeprefix("\ufeff"), content)
         if len(record.moves) > most:
             raise Problem(422, "long", most=most)
-        return Table(RECORD, record), tb.dumps(record)
+        return SharedGame(RECORD, record), tb.dumps(record)
     except (tb.TamboresError, ValueError) as error:
         raise _fault(error, content) from None
 

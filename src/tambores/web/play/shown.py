@@ -12,7 +12,7 @@ import attrs
 import tambores as tb
 from tambores.kernel.page import Mark
 from tambores.web.play.games import page_of
-from tambores.web.play.table import Table, Viewer
+from tambores.web.play.shared import SharedGame, Viewer
 from tambores.web.problems import Problem, message
 from tambores.web.store import Row
 
@@ -22,7 +22,7 @@ LEAVE = "leave"
 """The effect that removes the other marks of an element."""
 
 
-def update(row: Row, table: Table, language: str, since: int | None = None) -> Json:
+def update(row: Row, table: SharedGame, language: str, since: int | None = None) -> Json:
     """Return the current screen of a game, and the news for a window.
 
     Args:
@@ -43,7 +43,7 @@ def update(row: Row, table: Table, language: str, since: int | None = None) -> J
     }
 
 
-def screen(row: Row, table: Table, language: str) -> Json:
+def screen(row: Row, table: SharedGame, language: str) -> Json:
     """Return the board, the question and the possible actions."""
     view, awaited = table.view, None if row.kept else table.awaited
     page, words = page_of(view), page_of(view).words(view)
@@ -63,7 +63,7 @@ def screen(row: Row, table: Table, language: str) -> Json:
     }
 
 
-def why_no_undo(row: Row, table: Table, language: str) -> str:
+def why_no_undo(row: Row, table: SharedGame, language: str) -> str:
     """Return why no decision can be undone; "" if one can."""
     if row.kept:
         return message("kept", language)
@@ -100,7 +100,7 @@ def offer(action: tb.Action, view: Any, language: str) -> Json:
 # --- news -----------------------------------------------------------------------------------
 
 
-def news(table: Table, language: str, since: int | None) -> Json:
+def news(table: SharedGame, language: str, since: int | None) -> Json:
     """Return the log: the entries that a window has not shown, or all of it.
 
     While the screen is covered and waits for a player, the log holds only the latest events.
@@ -112,12 +112,12 @@ def news(table: Table, language: str, since: int | None) -> Json:
     return {"reset": first is None, "entries": [entry for entry in entries if entry["lines"]]}
 
 
-def _entry(table: Table, number: int, language: str, fresh: int) -> Json:
+def _entry(table: SharedGame, number: int, language: str, fresh: int) -> Json:
     lines = lines_of(table, number, table.viewer, language)
     return {"number": number, "fresh": number >= fresh, "lines": lines}
 
 
-def lines_of(table: Table, number: int, viewer: Viewer, language: str) -> list[Json]:
+def lines_of(table: SharedGame, number: int, viewer: Viewer, language: str) -> list[Json]:
     """Return the events of a step, line by line, as the viewer was shown them; cached."""
     key = number, viewer, language
     if key not in table.lines:
@@ -153,7 +153,7 @@ def lines(seen: tuple[tb.Event, ...], before: Any, language: str) -> list[Json]:
     ]
 
 
-def frame(table: Table, number: int, events: int, language: str) -> str:
+def frame(table: SharedGame, number: int, events: int, language: str) -> str:
     """Return the board as the viewer saw it after the first events of a decision.
 
     Raises:
@@ -172,7 +172,7 @@ def frame(table: Table, number: int, events: int, language: str) -> str:
 # --- viewing a record -----------------------------------------------------------------------
 
 
-def step(table: Table, at: int, seat: Viewer, language: str) -> Json:
+def step(table: SharedGame, at: int, seat: Viewer, language: str) -> Json:
     """Return a game after a decision, as a seat or a spectator sees it.
 
     Raises:
@@ -208,7 +208,7 @@ def lasting(step: tb.Step[Any], seat: Viewer) -> list[Mark]:
     return marks
 
 
-def headings(table: Table, language: str) -> list[Json]:
+def headings(table: SharedGame, language: str) -> list[Json]:
     """Return the decisions after which a stage began."""
     found: list[Json] = []
     for at, one in enumerate(table.session.steps):
@@ -221,7 +221,7 @@ def headings(table: Table, language: str) -> list[Json]:
 # --- words ----------------------------------------------------------------------------------
 
 
-def refusal(error: tb.IllegalAction, table: Table, language: str) -> str:
+def refusal(error: tb.IllegalAction, table: SharedGame, language: str) -> str:
     """Return in words why an action is refused."""
     view = table.view
     return page_of(view).words(view).reason(error.refusal, view, language)

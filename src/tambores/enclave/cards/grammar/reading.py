@@ -17,27 +17,27 @@ from tambores.enclave.cards.grammar.shapes import (
     expected,
     possible_values,
 )
-from tambores.enclave.cards.table import Faults, Table, nearest
+from tambores.enclave.cards.table import Faults, TomlTable, nearest
 from tambores.errors import Message, Text
 
 DEPTH_LIMIT = 4
 """How deep conditions can stand in conditions."""
 
 
-def noted(table: Table) -> int:
+def noted(table: TomlTable) -> int:
     """How many faults were noted so far, in the table or elsewhere in the pack."""
     faults = table.faults
     return faults.noted if isinstance(faults, Faults) else len(faults)
 
 
-def read(form: Form, table: Table, depth: int = 0) -> Any:
+def read(form: Form, table: TomlTable, depth: int = 0) -> Any:
     """The value that a table writes; None, with the faults noted, if it writes none."""
     before = noted(table)
     values = fields(form, table, depth)
     return form.make(**values) if noted(table) == before else None
 
 
-def fields(form: Form, table: Table, depth: int = 0) -> dict[str, Any]:
+def fields(form: Form, table: TomlTable, depth: int = 0) -> dict[str, Any]:
     """The arguments that the keys of a table fill; None for one with a fault."""
     values = _fields(form, table, depth)
     table.taken.update(form.all_keys)
@@ -45,7 +45,7 @@ def fields(form: Form, table: Table, depth: int = 0) -> dict[str, Any]:
     return values
 
 
-def _fields(form: Form, table: Table, depth: int) -> dict[str, Any]:
+def _fields(form: Form, table: TomlTable, depth: int) -> dict[str, Any]:
     """As `fields`, of a form that may be spread in a table with other keys."""
     values: dict[str, Any] = {}
     for name, key in form.keys.items():
@@ -64,7 +64,7 @@ def _fields(form: Form, table: Table, depth: int) -> dict[str, Any]:
     return values
 
 
-def _count_keys(form: Form, table: Table) -> None:
+def _count_keys(form: Form, table: TomlTable) -> None:
     """Of some keys one is needed, of others only one is possible."""
     if form.some and not any(map(table.has, form.some)):
         table.fault("none_given", names=form.some)
@@ -79,7 +79,7 @@ def and_then(names: list[str]) -> Text:
     return Message("enclave.pack.and", names=and_then(most), last=last) if most else repr(last)
 
 
-def _value(shape: Shape, table: Table, key: str, form: Form, depth: int) -> Any:
+def _value(shape: Shape, table: TomlTable, key: str, form: Form, depth: int) -> Any:
     """What stands under a key; nothing of use, with the faults noted, if it is wrong."""
     match shape:
         case Number():
@@ -98,7 +98,7 @@ def _value(shape: Shape, table: Table, key: str, form: Form, depth: int) -> Any:
             return _either(shape, table, key, form, depth)
 
 
-def _table(shape: Form | Again, table: Table, key: str, form: Form, depth: int) -> Any:
+def _table(shape: Form | Again, table: TomlTable, key: str, form: Form, depth: int) -> Any:
     if table.take(key, Message("enclave.pack.table")) is None:
         return None
     inner = table.inner(key)
@@ -107,14 +107,14 @@ def _table(shape: Form | Again, table: Table, key: str, form: Form, depth: int) 
     return read(shape, inner, depth) if isinstance(shape, Form) else _again(form, inner, depth)
 
 
-def _flag(shape: Flag, table: Table, key: str) -> bool:
+def _flag(shape: Flag, table: TomlTable, key: str) -> bool:
     value = table.flag(key)
     if shape.only_true and table.data.get(key) is False:
         table.wrong(key, False, "true")
     return value
 
 
-def _words(shape: SomeOf, table: Table, key: str) -> tuple[str, ...]:
+def _words(shape: SomeOf, table: TomlTable, key: str) -> tuple[str, ...]:
     """A list of words, each once."""
     words = table.words(key, shape.words) if shape.words else table.cards(key)
     if table.data.get(key) == []:
@@ -124,7 +124,7 @@ def _words(shape: SomeOf, table: Table, key: str) -> tuple[str, ...]:
     return words
 
 
-def _again(form: Form, table: Table, depth: int) -> Any:
+def _again(form: Form, table: TomlTable, depth: int) -> Any:
     """The form once more; to stand in itself it must not be empty."""
     if depth == DEPTH_LIMIT:
         table.fault("deep_conditions", most=DEPTH_LIMIT)
@@ -134,7 +134,7 @@ def _again(form: Form, table: Table, depth: int) -> Any:
     return read(form, table, depth + 1)
 
 
-def _list(shape: ListOf, table: Table, key: str, form: Form, depth: int) -> list[Any]:
+def _list(shape: ListOf, table: TomlTable, key: str, form: Form, depth: int) -> list[Any]:
     """The values of a list of tables; None for one with a fault."""
     value = table.data.get(key)
     if isinstance(value, list) and len(value) > shape.most:
@@ -154,7 +154,7 @@ def _list(shape: ListOf, table: Table, key: str, form: Form, depth: int) -> list
     ]
 
 
-def _one(shape: Form | Either | Again, table: Table, form: Form, depth: int) -> Any:
+def _one(shape: Form | Either | Again, table: TomlTable, form: Form, depth: int) -> Any:
     """The value of a table in a list."""
     match shape:
         case Again():
@@ -164,7 +164,7 @@ def _one(shape: Form | Either | Again, table: Table, form: Form, depth: int) -> 
     return _one_of(shape, table, depth)
 
 
-def _either(shape: Either, table: Table, key: str, form: Form, depth: int) -> Any:
+def _either(shape: Either, table: TomlTable, key: str, form: Form, depth: int) -> Any:
     """A value of one of several kinds."""
     value = table.take(key, expected(shape))
     if isinstance(value, dict) and any(isinstance(one, Form) for one in shape.shapes):
@@ -183,7 +183,7 @@ def _either(shape: Either, table: Table, key: str, form: Form, depth: int) -> An
     return None
 
 
-def _one_of(shape: Either, table: Table, depth: int) -> Any:
+def _one_of(shape: Either, table: TomlTable, depth: int) -> Any:
     """A table of one of several forms, told apart by their keys."""
     forms = [form for form in shape.shapes if isinstance(form, Form)]
     marks = [mark for form in forms for mark in marking_keys(form)]

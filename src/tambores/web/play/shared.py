@@ -34,7 +34,7 @@ REMEMBERED = 64
 """How many versions a window may be behind and still get only the news."""
 
 
-class Table:
+class SharedGame:
     """One game, shared by the windows that show it.
 
     Methods that change it first check the change and raise `Problem`; then `version` grows.
