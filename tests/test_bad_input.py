@@ -805,8 +805,8 @@ WON = {"result": "win", "winners": [1], "reason": "hero_defeated", "game": "encl
 FRAME: list[tuple[str, Edits, str, str]] = [
     ("deploying", {"turn": 0}, "turn", "not possible here"),
     ("deploying", {"turn": -5}, "turn", "not possible here"),
-    ("deploying", {"phase": ""}, "phase", "known: setup, deployment, combat, replenishment"),
-    ("deploying", {"phase": "night"}, "phase", "known: setup, deployment"),
+    ("deploying", {"phase": ""}, "phase", "known values: setup, deployment, combat, replenishment"),
+    ("deploying", {"phase": "night"}, "phase", "known values: setup, deployment"),
     ("deploying", {"holder": 2}, "holder", "not possible here"),
     ("deploying", {"holder": -1}, "holder", "not a seat that can hold the marker"),
     ("over", {"holder": -1}, "holder", "not a seat that can hold the marker"),
