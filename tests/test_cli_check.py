@@ -208,7 +208,7 @@ def test_a_pack_is_given_for_files_that_need_it(path: Path, pack: Path) -> None:
     path.write_text(f"{tb.dumps(state)}\n{record}", encoding="utf-8")
     status, lines = checked(path)
     assert (status, len(lines)) == (1, 2)
-    assert all("the pack 'mine'" in line and "not at hand" in line for line in lines)
+    assert all("the pack 'mine'" in line and "not available" in line for line in lines)
     assert all("give it with --pack FILE" in line for line in lines)
     assert checked(path, "--pack", pack) == (0, ["1 battle, 1 record"])
 

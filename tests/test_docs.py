@@ -40,6 +40,7 @@ NEEDED = {
     "browser.md": ("starlette", "markdown_it"),
     "first-battle.md": ("typer", "rich"),
     "first-pack.md": ("typer", "rich"),
+    "packs.md": ("typer", "rich"),
 }
 """The names that the examples of a page need, apart from the library."""
 
@@ -49,6 +50,8 @@ CAPTION = re.compile(r"^:caption: (\S+)\n+", re.MULTILINE)
 COMMAND = re.compile(r"^\$ (.+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 TYPED = re.compile(r"^(A number, or h for help:|>|.*\(y/n\)) (.+)\n", re.MULTILINE)
 """The question of a command at a terminal, and the answer to type."""
+SPACES = re.compile(r"(?<=[^\s>]) +$", re.MULTILINE)
+"""The spaces that fill a row of a table up, which a page leaves out."""
 
 
 class Block(NamedTuple):
@@ -109,7 +112,8 @@ def write(block: Block) -> None:
 
 def run_commands(block: Block) -> None:
     """Run the commands of a block with their input, and compare their output."""
-    env = {"PYTHONPATH": str(Path(str(tambores.__file__)).parent.parent), "PYTHONUTF8": "1"}
+    source = str(Path(str(tambores.__file__)).parent.parent)
+    env = {"PYTHONPATH": source, "PYTHONUTF8": "1", "COLUMNS": "80"}
     for command, shown in COMMAND.findall(block.text):
         name, *arguments = shlex.split(command)
         module = ("-m", "tambores") if name == "tambores" else ()
@@ -123,7 +127,8 @@ def run_commands(block: Block) -> None:
             check=False,
         )
         expected = TYPED.sub(r"\1 ", shown)
-        fits = doctest.OutputChecker().check_output(expected, done.stdout, doctest.ELLIPSIS)
+        printed = SPACES.sub("", done.stdout)
+        fits = doctest.OutputChecker().check_output(expected, printed, doctest.ELLIPSIS)
         assert fits and not done.returncode, f"$ {command}\n{done.stdout}{done.stderr}"
 
 

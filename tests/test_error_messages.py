@@ -48,7 +48,7 @@ def assert_said(error: tb.TamboresError) -> None:
     ("text", "key", "spanish"),
     [
         ("deplo a 3", "kernel.fault.unknown_action",
-         "columna 1: no existe la acción 'deplo'; ¿quizá 'deploy'?"),
+         "columna 1: no existe la acción 'deplo'; ¿querías decir 'deploy'?"),
         ("deploy soldado x", "enclave.fault.word_outside",
          "columna 16: 'x' no vale para 'slot'; se espera un número entero de 1 a 5"),
         ("deploy soldado", "kernel.fault.usage", "columna 15: se espera 'deploy card slot'"),
@@ -103,7 +103,7 @@ def test_the_place_of_a_fault_is_said_in_the_language() -> None:
     error = caught.value
     assert (error.line, error.column) == (14, 3)
     assert str(error).startswith("line 14, column 3: unknown action 'past'")
-    told = "línea 14, columna 3: no existe la acción 'past'; ¿quizá 'pass'?"
+    told = "línea 14, columna 3: no existe la acción 'past'; ¿querías decir 'pass'?"
     assert error.sentence("es") == told
 
 
@@ -257,7 +257,7 @@ def test_a_pack_is_refused_in_whole_spanish_sentences() -> None:
     (told,) = caught.value.faults_in("es")
     assert told == (
         "carta soldado: 'type' es 'infantri'; se espera uno de: infantry, cavalry, "
-        "monster, war_machine (¿quizá 'infantry'?)"
+        "monster, war_machine (¿querías decir 'infantry'?)"
     )
 
 

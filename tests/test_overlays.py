@@ -350,7 +350,7 @@ def test_the_faults_of_base_and_overlay_are_found_at_once(folder: Callable[..., 
             path,
             "pack: 'without' names 'grifos', which the base does not have (did you mean 'grifo'?)",
         ),
-        (path, "card arqera: no card of the base; expected one, or 'kind'"),
+        (path, "card arqera: is not in the base; write the id of a card of the base, or"),
         (path, "card soldado: 'attack' is 'many'; expected a whole number from 0 to 99"),
         (path, "card furor: unknown field 'atack'; expected one of: "),
         (base, "pack: unknown field 'colour'"),
@@ -466,8 +466,8 @@ def test_a_base_is_sound_by_itself(folder: Callable[..., Path]) -> None:
         (
             [{"id": "soldao", "cost": 1}],
             {},
-            "card soldao: no card of the base; expected one, or 'kind' and all of a new card "
-            "(did you mean 'soldado'?)",
+            "card soldao: is not in the base; write the id of a card of the base, or 'kind' "
+            "and all fields of a new card (did you mean 'soldado'?)",
         ),
         ([{"id": "soldado", "cots": 1}], {}, "card soldado: unknown field 'cots'"),
         ([{"id": "soldado", "cots": 1}], {}, "(did you mean 'cost'?)"),
@@ -656,7 +656,7 @@ def test_whatever_is_kept_names_the_pack_and_is_read_with_it_alone() -> None:
         text = tb.dumps(value)
         assert f'"pack":{{"id":"mine","digest":"{pack.digest}"}}' in text
         assert tb.loads(text, pack=pack) == value
-        for given, named in ((None, "not at hand"), (other, other.digest)):
+        for given, named in ((None, "not available"), (other, other.digest)):
             with pytest.raises(tb.DecodeError) as caught:
                 tb.loads(text, pack=given)
             assert f"written with the pack 'mine' (digest {pack.digest!r})" in str(caught.value)

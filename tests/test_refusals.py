@@ -611,7 +611,7 @@ def test_what_is_no_action_is_refused_as_such(value: Any) -> None:
          "'impact' es 7; se espera un impacto como 0.1+0.3>1.hero."),
         (enclave.Split(1, 2, None),  # type: ignore[arg-type]
          "'points' is None; expected a whole number from 0 up.",
-         "'points' es None; se espera un número entero desde 0."),
+         "'points' es None; se espera un número entero a partir de 0."),
     ],
 )  # fmt: skip
 def test_a_value_of_the_wrong_type_is_refused_with_its_field(

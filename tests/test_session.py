@@ -392,7 +392,7 @@ def test_the_text_of_a_state_is_refused_with_the_way_to_load_it(state: Any) -> N
 def test_a_save_of_other_cards_needs_them() -> None:
     pack = other_pack()
     session = tb.Session(enclave.opening(ARMIES, HEROES, seed=7, pack=pack))
-    with pytest.raises(tb.DecodeError, match="not at hand"):
+    with pytest.raises(tb.DecodeError, match="not available"):
         tb.Session.load(session.save())
     assert tb.Session.load(session.save(), pack).state == session.state
 

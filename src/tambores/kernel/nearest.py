@@ -84,7 +84,7 @@ def suggestion(word: object, known: Iterable[str], listed: str = "known") -> Mes
         listed: the text for the list of all known names: "known" or "known_values".
 
     >>> print(suggestion("redd", ["red", "blue"]).sentence("es"))
-    ¿quizá 'red'?
+    ¿querías decir 'red'?
     >>> print(suggestion("x", ["red", "blue"]).sentence("es"))
     hay: red, blue
     """

@@ -175,7 +175,7 @@ def _outside(value: object, known: Container[object]) -> tuple[str, dict[str, ob
     if isinstance(known, range):
         return "out_of_range", {"least": known[0], "most": known[-1]}
     if isinstance(known, tuple):
-        return "not_known", {"hint": suggestion(value, map(str, known))}
+        return "not_known", {"hint": suggestion(value, map(str, known), "known_values")}
     return "not_possible", {}
 
 

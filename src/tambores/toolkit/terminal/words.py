@@ -54,7 +54,7 @@ def did_you_mean(word: str, known: Iterable[str], language: Language) -> str:
     """A question after the nearest known names; "" if none is near.
 
     >>> did_you_mean("rat", ["bat", "cat", "wolf"], "es")
-    "¿quizá 'bat' o 'cat'?"
+    "¿querías decir 'bat' o 'cat'?"
     """
     near = nearest(word, known)
     return hint(word, near, language) if near else ""
