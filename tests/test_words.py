@@ -208,8 +208,8 @@ NAMED: list[tuple[Event, str, str]] = [
         AttachmentDiscarded(1, CURSE, 0, 4),
         "Player 2's Curse of the Spider leaves Player 1's Standard-bearer (slot 4) for the "
         "discard pile.",
-        "Maldición de la Araña, carta del Jugador 2, deja Portaestandarte del Jugador 1 (hueco 4) "
-        "y va al mazo de descartes.",
+        "Maldición de la Araña, carta del Jugador 2, se separa de Portaestandarte del Jugador "
+        "1 (hueco 4) y va al mazo de descartes.",
     ),
     (
         Modified(CURSE, 0, 1, "attack", -1, 0, 0),
