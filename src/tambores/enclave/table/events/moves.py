@@ -121,7 +121,30 @@ def _discarded_by(card: Card, by: Card | None) -> str:
 
 
 @attrs.frozen
-class UnitLeft(Event):
+class UnitGone(Event):
+    """A unit left its line for a pile; a subclass says where in the pile, and why."""
+
+    seat: int
+    slot: int
+    card: Card
+    zone: str
+
+    @staticmethod
+    def change(
+        table: TableDraft,
+        seat: int,
+        slot: int,
+        card: Card,
+        zone: str,
+        position: str = TOP,
+        by: Card | None = None,
+    ) -> None:
+        """Move the unit to the pile, and empty its slot."""
+        unit_leaves(table, (seat, slot), card, zone, position)
+
+
+@attrs.frozen
+class UnitLeft(UnitGone):
     """A text moved a unit from its line to a pile, without annihilating it.
 
     Attributes:
@@ -133,25 +156,8 @@ class UnitLeft(Event):
     """
 
     tag: ClassVar[str] = "unit_left"
-    seat: int
-    slot: int
-    card: Card
-    zone: str
     position: str
     by: Card | None = attrs.field(default=None, metadata=LATER)
-
-    @staticmethod
-    def change(
-        table: TableDraft,
-        seat: int,
-        slot: int,
-        card: Card,
-        zone: str,
-        position: str,
-        by: Card | None = None,
-    ) -> None:
-        """Move the unit to the pile, and empty its slot."""
-        unit_leaves(table, (seat, slot), card, zone, position)
 
     def _more(self) -> Mapping[str, object]:
         return zone_params(self.zone, self.position)

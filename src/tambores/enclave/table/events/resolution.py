@@ -13,7 +13,8 @@ from tambores.enclave.table.board import Place, place_text
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.combat import Impact, add_impacts
 from tambores.enclave.table.events.base import Event, caused, zone_params
-from tambores.enclave.table.events.changes import fighter_of, make, undo, unit_leaves
+from tambores.enclave.table.events.changes import fighter_of, make, undo
+from tambores.enclave.table.events.moves import UnitGone
 from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.fields import LATER
@@ -208,7 +209,7 @@ class Healed(Event):
 
 
 @attrs.frozen
-class Annihilated(Event):
+class Annihilated(UnitGone):
     """An annihilated unit left its line.
 
     Attributes:
@@ -220,25 +221,8 @@ class Annihilated(Event):
     """
 
     tag: ClassVar[str] = "annihilated"
-    seat: int
-    slot: int
-    card: Card
-    zone: str
     position: str = attrs.field(default=TOP, metadata=LATER)
     by: Card | None = attrs.field(default=None, metadata=LATER)
-
-    @staticmethod
-    def change(
-        table: TableDraft,
-        seat: int,
-        slot: int,
-        card: Card,
-        zone: str,
-        position: str = TOP,
-        by: Card | None = None,
-    ) -> None:
-        """Move the unit to the pile, and empty its slot."""
-        unit_leaves(table, (seat, slot), card, zone, position)
 
     def _more(self) -> Mapping[str, object]:
         return zone_params(self.zone, self.position)
