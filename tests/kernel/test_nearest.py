@@ -51,7 +51,7 @@ def test_a_question_names_all_that_are_near() -> None:
 
 def test_without_a_near_name_all_known_ones_are_listed() -> None:
     assert hint("gold", ["cat", "bat"]) == "known: cat, bat"
-    assert hint("gold", ["cat", "bat"], "known keys") == "known keys: cat, bat"
+    assert hint("gold", ["cat", "bat"], "known_keys") == "known keys: cat, bat"
     assert hint("gold", []) == "known: none"
 
 

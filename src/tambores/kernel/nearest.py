@@ -53,35 +53,26 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     >>> did_you_mean("arqera", ["arquera", "soldado"]), did_you_mean("x", ["arquera"])
     ("did you mean 'arquera'?", '')
     """
-    *most, last = ("", *map(repr, nearest(word, known)))
-    if not most:
-        return ""
-    before = ", ".join(most[1:])
-    return f"did you mean {before}{' or ' if before else ''}{last}?"
+    near = nearest(word, known)
+    return str(_question(near)) if near else ""
 
 
 def hint(word: object, known: Iterable[str], listed: str = "known") -> str:
+    """As `suggestion`, in English.
+
+    >>> hint("redd", ["red", "blue"]), hint("x", ["red", "blue"])
+    ("did you mean 'red'?", 'known: red, blue')
+    """
+    return str(suggestion(word, known, listed))
+
+
+def suggestion(word: object, known: Iterable[str], listed: str = "known") -> Message:
     """The nearest known names as a question; all known names if none is near.
 
     Args:
         word: the name that does not exist.
         known: the names that exist.
-        listed: what the list of all known names is called.
-
-    >>> hint("redd", ["red", "blue"]), hint("x", ["red", "blue"])
-    ("did you mean 'red'?", 'known: red, blue')
-    """
-    names = [*known]
-    return did_you_mean(word, names) or f"{listed}: {', '.join(names) or 'none'}"
-
-
-def suggestion(word: object, known: Iterable[str], listed: str = "known") -> Message:
-    """As `hint`, in any language.
-
-    Args:
-        word: the name that does not exist.
-        known: the names that exist.
-        listed: the text for the list of all known names: "known" or "known_values".
+        listed: the key of the text for all known names: "known", "known_values", "known_keys".
 
     >>> print(suggestion("redd", ["red", "blue"]).sentence("es"))
     ¿querías decir 'red'?
@@ -91,5 +82,9 @@ def suggestion(word: object, known: Iterable[str], listed: str = "known") -> Mes
     names = [*known]
     near = nearest(word, names)
     if near:
-        return Message(f"kernel.near.{len(near)}", **dict(zip("abc", near, strict=False)))
+        return _question(near)
     return Message(f"kernel.{listed}", names=", ".join(names) or Message("kernel.none"))
+
+
+def _question(near: tuple[str, ...]) -> Message:
+    return Message(f"kernel.near.{len(near)}", **dict(zip("abc", near, strict=False)))

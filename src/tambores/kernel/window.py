@@ -31,7 +31,7 @@ def check_policy(policy: Policy) -> Policy:
     'always'
     """
     if policy not in POLICIES:
-        raise ValueError(f"ask is {policy!r}; {hint(policy, POLICIES, 'known values')}")
+        raise ValueError(f"ask is {policy!r}; {hint(policy, POLICIES, 'known_values')}")
     return policy
 
 

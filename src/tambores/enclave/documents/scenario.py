@@ -64,7 +64,7 @@ def build(
     none of these places.
     """
     if phase not in PHASES:
-        raise ValueError(f"phase is {phase!r}; {hint(phase, PHASES, 'known values')}")
+        raise ValueError(f"phase is {phase!r}; {hint(phase, PHASES, 'known_values')}")
     check_holder(holder, known=(0, 1))
     check_rules(rules)
     if type(turn) is not int or not 1 <= turn <= LAST_TURN:
@@ -150,7 +150,7 @@ def check_keys(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> 
         raise ValueError(f"{where}: {given!r} is not a mapping")
     for key in given:
         if key not in known:
-            raise ValueError(f"{where}: unknown key {key!r}; {hint(key, known, 'known keys')}")
+            raise ValueError(f"{where}: unknown key {key!r}; {hint(key, known, 'known_keys')}")
 
 
 def _side(

@@ -209,4 +209,4 @@ def checked(id: str, theme: str) -> None:
     if not isinstance(id, str) or not _NAME.fullmatch(id):
         raise ValueError(f"id is {id!r}; expected letters, digits, -, _ and ., a letter first")
     if theme not in THEMES:
-        raise ValueError(f"theme is {theme!r}; {hint(theme, THEMES, 'known values')}")
+        raise ValueError(f"theme is {theme!r}; {hint(theme, THEMES, 'known_values')}")
