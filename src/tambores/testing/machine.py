@@ -1,6 +1,6 @@
 """A game as a Hypothesis state machine: it plays, and finds the shortest way to a fault.
 
-Subclass `BattleMachine`. It plays legal actions, tries illegal ones, saves and loads, takes back
+Subclass `BattleMachine`. It plays legal actions, tries illegal ones, saves and loads, undoes
 decisions and looks from every seat, in any order. Add invariants for conditions that must always
 hold; drive a program under test, such as one that shows the game, from `begun`, `decided` and
 `taken_back`.
@@ -121,7 +121,7 @@ class BattleMachine(RuleBasedStateMachine):
         """Called after a legal action; `state` is the state after it."""
 
     def taken_back(self) -> None:
-        """Called after a decision is taken back; `state` is the one before it."""
+        """Called after a decision is undone; `state` is the one before it."""
 
     # --- rules ----------------------------------------------------------------------------
 
@@ -172,7 +172,7 @@ class BattleMachine(RuleBasedStateMachine):
     @precondition(_can_return)
     @rule()
     def take_back(self) -> None:
-        """Take back the last decision."""
+        """Undo the last decision."""
         self.state, self.step = self.before.pop(), None
         journal.note(self.state)
         self.taken_back()
