@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import json
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any, Self
@@ -58,5 +57,7 @@ def digest_of(bearing: object) -> str:
     >>> digest_of([{"id": "grifo", "attack": 3}]) == digest_of([{"attack": 3, "id": "grifo"}])
     True
     """
+    import json  # not needed to begin a game
+
     text = json.dumps(bearing, sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=16).hexdigest()
