@@ -12,9 +12,7 @@ import attrs
 from tambores.errors import Message
 from tambores.toolkit.content.sheet import ALL_OTHERS, Marking, Sheet, field_names
 from tambores.toolkit.content.table import TomlTable, nearest, short
-
-GIVEN, DERIVED, RECONSTRUCTED = MARKS = ("given", "derived", "reconstructed")
-"""The marks: the rulebook says it, its examples imply it, or it is invented."""
+from tambores.warcraft.content.vocabulary import MARKS
 
 LINES = "lines"
 _LINE = re.compile(r"L[0-9]{1,5}(-[0-9]{1,5})?")
