@@ -1,8 +1,8 @@
 """The rules of a game as texts by their ids, in English and in Spanish.
 
 The texts are the files `en.md` and `es.md` of a package, in Markdown. Each chapter has a heading of
-the second level. Each rule has an anchor, the line `(DEP-04)=`; its text follows, after `**DEP-04**`
-and a dot in mid-line.
+the second level. Each rule has an anchor, the line `(DEP-04)=`, and below it its id in bold type, a
+dot in mid-line, and its text.
 """
 
 from __future__ import annotations
