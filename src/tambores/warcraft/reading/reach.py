@@ -117,15 +117,15 @@ def enterable(table: WarTable, kind: str, found: Obstacles) -> int:
     return ~closed
 
 
-def near(board: Board, kind: str) -> tuple[int, ...]:
-    """The neighbours of each zone for a piece of a kind: walls stop melee and ranged units."""
-    return board.open_masks if kind in (MELEE, RANGED, MILITIA) else board.masks  # WC-136
-
-
+@lru_cache(maxsize=1 << 14)
 def spread(
-    near: tuple[int, ...], place: int, steps: int, enterable: int, stops: int
+    board: Board, on_foot: bool, place: int, steps: int, enterable: int, stops: int
 ) -> tuple[int, ...]:
-    """The zones first reached by each step from a zone; a path ends where it meets enemies."""
+    """The zones first reached by each step from a zone; a path ends where it meets enemies.
+
+    `on_foot` is for melee and ranged units, which walls stop (WC-136).
+    """
+    near = board.open_masks if on_foot else board.masks
     seen = frontier = 1 << place
     rings = []
     for _ in range(steps):
@@ -145,13 +145,13 @@ def targets(table: WarTable, race: str, kind: str, place: int, steps: int, found
     """The zones where a piece can end its move, as bits."""
     if not steps:
         return 0
-    ways = near(table.board, kind)
+    board, on_foot = table.board, kind in (MELEE, RANGED)
     allowed = enterable(table, kind, found)
     if steps == 1:
-        ends = ways[place] & allowed
+        ends = (board.open_masks if on_foot else board.masks)[place] & allowed
     else:
         ends = 0
-        for ring in spread(ways, place, steps, allowed, found.stops):
+        for ring in spread(board, on_foot, place, steps, allowed, found.stops):
             ends |= ring
     if kind in STACKED_UNITS:
         return ends & ~found.full
@@ -164,11 +164,12 @@ def path(
 ) -> tuple[str, ...]:
     """One shortest legal way from a zone to another (4.3 of the rules of movement)."""
     board = table.board
-    ways, start, end = near(board, kind), board.index[source], board.index[target]
+    start, end, on_foot = board.index[source], board.index[target], kind in (MELEE, RANGED)
+    ways = board.open_masks if on_foot else board.masks
     if ways[start] >> end & 1:
         return source, target
     found = obstacles(table, race)
-    rings = spread(ways, start, steps, enterable(table, kind, found), found.stops)
+    rings = spread(board, on_foot, start, steps, enterable(table, kind, found), found.stops)
     way = [end]
     length = next(number for number, ring in enumerate(rings) if ring >> end & 1)
     for ring in reversed(rings[:length]):
