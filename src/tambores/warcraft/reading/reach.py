@@ -20,10 +20,12 @@ from tambores.warcraft.content.vocabulary import (
     WORKER,
     ZONE_LIMIT,
 )
+from tambores.warcraft.reading.pieces import number_of
 from tambores.warcraft.table.actions import Escort, Move
 from tambores.warcraft.table.frames import March
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
+from tambores.warcraft.table.values import Ground
 
 BASE = {MELEE: 1, RANGED: 1, FLYING: 2, WORKER: 2, BUILDER: 2, NECROMANCER: 2}
 """How many zones a piece moves (WC-036, WC-132)."""
@@ -69,22 +71,10 @@ def _obstacles(table: WarTable, race: str) -> Obstacles:
     bit = 1
     for ground in table.grounds:
         if ground.pieces or ground.outposts:
-            units = workers = 0
-            guarded = enemy = False
-            for owner, kind, number in ground.pieces:
-                if owner not in friends:
-                    enemy = True
-                elif kind in STACKED_UNITS:
-                    units += number
-                    guarded = True
-                elif kind in STACKED_WORKERS:
-                    workers += number
-                    if kind == NECROMANCER:
-                        haunted |= bit
-                else:
-                    guarded = True  # militia
-            for owner, _ in ground.outposts:
-                enemy = enemy or owner not in friends
+            kept: Kept | None = getattr(ground, "_kept", None)
+            if kept is None or kept[0] is not friends:
+                kept = _kept(ground, friends)
+            _, enemy, guarded, units, workers, necromancer = kept
             if enemy:
                 stops |= bit
                 if not guarded:
@@ -93,8 +83,30 @@ def _obstacles(table: WarTable, race: str) -> Obstacles:
                 full |= bit
             if workers >= ZONE_LIMIT:
                 crowded |= bit
+            if necromancer:
+                haunted |= bit
         bit <<= 1
     return Obstacles(stops, barred, full, crowded, haunted)
+
+
+Kept = tuple[frozenset[str], bool, bool, int, int, bool]
+
+
+def _kept(ground: Ground, friends: frozenset[str]) -> Kept:
+    """What a ground means for a side, kept with it: few grounds change from move to move.
+
+    The side; whether enemies are there, own units; the numbers of own units and workers; whether a
+    Necromancer is there.
+    """
+    pieces = ground.pieces
+    enemy = any(owner not in friends for owner, *_ in (*pieces, *ground.outposts))
+    guarded = any(owner in friends and kind in UNITS for owner, kind, _ in pieces)
+    units = number_of(ground, friends, STACKED_UNITS)
+    workers = number_of(ground, friends, STACKED_WORKERS)
+    necromancer = number_of(ground, friends, (NECROMANCER,)) > 0
+    found = friends, enemy, guarded, units, workers, necromancer
+    object.__setattr__(ground, "_kept", found)
+    return found
 
 
 def allowance(table: WarTable, hasted: tuple[str, ...], race: str, kind: str, zone: str) -> int:
@@ -109,9 +121,10 @@ def allowance(table: WarTable, hasted: tuple[str, ...], race: str, kind: str, zo
 
 def enterable(table: WarTable, kind: str, found: Obstacles) -> int:
     """The zones that a piece of a kind may enter."""
-    closed = table.board.clear if table.scene.closed else 0  # WC-145
+    scene = table.scene
+    closed = scene.board.clear if scene.closed else 0  # WC-145
     if kind != FLYING:
-        closed |= table.board.mountains  # WC-024
+        closed |= scene.board.mountains  # WC-024
     if kind not in UNITS:
         closed |= found.barred  # WC-039
     return ~closed
@@ -183,19 +196,17 @@ def path(
 
 def unmoved(table: WarTable, march: March) -> Iterator[tuple[str, int, str]]:
     """The kinds of piece that the mover can still move: kind, place of the zone, zone."""
-    race = table.races[march.seat]
+    race, scene = table.races[march.seat], table.scene
+    order, halls = scene.board.order, scene.halls
     gone = {(kind, zone): number for kind, zone, number in march.moved}
-    order = table.board.order
-    halls = table.scene.halls
     for place, ground in enumerate(table.grounds):
-        if not ground.pieces:
-            continue
-        zone = order[place]
-        locked = zone in halls and is_locked(table, zone)  # WC-044
         for owner, kind, number in ground.pieces:
-            if owner != race or locked or kind == MILITIA:
+            if owner != race or kind == MILITIA:
                 continue
-            if number > gone.get((kind, zone), 0):
+            zone = order[place]
+            if zone in halls and is_locked(table, zone):  # WC-044
+                break
+            if not gone or number > gone.get((kind, zone), 0):
                 yield kind, place, zone
 
 
@@ -203,10 +214,9 @@ def march_moves(table: WarTable, march: March) -> Iterator[tuple[str, int, int]]
     """What the mover can move and where it may end: kind, place of the zone, ends as bits."""
     race = table.races[march.seat]
     found = obstacles(table, race)
+    usual = not (march.hasted or table.crippled)
     for kind, place, zone in unmoved(table, march):
-        steps = BASE[kind]
-        if march.hasted or table.crippled:
-            steps = allowance(table, march.hasted, race, kind, zone)
+        steps = BASE[kind] if usual else allowance(table, march.hasted, race, kind, zone)
         ends = targets(table, race, kind, place, steps, found)
         if ends:
             yield kind, place, ends
