@@ -73,9 +73,8 @@ class Sheet:
             below: the sheet in its base; None if the datum is new.
             unmarked: the mark of fields that have none; "" where each needs one.
         """
-        apart = (*cls.marking.marks, *cls.marking.apart)
-        written = {key: value for key, value in record.data.items() if key not in apart}
-        marks = _marks(cls.marking, record, _names(written), unmarked)
+        written = cls.written_in(record)
+        marks = _marks(cls.marking, record, field_names(written), unmarked)
         sources = dict.fromkeys(marks, pack)
         if below is None:
             return cls(written, marks, sources)
@@ -84,7 +83,15 @@ class Sheet:
             parts = fields.get(key)
             both = key in cls.marking.texts and isinstance(value, dict) and isinstance(parts, dict)
             fields[key] = parts | value if both else value
-        return cls(fields, {**below.provenance, **marks}, {**below.sources, **sources})
+        marks, sources = {**below.provenance, **marks}, {**below.sources, **sources}
+        names = field_names(fields)  # a table replaced as a whole may have lost parts
+        return cls(fields, {one: marks[one] for one in names}, {one: sources[one] for one in names})
+
+    @classmethod
+    def written_in(cls, record: TomlTable) -> dict[str, Any]:
+        """The fields that a record writes."""
+        apart = (*cls.marking.marks, *cls.marking.apart)
+        return {key: value for key, value in record.data.items() if key not in apart}
 
     def written(self) -> dict[str, Any]:
         """The fields as TOML writes them, the marks aside."""
@@ -106,7 +113,7 @@ class Sheet:
         return {key: value for key, value in self._fields.items() if key not in texts}
 
 
-def _names(fields: Mapping[str, Any]) -> tuple[str, ...]:
+def field_names(fields: Mapping[str, Any]) -> tuple[str, ...]:
     """The names of fields, those of the parts of a table in its place."""
     return tuple(
         name

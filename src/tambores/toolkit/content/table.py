@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tambores.errors import Message, Text
@@ -157,6 +157,14 @@ class TomlTable:
     def wrong(self, key: str, value: object, expected: Text) -> None:
         """Note that the value of `key` is not what was expected."""
         self.fault("kernel.pack.wrong", key=short(key), value=short(value), expected=expected)
+
+    def value(self, key: str, expected: Text, fits: Callable[[Any], bool]) -> Any:
+        """A value that fits; None, with a fault, if it does not or is missing."""
+        value = self.take(key, expected)
+        if value is None or fits(value):
+            return value
+        self.wrong(key, value, expected)
+        return None
 
     def number(self, key: str, least: int, most: int) -> int:
         """A whole number within bounds."""
