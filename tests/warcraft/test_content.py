@@ -324,7 +324,7 @@ def test_the_board_of_the_gate() -> None:
     }  # fmt: skip
     assert beside == {*one.endless}  # WC-123
     assert {*one.depleted} == {*kinds(one.board, "mine", "forest")} - beside  # WC-121
-    by_place = {(site.row, site.x): site for site in one.board.sites}
+    by_place = {(float(site.row), site.x): site for site in one.board.sites}
     for site in one.board.sites:  # the same under a turn by one third about D4
         across, down = site.x - 4, site.row - 3
         x, row = -across / 2 - down * 3 / 4, across - down / 2
