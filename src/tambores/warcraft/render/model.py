@@ -11,6 +11,7 @@ import attrs
 from tambores.kernel.message import Language, Said, called
 from tambores.toolkit.drawing.voice import Voice
 from tambores.warcraft.content.vocabulary import MELEE, NIGHT_ELF, UNIT_TYPES, WORKER
+from tambores.warcraft.reading.combat import PARTS, races_of_part, units
 from tambores.warcraft.table.frames import Battle
 from tambores.warcraft.table.state import State, View
 from tambores.warcraft.table.table import WarTable
@@ -73,6 +74,8 @@ def level_of(table: WarTable, race: str, kind: str) -> int:
 
 def rolls(table: WarTable, battle: Battle) -> Iterator[Roll]:
     """The dice of an attack step, each told a hit or a miss."""
+    if battle.phase not in UNIT_TYPES:  # the dice are those of the round before
+        return
     for race, dice in battle.dice:
         strength = table.level(race, battle.phase).strength
         least = battle.fire if race == NIGHT_ELF else 0
@@ -80,28 +83,13 @@ def rolls(table: WarTable, battle: Battle) -> Iterator[Roll]:
 
 
 def flanks(position: Position) -> tuple[str, ...]:
-    """The neighbours of the battlefield from which units take part in the combat."""
+    """The neighbours of the battlefield from which units take part in the combat (WC-073)."""
     table, battle = position.table, position.battle
     if battle is None:
         return ()
-    races = {table.races[seat] for seat in (*battle.attackers, *battle.defenders)}
-    races |= set() if battle.defenders else {table.scene.neutral}
-    return tuple(
-        zone
-        for zone in table.board.neighbours(battle.zone)
-        if any(
-            race in races and kind in (*UNIT_TYPES, "militia")
-            and zone in table.board.flanks(battle.zone, kind)
-            for race, kind, _ in table.ground(zone).pieces
-        )
-    )  # fmt: skip
-
-
-def parts(table: WarTable, battle: Battle) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The races that attack and those that defend."""
-    attackers = tuple(table.races[seat] for seat in battle.attackers)
-    defenders = tuple(table.races[seat] for seat in battle.defenders)
-    return attackers, defenders or (table.scene.neutral,)
+    races = (race for part in PARTS for race in races_of_part(table, battle, part))
+    found = {zone for race in races for _, zone, _ in units(table, battle, race)}
+    return tuple(sorted(found - {battle.zone}, key=table.board.index.__getitem__))
 
 
 def buildings(table: WarTable, seat: int) -> dict[str, int]:
@@ -109,11 +97,6 @@ def buildings(table: WarTable, seat: int) -> dict[str, int]:
     printed = int(bool(table.scene.halls[seat]) and table.scene.plays(seat, "spending"))
     tiles = dict(zip(UNIT_TYPES, table.camps[seat].tiles, strict=True))
     return {**tiles, MELEE: tiles[MELEE] + printed, WORKER: printed}
-
-
-def points(position: Position, seat: int) -> int:
-    """The points of the side of a seat."""
-    return 0
 
 
 def copies(cards: Iterable[str], voice: Voice) -> tuple[Said, ...]:

@@ -28,6 +28,8 @@ from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.board import Site
 from tambores.warcraft.content.vocabulary import KINDS, RACES, SPECIAL_TOKENS, TRAINED, UNIT_TYPES
+from tambores.warcraft.reading.combat import PARTS, races_of_part
+from tambores.warcraft.reading.points import side_points
 from tambores.warcraft.render import model
 from tambores.warcraft.render.model import Group, Position
 from tambores.warcraft.table.frames import Battle
@@ -48,7 +50,7 @@ class Marks:
     """The signs of the map: levels 2 to 4, depletion, battlefield, flank and walls."""
 
     levels: tuple[str, str, str] = ("²", "³", "⁴")
-    depletion: tuple[str, str] = ("/", "×")
+    depletion: tuple[str, str] = ("/", "×")  # noqa: RUF001
     battlefield: str = "!"
     flank: str = "~"
     beside: str = "║"
@@ -208,13 +210,13 @@ class Sheet:
             sign = self.marks.battlefield
         elif zone in model.flanks(self.position):
             sign = self.marks.flank
-        kind = self.say(site.kind, points=site.points)
+        kind: str = self.say(site.kind, points=site.points)
         homes = [race for seat, race in enumerate(self.table.races)
                  if self.table.scene.home(seat) == zone]  # fmt: skip
         if homes:
-            kind = Said(f"{kind} {self._letter(homes[0])}".strip())
+            kind = f"{kind} {self._letter(homes[0])}".strip()
         level = self.table.ground(zone).depletion
-        kind = Said(kind + self.marks.depletion[level - 1]) if level else kind
+        kind += self.marks.depletion[level - 1] if level else ""
         title = inked(zone, REVERSE if sign == self.marks.battlefield else BOLD)
         return title + (inked(sign, BOLD) if sign != " " else sign) + kind
 
@@ -243,9 +245,9 @@ class Sheet:
             return
         attackers, defenders = (
             tuple(f"@race.{race}" for race in races)
-            for races in model.parts(self.table, battle)
+            for races in (races_of_part(self.table, battle, part) for part in PARTS)
         )
-        text = self.say("combat", zone=battle.zone, attackers=attackers, defenders=defenders)
+        text: str = self.say("combat", zone=battle.zone, attackers=attackers, defenders=defenders)
         if near := model.flanks(self.position):
             text += " " + self.say("combat.flanks", flanks=near)
         if battle.phase:
@@ -264,7 +266,8 @@ class Sheet:
             )
         in_force = [*self._in_force(battle, (attackers, defenders))]
         if in_force:
-            yield from self.pen.filled(". ".join(map(capitalized, in_force)) + ".", first="  ", indent="  ")
+            text = ". ".join(map(capitalized, in_force)) + "."
+            yield from self.pen.filled(text, first="  ", indent="  ")
 
     def _in_force(self, battle: Battle, parts: tuple[tuple[str, ...], ...]) -> Iterator[str]:
         """What counts in a combat besides the dice."""
@@ -322,7 +325,7 @@ class Sheet:
         if camp.points_cards:
             head.append(self.say("laid", count=camp.points_cards))
         if table.scene.goal == "points":
-            head.append(self.say("points", points=model.points(self.position, seat)))
+            head.append(self.say("points", points=side_points(table, table.scene.side_of[seat])))
         stock = self.say("stock", gold=camp.gold, wood=camp.wood, hand=size(camp.hand),
                          deck=size(camp.deck))  # fmt: skip
         yield from self.pen.ends(", ".join(head), stock)

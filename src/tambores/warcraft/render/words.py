@@ -14,7 +14,14 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal, most_frequent
 from tambores.kernel.words import Line, Words
 from tambores.toolkit.drawing.voice import Voice, capitalized
-from tambores.warcraft.content.vocabulary import CARDS, TRAINED, UNIT_TYPES, UNITS, WORKER
+from tambores.warcraft.content.vocabulary import (
+    CARDS,
+    RESOURCES,
+    TRAINED,
+    UNIT_TYPES,
+    UNITS,
+    WORKER,
+)
 from tambores.warcraft.render import model
 from tambores.warcraft.render.model import GAME, Position
 from tambores.warcraft.table import actions
@@ -119,7 +126,7 @@ class WarWords(Words):
         if position is None:
             position = position_before(events)
         table = position.table if position is not None else None
-        lines = [_line(event, table, voice) for event in events if event.logged]
+        lines = [_line(event, table, voice) for event in events if _is_told(event)]
         return tuple(_repeated(line, len([*same]), voice) for line, same in groupby(lines))
 
     # --- what can be looked up ---
@@ -251,16 +258,21 @@ def _unmoved(position: Position, kind: str, zone: str) -> int:
 # --- events ---------------------------------------------------------------------------------
 
 
+def _is_told(event: Event) -> bool:
+    """Whether a log shows an event; a resource die says no more than what it brings."""
+    return event.logged and not (isinstance(event, Rolled) and event.reason in RESOURCES)
+
+
 def _line(event: Event, table: WarTable | None, voice: Voice) -> Line:
     """The sentence of an event and its level."""
     key, params = event.message()
     named = model.by_race(params, table) if table is not None else dict(params)
-    if isinstance(event, Rolled) and event.strength:
+    if isinstance(event, Rolled):
         named["dice"] = Said(
             " ".join(f"[{die}]" if die <= event.strength else str(die) for die in event.dice)
         )
     level = 0 if isinstance(event, HEADINGS) else 1
-    if isinstance(event, Due) or (isinstance(event, Rolled) and event.strength):
+    if isinstance(event, Due | Rolled):
         level = 2
     return Line(capitalized(voice.message(key, named)), level)
 
