@@ -44,14 +44,12 @@ class Race:
     """What belongs to a race.
 
     Attributes:
-        id: its id.
-        names: its name by language.
+        id: its id; its name is in the catalogues of messages, as that of each card.
         levels: the unit cards of each type of unit, level 1 first.
         deck: its experience cards, each copy, in the pack's order.
     """
 
     id: str
-    names: Mapping[str, str]
     levels: Mapping[str, tuple[Level, ...]]
     deck: tuple[str, ...]
 
@@ -79,8 +77,6 @@ class Pack:
         combat_die: the faces of the combat die.
         resource_die: the faces of the resource die.
         scenarios: the scenarios by id.
-        card_names: the name of each experience card, by card and language.
-        card_texts: what each experience card does, by card and language.
     """
 
     id: str
@@ -96,8 +92,6 @@ class Pack:
     combat_die: tuple[int, ...]
     resource_die: tuple[int, ...]
     scenarios: Mapping[str, Scenario]
-    card_names: Mapping[str, Mapping[str, str]]
-    card_texts: Mapping[str, Mapping[str, str]]
 
     def scenario(self, scenario_id: str) -> Scenario:
         """The scenario with an id; ContentError, with the known ones, for another.
