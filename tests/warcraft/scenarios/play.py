@@ -168,6 +168,16 @@ def outposts(state: State, zone: str) -> dict[str, str]:
     return dict(state.zones[zone].outposts)
 
 
+def players_of(state: State) -> list[Any]:
+    """All players by seat, those eliminated included."""
+    return [state.players[seat] for seat in state.seats]
+
+
+def some(counts: Mapping[str, int]) -> dict[str, int]:
+    """Numbers by name, without zeros."""
+    return {name: number for name, number in counts.items() if number}
+
+
 def stock(state: State, seat: int) -> tuple[int, int]:
     """The gold and the wood of a player."""
     player = state.players[seat]
@@ -181,7 +191,7 @@ def hand(state: State, seat: int) -> list[str]:
 
 def hands(state: State) -> list[int]:
     """The number of cards that each player holds."""
-    return [len(player.hand) for player in state.players]
+    return [len(player.hand) for player in players_of(state)]
 
 
 def points(state: State, seat: int) -> int:
@@ -219,9 +229,7 @@ def reasons(events: Iterable[tb.Event]) -> list[str]:
 
 def removed(events: Iterable[tb.Event]) -> list[tuple[str, str, str, str]]:
     """What left the board: race, kind, zone and cause."""
-    return [
-        (event.race, event.kind, event.zone, event.cause) for event in of(events, "removed")
-    ]
+    return [(event.race, event.kind, event.zone, event.cause) for event in of(events, "removed")]
 
 
 def battlefields(events: Iterable[tb.Event]) -> list[str]:
@@ -235,8 +243,9 @@ def winners(events: Iterable[tb.Event]) -> list[Any]:
 
 
 def due(state: State) -> tuple[int, int]:
-    """The casualties due of sides 0 and 1."""
-    return state.battle.due[0], state.battle.due[1]
+    """The casualties due of the attackers and of the defenders."""
+    attackers, defenders = state.battle.due
+    return attackers, defenders
 
 
 def casualty(kind: str, zone: str, marked: bool = False) -> RemoveCasualty:

@@ -117,7 +117,7 @@ def test_a_builder_that_collects_gives_up_its_outpost() -> None:
     assert stock(state, 0) == (3, 0)
     assert there(state, "B3") == {"orc": {"worker": 2}}
     assert outposts(state, "B3") == {}
-    assert state.players[0].reserve["outposts"] == 2
+    assert state.players[0].reserve["outpost"] == 2
 
 
 def test_a_builder_that_does_not_collect_builds_on() -> None:

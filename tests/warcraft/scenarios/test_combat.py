@@ -67,8 +67,8 @@ def test_a_position_can_begin_at_the_battles() -> None:
     assert asked(state) == (1, "casualty")
     assert state.phase == "movement"
     assert (state.battle.zone, state.battle.round, state.battle.phase) == ("C3", 1, "melee")
-    assert list(state.battle.dice["orc"]) == [4, 3, 1, 3, 2, 6]
-    assert list(state.battle.dice["undead"]) == [6, 6, 6]
+    assert list(dict(state.battle.dice)["orc"]) == [4, 3, 1, 3, 2, 6]
+    assert list(dict(state.battle.dice)["undead"]) == [6, 6, 6]
     assert tuple(state.battle.attackers) == (0,)
     assert tuple(state.battle.defenders) == (1,)
     assert not state.battle.neutral
@@ -152,7 +152,7 @@ def test_workers_of_both_sides_die_where_units_of_an_enemy_stand() -> None:
     assert there(state, "C2") == {"undead": {"melee": 1}}
     assert there(state, "D4") == {"orc": {"worker": 1}, "undead": {"worker": 1}}
     assert outposts(state, "C2") == {}
-    assert state.players[0].reserve["outposts"] == 2
+    assert state.players[0].reserve["outpost"] == 2
     assert {cause for _, kind, _, cause in removed(events) if kind != "outpost"} == {"defenceless"}
     assert [event.zone for event in of(events, "outpost_destroyed")] == ["C2"]
 
@@ -231,9 +231,7 @@ def test_a_third_party_stays_out_of_a_combat() -> None:
         "C5": "undead melee 1", "C4": "human melee 1", "B4": "orc flying 1",
         "C3": "night_elf ranged 2", "D4": "night_elf flying 3", "D5": "night_elf ranged 2",
     }  # fmt: skip
-    start = position(
-        "movement", scenario="elf_gate", zones=zones, players=TWO_SIDES, dice=(6, 1)
-    )
+    start = position("movement", scenario="elf_gate", zones=zones, players=TWO_SIDES, dice=(6, 1))
     state, events = trace(start, Move("melee", "C5", "C4"))
     assert battlefields(events) == ["C4"]
     assert rolls(events) == [("undead", [6]), ("human", [1])]

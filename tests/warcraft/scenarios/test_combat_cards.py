@@ -179,9 +179,7 @@ def test_bloodlust_comes_from_a_polymorphed_unit_too() -> None:
     """WC-SC-09 (b): no ranged die at all, but two melee dice."""
     zones = {"C2": "orc ranged 1", "C3": "orc melee 1, human melee 3"}
     players = {0: {"levels": {"ranged": 3}}, 1: holding("polymorph")}
-    state, _ = fight(
-        races=("orc", "human"), zones=zones, players=players, dice=(6, 6, 1, 6, 6)
-    )
+    state, _ = fight(races=("orc", "human"), zones=zones, players=players, dice=(6, 6, 1, 6, 6))
     state = play(state, PlayCard("polymorph"))
     assert legal(state) == {MARKED, ChooseUnit("orc", "ranged", "C2", False)}
     state, events = trace(state, ChooseUnit("orc", "ranged", "C2", False))
@@ -429,7 +427,7 @@ def test_the_outpost_of_a_builder_called_to_arms_falls() -> None:
     state, events = trace(state, PlayCard("call_to_arms"))
     assert [event.zone for event in of(events, "outpost_destroyed")] == ["B4"]
     assert outposts(state, "B4") == {}
-    assert state.players[1].reserve["outposts"] == 2
+    assert state.players[1].reserve["outpost"] == 2
     state = play(state, casualty("melee", "B4"))
     assert there(state, "B4") == {"human": {"worker": 2}}
 

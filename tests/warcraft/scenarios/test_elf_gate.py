@@ -21,6 +21,7 @@ from tests.warcraft.scenarios.play import (
     legal,
     of,
     play,
+    players_of,
     position,
     rolls,
     stock,
@@ -46,12 +47,12 @@ def gate(phase: str, seat: int, zones: dict[str, str], **options: Any) -> Any:
 def test_the_scenario_begins_with_guards_and_depleted_zones() -> None:
     """WC-120, WC-121, WC-122: seats, guards at level 2, marks away from the halls."""
     state = warcraft.new_game("elf_gate", seed=4)
-    assert [player.race for player in state.players] == ["undead", "human", "orc"]
+    assert [player.race for player in players_of(state)] == ["undead", "human", "orc"]
     assert state.sides == ((0,), (1,), (2,), ())
     for zone, guard in (("C3", 2), ("D5", 2), ("E3", 2)):
         assert there(state, zone) == {"night_elf": {"ranged": guard}}
     assert there(state, "D4") == {"night_elf": {"flying": 3}}
-    for hall, player in zip(("A1", "D7", "G1"), state.players, strict=True):
+    for hall, player in zip(("A1", "D7", "G1"), players_of(state), strict=True):
         assert there(state, hall) == {player.race: {"melee": 3, "worker": 3}}
         assert (player.gold, player.wood, len(player.hand)) == (5, 5, 3)
         near = [
@@ -130,9 +131,7 @@ def test_guards_stop_a_mover_and_keep_workers_out() -> None:
 
 
 @pytest.mark.parametrize(("more", "wins"), [({}, True), ({"C4": "orc melee 1"}, False)])
-def test_the_gate_is_won_against_fewer_than_three_enemies(
-    more: dict[str, str], wins: bool
-) -> None:
+def test_the_gate_is_won_against_fewer_than_three_enemies(more: dict[str, str], wins: bool) -> None:
     """WC-SC-39: neutrals and players next to D4 count together (WC-125)."""
     zones = {"D4": "human melee 1", "E3": "night_elf ranged 2", "A1": "undead melee 1", **more}
     state = gate("spending", HUMAN, zones, players={HUMAN: {"gold": 1}})
@@ -163,7 +162,7 @@ def test_an_eliminated_player_is_never_asked_again() -> None:
     assert [sorted(event.seats) for event in of(events, "eliminated")] == [[HUMAN]]
     assert goes_on(state)
     assert there(state, "E4") == {}
-    assert [player.alive for player in state.players] == [True, False, True]
+    assert [player.alive for player in players_of(state)] == [True, False, True]
     assert stock(state, HUMAN) == (0, 0)
     assert len(state.players[HUMAN].hand) == 1
     assert (state.turn, state.first) == (2, ORC)  # the seat to the left that still plays

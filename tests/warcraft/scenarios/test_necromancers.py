@@ -17,6 +17,7 @@ from tests.warcraft.scenarios.play import (
     of,
     offered,
     play,
+    players_of,
     position,
     refusal,
     removed,
@@ -36,7 +37,7 @@ def march(phase: str, seat: int, zones: dict[str, str], **options: Any) -> Any:
 def test_the_scenario_begins_with_two_necromancers_and_five_tokens() -> None:
     """WC-126, WC-127: the Undead player is first and has nothing else."""
     state = warcraft.new_game("necromancers", seed=1)
-    human, undead = state.players
+    human, undead = players_of(state)
     assert (human.race, undead.race, state.first) == ("human", "undead", UNDEAD)
     assert (human.gold, human.wood, undead.gold, undead.wood) == (5, 5, 0, 0)
     assert there(state, "C5") == {"human": {"melee": 3, "worker": 3}}
@@ -44,7 +45,7 @@ def test_the_scenario_begins_with_two_necromancers_and_five_tokens() -> None:
     tokens = {name: zone for zone in state.board.order for name in state.zones[zone].tokens}
     assert tokens == {"A": "B1", "B": "B2", "C": "C2", "D": "E2", "E": "A2"}
     assert undead.hall is None
-    assert [len(player.hand) for player in state.players] == [3, 3]  # WC-Q52
+    assert [len(player.hand) for player in players_of(state)] == [3, 3]  # WC-Q52
     assert [zone for zone in state.board.order if state.zones[zone].endless] == ["B4", "D4"]
 
 
@@ -159,7 +160,9 @@ def test_an_own_unit_protects_a_necromancer() -> None:
     """If it survives the combat (WC-132)."""
     zones = {"B1": "undead necromancer 1 melee 1", "C1": "human melee 1"}
     state = march("movement", HUMAN, zones, dice=(6, 1))
-    state, events = trace(state, Move("melee", "C1", "B1"), warcraft.RemoveCasualty("melee", "B1", False))
+    state, events = trace(
+        state, Move("melee", "C1", "B1"), warcraft.RemoveCasualty("melee", "B1", False)
+    )
     assert there(state, "B1") == {"undead": {"necromancer": 1, "melee": 1}}
     assert of(events, "token_destroyed") == []
 
@@ -189,6 +192,10 @@ def test_a_worker_destroys_no_token() -> None:
 
 def test_the_undead_win_by_capturing_the_hall() -> None:
     """In two steps as everywhere (WC-043, WC-134, WC-Q1)."""
-    zones = {"C5": "undead melee 1, depletion 1", "B1": "undead necromancer 1", "A1": "human melee 1"}
+    zones = {
+        "C5": "undead melee 1, depletion 1",
+        "B1": "undead necromancer 1",
+        "A1": "human melee 1",
+    }
     state = march("movement", HUMAN, zones)
     assert ended(play(state, Done())) == ("win", (UNDEAD,), "elimination")

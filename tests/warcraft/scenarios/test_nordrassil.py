@@ -19,6 +19,7 @@ from tests.warcraft.scenarios.play import (
     of,
     outposts,
     play,
+    players_of,
     position,
     refusal,
     targets,
@@ -50,7 +51,7 @@ def siege(phase: str, seat: int, zones: dict[str, str], **options: Any) -> Any:
 def test_the_scenario_begins_with_armies_at_their_last_level() -> None:
     """WC-139, WC-140: no resources, no workers, the Night Elf player first."""
     state = warcraft.new_game("nordrassil", seed=3)
-    assert [player.race for player in state.players] == ["night_elf", "human", "orc", "undead"]
+    assert [player.race for player in players_of(state)] == ["night_elf", "human", "orc", "undead"]
     assert state.sides == ((0, 1, 2), (3,))
     assert state.first == NIGHT_ELF
     assert there(state, "A1") == {"undead": {"melee": 3}}
@@ -59,7 +60,7 @@ def test_the_scenario_begins_with_armies_at_their_last_level() -> None:
     assert there(state, "D3") == {"night_elf": {"ranged": 3}}
     assert there(state, "F2") == {"human": {"melee": 2, "ranged": 1}}
     assert tuple(state.zones["G3"].tokens) == ("nordrassil",)
-    for player in state.players:
+    for player in players_of(state):
         assert (player.gold, player.wood) == (0, 0)
         assert player.reserve["worker"] == 8
         assert len(player.hand) == 3  # WC-Q56
@@ -121,9 +122,7 @@ def test_returned_units_above_the_limit_stay_until_they_leave() -> None:
 def test_units_killed_at_a_besieged_outpost_return_further_away() -> None:
     """WC-SC-50: to A3, two steps away; then the outpost of A5 falls (WC-042, WC-Q54)."""
     zones = on(A5="human melee 3, undead ranged 3", A1="undead melee 1")
-    state, events = fight(
-        scenario="nordrassil", seat=HUMAN, zones=zones, dice=(6, 6, 6, 1, 1, 1)
-    )
+    state, events = fight(scenario="nordrassil", seat=HUMAN, zones=zones, dice=(6, 6, 6, 1, 1, 1))
     for _ in range(3):
         assert asked(state) == (UNDEAD, "casualty")
         state, events = trace(state, casualty("ranged", "A5"))
@@ -249,7 +248,10 @@ def test_clear_zones_are_closed() -> None:
 def test_nobody_collects_deploys_or_spends() -> None:
     """WC-141, WC-142, WC-Q56: not even with resources in a position."""
     zones = on(E2="orc ranged 1 worker 1", A3="undead melee 1")
-    players = {ORC: {"gold": 5, "wood": 5, "training": {"melee": 1}}, NIGHT_ELF: {"deck": NORDRASSIL_DECK}}
+    players = {
+        ORC: {"gold": 5, "wood": 5, "training": {"melee": 1}},
+        NIGHT_ELF: {"deck": NORDRASSIL_DECK},
+    }
     state = siege("movement", UNDEAD, zones, players=players)
     state, events = trace(state, Done())
     assert state.turn == 2

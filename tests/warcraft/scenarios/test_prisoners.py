@@ -15,6 +15,7 @@ from tests.warcraft.scenarios.play import (
     of,
     offered,
     play,
+    players_of,
     position,
     refusal,
     rolls,
@@ -33,7 +34,7 @@ def prison(phase: str, seat: int, zones: dict[str, str], **options: Any) -> Any:
 def test_the_scenario_begins_with_two_prisoners_behind_walls() -> None:
     """WC-135, WC-Q53: 5 gold, 5 wood and three cards each."""
     state = warcraft.new_game("prisoners", seed=2)
-    assert [player.race for player in state.players] == ["night_elf", "orc"]
+    assert [player.race for player in players_of(state)] == ["night_elf", "orc"]
     assert there(state, "C1") == {"night_elf": {"melee": 3, "worker": 3}}
     assert there(state, "C5") == {"orc": {"melee": 3, "worker": 3}}
     assert tuple(state.zones["A4"].tokens) == ("prisoner_night_elf",)
@@ -42,7 +43,7 @@ def test_the_scenario_begins_with_two_prisoners_behind_walls() -> None:
     assert walls == {
         frozenset(pair) for pair in (("A3", "A4"), ("A4", "B3"), ("D2", "E2"), ("E2", "E3"))
     }
-    assert [(player.gold, player.wood, len(player.hand)) for player in state.players] == [
+    assert [(player.gold, player.wood, len(player.hand)) for player in players_of(state)] == [
         (5, 5, 3), (5, 5, 3),
     ]  # fmt: skip
 

@@ -30,14 +30,13 @@ from tests.warcraft.scenarios.play import (
     points,
     position,
     refusal,
+    some,
     stock,
     there,
 )
 
 
-def spending(
-    own: dict[str, Any], zones: dict[str, str] | None = None, **options: Any
-) -> Any:
+def spending(own: dict[str, Any], zones: dict[str, str] | None = None, **options: Any) -> Any:
     return position("spending", players={0: own}, zones=zones or {}, **options)
 
 
@@ -65,7 +64,7 @@ def test_units_are_trained_in_free_buildings_of_their_type() -> None:
     assert refusal(state, Upgrade("melee")) == "WC-058"
     state = play(state, Train("melee"), Train("flying"))
     assert stock(state, 0) == (1, 1)
-    assert dict(state.players[0].training) == {"melee": 2, "flying": 1}
+    assert some(state.players[0].training) == {"melee": 2, "flying": 1}
     assert Train("melee") in legal(state)
     assert legal(state) == {Train("melee"), Train("worker"), Done()}
     assert state.players[0].reserve["melee"] == 8
@@ -167,7 +166,11 @@ def test_several_buildings_and_outposts_are_begun_at_once() -> None:
 
 def test_an_outpost_needs_an_idle_worker_and_a_zone_without_one() -> None:
     """WC-065, WC-Q30: not a builder, not a second outpost in the zone."""
-    zones = {"C2": "orc worker 1 builder 1 outpost building", "D1": "orc worker 1", "E1": "orc melee 1"}
+    zones = {
+        "C2": "orc worker 1 builder 1 outpost building",
+        "D1": "orc worker 1",
+        "E1": "orc melee 1",
+    }
     state = spending(RICH, zones)
     assert offered(state, BuildOutpost) == {BuildOutpost("D1")}
     assert refusal(state, BuildOutpost("E1")) == "WC-065"
@@ -183,7 +186,7 @@ def test_a_building_and_an_outpost() -> None:
     assert there(state, "C1") == {}
     assert there(state, "C2") == {"orc": {"builder": 1}}
     assert len(state.players[0].under_way) == 1
-    assert state.players[0].reserve["outposts"] == 1
+    assert state.players[0].reserve["outpost"] == 1
     assert asked(state) == (0, "move")  # the worker on the outpost may move
 
 
@@ -286,9 +289,7 @@ def test_cards_fix_no_option() -> None:
     """WC-Q31: after Resources and Victory Point all three options are open (WC-058)."""
     own = {"hand": ["resources", "victory_point"], "gold": 2, "wood": 2}
     state = spending(own, {"C1": "orc worker 1"})
-    state = play(
-        state, PlayCard("victory_point"), PlayCard("resources"), ChooseResource("wood")
-    )
+    state = play(state, PlayCard("victory_point"), PlayCard("resources"), ChooseResource("wood"))
     assert {Train("melee"), Build("melee"), Upgrade("melee")} < legal(state)
     assert points(state, 0) == 1
 

@@ -31,6 +31,7 @@ from tests.warcraft.scenarios.play import (
     of,
     offered,
     play,
+    players_of,
     position,
     refusal,
     removed,
@@ -237,7 +238,7 @@ def test_the_partner_is_eliminated_too() -> None:
     }  # fmt: skip
     state, events = trace(team("movement", UNDEAD, zones), Done())
     assert ended(state) == ("win", (NIGHT_ELF, HUMAN), "elimination")
-    assert [player.alive for player in state.players] == [True, False, True, False]
+    assert [player.alive for player in players_of(state)] == [True, False, True, False]
     for zone in ("A7", "C5", "E2", "C4"):
         assert there(state, zone) == {}
         assert not state.zones[zone].outposts

@@ -17,6 +17,7 @@ from tests.warcraft.scenarios.play import (
     legal,
     of,
     play,
+    players_of,
     points,
     position,
     refusal,
@@ -51,7 +52,7 @@ def test_a_hall_is_captured_in_two_steps() -> None:
     assert asked(state) == (1, "move")
     state, events = trace(state, Move("melee", "C2", "C1"))
     assert ended(state) == ("win", (1,), "elimination")
-    assert [player.alive for player in state.players] == [False, True]
+    assert [player.alive for player in players_of(state)] == [False, True]
     assert [tuple(event.seats) for event in of(events, "eliminated")] == [(0,)]
     assert there(state, "E5") == {}
 
@@ -94,7 +95,7 @@ def test_both_halls_fall_together() -> None:
 LAST = {"melee": 4, "ranged": 3}
 """Two orc types at their last level."""
 
-TEN = {zone: "orc melee 1" for zone in ("C1", "A1", "E1", "C2", "C3", "A3")}
+TEN = dict.fromkeys(("C1", "A1", "E1", "C2", "C3", "A3"), "orc melee 1")
 """Zones that give the orc 3 + 1 + 1 + 1 + 2 + 2 points."""
 
 
@@ -105,7 +106,7 @@ def orc(**fields: Any) -> dict[int, dict[str, Any]]:
 
 def test_zones_levels_and_laid_cards_give_points() -> None:
     """WC-SC-33: 10 + 2 + 2 (WC-006, WC-007, WC-008, WC-025)."""
-    state = position("spending", zones=TEN, players=orc(points=["victory_point"] * 2))
+    state = position("spending", zones=TEN, players=orc(points=2))
     assert points(state, 0) == 14
     lines = warcraft.points(state, 0)
     assert points(position("spending", zones=TEN, players=orc()), 0) == 12
@@ -114,7 +115,7 @@ def test_zones_levels_and_laid_cards_give_points() -> None:
 
 def test_the_last_point_by_a_card_wins_at_the_end_of_the_spending() -> None:
     """WC-SC-33: 15 points, and the game is over at `Done()` (WC-004, WC-Q33)."""
-    players = orc(points=["victory_point"] * 2, hand=["victory_point"])
+    players = orc(points=2, hand=["victory_point"])
     state = position("spending", zones=TEN, players=players)
     assert PlayCard("victory_point") in legal(state)
     state = play(state, PlayCard("victory_point"))
@@ -130,7 +131,7 @@ def test_the_last_point_by_a_card_wins_at_the_end_of_the_spending() -> None:
 
 def test_fourteen_points_are_not_enough() -> None:
     """WC-SC-33 without the card (WC-004)."""
-    players = orc(points=["victory_point"] * 2, hand=["victory_point"])
+    players = orc(points=2, hand=["victory_point"])
     state = play(position("spending", zones=TEN, players=players), Done())
     assert goes_on(state)
     assert state.turn == 2
@@ -153,7 +154,7 @@ def test_points_may_be_kept_in_hand() -> None:
     for total in (13, 14, 15):
         state = play(state, PlayCard("victory_point"))
         assert points(state, 0) == total
-    assert list(state.players[0].points_cards) == ["victory_point"] * 3
+    assert state.players[0].points_cards == 3
     assert list(state.players[0].discard) == []
     assert ended(play(state, Done())) == ("win", (0,), "points")
 
@@ -172,8 +173,8 @@ def test_a_spending_is_always_asked_of_a_full_hand() -> None:
 NIGHT_ELF, ORC, HUMAN, UNDEAD = range(4)
 
 TEAM = {
-    **{zone: "night_elf melee 1" for zone in ("A2", "A3", "A4", "A5", "C1", "C3")},
-    **{zone: "human melee 1" for zone in ("E6", "E3", "E4", "E5", "C5", "C7")},
+    **dict.fromkeys(("A2", "A3", "A4", "A5", "C1", "C3"), "night_elf melee 1"),
+    **dict.fromkeys(("E6", "E3", "E4", "E5", "C5", "C7"), "human melee 1"),
     "C4": "night_elf melee 1, human melee 1",
 }
 """All objectives, 18 points, and the halls of the team, 6; both stand in C4."""
@@ -182,12 +183,10 @@ TEAM = {
 def test_a_team_wins_with_thirty_points() -> None:
     """WC-SC-34: a partner lays a card in the window `gift` (WC-005, WC-Q16, WC-Q33)."""
     players = {
-        NIGHT_ELF: {"points": ["victory_point"] * 3, "gold": 1},
-        HUMAN: {"points": ["victory_point"] * 2, "hand": ["victory_point"]},
+        NIGHT_ELF: {"points": 3, "gold": 1},
+        HUMAN: {"points": 2, "hand": ["victory_point"]},
     }
-    state = position(
-        "spending", scenario="generic_4p", seat=NIGHT_ELF, zones=TEAM, players=players
-    )
+    state = position("spending", scenario="generic_4p", seat=NIGHT_ELF, zones=TEAM, players=players)
     assert warcraft.side_points(state, 0) == 29
     assert asked(state) == (HUMAN, "gift")
     assert legal(state) == {PlayCard("victory_point"), warcraft.Pass()}
@@ -295,7 +294,7 @@ def test_points_do_not_decide_other_scenarios() -> None:
     """WC-002, WC-Q19: fifteen points in the Prisoners."""
     zones = {"C1": "night_elf melee 1", "E5": "orc melee 1"}
     players = {
-        0: {"gold": 1, "points": ["victory_point"] * 3, "hand": ["haste"]},
+        0: {"gold": 1, "points": 3, "hand": ["haste"]},
     }
     state = position("spending", scenario="prisoners", zones=zones, players=players)
     assert hand(state, 0) == ["haste"]
