@@ -120,8 +120,10 @@ def test_a_trained_unit_waits_for_room() -> None:
 def test_pieces_go_to_the_own_hall_and_to_completed_outposts_only() -> None:
     """Not to unfinished ones, not to an enemy's or any other zone (WC-052)."""
     zones = {
-        "C2": "orc outpost done", "B1": "orc builder 1 outpost building", "C4": "undead outpost done",
-    }  # fmt: skip
+        "C2": "orc outpost done",
+        "B1": "orc builder 1 outpost building",
+        "C4": "undead outpost done",
+    }
     state = deploying({"training": {"melee": 1}}, zones=zones)
     assert offered(state, Deploy) == {Deploy("melee", "C1"), Deploy("melee", "C2")}
     for zone in ("B1", "C4", "C3", "C5"):

@@ -289,7 +289,7 @@ def test_an_enemy_that_enters_destroys_outpost_and_builder() -> None:
     """Both are destroyed (WC-042, WC-066, WC-Q27)."""
     zones = {"C3": "orc melee 1", "C4": "undead builder 1 outpost building", "B4": "undead melee 1"}
     state = moving(zones={**zones, "B3": "undead outpost done"})
-    state, events = trace(state, Move("melee", "C3", "C4"))
+    state = play(state, Move("melee", "C3", "C4"))
     assert there(state, "C4") == {"orc": {"melee": 1}}
     assert outposts(state, "C4") == {}
     assert outposts(state, "B3") == {"undead": "done"}
