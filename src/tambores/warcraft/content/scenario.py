@@ -49,6 +49,7 @@ class Scenario:
         halls: the town hall of each seat; "" for none.
         capitals: outposts that count as halls (WC-144), by seat: a zone, or "".
         first: the seat that begins turn 1; None if it is drawn (WC-032).
+        gate: the zone that wins, if the gate does (WC-125); "" for none.
         neutral: the race of the neutral pieces; "" for none.
         neutral_level: the level of all their units.
         gold: the gold of each seat at the start.
@@ -57,6 +58,8 @@ class Scenario:
         last_levels: whether all units stand at their last level (WC-139).
         start: the pieces at the start.
         outposts: the outposts at the start: zone and seat.
+        places: the zones that the rulebook calls by letters, such as "D" (WC-125), and others
+            with a name.
         tokens: the zones of the scenario's tokens, by name.
         endless: the zones that a 3 does not deplete (WC-123, WC-131).
         depleted: the zones that are completely depleted at the start (WC-121).
@@ -77,6 +80,7 @@ class Scenario:
     races: tuple[str, ...] = ()
     capitals: tuple[str, ...] = ()
     first: Seat | None = None
+    gate: str = ""
     neutral: str = ""
     neutral_level: int = 1
     gold: tuple[int, ...] = ()
@@ -85,6 +89,7 @@ class Scenario:
     last_levels: bool = False
     start: tuple[Start, ...] = ()
     outposts: tuple[tuple[str, Seat], ...] = ()
+    places: Mapping[str, str] = attrs.field(factory=dict)
     tokens: Mapping[str, str] = attrs.field(factory=dict)
     endless: tuple[str, ...] = ()
     depleted: tuple[str, ...] = ()
