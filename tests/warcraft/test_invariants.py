@@ -156,6 +156,30 @@ def test_a_replay_leads_to_the_same_states(scenario: str, ask: str, seed: int) -
     assert getattr(end, "state", end) == recorder.steps[-1].state
 
 
+def told(step: Any) -> set[str]:
+    return {event.tag for event in step.events}
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seed", some(range(20), 1))
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_under_always_a_question_tells_nothing(scenario: str, seed: int) -> None:
+    """Other hidden cards, the same action, no chance: the same seat is asked the same."""
+    start = started(scenario, "always", seed, turns=2)
+    compared = 0
+    for number, (before, action, _) in enumerate(tb.random_walk(start, seed, limit=LIMIT)):
+        if number % 3:
+            continue
+        other: Any = tb.determinize(tb.view(before, None), number)
+        if action not in tb.legal_actions(other):
+            continue
+        one, two = tb.transition(before, action), tb.transition(other, action)
+        if not (told(one) | told(two)) & {"rolled", "drew", "reshuffled", "game_over"}:
+            assert tb.prompt(one.state) == tb.prompt(two.state), action
+            compared += 1
+    assert compared > 10
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -6,6 +6,9 @@ import re
 from pathlib import Path
 
 TESTS = Path(__file__).parent
+OTHERS = {Path(__file__).name, "test_rulebook.py"}
+"""Files in which an id is data and cites no rule."""
+
 RULE = re.compile(r"\bWC-(?:Q\d{1,2}|\d{3})\b")
 SCENARIO = re.compile(r"\bWC-SC-\d{2}\b")
 RULES = [f"WC-{number:03}" for number in range(1, 156)]
@@ -22,7 +25,7 @@ def _cited(pattern: re.Pattern[str]) -> dict[str, str]:
     return {
         found: f"{file.name}:{number}"
         for file in sorted(TESTS.rglob("*.py"))
-        if file != Path(__file__)
+        if file.name not in OTHERS
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1)
         for found in pattern.findall(line)
     }

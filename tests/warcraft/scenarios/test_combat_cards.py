@@ -68,6 +68,21 @@ def test_moon_glaive_rolls_a_die_for_each_hit_and_not_for_each_casualty(
     assert there(state, "C4") == ({} if total > 2 else {"orc": {"melee": 1}})
 
 
+def test_a_second_moon_glaive_counts_the_hits_of_the_first() -> None:
+    """One hit and one more of the first card: two dice (WC-Q47)."""
+    zones = {"C3": "night_elf flying 2, orc melee 3", "C4": "orc melee 3"}
+    players = {0: holding("moon_glaive", "moon_glaive", levels={"flying": 3})}
+    state, _ = fight(
+        races=("night_elf", "orc"), zones=zones, players=players, dice=(1, 5, 1, 4, 5)
+    )
+    state = play(state, PlayCard("moon_glaive"))
+    assert due(state) == (0, 4)
+    assert asked(state) == (0, "after_dice")
+    state, events = trace(state, PlayCard("moon_glaive"))
+    assert rolls(events) == [("night_elf", [4, 5])]
+    assert due(state) == (0, 5)
+
+
 def test_curse_rolls_a_die_for_each_hit_and_prevents_a_casualty_each() -> None:
     """WC-SC-12: two dice against three casualties (WC-117)."""
     zones = {"C3": "orc melee 2, undead melee 3"}
@@ -312,6 +327,18 @@ def test_faerie_fire_lowers_dice_and_envenomed_spears_rolls_misses_again() -> No
     assert rolls(events) == [("night_elf", [3, 4]), ("orc", [5, 2, 1])]
     assert [event.reason for event in of(events, "rolled")] == ["attack", "attack", "reroll"]
     assert due(state) == (2, 1)
+
+
+def test_envenomed_spears_are_played_once_a_phase() -> None:
+    """A second card is offered in the next round only (WC-Q47)."""
+    zones = {"C3": "orc melee 1, undead melee 1"}
+    players = {0: holding("envenomed_spears", "envenomed_spears")}
+    state, _ = fight(zones=zones, players=players, dice=(6, 5, 6))
+    assert asked(state) == (0, "before_dice")
+    state, events = trace(state, PlayCard("envenomed_spears"))
+    assert rolls(events) == [("orc", [6, 5]), ("undead", [6])]
+    assert (state.battle.round, *asked(state)) == (2, 0, "before_dice")
+    assert cards(state) == {"envenomed_spears"}
 
 
 def test_faerie_fire_and_envenomed_spears_end_with_the_phase() -> None:

@@ -10,6 +10,7 @@ from tambores import warcraft
 from tambores.warcraft import Done, Move, PlaceFree, Skip, Train, Upgrade
 from tests.warcraft.scenarios.play import (
     asked,
+    casualty,
     dice,
     ended,
     goes_on,
@@ -161,7 +162,7 @@ def test_an_own_unit_protects_a_necromancer() -> None:
     zones = {"B1": "undead necromancer 1 melee 1", "C1": "human melee 1"}
     state = march("movement", HUMAN, zones, dice=(6, 1))
     state, events = trace(
-        state, Move("melee", "C1", "B1"), warcraft.RemoveCasualty("melee", "B1", False)
+        state, Move("melee", "C1", "B1"), casualty("melee", "B1")
     )
     assert there(state, "B1") == {"undead": {"necromancer": 1, "melee": 1}}
     assert of(events, "token_destroyed") == []

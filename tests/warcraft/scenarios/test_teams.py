@@ -200,7 +200,7 @@ def test_a_partner_gives_a_token_to_the_spender() -> None:
     state = team("spending", ORC, zones, players=players)
     assert asked(state) == (UNDEAD, "gift")
     assert legal(state) == {Give(ORC, "gold"), Pass()}
-    state, events = trace(state, Give(ORC, "gold"))
+    state = play(state, Give(ORC, "gold"))
     assert asked(state) == (UNDEAD, "gift")
     assert legal(state) == {Give(ORC, "gold"), Pass()}
     state = play(state, Pass())
