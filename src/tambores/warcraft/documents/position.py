@@ -21,12 +21,11 @@ from tambores.warcraft.content.vocabulary import (
     MILITIA,
     PHASES,
     RACES,
-    TOKENS,
     TRAINED,
     UNIT_TYPES,
 )
 from tambores.warcraft.documents.validate import MOST, crowding, faults, race_faults, wrong
-from tambores.warcraft.play.turn import begin_at
+from tambores.warcraft.play.setup import begin_at
 from tambores.warcraft.table.options import HouseRules, Options
 from tambores.warcraft.table.state import State
 from tambores.warcraft.table.table import WarTable
