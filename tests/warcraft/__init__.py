@@ -1,0 +1,1 @@
+"""Warcraft: the scenarios of its specification, its rules and what always holds."""

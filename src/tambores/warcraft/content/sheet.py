@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Self
 import attrs
 
 from tambores.errors import Message
+from tambores.kernel.evolving import evolved
 from tambores.toolkit.content.sheet import ALL_OTHERS, Marking, Sheet, field_names
 from tambores.toolkit.content.table import TomlTable, nearest, short
 from tambores.warcraft.content.vocabulary import MARKS
@@ -43,7 +44,7 @@ class Record(Sheet):
         kept = (
             {name: line for name, line in below.lines.items() if name not in own} if below else {}
         )
-        return attrs.evolve(made, lines=kept | _lines(record, own))
+        return evolved(made, lines=kept | _lines(record, own))
 
 
 def _lines(record: TomlTable, fields: tuple[str, ...]) -> dict[str, str]:
