@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from tambores.errors import ContentError
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.nearest import suggestion
@@ -19,22 +21,18 @@ from tambores.warcraft.content.vocabulary import (
     DONE,
     KINDS,
     MILITIA,
-    PHASES,
+    MOVEMENT,
     RACES,
-    TOKENS,
     TRAINED,
     UNIT_TYPES,
 )
-from tambores.warcraft.documents.validate import MOST, crowding, faults, race_faults, wrong
-from tambores.warcraft.play.turn import begin_at
+from tambores.warcraft.documents.validate import MOST, crowding, faults, last_turn, wrong
+from tambores.warcraft.play.setup import checked
+from tambores.warcraft.play.turn import BEGIN, begin_at
 from tambores.warcraft.table.options import HouseRules, Options
 from tambores.warcraft.table.state import State
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Camp, Ground
-
-BATTLES = "battles"
-STARTS = (PHASES[0], BATTLES, *PHASES[1:])
-"""The points of a turn at which a position can stand."""
 
 PLACED = tuple(kind for kind in KINDS if kind != MILITIA)
 """The kinds of piece that a position can name; militia are workers until a card calls them."""
@@ -44,8 +42,6 @@ CAMP_KEYS = (
     "gold", "wood", "hand", "deck", "discard", "points", "levels", "tiles", "under_way", "training",
 )  # fmt: skip
 
-Zones = Mapping[str, Mapping[str, Any]]
-Players = Mapping[Seat, Mapping[str, Any]]
 DEFAULT_RULES = HouseRules()
 
 
@@ -61,8 +57,8 @@ def position(
     dice: Sequence[int] = (),
     ask: Policy = IF_ABLE,
     rules: HouseRules = DEFAULT_RULES,
-    zones: Zones | None = None,
-    players: Players | None = None,
+    zones: Mapping[str, Mapping[str, Any]] | None = None,
+    players: Mapping[Seat, Mapping[str, Any]] | None = None,
     tokens: Mapping[str, str | None] | None = None,
     pack: Pack | None = None,
 ) -> State:
@@ -96,31 +92,30 @@ def position(
         ContentError: for an unknown id, and for pieces, cards or tiles that do not fit.
         ValueError: for any other value that is not possible; the message names the known ones.
     """
-    pack = pack_or_default(pack)
-    scene = pack.scenario(scenario)
-    options = Options(
-        scenario=scenario, races=None if races is None else _words("races", races), ask=check_policy(ask),
-        pack=pack, **_rules(rules),
-    )  # fmt: skip
-    _known("phase", phase, STARTS)
+    content = pack_or_default(pack)
+    options = Options(scenario=scenario, ask=check_policy(ask), pack=content, **_fields(rules))
+    scene = content.scenario(scenario)
+    placed = _mapping("zones", zones)
+    lined_up = _races(options, races, placed)
+    checked(attrs.evolve(options, races=lined_up))
+    _known("phase", phase, BEGIN)
     for name, value in (("seat", seat), ("first", first)):
         _number(name, value, 0, scene.seats - 1)
-    _number("turn", turn, 1, min(rules.max_turns or MOST, MOST))
-    lined_up = _races(pack, scene, options.races, zones)
-    camps, chance = _camps(pack, lined_up, _mapping("players", players), Chance(check_seed(seed)))
+    _number("turn", turn, 1, last_turn(rules))
+    camps, chance = _camps(content, lined_up, _mapping("players", players), Chance(check_seed(seed)))
     table = WarTable(
         options=options,
         races=lined_up,
         camps=camps,
-        grounds=_grounds(pack, scene, lined_up, _mapping("zones", zones)),
+        grounds=_grounds(scene, lined_up, placed),
         turn=turn,
-        phase=PHASES[0] if phase == BATTLES else phase,
+        phase=MOVEMENT if phase == "battles" else phase,
         first=first,
         tokens=_tokens(scene, _mapping("tokens", tokens)),
     )
     for fault in (*faults(table), *crowding(table)):
         raise ContentError(fault)
-    forced = chance.forcing(ANY, _dice(pack, dice)) if dice else chance
+    forced = chance.forcing(ANY, _dice(content, dice))
     state: State = begin_at(table, phase, seat, forced).state
     return state
 
@@ -128,10 +123,10 @@ def position(
 # --- arguments --------------------------------------------------------------------------------
 
 
-def _rules(rules: object) -> dict[str, Any]:
+def _fields(rules: object) -> dict[str, Any]:
     if not isinstance(rules, HouseRules):
         raise ValueError(wrong("not_house_rules", value=repr(rules)[:60]))
-    return {name: getattr(rules, name) for name in rules.__attrs_attrs__}
+    return attrs.asdict(rules)
 
 
 def _known(name: str, value: object, known: Iterable[str]) -> None:
@@ -171,23 +166,22 @@ def _dice(pack: Pack, dice: Iterable[int]) -> tuple[int, ...]:
 
 
 def _races(
-    pack: Pack, scene: Scenario, given: tuple[str, ...] | None, zones: Zones | None
+    options: Options, given: Sequence[str] | None, zones: Mapping[Any, Any]
 ) -> tuple[str, ...]:
-    """The race of each seat."""
-    races = given or scene.races
-    if not races:
-        named = (race for zone in _mapping("zones", zones).values() for race in _mapping("zones", zone))
-        races = tuple(dict.fromkeys((*(race for race in named if race in RACES), *pack.races)))[:scene.seats]
-    for fault in race_faults(pack, scene, races):
-        raise ContentError(fault)
-    return races
+    """The race of each seat: given, fixed, or those of the zones in their order."""
+    scene = options.scene
+    if given is not None or scene.races:
+        return scene.races if given is None else _words("races", given)
+    named = (race for zone, there in zones.items() for race in _mapping(str(zone), there))
+    known = (race for race in named if race in RACES)
+    return tuple(dict.fromkeys((*known, *options.pack.races)))[: scene.seats]
 
 
 # --- the board --------------------------------------------------------------------------------
 
 
 def _grounds(
-    pack: Pack, scene: Scenario, races: tuple[str, ...], zones: Mapping[Any, Any]
+    scene: Scenario, races: tuple[str, ...], zones: Mapping[Any, Any]
 ) -> tuple[Ground, ...]:
     for zone in zones:
         if zone not in scene.board.index:

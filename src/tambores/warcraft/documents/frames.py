@@ -1,0 +1,1 @@
+def check_frame(position, frame): pass
