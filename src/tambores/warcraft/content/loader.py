@@ -15,7 +15,8 @@ from tambores.toolkit.content.table import Faults, TomlTable, meaning, short
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.reader import read_parts
 from tambores.warcraft.content.records import TABLES, Records
-from tambores.warcraft.content.sheet import GIVEN, Record
+from tambores.warcraft.content.sheet import Record
+from tambores.warcraft.content.vocabulary import GIVEN
 
 RECORD_LIMIT = 100
 """The most records of a table."""

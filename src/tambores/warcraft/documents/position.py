@@ -27,8 +27,8 @@ from tambores.warcraft.content.vocabulary import (
     UNIT_TYPES,
 )
 from tambores.warcraft.documents.validate import MOST, crowding, faults, last_turn, wrong
-from tambores.warcraft.play.setup import checked
-from tambores.warcraft.play.turn import BEGIN, begin_at
+from tambores.warcraft.play.setup import begin_at, checked
+from tambores.warcraft.play.turn import BEGIN
 from tambores.warcraft.table.options import HouseRules, Options
 from tambores.warcraft.table.state import State
 from tambores.warcraft.table.table import WarTable
@@ -126,7 +126,7 @@ def position(
 def _fields(rules: object) -> dict[str, Any]:
     if not isinstance(rules, HouseRules):
         raise ValueError(wrong("not_house_rules", value=repr(rules)[:60]))
-    return attrs.asdict(rules)
+    return {field.name: getattr(rules, field.name) for field in attrs.fields(HouseRules)}
 
 
 def _known(name: str, value: object, known: Iterable[str]) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
@@ -13,11 +12,11 @@ from tambores.warcraft.content.scenario import POINTS
 from tambores.warcraft.content.vocabulary import (
     MELEE,
     RESOURCES,
+    SPEND,
     TRAINED,
     UNIT_TYPES,
     WORKER,
 )
-from tambores.warcraft.play.cards.spending import SPEND
 from tambores.warcraft.play.common import At, WarDraft, open_window
 from tambores.warcraft.play.goals import check_seat
 from tambores.warcraft.play.windows import play_card
@@ -112,22 +111,22 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
                 draft.do(Gave, seat, receiver, resource)
             case Train(kind):
                 draft.do(Trained, seat, kind)
-                draft.replace(attrs.evolve(frame, option=TRAIN))
+                draft.replace(evolved(frame, option=TRAIN))
             case Build(kind):
                 draft.do(BuildStarted, seat, kind, False)
-                draft.replace(attrs.evolve(frame, option=BUILD))
+                draft.replace(evolved(frame, option=BUILD))
             case Summon(kind):
                 draft.do(CardLeft, seat, "summon_building")
                 draft.do(CardPlayed, seat, "summon_building", (), SPEND)
                 draft.do(BuildStarted, seat, kind, True)
-                draft.replace(attrs.evolve(frame, option=BUILD))
+                draft.replace(evolved(frame, option=BUILD))
             case BuildOutpost(zone):
                 draft.do(OutpostStarted, seat, zone)
-                draft.replace(attrs.evolve(frame, option=BUILD))
+                draft.replace(evolved(frame, option=BUILD))
             case Upgrade(kind):
                 draft.do(Upgraded, seat, kind, draft.table.camps[seat].level(kind) + 1)
                 upgraded = (*frame.upgraded, kind)
-                draft.replace(attrs.evolve(frame, option=UPGRADE, upgraded=upgraded))
+                draft.replace(evolved(frame, option=UPGRADE, upgraded=upgraded))
             case _:
                 draft.pop()
 
@@ -223,4 +222,3 @@ def can_upgrade(table: WarTable, seat: Seat, kind: str) -> bool:
 
 
 _PURCHASES = {TRAIN: _trainings, BUILD: _buildings, UPGRADE: _upgrades}
-

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
@@ -65,12 +64,12 @@ class CasualtyRoom(Room[WarTable, Casualty]):
         """Remove the unit, ask a partner, or go back to the leader."""
         if isinstance(action, AskPartner):
             draft.do(AskedPartner, frame.seat, action.seat)
-            draft.replace(attrs.evolve(frame, asked=action.seat))
+            draft.replace(evolved(frame, asked=action.seat))
         elif isinstance(action, Refuse):
             assert frame.asked is not None
             draft.do(Refused, frame.asked)
             refused = (*frame.refused, frame.asked)
-            draft.replace(attrs.evolve(frame, asked=None, refused=refused))
+            draft.replace(evolved(frame, asked=None, refused=refused))
         else:
             assert isinstance(action, RemoveCasualty)
             whose = self.on_behalf_of(draft, frame)
@@ -85,8 +84,7 @@ def _askable(position: At, frame: Casualty) -> tuple[Seat, ...]:
     return tuple(
         seat
         for seat in (battle.attackers if battle.removing == ATTACKERS else battle.defenders)
-        if seat not in (frame.seat, *frame.refused)
-        and casualties(table, battle, table.races[seat])
+        if seat not in (frame.seat, *frame.refused) and casualties(table, battle, table.races[seat])
     )
 
 
