@@ -32,7 +32,7 @@ ENDS: Mapping[str, tuple[str, ...]] = {
         "nordrassil", "spell", "abandoned",
     ),
     DRAW: ("mutual_capture", "abandoned"),
-    ABORTED: ("max_turns",),
+    ABORTED: ("max_turns", "standstill"),
 }  # fmt: skip
 """How a game can end, with the reasons."""
 

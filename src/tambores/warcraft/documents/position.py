@@ -102,7 +102,9 @@ def position(
     for name, value in (("seat", seat), ("first", first)):
         _number(name, value, 0, scene.seats - 1)
     _number("turn", turn, 1, last_turn(rules))
-    camps, chance = _camps(content, lined_up, _mapping("players", players), Chance(check_seed(seed)))
+    camps, chance = _camps(
+        content, lined_up, _mapping("players", players), Chance(check_seed(seed))
+    )
     table = WarTable(
         options=options,
         races=lined_up,
@@ -154,15 +156,19 @@ def _words(name: str, given: Any) -> tuple[str, ...]:
     words = tuple(given) if isinstance(given, Iterable) and not isinstance(given, str) else (None,)
     if not all(isinstance(word, str) for word in words):
         raise ValueError(wrong("not_a_list", name=name, value=repr(given)[:60]))
-    return words  # type: ignore[return-value]
+    return words
 
 
-def _dice(pack: Pack, dice: Iterable[int]) -> tuple[int, ...]:
-    faces = sorted({*pack.combat_die, *pack.resource_die})
-    for result in dice:
+def _dice(pack: Pack, dice: Any) -> tuple[int, ...]:
+    if isinstance(dice, str) or not isinstance(dice, Iterable):
+        raise ValueError(wrong("not_a_list", name="dice", value=repr(dice)[:60]))
+    results, faces = tuple(dice), sorted({*pack.combat_die, *pack.resource_die})
+    for result in results:
         if type(result) is not int or result not in faces:
-            raise ValueError(wrong("die", value=repr(result)[:60], faces=", ".join(map(str, faces))))
-    return tuple(dice)
+            raise ValueError(
+                wrong("die", value=repr(result)[:60], faces=", ".join(map(str, faces)))
+            )
+    return results
 
 
 def _races(
@@ -240,14 +246,13 @@ def _camps(
     return tuple(camps), chance
 
 
-def _camp(
-    pack: Pack, race: str, where: str, given: Any, chance: Chance
-) -> tuple[Camp, Chance]:
+def _camp(pack: Pack, race: str, where: str, given: Any, chance: Chance) -> tuple[Camp, Chance]:
     given = _mapping(where, given)
     for key in given:
         _known(where, key, CAMP_KEYS)
     piles = {
-        name: _words(f"{where}, {name}", given.get(name) or ()) for name in ("hand", "deck", "discard")
+        name: _words(f"{where}, {name}", given.get(name) or ())
+        for name in ("hand", "deck", "discard")
     }
     points = _number(f"{where}, points", given.get("points", 0), 0, MOST)
     if given.get("deck") is None:
@@ -276,9 +281,7 @@ def _counts(where: str, given: Any, kinds: tuple[str, ...], usual: int = 0) -> t
         if kind not in kinds:
             hint = suggestion(kind, kinds)
             raise ContentError(wrong("unknown_kind", where=where, kind=kind, hint=hint))
-    return tuple(
-        _number(f"{where}, {kind}", counts.get(kind, usual), 0, MOST) for kind in kinds
-    )
+    return tuple(_number(f"{where}, {kind}", counts.get(kind, usual), 0, MOST) for kind in kinds)
 
 
 def _under_way(where: str, given: Any) -> tuple[tuple[str, bool], ...]:

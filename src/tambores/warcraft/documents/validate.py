@@ -96,7 +96,7 @@ def _terms(table: WarTable) -> Iterator[Text]:
         ("camps", table.camps, scene.seats),
         ("grounds", table.grounds, len(scene.board.order)),
     ):
-        if len(parts) != count:  # type: ignore[arg-type]
+        if len(parts) != count:
             yield wrong("number_of", name=name, count=count)
     if table.turn > (last := last_turn(options)):
         yield wrong("late_turn", turn=table.turn, most=last)
@@ -131,9 +131,7 @@ def _member(table: WarTable, where: str, race: str) -> Iterator[Text]:
         yield wrong("race_not_here", where=where, race=race, hint=suggestion(race, known))
 
 
-def _may_stand(
-    table: WarTable, zone: str, race: str, kind: str, count: int
-) -> Iterator[Text]:
+def _may_stand(table: WarTable, zone: str, race: str, kind: str, count: int) -> Iterator[Text]:
     site = table.board.site(zone)
     if kind != FLYING and site.kind == MOUNTAIN:  # WC-024
         yield wrong("mountain", zone=zone, kind=kind)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tambores.kernel.window import ALWAYS, POLICIES
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.shelf import pack_or_default
-from tambores.warcraft.play.setup import new_game
+from tambores.warcraft import new_game
 from tambores.warcraft.table.options import HouseRules
 from tambores.warcraft.table.state import State
 
