@@ -128,7 +128,7 @@ class FrameFormat:
             asked, offers = rules.prompt(state), rules.legal_actions(state)
         except Exception:  # a game's own code may raise any error on an impossible table
             asked, offers = None, ()
-        if asked is None or asked.seat not in state.seats or not offers:
+        if asked is None or asked.seat not in state.players or not offers:
             raise DecodeError(Message("kernel.fault.nothing_to_ask"), "data.frames[-1]")
 
     def setup(self, state: Any) -> dict[str, str]:
