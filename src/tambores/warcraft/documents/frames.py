@@ -287,10 +287,6 @@ def _intrusions(state: State, frame: f.Intrusions, below: Frame) -> bool:
     )
 
 
-def _aftermath(state: State, frame: f.Aftermath, below: Turns) -> bool:
-    return state.table.phase == PHASES[0] and frame.seat in below.order
-
-
 # --- combat -------------------------------------------------------------------------------------
 
 
@@ -479,7 +475,7 @@ def _spending(state: State, frame: f.SpendingPart, below: f.PartEnd) -> bool:
 
 _CHECKS: Mapping[type, Callable[[State, Any, Any], bool]] = {
     Turns: _turns,
-    f.Aftermath: _aftermath,
+    f.Aftermath: _in(PHASES[0], _any),
     f.Battles: _in(PHASES[0], _any),
     f.CardWindow: _window,
     f.March: _in(PHASES[0], _march),
