@@ -111,12 +111,12 @@ def _pieces(here: Scene, site: Site) -> Iterator[str]:
     """The markers on a zone, in rows by race, as large as they fit."""
     chips, box = [*_chips(here, site.id)], here.place(site)
     room, high = box.width * 0.9, box.height * 0.55
-    scale, rows = SCALES[-1], [chips]
-    for scale in SCALES:
-        wide = CHIP_WIDTH * scale + GAP
-        rows = _rows(chips, max(1, int((room + GAP) / wide)))
-        if len(rows) * (CHIP_HEIGHT * scale + GAP) <= high:
-            break
+    scale, rows = next(
+        (scale, rows)
+        for scale in SCALES
+        for rows in _rows(chips, max(1, int((room + GAP) / (CHIP_WIDTH * scale + GAP))))
+        if len(rows) * (CHIP_HEIGHT * scale + GAP) <= high or scale == SCALES[-1]
+    )
     step = CHIP_HEIGHT * scale + GAP
     y = box.y + box.height * 0.255 + max(0.0, (high - len(rows) * step) / 2)
     for row in rows:
@@ -127,13 +127,15 @@ def _pieces(here: Scene, site: Site) -> Iterator[str]:
         y += step
 
 
-def _rows(chips: list[Chip], most: int) -> list[list[Chip]]:
-    """Markers in rows of at most `most`, each race from a new row on."""
-    rows = []
-    for _, group in groupby(chips, lambda chip: chip.race):
-        row = [*group]
-        rows += [row[start : start + most] for start in range(0, len(row), most)]
-    return rows
+def _rows(chips: list[Chip], most: int) -> Iterator[list[list[Chip]]]:
+    """Markers in rows of at most `most`: each race from a new row on, then one after the other."""
+    races = [[*group] for _, group in groupby(chips, lambda chip: chip.race)]
+    yield [row for group in races for row in _cut(group, most)]
+    yield _cut(chips, most)
+
+
+def _cut(chips: list[Chip], most: int) -> list[list[Chip]]:
+    return [chips[start : start + most] for start in range(0, len(chips), most)]
 
 
 def _chips(here: Scene, zone: str) -> Iterator[Chip]:
