@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from tambores.errors import ContentError
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.nearest import suggestion
@@ -130,7 +132,7 @@ def position(
 def _rules(rules: object) -> dict[str, Any]:
     if not isinstance(rules, HouseRules):
         raise ValueError(wrong("not_house_rules", value=repr(rules)[:60]))
-    return {name: getattr(rules, name) for name in rules.__attrs_attrs__}
+    return {field.name: getattr(rules, field.name) for field in attrs.fields(HouseRules)}
 
 
 def _known(name: str, value: object, known: Iterable[str]) -> None:
