@@ -146,6 +146,10 @@ class FrameRules(Generic[T]):
             return Refusal(self.rule, f"{state.game}.wrong_value", wrong_value(action, wrong))
         if not state.frames:
             return Refusal(self.rule, f"{state.game}.over")
+        return self.explain(state, action)
+
+    def explain(self, state: FrameState[T], action: Action) -> Refusal:
+        """The reason why a well-formed action is not legal; by default that of the room."""
         frame = state.frames[-1]
         return self.room(frame).refuse(state, frame, action)
 
