@@ -1,0 +1,1 @@
+"""Tests of Warcraft: the Board Game."""
