@@ -474,9 +474,7 @@ def casualty(table: Table, combat: Combat, side: int) -> Steps:
     yield from pillage(table, combat, victim)
 
 
-def marksmanship(
-    table: Table, combat: Combat, side: int
-) -> Generator[Question, Act, Piece | None]:
+def marksmanship(table: Table, combat: Combat, side: int) -> Generator[Question, Act, Piece | None]:
     """WC-109, WC-Q45: the piece that the Night Elf player chooses, if any."""
     seat = table.seat("night_elf")
     if seat is None or seat not in combat.seats[combat.other(side)]:
@@ -496,9 +494,7 @@ def marksmanship(
     return named_of(pieces, act) if works else None
 
 
-def chosen_by_owners(
-    table: Table, combat: Combat, side: int
-) -> Generator[Question, Act, Piece]:
+def chosen_by_owners(table: Table, combat: Combat, side: int) -> Generator[Question, Act, Piece]:
     """WC-079, WC-093, WC-Q38, WC-Q10."""
     pieces = eligible(table, combat, side)
     if not combat.seats[side]:

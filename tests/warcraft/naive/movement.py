@@ -68,7 +68,9 @@ def movement_start(table: Table) -> Steps:
         (table.hasted if card == "haste" else table.crippled).append(str(act[1]))
         return False
 
-    yield from laps(table, "movement_start", [*enemies, table.mover], public, carry_out, completable)
+    yield from laps(
+        table, "movement_start", [*enemies, table.mover], public, carry_out, completable
+    )
 
 
 # The moves

@@ -70,8 +70,7 @@ class Setup:
         return [
             zone
             for zone, code in codes
-            if (code != "^" or kind == "flying")
-            and (code != "." or self.scenario != "nordrassil")
+            if (code != "^" or kind == "flying") and (code != "." or self.scenario != "nordrassil")
         ]
 
     def held(self, zone: str, race: str, kind: str) -> int:
@@ -211,6 +210,8 @@ def movement_position(rng: Random) -> Arguments:
     race = setup.races[mover]
     if chance(rng, 50):
         crowd(setup, race)
+    if "human" in setup.races and race != "human" and chance(rng, 40):
+        raid(setup, race)
     if setup.scenario == "prisoners":
         place_prisoners(setup)
     return finished(setup, "movement", mover)
@@ -227,13 +228,31 @@ def crowd(setup: Setup, race: str) -> None:
                 setup.put(race, kind, zone, rng.choice((1, 2, 3)))
 
 
+def raid(setup: Setup, race: str) -> None:
+    """Human workers, and the mover's units next to them."""
+    rng = setup.rng
+    zone = rng.choice(setup.grounds("worker"))
+    if setup.foreign(zone, "human"):
+        return
+    setup.put("human", "worker", zone, rng.choice((1, 2, 3)))
+    if setup.scenario != "nordrassil" and chance(rng, 50):
+        setup.outpost("human", zone, "building")
+    for near in rng.sample(neighbours(setup.scenario)[zone], 2):
+        if not setup.foreign(near, race):
+            setup.put(race, rng.choice(FIGHTERS), near, rng.choice((1, 2, 3)))
+
+
 def place_prisoners(setup: Setup) -> None:
     """Prisoners where their race has units, never at home."""
     rng = setup.rng
     for name in setup.tokens:
         race = name.removeprefix("prisoner_")
-        held = [zone for zone, races in setup.zones.items() if race in races
-                and zone not in HALLS["prisoners"]]  # fmt: skip
+        hall = HALLS["prisoners"][setup.races.index(race)]
+        if chance(rng, 30):
+            setup.tokens[name] = rng.choice(neighbours("prisoners")[hall])
+            setup.put(race, rng.choice(FIGHTERS), setup.tokens[name])
+            continue
+        held = [zone for zone, races in setup.zones.items() if race in races and zone != hall]
         if held and chance(rng, 70):
             setup.tokens[name] = rng.choice(held)
 
@@ -270,13 +289,13 @@ def player_of(setup: Setup, race: str, *, moving: bool) -> dict[str, Any]:
     useful = [card for card in cards if card in useful_cards(race, moving=moving)]
     hand = useful[: rng.choice((0, 0, 1, 2, 3, 5, 7))]
     if chance(rng, 25):
-        hand += [card for card in cards if card in NEVER_HERE][:1]
+        hand += [card for card in cards if card in (*NEVER_HERE, "town_portal")][:1]
     rest = list((Counter(cards) - Counter(hand)).elements())
     rng.shuffle(rest)
-    size = rng.choice((1, 2, 3, 6, len(rest)))
+    size = rng.choice((1, 2, 3, 4, 6, len(rest)))
     deck, discard = rest[:size], rest[size : size + rng.randrange(4)]
     spell = (setup.scenario, race) == ("nordrassil", "night_elf")
-    if chance(rng, 20) and not spell:
+    if chance(rng, 10) and not spell:
         deck, discard = [], [card for card in rest if card == rest[0]]
     levels = {kind: 1 + rng.randrange(len(CARDS[race][kind])) for kind in FIGHTERS}
     if chance(rng, 40):
@@ -292,9 +311,7 @@ def player_of(setup: Setup, race: str, *, moving: bool) -> dict[str, Any]:
 def useful_cards(race: str, *, moving: bool) -> Sequence[str]:
     """Cards that can matter in a Movement."""
     wanted = [card for card in RACIAL[race] if card not in NEVER_HERE]
-    if moving:
-        wanted += ["haste"]
-    return [*wanted, "town_portal"]
+    return [*wanted, "haste", "town_portal"] if moving else wanted
 
 
 # The model's table

@@ -15,7 +15,6 @@ from .content import (
     MARKERS,
     NEUTRAL,
     NEUTRAL_LEVEL,
-    SEATS,
     SIDES,
     UNITS,
     WALLS,
@@ -125,11 +124,7 @@ class Table:
         return self.races.index(race) if race in self.races else None
 
     def side(self, race: str) -> int:
-        """The number of the side of a race; the neutral side is the last."""
-        for number, seats in enumerate(SIDES[self.scenario]):
-            if self.seat(race) in seats:
-                return number
-        return len(SIDES[self.scenario]) - 1
+        return sides_of(self.scenario, self.races)[race]
 
     def side_races(self, side: int) -> list[str]:
         seats = SIDES[self.scenario][side]
@@ -203,9 +198,7 @@ class Table:
             raise GameOver("spell")
 
 
-def ask(
-    seat: int, kind: str, legal: Iterable[Act], window: str = "", behalf: str = ""
-) -> Asking:
+def ask(seat: int, kind: str, legal: Iterable[Act], window: str = "", behalf: str = "") -> Asking:
     """One question."""
     answer = yield Question(seat, behalf, kind, window, frozenset(legal))
     return answer
@@ -221,6 +214,10 @@ def neighbours(scenario: str) -> dict[str, list[str]]:
     return neighbours_of(scenario)
 
 
-def seats_of(scenario: str, races: tuple[str, ...] | None) -> tuple[str, ...]:
-    """The races by seat; those of generic_2p are chosen."""
-    return races or SEATS[scenario]
+@cache
+def sides_of(scenario: str, races: tuple[str, ...]) -> dict[str, int]:
+    """The number of the side of each race; the neutral side is the last."""
+    sides = SIDES[scenario]
+    numbers = {race: number for number, seats in enumerate(sides) for race in
+               (races[seat] for seat in seats)}  # fmt: skip
+    return {NEUTRAL[scenario]: len(sides) - 1, **numbers} if scenario in NEUTRAL else numbers
