@@ -1,0 +1,1 @@
+"""The content of Warcraft: words, boards, scenarios and packs."""

@@ -1,0 +1,149 @@
+"""Boards: zones as hexagons in rows, the borders between them, and walls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+import attrs
+
+from tambores.warcraft.content.vocabulary import CLEAR, FLYING, MOUNTAIN
+
+
+@attrs.frozen(eq=False)
+class Site:
+    """The printed part of a zone.
+
+    Attributes:
+        id: the letter of its row and its number in the row, such as "C3".
+        kind: one of "hall", "mine", "forest", "mountain", "objective" and "clear".
+        points: the points that it shows (WC-008).
+        row: the number of its row, from 0.
+        x: the centre in widths of a hexagon; neighbouring rows are shifted by a half.
+    """
+
+    id: str
+    kind: str
+    points: int
+    row: int
+    x: float
+
+
+@attrs.frozen(eq=False, slots=False)
+class Board:
+    """The zones of a scenario; each board exists once, so boards compare by identity.
+
+    Attributes:
+        sites: the zones in their order: by row, then from left to right.
+        walls: the borders that melee and ranged units do not cross (WC-136), as pairs of ids.
+    """
+
+    sites: tuple[Site, ...]
+    walls: tuple[tuple[str, str], ...] = ()
+
+    @cached_property
+    def order(self) -> tuple[str, ...]:
+        """The ids of the zones in their order."""
+        return tuple(site.id for site in self.sites)
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """The place of each zone in the order, by id."""
+        return {site.id: place for place, site in enumerate(self.sites)}
+
+    def site(self, zone: str) -> Site:
+        """The printed part of a zone."""
+        return self.sites[self.index[zone]]
+
+    @cached_property
+    def _neighbours(self) -> dict[str, tuple[str, ...]]:
+        return {
+            one.id: tuple(other.id for other in self.sites if _touch(one, other))
+            for one in self.sites
+        }
+
+    def neighbours(self, zone: str) -> tuple[str, ...]:
+        """The zones that share a border with a zone, in zone order."""
+        return self._neighbours[zone]
+
+    @cached_property
+    def _walled(self) -> frozenset[tuple[str, str]]:
+        return frozenset(pair for one, other in self.walls for pair in ((one, other), (other, one)))
+
+    def is_walled(self, one: str, other: str) -> bool:
+        """Whether a wall stands on the border of two zones."""
+        return (one, other) in self._walled
+
+    @cached_property
+    def _reachable(self) -> dict[str, tuple[str, ...]]:
+        return {
+            zone: tuple(other for other in near if (zone, other) not in self._walled)
+            for zone, near in self._neighbours.items()
+        }
+
+    def reachable_on_foot(self, zone: str) -> tuple[str, ...]:
+        """The neighbours of a zone without a wall between."""
+        return self._reachable[zone]
+
+    # --- sets of zones as bits of a number, for fast searches: bit i is zone i of the order ---
+
+    def mask(self, zones: Iterable[str]) -> int:
+        """The bits of some zones."""
+        return sum({1 << self.index[zone] for zone in zones})
+
+    @cached_property
+    def masks(self) -> tuple[int, ...]:
+        """The neighbours of each zone."""
+        return tuple(self.mask(self._neighbours[zone]) for zone in self.order)
+
+    @cached_property
+    def open_masks(self) -> tuple[int, ...]:
+        """The neighbours of each zone without a wall between."""
+        return tuple(self.mask(self._reachable[zone]) for zone in self.order)
+
+    @cached_property
+    def mountains(self) -> int:
+        """The mountains."""
+        return self.mask(site.id for site in self.sites if site.kind == MOUNTAIN)
+
+    @cached_property
+    def clear(self) -> int:
+        """The clear zones."""
+        return self.mask(site.id for site in self.sites if site.kind == CLEAR)
+
+    def flanks(self, zone: str, kind: str) -> tuple[str, ...]:
+        """The zones from which a unit of a kind joins a combat in `zone` (WC-072, WC-136)."""
+        return self.neighbours(zone) if kind == FLYING else self.reachable_on_foot(zone)
+
+
+def _touch(one: Site, other: Site) -> bool:
+    """Whether two zones share a border."""
+    apart = abs(one.x - other.x)
+    if one.row == other.row:
+        return apart == 1
+    return abs(one.row - other.row) == 1 and apart == 0.5
+
+
+CODES = {"H": "hall", "M": "mine", "F": "forest", "^": "mountain", ".": "clear"}
+"""The letters of zones in rows of a pack; a digit is an objective with that many points."""
+
+
+def sites_of(rows: Sequence[str]) -> tuple[Site, ...]:
+    """The zones that rows of codes write, such as "1 . 2 F 1".
+
+    >>> [(site.id, site.kind, site.x) for site in sites_of(["M ^", "H 2 ."])][:3]
+    [('A1', 'mine', 1.5), ('A2', 'mountain', 2.5), ('B1', 'hall', 1.0)]
+    """
+    codes = [row.split() for row in rows]
+    longest = max(map(len, codes))
+    return tuple(
+        Site(
+            f"{chr(ord('A') + row)}{number}",
+            CODES.get(code, "objective"),
+            3 if code == "H" else int(code) if code.isdecimal() else 0,
+            row,
+            number + (longest - len(line)) / 2,
+        )
+        for row, line in enumerate(codes)
+        for number, code in enumerate(line, start=1)
+    )

@@ -1,0 +1,133 @@
+"""Packs: every number and board of the game as one value, known by its id and a digest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+
+import attrs
+
+from tambores.errors import ContentError, Message
+from tambores.kernel.nearest import suggestion
+from tambores.warcraft.content.scenario import Scenario
+from tambores.warcraft.content.vocabulary import BUILDER, MILITIA, WORKER
+
+Origin = tuple[Callable[..., "Pack"], tuple[str, ...]]
+"""A function and its arguments that lead to a pack."""
+
+
+@attrs.frozen
+class Level:
+    """A unit card: one level of a type of unit (WC-019).
+
+    Attributes:
+        strength: a die that shows this number or less is a hit.
+        ability: "area_attack", "heal", "poison", "bloodlust", "raise_dead", or "" for none.
+        needs: the completed buildings that the next level asks for; 0 at the last level.
+    """
+
+    strength: int
+    ability: str = ""
+    needs: int = 0
+
+
+@attrs.frozen
+class Cost:
+    """A price in resources."""
+
+    gold: int
+    wood: int
+
+
+@attrs.frozen(eq=False, slots=False)
+class Race:
+    """What belongs to a race.
+
+    Attributes:
+        id: its id; its name is in the catalogues of messages, as that of each card.
+        levels: the unit cards of each type of unit, level 1 first.
+        deck: its experience cards, each copy, in the pack's order.
+    """
+
+    id: str
+    levels: Mapping[str, tuple[Level, ...]]
+    deck: tuple[str, ...]
+
+    @cached_property
+    def cards(self) -> frozenset[str]:
+        """The different cards of its deck."""
+        return frozenset(self.deck)
+
+
+@attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
+class Pack:
+    """The content of the game: unit cards, decks, costs, dice, limits and scenarios.
+
+    Attributes:
+        id: its id; a released pack never changes, a corrected one gets a new id.
+        names: its name by language.
+        base: the pack that it is based on and changes; None for none.
+        origin: how another process comes by the same pack: a function and its arguments.
+        digest: 32 hexadecimal digits over everything that affects the rules (not the texts).
+        races: the races by id.
+        costs: the cost of each kind of piece, of "tile", "outpost" and "upgrade".
+        markers: the markers of each kind that a race has (WC-013).
+        tiles: the building tiles of each type of unit (WC-017).
+        outposts: the outpost markers of a race.
+        combat_die: the faces of the combat die.
+        resource_die: the faces of the resource die.
+        scenarios: the scenarios by id.
+    """
+
+    id: str
+    names: Mapping[str, str]
+    base: Pack | None = None
+    origin: Origin
+    digest: str
+    races: Mapping[str, Race]
+    costs: Mapping[str, Cost]
+    markers: Mapping[str, int]
+    tiles: Mapping[str, int]
+    outposts: int
+    combat_die: tuple[int, ...]
+    resource_die: tuple[int, ...]
+    scenarios: Mapping[str, Scenario]
+
+    def scenario(self, scenario_id: str) -> Scenario:
+        """The scenario with an id; ContentError, with the known ones, for another.
+
+        >>> from tambores import warcraft
+        >>> warcraft.default_pack().scenario("prisoners").races
+        ('night_elf', 'orc')
+        """
+        found = self.scenarios.get(scenario_id)
+        if found is None:
+            raise self._unknown("scenario", scenario_id, self.scenarios)
+        return found
+
+    def race(self, race_id: str) -> Race:
+        """The race with an id; ContentError, with the known ones, for another."""
+        found = self.races.get(race_id)
+        if found is None:
+            raise self._unknown("race", race_id, self.races)
+        return found
+
+    def _unknown(self, what: str, name: object, known: Mapping[str, object]) -> ContentError:
+        near = suggestion(str(name), known)
+        return ContentError(Message(f"warcraft.fault.unknown_{what}", name=str(name), hint=near))
+
+    def cost_of(self, kind: str) -> Cost:
+        """The cost of a piece; militia and builders are workers (WC-Q49)."""
+        return self.costs[WORKER if kind in (MILITIA, BUILDER) else kind]
+
+    def __repr__(self) -> str:
+        return f"<pack {self.id} {self.digest[:8]}>"
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return self.origin
+
+    def __copy__(self) -> Pack:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Pack:
+        return self

@@ -1,0 +1,109 @@
+"""Small changes of a table, of which the events are made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from tambores.kernel.prompt import Seat
+from tambores.toolkit.piles import Pile
+from tambores.warcraft.content.vocabulary import BUILDER, KINDS, RACES, UNIT_TYPES, WORKER
+from tambores.warcraft.table.table import WarTable
+from tambores.warcraft.table.values import Ground, Outposts, Pieces
+
+_RANK = {(race, kind): (r, k) for r, race in enumerate(RACES) for k, kind in enumerate(KINDS)}
+
+
+def with_camp(table: WarTable, seat: Seat, **changes: Any) -> WarTable:
+    """The table with other values in the camp of a seat."""
+    camps = [*table.camps]
+    camps[seat] = attrs.evolve(camps[seat], **changes)
+    return attrs.evolve(table, camps=tuple(camps))
+
+
+def with_ground(table: WarTable, zone: str, ground: Ground) -> WarTable:
+    """The table with something else on a zone."""
+    return with_grounds(table, {table.board.index[zone]: ground})
+
+
+def with_grounds(table: WarTable, changed: dict[int, Ground]) -> WarTable:
+    """The table with something else on some zones, by their place in the order."""
+    grounds = [*table.grounds]
+    for place, ground in changed.items():
+        grounds[place] = ground
+    return attrs.evolve(table, grounds=tuple(grounds))
+
+
+def added(pieces: Pieces, race: str, kind: str, change: int) -> Pieces:
+    """Pieces with more or fewer of one kind.
+
+    Raises:
+        ValueError: if fewer than none would be left.
+
+    >>> added((("orc", "melee", 2),), "orc", "melee", -1)
+    (('orc', 'melee', 1),)
+    """
+    counts = {(one, other): number for one, other, number in pieces}
+    left = counts.pop((race, kind), 0) + change
+    if left < 0:
+        raise ValueError(f"there are not {-change} pieces {race} {kind}")
+    if left:
+        counts[race, kind] = left
+    if len(counts) > 1:
+        return tuple((*key, counts[key]) for key in sorted(counts, key=_RANK.__getitem__))
+    return tuple((*key, number) for key, number in counts.items())
+
+
+def with_pieces(table: WarTable, race: str, kind: str, zone: str, change: int) -> WarTable:
+    """The table with more or fewer pieces of a kind in a zone."""
+    ground = table.ground(zone)
+    pieces = added(ground.pieces, race, kind, change)
+    return with_ground(table, zone, Ground(pieces, ground.outposts, ground.depletion))
+
+
+def with_outpost(table: WarTable, race: str, zone: str, side: str | None) -> WarTable:
+    """The table with the outpost of a race in a zone turned to a side, or taken away for None."""
+    ground = table.ground(zone)
+    others: Outposts = tuple(pair for pair in ground.outposts if pair[0] != race)
+    if side is not None:
+        others = tuple(sorted((*others, (race, side)), key=lambda pair: RACES.index(pair[0])))
+    elif others == ground.outposts:
+        raise ValueError(f"{race} has no outpost in {zone}")
+    return with_ground(table, zone, Ground(ground.pieces, others, ground.depletion))
+
+
+def builders_freed(table: WarTable, race: str, zone: str) -> WarTable:
+    """The table with the builders of a race in a zone as workers again."""
+    count = table.count(race, BUILDER, zone)
+    if not count:
+        return table
+    return with_pieces(
+        with_pieces(table, race, BUILDER, zone, -count), race, WORKER, zone, count
+    )
+
+
+def paid(table: WarTable, seat: Seat, what: str) -> WarTable:
+    """The table after a seat has paid the cost of a piece, "tile", "outpost" or "upgrade"."""
+    camp, cost = table.camps[seat], table.pack.costs[what]
+    return with_camp(table, seat, gold=camp.gold - cost.gold, wood=camp.wood - cost.wood)
+
+
+def counted(values: tuple[int, ...], place: int, change: int) -> tuple[Any, ...]:
+    """A tuple of numbers with one of them changed; ValueError if it falls below 0."""
+    if values[place] + change < 0:
+        raise ValueError("nothing is left there")
+    return (*values[:place], values[place] + change, *values[place + 1 :])
+
+
+def trained_place(kind: str) -> int:
+    """The place of a kind in `training`: after the types of unit come the workers."""
+    return len(UNIT_TYPES) if kind == WORKER else UNIT_TYPES.index(kind)
+
+
+def off_top(pile: Pile[str], count: int) -> Pile[str]:
+    """A pile without its top cards; ValueError if it has fewer."""
+    have = pile if isinstance(pile, int) else len(pile)
+    if have < count:
+        raise ValueError(f"a pile of {have} cards does not have {count}")
+    return pile - count if isinstance(pile, int) else pile[: have - count]

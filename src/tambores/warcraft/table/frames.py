@@ -1,0 +1,361 @@
+"""The frames of the game: what is in progress, bottom to top.
+
+A seat's Movement is a pile of frames: the windows and stages still to come lie below the one that
+is on. A combat is one frame, `Battle`, with the questions that it asks above it.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Number, Words, within
+from tambores.kernel.frame import Frame
+from tambores.kernel.prompt import Seat
+from tambores.kernel.window import Window
+from tambores.warcraft.content.vocabulary import COMBAT_PHASES
+from tambores.warcraft.table.values import CARD, COUNT, RACE
+
+PART = Words("attackers", "defenders")
+
+
+@attrs.frozen
+class CardWindow(Window):
+    """A window in which cards can be played; `name` is its name.
+
+    Attributes:
+        zone: the zone in which enemies have arrived, for "intrusion"; otherwise "".
+        spender: the seat whose Spending begins, for "gift"; otherwise None.
+    """
+
+    tag: ClassVar[str] = "window"
+    zone: str = ""
+    spender: Seat | None = within(Maybe(SEAT), default=None)
+
+
+@attrs.frozen
+class Targeting(Frame):
+    """A card has been played and its targets are being named.
+
+    Attributes:
+        seat: its owner.
+        card: the card.
+        window: the window in which it was played.
+        targets: the targets named so far.
+    """
+
+    tag: ClassVar[str] = "targeting"
+    seat: Seat = within(SEAT)
+    card: str = within(CARD)
+    window: str
+    targets: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Effect(Frame):
+    """A card has been played and its effect comes next, unless it is cancelled.
+
+    Attributes:
+        seat: its owner.
+        card: the card.
+        targets: its targets.
+        cancelled: whether Dispel Magic has cancelled it.
+    """
+
+    tag: ClassVar[str] = "effect"
+    seat: Seat = within(SEAT)
+    card: str = within(CARD)
+    targets: tuple[str, ...] = ()
+    cancelled: bool = within(Flag(), default=False)
+
+
+# --- movement ---
+
+
+@attrs.frozen
+class March(Frame):
+    """A seat moves its pieces.
+
+    Attributes:
+        seat: the seat.
+        moved: the pieces that have moved: kind, the zone where they stand now, and their number.
+        hasted: the zones named by Haste (WC-100).
+        escorted: whether the prisoner of its race has moved (WC-Q53).
+    """
+
+    tag: ClassVar[str] = "march"
+    seat: Seat = within(SEAT)
+    moved: tuple[tuple[str, str, int], ...] = ()
+    hasted: tuple[str, ...] = ()
+    escorted: bool = within(Flag(), default=False)
+
+
+@attrs.frozen
+class Portal(Frame):
+    """Town Portal moves the units of a zone (WC-102).
+
+    Attributes:
+        seat: the seat.
+        source: the zone that they leave.
+        target: the zone where they go.
+        placed: the units that go beside the target instead: type and zone.
+    """
+
+    tag: ClassVar[str] = "portal"
+    seat: Seat = within(SEAT)
+    source: str
+    target: str
+    placed: tuple[tuple[str, str], ...] = ()
+
+
+@attrs.frozen
+class Intrusions(Frame):
+    """Zones into which units have come and where enemy workers may be called to arms.
+
+    Attributes:
+        zones: the zones still to be asked about.
+        race: the race whose units have come.
+    """
+
+    tag: ClassVar[str] = "intrusions"
+    zones: tuple[str, ...]
+    race: str = within(RACE)
+
+
+@attrs.frozen
+class Battles(Frame):
+    """The combats of a seat's Movement (WC-041)."""
+
+    tag: ClassVar[str] = "battles"
+    seat: Seat = within(SEAT)
+
+
+@attrs.frozen
+class Aftermath(Frame):
+    """The end of a seat's Movement: what stands defenceless is destroyed (WC-042)."""
+
+    tag: ClassVar[str] = "aftermath"
+    seat: Seat = within(SEAT)
+
+
+# --- combat ---
+
+Counts = tuple[tuple[str, int], ...]
+"""Numbers by race."""
+
+
+@attrs.frozen
+class Battle(Frame):
+    """A combat.
+
+    Attributes:
+        zone: the battlefield.
+        mover: the attacking leader.
+        decider: the defending leader, or the seat that decides for neutral pieces.
+        attackers: the seats that attack, the leader first.
+        defenders: the seats that defend, the leader first; () for neutral pieces.
+        undecided: the partners still to be asked whether they join.
+        stage: what comes next.
+        round: the number of the round.
+        phase: the phase of the round; "" before the first.
+        step: the attack step of the phase, 1 or 2; 0 before the first.
+        rolling: the races that still roll in this step.
+        late: the races that roll in the second step.
+        dice: what each race has rolled in this step.
+        hits: the hits of each race in this step.
+        due: the casualties due: of the attackers, of the defenders.
+        poison: the phases in which each race strikes first in this round.
+        marked: the units that cannot attack in this round: race, kind, zone (WC-107).
+        fire: how often Faerie Fire is in force (WC-108).
+        spears: whether Envenomed Spears are in force (WC-114).
+        ensnared: the parts whose flying units can be taken in melee (WC-113, WC-119).
+        caused: the casualties due to the Night Elf player's own dice (WC-109).
+        healed: whether Heal has worked in this phase (WC-Q46).
+        raised: whether units were raised in this combat (WC-Q42).
+        removing: the part that removes the next casualty; "" for none.
+        lost: the last casualty: race, kind and zone; () for none.
+    """
+
+    tag: ClassVar[str] = "battle"
+    zone: str
+    mover: Seat = within(SEAT)
+    decider: Seat = within(SEAT)
+    attackers: tuple[Seat, ...] = within(Each(SEAT))
+    defenders: tuple[Seat, ...] = within(Each(SEAT))
+    undecided: tuple[Seat, ...] = within(Each(SEAT), default=())
+    stage: str = "join"
+    round: int = within(COUNT, default=0)
+    phase: str = within(Words("", *COMBAT_PHASES), default="")
+    step: int = within(Number(0, 2), default=0)
+    rolling: tuple[str, ...] = within(Each(RACE), default=())
+    late: tuple[str, ...] = within(Each(RACE), default=())
+    dice: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    hits: Counts = ()
+    due: tuple[int, int] = (0, 0)
+    poison: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    marked: tuple[tuple[str, str, str], ...] = ()
+    fire: int = within(COUNT, default=0)
+    spears: bool = within(Flag(), default=False)
+    ensnared: tuple[str, ...] = within(Each(PART), default=())
+    caused: int = within(COUNT, default=0)
+    healed: bool = within(Flag(), default=False)
+    raised: bool = within(Flag(), default=False)
+    removing: str = within(Words("", "attackers", "defenders"), default="")
+    lost: tuple[str, ...] = ()
+
+    @property
+    def neutral(self) -> bool:
+        """Whether the defenders are neutral pieces."""
+        return not self.defenders
+
+    @property
+    def leaders(self) -> tuple[Seat, Seat]:
+        """The seats that decide for the attackers and for the defenders."""
+        return self.mover, self.decider
+
+    @property
+    def in_force(self) -> dict[str, object]:
+        """The lasting effects of cards, by card."""
+        return {
+            "faerie_fire": self.fire,
+            "envenomed_spears": self.spears,
+            "ensnared": self.ensnared,
+        }
+
+
+@attrs.frozen
+class Joining(Frame):
+    """A partner is asked whether to join a combat (WC-Q35)."""
+
+    tag: ClassVar[str] = "joining"
+    seat: Seat = within(SEAT)
+
+
+@attrs.frozen
+class Poisoning(Frame):
+    """A seat chooses the phases in which it strikes first (WC-097).
+
+    Attributes:
+        seat: the seat.
+        owed: how many phases it still chooses.
+    """
+
+    tag: ClassVar[str] = "poisoning"
+    seat: Seat = within(SEAT)
+    owed: int = within(Number(1, 2), default=1)
+
+
+@attrs.frozen
+class Raising(Frame):
+    """A seat chooses how many units it raises (WC-099).
+
+    Attributes:
+        seat: the seat.
+        most: the most that it can raise.
+    """
+
+    tag: ClassVar[str] = "raising"
+    seat: Seat = within(SEAT)
+    most: int = within(Number(1), default=1)
+
+
+@attrs.frozen
+class Casualty(Frame):
+    """A seat removes a casualty.
+
+    Attributes:
+        seat: the leader of the side.
+        asked: the partner who is asked to take it; None for the leader itself.
+        forced: whether the partner must take it (WC-Q38).
+        refused: the partners who have refused.
+    """
+
+    tag: ClassVar[str] = "casualty"
+    seat: Seat = within(SEAT)
+    asked: Seat | None = within(Maybe(SEAT), default=None)
+    forced: bool = within(Flag(), default=False)
+    refused: tuple[Seat, ...] = within(Each(SEAT), default=())
+
+
+@attrs.frozen
+class Closing(Frame):
+    """A combat has ended and what was set aside comes back.
+
+    Attributes:
+        zone: the battlefield.
+        winner: the side that holds it, by its place; None if nobody does.
+    """
+
+    tag: ClassVar[str] = "closing"
+    zone: str
+    winner: int | None = within(Maybe(Number(0, 4)), default=None)
+
+
+# --- collection, deployment, spending ---
+
+
+@attrs.frozen
+class Gathering(Frame):
+    """A seat collects.
+
+    Attributes:
+        seat: the seat.
+        left: the mines and forests still to be done, in order.
+        builder: whether the question about the builder of the first of them is open.
+    """
+
+    tag: ClassVar[str] = "gathering"
+    seat: Seat = within(SEAT)
+    left: tuple[str, ...] = ()
+    builder: bool = within(Flag(), default=False)
+
+
+@attrs.frozen
+class Summoning(Frame):
+    """The Necromancers bring free units and upgrades (WC-128, WC-129).
+
+    Attributes:
+        seat: the seat.
+        left: the tokens still to be used, in order.
+        upgraded: the types of unit upgraded in this Collection.
+    """
+
+    tag: ClassVar[str] = "summoning"
+    seat: Seat = within(SEAT)
+    left: tuple[str, ...] = ()
+    upgraded: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Deploying(Frame):
+    """A seat deploys."""
+
+    tag: ClassVar[str] = "deploying"
+    seat: Seat = within(SEAT)
+
+
+@attrs.frozen
+class SpendingPart(Frame):
+    """A seat spends.
+
+    Attributes:
+        seat: the seat.
+        option: what it spends on: "train", "build", "upgrade", or "" before the first purchase.
+        upgraded: the types of unit upgraded in this Spending.
+    """
+
+    tag: ClassVar[str] = "spending"
+    seat: Seat = within(SEAT)
+    option: str = within(Words("", "train", "build", "upgrade"), default="")
+    upgraded: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class PartEnd(Frame):
+    """The end of a seat's part of Spending, where victory may be checked (WC-Q2)."""
+
+    tag: ClassVar[str] = "part_end"
+    seat: Seat = within(SEAT)
+
+

@@ -1,0 +1,113 @@
+"""States and views of Warcraft, and what can be read from both."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from tambores.kernel.frame import FrameState, FrameView
+from tambores.kernel.prompt import Seat
+from tambores.kernel.window import Policy
+from tambores.warcraft.content.board import Board
+from tambores.warcraft.table.actions import Action
+from tambores.warcraft.table.frames import Battle, March
+from tambores.warcraft.table.model import Players, Zones
+from tambores.warcraft.table.options import HouseRules
+from tambores.warcraft.table.table import WarTable
+
+
+class Readable:
+    """What states and views of Warcraft show by name."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        table: WarTable
+        frames: tuple[Any, ...]
+
+    @property
+    def scenario(self) -> str:
+        """The id of the scenario."""
+        return self.table.options.scenario
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self.table.turn
+
+    @property
+    def phase(self) -> str:
+        """The phase: "movement", "collection", "deployment" or "spending"."""
+        return self.table.phase
+
+    @property
+    def first(self) -> Seat:
+        """The first player of this turn."""
+        return self.table.first
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats in the game, in turn order."""
+        return self.table.order
+
+    @property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats of each side; an empty side at the end is the neutral one."""
+        return self.table.scene.sides
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules."""
+        return self.table.options.rules
+
+    @property
+    def ask(self) -> Policy:
+        """Whom windows ask: "if_able" or "always"."""
+        return self.table.options.ask
+
+    @property
+    def board(self) -> Board:
+        """The board: `order`, `neighbours(zone)` and `walls`."""
+        return self.table.board
+
+    @property
+    def zones(self) -> Zones:
+        """The zones by id."""
+        march = next((frame for frame in self.frames if isinstance(frame, March)), None)
+        return Zones(self.table, march)
+
+    @property
+    def players(self) -> Any:
+        """The players by seat, as `Players`; iterating gives the seats still in the game."""
+        return Players(self.table)
+
+    @property
+    def battle(self) -> Battle | None:
+        """The combat that is going on."""
+        return next((frame for frame in self.frames if isinstance(frame, Battle)), None)
+
+
+@attrs.frozen
+class View(Readable, FrameView[WarTable, Action]):
+    """What a seat sees of a game of Warcraft."""
+
+    document = "warcraft.view"
+
+
+@attrs.frozen
+class State(Readable, FrameState[WarTable, Action]):
+    """A position of a game of Warcraft.
+
+    Attributes:
+        table: the table in the form in which the rules use it.
+        frames: what is in progress, bottom to top.
+        chance: the randomness to come.
+        outcome: how the game ended; None while it goes on.
+    """
+
+    document = "warcraft.state"
+
+    if TYPE_CHECKING:
+
+        def _seen_by(self, seat: Seat | None) -> View: ...

@@ -1,0 +1,154 @@
+"""The table: one value, exact in a state, with hidden cards counted in a view."""
+
+from __future__ import annotations
+
+from typing import Self
+
+import attrs
+
+from tambores.kernel.chance import Chance
+from tambores.kernel.domain import SEAT, Each, Number, Words, within
+from tambores.kernel.prompt import Seat
+from tambores.kernel.table import Table
+from tambores.toolkit.piles import guessed, size
+from tambores.warcraft.content.board import Board
+from tambores.warcraft.content.pack import Level, Pack
+from tambores.warcraft.content.scenario import Scenario
+from tambores.warcraft.content.vocabulary import PHASES, UNIT_TYPES
+from tambores.warcraft.table.lineup import Lineup, lineup
+from tambores.warcraft.table.options import Options
+from tambores.warcraft.table.values import RACE, Camp, Ground
+
+Aside = tuple[tuple[str, str, str, str], ...]
+"""Pieces that are neither on the board nor in the reserve: race, kind, zone, and "devoured" or
+"killed"."""
+
+
+@attrs.frozen
+class WarTable(Table):
+    """What lies on the table.
+
+    Attributes:
+        options: the terms on which the game began.
+        races: the race of each seat.
+        camps: what each seat has off the board.
+        grounds: what lies on each zone, in the order of the board.
+        turn: the number of the turn, from 1.
+        phase: the phase of the turn.
+        first: the first player of the turn.
+        tokens: the zone of each token of the scenario that is in the game, by name.
+        crippled: the zones named by Cripple this turn, one entry a card (WC-116).
+        aside: pieces set aside until the combat ends (WC-112, WC-Q55).
+    """
+
+    options: Options
+    races: tuple[str, ...] = within(Each(RACE))
+    camps: tuple[Camp, ...]
+    grounds: tuple[Ground, ...]
+    turn: int = within(Number(1), default=1)
+    phase: str = within(Words(*PHASES), default=PHASES[0])
+    first: Seat = within(SEAT, default=0)
+    tokens: tuple[tuple[str, str], ...] = ()
+    crippled: tuple[str, ...] = ()
+    aside: Aside = ()
+
+    # --- seats ---
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, those eliminated included."""
+        return tuple(range(len(self.camps)))
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats that are still in the game."""
+        return tuple(seat for seat, camp in enumerate(self.camps) if not camp.left)
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats in the game, from the first player clockwise."""
+        return self.after(self.first - 1)
+
+    def after(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats in the game clockwise, from the one left of `seat` round to itself."""
+        count = len(self.camps)
+        around = ((seat + step) % count for step in range(1, count + 1))
+        return tuple(one for one in around if not self.camps[one].left)
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats of its side that are in the game, in turn order."""
+        side = self.scene.side_of
+        return tuple(one for one in self.order if side[one] == side[seat] and one != seat)
+
+    # --- what is fixed ---
+
+    @property
+    def pack(self) -> Pack:
+        """The content."""
+        return self.options.pack
+
+    @property
+    def scene(self) -> Scenario:
+        """The scenario."""
+        return self.options.scene
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.options.scene.board
+
+    @property
+    def lineup(self) -> Lineup:
+        """The races and their sides."""
+        return lineup(self.options.scene, self.races)
+
+    # --- what lies there ---
+
+    def ground(self, zone: str) -> Ground:
+        """What lies on a zone."""
+        return self.grounds[self.board.index[zone]]
+
+    def count(self, race: str, kind: str, zone: str) -> int:
+        """The pieces of a kind that a race has in a zone."""
+        for owner, found, number in self.ground(zone).pieces:
+            if owner == race and found == kind:
+                return number
+        return 0
+
+    def level(self, race: str, kind: str) -> Level:
+        """The unit card of a type of unit of a race (WC-019)."""
+        seat = self.lineup.seat_of[race]
+        number = self.scene.neutral_level if seat is None else self.camps[seat].level(kind)
+        return self.pack.races[race].levels[kind][number - 1]
+
+    # --- sight ---
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """The table as a seat sees it: hands of its own side, and no deck (WC-Q34)."""
+        side = self.scene.side_of
+        camps = tuple(
+            attrs.evolve(
+                camp,
+                hand=camp.hand if seat is not None and side[one] == side[seat] else size(camp.hand),
+                deck=size(camp.deck),
+                spell=size(camp.spell),
+            )
+            for one, camp in enumerate(self.camps)
+        )
+        return attrs.evolve(self, camps=camps)
+
+    def guessed(self, seat: Seat | None, chance: Chance) -> Self:
+        """The table with hidden cards dealt from what is left of each deck list."""
+        camps = []
+        for camp, race in zip(self.camps, self.races, strict=True):
+            seen = (*camp.discard, *("victory_point",) * camp.points_cards)
+            piles = (camp.hand, camp.deck, camp.spell)
+            hand, deck, spell = guessed(piles, self.pack.races[race].deck, seen, chance)
+            camps.append(attrs.evolve(camp, hand=hand, deck=deck, spell=spell))
+            _, chance = chance.shuffled("guess", "")  # the next seat's cards fall independently
+        return attrs.evolve(self, camps=tuple(camps))
+
+
+def type_index(kind: str) -> int:
+    """The place of a type of unit in `levels` and `tiles`."""
+    return UNIT_TYPES.index(kind)

@@ -1,0 +1,90 @@
+"""The parts of the table: the ground of a zone, and the camp of a seat."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.kernel.domain import Each, Flag, Maybe, Number, Words, within
+from tambores.toolkit.piles import Pile
+from tambores.warcraft.content.vocabulary import (
+    CARDS,
+    KINDS,
+    RACES,
+    RESOURCES,
+    TRAINED,
+    UNIT_TYPES,
+)
+
+RACE, KIND, CARD = Words(*RACES), Words(*KINDS), Words(*CARDS)
+UNIT_TYPE, TRAINEE, RESOURCE = Words(*UNIT_TYPES), Words(*TRAINED), Words(*RESOURCES)
+COUNT, FLAG = Number(), Flag()
+
+Pieces = tuple[tuple[str, str, int], ...]
+"""Pieces of a zone: race, kind and number, in the order of races and kinds, never 0."""
+
+Outposts = tuple[tuple[str, str], ...]
+"""Outposts of a zone: race, and "done" or "building", in the order of races."""
+
+
+@attrs.frozen
+class Ground:
+    """What lies on a zone.
+
+    Attributes:
+        pieces: the pieces.
+        outposts: the outposts.
+        depletion: 0 for no marker, 1 for a partial one, 2 for a complete one; a hall has at most 1.
+    """
+
+    pieces: Pieces = ()
+    outposts: Outposts = ()
+    depletion: int = within(Number(0, 2), default=0)
+
+
+BARE = Ground()
+
+
+@attrs.frozen
+class Camp:
+    """What a seat has off the board.
+
+    Attributes:
+        gold: its gold.
+        wood: its wood.
+        hand: its experience cards; their number if they are hidden.
+        deck: its deck, the last card on top; the number of cards in a view.
+        discard: the cards played.
+        points_cards: the victory point cards that it has laid (WC-006).
+        levels: the levels of its melee, ranged and flying units.
+        tiles: its completed tiles for melee, ranged and flying units.
+        under_way: tiles being built, oldest first: the type, and whether it was summoned without
+            a worker.
+        training: the melee, ranged and flying units and workers in training.
+        spell: the cards laid aside face down (WC-143); their number in a view.
+        left: the turn in which it was eliminated; 0 while it is in the game.
+    """
+
+    gold: int = within(COUNT, default=0)
+    wood: int = within(COUNT, default=0)
+    hand: Pile[str] = ()
+    deck: Pile[str] = ()
+    discard: tuple[str, ...] = within(Each(CARD), default=())
+    points_cards: int = within(COUNT, default=0)
+    levels: tuple[int, int, int] = (1, 1, 1)
+    tiles: tuple[int, int, int] = (0, 0, 0)
+    under_way: tuple[tuple[str, bool], ...] = ()
+    training: tuple[int, int, int, int] = (0, 0, 0, 0)
+    spell: Pile[str] = ()
+    left: int = within(COUNT, default=0)
+
+    @property
+    def alive(self) -> bool:
+        """Whether the seat is still in the game."""
+        return not self.left
+
+    def level(self, kind: str) -> int:
+        """The level of a type of unit."""
+        return self.levels[UNIT_TYPES.index(kind)]
+
+
+MAYBE_COUNT = Maybe(COUNT)
