@@ -292,8 +292,8 @@ def player_of(setup: Setup, race: str, *, moving: bool) -> dict[str, Any]:
         hand += [card for card in cards if card in (*NEVER_HERE, "town_portal")][:1]
     rest = list((Counter(cards) - Counter(hand)).elements())
     rng.shuffle(rest)
-    size = rng.choice((1, 2, 3, 4, 6, len(rest)))
-    deck, discard = rest[:size], rest[size : size + rng.randrange(4)]
+    size = rng.choice((1, 2, 4, 6, 8, len(rest)))
+    deck, discard = rest[:size], rest[size : size + rng.choice((0, 0, 0, 1, 3))]
     spell = (setup.scenario, race) == ("nordrassil", "night_elf")
     if chance(rng, 10) and not spell:
         deck, discard = [], [card for card in rest if card == rest[0]]

@@ -75,7 +75,7 @@ def moves(table: Table) -> set[Act]:
             continue
         targets = reach(table, piece)
         legal |= {("Move", piece.kind, piece.zone, to) for to in targets}
-        if piece.kind in UNITS and table.tokens.get(f"prisoner_{race}") == piece.zone:
-            if not table.escorted:  # WC-137
-                legal |= {("Escort", piece.kind, piece.zone, to) for to in targets}
+        beside = table.tokens.get(f"prisoner_{race}") == piece.zone and not table.escorted
+        if piece.kind in UNITS and beside:  # WC-137
+            legal |= {("Escort", piece.kind, piece.zone, to) for to in targets}
     return legal

@@ -30,7 +30,7 @@ DONE: Act = ("Done",)
 
 @dataclass(frozen=True)
 class Question:
-    """Who decides, on whose behalf ("" for the seat itself), what, in which window, what is legal."""
+    """Who decides, on whose behalf ("" for itself), what, in which window, what is legal."""
 
     seat: int
     behalf: str

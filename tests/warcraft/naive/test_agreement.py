@@ -88,7 +88,7 @@ def test_the_boards_have_their_borders(scenario: str) -> None:
     assert sum(len(zones) for zones in around.values()) == 2 * BORDERS[scenario]
 
 
-@pytest.mark.parametrize("race", ("human", "orc", "undead", "night_elf"))
+@pytest.mark.parametrize("race", ["human", "orc", "undead", "night_elf"])
 def test_the_decks_have_their_cards(race: str) -> None:
     assert len(deck_of(race)) == CARDS_OF_A_RACE
     assert sum(MARKERS.values()) == 29
