@@ -54,6 +54,7 @@ OUTPOSTS = {  # of the start of nordrassil
                    ("A1", "undead")),
 }  # fmt: skip
 
+FIGHTERS = ("melee", "ranged", "flying")
 UNITS = ("melee", "ranged", "flying", "militia")
 WORKERS = ("worker", "builder", "necromancer")
 MARKERS = {"melee": 10, "ranged": 7, "flying": 4, "worker": 8}  # WC-016

@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Generator
 
 from .combat import fight, side_of
-from .content import SIDES, UNITS, Act
+from .content import FIGHTERS, SIDES, UNITS, Act
 from .reach import enemy_there, moves
 from .table import DONE, GameOver, Piece, Question, Steps, Table, ask
 from .windows import choose, laps, window
 
-ON_BOARD = ("melee", "ranged", "flying")
 LAST_TOKENS = ("A", "B", "C")
 
 
@@ -128,7 +127,7 @@ def movement_end(table: Table) -> Steps:
     enemies, partners = enemies_first(table)
 
     def soldiers(seat: int) -> list[Piece]:
-        return [p for p in own(table, seat) if p.kind in ON_BOARD]
+        return [p for p in own(table, seat) if p.kind in FIGHTERS]
 
     def homes(seat: int) -> list[str]:
         race = table.races[seat]
@@ -174,7 +173,7 @@ class Portal:
 
     def waiting(self) -> list[Piece]:
         return [p for p in own(self.table, self.seat) if p.zone == self.source
-                and p.kind in ON_BOARD]  # fmt: skip
+                and p.kind in FIGHTERS]  # fmt: skip
 
     def above(self) -> int:
         """How many do not fit into the target."""

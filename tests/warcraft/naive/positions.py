@@ -9,6 +9,7 @@ from typing import Any
 
 from .content import (
     CARDS,
+    FIGHTERS,
     HALLS,
     MARKERS,
     MOST,
@@ -30,7 +31,6 @@ Arguments = dict[str, Any]
 SCENARIOS = ("generic_2p", "generic_2p", "generic_4p", "generic_4p", "elf_gate",
              "necromancers", "prisoners", "nordrassil")  # fmt: skip
 NEVER_HERE = ("victory_point", "resources", "renew", "summon_building")
-FIGHTERS = ("melee", "ranged", "flying")
 OUTPOSTS_EACH = 2
 
 
@@ -331,9 +331,11 @@ def table_of(arguments: Arguments, results: tuple[int, ...]) -> Table:
     players = []
     for seat, race in enumerate(races):
         given = arguments["players"][seat]
-        piles = {name: list(given[name]) for name in ("hand", "deck", "discard")}
-        held = {"levels": dict(given["levels"]), "training": dict(given.get("training", {}))}
-        players.append(Player(race, given["gold"], given["wood"], **piles, **held))
+        player = Player(race, given["gold"], given["wood"])
+        player.hand, player.deck = list(given["hand"]), list(given["deck"])
+        player.discard, player.levels = list(given["discard"]), dict(given["levels"])
+        player.training = dict(given.get("training", {}))
+        players.append(player)
     table = Table(
         arguments["scenario"], races, arguments["first"], arguments["seat"], arguments["ask"],
         results, players, pieces, outposts, dict(arguments["tokens"]),

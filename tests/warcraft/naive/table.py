@@ -11,6 +11,7 @@ from functools import cache
 
 from .content import (
     CARDS,
+    FIGHTERS,
     HALLS,
     MARKERS,
     NEUTRAL,
@@ -157,7 +158,7 @@ class Table:
 
     def room(self, zone: str, race: str, kind: str) -> int:
         """How many units, or workers, the side may still have in a zone (WC-037, WC-092)."""
-        group = WORKERS if kind in WORKERS else ("melee", "ranged", "flying")
+        group = WORKERS if kind in WORKERS else FIGHTERS
         side = self.side(race)
         held = [p for p in self.here(zone) if p.kind in group and self.side(p.race) == side]
         return 3 - len(held)

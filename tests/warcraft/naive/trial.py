@@ -161,7 +161,7 @@ class Trial:
 
 def begins(prompt: Any) -> bool:
     """Whether a Movement begins with this question."""
-    return prompt.kind == "move" or prompt.window == "movement_start"
+    return bool(prompt.kind == "move" or prompt.window == "movement_start")
 
 
 def act_of(action: Any) -> Act:
