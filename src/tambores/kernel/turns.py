@@ -52,6 +52,9 @@ class TurnsRoom(Room[T, R]):
     def finish(self, draft: Draft[T], frame: R) -> None:
         """Push the next round, or end the game; the frame of this round is already removed."""
 
+    def begin_phase(self, draft: Draft[T], phase: str) -> None:
+        """Do what happens before the first turn of a phase; it may end the game."""
+
     def skips(self, position: Situation[T], phase: str, seat: Seat) -> bool:
         """Whether a seat has no turn in this phase."""
         return False
@@ -65,6 +68,8 @@ class TurnsRoom(Room[T, R]):
             return False
         phase, seat = frame.phases[number], frame.order[place]
         draft.replace(attrs.evolve(frame, begun=frame.begun + 1))
-        if not self.skips(draft, phase, seat):
+        if not place:
+            self.begin_phase(draft, phase)
+        if draft.outcome is None and not self.skips(draft, phase, seat):
             self.begin(draft, phase, seat)
         return False

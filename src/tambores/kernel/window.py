@@ -94,6 +94,10 @@ class WindowRoom(Room[T, W]):
     def react(self, draft: Draft[T], window: W, action: Action) -> None:
         """Carry out a reaction of `window.order[0]`; it may push another window."""
 
+    def could_react(self, position: Situation[T], window: W, seat: Seat) -> bool:
+        """Whether `ask="always"` asks the seat, judged by public information; by default yes."""
+        return True
+
     def close(self, draft: Draft[T], window: W) -> None:
         """Go on after the window; its frame has already been removed."""
 
@@ -140,7 +144,9 @@ class WindowRoom(Room[T, W]):
     def _is_asked(self, position: Situation[T], window: W) -> bool:
         if window.once and window.order[0] in window.acted:
             return False
-        return window.ask == ALWAYS or bool(self._possible(position, window))
+        if window.ask == ALWAYS:
+            return self.could_react(position, window, window.order[0])
+        return bool(self._possible(position, window))
 
     def _possible(self, position: Situation[T], window: W) -> tuple[Action, ...]:
         seat = window.order[0]

@@ -14,10 +14,24 @@ from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Number, Words, withi
 from tambores.kernel.frame import Frame
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import Window
-from tambores.warcraft.content.vocabulary import COMBAT_PHASES
+from tambores.warcraft.content.vocabulary import COMBAT_PHASES, PHASES
 from tambores.warcraft.table.values import CARD, COUNT, RACE
 
 PART = Words("attackers", "defenders")
+
+
+@attrs.frozen
+class Part(Frame):
+    """A seat's part of a phase is about to begin.
+
+    Attributes:
+        phase: the phase; "battles" for the part of a Movement after the moves.
+        seat: the seat.
+    """
+
+    tag: ClassVar[str] = "part"
+    phase: str = within(Words(*PHASES, "battles"))
+    seat: Seat = within(SEAT)
 
 
 @attrs.frozen
@@ -171,7 +185,7 @@ class Battle(Frame):
         spears: whether Envenomed Spears are in force (WC-114).
         ensnared: the parts whose flying units can be taken in melee (WC-113, WC-119).
         caused: the casualties due to the Night Elf player's own dice (WC-109).
-        healed: whether Heal has worked in this phase (WC-Q46).
+        healed: the races whose Heal has worked in this phase (WC-Q46).
         raised: whether units were raised in this combat (WC-Q42).
         removing: the part that removes the next casualty; "" for none.
         lost: the last casualty: race, kind and zone; () for none.
@@ -199,7 +213,7 @@ class Battle(Frame):
     spears: bool = within(Flag(), default=False)
     ensnared: tuple[str, ...] = within(Each(PART), default=())
     caused: int = within(COUNT, default=0)
-    healed: bool = within(Flag(), default=False)
+    healed: tuple[str, ...] = within(Each(RACE), default=())
     raised: bool = within(Flag(), default=False)
     removing: str = within(Words("", "attackers", "defenders"), default="")
     lost: tuple[str, ...] = ()
@@ -285,11 +299,13 @@ class Closing(Frame):
     Attributes:
         zone: the battlefield.
         winner: the side that holds it, by its place; None if nobody does.
+        settled: whether only units that return are left to do (WC-Q55).
     """
 
     tag: ClassVar[str] = "closing"
     zone: str
     winner: int | None = within(Maybe(Number(0, 4)), default=None)
+    settled: bool = within(Flag(), default=False)
 
 
 # --- collection, deployment, spending ---

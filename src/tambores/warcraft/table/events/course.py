@@ -135,8 +135,8 @@ def target_word(target: str) -> object:
     from tambores.errors import Message
 
     parts = target.split("/")
-    if len(parts) == 3:
-        race, kind, zone = parts
+    if len(parts) > 1:
+        race, kind, zone = parts[:3]
         return Message("warcraft.unit", race=f"@race.{race}", kind=f"@kind.{kind}", zone=zone)
     return f"@resource.{target}" if target in ("gold", "wood") else target
 

@@ -1,0 +1,98 @@
+"""The battlefields of a Movement: which combats there are, and what they leave behind."""
+
+from __future__ import annotations
+
+from tambores.kernel.game import Action
+from tambores.kernel.room import Room
+from tambores.warcraft.content.vocabulary import BUILDER, HUMAN, MILITIA, NECROMANCER, WORKER
+from tambores.warcraft.play.combat import room as combat
+from tambores.warcraft.play.common import At, WarDraft
+from tambores.warcraft.play.goals import check_at_once
+from tambores.warcraft.reading.pieces import has_units, sides_in
+from tambores.warcraft.table.actions import Fight
+from tambores.warcraft.table.events.combat import MilitiaDismissed, OutpostDestroyed, Removed
+from tambores.warcraft.table.events.course import TokenDestroyed
+from tambores.warcraft.table.frames import Aftermath, Battles
+from tambores.warcraft.table.table import WarTable
+
+
+def battlefields(table: WarTable, race: str) -> tuple[tuple[str, int], ...]:
+    """The zones where a mover fights, with each enemy side there (WC-041, WC-Q24)."""
+    own = table.lineup.side_of[race]
+    return tuple(
+        (zone, side)
+        for zone, ground in zip(table.board.order, table.grounds, strict=True)
+        if len(ground.pieces) > 1 and has_units(ground, (race,))
+        for side in sorted(sides_in(table, ground) - {own})
+    )
+
+
+class BattlesRoom(Room[WarTable, Battles]):
+    """The mover chooses the order of the combats (WC-041, WC-090)."""
+
+    kind, rule = "battle", "WC-041"
+
+    def offers(self, position: At, frame: Battles) -> tuple[Action, ...]:
+        """The battlefields, each with the side to fight."""
+        race = position.table.races[frame.seat]
+        return tuple(Fight(zone, side) for zone, side in battlefields(position.table, race))
+
+    def perform(self, draft: WarDraft, frame: Battles, action: Fight) -> None:
+        """The combat begins."""
+        combat.start(draft, frame.seat, action.zone, action.side)
+
+    def advance(self, draft: WarDraft, frame: Battles) -> bool:
+        """Go on without combats; a single one needs no choice."""
+        found = battlefields(draft.table, draft.table.races[frame.seat])
+        if len(found) > 1:
+            return True
+        if found:
+            combat.start(draft, frame.seat, *found[0])
+        else:
+            draft.pop()
+        return False
+
+
+class AftermathRoom(Room[WarTable, Aftermath]):
+    """Destroys what stands defenceless at the end of a Movement."""
+
+    rule = "WC-042"
+
+    def advance(self, draft: WarDraft, frame: Aftermath) -> bool:
+        """The whole board (WC-Q27); then militia are workers again, and tokens fall."""
+        draft.pop()
+        for zone in draft.table.board.order:
+            if draft.table.ground(zone).pieces:
+                _destroy_defenceless(draft, zone)
+        for zone in draft.table.board.order:
+            if draft.table.count(HUMAN, MILITIA, zone):
+                draft.do(MilitiaDismissed, HUMAN, zone)
+        _destroy_tokens(draft)
+        check_at_once(draft)
+        return False
+
+
+def _destroy_defenceless(draft: WarDraft, zone: str) -> None:
+    """Workers and outposts in a zone with enemy units; Necromancers without own ones (WC-132)."""
+    ground, enemies = draft.table.ground(zone), draft.table.lineup.enemies
+    for race, kind, number in ground.pieces:
+        alone = kind == NECROMANCER and not has_units(ground, (race,))
+        if (kind in (WORKER, BUILDER) or alone) and has_units(ground, enemies[race]):
+            for _ in range(number):
+                draft.do(Removed, race, kind, zone, "defenceless")
+    for race, _ in ground.outposts:
+        if has_units(ground, enemies[race]) and not _is_capital(draft.table, race, zone):
+            draft.do(OutpostDestroyed, race, zone)
+
+
+def _is_capital(table: WarTable, race: str, zone: str) -> bool:
+    """Whether an outpost counts as a hall, which is captured instead (WC-Q54)."""
+    seat = table.lineup.seat_of[race]
+    return seat is not None and table.scene.home(seat) == zone
+
+
+def _destroy_tokens(draft: WarDraft) -> None:
+    """Special tokens in zones with Human units fall (WC-133, WC-Q52)."""
+    for token, zone in draft.table.tokens:
+        if len(token) == 1 and has_units(draft.table.ground(zone), (HUMAN,)):
+            draft.do(TokenDestroyed, token, zone)

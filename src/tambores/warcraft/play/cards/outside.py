@@ -1,0 +1,199 @@
+"""Cards of Movement and Collection."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import attrs
+
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
+from tambores.warcraft.content.vocabulary import BUILDER, FLYING, FOREST, UNIT_TYPES, WORKER
+from tambores.warcraft.play.cards.base import Card
+from tambores.warcraft.play.common import At, WarDraft
+from tambores.warcraft.reading.pieces import bases, has_pieces, has_units, number_of, room_for
+from tambores.warcraft.reading.reach import unmoved
+from tambores.warcraft.table.actions import ChooseZone
+from tambores.warcraft.table.events.building import Depletion
+from tambores.warcraft.table.events.combat import CalledToArms, ZoneCrippled
+from tambores.warcraft.table.frames import CardWindow, March, Portal
+from tambores.warcraft.table.model import is_locked
+from tambores.warcraft.table.table import WarTable
+
+
+def _march(position: At) -> March:
+    """The Movement that is about to begin."""
+    return next(frame for frame in position.frames if isinstance(frame, March))
+
+
+class Haste(Card):
+    """Own pieces of a zone move two zones more (WC-100)."""
+
+    id, rule, windows, asks = "haste", "WC-100", ("movement_start",), 1
+
+    def is_open(self, position: At, window: CardWindow, seat: Seat) -> bool:
+        """In the own Movement, with a piece to move."""
+        return _march(position).seat == seat and bool(self.targets(position, seat, ()))
+
+    def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
+        """The zones with own unmoved pieces that are not hasted yet (WC-Q26)."""
+        march = _march(position)
+        zones = dict.fromkeys(zone for _, _, zone in unmoved(position.table, march))
+        return tuple(ChooseZone(zone) for zone in zones if zone not in march.hasted)
+
+    def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
+        """The zone is hasted for this Movement."""
+        old = _march(draft)
+        new = attrs.evolve(old, hasted=(*old.hasted, targets[0]))
+        draft.frames = tuple(new if frame is old else frame for frame in draft.frames)
+
+
+class Cripple(Card):
+    """Enemy pieces of a zone move one zone less (WC-116)."""
+
+    id, rule, windows, asks = "cripple", "WC-116", ("movement_start",), 1
+
+    def is_open(self, position: At, window: CardWindow, seat: Seat) -> bool:
+        """In an enemy's Movement, with an enemy piece on the board."""
+        side = position.table.scene.side_of
+        enemy = side[_march(position).seat] != side[seat]
+        return enemy and bool(self.targets(position, seat, ()))
+
+    def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
+        """The zones with enemy pieces."""
+        table = position.table
+        enemies = table.lineup.enemies[table.races[seat]]
+        return tuple(
+            ChooseZone(zone)
+            for zone, ground in zip(table.board.order, table.grounds, strict=True)
+            if has_pieces(ground, enemies)
+        )
+
+    def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
+        """The zone is marked for this turn."""
+        draft.do(ZoneCrippled, targets[0])
+
+
+class CallToArms(Card):
+    """Workers of a zone fight as melee units (WC-104)."""
+
+    id, rule, windows = "call_to_arms", "WC-104", ("intrusion",)
+
+    def is_open(self, position: At, window: CardWindow, seat: Seat) -> bool:
+        """Always: the window opens for it."""
+        ground = position.table.ground(window.zone)
+        return number_of(ground, (position.table.races[seat],), (WORKER, BUILDER)) > 0
+
+    def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
+        """All workers there are militia."""
+        draft.do(CalledToArms, draft.table.races[seat], targets[0])
+
+
+class TownPortal(Card):
+    """All own units of a zone go to the hall or an outpost (WC-102)."""
+
+    id, rule, windows, asks = "town_portal", "WC-102", ("movement_end",), 2
+
+    def is_open(self, position: At, window: CardWindow, seat: Seat) -> bool:
+        """With an own unit on the board, and an own hall or completed outpost."""
+        table = position.table
+        races = (table.races[seat],)
+        on_board = any(has_units(ground, races) for ground in table.grounds if ground.pieces)
+        return on_board and bool(bases(table, seat))
+
+    def is_playable(self, position: At, window: CardWindow, seat: Seat) -> bool:
+        """If some source and target can be completed."""
+        return bool(self.targets(position, seat, ()))
+
+    def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
+        """First the zone to leave, then the zone to go to (WC-Q22)."""
+        table = position.table
+        if named:
+            ends = _portal_targets(table, seat, named[0])
+            return tuple(ChooseZone(zone) for zone in ends)
+        sources = (zone for zone in table.board.order if _portal_targets(table, seat, zone))
+        return tuple(ChooseZone(zone) for zone in sources)
+
+    def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
+        """The units leave; the owner places those above the limit first."""
+        source, target = targets
+        draft.push(Portal(seat, source, target))
+
+
+def _portal_targets(table: WarTable, seat: Seat, source: str) -> tuple[str, ...]:
+    """The zones to which the units of a zone can go, all of them placed (WC-Q22)."""
+    race, ground = table.races[seat], table.ground(source)
+    if not number_of(ground, (race,), UNIT_TYPES) or is_locked(table, source):
+        return ()
+    return tuple(
+        target
+        for target in bases(table, seat)
+        if target != source and can_complete(table, race, Portal(seat, source, target))
+    )
+
+
+def can_complete(table: WarTable, race: str, portal: Portal) -> bool:
+    """Whether the units above the limit of a Town Portal all find a place beside the target."""
+    left = {kind: table.count(race, kind, portal.source) for kind in UNIT_TYPES}
+    for kind, _ in portal.placed:
+        left[kind] -= 1
+    above = sum(left.values()) - room_for(table, race, UNIT_TYPES[0], portal.target)
+    if above <= 0:
+        return True
+    on_foot = open_places(table, race, portal, UNIT_TYPES[0])
+    flying = open_places(table, race, portal, FLYING)
+    return any(
+        walkers + flyers == above and _fit(walkers, flyers, on_foot, flying)
+        for walkers, flyers in product(
+            range(left["melee"] + left["ranged"] + 1), range(left[FLYING] + 1)
+        )
+    )
+
+
+def _fit(walkers: int, flyers: int, on_foot: dict[str, int], flying: dict[str, int]) -> bool:
+    """Whether units fit: every zone for walkers is one for flyers as well."""
+    room = sum(on_foot.values())
+    return walkers <= room and flyers <= sum(flying.values()) - walkers
+
+
+def open_places(table: WarTable, race: str, portal: Portal, kind: str) -> dict[str, int]:
+    """The room for units of a kind in the zones beside the target of a Town Portal (WC-Q22)."""
+    board = table.board
+    closed = table.scene.closed
+    found = {}
+    for zone in board.flanks(portal.target, kind):
+        site = board.site(zone)
+        if zone == portal.source or (site.kind == "clear" and closed):
+            continue
+        if site.kind == "mountain" and kind != FLYING:
+            continue
+        room = room_for(table, race, kind, zone) - sum(at == zone for _, at in portal.placed)
+        if room > 0:
+            found[zone] = room
+    return found
+
+
+class Renew(Card):
+    """A forest loses its depletion marker (WC-111)."""
+
+    id, rule, windows, asks = "renew", "WC-111", ("collection_start",), 1
+
+    def is_open(self, position: At, window: CardWindow, seat: Seat) -> bool:
+        """While a forest has a marker."""
+        return bool(self.targets(position, seat, ()))
+
+    def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
+        """The forests with a marker."""
+        table = position.table
+        return tuple(
+            ChooseZone(site.id)
+            for site, ground in zip(table.board.sites, table.grounds, strict=True)
+            if site.kind == FOREST and ground.depletion
+        )
+
+    def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
+        """The marker is gone."""
+        draft.do(Depletion, targets[0], 0)
+
+
+CARDS = (Haste(), Cripple(), CallToArms(), TownPortal(), Renew())

@@ -1,0 +1,161 @@
+"""Collection: mines, then forests; the Necromancers instead bring units (4.4)."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
+from tambores.kernel.room import Room
+from tambores.warcraft.content.scenario import NECROMANCERS as MARCH
+from tambores.warcraft.content.vocabulary import (
+    BUILDER,
+    COMPLETE,
+    FLYING,
+    FOREST,
+    GOLD,
+    MELEE,
+    MINE,
+    NECROMANCER,
+    RANGED,
+    UNDEAD,
+    UNIT_TYPES,
+    WOOD,
+    WORKER,
+)
+from tambores.warcraft.play.common import At, WarDraft, open_window
+from tambores.warcraft.reading.pieces import room_for
+from tambores.warcraft.table.actions import Collect, PlaceFree, Skip, Upgrade
+from tambores.warcraft.table.events.building import Collected, Depletion, Freed, Upgraded
+from tambores.warcraft.table.events.combat import OutpostDestroyed, Rolled
+from tambores.warcraft.table.frames import Gathering, Summoning
+from tambores.warcraft.table.model import in_reserve
+from tambores.warcraft.table.table import WarTable
+
+STREAM = "resource"
+DEPLETING = 3
+"""The number on a die that depletes a zone (WC-047)."""
+
+BROUGHT = {"A": MELEE, "B": RANGED, "C": FLYING}
+"""The type of unit that a Necromancer on a token brings (WC-128)."""
+
+MASTERED = ("D", "E")
+"""The tokens on which a Necromancer brings an upgrade (WC-129)."""
+
+
+def begin(draft: WarDraft, seat: Seat) -> None:
+    """The Collection of a seat, after its window."""
+    table = draft.table
+    if table.scene.goal == MARCH and table.races[seat] == UNDEAD:
+        draft.push(Summoning(seat, (*BROUGHT, *MASTERED)))
+        return
+    kinds = {site.id: site.kind for site in table.board.sites}
+    order = (zone for kind in (MINE, FOREST) for zone in kinds if kinds[zone] == kind)  # WC-Q28
+    race = table.races[seat]
+    draft.push(Gathering(seat, tuple(zone for zone in order if _gatherers(table, race, zone))))
+    open_window(draft, "collection_start", (seat,))
+
+
+def _gatherers(table: WarTable, race: str, zone: str) -> int:
+    return table.count(race, WORKER, zone) + table.count(race, BUILDER, zone)
+
+
+class GatheringRoom(Room[WarTable, Gathering]):
+    """Rolls for idle workers, and asks about each builder (WC-Q9)."""
+
+    kind, rule = "collect", "WC-066"
+
+    def offers(self, position: At, frame: Gathering) -> tuple[Action, ...]:
+        """Let the builder collect, or not."""
+        return Collect(frame.left[0]), Skip()
+
+    def perform(self, draft: WarDraft, frame: Gathering, action: Action) -> None:
+        """The builder collects and its outpost is lost, or it stays."""
+        zone, *others = frame.left
+        draft.replace(Gathering(frame.seat, tuple(others)))
+        if isinstance(action, Collect):
+            draft.do(OutpostDestroyed, draft.table.races[frame.seat], zone)
+            _gather(draft, frame.seat, zone, 1)
+
+    def advance(self, draft: WarDraft, frame: Gathering) -> bool:
+        """The next zone: its idle workers roll, then its builder is asked."""
+        if frame.builder:
+            return True
+        if not frame.left:
+            draft.pop()
+            return False
+        zone, race = frame.left[0], draft.table.races[frame.seat]
+        _gather(draft, frame.seat, zone, draft.table.count(race, WORKER, zone))
+        asks = draft.table.count(race, BUILDER, zone)
+        if asks and draft.table.ground(zone).depletion < COMPLETE:
+            draft.replace(attrs.evolve(frame, builder=True))
+            return True
+        draft.replace(Gathering(frame.seat, frame.left[1:]))
+        return False
+
+
+def _gather(draft: WarDraft, seat: Seat, zone: str, workers: int) -> None:
+    """Workers roll one by one until the zone is completely depleted (WC-045 to WC-048)."""
+    scene, race = draft.table.scene, draft.table.races[seat]
+    resource = GOLD if draft.table.board.site(zone).kind == MINE else WOOD
+    for _ in range(workers):
+        level = draft.table.ground(zone).depletion
+        if level == COMPLETE:
+            return
+        faces = draft.rolled(STREAM, draft.table.pack.resource_die)
+        draft.do(Rolled, race, seat, WORKER, faces, 0, resource)
+        draft.do(Collected, seat, zone, resource, faces[0])
+        if faces[0] == DEPLETING and zone not in scene.endless:
+            draft.do(Depletion, zone, level + 1)
+
+
+# --- the March of the Necromancers ------------------------------------------------------------
+
+
+class SummoningRoom(Room[WarTable, Summoning]):
+    """A Necromancer on a token brings a unit or an upgrade (WC-128, WC-129)."""
+
+    kind, rule = "free", "WC-128"
+
+    def offers(self, position: At, frame: Summoning) -> tuple[Action, ...]:
+        """What the next token brings, and leaving it."""
+        return (*_gifts(position.table, frame), Skip())
+
+    def perform(self, draft: WarDraft, frame: Summoning, action: Action) -> None:
+        """Take it or leave it; the next token follows."""
+        upgraded = frame.upgraded
+        if isinstance(action, PlaceFree):
+            draft.do(Freed, UNDEAD, BROUGHT[frame.left[0]], action.zone)
+        elif isinstance(action, Upgrade):
+            level = draft.table.camps[frame.seat].level(action.kind) + 1
+            draft.do(Upgraded, frame.seat, action.kind, level, True)
+            upgraded = (*upgraded, action.kind)
+        draft.replace(Summoning(frame.seat, frame.left[1:], upgraded))
+
+    def advance(self, draft: WarDraft, frame: Summoning) -> bool:
+        """Pass over tokens that bring nothing."""
+        while frame.left and not _gifts(draft.table, frame):
+            frame = attrs.evolve(frame, left=frame.left[1:])
+        if frame.left:
+            draft.replace(frame)
+            return True
+        draft.pop()
+        return False
+
+
+def _gifts(table: WarTable, frame: Summoning) -> tuple[Action, ...]:
+    """What the first token of the frame brings, if a Necromancer stands on it."""
+    token = frame.left[0]
+    zone = dict(table.tokens).get(token)
+    if zone is None or not table.count(UNDEAD, NECROMANCER, zone):
+        return ()
+    if token in MASTERED:
+        levels, camp = table.pack.races[UNDEAD].levels, table.camps[frame.seat]
+        return tuple(
+            Upgrade(kind)
+            for kind in UNIT_TYPES
+            if kind not in frame.upgraded and camp.level(kind) < len(levels[kind])
+        )
+    kind = BROUGHT[token]
+    room = in_reserve(table, UNDEAD, kind) and room_for(table, UNDEAD, kind, zone)
+    return (PlaceFree(zone),) if room else ()

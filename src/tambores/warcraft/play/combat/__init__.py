@@ -1,0 +1,1 @@
+"""A combat: its rounds, its dice and its casualties."""

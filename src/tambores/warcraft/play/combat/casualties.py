@@ -1,0 +1,101 @@
+"""Casualties: who removes which unit (WC-079 to WC-081, WC-Q38)."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
+from tambores.kernel.room import Room
+from tambores.warcraft.play.common import At, WarDraft, battle_of, set_battle
+from tambores.warcraft.reading.combat import (
+    ATTACKERS,
+    PARTS,
+    casualties,
+    races_of_part,
+)
+from tambores.warcraft.table.actions import AskPartner, Refuse, RemoveCasualty
+from tambores.warcraft.table.events.combat import AskedPartner, Refused, Removed
+from tambores.warcraft.table.frames import Casualty
+from tambores.warcraft.table.table import WarTable
+
+
+def take_casualty(draft: WarDraft, race: str, kind: str, zone: str, marked: bool) -> None:
+    """Remove a unit as the casualty that is due now."""
+    battle = battle_of(draft)
+    due = [*battle.due]
+    due[PARTS.index(battle.removing)] -= 1
+    marks = [*battle.marked]
+    if marked:
+        marks.remove((race, kind, zone))
+    kept = race == draft.table.scene.returning  # WC-141, WC-Q55
+    draft.do(Removed, race, kind, zone, "casualty", kept)
+    lost = (race, kind, zone)
+    set_battle(draft, due=(due[0], due[1]), marked=tuple(marks), lost=lost, stage="after_casualty")
+
+
+class CasualtyRoom(Room[WarTable, Casualty]):
+    """A side removes one casualty."""
+
+    kind, rule = "casualty", "WC-079"
+
+    def seat(self, position: At, frame: Casualty) -> Seat:
+        """The leader, or the partner who is asked."""
+        return frame.seat if frame.asked is None else frame.asked
+
+    def on_behalf_of(self, position: At, frame: Casualty) -> Seat | str:
+        """The seat itself, or the neutral race (WC-Q10)."""
+        battle = battle_of(position)
+        if battle.neutral and battle.removing != ATTACKERS:
+            return position.table.scene.neutral
+        return self.seat(position, frame)
+
+    def offers(self, position: At, frame: Casualty) -> tuple[Action, ...]:
+        """The units that can go; the partners who can be asked; a partner may refuse."""
+        table, battle = position.table, battle_of(position)
+        whose = self.on_behalf_of(position, frame)
+        race = whose if isinstance(whose, str) else table.races[whose]
+        found = casualties(table, battle, race)
+        own = tuple(RemoveCasualty(one.kind, one.zone, one.marked) for one in found)
+        if frame.asked is not None:
+            return own if frame.forced else (*own, Refuse())
+        return (*own, *(AskPartner(seat) for seat in _askable(position, frame)))
+
+    def perform(self, draft: WarDraft, frame: Casualty, action: Action) -> None:
+        """Remove the unit, ask a partner, or go back to the leader."""
+        if isinstance(action, AskPartner):
+            draft.do(AskedPartner, frame.seat, action.seat)
+            draft.replace(attrs.evolve(frame, asked=action.seat))
+        elif isinstance(action, Refuse):
+            assert frame.asked is not None
+            draft.do(Refused, frame.asked)
+            refused = (*frame.refused, frame.asked)
+            draft.replace(attrs.evolve(frame, asked=None, refused=refused))
+        else:
+            assert isinstance(action, RemoveCasualty)
+            whose = self.on_behalf_of(draft, frame)
+            race = whose if isinstance(whose, str) else draft.table.races[whose]
+            draft.pop()
+            take_casualty(draft, race, action.kind, action.zone, action.marked)
+
+
+def _askable(position: At, frame: Casualty) -> tuple[Seat, ...]:
+    """The partners with an eligible unit who have not refused this casualty."""
+    table, battle = position.table, battle_of(position)
+    return tuple(
+        seat
+        for seat in (battle.attackers if battle.removing == ATTACKERS else battle.defenders)
+        if seat not in (frame.seat, *frame.refused)
+        and casualties(table, battle, table.races[seat])
+    )
+
+
+def question(table: WarTable, draft: WarDraft) -> Casualty:
+    """The frame that asks for the next casualty of the part that removes one."""
+    battle = battle_of(draft)
+    leader = battle.mover if battle.removing == ATTACKERS else battle.decider
+    races = races_of_part(table, battle, battle.removing)
+    if casualties(table, battle, races[0]):
+        return Casualty(leader)
+    able = next(race for race in races if casualties(table, battle, race))
+    return Casualty(leader, asked=table.lineup.seat_of[able], forced=True)  # WC-Q38

@@ -1,0 +1,128 @@
+"""The end of a combat: what was set aside, the reward, and units that return (4.5, stage 6)."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
+from tambores.kernel.room import Room
+from tambores.warcraft.content.vocabulary import (
+    CLEAR,
+    DONE,
+    MELEE,
+    ORC,
+    UNDEAD,
+    UNIT_TYPES,
+    ZONE_LIMIT,
+)
+from tambores.warcraft.play.common import At, WarDraft, battle_of, draw
+from tambores.warcraft.reading.combat import order, takes_part
+from tambores.warcraft.reading.pieces import has_units, number_of
+from tambores.warcraft.table.actions import ChooseZone
+from tambores.warcraft.table.events.combat import BattleEnded, Removed, Returned
+from tambores.warcraft.table.frames import Closing
+from tambores.warcraft.table.table import WarTable
+
+
+class ClosingRoom(Room[WarTable, Closing]):
+    """Settles a combat; the owner of units that return chooses between zones equally near."""
+
+    kind, rule = "recycle", "WC-141"
+
+    def seat(self, position: At, frame: Closing) -> Seat:
+        """The owner of the units that return."""
+        seat = position.table.lineup.seat_of[position.table.scene.returning]
+        assert seat is not None
+        return seat
+
+    def offers(self, position: At, frame: Closing) -> tuple[Action, ...]:
+        """The nearest zones (WC-Q55)."""
+        return tuple(map(ChooseZone, _homes(position.table)))
+
+    def perform(self, draft: WarDraft, frame: Closing, action: ChooseZone) -> None:
+        """One unit returns."""
+        _bring_back(draft, action.zone)
+
+    def advance(self, draft: WarDraft, frame: Closing) -> bool:
+        """Settle once, then bring back the units that return."""
+        if not frame.settled:
+            draft.replace(attrs.evolve(frame, settled=True))
+            _settle(draft, frame)
+            return False
+        while draft.table.aside:
+            homes = _homes(draft.table)
+            if len(homes) > 1:
+                return True
+            _bring_back(draft, homes[0] if homes else "")
+        draft.frames = draft.frames[:-2]  # this frame and its combat
+        return False
+
+
+def _settle(draft: WarDraft, frame: Closing) -> None:
+    """The winner, the devoured units, the stack of raised ones, and the reward."""
+    battle = battle_of(draft)
+    draft.do(BattleEnded, frame.zone, frame.winner)
+    orcs = draft.table.lineup.side_of.get(ORC)
+    for race, kind, zone, cause in draft.table.aside:
+        if cause != "devoured":
+            continue
+        if frame.winner == orcs:  # WC-112, WC-Q44
+            draft.do(Removed, race, kind, zone, cause)
+        else:
+            draft.do(Returned, race, kind, zone, zone, cause)
+    if battle.raised:
+        _unstack(draft, frame.zone)
+    if frame.winner is None:  # WC-Q14
+        return
+    for seat in reversed(order(battle)):  # attackers first, as at the start
+        race, side = draft.table.races[seat], draft.table.scene.side_of[seat]
+        if side == frame.winner and takes_part(draft.table, battle, race):
+            if draft.outcome is None:
+                draw(draft, seat)  # WC-085, WC-Q36
+
+
+def _unstack(draft: WarDraft, zone: str) -> None:
+    """Melee units of the Undead above the limit return to the reserve (WC-099, WC-Q42)."""
+    friends = draft.table.lineup.friends[UNDEAD]
+    while (
+        number_of(draft.table.ground(zone), friends, UNIT_TYPES) > ZONE_LIMIT
+        and draft.table.count(UNDEAD, MELEE, zone)
+    ):
+        draft.do(Removed, UNDEAD, MELEE, zone, "stacking")
+
+
+# --- units that return ----------------------------------------------------------------------
+
+
+def _bring_back(draft: WarDraft, zone: str) -> None:
+    """The first unit set aside returns to a zone, or to the reserve for ""."""
+    race, kind, origin, cause = draft.table.aside[0]
+    draft.do(Returned, race, kind, zone, origin, cause)
+
+
+def _homes(table: WarTable) -> tuple[str, ...]:
+    """The nearest zones to which the first unit set aside can return (WC-Q55)."""
+    race, _, origin, _ = table.aside[0]
+    seat, board = table.lineup.seat_of[race], table.board
+    enemies = table.lineup.enemies[race]
+    homes = {
+        zone
+        for zone, ground in zip(board.order, table.grounds, strict=True)
+        if (seat is not None and zone == table.scene.halls[seat]) or (race, DONE) in ground.outposts
+        if not has_units(ground, enemies)
+    }
+    seen, ring = {origin}, [origin]
+    while ring:
+        if near := tuple(zone for zone in board.order if zone in homes and zone in ring):
+            return near
+        ring = list(
+            dict.fromkeys(
+                zone
+                for one in ring
+                for zone in board.neighbours(one)
+                if zone not in seen and board.site(zone).kind != CLEAR
+            )
+        )
+        seen.update(ring)
+    return ()

@@ -1,0 +1,91 @@
+"""The smaller questions of a combat: joining, Poison, Raise Dead, the choice of a battlefield."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.kernel.game import Action
+from tambores.kernel.room import Room
+from tambores.warcraft.content.vocabulary import COMBAT_PHASES
+from tambores.warcraft.play.common import At, WarDraft, battle_of, set_battle
+from tambores.warcraft.table.actions import ChoosePhase, Join, Raise, StayOut
+from tambores.warcraft.table.events.combat import Joined, PoisonChosen, Raised, StayedOut
+from tambores.warcraft.table.frames import Battle, Joining, Poisoning, Raising
+from tambores.warcraft.table.table import WarTable
+
+
+class JoiningRoom(Room[WarTable, Joining]):
+    """A partner with units on the flanks alone may join (WC-093, WC-Q35)."""
+
+    kind, rule = "join", "WC-Q35"
+
+    def offers(self, position: At, frame: Joining) -> tuple[Action, ...]:
+        """Join with all units, or stay out."""
+        return Join(), StayOut()
+
+    def perform(self, draft: WarDraft, frame: Joining, action: Action) -> None:
+        """The seat takes part or not."""
+        draft.pop()
+        if isinstance(action, StayOut):
+            draft.do(StayedOut, frame.seat)
+            return
+        draft.do(Joined, frame.seat)
+        battle, side = battle_of(draft), draft.table.scene.side_of
+        attacks = side[frame.seat] == side[battle.mover]
+        names = "attackers" if attacks else "defenders"
+        leader, *partners = getattr(battle, names)
+        joined = {*partners, frame.seat}
+        order = tuple(seat for seat in draft.table.order if seat in joined)
+        set_battle(draft, **{names: (leader, *order)})
+
+
+class PoisoningRoom(Room[WarTable, Poisoning]):
+    """A seat chooses a phase for each unit with Poison (WC-097)."""
+
+    kind, rule = "poison", "WC-097"
+
+    def offers(self, position: At, frame: Poisoning) -> tuple[Action, ...]:
+        """The phases not chosen yet (WC-Q8)."""
+        taken = poisoned(battle_of(position), position.table.races[frame.seat])
+        return tuple(ChoosePhase(phase) for phase in COMBAT_PHASES if phase not in taken)
+
+    def perform(self, draft: WarDraft, frame: Poisoning, action: ChoosePhase) -> None:
+        """The phase holds for this round."""
+        draft.do(PoisonChosen, frame.seat, action.phase)
+        strike_first(draft, draft.table.races[frame.seat], (action.phase,))
+        if frame.owed > 1:
+            draft.replace(attrs.evolve(frame, owed=frame.owed - 1))
+        else:
+            draft.pop()
+
+
+def poisoned(battle: Battle, race: str) -> tuple[str, ...]:
+    """The phases of this round in which a race strikes first."""
+    return dict(battle.poison).get(race, ())
+
+
+def strike_first(draft: WarDraft, race: str, phases: tuple[str, ...]) -> None:
+    """A race strikes first in these phases, in addition to others."""
+    poison = dict(battle_of(draft).poison)
+    chosen = {*poison.get(race, ()), *phases}
+    poison[race] = tuple(phase for phase in COMBAT_PHASES if phase in chosen)
+    set_battle(draft, poison=tuple(poison.items()))
+
+
+class RaisingRoom(Room[WarTable, Raising]):
+    """A seat raises melee units for its natural 1s (WC-099, WC-Q41)."""
+
+    kind, rule = "raise", "WC-099"
+
+    def offers(self, position: At, frame: Raising) -> tuple[Action, ...]:
+        """None, or as many as there are 1s and markers."""
+        return tuple(map(Raise, range(frame.most + 1)))
+
+    def perform(self, draft: WarDraft, frame: Raising, action: Raise) -> None:
+        """The units stand in the battlefield."""
+        draft.pop()
+        if action.count:
+            draft.do(Raised, draft.table.races[frame.seat], action.count, battle_of(draft).zone)
+            set_battle(draft, raised=True)
+
+

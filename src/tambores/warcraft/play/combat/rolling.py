@@ -1,0 +1,76 @@
+"""The dice of a combat: hits, and the casualties that they make (WC-078, WC-095, WC-108)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tambores.kernel.prompt import Seat
+from tambores.warcraft.content.vocabulary import AREA_ATTACK, NIGHT_ELF, ORC
+from tambores.warcraft.play.common import At, WarDraft, battle_of, set_battle
+from tambores.warcraft.reading.combat import dice_of, extra_dice
+from tambores.warcraft.table.events.combat import Rolled
+
+STREAM = "combat"
+NATURAL = 1
+"""The face that Area Attack and Raise Dead ask for (WC-Q39)."""
+
+
+def strength_of(position: At, race: str) -> int:
+    """The strength of the units of a race that attack in this phase (WC-019)."""
+    return position.table.level(race, battle_of(position).phase).strength
+
+
+def is_hit(position: At, race: str, face: int) -> bool:
+    """Whether a die of a race hits; Faerie Fire helps its owner's dice (WC-108)."""
+    less = battle_of(position).fire if race == NIGHT_ELF else 0
+    return face - less <= strength_of(position, race)
+
+
+def roll(
+    draft: WarDraft, race: str, roller: Seat, count: int, reason: str, strength: int | None = None
+) -> tuple[int, ...]:
+    """Roll dice for a race in this phase."""
+    faces = draft.rolled(STREAM, draft.table.pack.combat_die, count)
+    shown = strength_of(draft, race) if strength is None else strength
+    draft.do(Rolled, race, roller, battle_of(draft).phase, faces, shown, reason)
+    return faces
+
+
+def with_hits(draft: WarDraft, race: str, faces: Iterable[int]) -> None:
+    """Add dice and their hits to those of a race in this step."""
+    battle, faces = battle_of(draft), tuple(faces)
+    dice, hits = dict(battle.dice), dict(battle.hits)
+    dice[race] = (*dice.get(race, ()), *faces)
+    hits[race] = hits.get(race, 0) + sum(is_hit(draft, race, face) for face in faces)
+    set_battle(draft, dice=tuple(dice.items()), hits=tuple(hits.items()))
+
+
+def casualties_of(position: At, race: str, faces: Iterable[int]) -> int:
+    """The casualties that dice make: a natural 1 of Area Attack makes two (WC-095)."""
+    area = position.table.level(race, battle_of(position).phase).ability == AREA_ATTACK
+    return sum(
+        is_hit(position, race, face) * (2 if area and face == NATURAL else 1) for face in faces
+    )
+
+
+def attack(draft: WarDraft, race: str, roller: Seat) -> tuple[int, ...]:
+    """The attack of a race in this step: its dice in order, as they stand in the end (4.5)."""
+    table, battle = draft.table, battle_of(draft)
+    faces = roll(draft, race, roller, dice_of(table, battle, race, battle.phase), "attack")
+    if extra_dice(table, battle, race):  # WC-098
+        faces += roll(draft, race, roller, 1, "bloodlust")
+    if race == ORC and battle.spears:
+        faces = _rolled_again(draft, race, roller, faces)
+    with_hits(draft, race, faces)
+    return faces
+
+
+def _rolled_again(
+    draft: WarDraft, race: str, roller: Seat, faces: tuple[int, ...]
+) -> tuple[int, ...]:
+    """The dice after the misses were rolled again in order (WC-114)."""
+    misses = [place for place, face in enumerate(faces) if not is_hit(draft, race, face)]
+    if not misses:
+        return faces
+    again = dict(zip(misses, roll(draft, race, roller, len(misses), "reroll"), strict=True))
+    return tuple(again.get(place, face) for place, face in enumerate(faces))

@@ -1,0 +1,92 @@
+"""What many rooms do: draw cards, open windows, end the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from tambores.kernel.draft import Draft
+from tambores.kernel.frame import Situation
+from tambores.kernel.outcome import ABORTED, DRAW, WIN, Outcome, Score
+from tambores.kernel.prompt import Seat
+from tambores.toolkit.piles import size
+from tambores.warcraft.content.scenario import POINTS
+from tambores.warcraft.reading.combat import battle_in
+from tambores.warcraft.reading.points import points, side_points
+from tambores.warcraft.table.events.course import Drew, Reshuffled
+from tambores.warcraft.table.frames import Battle, CardWindow
+from tambores.warcraft.table.table import WarTable
+
+At = Situation[WarTable]
+WarDraft = Draft[WarTable]
+
+
+def battle_of(position: At) -> Battle:
+    """The combat that is going on."""
+    battle = battle_in(position.frames)
+    assert battle is not None
+    return battle
+
+
+def set_battle(draft: WarDraft, **changes: Any) -> Battle:
+    """Change the combat that is going on, wherever it lies in the pile of frames."""
+    old = battle_of(draft)
+    new = attrs.evolve(old, **changes)
+    draft.frames = tuple(new if frame is old else frame for frame in draft.frames)
+    return new
+
+
+def draw(draft: WarDraft, seat: Seat, count: int = 1) -> None:
+    """Draw cards one by one; discards become the deck when it is empty (WC-074, WC-Q37)."""
+    race, scene = draft.table.races[seat], draft.table.scene
+    shown = tuple(one for side in scene.sides if seat in side for one in side)
+    for _ in range(count):
+        camp = draft.table.camps[seat]
+        if not size(camp.deck):
+            if not camp.discard:
+                return
+            deck = draft.shuffled(f"deck/{race}", camp.discard)
+            draft.do(Reshuffled, seat, deck)
+        deck = draft.table.camps[seat].deck
+        assert isinstance(deck, tuple)
+        draft.do(Drew, seat, 1, (deck[-1],), shown)
+
+
+def open_window(draft: WarDraft, name: str, order: tuple[Seat, ...], **more: Any) -> None:
+    """Open a window for some seats."""
+    if order:
+        draft.push(CardWindow(name, order, draft.table.options.ask, **more))
+
+
+# --- the end of a game ----------------------------------------------------------------------
+
+
+def win(draft: WarDraft, side: int, reason: str) -> None:
+    """End the game: every seat of a side has won, eliminated ones included."""
+    winners = draft.table.scene.sides[side]
+    draft.end(Outcome(WIN, tuple(sorted(winners)), reason, scores=scores(draft.table)))
+
+
+def draw_game(draft: WarDraft, reason: str) -> None:
+    """End the game without a winner."""
+    draft.end(Outcome(DRAW, (), reason, scores=scores(draft.table)))
+
+
+def abort(draft: WarDraft) -> None:
+    """End the game at the limit of turns; in a scenario with points they rank (WC-Q40)."""
+    table = draft.table
+    ranking: tuple[tuple[Seat, ...], ...] = ()
+    if table.scene.goal == POINTS:
+        totals: dict[int, list[Seat]] = {}
+        for side, seats in enumerate(table.scene.sides):
+            totals.setdefault(side_points(table, side), []).extend(seats)
+        ranking = tuple(tuple(sorted(totals[total])) for total in sorted(totals, reverse=True))
+    draft.end(Outcome(ABORTED, (), "max_turns", ranking=ranking, scores=scores(table)))
+
+
+def scores(table: WarTable) -> tuple[Score, ...]:
+    """The points of each seat, in a scenario with points."""
+    if table.scene.goal != POINTS:
+        return ()
+    return tuple(points(table, seat) for seat in table.seats)

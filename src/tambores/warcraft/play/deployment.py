@@ -1,0 +1,72 @@
+"""Deployment: trained pieces come to the board, buildings and outposts are completed (4.4)."""
+
+from __future__ import annotations
+
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
+from tambores.kernel.room import Room
+from tambores.warcraft.content.vocabulary import BUILDING, TRAINED, UNIT_TYPES, WORKER
+from tambores.warcraft.play.common import At, WarDraft
+from tambores.warcraft.reading.pieces import bases, room_for
+from tambores.warcraft.table.actions import Complete, CompleteOutpost, Deploy, Done
+from tambores.warcraft.table.events.building import BuildingDone, Deployed, OutpostDone
+from tambores.warcraft.table.frames import Deploying
+from tambores.warcraft.table.table import WarTable
+
+DONE = Done()
+
+
+def begin(draft: WarDraft, seat: Seat) -> None:
+    """The Deployment of a seat."""
+    draft.push(Deploying(seat))
+
+
+class DeployingRoom(Room[WarTable, Deploying]):
+    """The seat deploys in any order, and may put everything off (WC-057)."""
+
+    kind, rule = "deploy", "WC-052"
+
+    def offers(self, position: At, frame: Deploying) -> tuple[Action, ...]:
+        """Everything that has room, and the end."""
+        return (*_offers(position.table, frame.seat), DONE)
+
+    def perform(self, draft: WarDraft, frame: Deploying, action: Action) -> None:
+        """One piece, tile or outpost."""
+        if isinstance(action, Deploy):
+            draft.do(Deployed, frame.seat, action.kind, action.zone)
+        elif isinstance(action, Complete):
+            draft.do(BuildingDone, frame.seat, action.kind, action.summoned)
+        elif isinstance(action, CompleteOutpost):
+            draft.do(OutpostDone, frame.seat, action.zone)
+        else:
+            draft.pop()
+
+    def advance(self, draft: WarDraft, frame: Deploying) -> bool:
+        """Go on by itself once nothing is left to do."""
+        if _offers(draft.table, frame.seat):
+            return True
+        draft.pop()
+        return False
+
+
+def _offers(table: WarTable, seat: Seat) -> tuple[Action, ...]:
+    camp, race, hall = table.camps[seat], table.races[seat], table.scene.halls[seat]
+    found: list[Action] = []
+    if any(camp.training):
+        for zone in bases(table, seat):
+            found += [
+                Deploy(kind, zone)
+                for kind, number in zip(TRAINED, camp.training, strict=True)
+                if number and room_for(table, race, kind, zone)  # WC-056
+            ]
+    for kind in UNIT_TYPES:
+        for summoned in (False, True):
+            if (kind, summoned) in camp.under_way:
+                if summoned or room_for(table, race, WORKER, hall):
+                    found.append(Complete(kind, summoned))
+    found += [
+        CompleteOutpost(zone)
+        for zone, ground in zip(table.board.order, table.grounds, strict=True)
+        if (race, BUILDING) in ground.outposts
+    ]
+    return tuple(found)

@@ -1,0 +1,201 @@
+"""Movement: pieces move one by one, and workers may be called to arms (4.3)."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
+from tambores.kernel.room import Room
+from tambores.warcraft.content.vocabulary import (
+    BUILDER,
+    HUMAN,
+    UNIT_TYPES,
+    UNITS,
+    WORKER,
+)
+from tambores.warcraft.play.cards.outside import can_complete, open_places
+from tambores.warcraft.play.common import At, WarDraft, open_window, win
+from tambores.warcraft.reading.pieces import number_of, room_for
+from tambores.warcraft.reading.reach import (
+    allowance,
+    can_escort,
+    escorts,
+    march_moves,
+    moves,
+    path,
+)
+from tambores.warcraft.table.actions import Done, Escort, Move, Place
+from tambores.warcraft.table.events.combat import Moved, OutpostDestroyed
+from tambores.warcraft.table.frames import Aftermath, Battles, Intrusions, March, Portal
+from tambores.warcraft.table.table import WarTable
+
+DONE = Done()
+
+
+def begin(draft: WarDraft, seat: Seat) -> None:
+    """Pile up the Movement of a seat: what comes last lies at the bottom."""
+    enemies = _enemies_from_left(draft.table, seat)
+    begin_battles(draft, seat)
+    draft.push(March(seat))
+    open_window(draft, "movement_start", (*enemies, seat))
+
+
+def begin_battles(draft: WarDraft, seat: Seat) -> None:
+    """The part of a Movement after the moves: its window, the combats and their aftermath."""
+    enemies, partners = _enemies_from_left(draft.table, seat), draft.table.partners(seat)
+    draft.push(Aftermath(seat))
+    draft.push(Battles(seat))
+    open_window(draft, "movement_end", (*enemies, *partners, seat))
+
+
+def _enemies_from_left(table: WarTable, seat: Seat) -> tuple[Seat, ...]:
+    side = table.scene.side_of
+    return tuple(one for one in table.after(seat) if side[one] != side[seat])
+
+
+class MarchRoom(Room[WarTable, March]):
+    """The mover moves piece after piece."""
+
+    kind, rule = "move", "WC-035"
+
+    def offers(self, position: At, frame: March) -> tuple[Action, ...]:
+        """Every move of every piece that has not moved, and the end of the Movement."""
+        table, board = position.table, position.table.board
+        found: list[Action] = []
+        taken: list[Action] = []
+        for kind, place, ends in march_moves(table, frame):
+            found += moves(board, kind, place, ends)
+            if table.tokens and can_escort(table, frame, kind, board.order[place]):
+                taken += escorts(board, kind, place, ends)
+        return (*found, *taken, DONE)
+
+    def advance(self, draft: WarDraft, frame: March) -> bool:
+        """Go on by itself once nothing can move."""
+        if next(march_moves(draft.table, frame), None) is not None:
+            return True
+        draft.pop()
+        return False
+
+    def perform(self, draft: WarDraft, frame: March, action: Action) -> None:
+        """The piece moves, or the Movement ends."""
+        if isinstance(action, Move | Escort):
+            _move(draft, frame, action)
+        else:
+            draft.pop()
+
+
+def _move(draft: WarDraft, frame: March, action: Move | Escort) -> None:
+    table = draft.table
+    race, kind = table.races[frame.seat], action.kind
+    steps = allowance(table, frame.hasted, race, kind, action.source)
+    way = path(table, race, kind, action.source, action.target, steps)
+    escort = isinstance(action, Escort)
+    draft.do(Moved, race, kind, way, escort)
+    if kind == BUILDER:
+        draft.do(OutpostDestroyed, race, action.source)  # WC-066
+    arrived = WORKER if kind == BUILDER else kind
+    moved = _counted(frame.moved, arrived, action.target)
+    draft.replace(attrs.evolve(frame, moved=moved, escorted=frame.escorted or escort))
+    if escort and action.target == table.scene.halls[frame.seat]:  # WC-138, WC-Q53
+        win(draft, table.scene.side_of[frame.seat], "rescue")
+    elif kind in UNITS:
+        ask_intruded(draft, race, (action.target,))
+
+
+def _counted(
+    moved: tuple[tuple[str, str, int], ...], kind: str, zone: str
+) -> tuple[tuple[str, str, int], ...]:
+    """The pieces that have moved, with one more."""
+    counts = {(one, at): number for one, at, number in moved}
+    counts[kind, zone] = counts.get((kind, zone), 0) + 1
+    return tuple((*key, number) for key, number in sorted(counts.items()))
+
+
+# --- Call to Arms ---------------------------------------------------------------------------
+
+
+def ask_intruded(draft: WarDraft, race: str, zones: tuple[str, ...]) -> None:
+    """Units of a race have come into zones: workers there may be called to arms (WC-Q13)."""
+    table = draft.table
+    human = table.lineup.seat_of.get(HUMAN)
+    if human is None or HUMAN not in table.lineup.enemies[race]:
+        return
+    intruded = tuple(
+        zone for zone in zones if number_of(table.ground(zone), (HUMAN,), (WORKER, BUILDER))
+    )
+    if intruded:
+        draft.push(Intrusions(intruded, race))
+
+
+class IntrusionsRoom(Room[WarTable, Intrusions]):
+    """One question for each zone."""
+
+    rule = "WC-104"
+
+    def advance(self, draft: WarDraft, frame: Intrusions) -> bool:
+        """Ask about the next zone."""
+        if not frame.zones:
+            draft.pop()
+            return False
+        zone, *others = frame.zones
+        draft.replace(attrs.evolve(frame, zones=tuple(others)))
+        human = draft.table.lineup.seat_of[HUMAN]
+        assert human is not None
+        open_window(draft, "intrusion", (human,), zone=zone)
+        return False
+
+
+# --- Town Portal ----------------------------------------------------------------------------
+
+
+class PortalRoom(Room[WarTable, Portal]):
+    """The owner places the units that do not fit into the target (WC-102, WC-Q22)."""
+
+    kind, rule = "choose", "WC-102"
+
+    def offers(self, position: At, frame: Portal) -> tuple[Action, ...]:
+        """The placements after which the others still fit."""
+        table, race = position.table, position.table.races[frame.seat]
+        left = _left(table, race, frame)
+        return tuple(
+            Place(kind, zone)
+            for kind in UNIT_TYPES
+            if left[kind]
+            for zone in open_places(table, race, frame, kind)
+            if can_complete(table, race, _placed(frame, kind, zone))
+        )
+
+    def perform(self, draft: WarDraft, frame: Portal, action: Place) -> None:
+        """The place is fixed; the units move together in the end."""
+        draft.replace(_placed(frame, action.kind, action.zone))
+
+    def advance(self, draft: WarDraft, frame: Portal) -> bool:
+        """Wait while units are above the limit; then move all (WC-102)."""
+        table, race = draft.table, draft.table.races[frame.seat]
+        left = _left(table, race, frame)
+        if sum(left.values()) > room_for(table, race, UNIT_TYPES[0], frame.target):
+            return True
+        draft.pop()
+        for kind, zone in frame.placed:
+            draft.do(Moved, race, kind, (frame.source, zone))
+        for kind, number in left.items():
+            for _ in range(number):
+                draft.do(Moved, race, kind, (frame.source, frame.target))
+        reached = dict.fromkeys((*(zone for _, zone in frame.placed), frame.target))
+        ask_intruded(draft, race, tuple(reached))
+        return False
+
+
+def _left(table: WarTable, race: str, frame: Portal) -> dict[str, int]:
+    """The units of the source that have no place yet, by type."""
+    left = {kind: table.count(race, kind, frame.source) for kind in UNIT_TYPES}
+    for kind, _ in frame.placed:
+        left[kind] -= 1
+    return left
+
+
+def _placed(frame: Portal, kind: str, zone: str) -> Portal:
+    return attrs.evolve(frame, placed=(*frame.placed, (kind, zone)))
+
+

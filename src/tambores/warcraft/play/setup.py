@@ -1,0 +1,121 @@
+"""The set-up of a new game (4.9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from tambores.errors import Message
+from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.game import Step
+from tambores.kernel.prompt import Seat
+from tambores.kernel.window import check_policy
+from tambores.warcraft.content.scenario import Scenario
+from tambores.warcraft.content.vocabulary import COMPLETE, DONE, RACES, UNIT_TYPES
+from tambores.warcraft.play.rules import RULES
+from tambores.warcraft.play.turn import turn_frame
+from tambores.warcraft.table import changing
+from tambores.warcraft.table.options import Options
+from tambores.warcraft.table.table import WarTable
+from tambores.warcraft.table.values import BARE, Camp
+
+STREAM = "setup"
+
+
+def begin(options: Options, *, seed: int) -> Step[Any]:
+    """A new game, run on to its first decision.
+
+    The order of draws: races, first player, decks by seat, hands.
+    """
+    chance = Chance(check_seed(seed))
+    scene = checked(options)
+    races, chance = _races(options, chance)
+    first, chance = _first(options, chance)
+    table = WarTable(options, races, (), ())
+    table, chance = _dealt(table, chance)
+    table = attrs.evolve(laid_out(table), first=first)
+    table = attrs.evolve(table, tokens=tuple(scene.tokens.items()))
+    return RULES.begin(table, turn_frame(table), chance=chance)
+
+
+def checked(options: Options) -> Scenario:
+    """The scenario of the options; ContentError or ValueError if they do not fit together."""
+    check_policy(options.ask)
+    scene = options.pack.scenario(options.scenario)
+    races = options.races
+    if races is not None:
+        for race in races:
+            options.pack.race(race)
+        if len(races) != scene.seats or len({*races}) != len(races):
+            raise ValueError(
+                Message("warcraft.fault.races_count", races=", ".join(races), count=scene.seats)
+            )
+        if scene.races and races != scene.races:
+            fixed = ", ".join(scene.races)
+            raise ValueError(
+                Message("warcraft.fault.races_fixed", scenario=scene.id, races=fixed)
+            )
+    if options.first is not None and options.first not in range(scene.seats):
+        raise ValueError(
+            Message("warcraft.fault.first", seat=repr(options.first), last=scene.seats - 1)
+        )
+    if scene.first is not None and options.first not in (None, scene.first):
+        raise ValueError(
+            Message("warcraft.fault.first_fixed", scenario=scene.id, seat=scene.first)
+        )
+    return scene
+
+
+def _races(options: Options, chance: Chance) -> tuple[tuple[str, ...], Chance]:
+    """The races by seat: given, fixed by the scenario, or drawn (WC-028, WC-029)."""
+    scene = options.scene
+    if options.races or scene.races:
+        return options.races or scene.races, chance
+    mixed, chance = chance.shuffled(STREAM, RACES)
+    return mixed[: scene.seats], chance
+
+
+def _first(options: Options, chance: Chance) -> tuple[Seat, Chance]:
+    """The first player: given, fixed by the scenario, or drawn (WC-032)."""
+    scene = options.scene
+    for fixed in (scene.first, options.first):
+        if fixed is not None:
+            return fixed, chance
+    return chance.below(STREAM, scene.seats)
+
+
+def _dealt(table: WarTable, chance: Chance) -> tuple[WarTable, Chance]:
+    """Camps with resources, levels, shuffled decks and hands (WC-030, WC-031)."""
+    scene = table.scene
+    camps = []
+    for seat, race in enumerate(table.races):
+        content = table.pack.races[race]
+        deck, chance = chance.shuffled(f"deck/{race}", content.deck)
+        cut = len(deck) - scene.hand
+        last = (len(content.levels[kind]) for kind in UNIT_TYPES)
+        camps.append(Camp(
+            gold=scene.gold[seat],
+            wood=scene.wood[seat],
+            hand=tuple(reversed(deck[cut:])),
+            deck=deck[:cut],
+            levels=tuple(last) if scene.last_levels else (1, 1, 1),
+        ))  # fmt: skip
+    return attrs.evolve(table, camps=tuple(camps)), chance
+
+
+def laid_out(table: WarTable) -> WarTable:
+    """The table with the pieces, outposts and markers of the scenario (6.7)."""
+    scene = table.scene
+    table = attrs.evolve(table, grounds=(BARE,) * len(scene.board.sites))
+    for start in scene.start:
+        race = start.owner if isinstance(start.owner, str) else table.races[start.owner]
+        table = changing.with_pieces(table, race, start.kind, start.zone, start.count)
+    for zone, seat in scene.outposts:
+        table = changing.with_outpost(table, table.races[seat], zone, DONE)
+    for zone in scene.depleted:
+        ground = attrs.evolve(table.ground(zone), depletion=COMPLETE)
+        table = changing.with_ground(table, zone, ground)
+    return table
+
+

@@ -1,0 +1,226 @@
+"""Spending: training, building or upgrading, and the end of a seat's turn (4.4)."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
+from tambores.kernel.room import Room
+from tambores.kernel.window import ALWAYS
+from tambores.toolkit.piles import size
+from tambores.warcraft.content.scenario import POINTS
+from tambores.warcraft.content.vocabulary import (
+    MELEE,
+    RESOURCES,
+    TRAINED,
+    UNIT_TYPES,
+    WORKER,
+)
+from tambores.warcraft.play.cards.spending import SPEND
+from tambores.warcraft.play.common import At, WarDraft, open_window
+from tambores.warcraft.play.goals import check_seat
+from tambores.warcraft.play.windows import play_card
+from tambores.warcraft.reading.points import side_points
+from tambores.warcraft.table.actions import (
+    Build,
+    BuildOutpost,
+    Done,
+    Give,
+    PlayCard,
+    Summon,
+    Train,
+    Upgrade,
+)
+from tambores.warcraft.table.events.building import (
+    BuildStarted,
+    OutpostStarted,
+    Trained,
+    Upgraded,
+)
+from tambores.warcraft.table.events.course import (
+    CardLeft,
+    CardPlayed,
+    Gave,
+    TurnPartEnded,
+)
+from tambores.warcraft.table.frames import PartEnd, SpendingPart
+from tambores.warcraft.table.model import (
+    in_reserve,
+    is_locked,
+    outposts_in_reserve,
+    tiles_in_reserve,
+)
+from tambores.warcraft.table.table import WarTable
+
+DONE = Done()
+TRAIN, BUILD, UPGRADE = "train", "build", "upgrade"
+"""The three options, of which a seat takes one a turn (WC-058)."""
+
+
+def begin(draft: WarDraft, seat: Seat) -> None:
+    """The Spending of a seat: gifts, purchases, then the check of victory."""
+    draft.push(PartEnd(seat))
+    if not draft.table.scene.plays(seat, "spending"):
+        return
+    draft.push(SpendingPart(seat))
+    open_window(draft, "gift", draft.table.partners(seat), spender=seat)
+
+
+class PartEndRoom(Room[WarTable, PartEnd]):
+    """Ends a seat's turn (WC-Q2)."""
+
+    rule = "WC-Q2"
+
+    def advance(self, draft: WarDraft, frame: PartEnd) -> bool:
+        """Tell the points, and check whether the side has won."""
+        draft.pop()
+        table = draft.table
+        side = table.scene.side_of[frame.seat]
+        total = side_points(table, side) if table.scene.goal == POINTS else 0
+        draft.do(TurnPartEnded, frame.seat, total)
+        if table.options.victory_check == "own_spending":
+            check_seat(draft, frame.seat)
+        return False
+
+
+class SpendingRoom(Room[WarTable, SpendingPart]):
+    """The seat spends on one option, plays cards and gives to partners."""
+
+    kind, rule = "spend", "WC-058"
+
+    def offers(self, position: At, frame: SpendingPart) -> tuple[Action, ...]:
+        """Cards, gifts, purchases, and the end."""
+        return (*_offers(position.table, frame), DONE)
+
+    def advance(self, draft: WarDraft, frame: SpendingPart) -> bool:
+        """Go on by itself once nothing is left, as far as others may know (section 3)."""
+        table = draft.table
+        secret = table.options.ask == ALWAYS and size(table.camps[frame.seat].hand)
+        if secret or _offers(table, frame):
+            return True
+        draft.pop()
+        return False
+
+    def perform(self, draft: WarDraft, frame: SpendingPart, action: Action) -> None:
+        """One purchase, card or gift."""
+        seat = frame.seat
+        match action:
+            case PlayCard(card):
+                play_card(draft, seat, card, SPEND)
+            case Give(receiver, resource):
+                draft.do(Gave, seat, receiver, resource)
+            case Train(kind):
+                draft.do(Trained, seat, kind)
+                draft.replace(attrs.evolve(frame, option=TRAIN))
+            case Build(kind):
+                draft.do(BuildStarted, seat, kind, False)
+                draft.replace(attrs.evolve(frame, option=BUILD))
+            case Summon(kind):
+                draft.do(CardLeft, seat, "summon_building")
+                draft.do(CardPlayed, seat, "summon_building", (), SPEND)
+                draft.do(BuildStarted, seat, kind, True)
+                draft.replace(attrs.evolve(frame, option=BUILD))
+            case BuildOutpost(zone):
+                draft.do(OutpostStarted, seat, zone)
+                draft.replace(attrs.evolve(frame, option=BUILD))
+            case Upgrade(kind):
+                draft.do(Upgraded, seat, kind, draft.table.camps[seat].level(kind) + 1)
+                upgraded = (*frame.upgraded, kind)
+                draft.replace(attrs.evolve(frame, option=UPGRADE, upgraded=upgraded))
+            case _:
+                draft.pop()
+
+
+def _offers(table: WarTable, frame: SpendingPart) -> tuple[Action, ...]:
+    seat, hand = frame.seat, table.camps[frame.seat].hand
+    assert isinstance(hand, tuple)
+    found: list[Action] = []
+    if table.scene.halls[seat]:  # WC-130: without a panel there is nothing to buy
+        for option, purchases in _PURCHASES.items():
+            if frame.option in ("", option):  # WC-058
+                found += purchases(table, frame)
+    cards = ("victory_point",) if frame.option else ("resources", "victory_point")  # WC-101
+    found += [PlayCard(card) for card in cards if card in hand]
+    found += [
+        Give(partner, resource)
+        for partner in table.partners(seat)
+        for resource in RESOURCES
+        if getattr(table.camps[seat], resource)
+    ]
+    return tuple(found)
+
+
+def can_pay(table: WarTable, seat: Seat, what: str) -> bool:
+    """Whether a seat has the resources for a piece, "tile", "outpost" or "upgrade"."""
+    camp, cost = table.camps[seat], table.pack.costs[what]
+    return camp.gold >= cost.gold and camp.wood >= cost.wood
+
+
+def buildings(table: WarTable, seat: Seat, kind: str) -> int:
+    """The completed buildings of a kind: one is printed for melee and one for workers (WC-018)."""
+    printed = int(kind in (MELEE, WORKER))
+    return printed if kind == WORKER else printed + table.camps[seat].tiles[UNIT_TYPES.index(kind)]
+
+
+def free_buildings(table: WarTable, seat: Seat, kind: str) -> int:
+    """The completed buildings of a kind with nobody in training (WC-059, WC-152)."""
+    return buildings(table, seat, kind) - table.camps[seat].training[TRAINED.index(kind)]
+
+
+def _trainings(table: WarTable, frame: SpendingPart) -> list[Action]:
+    seat = frame.seat
+    return [
+        Train(kind)
+        for kind in TRAINED
+        if can_pay(table, seat, kind)
+        and free_buildings(table, seat, kind) > 0
+        and in_reserve(table, table.races[seat], kind) > 0  # WC-016
+    ]
+
+
+def idle_worker(table: WarTable, seat: Seat, zone: str) -> bool:
+    """Whether a worker in a zone can be assigned; not in a locked hall (WC-Q25)."""
+    return table.count(table.races[seat], WORKER, zone) > 0 and not is_locked(table, zone)
+
+
+def _buildings(table: WarTable, frame: SpendingPart) -> list[Action]:
+    seat, race = frame.seat, table.races[frame.seat]
+    hand, hall = table.camps[seat].hand, table.scene.halls[seat]
+    found: list[Action] = []
+    if can_pay(table, seat, "tile"):
+        tiles = [kind for kind in UNIT_TYPES if tiles_in_reserve(table, seat, kind)]
+        if idle_worker(table, seat, hall):
+            found += map(Build, tiles)
+        if isinstance(hand, tuple) and "summon_building" in hand:
+            found += map(Summon, tiles)  # WC-118
+    if can_pay(table, seat, "outpost") and outposts_in_reserve(table, race):
+        found += [
+            BuildOutpost(zone)
+            for zone, ground in zip(table.board.order, table.grounds, strict=True)
+            if (race, WORKER) in {(owner, kind) for owner, kind, _ in ground.pieces}
+            and race not in dict(ground.outposts)  # WC-Q30
+        ]
+    return found
+
+
+def _upgrades(table: WarTable, frame: SpendingPart) -> list[Action]:
+    seat = frame.seat
+    if not can_pay(table, seat, "upgrade"):
+        return []
+    return [
+        Upgrade(kind)
+        for kind in UNIT_TYPES
+        if kind not in frame.upgraded and can_upgrade(table, seat, kind)  # WC-069
+    ]
+
+
+def can_upgrade(table: WarTable, seat: Seat, kind: str) -> bool:
+    """Whether a type has another level, and the buildings for it (WC-068, WC-070, WC-150)."""
+    levels = table.pack.races[table.races[seat]].levels[kind]
+    number = table.camps[seat].level(kind)
+    return number < len(levels) and buildings(table, seat, kind) >= levels[number - 1].needs
+
+
+_PURCHASES = {TRAIN: _trainings, BUILD: _buildings, UPGRADE: _upgrades}
+

@@ -1,0 +1,183 @@
+"""The course of the game: turns, phases, the check of halls, and the end of a turn (4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tambores.kernel.chance import Chance
+from tambores.kernel.game import Step
+from tambores.kernel.prompt import Seat
+from tambores.kernel.room import Room
+from tambores.kernel.turns import Turns, TurnsRoom
+from tambores.toolkit.piles import size
+from tambores.warcraft.content.scenario import NORDRASSIL
+from tambores.warcraft.content.vocabulary import (
+    COLLECTION,
+    DEPLOYMENT,
+    HUMAN,
+    MOVEMENT,
+    NIGHT_ELF,
+    ORC,
+    PARTIAL,
+    PHASES,
+    SPENDING,
+)
+from tambores.warcraft.play import collection, deployment, movement, spending
+from tambores.warcraft.play.common import At, WarDraft, abort, draw_game, win
+from tambores.warcraft.play.goals import check_all
+from tambores.warcraft.reading.pieces import has_units
+from tambores.warcraft.table.events.combat import OutpostDestroyed, Removed
+from tambores.warcraft.table.events.course import (
+    Eliminated,
+    HallMarked,
+    PhaseStarted,
+    Spell,
+    TurnStarted,
+)
+from tambores.warcraft.table.frames import Part
+from tambores.warcraft.table.table import WarTable
+
+BEGIN: Mapping[str, Callable[[WarDraft, Seat], None]] = {
+    MOVEMENT: movement.begin,
+    "battles": movement.begin_battles,
+    COLLECTION: collection.begin,
+    DEPLOYMENT: deployment.begin,
+    SPENDING: spending.begin,
+}
+"""How the part of a seat begins, by phase."""
+
+
+def turn_frame(table: WarTable, begun: int = 0) -> Turns:
+    """The frame of a turn."""
+    return Turns(PHASES, table.order, begun)
+
+
+class TurnRoom(TurnsRoom[WarTable, Turns]):
+    """All seats play each phase in turn order (WC-033)."""
+
+    rule = "WC-033"
+
+    def begin_phase(self, draft: WarDraft, phase: str) -> None:
+        """Halls are checked after all Movement; phases that nobody plays are passed over."""
+        if phase == COLLECTION:
+            check_halls(draft)
+        scene = draft.table.scene
+        played = any(scene.plays(seat, phase) for seat in draft.table.players)
+        if draft.outcome is None and played:
+            draft.do(PhaseStarted, phase)
+
+    def skips(self, position: At, phase: str, seat: Seat) -> bool:
+        """Seats that have left, and phases that a seat does not play; its turn always ends."""
+        if not position.table.camps[seat].alive:
+            return True
+        return phase != SPENDING and not position.table.scene.plays(seat, phase)
+
+    def begin(self, draft: WarDraft, phase: str, seat: Seat) -> None:
+        """The part of the seat."""
+        BEGIN[phase](draft, seat)
+
+    def finish(self, draft: WarDraft, frame: Turns) -> None:
+        """The end of the turn: victory, the spell, the limit, the next first player."""
+        table = draft.table
+        if table.options.victory_check == "turn_end":
+            check_all(draft)
+        if draft.outcome is None and table.scene.goal == NORDRASSIL:
+            _lay_aside(draft)
+        limit = table.options.max_turns
+        if draft.outcome is None and limit is not None and table.turn >= limit:
+            abort(draft)  # WC-Q40
+        if draft.outcome is None:
+            draft.do(TurnStarted, table.turn + 1, table.after(table.first)[0])  # WC-034
+            draft.push(turn_frame(draft.table))
+
+
+class PartRoom(Room[WarTable, Part]):
+    """Begins the part of a seat in a position that was built."""
+
+    rule = "WC-033"
+
+    def advance(self, draft: WarDraft, frame: Part) -> bool:
+        """The part of the seat."""
+        draft.pop()
+        BEGIN[frame.phase](draft, frame.seat)
+        return False
+
+
+def _lay_aside(draft: WarDraft) -> None:
+    """The Night Elf player lays a card aside; the last one wins (WC-143, WC-146)."""
+    table = draft.table
+    seat = table.races.index(NIGHT_ELF)
+    camp = table.camps[seat]
+    if camp.alive and size(camp.deck):
+        draft.do(Spell, seat, size(camp.spell) + 1)
+    if camp.alive and not size(draft.table.camps[seat].deck):
+        win(draft, table.scene.side_of[seat], "spell")
+
+
+# --- halls ----------------------------------------------------------------------------------
+
+
+def check_halls(draft: WarDraft) -> None:
+    """Occupied halls are marked, or captured if they are marked already (WC-043, WC-Q1)."""
+    table = draft.table
+    captured = []
+    for seat in table.players:
+        home, race = table.scene.home(seat), table.races[seat]
+        if home and has_units(table.ground(home), table.lineup.enemies[race]):
+            if table.ground(home).depletion >= PARTIAL:
+                captured.append(seat)
+            else:
+                draft.do(HallMarked, race, home)
+    out = {one for seat in captured for one in losers(table, seat)}
+    if out:
+        eliminate(draft, tuple(sorted(out)), "captured")
+        end_if_alone(draft, "elimination")
+
+
+def losers(table: WarTable, seat: Seat) -> tuple[Seat, ...]:
+    """The seats that leave with one: its partners too (WC-010), but for WC-Q12."""
+    alone = table.scene.goal == NORDRASSIL and table.options.nordrassil_fall == "owner"
+    if alone and table.races[seat] in (HUMAN, ORC):
+        return (seat,)
+    return (seat, *table.partners(seat))
+
+
+def eliminate(draft: WarDraft, seats: tuple[Seat, ...], reason: str) -> None:
+    """Seats leave with all their pieces and outposts (WC-010, WC-Q18)."""
+    for seat in seats:
+        race = draft.table.races[seat]
+        for zone, ground in zip(draft.table.board.order, draft.table.grounds, strict=True):
+            for owner, kind, number in ground.pieces:
+                if owner == race:
+                    for _ in range(number):
+                        draft.do(Removed, race, kind, zone, "elimination")
+            if race in dict(ground.outposts):
+                draft.do(OutpostDestroyed, race, zone)
+    draft.do(Eliminated, seats, reason)
+
+
+def end_if_alone(draft: WarDraft, reason: str) -> None:
+    """One side left wins; none left is a draw (WC-011, WC-Q17)."""
+    table = draft.table
+    left = {table.scene.side_of[seat] for seat in table.players}
+    if len(left) == 1:
+        win(draft, left.pop(), reason)
+    elif not left:
+        draw_game(draft, "mutual_capture")
+
+
+def begin_at(table: WarTable, phase: str, seat: Seat, chance: Chance) -> Step[Any]:
+    """A position at the start of a seat's part of a phase, run on to its first decision.
+
+    Args:
+        table: what lies on the table; its `phase` is that of the part.
+        phase: a phase, or "battles" for the part of a Movement after the moves.
+        seat: the seat.
+        chance: the randomness to come.
+    """
+    from tambores.warcraft.play.rules import RULES
+
+    order = table.order
+    begun = PHASES.index(table.phase) * len(order) + order.index(seat) + 1
+    return RULES.begin(table, turn_frame(table, begun), Part(phase, seat), chance=chance)

@@ -1,0 +1,163 @@
+"""Windows, targets and effects: how cards are played in turn (section 3 of the rules)."""
+
+from __future__ import annotations
+
+import attrs
+
+from tambores.kernel.game import Action
+from tambores.kernel.prompt import Seat
+from tambores.kernel.room import Room
+from tambores.kernel.window import WindowRoom
+from tambores.toolkit.piles import size
+from tambores.warcraft.content.vocabulary import RESOURCES
+from tambores.warcraft.play.cards import fighting, outside, spending
+from tambores.warcraft.play.cards.base import Card, word_of
+from tambores.warcraft.play.common import At, WarDraft, open_window
+from tambores.warcraft.reading.combat import battle_in, is_decided, takes_part
+from tambores.warcraft.table.actions import Give, Pass, PlayCard
+from tambores.warcraft.table.events.course import CardLeft, CardPlayed, Gave
+from tambores.warcraft.table.frames import CardWindow, Effect, Targeting
+from tambores.warcraft.table.table import WarTable
+
+CARDS: dict[str, Card] = {
+    card.id: card for card in (*outside.CARDS, *fighting.CARDS, *spending.CARDS)
+}
+"""Every card that is played in a window or in the own Spending, by id."""
+
+COMBAT_WINDOWS = (
+    "round_start", "before_dice", "after_dice", "before_casualty", "after_casualty", "response",
+)  # fmt: skip
+WINDOWS = (
+    "movement_start", "intrusion", "movement_end", "collection_start", "gift", *COMBAT_WINDOWS,
+)  # fmt: skip
+
+_PLAYS = {card: PlayCard(card) for card in CARDS}
+
+
+def playable(position: At, window: CardWindow, seat: Seat) -> tuple[str, ...]:
+    """The different cards in the hand of a seat that it can play in a window to completion."""
+    hand = position.table.camps[seat].hand
+    assert isinstance(hand, tuple)
+    return tuple(
+        card
+        for card in dict.fromkeys(sorted(hand))
+        if window.name in CARDS[card].windows and CARDS[card].is_playable(position, window, seat)
+    )
+
+
+class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
+    """Asks seats in turn for cards until all pass in a row (WC-087, WC-Q6)."""
+
+    kind, rule, passing = "window", "WC-086", Pass()
+
+    def reactions(self, position: At, window: CardWindow, seat: Seat) -> tuple[Action, ...]:
+        """The cards of the seat that fit; before a partner's Spending also gifts (WC-Q32)."""
+        cards = tuple(_PLAYS[card] for card in playable(position, window, seat))
+        if window.spender is None:
+            return cards
+        camp = position.table.camps[seat]
+        gifts = (one for one in RESOURCES if getattr(camp, one))
+        return (*cards, *(Give(window.spender, one) for one in gifts))
+
+    def could_react(self, position: At, window: CardWindow, seat: Seat) -> bool:
+        """Whether public facts let the seat react: whom `ask="always"` asks (section 3)."""
+        table, camp = position.table, position.table.camps[seat]
+        if window.spender is not None and (camp.gold or camp.wood):
+            return True
+        if not size(camp.hand) or not camp.alive:
+            return False
+        battle = battle_in(position.frames)
+        race = table.races[seat]
+        if window.name in COMBAT_WINDOWS and battle and not takes_part(table, battle, race):
+            return False
+        return any(
+            window.name in CARDS[card].windows and CARDS[card].is_open(position, window, seat)
+            for card in table.pack.races[race].cards
+        )
+
+    def is_over(self, position: At, window: CardWindow) -> bool:
+        """The window at the start of a round closes once Devour has ended the combat."""
+        battle = battle_in(position.frames)
+        return window.name == "round_start" and battle is not None and is_decided(
+            position.table, battle
+        )
+
+    def react(self, draft: WarDraft, window: CardWindow, action: Action) -> None:
+        """Play the card, or give."""
+        seat = window.order[0]
+        if isinstance(action, Give):
+            draft.do(Gave, seat, action.seat, action.resource)
+        elif isinstance(action, PlayCard):
+            named = (window.zone,) if window.zone else ()
+            play_card(draft, seat, action.card, window.name, named)
+
+
+def play_card(
+    draft: WarDraft, seat: Seat, card: str, window: str, named: tuple[str, ...] = ()
+) -> None:
+    """A card leaves the hand; its targets come next, if it has any."""
+    draft.do(CardLeft, seat, card)
+    if CARDS[card].asks:
+        draft.push(Targeting(seat, card, window))
+    else:
+        _played(draft, seat, card, window, named)
+
+
+class TargetingRoom(Room[WarTable, Targeting]):
+    """The player of a card names its targets (4.7)."""
+
+    kind, rule = "choose", "WC-086"
+
+    def offers(self, position: At, frame: Targeting) -> tuple[Action, ...]:
+        """The possible next targets."""
+        return CARDS[frame.card].targets(position, frame.seat, frame.targets)
+
+    def perform(self, draft: WarDraft, frame: Targeting, action: Action) -> None:
+        """The target is named; after the last one the card is played."""
+        targets = (*frame.targets, word_of(action))
+        if len(targets) < CARDS[frame.card].asks:
+            draft.replace(attrs.evolve(frame, targets=targets))
+        else:
+            draft.pop()
+            _played(draft, frame.seat, frame.card, frame.window, targets)
+
+
+def _played(
+    draft: WarDraft, seat: Seat, card: str, window: str, targets: tuple[str, ...]
+) -> None:
+    """A card is played; in a combat the enemy may answer it before it takes effect (WC-105)."""
+    draft.do(CardPlayed, seat, card, targets, window)
+    if window == "response" or window not in COMBAT_WINDOWS:
+        CARDS[card].take_effect(draft, seat, targets)
+        return
+    draft.push(Effect(seat, card, targets))
+    open_window(draft, "response", _answerers(draft, seat), once=True)
+
+
+def _answerers(draft: WarDraft, seat: Seat) -> tuple[Seat, ...]:
+    """The enemies of a seat that take part and whose race has an answer in its deck."""
+    table, battle = draft.table, battle_in(draft.frames)
+    assert battle is not None
+    enemies = table.lineup.enemies[table.races[seat]]
+    return tuple(
+        one
+        for one in (*battle.defenders, *battle.attackers)
+        if table.races[one] in enemies
+        and "dispel_magic" in table.pack.races[table.races[one]].cards
+        and takes_part(table, battle, table.races[one])
+    )
+
+
+class EffectRoom(Room[WarTable, Effect]):
+    """Carries out a card that was not cancelled."""
+
+    rule = "WC-086"
+
+    def advance(self, draft: WarDraft, frame: Effect) -> bool:
+        """The effect, once the answer is known."""
+        draft.pop()
+        if not frame.cancelled:
+            CARDS[frame.card].take_effect(draft, frame.seat, frame.targets)
+        return False
+
+

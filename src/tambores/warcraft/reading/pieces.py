@@ -1,0 +1,72 @@
+"""Pieces in zones: who stands where, and what has room."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from tambores.kernel.prompt import Seat
+from tambores.warcraft.content.vocabulary import (
+    DONE,
+    NECROMANCER,
+    RACES,
+    STACKED_UNITS,
+    STACKED_WORKERS,
+    UNITS,
+    ZONE_LIMIT,
+)
+from tambores.warcraft.table.table import WarTable
+from tambores.warcraft.table.values import Ground
+
+
+def number_of(ground: Ground, races: Collection[str], kinds: Collection[str]) -> int:
+    """The pieces of some kinds that some races have on a zone."""
+    return sum(n for race, kind, n in ground.pieces if race in races and kind in kinds)
+
+
+def has_units(ground: Ground, races: Collection[str]) -> bool:
+    """Whether one of some races has a unit on a zone; only units hold zones (WC-148)."""
+    return any(race in races and kind in UNITS for race, kind, _ in ground.pieces)
+
+
+def has_pieces(ground: Ground, races: Collection[str]) -> bool:
+    """Whether one of some races has a piece on a zone."""
+    return any(race in races for race, _, _ in ground.pieces)
+
+
+def zones_with_units(table: WarTable, races: Collection[str]) -> Iterator[str]:
+    """The zones where one of some races has a unit, in zone order."""
+    for zone, ground in zip(table.board.order, table.grounds, strict=True):
+        if ground.pieces and has_units(ground, races):
+            yield zone
+
+
+def room_for(table: WarTable, race: str, kind: str, zone: str) -> int:
+    """How many more pieces of a kind fit into a zone (WC-037); partners count (WC-092)."""
+    ground = table.ground(zone)
+    friends = table.lineup.friends[race]
+    if kind == NECROMANCER and number_of(ground, (race,), (NECROMANCER,)):
+        return 0  # WC-132
+    kinds = STACKED_UNITS if kind in STACKED_UNITS else STACKED_WORKERS
+    return max(0, ZONE_LIMIT - number_of(ground, friends, kinds))
+
+
+def bases(table: WarTable, seat: Seat) -> tuple[str, ...]:
+    """The own hall and the zones with an own completed outpost, in zone order (WC-052)."""
+    race, hall = table.races[seat], table.scene.halls[seat]
+    return tuple(
+        zone
+        for zone, ground in zip(table.board.order, table.grounds, strict=True)
+        if zone == hall or (race, DONE) in ground.outposts
+    )
+
+
+def sides_in(table: WarTable, ground: Ground) -> set[int]:
+    """The sides with units on a zone."""
+    side_of = table.lineup.side_of
+    return {side_of[race] for race, kind, _ in ground.pieces if kind in UNITS}
+
+
+def races_of(table: WarTable, side: int) -> tuple[str, ...]:
+    """The races of a side."""
+    lineup = table.lineup
+    return tuple(race for race in RACES if lineup.side_of.get(race) == side)

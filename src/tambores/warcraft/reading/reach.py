@@ -1,0 +1,239 @@
+"""Where a piece can move: sets of zones as bits of a number, bit i for zone i of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from tambores.kernel.prompt import Seat
+from tambores.warcraft.content.board import Board
+from tambores.warcraft.content.vocabulary import (
+    BUILDER,
+    FLYING,
+    MELEE,
+    MILITIA,
+    NECROMANCER,
+    RANGED,
+    STACKED_UNITS,
+    STACKED_WORKERS,
+    UNITS,
+    WORKER,
+    ZONE_LIMIT,
+)
+from tambores.warcraft.table.actions import Escort, Move
+from tambores.warcraft.table.frames import March
+from tambores.warcraft.table.model import is_locked
+from tambores.warcraft.table.table import WarTable
+
+BASE = {MELEE: 1, RANGED: 1, FLYING: 2, WORKER: 2, BUILDER: 2, NECROMANCER: 2}
+"""How many zones a piece moves (WC-036, WC-132)."""
+
+MOST = 3
+"""The most zones that any piece moves (WC-100)."""
+
+
+class Obstacles(NamedTuple):
+    """What stands in the way of a race, as sets of zones.
+
+    Attributes:
+        stops: zones with enemy pieces or outposts, where a path ends (WC-038).
+        barred: those of them without units of the own side, where workers may not go (WC-039).
+        full: zones without room for another unit (WC-037).
+        crowded: zones without room for another worker.
+        haunted: zones with a Necromancer (WC-132).
+    """
+
+    stops: int
+    barred: int
+    full: int
+    crowded: int
+    haunted: int
+
+
+_last: tuple[WarTable | None, str, Obstacles] = (None, "", Obstacles(0, 0, 0, 0, 0))
+
+
+def obstacles(table: WarTable, race: str) -> Obstacles:
+    """What stands in the way of a race; kept for the last table asked about."""
+    global _last
+    kept, whose, found = _last
+    if kept is not table or whose != race:
+        found = _obstacles(table, race)
+        _last = table, race, found
+    return found
+
+
+def _obstacles(table: WarTable, race: str) -> Obstacles:
+    friends = table.lineup.friends[race]
+    stops = barred = full = crowded = haunted = 0
+    bit = 1
+    for ground in table.grounds:
+        if ground.pieces or ground.outposts:
+            units = workers = 0
+            guarded = enemy = False
+            for owner, kind, number in ground.pieces:
+                if owner not in friends:
+                    enemy = True
+                elif kind in STACKED_UNITS:
+                    units += number
+                    guarded = True
+                elif kind in STACKED_WORKERS:
+                    workers += number
+                    if kind == NECROMANCER:
+                        haunted |= bit
+                else:
+                    guarded = True  # militia
+            for owner, _ in ground.outposts:
+                enemy = enemy or owner not in friends
+            if enemy:
+                stops |= bit
+                if not guarded:
+                    barred |= bit
+            if units >= ZONE_LIMIT:
+                full |= bit
+            if workers >= ZONE_LIMIT:
+                crowded |= bit
+        bit <<= 1
+    return Obstacles(stops, barred, full, crowded, haunted)
+
+
+def allowance(table: WarTable, hasted: tuple[str, ...], race: str, kind: str, zone: str) -> int:
+    """How many zones a piece that stands in a zone moves (WC-036, WC-100, WC-116, WC-Q26)."""
+    steps = BASE[kind]
+    if zone in hasted:
+        steps = min(MOST, steps + 2)
+    if table.crippled and "undead" in table.lineup.enemies[race]:
+        steps = max(0, steps - table.crippled.count(zone))
+    return steps
+
+
+def enterable(table: WarTable, kind: str, found: Obstacles) -> int:
+    """The zones that a piece of a kind may enter."""
+    closed = table.board.clear if table.scene.closed else 0  # WC-145
+    if kind != FLYING:
+        closed |= table.board.mountains  # WC-024
+    if kind not in UNITS:
+        closed |= found.barred  # WC-039
+    return ~closed
+
+
+def near(board: Board, kind: str) -> tuple[int, ...]:
+    """The neighbours of each zone for a piece of a kind: walls stop melee and ranged units."""
+    return board.open_masks if kind in (MELEE, RANGED, MILITIA) else board.masks  # WC-136
+
+
+def spread(
+    near: tuple[int, ...], place: int, steps: int, enterable: int, stops: int
+) -> tuple[int, ...]:
+    """The zones first reached by each step from a zone; a path ends where it meets enemies."""
+    seen = frontier = 1 << place
+    rings = []
+    for _ in range(steps):
+        ring = 0
+        while frontier:
+            bit = frontier & -frontier
+            ring |= near[bit.bit_length() - 1]
+            frontier ^= bit
+        ring &= enterable & ~seen
+        seen |= ring
+        rings.append(ring)
+        frontier = ring & ~stops  # WC-038
+    return tuple(rings)
+
+
+def targets(table: WarTable, race: str, kind: str, place: int, steps: int, found: Obstacles) -> int:
+    """The zones where a piece can end its move, as bits."""
+    if not steps:
+        return 0
+    ways = near(table.board, kind)
+    allowed = enterable(table, kind, found)
+    if steps == 1:
+        ends = ways[place] & allowed
+    else:
+        ends = 0
+        for ring in spread(ways, place, steps, allowed, found.stops):
+            ends |= ring
+    if kind in STACKED_UNITS:
+        return ends & ~found.full
+    ends &= ~found.crowded
+    return ends & ~found.haunted if kind == NECROMANCER else ends
+
+
+def path(table: WarTable, race: str, kind: str, source: str, target: str, steps: int) -> tuple[str, ...]:
+    """One shortest legal way from a zone to another (4.3 of the rules of movement)."""
+    board = table.board
+    ways, start, end = near(board, kind), board.index[source], board.index[target]
+    if ways[start] >> end & 1:
+        return source, target
+    found = obstacles(table, race)
+    rings = spread(ways, start, steps, enterable(table, kind, found), found.stops)
+    way = [end]
+    length = next(number for number, ring in enumerate(rings) if ring >> end & 1)
+    for ring in reversed(rings[:length]):
+        behind = ring & ways[way[-1]] & ~found.stops
+        way.append((behind & -behind).bit_length() - 1)
+    return (source, *(board.order[place] for place in reversed(way)))
+
+
+# --- a march --------------------------------------------------------------------------------
+
+
+def unmoved(table: WarTable, march: March) -> Iterator[tuple[str, int, str]]:
+    """The kinds of piece that the mover can still move: kind, place of the zone, zone."""
+    race = table.races[march.seat]
+    gone = {(kind, zone): number for kind, zone, number in march.moved}
+    order = table.board.order
+    halls = table.scene.halls
+    for place, ground in enumerate(table.grounds):
+        if not ground.pieces:
+            continue
+        zone = order[place]
+        locked = zone in halls and is_locked(table, zone)  # WC-044
+        for owner, kind, number in ground.pieces:
+            if owner == race and not locked and kind != MILITIA:
+                if number > gone.get((kind, zone), 0):
+                    yield kind, place, zone
+
+
+def march_moves(table: WarTable, march: March) -> Iterator[tuple[str, int, int]]:
+    """What the mover can move and where it may end: kind, place of the zone, ends as bits."""
+    race = table.races[march.seat]
+    found = obstacles(table, race)
+    for kind, place, zone in unmoved(table, march):
+        steps = BASE[kind]
+        if march.hasted or table.crippled:
+            steps = allowance(table, march.hasted, race, kind, zone)
+        ends = targets(table, race, kind, place, steps, found)
+        if ends:
+            yield kind, place, ends
+
+
+def can_escort(table: WarTable, march: March, kind: str, zone: str) -> bool:
+    """Whether a unit of the mover can take along the prisoner of its race (WC-137)."""
+    token = (f"prisoner_{table.races[march.seat]}", zone)
+    return kind in UNITS and not march.escorted and token in table.tokens
+
+
+@lru_cache(maxsize=1 << 15)
+def moves(board: Board, kind: str, place: int, ends: int) -> tuple[Move, ...]:
+    """The moves of a piece to some zones; the same objects each time."""
+    source = board.order[place]
+    return tuple(_move(kind, source, target) for target in zones_in(board, ends))
+
+
+@lru_cache(maxsize=1 << 12)
+def escorts(board: Board, kind: str, place: int, ends: int) -> tuple[Escort, ...]:
+    """The same with a prisoner."""
+    source = board.order[place]
+    return tuple(Escort(kind, source, target) for target in zones_in(board, ends))
+
+
+_move = lru_cache(maxsize=None)(Move)
+
+
+def zones_in(board: Board, bits: int) -> tuple[str, ...]:
+    """The zones of a set, in zone order."""
+    return tuple(zone for place, zone in enumerate(board.order) if bits >> place & 1)
+
+
