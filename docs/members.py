@@ -47,6 +47,7 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.kernel.words": ("Words", "Line"),
     "tambores.toolkit.options": ("option",),
     "tambores.toolkit.copying": ("copier",),
+    "tambores.toolkit.rulebook": ("Rulebook",),
     "tambores.toolkit.drawing.text": (
         "TextPen", "Signs", "paint", "inked", "wrap", "cut", "width",
     ),

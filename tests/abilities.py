@@ -6,9 +6,9 @@ import tomllib
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.abilities import read_ability
-from tambores.enclave.cards.table import TomlTable
 from tambores.enclave.testing.random_abilities import Toml
 from tambores.errors import Message
+from tambores.toolkit.content.table import TomlTable
 
 HERO, UNIT = "hero", "unit"
 

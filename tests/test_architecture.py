@@ -34,7 +34,7 @@ FLOORS = {
         ("tambores.kernel",),
         ("tambores.toolkit", "tambores.toolkit.testing"),
         ("tambores.authoring",),
-        ("tambores.enclave.cards", "tambores.enclave.rulebook"),
+        ("tambores.enclave.cards", "tambores.enclave.rulebook", "tambores.warcraft.rulebook"),
         ("tambores.enclave.table",),
         ("tambores.enclave.reading",),
         ("tambores.enclave.play",),

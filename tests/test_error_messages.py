@@ -17,9 +17,9 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, solo
 from tambores.enclave.cards.abilities import read_ability
-from tambores.enclave.cards.table import TomlTable
 from tambores.errors import Message, said_by, told
 from tambores.kernel.message import LANGUAGES, catalogue
+from tambores.toolkit.content.table import TomlTable
 from tambores.toolkit.terminal.why import explain
 from tests.abilities import toml
 from tests.test_grammar_faults import IN_A_TABLE, TOGETHER
@@ -219,7 +219,7 @@ def inner(fault: Any) -> Message:
     """What is wrong, without the file, the card and the place in it."""
     assert isinstance(fault, Message), fault
     within = dict(fault.params).get("fault")
-    return inner(within) if fault.key == "enclave.pack.at" else fault
+    return inner(within) if fault.key == "kernel.pack.at" else fault
 
 
 def assert_fault_said(fault: Any) -> None:

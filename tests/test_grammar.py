@@ -15,8 +15,8 @@ from tambores.enclave.cards.abilities import check_abilities, read_ability
 from tambores.enclave.cards.grammar.conditions import CONDITIONS
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES
-from tambores.enclave.cards.table import Faults, TomlTable
 from tambores.enclave.testing.random_abilities import Drawing, Toml
+from tambores.toolkit.content.table import Faults, TomlTable
 from tests.abilities import HERO, UNIT, faults_of, read, reading, toml
 
 # --- what the words mean ----------------------------------------------------------------------

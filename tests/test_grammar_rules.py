@@ -15,8 +15,8 @@ from tambores.enclave.cards.grammar.situation import (
     WHERES,
     Situation,
 )
-from tambores.enclave.cards.table import TomlTable
 from tambores.errors import Message
+from tambores.toolkit.content.table import TomlTable
 from tests.abilities import HERO, MODIFY, UNIT, always, at, paid, read
 
 # --- what goes together -----------------------------------------------------------------------

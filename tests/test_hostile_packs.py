@@ -22,11 +22,11 @@ from hypothesis import strategies as st
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.cards.loader import CARD_LIMIT
-from tambores.enclave.cards.table import FAULT_LIMIT, LIST_LIMIT, TEXT_LIMIT
-from tambores.enclave.cards.toml import NESTING_LIMIT, SIZE_LIMIT
 from tambores.enclave.cards.whole import DECK_LIMIT
 from tambores.enclave.render import svg, text, words
 from tambores.kernel.letters import out_of_place
+from tambores.toolkit.content.table import FAULT_LIMIT, LIST_LIMIT, TEXT_LIMIT
+from tambores.toolkit.content.toml import NESTING_LIMIT, SIZE_LIMIT
 from tests.test_overlays import overlay, unit
 from tests.test_packs import card, changed, edited, record_of, small, text_of
 

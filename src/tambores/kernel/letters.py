@@ -38,17 +38,20 @@ def out_of_place(text: str) -> str:
         return ""
     marks, bears = 0, False
     for at, letter in enumerate(text):
-        code = f"U+{ord(letter):04X}"
         if letter in _BLANKS or not (letter.isprintable() or _joins(text, at)):
-            return code
-        is_mark = unicodedata.category(letter).startswith("M")
+            return _code(letter)
+        is_mark = not letter.isascii() and unicodedata.category(letter).startswith("M")
         if is_mark and not bears:
-            return f"{code} (on no letter)"
+            return f"{_code(letter)} (on no letter)"
         marks = marks + 1 if is_mark else 0
         if marks > MARKS_LIMIT:
-            return f"{code} (more than {MARKS_LIMIT} marks on a letter)"
+            return f"{_code(letter)} (more than {MARKS_LIMIT} marks on a letter)"
         bears = letter not in (" ", JOINER)
     return ""
+
+
+def _code(letter: str) -> str:
+    return f"U+{ord(letter):04X}"
 
 
 def _joins(text: str, at: int) -> bool:

@@ -32,7 +32,7 @@ _WORDS = {
 }
 
 _START = re.compile(
-    r"^(?P<marks>#{1,3}) (?P<heading>.+)$|^\((?P<id>[A-Z-]+-\d\d)\)=\n\*\*(?P=id)\*\* · ",
+    r"^(?P<marks>#{1,3}) (?P<heading>.+)$|^\((?P<id>[^()\s]+)\)=\n\*\*(?P=id)\*\* · ",
     re.MULTILINE,
 )
 _ELSEWHERE = re.compile(r"\[([^\]]*)\]\((?!#)[^)]*\)")  # a link to another page

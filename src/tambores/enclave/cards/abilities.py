@@ -11,8 +11,8 @@ from tambores.enclave.cards.grammar.ability import ABILITIES
 from tambores.enclave.cards.grammar.effects import EFFECTS
 from tambores.enclave.cards.grammar.reading import fields, noted
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
-from tambores.enclave.cards.table import TomlTable, numbered, wrong_at
 from tambores.errors import Message, Text
+from tambores.toolkit.content.table import TomlTable, numbered, wrong_at
 
 __all__ = ["ATTACHED", "ON_TABLE", "WHERES", "check_abilities", "read_ability"]
 
@@ -45,7 +45,7 @@ def _check_effects(table: TomlTable, at: Situation, effects: Sequence[v.Effect |
         if effect is not None:
             raw = table.data["do"][place - 1]
             word = next(key for key in raw if key in EFFECTS)
-            where = numbered(table.where, "effect", place)
+            where = numbered(table.where, "enclave.pack.numbered.effect", place)
             _note(table, checks.check_effect(at, word, effect, raw), where)
 
 

@@ -1,56 +1,26 @@
-"""Reading a pack: every fault of the file is found at once, and no code is run."""
+"""Reading a pack of cards: every fault of the file is found at once, and no code is run."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from hashlib import blake2b
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-import attrs
-
-from tambores.enclave.cards.pack import Origin, Pack
-from tambores.enclave.cards.reader import LANGUAGES, check_change, read_card
-from tambores.enclave.cards.sheet import ID, PRINTED, SLUG, Sheet, sheet
-from tambores.enclave.cards.source import Source
-from tambores.enclave.cards.table import (
-    FAULT_LIMIT,
-    PACK,
-    Enough,
-    Faults,
-    TomlTable,
-    short,
-    wrong_at,
-)
+from tambores.enclave.cards.pack import Pack
+from tambores.enclave.cards.reader import check_change, read_card
+from tambores.enclave.cards.sheet import PRINTED, CardSheet, sheet
 from tambores.enclave.cards.whole import Entry, Written, check_whole, meaning_card
 from tambores.errors import Message
+from tambores.toolkit.content import reading
+from tambores.toolkit.content.pack import Origin, digest_of
+from tambores.toolkit.content.reading import read_head
+from tambores.toolkit.content.sheet import ID, SLUG
+from tambores.toolkit.content.source import Source
+from tambores.toolkit.content.table import LANGUAGES, Faults, TomlTable, short
 
 CARD_LIMIT = 2_000
 """The most cards of a pack, copies aside."""
 
-MORE = Message("enclave.pack.more")
-"""The last fault, if parts of the pack cannot be checked before other faults are mended."""
-
-PACK_SLUG = re.compile(r"[a-z][a-z0-9_.-]{0,39}")
-
-Fault = tuple[str, Message]
-"""The name of the source with the fault, and the fault."""
-
-
-@attrs.frozen
-class Reading:
-    """The result of reading a source.
-
-    Attributes:
-        pack: the pack; None if there are faults.
-        sheets: the sheet of each card, by id; None if the cards cannot be read.
-        faults: the faults of the pack, then those of the packs that it is based on.
-    """
-
-    pack: Pack | None
-    sheets: Mapping[str, Sheet] | None
-    faults: tuple[Fault, ...] = ()
+Reading = reading.Reading[Pack, CardSheet]
 
 
 def read(source: Source, below: Reading | None, origin: Origin) -> Reading:
@@ -61,30 +31,19 @@ def read(source: Source, below: Reading | None, origin: Origin) -> Reading:
         below: what came of reading its base, if it has one.
         origin: how another process comes by the same pack.
     """
-    inherited = below.faults if below else ()
-    faults = Faults(frozenset(fault for _, fault in inherited))
-    pack, sheets = None, None
-    try:
-        pack, sheets = _read(source, below, origin, faults)
-        if faults.waiting:
-            faults.append(wrong_at(PACK, MORE))
-    except Enough:
-        faults[FAULT_LIMIT:] = [wrong_at(PACK, Message("enclave.pack.enough", most=FAULT_LIMIT))]
-    except RecursionError:
-        faults.append(wrong_at(PACK, Message("enclave.pack.too_deep")))
-    named = tuple((source.name, fault) for fault in faults)
-    return Reading(None if faults.noted or inherited else pack, sheets, (*named, *inherited))
+
+    def attempt(
+        top: TomlTable, faults: Faults
+    ) -> tuple[Pack | None, Mapping[str, CardSheet] | None]:
+        return _read(top, below, origin, faults)
+
+    return reading.read(source, below, attempt)
 
 
 def _read(
-    source: Source, below: Reading | None, origin: Origin, faults: Faults
-) -> tuple[Pack | None, Mapping[str, Sheet] | None]:
+    top: TomlTable, below: Reading | None, origin: Origin, faults: Faults
+) -> tuple[Pack | None, Mapping[str, CardSheet] | None]:
     """The pack, unless a card cannot be made, and what is written of cards, if that is known."""
-    if source.fault:
-        faults.append(wrong_at(PACK, source.fault))
-    if source.fault and not source.data:
-        return None, None
-    top = TomlTable(source.data, PACK, faults)
     pack = _head(top, below, origin)
     written = _written(top, below, pack)
     top.finish()
@@ -92,23 +51,16 @@ def _read(
         return None, None
     entries = written.entries
     if len(entries) > CARD_LIMIT:
-        top.fault("many_cards", count=len(entries), most=CARD_LIMIT)
+        top.fault("enclave.pack.many_cards", count=len(entries), most=CARD_LIMIT)
         return None, None
     read = [read_card(sheet, where, faults, pack) for where, sheet in entries]
     sheets = {sheet.id: sheet for _, sheet in entries if isinstance(sheet.id, str)}
     cards = tuple(card for card in read if card is not None)
     check_whole(top, written, faults)
-    if source.fault or len(cards) < len(read):
+    if len(cards) < len(read):
         return None, sheets
-    pack._complete(cards, sheets, digest_of(sheets.values()))
+    pack._complete(cards, sheets, digest_of([one.on_rules() for one in sheets.values()]))
     return pack, sheets
-
-
-def digest_of(sheets: Iterable[Sheet]) -> str:
-    """A digest of all that affects the rules: a corrected text orphans no save."""
-    bearing = [sheet.on_rules() for sheet in sheets]
-    text = json.dumps(bearing, sort_keys=True, separators=(",", ":"))
-    return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 # --- the pack itself --------------------------------------------------------------------------
@@ -117,16 +69,8 @@ def digest_of(sheets: Iterable[Sheet]) -> str:
 def _head(top: TomlTable, below: Reading | None, origin: Origin) -> Pack:
     """The pack without its cards."""
     base = below.pack if below else None
-    pack_id = top.slug(ID, PACK_SLUG)
-    if base is not None and pack_id in (base.id, *(other.id for other in base.bases)):
-        top.wrong(ID, pack_id, Message("enclave.pack.other_id"))
-    return Pack(
-        id=pack_id,
-        names=MappingProxyType(top.texts("names", LANGUAGES)),
-        army_names=MappingProxyType(_army_names(top, base)),
-        base=base,
-        origin=origin,
-    )
+    head = read_head(top, base, origin)
+    return Pack(**head, army_names=MappingProxyType(_army_names(top, base)))
 
 
 def _army_names(top: TomlTable, base: Pack | None) -> dict[str, Mapping[str, str]]:
@@ -153,7 +97,7 @@ def _written(top: TomlTable, below: Reading | None, pack: Pack) -> Written | Non
     """
     on_base = top.has("base")
     top.taken |= {"base", "armies", "without"} if on_base else {"base", "armies"}
-    records = top.tables("cards", "card", CARD_LIMIT)
+    records = top.tables("cards", "enclave.pack.numbered.card", CARD_LIMIT)
     if top.data.get("cards") and not records:
         return None
     known = below.sheets if below else None if on_base else {}
@@ -197,7 +141,7 @@ def _by_id(records: Sequence[TomlTable]) -> Iterator[tuple[TomlTable, str, bool]
         record.where = _card(card or number)
         again = card in seen
         if again:
-            record.fault("id_twice")
+            record.fault("enclave.pack.id_twice")
         seen |= {card} if card else set()
         yield record, card, again
 
@@ -213,7 +157,7 @@ def _id_in(record: TomlTable) -> str:
     return card if isinstance(card, str) and SLUG.fullmatch(card) else ""
 
 
-def _gone(top: TomlTable, known: Mapping[str, Sheet]) -> frozenset[str]:
+def _gone(top: TomlTable, known: Mapping[str, CardSheet]) -> frozenset[str]:
     """The cards of the base that the pack does without."""
     gone = frozenset(top.words("without", None, CARD_LIMIT))
     for card in sorted(gone):
@@ -224,20 +168,20 @@ def _gone(top: TomlTable, known: Mapping[str, Sheet]) -> frozenset[str]:
 
 
 def _is_change(
-    record: TomlTable, card: str, known: Mapping[str, Sheet], gone: frozenset[str]
+    record: TomlTable, card: str, known: Mapping[str, CardSheet], gone: frozenset[str]
 ) -> bool:
     """Whether a record changes a card of the base or, having a kind, is a new card."""
     kind = record.data.get("kind")
     if card in known:
         if kind in (None, known[card].kind):
             return True
-        record.fault("other_kind", kind=short(kind), base=short(known[card].kind))
+        record.fault("enclave.pack.other_kind", kind=short(kind), base=short(known[card].kind))
     elif kind is not None:
         return True
     elif not card:
         record.slug(ID, SLUG)
     elif card in gone:
-        record.fault("gone")
+        record.fault("enclave.pack.gone")
     else:
         fault = Message("enclave.pack.no_card_of_base")
         record.note(meaning_card(fault, record.faults, card, known))

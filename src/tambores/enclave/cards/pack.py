@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -14,19 +14,17 @@ from tambores.enclave.cards.features import Features, features
 from tambores.errors import ContentError, Message
 from tambores.kernel.message import Language, called, catalogue, sentence
 from tambores.kernel.nearest import suggestion
+from tambores.toolkit.content.pack import ContentPack
 
 if TYPE_CHECKING:
-    from tambores.enclave.cards.sheet import Sheet
+    from tambores.enclave.cards.sheet import CardSheet
 
 GAME = "enclave"
 """Whose catalogue has words for armies."""
 
-Origin = tuple[Callable[..., "Pack"], tuple[str, ...]]
-"""A function and its arguments that lead to a pack."""
-
 
 @attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)  # as cards
-class Pack:
+class Pack(ContentPack):
     """A set of cards.
 
     Attributes:
@@ -45,25 +43,18 @@ class Pack:
     ('standin-1', ('human', 'orc'))
     """
 
-    id: str
-    names: Mapping[str, str]
     army_names: Mapping[str, Mapping[str, str]]
     base: Pack | None
-    origin: Origin
     cards: tuple[Card, ...] = attrs.field(init=False, default=())
-    sheets: Mapping[str, Sheet] = attrs.field(init=False, factory=dict)
-    digest: str = attrs.field(init=False, default="")
+    sheets: Mapping[str, CardSheet] = attrs.field(init=False, factory=dict)
 
-    def _complete(self, cards: tuple[Card, ...], sheets: Mapping[str, Sheet], digest: str) -> None:
+    def _complete(
+        self, cards: tuple[Card, ...], sheets: Mapping[str, CardSheet], digest: str
+    ) -> None:
         """Give a new pack its cards, which know it themselves."""
         object.__setattr__(self, "cards", cards)
         object.__setattr__(self, "sheets", MappingProxyType(dict(sheets)))
         object.__setattr__(self, "digest", digest)
-
-    @functools.cached_property
-    def bases(self) -> tuple[Pack, ...]:
-        """The packs that it is based on, nearest first."""
-        return (self.base, *self.base.bases) if self.base else ()
 
     @functools.cached_property
     def _by_id(self) -> dict[str, Card]:
@@ -167,18 +158,6 @@ class Pack:
             return called(f"{GAME}.{word}", names, language)
         known = word in catalogue(GAME, language)
         return sentence(f"{GAME}.{word}", {}, language) if known else army
-
-    def __repr__(self) -> str:
-        return f"<pack {self.id} {self.digest[:8]}>"
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return self.origin
-
-    def __copy__(self) -> Pack:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Pack:
-        return self
 
 
 def _unknown(fault: str, name: str, known: Iterable[str]) -> ContentError:

@@ -28,22 +28,20 @@ from tambores.enclave.cards.card import (
     UnitCard,
 )
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.sheet import ID, SLUG, Sheet
-from tambores.enclave.cards.table import Enough, Faults, TomlTable
+from tambores.enclave.cards.sheet import CardSheet
 from tambores.errors import Message, Text
-
-LANGUAGES = ("es", "en")
-"""The languages of names and texts."""
+from tambores.toolkit.content.sheet import ID, SLUG
+from tambores.toolkit.content.table import LANGUAGES, Enough, Faults, TomlTable
 
 BOLTS = ("cost", "attack", "defence")
 
 
-def read_card(sheet: Sheet, where: Text, faults: Faults, pack: Pack) -> Card | None:
+def read_card(sheet: CardSheet, where: Text, faults: Faults, pack: Pack) -> Card | None:
     """One card; None, with the faults noted, if it cannot be made."""
     return _read(sheet.table(where, faults), sheet, faults, pack)
 
 
-def check_change(sheet: Sheet, where: Text, faults: Faults, pack: Pack) -> None:
+def check_change(sheet: CardSheet, where: Text, faults: Faults, pack: Pack) -> None:
     """Note the faults that a change of a card has no matter which card it changes.
 
     The kind of the card is not known: the kind whose fields fit best is assumed.
@@ -73,7 +71,7 @@ def _possible(fields: Mapping[str, Any]) -> Iterator[dict[str, str]]:
             yield {key: word for key, word in rest.items() if key not in fields}
 
 
-def _read(record: TomlTable, sheet: Sheet, faults: Faults, pack: Pack) -> Card | None:
+def _read(record: TomlTable, sheet: CardSheet, faults: Faults, pack: Pack) -> Card | None:
     """The card that a table writes."""
     before = faults.noted
     common: dict[str, Any] = {"pack": pack, "id": record.slug(ID, SLUG)}
@@ -88,7 +86,7 @@ def _read(record: TomlTable, sheet: Sheet, faults: Faults, pack: Pack) -> Card |
     }
     special = _READERS[kind](record) if kind in _READERS else {}
     lies = LIES.get(special["placement"], "") if "placement" in special else kind
-    abilities = record.tables("abilities", "ability")
+    abilities = record.tables("abilities", "enclave.pack.numbered.ability")
     common["abilities"] = tuple(read_ability(table, lies) for table in abilities if lies)
     if lies:
         check_abilities(record, lies, common["abilities"])
@@ -105,15 +103,15 @@ def _check_enemy_bearer(record: TomlTable, abilities: tuple[v.Ability, ...]) -> 
     """Its bearer is moved by its own side only: that is all that the rules of moving speak of."""
     effects = [effect for ability in abilities for effect in ability.effects]
     if any(isinstance(one, v.Reposition) and one.on == v.Word(v.BEARER) for one in effects):
-        record.fault("enemy_bearer")
+        record.fault("enclave.pack.enemy_bearer")
 
 
 def _read_hero(record: TomlTable) -> dict[str, Any]:
     removal = record.number("removal", 0, 99)
     by = record.word("removal_by", (EYE, CLOVER), optional=True)
     if removal and not by and not record.partial:
-        expected = Message("enclave.pack.one_of", names=(EYE, CLOVER))
-        record.fault("missing", key="'removal_by'", expected=expected)
+        expected = Message("kernel.pack.one_of", names=(EYE, CLOVER))
+        record.fault("kernel.pack.missing", key="'removal_by'", expected=expected)
     return {
         "colour": record.word("colour", COLOURS),
         "removal": removal,

@@ -47,10 +47,10 @@ from tambores.enclave.cards.grammar.shapes import (
 )
 from tambores.enclave.cards.grammar.situation import ATTACHED, ON_TABLE, WHERES, Situation
 from tambores.enclave.cards.grammar.subjects import GROUP
-from tambores.enclave.cards.loader import PACK_SLUG
-from tambores.enclave.cards.reader import BOLTS, LANGUAGES, LIES, PLACEMENTS
-from tambores.enclave.cards.sheet import ID, SLUG
-from tambores.enclave.cards.table import TEXT_LIMIT
+from tambores.enclave.cards.reader import BOLTS, LIES, PLACEMENTS
+from tambores.toolkit.content.reading import PACK_SLUG
+from tambores.toolkit.content.sheet import ID, SLUG
+from tambores.toolkit.content.table import LANGUAGES, TEXT_LIMIT
 
 Schema = dict[str, Any]
 

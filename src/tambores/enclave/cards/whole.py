@@ -7,10 +7,19 @@ from collections.abc import Iterable, Mapping, Sequence
 import attrs
 
 from tambores.enclave.cards.card import HERO, KINDS
-from tambores.enclave.cards.sheet import ID, SLUG, Sheet
-from tambores.enclave.cards.table import PACK, Faults, TomlTable, meaning, nearest, short, wrong_at
+from tambores.enclave.cards.sheet import CardSheet
 from tambores.errors import Message, Text
 from tambores.kernel.message import Said
+from tambores.toolkit.content.sheet import ID, SLUG
+from tambores.toolkit.content.table import (
+    PACK,
+    Faults,
+    TomlTable,
+    meaning,
+    nearest,
+    short,
+    wrong_at,
+)
 
 DECK_LIMIT = 5_000
 """The most cards of an army, copies included."""
@@ -21,7 +30,7 @@ HINT_LIMIT = 20
 LISTED_LIMIT = 3
 """How many cards of an army are named in a fault."""
 
-Entry = tuple[Text, Sheet]
+Entry = tuple[Text, CardSheet]
 """What a card is called in faults, and what is written of it."""
 
 
@@ -58,7 +67,7 @@ def check_whole(top: TomlTable, written: Written, faults: Faults) -> None:
 
 def _check_armies(top: TomlTable, written: Written, faults: Faults) -> None:
     """Note armies that are too few or too large, have no hero, or are named and not there."""
-    armies: dict[str, list[Sheet]] = {}
+    armies: dict[str, list[CardSheet]] = {}
     sheets = [sheet for _, sheet in written.entries]
     clear = [sheet for sheet in sheets if _is_clear(sheet)]
     for sheet in clear:
@@ -66,12 +75,12 @@ def _check_armies(top: TomlTable, written: Written, faults: Faults) -> None:
     for army, cards in armies.items():
         count = sum(map(_copies, cards))
         if count > DECK_LIMIT:
-            top.fault("large_army", army=army, count=count, most=DECK_LIMIT)
+            top.fault("enclave.pack.large_army", army=army, count=count, most=DECK_LIMIT)
     if len(clear) < len(sheets) or any("army" in record.data for record in written.lost):
         faults.waiting = True  # whose army or kind is unknown might be the hero that lacks
         return
     if len(armies) < 2:
-        top.fault("few_armies", count=len(armies))
+        top.fault("enclave.pack.few_armies", count=len(armies))
     led = [army for army, cards in armies.items() if any(one.kind == HERO for one in cards)]
     for army, cards in armies.items():
         if army not in led:
@@ -81,24 +90,24 @@ def _check_armies(top: TomlTable, written: Written, faults: Faults) -> None:
     for army in named if isinstance(named, dict) else ():
         if armies and army not in armies:
             known = nearest(army, [*armies])
-            where = Message("enclave.pack.inside", where=PACK, key="armies")
+            where = Message("kernel.pack.inside", where=PACK, key="armies")
             fault = Message("enclave.pack.empty_army", army=short(army), expected=known)
             faults.append(wrong_at(where, fault))
 
 
-def _is_clear(sheet: Sheet) -> bool:
+def _is_clear(sheet: CardSheet) -> bool:
     """Whether the army and the kind of a card are known."""
     army = sheet.army
     return isinstance(army, str) and bool(SLUG.fullmatch(army)) and sheet.kind in KINDS
 
 
-def _copies(sheet: Sheet) -> int:
+def _copies(sheet: CardSheet) -> int:
     """How many cards of the deck a card is, as far as that is known."""
     copies = sheet.copies
     return copies if type(copies) is int and 0 < copies < 100 and sheet.kind != HERO else 0
 
 
-def _listed(cards: Sequence[Sheet]) -> Message:
+def _listed(cards: Sequence[CardSheet]) -> Message:
     """The ids of the first cards, and how many more there are."""
     ids = [one.id for one in cards if isinstance(one.id, str)][:LISTED_LIMIT]
     names = tuple(Message("enclave.pack.card", card=Said(card)) for card in ids)
@@ -111,7 +120,7 @@ def _listed(cards: Sequence[Sheet]) -> Message:
 
 def _check_named(written: Written, faults: Faults) -> None:
     """Note every id in an ability that no card has."""
-    sheets: Mapping[object, Sheet] = {
+    sheets: Mapping[object, CardSheet] = {
         one.id: one for _, one in written.entries if isinstance(one.id, str)
     }
     lost = {record.data.get(ID) for record in written.lost if isinstance(record.data.get(ID), str)}

@@ -9,7 +9,7 @@ import attrs
 
 from tambores.enclave.cards.card import Card
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
+from tambores.enclave.cards.shelf import SHELF
 from tambores.enclave.documents import event_checks, recording, validate
 from tambores.enclave.documents.ends import check_outcome
 from tambores.enclave.documents.migrations import to_version_2
@@ -18,11 +18,12 @@ from tambores.enclave.table.events import EVENTS, Event
 from tambores.enclave.table.rulings import RULES_VERSION, HouseRules
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.waiting import PENDING, Pending
-from tambores.errors import DecodeError, Message
-from tambores.kernel.envelope import FIRST, short
+from tambores.errors import Message
+from tambores.kernel.envelope import short
 from tambores.kernel.form import Migration
 from tambores.kernel.nearest import nearest, suggestion
 from tambores.kernel.outcome import Outcome
+from tambores.toolkit.content.pins import PINNED, pinned, pins
 
 Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any, type], Any]]]
 
@@ -46,7 +47,7 @@ class EnclaveFormat:
             "group_modified": {"ability": None, "effect": None},
         }),
     }  # fmt: skip
-    pinned = ("pack",)
+    pinned = PINNED
     without_pack = ("action", "event", "house_rules")
     """The kinds of document that may come without a pack, because they need not hold cards."""
     rules = RULES_VERSION
@@ -62,28 +63,11 @@ class EnclaveFormat:
 
     def pins(self, content: Pack) -> dict[str, Any]:
         """Return the id and the digest of the pack."""
-        return {"pack": {"id": content.id, "digest": content.digest}}
+        return pins(content)
 
     def open(self, envelope: Mapping[str, Any], given: object) -> Pack | None:
         """Return the pack that the document names: the given one, or one of the library's."""
-        if given is not None and not isinstance(given, Pack):
-            raise TypeError(f"pack has the type {type(given).__name__}; expected a Pack")
-        known = {FIRST, "type", *self.pinned, "data"}
-        for key in envelope:
-            if key not in known:
-                raise DecodeError(Message("kernel.fault.unknown_envelope_field", name=key[:60]))
-        pin = envelope.get("pack")
-        if pin is None:
-            if envelope["type"].partition(".")[2] not in self.without_pack:
-                raise DecodeError(Message("kernel.fault.missing", name="pack"), "pack")
-            return None
-        if not isinstance(pin, dict) or pin.keys() != {"id", "digest"}:
-            raise DecodeError(Message("enclave.fault.pin"), "pack")
-        shipped = shipped_pack(pin["id"]) if pin["id"] in SHIPPED else None
-        for pack in (given, shipped):
-            if pack is not None and (pin["id"], pin["digest"]) == (pack.id, pack.digest):
-                return pack
-        raise DecodeError(_other_pack(pin, given or shipped), "pack")
+        return pinned(envelope, given, SHELF, Pack, self.without_pack)
 
     def atoms(self, content: Pack | None) -> Atoms:
         """Write and read cards and the pack as their ids."""
@@ -97,7 +81,7 @@ class EnclaveFormat:
 
         def pack(pack_id: Any, _: type) -> Pack:
             if content is None or pack_id != content.id:
-                raise ValueError(Message("enclave.fault.not_that_pack"))
+                raise ValueError(Message("kernel.fault.not_that_pack"))
             return content
 
         return {Card: (lambda c: c.id, card), Pack: (lambda p: p.id, pack)}
@@ -135,14 +119,6 @@ class EnclaveFormat:
     def heading(self, state: Any) -> str:
         """Return the turn and phase of a battle."""
         return recording.heading(state)
-
-
-def _other_pack(pin: Mapping[str, Any], found: Pack | None) -> Message:
-    written = {"pack": str(pin["id"])[:60], "digest": str(pin["digest"])[:32]}
-    if found is not None:
-        own = {"own": found.id, "own_digest": found.digest}
-        return Message("enclave.fault.other_pack", **written, **own)
-    return Message("enclave.fault.no_pack", **written, known=", ".join(SHIPPED))
 
 
 def _no_card(card_id: Any, found: Card | None, content: Pack | None) -> Message:

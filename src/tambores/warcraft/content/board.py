@@ -9,6 +9,9 @@ import attrs
 
 from tambores.warcraft.content.vocabulary import CLEAR, FLYING, MOUNTAIN
 
+_SHIFTS = ((-1, -0.5), (-1, 0.5), (0, -1), (0, 1), (1, -0.5), (1, 0.5))
+"""Where the neighbours of a hexagon lie, in rows and widths, in zone order."""
+
 
 @attrs.frozen(eq=False)
 class Site:
@@ -57,9 +60,14 @@ class Board:
 
     @cached_property
     def _neighbours(self) -> dict[str, tuple[str, ...]]:
+        at = {(site.row, site.x): site.id for site in self.sites}
         return {
-            one.id: tuple(other.id for other in self.sites if _touch(one, other))
-            for one in self.sites
+            site.id: tuple(
+                at[place]
+                for down, right in _SHIFTS
+                if (place := (site.row + down, site.x + right)) in at
+            )
+            for site in self.sites
         }
 
     def neighbours(self, zone: str) -> tuple[str, ...]:
@@ -114,14 +122,6 @@ class Board:
     def flanks(self, zone: str, kind: str) -> tuple[str, ...]:
         """The zones from which a unit of a kind joins a combat in `zone` (WC-072, WC-136)."""
         return self.neighbours(zone) if kind == FLYING else self.reachable_on_foot(zone)
-
-
-def _touch(one: Site, other: Site) -> bool:
-    """Whether two zones share a border."""
-    apart = abs(one.x - other.x)
-    if one.row == other.row:
-        return apart == 1
-    return abs(one.row - other.row) == 1 and apart == 0.5
 
 
 CODES = {"H": "hall", "M": "mine", "F": "forest", "^": "mountain", ".": "clear"}

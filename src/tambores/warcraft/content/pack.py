@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import attrs
 
 from tambores.errors import ContentError, Message
 from tambores.kernel.nearest import suggestion
+from tambores.toolkit.content.pack import ContentPack
 from tambores.warcraft.content.scenario import Scenario
 from tambores.warcraft.content.vocabulary import BUILDER, MILITIA, WORKER
 
-Origin = tuple[Callable[..., "Pack"], tuple[str, ...]]
-"""A function and its arguments that lead to a pack."""
+if TYPE_CHECKING:
+    from tambores.warcraft.content.sheet import Record
 
 
 @attrs.frozen
@@ -39,17 +41,32 @@ class Cost:
     wood: int
 
 
+@attrs.frozen(eq=False)
+class Wording:
+    """What a datum is called, and what it does, in our own words; neither affects the rules.
+
+    Attributes:
+        names: its name by language.
+        texts: its text by language; {} for none.
+    """
+
+    names: Mapping[str, str]
+    texts: Mapping[str, str]
+
+
 @attrs.frozen(eq=False, slots=False)
 class Race:
     """What belongs to a race.
 
     Attributes:
-        id: its id; its name is in the catalogues of messages, as that of each card.
+        id: its id.
+        names: its name by language.
         levels: the unit cards of each type of unit, level 1 first.
         deck: its experience cards, each copy, in the pack's order.
     """
 
     id: str
+    names: Mapping[str, str]
     levels: Mapping[str, tuple[Level, ...]]
     deck: tuple[str, ...]
 
@@ -60,7 +77,7 @@ class Race:
 
 
 @attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
-class Pack:
+class Pack(ContentPack):
     """The content of the game: unit cards, decks, costs, dice, limits and scenarios.
 
     Attributes:
@@ -68,6 +85,7 @@ class Pack:
         names: its name by language.
         base: the pack that it is based on and changes; None for none.
         origin: how another process comes by the same pack: a function and its arguments.
+        sheets: what is written of every datum, by path such as "units.orc_melee_4".
         digest: 32 hexadecimal digits over everything that affects the rules (not the texts).
         races: the races by id.
         costs: the cost of each kind of piece, of "tile", "outpost" and "upgrade".
@@ -77,12 +95,12 @@ class Pack:
         combat_die: the faces of the combat die.
         resource_die: the faces of the resource die.
         scenarios: the scenarios by id.
+        cards: the name and the text of each experience card.
+        abilities: the name and the text of each ability of units.
     """
 
-    id: str
-    names: Mapping[str, str]
-    base: Pack | None = None
-    origin: Origin
+    base: Pack | None
+    sheets: Mapping[str, Record]
     digest: str
     races: Mapping[str, Race]
     costs: Mapping[str, Cost]
@@ -92,6 +110,8 @@ class Pack:
     combat_die: tuple[int, ...]
     resource_die: tuple[int, ...]
     scenarios: Mapping[str, Scenario]
+    cards: Mapping[str, Wording]
+    abilities: Mapping[str, Wording]
 
     def scenario(self, scenario_id: str) -> Scenario:
         """The scenario with an id; ContentError, with the known ones, for another.
@@ -119,15 +139,3 @@ class Pack:
     def cost_of(self, kind: str) -> Cost:
         """The cost of a piece; militia and builders are workers (WC-Q49)."""
         return self.costs[WORKER if kind in (MILITIA, BUILDER) else kind]
-
-    def __repr__(self) -> str:
-        return f"<pack {self.id} {self.digest[:8]}>"
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return self.origin
-
-    def __copy__(self) -> Pack:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Pack:
-        return self

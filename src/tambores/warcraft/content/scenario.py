@@ -58,6 +58,8 @@ class Scenario:
         last_levels: whether all units stand at their last level (WC-139).
         start: the pieces at the start.
         outposts: the outposts at the start: zone and seat.
+        places: the zones that the rulebook calls by letters, such as "D" (WC-125), and others
+            with a name.
         tokens: the zones of the scenario's tokens, by name.
         endless: the zones that a 3 does not deplete (WC-123, WC-131).
         depleted: the zones that are completely depleted at the start (WC-121).
@@ -87,6 +89,7 @@ class Scenario:
     last_levels: bool = False
     start: tuple[Start, ...] = ()
     outposts: tuple[tuple[str, Seat], ...] = ()
+    places: Mapping[str, str] = attrs.field(factory=dict)
     tokens: Mapping[str, str] = attrs.field(factory=dict)
     endless: tuple[str, ...] = ()
     depleted: tuple[str, ...] = ()

@@ -59,3 +59,6 @@ ZONE_LIMIT = 3
 
 HALL_POINTS = 3
 """The points of a hall (WC-008)."""
+
+GIVEN, DERIVED, RECONSTRUCTED = MARKS = ("given", "derived", "reconstructed")
+"""The marks of data: the rulebook says it, its examples imply it, or it is invented."""

@@ -19,9 +19,9 @@ from tambores.enclave.cards.grammar.conditions import KEYS, MOST
 from tambores.enclave.cards.grammar.effects import EFFECTS, SUBJECT_FIELDS
 from tambores.enclave.cards.grammar.shapes import expected
 from tambores.enclave.cards.grammar.situation import ON_TABLE, Situation
-from tambores.enclave.cards.table import nearest
 from tambores.enclave.cards.vocabulary.walk import parts
 from tambores.errors import Message
+from tambores.toolkit.content.table import nearest
 
 Faults = Iterator[Message]
 

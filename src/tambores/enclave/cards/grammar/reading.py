@@ -17,8 +17,8 @@ from tambores.enclave.cards.grammar.shapes import (
     expected,
     possible_values,
 )
-from tambores.enclave.cards.table import Faults, TomlTable, nearest
 from tambores.errors import Message, Text
+from tambores.toolkit.content.table import Faults, TomlTable, nearest
 
 DEPTH_LIMIT = 4
 """How deep conditions can stand in conditions."""
@@ -67,10 +67,10 @@ def _fields(form: Form, table: TomlTable, depth: int) -> dict[str, Any]:
 def _count_keys(form: Form, table: TomlTable) -> None:
     """Of some keys one is needed, of others only one is possible."""
     if form.some and not any(map(table.has, form.some)):
-        table.fault("none_given", names=form.some)
+        table.fault("enclave.pack.none_given", names=form.some)
     given = [name for name in form.one if table.has(name)]
     if len(given) > 1:
-        table.fault("given_together", names=and_then(given))
+        table.fault("enclave.pack.given_together", names=and_then(given))
 
 
 def and_then(names: list[str]) -> Text:
@@ -99,7 +99,7 @@ def _value(shape: Shape, table: TomlTable, key: str, form: Form, depth: int) -> 
 
 
 def _table(shape: Form | Again, table: TomlTable, key: str, form: Form, depth: int) -> Any:
-    if table.take(key, Message("enclave.pack.table")) is None:
+    if table.take(key, Message("kernel.pack.table")) is None:
         return None
     inner = table.inner(key)
     if not isinstance(table.data[key], dict):
@@ -116,21 +116,21 @@ def _flag(shape: Flag, table: TomlTable, key: str) -> bool:
 
 def _words(shape: SomeOf, table: TomlTable, key: str) -> tuple[str, ...]:
     """A list of words, each once."""
-    words = table.words(key, shape.words) if shape.words else table.cards(key)
+    words = table.words(key, shape.words) if shape.words else table.ids(key)
     if table.data.get(key) == []:
-        table.fault("empty", key=key, expected=expected(shape))
+        table.fault("enclave.pack.empty", key=key, expected=expected(shape))
     if len(set(words)) < len(words):
-        table.fault("word_twice", key=key)
+        table.fault("enclave.pack.word_twice", key=key)
     return words
 
 
 def _again(form: Form, table: TomlTable, depth: int) -> Any:
     """The form once more; to stand in itself it must not be empty."""
     if depth == DEPTH_LIMIT:
-        table.fault("deep_conditions", most=DEPTH_LIMIT)
+        table.fault("enclave.pack.deep_conditions", most=DEPTH_LIMIT)
         return None
     if not table.data:
-        table.fault("no_condition")
+        table.fault("enclave.pack.no_condition")
     return read(form, table, depth + 1)
 
 
@@ -138,19 +138,20 @@ def _list(shape: ListOf, table: TomlTable, key: str, form: Form, depth: int) -> 
     """The values of a list of tables; None for one with a fault."""
     value = table.data.get(key)
     if isinstance(value, list) and len(value) > shape.most:
-        table.fault(f"many.{shape.name}", key=key, count=len(value), most=shape.most)
+        table.fault(f"enclave.pack.many.{shape.name}", key=key, count=len(value), most=shape.most)
         return []
     if value is None or value == []:
-        lacks = "missing" if value is None else "empty"
+        lacks = "kernel.pack.missing" if value is None else "enclave.pack.empty"
         some = Message(f"enclave.pack.list_of.{shape.name}")
         table.fault(lacks, key=repr(key) if value is None else key, expected=some)
         return []
     if not isinstance(value, list):
-        table.wrong(key, value, Message("enclave.pack.tables"))
+        table.wrong(key, value, Message("kernel.pack.tables"))
         return []
+    each = f"enclave.pack.numbered.{shape.name}"
     return [
         _one(shape.of, inner, form, depth) if isinstance(item, dict) else None
-        for item, inner in zip(value, table.tables(key, shape.name), strict=True)
+        for item, inner in zip(value, table.tables(key, each), strict=True)
     ]
 
 
@@ -192,7 +193,7 @@ def _one_of(shape: Either, table: TomlTable, depth: int) -> Any:
             if key in marking_keys(form):
                 return read(form, table, depth)
     key = next(iter(table.data), "")
-    table.fault(f"unknown.{shape.name}", word=key[:60], expected=nearest(key, marks))
+    table.fault(f"enclave.pack.unknown.{shape.name}", word=key[:60], expected=nearest(key, marks))
     return None
 
 

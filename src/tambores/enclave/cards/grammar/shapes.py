@@ -145,9 +145,9 @@ def possible_values(shape: Shape) -> tuple[Text, ...]:
     """
     match shape:
         case Number():
-            return (Message("enclave.pack.number", least=shape.least, most=shape.most),)
+            return (Message("kernel.pack.number", least=shape.least, most=shape.most),)
         case Flag():
-            return ("true" if shape.only_true else Message("enclave.pack.true_or_false"),)
+            return ("true" if shape.only_true else Message("kernel.pack.true_or_false"),)
         case OneOf():
             return shape.words
         case SomeOf():
@@ -156,13 +156,13 @@ def possible_values(shape: Shape) -> tuple[Text, ...]:
         case Either():
             return tuple(word for one in shape.shapes for word in possible_values(one))
         case ListOf():
-            return (Message("enclave.pack.tables"),)
+            return (Message("kernel.pack.tables"),)
         case Form() if shape.some[1:]:
             one, other = shape.some[:2]
             return (Message("enclave.pack.table_with_either", one=one, other=other),)
         case Form() if shape.some:
             return (Message("enclave.pack.table_with", one=shape.some[0]),)
-    return (Message("enclave.pack.table"),)
+    return (Message("kernel.pack.table"),)
 
 
 def expected(shape: Shape) -> Text:
@@ -173,4 +173,4 @@ def expected(shape: Shape) -> Text:
     """
     kinds = possible_values(shape)
     several = isinstance(shape, OneOf | Either)
-    return Message("enclave.pack.one_of", names=kinds) if several else kinds[0]
+    return Message("kernel.pack.one_of", names=kinds) if several else kinds[0]

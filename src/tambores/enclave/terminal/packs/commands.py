@@ -8,15 +8,15 @@ from typing import Annotated
 import typer
 
 from tambores import enclave
-from tambores.enclave.cards.loader import PACK_SLUG
 from tambores.enclave.cards.shelf import SHIPPED
-from tambores.enclave.cards.table import nearest_of
 from tambores.enclave.terminal.packs import finding
 from tambores.enclave.terminal.packs.checked import Reviewer
 from tambores.enclave.terminal.packs.compared import Comparison, differences
 from tambores.enclave.terminal.packs.shown import IN_ASCII, MARK, details, overview
 from tambores.enclave.terminal.packs.skeleton import OVERLAY, WHOLE, id_from, skeleton
 from tambores.enclave.terminal.words import words
+from tambores.toolkit.content.reading import PACK_SLUG
+from tambores.toolkit.content.table import nearest_of
 from tambores.toolkit.terminal.console import output, put
 from tambores.toolkit.terminal.files import reason, write_new
 from tambores.toolkit.terminal.options import Language, opened, refused

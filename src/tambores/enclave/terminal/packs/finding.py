@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from tambores import enclave
-from tambores.enclave.cards.loader import PACK_SLUG
 from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
-from tambores.enclave.cards.source import FILE
-from tambores.enclave.cards.table import nearest_of
 from tambores.enclave.terminal.words import words
 from tambores.kernel.message import Language
+from tambores.toolkit.content.reading import PACK_SLUG
+from tambores.toolkit.content.source import FILE
+from tambores.toolkit.content.table import nearest_of
 
 
 def open(place: str | Path) -> enclave.Pack:

@@ -13,10 +13,10 @@ from typing import Any
 
 import attrs
 
-from tambores.enclave.cards.table import meaning, short
-from tambores.enclave.cards.toml import SIZE_LIMIT, parsed
 from tambores.errors import Message
 from tambores.kernel.message import Said
+from tambores.toolkit.content.table import meaning, short
+from tambores.toolkit.content.toml import SIZE_LIMIT, parsed
 
 FILE = ".toml"
 """How the name of a file with a pack ends."""
@@ -67,16 +67,16 @@ def source_of(texts: Sequence[str], shipped: Sequence[str], name: str = "") -> S
         name: what the first is called in faults.
     """
     if len(texts) > BASES_LIMIT + 1:
-        fault = Message("enclave.pack.many_bases", count=len(texts) - 1, most=BASES_LIMIT)
+        fault = Message("kernel.pack.many_bases", count=len(texts) - 1, most=BASES_LIMIT)
         return Source(name, texts[0], fault=fault)
     source = _read(name, texts[0])
     base = _file_named(source, shipped)
     if not base:
         if texts[1:] and not source.fault:
-            return attrs.evolve(source, fault=Message("enclave.pack.no_file_named"))
+            return attrs.evolve(source, fault=Message("kernel.pack.no_file_named"))
         return _on_shipped(source, shipped, ())
     if not texts[1:]:
-        return _on_nothing(source, shipped, Message("enclave.pack.base.no_text"))
+        return _on_nothing(source, shipped, Message("kernel.pack.base.no_text"))
     return attrs.evolve(source, base=source_of(texts[1:], shipped, base))
 
 
@@ -103,10 +103,10 @@ def _source_in(path: Path, shipped: Sequence[str], above: tuple[str, ...]) -> So
     try:
         return attrs.evolve(source, base=_source_in(below, shipped, above))
     except FileNotFoundError:
-        missing = Message("enclave.pack.base.no_file")
+        missing = Message("kernel.pack.base.no_file")
         return _on_nothing(source, shipped, missing, _beside(path))
     except OSError as error:
-        unread = Message("enclave.pack.base.unread", error=error.strerror)
+        unread = Message("kernel.pack.base.unread", error=error.strerror)
         return _on_nothing(source, shipped, unread)
 
 
@@ -133,10 +133,10 @@ def _no_base(path: Path, above: tuple[str, ...]) -> Message | None:
     """Why a file cannot be a base; None if it can."""
     if path.name in above:
         chain = tuple(map(Said, (*above, path.name)))
-        return Message("enclave.pack.base.itself", files=chain)
+        return Message("kernel.pack.base.itself", files=chain)
     if len(above) > BASES_LIMIT:
-        return Message("enclave.pack.base.one_too_many", most=BASES_LIMIT)
-    return Message("enclave.pack.base.link") if path.is_symlink() else None
+        return Message("kernel.pack.base.one_too_many", most=BASES_LIMIT)
+    return Message("kernel.pack.base.link") if path.is_symlink() else None
 
 
 def _on_shipped(source: Source, shipped: Sequence[str], beside: Sequence[str]) -> Source:
@@ -154,8 +154,8 @@ def _on_nothing(
     base = source.data["base"]
     named = short(base)
     if problem:
-        named = Message("enclave.pack.base.named", base=named, problem=problem)
-    fault = Message("enclave.pack.base", base=named, packs=tuple(shipped), file=FILE)
+        named = Message("kernel.pack.base.named", base=named, problem=problem)
+    fault = Message("kernel.pack.base", base=named, packs=tuple(shipped), file=FILE)
     return attrs.evolve(source, fault=meaning(fault, base, known))
 
 
@@ -176,11 +176,11 @@ def _text_in(path: Path, links: bool) -> tuple[str, Message | None]:
     """The text of a file and what is wrong with it; no more is read than can be a pack."""
     content = _content_of(path, links)
     if len(content) > _BYTES_LIMIT:
-        return "", Message("enclave.pack.many_bytes", bytes=_BYTES_LIMIT, most=SIZE_LIMIT)
+        return "", Message("kernel.pack.many_bytes", bytes=_BYTES_LIMIT, most=SIZE_LIMIT)
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n"), None
     except UnicodeDecodeError as error:
-        return "", Message("enclave.pack.not_utf8", byte=error.start)
+        return "", Message("kernel.pack.not_utf8", byte=error.start)
 
 
 def _content_of(path: Path, links: bool) -> bytes:

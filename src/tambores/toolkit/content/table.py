@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tambores.errors import Message, Text
@@ -12,12 +12,14 @@ from tambores.kernel.letters import out_of_place
 
 TEXT_LIMIT = 2_000
 LIST_LIMIT = 100
-"""The most entries of a list, but for that of the cards."""
+"""The most entries of a list, unless more are allowed."""
 
 FAULT_LIMIT = 1_000
 SHOWN_LIMIT = 60
 """The most letters of a file that are shown in a fault, and the most known words."""
 
+LANGUAGES = ("es", "en")
+"""The languages of names and texts."""
 
 NEAR = 0.6
 """How similar a known word must be to be suggested beside the list of all known words."""
@@ -27,13 +29,13 @@ class Enough(Exception):
     """There are more faults than anybody reads."""
 
 
-PACK = Message("enclave.pack.here")
+PACK = Message("kernel.pack.here")
 """The place of what is wrong with the pack as a whole."""
 
 
 def wrong_at(where: Text, fault: Message) -> Message:
     """A fault at a place."""
-    return Message("enclave.pack.at", where=where, fault=fault)
+    return Message("kernel.pack.at", where=where, fault=fault)
 
 
 class Faults(list[Message]):
@@ -44,7 +46,7 @@ class Faults(list[Message]):
 
     Attributes:
         noted: how many faults there are, those of the base included.
-        named: the ids of cards in abilities: their place, their key, and the ids themselves.
+        named: ids to look up when all is read: their place, their key, and the ids themselves.
         waiting: whether parts of the pack cannot be checked before other faults are mended.
 
     Raises:
@@ -77,9 +79,9 @@ def nearest(word: str, known: Sequence[Text]) -> Message:
     """
     names, more = tuple(known[:SHOWN_LIMIT]), len(known) - SHOWN_LIMIT
     if more > 0:
-        values = Message("enclave.pack.one_of_many", names=names, more=more)
+        values = Message("kernel.pack.one_of_many", names=names, more=more)
     else:
-        values = Message("enclave.pack.one_of", names=names)
+        values = Message("kernel.pack.one_of", names=names)
     return meaning(values, word, [one for one in known if isinstance(one, str)])
 
 
@@ -90,7 +92,7 @@ def meaning(text: Message, word: object, known: Sequence[str]) -> Message:
     one of: red (did you mean 'red'?)
     """
     close = nearest_of(word, known)
-    return Message("enclave.pack.meaning", text=text, near=close) if close else text
+    return Message("kernel.pack.meaning", text=text, near=close) if close else text
 
 
 def nearest_of(word: object, known: Sequence[str]) -> str:
@@ -116,11 +118,11 @@ class TomlTable:
         self.partial = False
         self.data: dict[str, Any] = data if isinstance(data, dict) else {}
         if not isinstance(data, dict):
-            self.fault("not_a_table", value=short(data))
+            self.fault("kernel.pack.not_a_table", value=short(data))
 
     def fault(self, key: str, /, **params: object) -> None:
-        """Note what is wrong here: the key of a text about packs, and its parameters."""
-        self.note(Message(f"enclave.pack.{key}", **params))
+        """Note what is wrong here: the key of a message, and its parameters."""
+        self.note(Message(key, **params))
 
     def note(self, fault: Message) -> None:
         """Note a fault here."""
@@ -131,7 +133,7 @@ class TomlTable:
         for key in self.data:
             if key not in self.taken:
                 known = nearest(key, sorted(self.taken))
-                self.fault("unknown_field", key=short(key), expected=known)
+                self.fault("kernel.pack.unknown_field", key=short(key), expected=known)
 
     def has(self, key: str) -> bool:
         """Whether the key is there."""
@@ -140,7 +142,7 @@ class TomlTable:
     def inner(self, key: str) -> TomlTable:
         """The table under `key`."""
         self.taken.add(key)
-        where = Message("enclave.pack.inside", where=self.where, key=key)
+        where = Message("kernel.pack.inside", where=self.where, key=key)
         return TomlTable(self.data.get(key), where, self.faults)
 
     def take(self, key: str, expected: Text) -> Any:
@@ -148,17 +150,25 @@ class TomlTable:
         self.taken.add(key)
         if key not in self.data:
             if not self.partial:
-                self.fault("missing", key=short(key), expected=expected)
+                self.fault("kernel.pack.missing", key=short(key), expected=expected)
             return None
         return self.data[key]
 
     def wrong(self, key: str, value: object, expected: Text) -> None:
         """Note that the value of `key` is not what was expected."""
-        self.fault("wrong", key=short(key), value=short(value), expected=expected)
+        self.fault("kernel.pack.wrong", key=short(key), value=short(value), expected=expected)
+
+    def value(self, key: str, expected: Text, fits: Callable[[Any], bool]) -> Any:
+        """A value that fits; None, with a fault, if it does not or is missing."""
+        value = self.take(key, expected)
+        if value is None or fits(value):
+            return value
+        self.wrong(key, value, expected)
+        return None
 
     def number(self, key: str, least: int, most: int) -> int:
         """A whole number within bounds."""
-        expected = Message("enclave.pack.number", least=least, most=most)
+        expected = Message("kernel.pack.number", least=least, most=most)
         value = self.take(key, expected)
         if value is None:
             return least
@@ -169,7 +179,7 @@ class TomlTable:
 
     def flag(self, key: str) -> bool:
         """True or false."""
-        expected = Message("enclave.pack.true_or_false")
+        expected = Message("kernel.pack.true_or_false")
         value = self.take(key, expected)
         if value is not None and not isinstance(value, bool):
             self.wrong(key, value, expected)
@@ -180,7 +190,7 @@ class TomlTable:
         if optional and key not in self.data:
             self.taken.add(key)
             return ""
-        value = self.take(key, Message("enclave.pack.one_of", names=tuple(known)))
+        value = self.take(key, Message("kernel.pack.one_of", names=tuple(known)))
         if value is None:
             return ""
         if not isinstance(value, str) or value not in known:
@@ -195,7 +205,7 @@ class TomlTable:
         self.taken.add(key)
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-            self.wrong(key, value, Message("enclave.pack.words"))
+            self.wrong(key, value, Message("kernel.pack.words"))
             return ()
         if not self._fits(key, value, most):
             return ()
@@ -204,16 +214,16 @@ class TomlTable:
                 self.wrong(key, word, nearest(word, known))
         return tuple(value)
 
-    def cards(self, key: str) -> tuple[str, ...]:
-        """A list of ids of cards; whether there are such is asked when all of them are read."""
+    def ids(self, key: str) -> tuple[str, ...]:
+        """A list of ids, which are looked up when all is read."""
         ids = self.words(key, None)
         if isinstance(self.faults, Faults):
-            self.faults.named += ((self.where, key, card) for card in ids)
+            self.faults.named += ((self.where, key, one) for one in ids)
         return ids
 
     def slug(self, key: str, pattern: re.Pattern[str]) -> str:
         """An ASCII id."""
-        expected = Message("enclave.pack.id")
+        expected = Message("kernel.pack.id")
         value = self.take(key, expected)
         if value is None:
             return ""
@@ -224,7 +234,7 @@ class TomlTable:
 
     def texts(self, key: str, languages: Sequence[str], blank: bool = False) -> dict[str, str]:
         """A text for each language, of letters that can be seen; `blank` if there may be none."""
-        expected = Message("enclave.pack.texts", one=languages[0], other=languages[1])
+        expected = Message("kernel.pack.texts", one=languages[0], other=languages[1])
         value = self.take(key, expected)
         if value is None:
             return {}
@@ -238,37 +248,37 @@ class TomlTable:
 
     def _check_text(self, name: str, text: object, blank: bool) -> None:
         if not isinstance(text, str) or len(text) > TEXT_LIMIT:
-            self.wrong(name, text, Message("enclave.pack.line", most=TEXT_LIMIT))
+            self.wrong(name, text, Message("kernel.pack.line", most=TEXT_LIMIT))
         elif wrong := out_of_place(text):
-            expected = Message("enclave.pack.line_seen", most=TEXT_LIMIT, letter=wrong)
+            expected = Message("kernel.pack.line_seen", most=TEXT_LIMIT, letter=wrong)
             self.wrong(name, text, expected)
         elif not blank and not text.strip():
-            self.wrong(name, text, Message("enclave.pack.line_not_blank", most=TEXT_LIMIT))
+            self.wrong(name, text, Message("kernel.pack.line_not_blank", most=TEXT_LIMIT))
 
-    def tables(self, key: str, name: str, most: int = LIST_LIMIT) -> list[TomlTable]:
-        """A list of tables; empty if it is missing."""
+    def tables(self, key: str, each: str, most: int = LIST_LIMIT) -> list[TomlTable]:
+        """A list of tables; empty if it is missing. `each` is the key of the place of one."""
         self.taken.add(key)
         value = self.data.get(key, [])
         if not isinstance(value, list):
-            self.wrong(key, value, Message("enclave.pack.tables"))
+            self.wrong(key, value, Message("kernel.pack.tables"))
             return []
         if not self._fits(key, value, most):
             return []
         return [
-            TomlTable(item, numbered(self.where, name, place), self.faults)
+            TomlTable(item, numbered(self.where, each, place), self.faults)
             for place, item in enumerate(value, start=1)
         ]
 
     def _fits(self, key: str, value: list[Any], most: int) -> bool:
         """Whether a list is not too long."""
         if len(value) > most:
-            self.fault("entries", key=key, count=len(value), most=most)
+            self.fault("kernel.pack.entries", key=key, count=len(value), most=most)
         return len(value) <= most
 
 
-def numbered(where: Text, name: str, place: int) -> Message:
+def numbered(where: Text, each: str, place: int) -> Message:
     """The place of a table in a list: "group 2", after the place of the list."""
-    return Message(f"enclave.pack.numbered.{name}", where=where, place=place)
+    return Message(each, where=where, place=place)
 
 
 def _which(expected: Message, value: object, languages: Sequence[str]) -> Message:
@@ -276,15 +286,15 @@ def _which(expected: Message, value: object, languages: Sequence[str]) -> Messag
     if not isinstance(value, dict):
         return expected
     lacking = [
-        Message("enclave.pack.no_text", language=language)
+        Message("kernel.pack.no_text", language=language)
         for language in languages
         if language not in value
     ]
     strange = [
-        Message("enclave.pack.other_text", key=short(key)) for key in value if key not in languages
+        Message("kernel.pack.other_text", key=short(key)) for key in value if key not in languages
     ]
     which = tuple([*lacking, *strange][:3])
-    return Message("enclave.pack.texts_which", expected=expected, which=which)
+    return Message("kernel.pack.texts_which", expected=expected, which=which)
 
 
 def short(value: object) -> Text:
@@ -294,7 +304,7 @@ def short(value: object) -> Text:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):
-        return repr(value) if abs(value) < 1e15 else Message("enclave.pack.huge")
+        return repr(value) if abs(value) < 1e15 else Message("kernel.pack.huge")
     if isinstance(value, dict | list):
-        return Message("enclave.pack.table" if isinstance(value, dict) else "enclave.pack.list")
-    return Message("enclave.pack.value", kind=type(value).__name__)
+        return Message("kernel.pack.table" if isinstance(value, dict) else "kernel.pack.list")
+    return Message("kernel.pack.value", kind=type(value).__name__)

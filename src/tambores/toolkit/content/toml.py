@@ -17,7 +17,7 @@ PARTS_LIMIT = 8
 NESTING_LIMIT = 32
 """How deep lists and tables may lie in each other."""
 
-TOO_DEEP = Message("enclave.pack.nested", most=NESTING_LIMIT)
+TOO_DEEP = Message("kernel.pack.nested", most=NESTING_LIMIT)
 
 WORD_LIMIT = 200
 """The most letters of a number or of a key without quotation marks."""
@@ -52,15 +52,15 @@ def parsed(text: str) -> dict[str, Any]:
         raise ValueError(Message("kernel.fault.too_long", count=len(text), most=SIZE_LIMIT))
     bare = _QUOTED.sub(" x ", text)
     if _LONG_WORD.search(bare):
-        raise ValueError(Message("enclave.pack.long_word", most=WORD_LIMIT))
+        raise ValueError(Message("kernel.pack.long_word", most=WORD_LIMIT))
     if _MANY_PARTS.search(bare):
-        raise ValueError(Message("enclave.pack.many_parts", most=PARTS_LIMIT))
+        raise ValueError(Message("kernel.pack.many_parts", most=PARTS_LIMIT))
     try:
         data = tomllib.loads(text)
     except RecursionError:
         raise ValueError(TOO_DEEP) from None
     except ValueError as error:
-        raise ValueError(Message("enclave.pack.not_toml", fault=_brief(str(error)))) from None
+        raise ValueError(Message("kernel.pack.not_toml", fault=_brief(str(error)))) from None
     _check_nesting(data)
     return data
 

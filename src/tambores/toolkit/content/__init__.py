@@ -1,0 +1,1 @@
+"""Content of games as data: packs in TOML files, checked whole, every datum with its mark."""

@@ -1,0 +1,193 @@
+"""Reading the records of a pack: units, decks, costs, dice, limits, boards, names and texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from tambores.errors import Message
+from tambores.toolkit.content.table import LANGUAGES, TomlTable
+from tambores.warcraft.content.board import Board, sites_of
+from tambores.warcraft.content.pack import Cost, Level, Race, Wording
+from tambores.warcraft.content.records import Records
+from tambores.warcraft.content.scenes import read_scenario
+from tambores.warcraft.content.vocabulary import (
+    ABILITIES,
+    CARDS,
+    COMMON_CARDS,
+    MELEE,
+    RACES,
+    RACIAL_CARDS,
+    TRAINED,
+    UNIT_TYPES,
+)
+
+COSTED = (*TRAINED, "tile", "outpost", "upgrade")
+LIMITS = ("markers", "tiles", "outposts", "unit_cards", "experience_cards")
+DICE = ("combat", "resource")
+NO_ABILITY = "none"
+POINT_CARDS = 3
+"""The victory point cards of each deck (WC-006)."""
+
+FACES_LIMIT, ROWS_LIMIT, ROW_LIMIT, WALLS_LIMIT = 20, 26, 20, 100
+
+_UNIT = re.compile(rf"({'|'.join(RACES)})_({'|'.join(UNIT_TYPES)})_([1-9])")
+_ROW = re.compile(r"[HMF^.0-9]( [HMF^.0-9])*")
+
+
+def read_parts(records: Records) -> dict[str, Any]:
+    """The fields of a pack that its records write."""
+    limits = records.these("limits", LIMITS)
+    markers = _numbers(limits["markers"], TRAINED, 1)
+    tiles = _numbers(limits["tiles"], UNIT_TYPES, 0)
+    counts = {name: limits[name].number("count", 0, 99) for name in LIMITS[2:]}
+    levels = _levels(records, tiles, counts["unit_cards"])
+    decks = _decks(records, counts["experience_cards"])
+    names = _wordings(records, "races", RACES)
+    races = {
+        race: Race(race, names[race].names, MappingProxyType(levels[race]), decks[race])
+        for race in RACES
+    }
+    boards = {name: _board(record) for name, record in records.of("boards").items()}
+    dice = records.these("dice", DICE)
+    parts: dict[str, Any] = {
+        "races": races,
+        "costs": {
+            what: Cost(record.number("gold", 0, 99), record.number("wood", 0, 99))
+            for what, record in records.these("costs", COSTED).items()
+        },
+        "markers": markers,
+        "tiles": tiles,
+        "scenarios": {
+            name: read_scenario(name, record, boards, races, markers, counts["outposts"])
+            for name, record in records.of("scenarios").items()
+        },
+        "cards": _wordings(records, "cards", CARDS),
+        "abilities": _wordings(records, "abilities", ABILITIES),
+    }
+    return {
+        **{name: MappingProxyType(part) for name, part in parts.items()},
+        **{f"{die}_die": _faces(record) for die, record in dice.items()},
+        "outposts": counts["outposts"],
+    }
+
+
+def _numbers(record: TomlTable, keys: Sequence[str], least: int) -> dict[str, int]:
+    """A whole number for each key."""
+    return {key: record.number(key, least, 99) for key in keys}
+
+
+def _wordings(records: Records, table: str, names: Sequence[str]) -> dict[str, Wording]:
+    """What data are called, and what they do, if their table says so."""
+    return {
+        name: Wording(
+            MappingProxyType(record.texts("names", LANGUAGES)),
+            MappingProxyType({} if table == "races" else record.texts("texts", LANGUAGES)),
+        )
+        for name, record in records.these(table, names).items()
+    }
+
+
+def _faces(record: TomlTable) -> tuple[int, ...]:
+    """The faces of a die."""
+    expected = Message("warcraft.pack.faces", most=FACES_LIMIT)
+    faces = record.value("faces", expected, lambda given: (
+        isinstance(given, list)
+        and 0 < len(given) <= FACES_LIMIT
+        and all(type(face) is int and 1 <= face <= 6 for face in given)
+    ))  # fmt: skip
+    return tuple(faces or ())
+
+
+# --- units and decks --------------------------------------------------------------------------
+
+
+def _levels(
+    records: Records, tiles: Mapping[str, int], cards: int
+) -> dict[str, Mapping[str, tuple[Level, ...]]]:
+    """The unit cards of each race, by type; level 1 first (WC-019)."""
+    found: dict[str, dict[str, dict[int, tuple[Level, TomlTable]]]] = {
+        race: {kind: {} for kind in UNIT_TYPES} for race in RACES
+    }
+    for name, record in records.of("units").items():
+        if match := _UNIT.fullmatch(name):
+            race, kind, number = match.groups()
+            found[race][kind][int(number)] = (_level(record), record)
+        else:
+            record.taken.update(record.data)
+            record.fault("warcraft.pack.unit_id")
+    for race, types in found.items():
+        count = sum(map(len, types.values()))
+        if count != cards:
+            fault = Message("warcraft.pack.unit_cards", race=race, count=count, cards=cards)
+            records.fault(fault)
+        for kind, levels in types.items():
+            _check_levels(records, f"{race}_{kind}", levels, tiles[kind] + (kind == MELEE))
+    return {
+        race: MappingProxyType({
+            kind: tuple(levels[number][0] for number in sorted(levels))
+            for kind, levels in types.items()
+        })
+        for race, types in found.items()
+    }  # fmt: skip
+
+
+def _level(record: TomlTable) -> Level:
+    strength = record.number("strength", 1, 6)
+    ability = record.word("ability", (NO_ABILITY, *ABILITIES))
+    return Level(strength, "" if ability == NO_ABILITY else ability, record.number("needs", 0, 99))
+
+
+def _check_levels(
+    records: Records, name: str, levels: Mapping[int, tuple[Level, TomlTable]], buildings: int
+) -> None:
+    """Note a missing level, and buildings that no race can have (WC-017, WC-068, WC-070)."""
+    for number in range(1, max(levels, default=1) + 1):
+        if number not in levels:
+            records.fault(Message("warcraft.pack.no_record", name=f"units.{name}_{number}"))
+    for number, (level, record) in levels.items():
+        is_last = number == max(levels)
+        if is_last and level.needs:
+            record.wrong("needs", level.needs, Message("warcraft.pack.last_level"))
+        elif not is_last and not 1 <= level.needs <= buildings:
+            expected = Message("kernel.pack.number", least=1, most=buildings)
+            record.wrong("needs", level.needs, expected)
+
+
+def _decks(records: Records, cards: int) -> dict[str, tuple[str, ...]]:
+    """The experience cards of each race, every copy, in the order of the vocabulary."""
+    decks = {}
+    for race, record in records.these("decks", RACES).items():
+        copies = _numbers(record, (*COMMON_CARDS, *RACIAL_CARDS[race]), 0)
+        points = copies["victory_point"]
+        if points != POINT_CARDS:
+            record.wrong("victory_point", points, str(POINT_CARDS))
+        if sum(copies.values()) != cards:
+            record.fault("warcraft.pack.deck", count=sum(copies.values()), cards=cards)
+        decks[race] = tuple(card for card, count in copies.items() for _ in range(count))
+    return decks
+
+
+# --- boards -----------------------------------------------------------------------------------
+
+
+def _board(record: TomlTable) -> Board | None:
+    """A board; None if its rows cannot be read."""
+    expected = Message("warcraft.pack.rows", rows=ROWS_LIMIT, most=ROW_LIMIT)
+    rows = record.value("rows", expected, lambda given: (
+        isinstance(given, list)
+        and 0 < len(given) <= ROWS_LIMIT
+        and all(isinstance(row, str) and len(row) < 2 * ROW_LIMIT for row in given)
+        and all(map(_ROW.fullmatch, given))
+    ))  # fmt: skip
+    walls = [tuple(wall.split("|")) for wall in record.words("walls", None, WALLS_LIMIT)]
+    if rows is None:
+        return None
+    board = Board(sites_of(rows))
+    for wall in walls:
+        known = len(wall) == 2 and {*wall} <= {*board.order}
+        if not known or wall[1] not in board.neighbours(wall[0]):
+            record.wrong("walls", "|".join(wall), Message("warcraft.pack.wall"))
+    return Board(board.sites, tuple((wall[0], wall[-1]) for wall in walls))
