@@ -1,21 +1,231 @@
-"""Warcraft: the Board Game, as a library of rules."""
+"""Warcraft: the Board Game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tambores.errors import ContentError
-from tambores.warcraft.content.manifest import Datum, Manifest, manifest
+from tambores.kernel.game import Step
+from tambores.kernel.outcome import Score
+from tambores.kernel.prompt import Seat
+from tambores.kernel.window import IF_ABLE, Policy
+from tambores.warcraft.content.board import Board
+from tambores.warcraft.content.manifest import manifest
 from tambores.warcraft.content.pack import Pack
-from tambores.warcraft.content.shelf import default_pack, load_pack, pack, packs, parse_pack
+from tambores.warcraft.content.scenario import Scenario
+from tambores.warcraft.content.shelf import (
+    default_pack,
+    load_pack,
+    pack,
+    pack_or_default,
+    packs,
+    parse_pack,
+)
+from tambores.warcraft.play import setup as _setup
+from tambores.warcraft.reading import points as _points
+from tambores.warcraft.table.actions import (
+    Abandon,
+    Action,
+    AskPartner,
+    Build,
+    BuildOutpost,
+    ChoosePhase,
+    ChooseResource,
+    ChooseUnit,
+    ChooseZone,
+    Collect,
+    Complete,
+    CompleteOutpost,
+    Deploy,
+    Done,
+    Escort,
+    Fight,
+    Give,
+    Join,
+    Move,
+    Pass,
+    Place,
+    PlaceFree,
+    PlayCard,
+    Raise,
+    Refuse,
+    RemoveCasualty,
+    Skip,
+    StayOut,
+    Summon,
+    Train,
+    Upgrade,
+)
+from tambores.warcraft.table.events import Event
+from tambores.warcraft.table.frames import Battle
+from tambores.warcraft.table.model import Player, Zone
+from tambores.warcraft.table.options import HouseRules, Options
+from tambores.warcraft.table.state import State, View
 
 __all__ = [
+    "Abandon",
+    "Action",
+    "AskPartner",
+    "Battle",
+    "Board",
+    "Build",
+    "BuildOutpost",
+    "ChoosePhase",
+    "ChooseResource",
+    "ChooseUnit",
+    "ChooseZone",
+    "Collect",
+    "Complete",
+    "CompleteOutpost",
     "ContentError",
-    "Datum",
-    "Manifest",
+    "Deploy",
+    "Done",
+    "Escort",
+    "Event",
+    "Fight",
+    "Give",
+    "HouseRules",
+    "Join",
+    "Move",
+    "Options",
     "Pack",
+    "Pass",
+    "Place",
+    "PlaceFree",
+    "PlayCard",
+    "Player",
+    "Raise",
+    "Refuse",
+    "RemoveCasualty",
+    "Scenario",
+    "Skip",
+    "State",
+    "StayOut",
+    "Summon",
+    "Train",
+    "Upgrade",
+    "View",
+    "Zone",
     "default_pack",
     "load_pack",
     "manifest",
+    "new_game",
+    "opening",
     "pack",
     "packs",
     "parse_pack",
+    "points",
+    "scenarios",
+    "side_points",
 ]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
+def new_game(
+    scenario: str = "generic_2p",
+    races: Sequence[str] | None = None,
+    *,
+    seed: int,
+    first: Seat | None = None,
+    ask: Policy = IF_ABLE,
+    rules: HouseRules = HouseRules(),  # noqa: B008 (it is frozen)
+    pack: Pack | None = None,
+) -> State:
+    """A new game, at its first decision.
+
+    Args:
+        scenario: the id of the scenario; `scenarios` lists them.
+        races: the race of each seat; None to draw them, or for those that the scenario fixes.
+        seed: of all chance, from 0 to 2**64 - 1.
+        first: the seat that begins; None to draw it, or for the one that the scenario fixes.
+        ask: whom windows ask: "if_able" or "always".
+        rules: the house rules.
+        pack: the content; None for the set of the library.
+
+    Raises:
+        ContentError: for an unknown scenario or race; the message lists the known ones.
+        ValueError: for races, a first player or a seed that do not fit.
+
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("generic_2p", races=("human", "orc"), seed=7)
+    >>> state.phase, state.zones["C1"].pieces
+    ('movement', {'human': {'melee': 3, 'worker': 3}})
+    """
+    return opening(
+        scenario, races, seed=seed, first=first, ask=ask, rules=rules, pack=pack
+    ).state
+
+
+def opening(
+    scenario: str = "generic_2p",
+    races: Sequence[str] | None = None,
+    *,
+    seed: int,
+    first: Seat | None = None,
+    ask: Policy = IF_ABLE,
+    rules: HouseRules = HouseRules(),  # noqa: B008 (it is frozen)
+    pack: Pack | None = None,
+) -> Step[State]:
+    """The same with the events that lead to the first decision.
+
+    >>> from tambores import warcraft
+    >>> step = warcraft.opening("prisoners", seed=7, first=0)
+    >>> step.state.players[0].race
+    'night_elf'
+    """
+    options = Options(
+        scenario=scenario,
+        races=None if races is None else tuple(races),
+        first=first,
+        ask=ask,
+        hall_points=rules.hall_points,
+        victory_check=rules.victory_check,
+        nordrassil_fall=rules.nordrassil_fall,
+        max_turns=rules.max_turns,
+        pack=pack_or_default(pack),
+    )
+    return _setup.begin(options, seed=seed)
+
+
+def scenarios(*, pack: Pack | None = None) -> tuple[str, ...]:
+    """The ids of the scenarios.
+
+    >>> scenarios()
+    ('generic_2p', 'generic_4p', 'elf_gate', 'necromancers', 'prisoners', 'nordrassil')
+    """
+    return tuple(pack_or_default(pack).scenarios)
+
+
+def points(position: State | View, seat: Seat) -> Score:
+    """The victory points of a seat by itself, line by line (WC-009).
+
+    Args:
+        position: a state or view.
+        seat: the seat.
+
+    Returns:
+        `total`, and `lines`: pairs of "cards", "upgrades" or a zone such as "zone_c3", and points.
+
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("generic_2p", races=("human", "orc"), seed=7)
+    >>> warcraft.points(state, 0).lines
+    (('zone_c1', 3),)
+    """
+    return _points.points(position.table, seat)
+
+
+def side_points(position: State | View, side: int) -> int:
+    """The victory points of a side: each zone counts once for it (WC-Q16).
+
+    Args:
+        position: a state or view.
+        side: the side, by its place in `position.sides`.
+
+    >>> from tambores import warcraft
+    >>> warcraft.side_points(warcraft.new_game("generic_4p", seed=7), 0)
+    6
+    """
+    return _points.side_points(position.table, side)

@@ -49,7 +49,6 @@ class Scenario:
         halls: the town hall of each seat; "" for none.
         capitals: outposts that count as halls (WC-144), by seat: a zone, or "".
         first: the seat that begins turn 1; None if it is drawn (WC-032).
-        gate: the zone that wins, if the gate does (WC-125); "" for none.
         neutral: the race of the neutral pieces; "" for none.
         neutral_level: the level of all their units.
         gold: the gold of each seat at the start.
@@ -80,7 +79,6 @@ class Scenario:
     races: tuple[str, ...] = ()
     capitals: tuple[str, ...] = ()
     first: Seat | None = None
-    gate: str = ""
     neutral: str = ""
     neutral_level: int = 1
     gold: tuple[int, ...] = ()

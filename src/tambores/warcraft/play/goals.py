@@ -33,7 +33,7 @@ def reached(table: WarTable, seat: Seat) -> str:
 
 def _holds_gate(table: WarTable, race: str) -> bool:
     """Whether a race has a unit in the gate and few enemies stand around it (WC-125)."""
-    gate = table.scene.gate
+    gate = table.scene.places["D"]
     if not has_units(table.ground(gate), (race,)):
         return False
     enemies = table.lineup.enemies[race]
