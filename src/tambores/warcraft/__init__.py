@@ -154,9 +154,7 @@ def new_game(
     >>> state.phase, state.zones["C1"].pieces
     ('movement', {'human': {'melee': 3, 'worker': 3}})
     """
-    return opening(
-        scenario, races, seed=seed, first=first, ask=ask, rules=rules, pack=pack
-    ).state
+    return opening(scenario, races, seed=seed, first=first, ask=ask, rules=rules, pack=pack).state
 
 
 def opening(

@@ -46,8 +46,7 @@ def draw(draft: WarDraft, seat: Seat, count: int = 1) -> None:
         if not size(camp.deck):
             if not camp.discard:
                 return
-            deck = draft.shuffled(f"deck/{race}", camp.discard)
-            draft.do(Reshuffled, seat, deck)
+            draft.do(Reshuffled, seat, draft.shuffled(f"deck/{race}", camp.discard))
         deck = draft.table.camps[seat].deck
         assert isinstance(deck, tuple)
         draft.do(Drew, seat, 1, (deck[-1],), shown)

@@ -61,9 +61,9 @@ def _offers(table: WarTable, seat: Seat) -> tuple[Action, ...]:
             ]
     for kind in UNIT_TYPES:
         for summoned in (False, True):
-            if (kind, summoned) in camp.under_way:
-                if summoned or room_for(table, race, WORKER, hall):
-                    found.append(Complete(kind, summoned))
+            fits = summoned or room_for(table, race, WORKER, hall)  # WC-056
+            if fits and (kind, summoned) in camp.under_way:
+                found.append(Complete(kind, summoned))
     found += [
         CompleteOutpost(zone)
         for zone, ground in zip(table.board.order, table.grounds, strict=True)

@@ -197,5 +197,3 @@ def _left(table: WarTable, race: str, frame: Portal) -> dict[str, int]:
 
 def _placed(frame: Portal, kind: str, zone: str) -> Portal:
     return attrs.evolve(frame, placed=(*frame.placed, (kind, zone)))
-
-

@@ -6,6 +6,7 @@ from tambores.kernel.chance import Chance
 from tambores.kernel.forcing import SHUFFLED
 from tambores.kernel.frame import FrameView
 from tambores.kernel.frame_rules import FrameRules
+from tambores.kernel.room import Rooms
 from tambores.kernel.turns import Turns
 from tambores.warcraft.play import collection, deployment, movement, spending, turn, windows
 from tambores.warcraft.play.battles import AftermathRoom, BattlesRoom
@@ -13,14 +14,14 @@ from tambores.warcraft.play.combat.casualties import CasualtyRoom
 from tambores.warcraft.play.combat.closing import ClosingRoom
 from tambores.warcraft.play.combat.questions import JoiningRoom, PoisoningRoom, RaisingRoom
 from tambores.warcraft.play.combat.room import BattleRoom
-from tambores.warcraft.sight.guessing import determinized
+from tambores.warcraft.play.guessing import determinized
 from tambores.warcraft.table import frames
 from tambores.warcraft.table.actions import ACTIONS
 from tambores.warcraft.table.events import EVENTS
 from tambores.warcraft.table.state import State, View
 from tambores.warcraft.table.table import WarTable
 
-ROOMS = {
+ROOMS: Rooms = {
     Turns: turn.TurnRoom(),
     frames.Part: turn.PartRoom(),
     frames.CardWindow: windows.CardWindowRoom(),

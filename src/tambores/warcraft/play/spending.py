@@ -13,11 +13,11 @@ from tambores.warcraft.content.scenario import POINTS
 from tambores.warcraft.content.vocabulary import (
     MELEE,
     RESOURCES,
+    SPEND,
     TRAINED,
     UNIT_TYPES,
     WORKER,
 )
-from tambores.warcraft.play.cards.spending import SPEND
 from tambores.warcraft.play.common import At, WarDraft, open_window
 from tambores.warcraft.play.goals import check_seat
 from tambores.warcraft.play.windows import play_card
@@ -223,4 +223,3 @@ def can_upgrade(table: WarTable, seat: Seat, kind: str) -> bool:
 
 
 _PURCHASES = {TRAIN: _trainings, BUILD: _buildings, UPGRADE: _upgrades}
-

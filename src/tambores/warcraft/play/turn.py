@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from tambores.kernel.chance import Chance
-from tambores.kernel.game import Step
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
 from tambores.kernel.turns import Turns, TurnsRoom
@@ -165,19 +162,3 @@ def end_if_alone(draft: WarDraft, reason: str) -> None:
         win(draft, left.pop(), reason)
     elif not left:
         draw_game(draft, "mutual_capture")
-
-
-def begin_at(table: WarTable, phase: str, seat: Seat, chance: Chance) -> Step[Any]:
-    """A position at the start of a seat's part of a phase, run on to its first decision.
-
-    Args:
-        table: what lies on the table; its `phase` is that of the part.
-        phase: a phase, or "battles" for the part of a Movement after the moves.
-        seat: the seat.
-        chance: the randomness to come.
-    """
-    from tambores.warcraft.play.rules import RULES
-
-    order = table.order
-    begun = PHASES.index(table.phase) * len(order) + order.index(seat) + 1
-    return RULES.begin(table, turn_frame(table, begun), Part(phase, seat), chance=chance)

@@ -9,7 +9,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
 from tambores.kernel.window import WindowRoom
 from tambores.toolkit.piles import size
-from tambores.warcraft.content.vocabulary import RESOURCES
+from tambores.warcraft.content.vocabulary import COMBAT_WINDOWS, RESOURCES
 from tambores.warcraft.play.cards import fighting, outside, spending
 from tambores.warcraft.play.cards.base import Card, word_of
 from tambores.warcraft.play.common import At, WarDraft, open_window
@@ -23,13 +23,6 @@ CARDS: dict[str, Card] = {
     card.id: card for card in (*outside.CARDS, *fighting.CARDS, *spending.CARDS)
 }
 """Every card that is played in a window or in the own Spending, by id."""
-
-COMBAT_WINDOWS = (
-    "round_start", "before_dice", "after_dice", "before_casualty", "after_casualty", "response",
-)  # fmt: skip
-WINDOWS = (
-    "movement_start", "intrusion", "movement_end", "collection_start", "gift", *COMBAT_WINDOWS,
-)  # fmt: skip
 
 _PLAYS = {card: PlayCard(card) for card in CARDS}
 
@@ -78,8 +71,10 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
     def is_over(self, position: At, window: CardWindow) -> bool:
         """The window at the start of a round closes once Devour has ended the combat."""
         battle = battle_in(position.frames)
-        return window.name == "round_start" and battle is not None and is_decided(
-            position.table, battle
+        return (
+            window.name == "round_start"
+            and battle is not None
+            and is_decided(position.table, battle)
         )
 
     def react(self, draft: WarDraft, window: CardWindow, action: Action) -> None:
@@ -122,9 +117,7 @@ class TargetingRoom(Room[WarTable, Targeting]):
             _played(draft, frame.seat, frame.card, frame.window, targets)
 
 
-def _played(
-    draft: WarDraft, seat: Seat, card: str, window: str, targets: tuple[str, ...]
-) -> None:
+def _played(draft: WarDraft, seat: Seat, card: str, window: str, targets: tuple[str, ...]) -> None:
     """A card is played; in a combat the enemy may answer it before it takes effect (WC-105)."""
     draft.do(CardPlayed, seat, card, targets, window)
     if window == "response" or window not in COMBAT_WINDOWS:
@@ -159,5 +152,3 @@ class EffectRoom(Room[WarTable, Effect]):
         if not frame.cancelled:
             CARDS[frame.card].take_effect(draft, frame.seat, frame.targets)
         return False
-
-

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -160,7 +159,9 @@ def targets(table: WarTable, race: str, kind: str, place: int, steps: int, found
     return ends & ~found.haunted if kind == NECROMANCER else ends
 
 
-def path(table: WarTable, race: str, kind: str, source: str, target: str, steps: int) -> tuple[str, ...]:
+def path(
+    table: WarTable, race: str, kind: str, source: str, target: str, steps: int
+) -> tuple[str, ...]:
     """One shortest legal way from a zone to another (4.3 of the rules of movement)."""
     board = table.board
     ways, start, end = near(board, kind), board.index[source], board.index[target]
@@ -191,9 +192,10 @@ def unmoved(table: WarTable, march: March) -> Iterator[tuple[str, int, str]]:
         zone = order[place]
         locked = zone in halls and is_locked(table, zone)  # WC-044
         for owner, kind, number in ground.pieces:
-            if owner == race and not locked and kind != MILITIA:
-                if number > gone.get((kind, zone), 0):
-                    yield kind, place, zone
+            if owner != race or locked or kind == MILITIA:
+                continue
+            if number > gone.get((kind, zone), 0):
+                yield kind, place, zone
 
 
 def march_moves(table: WarTable, march: March) -> Iterator[tuple[str, int, int]]:
@@ -235,5 +237,3 @@ _move = lru_cache(maxsize=None)(Move)
 def zones_in(board: Board, bits: int) -> tuple[str, ...]:
     """The zones of a set, in zone order."""
     return tuple(zone for place, zone in enumerate(board.order) if bits >> place & 1)
-
-

@@ -78,9 +78,7 @@ def builders_freed(table: WarTable, race: str, zone: str) -> WarTable:
     count = table.count(race, BUILDER, zone)
     if not count:
         return table
-    return with_pieces(
-        with_pieces(table, race, BUILDER, zone, -count), race, WORKER, zone, count
-    )
+    return with_pieces(with_pieces(table, race, BUILDER, zone, -count), race, WORKER, zone, count)
 
 
 def paid(table: WarTable, seat: Seat, what: str) -> WarTable:

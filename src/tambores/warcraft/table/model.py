@@ -240,5 +240,3 @@ def _is_contested(table: WarTable, ground: Ground) -> bool:
     units = {side_of[race] for race, kind, _ in ground.pieces if kind in (*UNIT_TYPES, MILITIA)}
     present = {side_of[race] for race, _, _ in ground.pieces}
     return any(present - {side} for side in units)
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import attrs
 
@@ -18,8 +18,8 @@ def _check_max_turns(_: object, __: object, value: object) -> None:
         raise ValueError(f"max_turns is {value!r}; expected a whole number from 1, or None")
 
 
-def _max_turns() -> int | None:
-    field: int | None = attrs.field(
+def _max_turns() -> Any:
+    return attrs.field(
         default=None,
         validator=_check_max_turns,
         metadata={
@@ -29,7 +29,6 @@ def _max_turns() -> int | None:
             }
         },
     )
-    return field
 
 
 @attrs.frozen(kw_only=True)

@@ -30,9 +30,9 @@ class WarTable(Table):
 
     Attributes:
         options: the terms on which the game began.
-        races: the race of each seat.
         camps: what each seat has off the board.
         grounds: what lies on each zone, in the order of the board.
+        races: the race of each seat.
         turn: the number of the turn, from 1.
         phase: the phase of the turn.
         first: the first player of the turn.
@@ -42,9 +42,9 @@ class WarTable(Table):
     """
 
     options: Options
-    races: tuple[str, ...] = within(Each(RACE))
     camps: tuple[Camp, ...]
     grounds: tuple[Ground, ...]
+    races: tuple[str, ...] = within(Each(RACE))
     turn: int = within(Number(1), default=1)
     phase: str = within(Words(*PHASES), default=PHASES[0])
     first: Seat = within(SEAT, default=0)

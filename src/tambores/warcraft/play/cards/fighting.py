@@ -8,7 +8,7 @@ import attrs
 
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
-from tambores.warcraft.content.vocabulary import FLYING, HUMAN, MELEE, NIGHT_ELF, RANGED
+from tambores.warcraft.content.vocabulary import FLYING, MELEE, NIGHT_ELF
 from tambores.warcraft.play.cards.base import Card, unit_of
 from tambores.warcraft.play.combat.casualties import take_casualty
 from tambores.warcraft.play.combat.rolling import casualties_of, roll, with_hits
@@ -22,8 +22,6 @@ from tambores.warcraft.reading.combat import (
     other,
     part_of,
     races_of_part,
-    unit_type,
-    units,
     victims,
 )
 from tambores.warcraft.table.actions import ChooseUnit
@@ -300,4 +298,3 @@ CARDS = (
     Polymorph(), Devour(), FaerieFire(), EnvenomedSpears(), Ensnare(), Web(), MoonGlaive(), Curse(),
     Invisibility(), Marksmanship(), Pillage(), DispelMagic(),
 )  # fmt: skip
-

@@ -85,8 +85,7 @@ def _askable(position: At, frame: Casualty) -> tuple[Seat, ...]:
     return tuple(
         seat
         for seat in (battle.attackers if battle.removing == ATTACKERS else battle.defenders)
-        if seat not in (frame.seat, *frame.refused)
-        and casualties(table, battle, table.races[seat])
+        if seat not in (frame.seat, *frame.refused) and casualties(table, battle, table.races[seat])
     )
 
 

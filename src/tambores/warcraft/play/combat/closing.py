@@ -54,7 +54,7 @@ class ClosingRoom(Room[WarTable, Closing]):
             homes = _homes(draft.table)
             if len(homes) > 1:
                 return True
-            _bring_back(draft, homes[0] if homes else "")
+            _bring_back(draft, homes[0] if homes else None)
         draft.frames = draft.frames[:-2]  # this frame and its combat
         return False
 
@@ -77,26 +77,26 @@ def _settle(draft: WarDraft, frame: Closing) -> None:
         return
     for seat in reversed(order(battle)):  # attackers first, as at the start
         race, side = draft.table.races[seat], draft.table.scene.side_of[seat]
-        if side == frame.winner and takes_part(draft.table, battle, race):
-            if draft.outcome is None:
-                draw(draft, seat)  # WC-085, WC-Q36
+        if side != frame.winner or draft.outcome is not None:
+            continue
+        if takes_part(draft.table, battle, race):
+            draw(draft, seat)  # WC-085, WC-Q36
 
 
 def _unstack(draft: WarDraft, zone: str) -> None:
     """Melee units of the Undead above the limit return to the reserve (WC-099, WC-Q42)."""
     friends = draft.table.lineup.friends[UNDEAD]
-    while (
-        number_of(draft.table.ground(zone), friends, UNIT_TYPES) > ZONE_LIMIT
-        and draft.table.count(UNDEAD, MELEE, zone)
-    ):
+    while number_of(
+        draft.table.ground(zone), friends, UNIT_TYPES
+    ) > ZONE_LIMIT and draft.table.count(UNDEAD, MELEE, zone):
         draft.do(Removed, UNDEAD, MELEE, zone, "stacking")
 
 
 # --- units that return ----------------------------------------------------------------------
 
 
-def _bring_back(draft: WarDraft, zone: str) -> None:
-    """The first unit set aside returns to a zone, or to the reserve for ""."""
+def _bring_back(draft: WarDraft, zone: str | None) -> None:
+    """The first unit set aside returns to a zone, or to the reserve for None."""
     race, kind, origin, cause = draft.table.aside[0]
     draft.do(Returned, race, kind, zone, origin, cause)
 

@@ -87,5 +87,3 @@ class RaisingRoom(Room[WarTable, Raising]):
         if action.count:
             draft.do(Raised, draft.table.races[frame.seat], action.count, battle_of(draft).zone)
             set_battle(draft, raised=True)
-
-

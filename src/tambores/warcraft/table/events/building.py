@@ -26,6 +26,7 @@ from tambores.warcraft.table.values import (
     RESOURCE,
     TRAINEE,
     UNIT_TYPE,
+    ZONE,
     Ground,
 )
 
@@ -43,7 +44,7 @@ class Collected(Event):
 
     tag: ClassVar[str] = "collected"
     seat: Seat = within(SEAT)
-    zone: str
+    zone: str = within(ZONE)
     resource: str = within(RESOURCE)
     amount: int = within(COUNT)
 
@@ -63,7 +64,7 @@ class Depletion(Event):
     """
 
     tag: ClassVar[str] = "depletion"
-    zone: str
+    zone: str = within(ZONE)
     level: int = within(Number(0, 2))
 
     def _form(self) -> str:
@@ -89,7 +90,7 @@ class Freed(Event):
     tag: ClassVar[str] = "freed"
     race: str = within(RACE)
     kind: str = within(UNIT_TYPE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, kind: str, zone: str) -> WarTable:
@@ -110,7 +111,7 @@ class Deployed(Event):
     tag: ClassVar[str] = "deployed"
     seat: Seat = within(SEAT)
     kind: str = within(TRAINEE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, seat: Seat, kind: str, zone: str) -> WarTable:
@@ -161,7 +162,7 @@ class OutpostDone(Event):
 
     tag: ClassVar[str] = "outpost_done"
     seat: Seat = within(SEAT)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, seat: Seat, zone: str) -> WarTable:
@@ -233,7 +234,7 @@ class OutpostStarted(Event):
 
     tag: ClassVar[str] = "outpost_started"
     seat: Seat = within(SEAT)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, seat: Seat, zone: str) -> WarTable:
@@ -263,9 +264,7 @@ class Upgraded(Event):
     free: bool = within(FLAG, default=False)
 
     @staticmethod
-    def change(
-        table: WarTable, seat: Seat, kind: str, level: int, free: bool = False
-    ) -> WarTable:
+    def change(table: WarTable, seat: Seat, kind: str, level: int, free: bool = False) -> WarTable:
         """Paid unless it is free, and the level."""
         if not free:
             table = changing.paid(table, seat, "upgrade")

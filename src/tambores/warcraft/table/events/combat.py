@@ -21,7 +21,7 @@ from tambores.warcraft.table import changing
 from tambores.warcraft.table.events.base import Event
 from tambores.warcraft.table.events.course import Took
 from tambores.warcraft.table.table import WarTable
-from tambores.warcraft.table.values import COUNT, KIND, RACE
+from tambores.warcraft.table.values import COUNT, KIND, PATH, RACE, ZONE
 
 CAUSES = ("casualty", "devoured", "defenceless", "outpost", "stacking", "elimination")
 """Why a piece leaves the board."""
@@ -46,7 +46,7 @@ class Moved(Event):
     tag: ClassVar[str] = "moved"
     race: str = within(RACE)
     kind: str = within(KIND)
-    path: tuple[str, ...] = ()
+    path: tuple[str, ...] = within(PATH)
     escort: bool = within(Flag(), default=False)
 
     def _form(self) -> str:
@@ -82,7 +82,7 @@ class ZoneCrippled(Event):
 
     tag: ClassVar[str] = "zone_crippled"
     logged: ClassVar[bool] = False
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, zone: str) -> WarTable:
@@ -101,7 +101,7 @@ class CalledToArms(Event):
 
     tag: ClassVar[str] = "called_to_arms"
     race: str = within(RACE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, zone: str) -> WarTable:
@@ -124,7 +124,7 @@ class MilitiaDismissed(Event):
 
     tag: ClassVar[str] = "militia_dismissed"
     race: str = within(RACE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, zone: str) -> WarTable:
@@ -147,7 +147,7 @@ class OutpostDestroyed(Event):
 
     tag: ClassVar[str] = "outpost_destroyed"
     race: str = within(RACE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, zone: str) -> WarTable:
@@ -172,7 +172,7 @@ class Removed(Event):
     tag: ClassVar[str] = "removed"
     race: str = within(RACE)
     kind: str = within(KIND)
-    zone: str
+    zone: str = within(ZONE)
     cause: str = within(Words(*CAUSES))
     kept: bool = within(Flag(), default=False)
 
@@ -209,7 +209,7 @@ class Devoured(Event):
     tag: ClassVar[str] = "devoured"
     race: str = within(RACE)
     kind: str = within(KIND)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, kind: str, zone: str) -> WarTable:
@@ -225,7 +225,7 @@ class Returned(Event):
     Attributes:
         race: its race.
         kind: its kind.
-        zone: the zone where it stands now; "" for the reserve.
+        zone: the zone where it stands now; None for the reserve.
         origin: the zone where it was taken.
         cause: "devoured" or "killed".
     """
@@ -233,8 +233,8 @@ class Returned(Event):
     tag: ClassVar[str] = "returned"
     race: str = within(RACE)
     kind: str = within(KIND)
-    zone: str
-    origin: str
+    zone: str | None = within(Maybe(ZONE))
+    origin: str = within(ZONE)
     cause: str = within(Words("devoured", "killed"))
 
     def _form(self) -> str:
@@ -242,7 +242,7 @@ class Returned(Event):
 
     @staticmethod
     def change(
-        table: WarTable, race: str, kind: str, zone: str, origin: str, cause: str
+        table: WarTable, race: str, kind: str, zone: str | None, origin: str, cause: str
     ) -> WarTable:
         """From those set aside to the zone."""
         table = taken_back(table, (race, kind, origin, cause))
@@ -262,7 +262,7 @@ class Raised(Event):
     tag: ClassVar[str] = "raised"
     race: str = within(RACE)
     n: int = within(Number(1))
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, n: int, zone: str) -> WarTable:
@@ -282,7 +282,7 @@ class BattleStarted(Event):
     """
 
     tag: ClassVar[str] = "battle_started"
-    zone: str
+    zone: str = within(ZONE)
     attackers: tuple[Seat, ...] = within(Each(SEAT))
     defenders: tuple[Seat, ...] = within(Each(SEAT))
     flanks: tuple[str, ...] = ()
@@ -474,7 +474,7 @@ class BattleEnded(Event):
     """
 
     tag: ClassVar[str] = "battle_ended"
-    zone: str
+    zone: str = within(ZONE)
     winner: int | None = within(Maybe(Number(0, 4)), default=None)
 
     def _form(self) -> str:

@@ -9,11 +9,13 @@ import attrs
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import Pile, size, without
-from tambores.warcraft.content.vocabulary import PARTIAL, PHASES
+from tambores.warcraft.content.vocabulary import PARTIAL, PHASES, SPEND, TOKENS, WINDOWS
 from tambores.warcraft.table import changing
 from tambores.warcraft.table.events.base import Event
 from tambores.warcraft.table.table import WarTable
-from tambores.warcraft.table.values import CARD, COUNT, RACE, RESOURCE, Ground
+from tambores.warcraft.table.values import CARD, COUNT, PILE, RACE, RESOURCE, ZONE, Ground
+
+WINDOW = Words(*WINDOWS, SPEND)
 
 
 @attrs.frozen
@@ -119,7 +121,7 @@ class CardPlayed(Event):
     seat: Seat = within(SEAT)
     card: str = within(CARD)
     targets: tuple[str, ...] = ()
-    window: str = ""
+    window: str = within(WINDOW, default=SPEND)
 
     def _form(self) -> str:
         return ".on" if self.targets else ""
@@ -170,7 +172,7 @@ class Drew(Event):
     reveals: ClassVar[bool] = True
     seat: Seat = within(SEAT)
     n: int = within(Number(1))
-    cards: Pile[str]
+    cards: Pile[str] = within(PILE)
     shown: tuple[Seat, ...] = within(Each(SEAT))
 
     @property
@@ -216,7 +218,7 @@ class Reshuffled(Event):
     tag: ClassVar[str] = "reshuffled"
     reveals: ClassVar[bool] = True
     seat: Seat = within(SEAT)
-    deck: Pile[str]
+    deck: Pile[str] = within(PILE)
 
     @property
     def audience(self) -> tuple[Seat, ...]:
@@ -254,9 +256,7 @@ class Spell(Event):
         camp = table.camps[seat]
         deck = changing.off_top(camp.deck, 1)
         if isinstance(camp.deck, tuple) and isinstance(camp.spell, tuple):
-            return changing.with_camp(
-                table, seat, deck=deck, spell=(*camp.spell, camp.deck[-1])
-            )
+            return changing.with_camp(table, seat, deck=deck, spell=(*camp.spell, camp.deck[-1]))
         return changing.with_camp(table, seat, deck=deck, spell=size(camp.spell) + 1)
 
 
@@ -314,7 +314,7 @@ class HallMarked(Event):
 
     tag: ClassVar[str] = "hall_marked"
     race: str = within(RACE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, zone: str) -> WarTable:
@@ -360,8 +360,8 @@ class TokenDestroyed(Event):
     """
 
     tag: ClassVar[str] = "token_destroyed"
-    token: str
-    zone: str
+    token: str = within(Words(*TOKENS))
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, token: str, zone: str) -> WarTable:

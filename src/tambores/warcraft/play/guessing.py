@@ -1,4 +1,4 @@
-"""Guesses that show a view: a seat that is asked because of its hand holds a fitting card."""
+"""Guesses of hidden cards that show a view: a seat that is asked for a card holds one."""
 
 from __future__ import annotations
 
@@ -55,5 +55,3 @@ def _with_piles(state: State, seat: int, **piles: Any) -> State:
     camps = [*state.table.camps]
     camps[seat] = attrs.evolve(camps[seat], **piles)
     return attrs.evolve(state, table=attrs.evolve(state.table, camps=tuple(camps)))
-
-
