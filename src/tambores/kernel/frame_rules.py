@@ -103,7 +103,7 @@ class FrameRules(Generic[T]):
     ) -> Any:
         draft = Draft(state, state.chance, self._kinds, events)
         if action is not None:
-            self.room(draft.frames[-1]).perform(draft, draft.frames[-1], action)
+            self.perform(draft, action)
         while draft.outcome is None:
             frame = draft.frames[-1]
             if self.room(frame).advance(draft, frame):
@@ -111,6 +111,14 @@ class FrameRules(Generic[T]):
                 draft.do(DecisionDue, draft.frames)
                 break
         return self.state_type(draft.table, draft.frames, draft.chance, draft.outcome)
+
+    def perform(self, draft: Draft[T], action: Action) -> None:
+        """Carry out a legal action: the top frame's, unless it is a standing action of the game."""
+        self.room(draft.frames[-1]).perform(draft, draft.frames[-1], action)
+
+    def standing_actions(self, position: FrameState[T] | FrameView[T]) -> tuple[Action, ...]:
+        """The actions that are legal besides the choices of a decision; by default none."""
+        return ()
 
     def _check_asked(self, draft: Draft[T], frame: Frame) -> None:
         """ValueError if the frame asks a seat that the game does not have."""

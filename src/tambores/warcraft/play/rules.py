@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.forcing import SHUFFLED
-from tambores.kernel.frame import FrameView
+from tambores.kernel.frame import FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
+from tambores.kernel.game import Action as AnyAction
 from tambores.kernel.room import Rooms
 from tambores.kernel.turns import Turns
 from tambores.warcraft.play import collection, deployment, movement, spending, turn, windows
@@ -14,9 +15,11 @@ from tambores.warcraft.play.combat.casualties import CasualtyRoom
 from tambores.warcraft.play.combat.closing import ClosingRoom
 from tambores.warcraft.play.combat.questions import JoiningRoom, PoisoningRoom, RaisingRoom
 from tambores.warcraft.play.combat.room import BattleRoom
+from tambores.warcraft.play.common import WarDraft
 from tambores.warcraft.play.guessing import determinized
+from tambores.warcraft.play.leaving import leave
 from tambores.warcraft.table import frames
-from tambores.warcraft.table.actions import ACTIONS
+from tambores.warcraft.table.actions import ACTIONS, Abandon, Action
 from tambores.warcraft.table.events import EVENTS
 from tambores.warcraft.table.state import State, View
 from tambores.warcraft.table.table import WarTable
@@ -47,7 +50,24 @@ ROOMS: Rooms = {
 
 
 class WarRules(FrameRules[WarTable]):
-    """The rules of frames, with guesses that fit the question being asked."""
+    """The rules of frames; a seat may leave, and guesses fit the question being asked."""
+
+    def standing_actions(
+        self, position: FrameState[WarTable] | FrameView[WarTable]
+    ) -> tuple[Action, ...]:
+        """Leaving the table, for each seat in the game (WC-Q58)."""
+        if position.outcome is not None:
+            return ()
+        seats = position.table.players
+        own = seats if isinstance(position, State) else (position.seat,)  # type: ignore[union-attr]
+        return tuple(Abandon(seat) for seat in seats if seat in own)
+
+    def perform(self, draft: WarDraft, action: AnyAction) -> None:
+        """Carry out the choice of the top frame, or let a seat leave."""
+        if isinstance(action, Abandon):
+            leave(draft, action.seat)
+        else:
+            super().perform(draft, action)
 
     def determinize(self, view: FrameView[WarTable], seed: int) -> State:
         """A state that shows a view (5.2)."""
