@@ -340,12 +340,16 @@ def table_of(arguments: Arguments, results: tuple[int, ...]) -> Table:
         arguments["scenario"], races, arguments["first"], arguments["seat"], arguments["ask"],
         results, players, pieces, outposts, dict(arguments["tokens"]),
     )  # fmt: skip
-    table.locked = locked_halls(table)
+    if arguments["phase"] == "movement":
+        table.locked = locked_halls(table)
     return table
 
 
 def locked_halls(table: Table) -> tuple[str, ...]:
-    """WC-Q25: halls in which units of one side are together with pieces of an enemy side."""
+    """WC-044, WC-Q25: halls in which units are together with pieces of an enemy side.
+
+    At the start of a Movement that can only come from a deployment.
+    """
     return tuple(
         zone
         for zone in HALLS[table.scenario]

@@ -16,7 +16,7 @@ from tests.searching import some
 
 from .content import BORDERS, MARKERS, deck_of, neighbours_of
 from .positions import Arguments, battle_position, movement_position
-from .trial import Trial, written
+from .trial import Trial, from_position
 
 BLOCKS = 50
 EACH = 120
@@ -46,7 +46,7 @@ RARE = (
 
 def tried(kind: str, seed: int) -> Trial:
     rng = Random(seed)
-    trial = Trial(f"{kind} {seed}", written(rng, MAKERS[kind](rng)))
+    trial = from_position(f"{kind} {seed}", rng, MAKERS[kind](rng))
     trial.play()
     return trial
 

@@ -36,7 +36,7 @@ ENDED, TOLD, UNKNOWN = "ended", "told", "unknown"
 class Script:
     """What the model asked, what was chosen, and how it ended."""
 
-    arguments: Arguments
+    phase: str
     table: Table
     steps: list[tuple[Question, Act]] = field(default_factory=list)
     end: str = ENDED
@@ -60,10 +60,10 @@ def pick(rng: Random, question: Question, table: Table) -> Act:
     return rng.choice(acts)
 
 
-def written(rng: Random, arguments: Arguments) -> Script:
+def written(rng: Random, phase: str, table: Table) -> Script:
     """The model plays alone."""
-    script = Script(arguments, table_of(arguments, dice_of(rng)))
-    asking = movement(script.table, arguments["phase"])
+    script = Script(phase, table)
+    asking = movement(table, phase)
     try:
         question = next(asking)
         while True:
@@ -79,11 +79,23 @@ def written(rng: Random, arguments: Arguments) -> Script:
     return script
 
 
-class Trial:
-    """The engine plays a script; every decision and the end must agree."""
+def from_position(name: str, rng: Random, arguments: Arguments) -> Trial:
+    """A trial of a position, with exactly the dice that the model used."""
+    table = table_of(arguments, dice_of(rng))
+    script = written(rng, arguments["phase"], table)
+    given = {**arguments, "dice": table.results[: table.rolled]}
+    shown = pformat(given, width=98, compact=True, sort_dicts=False)
+    state = warcraft.position(**given)
+    return Trial(name, script, state, f"state = warcraft.position(**{shown})")
 
-    def __init__(self, name: str, script: Script) -> None:
+
+class Trial:
+    """The engine plays a script from the state `begin`, which the text `origin` makes."""
+
+    def __init__(self, name: str, script: Script, begin: Any, origin: str) -> None:
         self.name, self.script = name, script
+        self.begin, self.origin = begin, origin
+        self.turn = begin.turn
         self.done: list[str] = []
         self.tally: Counter[str] = Counter(script.table.events)
 
@@ -98,19 +110,11 @@ class Trial:
 
     def reproducer(self) -> str:
         """A snippet that leads to the difference."""
-        given = pformat(self.arguments(), width=98, compact=True, sort_dicts=False)
-        acts = "".join(
-            f"\nstate = tb.apply(state, tb.parse_action(state, {a!r}))" for a in self.done
-        )
-        return f"state = warcraft.position(**{given}){acts}"
-
-    def arguments(self) -> Arguments:
-        """With exactly the dice that the model used."""
-        table = self.script.table
-        return {**self.script.arguments, "dice": table.results[: table.rolled]}
+        applied = "\nstate = tb.apply(state, tb.parse_action(state, {!r}))"
+        return self.origin + "".join(applied.format(act) for act in self.done)
 
     def play(self) -> None:
-        state = warcraft.position(**self.arguments())
+        state = self.begin
         for question, act in self.script.steps:
             state = self.step(state, question, act)
         self.check_end(state)
@@ -146,7 +150,7 @@ class Trial:
             self.check("reason", outcome and outcome.reason, script.reason)
             return
         prompt = tb.prompt(state)
-        here = outcome is None and state.phase == "movement" and state.turn == 1
+        here = outcome is None and state.phase == "movement" and state.turn == self.turn
         if here and prompt is not None and not begins(prompt):
             self.tally["next Movement without a move"] += 1
             return
