@@ -1,1 +1,1 @@
-"""Tests of Warcraft: the Board Game."""
+"""Warcraft: the scenarios of its specification, its rules and what always holds."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
@@ -88,7 +87,7 @@ class GatheringRoom(Room[WarTable, Gathering]):
         _gather(draft, frame.seat, zone, draft.table.count(race, WORKER, zone))
         asks = draft.table.count(race, BUILDER, zone)
         if asks and draft.table.ground(zone).depletion < COMPLETE:
-            draft.replace(attrs.evolve(frame, builder=True))
+            draft.replace(evolved(frame, builder=True))
             return True
         draft.replace(Gathering(frame.seat, frame.left[1:]))
         return False
@@ -135,7 +134,7 @@ class SummoningRoom(Room[WarTable, Summoning]):
     def advance(self, draft: WarDraft, frame: Summoning) -> bool:
         """Pass over tokens that bring nothing."""
         while frame.left and not _gifts(draft.table, frame):
-            frame = attrs.evolve(frame, left=frame.left[1:])
+            frame = evolved(frame, left=frame.left[1:])
         if frame.left:
             draft.replace(frame)
             return True

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from tambores.kernel.draft import Draft
+from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Situation
 from tambores.kernel.outcome import ABORTED, DRAW, WIN, Outcome, Score
 from tambores.kernel.prompt import Seat
@@ -32,7 +31,7 @@ def battle_of(position: At) -> Battle:
 def set_battle(draft: WarDraft, **changes: Any) -> Battle:
     """Change the combat that is going on, wherever it lies in the pile of frames."""
     old = battle_of(draft)
-    new = attrs.evolve(old, **changes)
+    new = evolved(old, **changes)
     draft.frames = tuple(new if frame is old else frame for frame in draft.frames)
     return new
 

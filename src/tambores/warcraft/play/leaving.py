@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Frame
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.play.common import WarDraft
@@ -47,7 +46,7 @@ def _leave_combat(draft: WarDraft, out: tuple[Seat, ...]) -> None:
         _break_off(draft, battle)
         return
     left = next(seat for seat in draft.table.after(battle.mover) if seat not in out)
-    changed = attrs.evolve(
+    changed = evolved(
         battle,
         mover=attackers[0],
         decider=defenders[0] if defenders else left,
@@ -85,7 +84,7 @@ def _without(frame: Frame, out: tuple[Seat, ...]) -> Frame | None:
         order = tuple(seat for seat in frame.order if seat not in out)
         spent = frame.spender in out
         acted = tuple(seat for seat in frame.acted if seat not in out)
-        return None if spent else attrs.evolve(frame, order=order, passed=0, acted=acted)
+        return None if spent else evolved(frame, order=order, passed=0, acted=acted)
     if isinstance(frame, Battle | Closing | Aftermath):
         return frame
     return None if getattr(frame, "seat", None) in out or _asks(frame, out) else frame
@@ -99,5 +98,5 @@ def _asks(frame: Frame, out: tuple[Seat, ...]) -> bool:
 def _ask_again(draft: WarDraft, battle: Battle) -> None:
     """Look anew for the casualty that is due, since its owner may have left."""
     if draft.frames[-1] is battle:
-        changed = attrs.evolve(battle, stage="casualties")
+        changed = evolved(battle, stage="casualties")
         draft.frames = (*draft.frames[:-1], changed)

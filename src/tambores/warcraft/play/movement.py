@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
@@ -96,7 +95,7 @@ def _move(draft: WarDraft, frame: March, action: Move | Escort) -> None:
         draft.do(OutpostDestroyed, race, action.source)  # WC-066
     arrived = WORKER if kind == BUILDER else kind
     moved = _counted(frame.moved, arrived, action.target)
-    draft.replace(attrs.evolve(frame, moved=moved, escorted=frame.escorted or escort))
+    draft.replace(evolved(frame, moved=moved, escorted=frame.escorted or escort))
     if escort and action.target == table.scene.halls[frame.seat]:  # WC-138, WC-Q53
         win(draft, table.scene.side_of[frame.seat], "rescue")
     elif kind in UNITS:
@@ -139,7 +138,7 @@ class IntrusionsRoom(Room[WarTable, Intrusions]):
             draft.pop()
             return False
         zone, *others = frame.zones
-        draft.replace(attrs.evolve(frame, zones=tuple(others)))
+        draft.replace(evolved(frame, zones=tuple(others)))
         human = draft.table.lineup.seat_of[HUMAN]
         assert human is not None
         open_window(draft, "intrusion", (human,), zone=zone)
@@ -196,4 +195,4 @@ def _left(table: WarTable, race: str, frame: Portal) -> dict[str, int]:
 
 
 def _placed(frame: Portal, kind: str, zone: str) -> Portal:
-    return attrs.evolve(frame, placed=(*frame.placed, (kind, zone)))
+    return evolved(frame, placed=(*frame.placed, (kind, zone)))

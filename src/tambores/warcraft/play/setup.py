@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from tambores.errors import Message
 from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Step
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import check_policy
@@ -35,8 +34,8 @@ def begin(options: Options, *, seed: int) -> Step[Any]:
     first, chance = _first(options, chance)
     table = WarTable(options, (), (), races)
     table, chance = _dealt(table, chance)
-    table = attrs.evolve(laid_out(table), first=first)
-    table = attrs.evolve(table, tokens=tuple(scene.tokens.items()))
+    table = evolved(laid_out(table), first=first)
+    table = evolved(table, tokens=tuple(scene.tokens.items()))
     return RULES.begin(table, turn_frame(table), chance=chance)
 
 
@@ -98,20 +97,20 @@ def _dealt(table: WarTable, chance: Chance) -> tuple[WarTable, Chance]:
             deck=deck[:cut],
             levels=(melee, ranged, flying) if scene.last_levels else (1, 1, 1),
         ))  # fmt: skip
-    return attrs.evolve(table, camps=tuple(camps)), chance
+    return evolved(table, camps=tuple(camps)), chance
 
 
 def laid_out(table: WarTable) -> WarTable:
     """The table with the pieces, outposts and markers of the scenario (6.7)."""
     scene = table.scene
-    table = attrs.evolve(table, grounds=(BARE,) * len(scene.board.sites))
+    table = evolved(table, grounds=(BARE,) * len(scene.board.sites))
     for start in scene.start:
         race = start.owner if isinstance(start.owner, str) else table.races[start.owner]
         table = changing.with_pieces(table, race, start.kind, start.zone, start.count)
     for zone, seat in scene.outposts:
         table = changing.with_outpost(table, table.races[seat], zone, DONE)
     for zone in scene.depleted:
-        ground = attrs.evolve(table.ground(zone), depletion=COMPLETE)
+        ground = evolved(table.ground(zone), depletion=COMPLETE)
         table = changing.with_ground(table, zone, ground)
     return table
 

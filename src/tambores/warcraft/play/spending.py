@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
@@ -112,22 +111,22 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
                 draft.do(Gave, seat, receiver, resource)
             case Train(kind):
                 draft.do(Trained, seat, kind)
-                draft.replace(attrs.evolve(frame, option=TRAIN))
+                draft.replace(evolved(frame, option=TRAIN))
             case Build(kind):
                 draft.do(BuildStarted, seat, kind, False)
-                draft.replace(attrs.evolve(frame, option=BUILD))
+                draft.replace(evolved(frame, option=BUILD))
             case Summon(kind):
                 draft.do(CardLeft, seat, "summon_building")
                 draft.do(CardPlayed, seat, "summon_building", (), SPEND)
                 draft.do(BuildStarted, seat, kind, True)
-                draft.replace(attrs.evolve(frame, option=BUILD))
+                draft.replace(evolved(frame, option=BUILD))
             case BuildOutpost(zone):
                 draft.do(OutpostStarted, seat, zone)
-                draft.replace(attrs.evolve(frame, option=BUILD))
+                draft.replace(evolved(frame, option=BUILD))
             case Upgrade(kind):
                 draft.do(Upgraded, seat, kind, draft.table.camps[seat].level(kind) + 1)
                 upgraded = (*frame.upgraded, kind)
-                draft.replace(attrs.evolve(frame, option=UPGRADE, upgraded=upgraded))
+                draft.replace(evolved(frame, option=UPGRADE, upgraded=upgraded))
             case _:
                 draft.pop()
 

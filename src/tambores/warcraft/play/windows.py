@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
@@ -111,7 +110,7 @@ class TargetingRoom(Room[WarTable, Targeting]):
         """The target is named; after the last one the card is played."""
         targets = (*frame.targets, word_of(action))
         if len(targets) < CARDS[frame.card].asks:
-            draft.replace(attrs.evolve(frame, targets=targets))
+            draft.replace(evolved(frame, targets=targets))
         else:
             draft.pop()
             _played(draft, frame.seat, frame.card, frame.window, targets)

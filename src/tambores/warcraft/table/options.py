@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, ClassVar
 
 import attrs
@@ -31,7 +32,7 @@ def _max_turns() -> Any:
     )
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, slots=False)  # so that what is derived is kept
 class HouseRules:
     """What the rulebook leaves open, and a limit that is not a rule of the game.
 
@@ -80,7 +81,7 @@ class HouseRules:
     max_turns: int | None = _max_turns()
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, slots=False)
 class Options(HouseRules):
     """The terms on which a game begins.
 
@@ -131,12 +132,12 @@ class Options(HouseRules):
         },
     )
 
-    @property
+    @cached_property
     def scene(self) -> Scenario:
         """The scenario in the pack."""
         return self.pack.scenarios[self.scenario]
 
-    @property
+    @cached_property
     def rules(self) -> HouseRules:
         """The house rules by themselves."""
         return HouseRules(

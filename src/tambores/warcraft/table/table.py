@@ -8,6 +8,7 @@ import attrs
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kernel.table import Table
 from tambores.toolkit.piles import guessed, size
@@ -127,7 +128,7 @@ class WarTable(Table):
         """The table as a seat sees it: hands of its own side, and no deck (WC-Q34)."""
         side = self.scene.side_of
         camps = tuple(
-            attrs.evolve(
+            evolved(
                 camp,
                 hand=camp.hand if seat is not None and side[one] == side[seat] else size(camp.hand),
                 deck=size(camp.deck),
@@ -135,7 +136,7 @@ class WarTable(Table):
             )
             for one, camp in enumerate(self.camps)
         )
-        return attrs.evolve(self, camps=camps)
+        return evolved(self, camps=camps)
 
     def guessed(self, seat: Seat | None, chance: Chance) -> Self:
         """The table with hidden cards dealt from what is left of each deck list."""
@@ -144,9 +145,9 @@ class WarTable(Table):
             seen = (*camp.discard, *("victory_point",) * camp.points_cards)
             piles = (camp.hand, camp.deck, camp.spell)
             hand, deck, spell = guessed(piles, self.pack.races[race].deck, seen, chance)
-            camps.append(attrs.evolve(camp, hand=hand, deck=deck, spell=spell))
+            camps.append(evolved(camp, hand=hand, deck=deck, spell=spell))
             _, chance = chance.shuffled("guess", "")  # the next seat's cards fall independently
-        return attrs.evolve(self, camps=tuple(camps))
+        return evolved(self, camps=tuple(camps))
 
 
 def type_index(kind: str) -> int:

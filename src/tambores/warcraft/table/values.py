@@ -54,8 +54,14 @@ Outposts = tuple[tuple[str, str], ...]
 """Outposts of a zone: race, and "done" or "building", in the order of races."""
 
 
+class Keeping:
+    """A value on which the rules keep what they have read from it; it is no field."""
+
+    __slots__ = ("_kept",)
+
+
 @attrs.frozen
-class Ground:
+class Ground(Keeping):
     """What lies on a zone.
 
     Attributes:

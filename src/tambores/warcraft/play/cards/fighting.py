@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import FLYING, MELEE, NIGHT_ELF
@@ -53,7 +52,11 @@ class Polymorph(Card):
     id, rule, windows, asks = "polymorph", "WC-107", ("round_start",), 1
 
     def is_open(self, position: At, window: CardWindow, seat: Seat) -> bool:
-        """While an enemy unit takes part that is not marked."""
+        """While an enemy unit takes part."""
+        return any(_enemy_groups(position, seat))
+
+    def is_playable(self, position: At, window: CardWindow, seat: Seat) -> bool:
+        """While one of them is not marked yet."""
         return bool(self.targets(position, seat, ()))
 
     def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
@@ -290,7 +293,7 @@ class DispelMagic(Card):
         )
         draft.do(CardCancelled, effect.seat, effect.card)
         frames = [*draft.frames]
-        frames[place] = attrs.evolve(effect, cancelled=True)
+        frames[place] = evolved(effect, cancelled=True)
         draft.frames = tuple(frames)
 
 

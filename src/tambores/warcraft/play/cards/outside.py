@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import BUILDER, FLYING, FOREST, UNIT_TYPES, WORKER
@@ -32,7 +31,14 @@ class Haste(Card):
     id, rule, windows, asks = "haste", "WC-100", ("movement_start",), 1
 
     def is_open(self, position: At, window: CardWindow, seat: Seat) -> bool:
-        """In the own Movement, with a piece to move."""
+        """In the own Movement, with a piece on the board."""
+        races = (position.table.races[seat],)
+        return _march(position).seat == seat and any(
+            has_pieces(ground, races) for ground in position.table.grounds
+        )
+
+    def is_playable(self, position: At, window: CardWindow, seat: Seat) -> bool:
+        """With a zone that it can name."""
         return _march(position).seat == seat and bool(self.targets(position, seat, ()))
 
     def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
@@ -44,7 +50,7 @@ class Haste(Card):
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
         """The zone is hasted for this Movement."""
         old = _march(draft)
-        new = attrs.evolve(old, hasted=(*old.hasted, targets[0]))
+        new = evolved(old, hasted=(*old.hasted, targets[0]))
         draft.frames = tuple(new if frame is old else frame for frame in draft.frames)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
@@ -65,12 +64,12 @@ class CasualtyRoom(Room[WarTable, Casualty]):
         """Remove the unit, ask a partner, or go back to the leader."""
         if isinstance(action, AskPartner):
             draft.do(AskedPartner, frame.seat, action.seat)
-            draft.replace(attrs.evolve(frame, asked=action.seat))
+            draft.replace(evolved(frame, asked=action.seat))
         elif isinstance(action, Refuse):
             assert frame.asked is not None
             draft.do(Refused, frame.asked)
             refused = (*frame.refused, frame.asked)
-            draft.replace(attrs.evolve(frame, asked=None, refused=refused))
+            draft.replace(evolved(frame, asked=None, refused=refused))
         else:
             assert isinstance(action, RemoveCasualty)
             whose = self.on_behalf_of(draft, frame)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
@@ -47,7 +46,7 @@ class ClosingRoom(Room[WarTable, Closing]):
     def advance(self, draft: WarDraft, frame: Closing) -> bool:
         """Settle once, then bring back the units that return."""
         if not frame.settled:
-            draft.replace(attrs.evolve(frame, settled=True))
+            draft.replace(evolved(frame, settled=True))
             _settle(draft, frame)
             return False
         while draft.table.aside:
@@ -68,7 +67,8 @@ def _settle(draft: WarDraft, frame: Closing) -> None:
         if cause != "devoured":
             continue
         if frame.winner == orcs:  # WC-112, WC-Q44
-            draft.do(Removed, race, kind, zone, cause)
+            kept = race == draft.table.scene.returning  # WC-141
+            draft.do(Removed, race, kind, zone, cause, kept)
         else:
             draft.do(Returned, race, kind, zone, zone, cause)
     if battle.raised:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import COMBAT_PHASES
@@ -54,7 +53,7 @@ class PoisoningRoom(Room[WarTable, Poisoning]):
         draft.do(PoisonChosen, frame.seat, action.phase)
         strike_first(draft, draft.table.races[frame.seat], (action.phase,))
         if frame.owed > 1:
-            draft.replace(attrs.evolve(frame, owed=frame.owed - 1))
+            draft.replace(evolved(frame, owed=frame.owed - 1))
         else:
             draft.pop()
 

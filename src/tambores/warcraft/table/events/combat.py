@@ -7,6 +7,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Number, Words, within
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -62,14 +63,14 @@ class Moved(Event):
         left, there = table.grounds[start], table.grounds[end]
         arrived = WORKER if kind == BUILDER else kind
         table = changing.with_grounds(table, {
-            start: attrs.evolve(left, pieces=changing.added(left.pieces, race, kind, -1)),
-            end: attrs.evolve(there, pieces=changing.added(there.pieces, race, arrived, 1)),
+            start: evolved(left, pieces=changing.added(left.pieces, race, kind, -1)),
+            end: evolved(there, pieces=changing.added(there.pieces, race, arrived, 1)),
         })  # fmt: skip
         if not escort:
             return table
         name = f"prisoner_{race}"
         tokens = ((one, path[-1] if one == name else zone) for one, zone in table.tokens)
-        return attrs.evolve(table, tokens=tuple(tokens))
+        return evolved(table, tokens=tuple(tokens))
 
 
 @attrs.frozen
@@ -87,7 +88,7 @@ class ZoneCrippled(Event):
     @staticmethod
     def change(table: WarTable, zone: str) -> WarTable:
         """One more mark on the zone."""
-        return attrs.evolve(table, crippled=(*table.crippled, zone))
+        return evolved(table, crippled=(*table.crippled, zone))
 
 
 @attrs.frozen
@@ -182,10 +183,11 @@ class Removed(Event):
     ) -> WarTable:
         """The piece is gone from the zone, or from those set aside if it was devoured."""
         if cause == "devoured":
-            return taken_back(table, (race, kind, zone, "devoured"))
-        table = changing.with_pieces(table, race, kind, zone, -1)
+            table = taken_back(table, (race, kind, zone, "devoured"))
+        else:
+            table = changing.with_pieces(table, race, kind, zone, -1)
         if kept:
-            return attrs.evolve(table, aside=(*table.aside, (race, kind, zone, "killed")))
+            return evolved(table, aside=(*table.aside, (race, kind, zone, "killed")))
         return table
 
 
@@ -193,7 +195,7 @@ def taken_back(table: WarTable, piece: tuple[str, str, str, str]) -> WarTable:
     """The table with one piece fewer set aside."""
     aside = [*table.aside]
     aside.remove(piece)
-    return attrs.evolve(table, aside=tuple(aside))
+    return evolved(table, aside=tuple(aside))
 
 
 @attrs.frozen
@@ -215,7 +217,7 @@ class Devoured(Event):
     def change(table: WarTable, race: str, kind: str, zone: str) -> WarTable:
         """From the zone to those set aside."""
         table = changing.with_pieces(table, race, kind, zone, -1)
-        return attrs.evolve(table, aside=(*table.aside, (race, kind, zone, "devoured")))
+        return evolved(table, aside=(*table.aside, (race, kind, zone, "devoured")))
 
 
 @attrs.frozen

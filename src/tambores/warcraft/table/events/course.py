@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 import attrs
 
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import Pile, size, without
 from tambores.warcraft.content.vocabulary import PARTIAL, PHASES, SPEND, TOKENS, WINDOWS
@@ -37,7 +38,7 @@ class TurnStarted(Event):
     @staticmethod
     def change(table: WarTable, turn: int, first: Seat) -> WarTable:
         """The number of the turn and the first player."""
-        return attrs.evolve(table, turn=turn, first=first, crippled=())
+        return evolved(table, turn=turn, first=first, crippled=())
 
 
 @attrs.frozen
@@ -57,7 +58,7 @@ class PhaseStarted(Event):
     @staticmethod
     def change(table: WarTable, phase: str) -> WarTable:
         """The phase."""
-        return attrs.evolve(table, phase=phase)
+        return evolved(table, phase=phase)
 
 
 @attrs.frozen
@@ -182,7 +183,7 @@ class Drew(Event):
 
     def redacted(self) -> Self:
         """Only the number of cards."""
-        return attrs.evolve(self, cards=size(self.cards))
+        return evolved(self, cards=size(self.cards))
 
     def _form(self) -> str:
         return "" if isinstance(self.cards, int) else ".seen"
@@ -227,7 +228,7 @@ class Reshuffled(Event):
 
     def redacted(self) -> Self:
         """The number of cards."""
-        return attrs.evolve(self, deck=size(self.deck))
+        return evolved(self, deck=size(self.deck))
 
     @staticmethod
     def change(table: WarTable, seat: Seat, deck: Pile[str]) -> WarTable:
@@ -366,7 +367,7 @@ class TokenDestroyed(Event):
     @staticmethod
     def change(table: WarTable, token: str, zone: str) -> WarTable:
         """The token is gone."""
-        return attrs.evolve(table, tokens=tuple(pair for pair in table.tokens if pair[0] != token))
+        return evolved(table, tokens=tuple(pair for pair in table.tokens if pair[0] != token))
 
 
 EVENTS = (
