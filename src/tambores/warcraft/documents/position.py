@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from tambores.errors import ContentError
 from tambores.kernel.chance import ANY, Chance, check_seed
 from tambores.kernel.nearest import suggestion
@@ -21,12 +23,11 @@ from tambores.warcraft.content.vocabulary import (
     MILITIA,
     PHASES,
     RACES,
-    TOKENS,
     TRAINED,
     UNIT_TYPES,
 )
 from tambores.warcraft.documents.validate import MOST, crowding, faults, race_faults, wrong
-from tambores.warcraft.play.turn import begin_at
+from tambores.warcraft.play.setup import begin_at
 from tambores.warcraft.table.options import HouseRules, Options
 from tambores.warcraft.table.state import State
 from tambores.warcraft.table.table import WarTable
@@ -131,7 +132,7 @@ def position(
 def _rules(rules: object) -> dict[str, Any]:
     if not isinstance(rules, HouseRules):
         raise ValueError(wrong("not_house_rules", value=repr(rules)[:60]))
-    return {name: getattr(rules, name) for name in rules.__attrs_attrs__}
+    return {field.name: getattr(rules, field.name) for field in attrs.fields(HouseRules)}
 
 
 def _known(name: str, value: object, known: Iterable[str]) -> None:
