@@ -140,7 +140,10 @@ CONTENT: list[tuple[dict[str, Any], str]] = [
     ({"races": ("orc",)}, "the scenario 'generic_2p' needs 2 races"),
     ({"races": ("orc", "undead", "human")}, "the scenario 'generic_2p' needs 2 races"),
     ({"zones": {"C9": {}}}, "there is no zone 'C9' on this board; did you mean 'C1', 'C2' or 'C3'"),
-    ({"zones": {C3: {"human": {"melee": 1}}}}, "C3: 'human' does not take part; known: orc, undead"),
+    (
+        {"zones": {C3: {"human": {"melee": 1}}}},
+        "C3: 'human' does not take part; known: orc, undead",
+    ),
     ({"zones": {C3: {"orc": {"militia": 1}}}}, "C3, orc: 'militia' is not a kind of piece that"),
     ({"zones": {C3: {"orc": {"mele": 1}}}}, "C3, orc: 'mele' is not .* did you mean 'melee'"),
     ({"zones": {C3: {"orc": {"melee": 4}}}}, "C3: 4 units of one side; at most 3 can stand there"),
@@ -148,7 +151,10 @@ CONTENT: list[tuple[dict[str, Any], str]] = [
     ({"zones": {"B2": {"orc": {"melee": 1}}}}, "B2 is a mountain: only flying units .* 'melee'"),
     ({"zones": {"B2": {"orc": {"worker": 1}}}}, "B2 is a mountain: only flying units .* 'worker'"),
     ({"zones": {"B2": {"orc": {"outpost": "done"}}}}, "B2 is a mountain: no outpost can stand"),
-    ({"zones": {C3: {"orc": {"builder": 1}}}}, "C3: an unfinished outpost of 'orc' and one builder"),
+    (
+        {"zones": {C3: {"orc": {"builder": 1}}}},
+        "C3: an unfinished outpost of 'orc' and one builder",
+    ),
     ({"zones": {C3: {"orc": {"outpost": "building"}}}}, "C3: an unfinished outpost of 'orc' and"),
     ({"zones": {C3: {"orc": {"necromancer": 1}}}}, "'orc' has 1 Necromancer; at most 0"),
     ({"zones": {C3: {"depletion": 1}}}, "C3: depletion is 1; at most 0 is possible there"),
@@ -173,7 +179,10 @@ CONTENT: list[tuple[dict[str, Any], str]] = [
         {"players": {1: {"points": 3, "deck": ["victory_point"]}}},
         "seat 1: 4 copies of 'victory_point'; the deck has 3",
     ),
-    ({"players": {0: {"levels": {"flying": 3}}}}, "seat 0: 'flying' is at level 3; expected 1 to 2"),
+    (
+        {"players": {0: {"levels": {"flying": 3}}}},
+        "seat 0: 'flying' is at level 3; expected 1 to 2",
+    ),
     ({"players": {0: {"levels": {"melee": 0}}}}, "seat 0: 'melee' is at level 0; expected 1 to 4"),
     ({"players": {0: {"levels": {"worker": 1}}}}, "levels: 'worker' is not a kind of piece that"),
     ({"players": {0: {"tiles": {"melee": 3}}}}, "seat 0: there are 2 tiles of 'melee'"),
@@ -221,9 +230,7 @@ OF_SCENARIOS: list[tuple[str, dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("scenario", "given", "fault"), OF_SCENARIOS)
-def test_scenarios_have_their_own_limits(
-    scenario: str, given: dict[str, Any], fault: str
-) -> None:
+def test_scenarios_have_their_own_limits(scenario: str, given: dict[str, Any], fault: str) -> None:
     with pytest.raises(tb.ContentError, match=fault) as error:
         position(scenario, phase="movement", seat=0, **given)
     check_sentence(error.value)
@@ -287,9 +294,7 @@ def test_a_die_that_this_roll_cannot_show_is_refused() -> None:
 def test_a_faulty_position_is_told_in_spanish() -> None:
     with pytest.raises(tb.ContentError) as error:
         generic(zones={"C3": {"orc": {"melee": 4}}})
-    assert error.value.sentence("es") == (
-        "C3: 4 unidades de un bando; caben 3 como máximo"
-    )
+    assert error.value.sentence("es") == ("C3: 4 unidades de un bando; caben 3 como máximo")
 
 
 def test_the_package_shows_what_positions_need() -> None:

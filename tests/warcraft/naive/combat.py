@@ -222,7 +222,13 @@ def round_start(table: Table, combat: Combat) -> Steps:
         return [p for p in enemies if not p.marked]
 
     def public(seat: int, card: str) -> bool:
-        return takes_part(table, combat, seat) and bool(targets(seat, card))
+        if not takes_part(table, combat, seat):
+            return False
+        enemies = side_part(table, combat, combat.other(side_of(table, seat)))
+        return bool(targets(seat, card) if card == "devour" else enemies)
+
+    def completable(seat: int, card: str) -> bool:
+        return bool(targets(seat, card))
 
     def carry_out(seat: int, card: str) -> Generator[Question, Act, bool]:
         found = targets(seat, card)
@@ -240,7 +246,7 @@ def round_start(table: Table, combat: Combat) -> Steps:
         combat.over = not contested(table, combat)
         return combat.over
 
-    yield from laps(table, "round_start", combat.order(), public, carry_out)
+    yield from laps(table, "round_start", combat.order(), public, carry_out, completable)
 
 
 def poison(table: Table, combat: Combat) -> Steps:

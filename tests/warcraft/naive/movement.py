@@ -54,7 +54,12 @@ def movement_start(table: Table) -> Steps:
         return [p.zone for p in table.pieces if table.enemies(p.race, race)]
 
     def public(seat: int, card: str) -> bool:
-        return (card == "haste") == (seat == table.mover) and bool(zones(seat, card))
+        if card == "haste":
+            return seat == table.mover and bool(own(table, seat))
+        return seat != table.mover and bool(zones(seat, card))
+
+    def completable(seat: int, card: str) -> bool:
+        return bool(zones(seat, card))
 
     def carry_out(seat: int, card: str) -> Generator[Question, Act, bool]:
         act = yield from choose(seat, [("ChooseZone", zone) for zone in zones(seat, card)])
@@ -62,7 +67,8 @@ def movement_start(table: Table) -> Steps:
         (table.hasted if card == "haste" else table.crippled).append(str(act[1]))
         return False
 
-    yield from laps(table, "movement_start", [*enemies, table.mover], public, carry_out)
+    order = [*enemies, table.mover]
+    yield from laps(table, "movement_start", order, public, carry_out, completable)
 
 
 # The moves
