@@ -271,8 +271,8 @@ def defenceless(table: Table) -> None:
         table.pieces.remove(piece)
         table.events.append(f"{piece.kind} destroyed")
     for zone, race in list(table.outposts):
-        halls = table.scenario == "nordrassil" and race != "undead"
-        if beset(zone, race) and not halls:
+        is_hall = table.scenario == "nordrassil" and zone == table.hall(table.races.index(race))
+        if beset(zone, race) and not is_hall:
             del table.outposts[zone, race]
             table.events.append("outpost destroyed")
     for piece in lost:

@@ -109,9 +109,9 @@ class Setup:
     def outpost(self, race: str, zone: str, state: str) -> None:
         """An outpost, with its builder if it is unfinished."""
         kinds = self.zones.get(zone, {}).get(race, {})
-        if not self.outposts_left[race] or "outpost" in kinds or self.code(zone) in "^H":
+        if not self.outposts_left[race] or "outpost" in kinds or self.code(zone) == "^":
             return
-        if zone not in self.grounds("worker"):
+        if zone not in self.grounds("worker") or self.scenario == "nordrassil":
             return
         if state == "building":
             if kinds.get("builder"):
@@ -289,7 +289,8 @@ def player_of(setup: Setup, race: str, *, moving: bool) -> dict[str, Any]:
     useful = [card for card in cards if card in useful_cards(race, moving=moving)]
     hand = useful[: rng.choice((0, 0, 1, 2, 3, 5, 7))]
     if chance(rng, 25):
-        hand += [card for card in cards if card in (*NEVER_HERE, "town_portal")][:1]
+        others = (Counter(cards) - Counter(hand)).elements()
+        hand += [card for card in others if card in (*NEVER_HERE, "town_portal")][:1]
     rest = list((Counter(cards) - Counter(hand)).elements())
     rng.shuffle(rest)
     size = rng.choice((1, 2, 4, 6, 8, len(rest)))
