@@ -10,7 +10,8 @@ from tambores.kernel.frame import Situation
 from tambores.kernel.outcome import ABORTED, DRAW, WIN, Outcome, Score
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import size
-from tambores.warcraft.content.scenario import POINTS
+from tambores.warcraft.content.scenario import NORDRASSIL, POINTS
+from tambores.warcraft.content.vocabulary import NIGHT_ELF
 from tambores.warcraft.reading.combat import battle_in
 from tambores.warcraft.reading.points import points, side_points
 from tambores.warcraft.table.events.course import Drew, Reshuffled
@@ -49,6 +50,17 @@ def draw(draft: WarDraft, seat: Seat, count: int = 1) -> None:
         deck = draft.table.camps[seat].deck
         assert isinstance(deck, tuple)
         draft.do(Drew, seat, 1, (deck[-1],), shown)
+        if is_spell_cast(draft.table):
+            win(draft, scene.side_of[seat], "spell")
+            return
+
+
+def is_spell_cast(table: WarTable) -> bool:
+    """Whether the Night Elf player has drawn the last card in Nordrassil (WC-146)."""
+    if table.scene.goal != NORDRASSIL:
+        return False
+    camp = table.camps[table.races.index(NIGHT_ELF)]
+    return camp.alive and not size(camp.deck)
 
 
 def open_window(draft: WarDraft, name: str, order: tuple[Seat, ...], **more: Any) -> None:

@@ -21,7 +21,7 @@ from tambores.warcraft.content.vocabulary import (
     SPENDING,
 )
 from tambores.warcraft.play import collection, deployment, movement, spending
-from tambores.warcraft.play.common import At, WarDraft, abort, draw_game, win
+from tambores.warcraft.play.common import At, WarDraft, abort, draw_game, is_spell_cast, win
 from tambores.warcraft.play.goals import check_all
 from tambores.warcraft.reading.pieces import has_units
 from tambores.warcraft.table.events.combat import OutpostDestroyed, Removed
@@ -108,7 +108,7 @@ def _lay_aside(draft: WarDraft) -> None:
     camp = table.camps[seat]
     if camp.alive and size(camp.deck):
         draft.do(Spell, seat, size(camp.spell) + 1)
-    if camp.alive and not size(draft.table.camps[seat].deck):
+    if is_spell_cast(draft.table):
         win(draft, table.scene.side_of[seat], "spell")
 
 

@@ -132,6 +132,10 @@ class Options(HouseRules):
         },
     )
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields, without what is kept beside them."""
+        return {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
+
     @cached_property
     def scene(self) -> Scenario:
         """The scenario in the pack."""
