@@ -605,6 +605,7 @@ def recycle(table: Table, piece: Piece) -> Steps:
     near = [zone for zone in free if zone in away]
     if not near:
         return
+    piece.marked = False
     least = min(away[zone] for zone in near)
     equals = [zone for zone in near if away[zone] == least]
     if len(equals) == 1:

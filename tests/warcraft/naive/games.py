@@ -66,5 +66,6 @@ def table_of_state(state: Any, results: tuple[int, ...]) -> Table:
         state.scenario, tuple(player.race for player in players), state.first, state.first,
         state.ask, results, players, pieces, outposts, tokens,
     )  # fmt: skip
+    table.turn = state.turn
     table.locked = tuple(zone for zone in state.board.order if state.zones[zone].locked)
     return table

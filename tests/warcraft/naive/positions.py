@@ -341,7 +341,7 @@ def table_of(arguments: Arguments, results: tuple[int, ...]) -> Table:
         arguments["scenario"], races, arguments["first"], arguments["seat"], arguments["ask"],
         results, players, pieces, outposts, dict(arguments["tokens"]),
     )  # fmt: skip
-    if arguments["phase"] == "movement":
+    if arguments["phase"] == "movement" and table.scenario != "nordrassil":  # nobody deploys there
         table.locked = locked_halls(table)
     return table
 

@@ -92,6 +92,7 @@ class Table:
     pieces: list[Piece]
     outposts: dict[tuple[str, str], str]
     tokens: dict[str, str]
+    turn: int = 1
     locked: tuple[str, ...] = ()
     escorted: bool = False
     rolled: int = 0

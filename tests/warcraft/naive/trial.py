@@ -95,7 +95,6 @@ class Trial:
     def __init__(self, name: str, script: Script, begin: Any, origin: str) -> None:
         self.name, self.script = name, script
         self.begin, self.origin = begin, origin
-        self.turn = begin.turn
         self.done: list[str] = []
         self.tally: Counter[str] = Counter(script.table.events)
 
@@ -150,7 +149,7 @@ class Trial:
             self.check("reason", outcome and outcome.reason, script.reason)
             return
         prompt = tb.prompt(state)
-        here = outcome is None and state.phase == "movement" and state.turn == self.turn
+        here = outcome is None and state.phase == "movement" and state.turn == script.table.turn
         if here and prompt is not None and not begins(prompt):
             self.tally["next Movement without a move"] += 1
             return
