@@ -11,8 +11,9 @@ from tambores.warcraft.play.goals import check_at_once
 from tambores.warcraft.reading.pieces import has_units, sides_in
 from tambores.warcraft.table.actions import Fight
 from tambores.warcraft.table.events.combat import MilitiaDismissed, OutpostDestroyed, Removed
-from tambores.warcraft.table.events.course import TokenDestroyed
+from tambores.warcraft.table.events.course import TokenDestroyed, Unlocked
 from tambores.warcraft.table.frames import Aftermath, Battles
+from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
 
@@ -68,6 +69,9 @@ class AftermathRoom(Room[WarTable, Aftermath]):
             if draft.table.count(HUMAN, MILITIA, zone):
                 draft.do(MilitiaDismissed, HUMAN, zone)
         _destroy_tokens(draft)
+        for zone in draft.table.locks:
+            if not is_locked(draft.table, zone):
+                draft.do(Unlocked, zone)
         check_at_once(draft)
         return False
 
@@ -87,8 +91,8 @@ def _destroy_defenceless(draft: WarDraft, zone: str) -> None:
 
 def _is_capital(table: WarTable, race: str, zone: str) -> bool:
     """Whether an outpost counts as a hall, which is captured instead (WC-Q54)."""
-    seat = table.lineup.seat_of[race]
-    return seat is not None and table.scene.home(seat) == zone
+    seat, capitals = table.lineup.seat_of[race], table.scene.capitals
+    return bool(capitals) and seat is not None and capitals[seat] == zone
 
 
 def _destroy_tokens(draft: WarDraft) -> None:

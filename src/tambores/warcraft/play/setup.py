@@ -16,6 +16,7 @@ from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.play.turn import turn_frame
 from tambores.warcraft.table import changing
 from tambores.warcraft.table.frames import Part
+from tambores.warcraft.table.model import is_contested
 from tambores.warcraft.table.options import Options
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import BARE, Camp
@@ -124,6 +125,9 @@ def begin_at(table: WarTable, phase: str, seat: Seat, chance: Chance) -> Step[An
         seat: the seat.
         chance: the randomness to come.
     """
+    if phase != "battles":
+        halls = (zone for zone in table.scene.halls if zone and is_contested(table, zone))
+        table = evolved(table, locks=tuple(halls))  # only a deployment leads there (WC-044)
     order = table.order
     begun = PHASES.index(table.phase) * len(order) + order.index(seat) + 1
     return RULES.begin(table, turn_frame(table, begun), Part(phase, seat), chance=chance)

@@ -197,14 +197,14 @@ def path(
 def unmoved(table: WarTable, march: March) -> Iterator[tuple[str, int, str]]:
     """The kinds of piece that the mover can still move: kind, place of the zone, zone."""
     race, scene = table.races[march.seat], table.scene
-    order, halls = scene.board.order, scene.halls
+    order, locks = scene.board.order, table.locks
     gone = {(kind, zone): number for kind, zone, number in march.moved}
     for place, ground in enumerate(table.grounds):
         for owner, kind, number in ground.pieces:
             if owner != race or kind == MILITIA:
                 continue
             zone = order[place]
-            if zone in halls and is_locked(table, zone):  # WC-044
+            if locks and is_locked(table, zone):  # WC-044
                 break
             if not gone or number > gone.get((kind, zone), 0):
                 yield kind, place, zone

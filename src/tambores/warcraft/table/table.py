@@ -38,6 +38,7 @@ class WarTable(Table):
         phase: the phase of the turn.
         first: the first player of the turn.
         tokens: the zone of each token of the scenario that is in the game, by name.
+        locks: the halls that pieces were deployed into beside enemy units (WC-044).
         crippled: the zones named by Cripple this turn, one entry a card (WC-116).
         aside: pieces set aside until the combat ends (WC-112, WC-Q55).
     """
@@ -50,6 +51,7 @@ class WarTable(Table):
     phase: str = within(Words(*PHASES), default=PHASES[0])
     first: Seat = within(SEAT, default=0)
     tokens: tuple[tuple[str, str], ...] = ()
+    locks: tuple[str, ...] = ()
     crippled: tuple[str, ...] = ()
     aside: Aside = ()
 

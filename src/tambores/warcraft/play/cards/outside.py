@@ -11,7 +11,6 @@ from tambores.warcraft.content.vocabulary import BUILDER, FLYING, FOREST, UNIT_T
 from tambores.warcraft.play.cards.base import Card
 from tambores.warcraft.play.common import At, WarDraft
 from tambores.warcraft.reading.pieces import bases, has_pieces, has_units, number_of, room_for
-from tambores.warcraft.reading.reach import unmoved
 from tambores.warcraft.table.actions import ChooseZone
 from tambores.warcraft.table.events.building import Depletion
 from tambores.warcraft.table.events.combat import CalledToArms, ZoneCrippled
@@ -42,10 +41,14 @@ class Haste(Card):
         return _march(position).seat == seat and bool(self.targets(position, seat, ()))
 
     def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
-        """The zones with own unmoved pieces that are not hasted yet (WC-Q26)."""
-        march = _march(position)
-        zones = dict.fromkeys(zone for _, _, zone in unmoved(position.table, march))
-        return tuple(ChooseZone(zone) for zone in zones if zone not in march.hasted)
+        """The zones with own pieces that are not hasted yet (WC-Q26)."""
+        table, hasted = position.table, _march(position).hasted
+        races = (table.races[seat],)
+        return tuple(
+            ChooseZone(zone)
+            for zone, ground in zip(table.board.order, table.grounds, strict=True)
+            if has_pieces(ground, races) and zone not in hasted
+        )
 
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
         """The zone is hasted for this Movement."""

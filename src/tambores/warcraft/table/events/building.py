@@ -7,6 +7,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.kernel.domain import SEAT, Number, within
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -18,6 +19,7 @@ from tambores.warcraft.content.vocabulary import (
 from tambores.warcraft.table import changing
 from tambores.warcraft.table.events.base import Event
 from tambores.warcraft.table.events.course import Took
+from tambores.warcraft.table.model import is_contested
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import (
     COUNT,
@@ -119,7 +121,10 @@ class Deployed(Event):
         place = changing.trained_place(kind)
         training = changing.counted(table.camps[seat].training, place, -1)
         table = changing.with_camp(table, seat, training=training)
-        return changing.with_pieces(table, table.races[seat], kind, zone, 1)
+        table = changing.with_pieces(table, table.races[seat], kind, zone, 1)
+        if zone == table.scene.halls[seat] and is_contested(table, zone):  # WC-044
+            return evolved(table, locks=tuple(dict.fromkeys((*table.locks, zone))))
+        return table
 
 
 @attrs.frozen

@@ -326,6 +326,24 @@ class HallMarked(Event):
 
 
 @attrs.frozen
+class Unlocked(Event):
+    """Pieces may leave a hall again, since only one side is left in it (WC-Q25).
+
+    Attributes:
+        zone: the zone of the hall.
+    """
+
+    tag: ClassVar[str] = "unlocked"
+    logged: ClassVar[bool] = False
+    zone: str = within(ZONE)
+
+    @staticmethod
+    def change(table: WarTable, zone: str) -> WarTable:
+        """One lock fewer."""
+        return evolved(table, locks=tuple(one for one in table.locks if one != zone))
+
+
+@attrs.frozen
 class Eliminated(Event):
     """Seats leave the game (WC-010, WC-Q18).
 
@@ -372,5 +390,5 @@ class TokenDestroyed(Event):
 
 EVENTS = (
     TurnStarted, PhaseStarted, TurnPartEnded, CardLeft, CardPlayed, CardCancelled, Drew, Reshuffled,
-    Spell, Took, Gave, HallMarked, Eliminated, TokenDestroyed,
+    Spell, Took, Gave, HallMarked, Unlocked, Eliminated, TokenDestroyed,
 )  # fmt: skip
