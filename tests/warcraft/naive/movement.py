@@ -24,7 +24,8 @@ def movement(table: Table, phase: str) -> Steps:
     defenceless(table)
     for piece in table.pieces:  # WC-Q13
         if piece.kind == "militia":
-            piece.kind, piece.was = piece.was, ""
+            builds = piece.was == "builder" and (piece.zone, piece.race) in table.outposts
+            piece.kind, piece.was = "builder" if builds else "worker", ""
     table.crippled, table.hasted = [], []
     check_end(table)
 
@@ -34,10 +35,10 @@ def own(table: Table, seat: int) -> list[Piece]:
 
 
 def enemies_first(table: Table) -> tuple[list[int], list[int]]:
-    """Enemies from the mover's left; partners from the mover's left."""
-    others = table.from_seat(table.mover)[1:]
+    """Enemies from the mover's left; partners in turn order."""
     mine = SIDES[table.scenario][side_of(table, table.mover)]
-    return [s for s in others if s not in mine], [s for s in others if s in mine]
+    enemies = [seat for seat in table.from_seat(table.mover) if seat not in mine]
+    return enemies, [seat for seat in table.in_turn_order(mine) if seat != table.mover]
 
 
 # The start
