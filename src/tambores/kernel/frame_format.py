@@ -103,11 +103,14 @@ class FrameFormat:
         if isinstance(value, FrameState):
             self._check_position(value)
             _check_forced(value)
-            _check_open(value)
+            _check_waits(value)
+            _check_views(value)
             return
         if value.seat is not None and value.seat not in seats:
             raise DecodeError(Message("kernel.fault.no_such_seat", seat=value.seat), "data.seat")
-        self._check_position(_sample(value))
+        sample = _sample(value)
+        self._check_position(sample)
+        _check_waits(sample)
 
     def _check_position(self, state: FrameState[Any]) -> None:
         """DecodeError unless the parts fit together and one of the seats has a decision."""
@@ -231,8 +234,8 @@ def _check_forced(state: FrameState[Any]) -> None:
             _judged(f"data.chance.forced[{number}]", check_forced, state, stream, results)
 
 
-def _check_open(state: FrameState[Any]) -> None:
-    """DecodeError for a state that does not wait, or that gives one of its seats no view."""
+def _check_waits(state: FrameState[Any]) -> None:
+    """DecodeError for a state that does not wait for a decision and is not over."""
     rules: Any = rules_of(state)
     try:
         waits = state.outcome is not None or rules.waits(state)
@@ -240,6 +243,11 @@ def _check_open(state: FrameState[Any]) -> None:
         waits = False
     if not waits:
         raise DecodeError(Message("kernel.fault.does_not_wait"), "data.frames[-1]")
+
+
+def _check_views(state: FrameState[Any]) -> None:
+    """DecodeError for a state that gives one of its seats no view."""
+    rules: Any = rules_of(state)
     for seat in (*state.seats, None):
         try:
             seen = rules.view(state, seat)
