@@ -103,14 +103,12 @@ class FrameFormat:
         if isinstance(value, FrameState):
             self._check_position(value)
             _check_forced(value)
-            _check_waits(value)
+            check_waits(value)
             _check_views(value)
             return
         if value.seat is not None and value.seat not in seats:
             raise DecodeError(Message("kernel.fault.no_such_seat", seat=value.seat), "data.seat")
-        sample = _sample(value)
-        self._check_position(sample)
-        _check_waits(sample)
+        self._check_position(_sample(value))
 
     def _check_position(self, state: FrameState[Any]) -> None:
         """DecodeError unless the parts fit together and one of the seats has a decision."""
@@ -234,8 +232,12 @@ def _check_forced(state: FrameState[Any]) -> None:
             _judged(f"data.chance.forced[{number}]", check_forced, state, stream, results)
 
 
-def _check_waits(state: FrameState[Any]) -> None:
-    """DecodeError for a state that does not wait for a decision and is not over."""
+def check_waits(state: FrameState[Any]) -> None:
+    """DecodeError for a state that does not wait for a decision and is not over.
+
+    A guess from a view may pass this check or not: a window that asks only seats that can react
+    does not wait in a state without a reaction.
+    """
     rules: Any = rules_of(state)
     try:
         waits = state.outcome is not None or rules.waits(state)
