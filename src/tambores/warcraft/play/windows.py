@@ -51,6 +51,8 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
 
     def reactions(self, position: At, window: CardWindow, seat: Seat) -> tuple[Action, ...]:
         """The cards of the seat that fit; before a partner's Spending also gifts (WC-Q32)."""
+        if _is_out(position, window, seat):
+            return ()
         cards = tuple(_PLAYS[card] for card in playable(position, window, seat))
         if window.spender is None:
             return cards
@@ -63,15 +65,11 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
         table, camp = position.table, position.table.camps[seat]
         if window.spender is not None and (camp.gold or camp.wood):
             return True
-        if not size(camp.hand) or not camp.alive:
-            return False
-        battle = battle_in(position.frames)
-        race = table.races[seat]
-        if window.name in COMBAT_WINDOWS and battle and not takes_part(table, battle, race):
+        if not size(camp.hand) or not camp.alive or _is_out(position, window, seat):
             return False
         return any(
             window.name in CARDS[card].windows and CARDS[card].is_open(position, window, seat)
-            for card in table.pack.races[race].cards
+            for card in table.pack.races[table.races[seat]].cards
         )
 
     def is_over(self, position: At, window: CardWindow) -> bool:
@@ -98,6 +96,14 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
         elif isinstance(action, PlayCard):
             named = (window.zone,) if window.zone else ()
             play_card(draft, seat, action.card, window.name, named)
+
+
+def _is_out(position: At, window: CardWindow, seat: Seat) -> bool:
+    """Whether a seat has lost its last participating unit, so that it plays no card (WC-086)."""
+    if window.name not in COMBAT_WINDOWS:
+        return False
+    battle = battle_in(position.frames)
+    return battle is not None and not takes_part(position.table, battle, position.table.races[seat])
 
 
 def play_card(
