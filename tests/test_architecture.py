@@ -34,17 +34,29 @@ FLOORS = {
         ("tambores.kernel",),
         ("tambores.toolkit", "tambores.toolkit.testing"),
         ("tambores.authoring",),
-        ("tambores.enclave.cards", "tambores.enclave.rulebook", "tambores.warcraft.rulebook"),
-        ("tambores.enclave.table",),
-        ("tambores.enclave.reading",),
-        ("tambores.enclave.play",),
-        ("tambores.enclave.asking", "tambores.enclave.sight", "tambores.enclave.documents"),
-        ("tambores.enclave",),
+        (
+            "tambores.enclave.cards", "tambores.enclave.rulebook",
+            "tambores.warcraft.content", "tambores.warcraft.rulebook",
+        ),
+        ("tambores.enclave.table", "tambores.warcraft.table"),
+        ("tambores.enclave.reading", "tambores.warcraft.reading"),
+        ("tambores.enclave.play", "tambores.warcraft.play"),
+        (
+            "tambores.enclave.asking", "tambores.enclave.sight", "tambores.enclave.documents",
+            "tambores.warcraft.asking", "tambores.warcraft.documents",
+        ),
+        ("tambores.enclave", "tambores.warcraft"),
         ("tambores.enclave.solo", "tambores.enclave.match"),
         ("tambores.enclave.campaign", "tambores.enclave.duel"),
-        ("tambores.enclave.render", "tambores.enclave.modes"),
-        ("tambores.enclave.testing", "tambores.enclave.terminal", "tambores.enclave.page"),
-        ("tambores.enclave.face",),
+        (
+            "tambores.enclave.render", "tambores.enclave.modes",
+            "tambores.warcraft.render", "tambores.warcraft.modes",
+        ),
+        (
+            "tambores.enclave.testing", "tambores.enclave.terminal", "tambores.enclave.page",
+            "tambores.warcraft.testing",
+        ),
+        ("tambores.enclave.face", "tambores.warcraft.face"),
         ("tambores.players",),
         ("tambores.arena", "tambores.adapters", "tambores.testing"),
         ("tambores.web", "tambores.cli"),
@@ -78,6 +90,7 @@ OTHER_LIBRARIES = {
 OPTIONAL = re.compile(
     r"tambores\.(testing|players|arena|adapters|web|cli|__main__)(\.|$)"
     r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook|testing)(\.|$)"
+    r"|tambores\.warcraft\.(render|rulebook|testing|modes)(\.|$)"
     r"|tambores\.toolkit\.testing(\.|$)"
     r"|(cattrs|hypothesis|markdown_it|pytest|rich|starlette|typer|uvicorn)(\.|$)"
     r"|tambores\.enclave\.cards\.(loader|abilities|grammar|schema)(\.|$)|tambores\.kernel\.codec$"
@@ -328,6 +341,7 @@ ENGINE = re.compile(
     r"|tambores\.enclave\.(solo\.\w+|match\.(state|score|actions|events|refusals|validate))(\.|$)"
     r"|tambores\.enclave\.cards\.(abilities|loader|reader|shelf|sheet|source|table|whole)$"
     r"|tambores\.enclave\.cards\.grammar\.(checks|condition_rules|reading)$"
+    r"|tambores\.warcraft\.(table\.(?!options)|(reading|play|asking|documents)\.)"
 )
 """The modules that tell what happens in a game, and what is wrong with documents and packs."""
 
@@ -367,11 +381,42 @@ def loaded_by(statement: str) -> list[str]:
     return names
 
 
-@pytest.mark.parametrize("statement", ["import tambores", "from tambores import enclave"])
+@pytest.mark.parametrize(
+    "statement",
+    ["import tambores", "from tambores import enclave", "from tambores import warcraft"],
+)
 def test_an_import_loads_no_optional_module_no_cattrs_and_no_card_pack(statement: str) -> None:
     names = loaded_by(statement)
     assert "tambores.kernel.game" in names
     assert [name for name in names if OPTIONAL.match(name)] == []
+
+
+@pytest.mark.parametrize(
+    ("statement", "games"),
+    [
+        ("import tambores", set()),
+        ("from tambores import enclave", {"enclave"}),
+        ("from tambores import warcraft", {"warcraft"}),
+    ],
+)
+def test_an_import_loads_no_other_game(statement: str, games: set[str]) -> None:
+    loaded = {name.split(".")[1] for name in loaded_by(statement) if name.count(".")}
+    assert loaded & {*registered()} == games
+
+
+def test_games_never_import_each_other() -> None:
+    homes = {name: module.rpartition(".")[0] for name, module in registered().items()}
+    wrong = [
+        f"{module}:{one.line} imports {one.target}"
+        for game, home in homes.items()
+        for module in modules()
+        if module.startswith(home)
+        for one in own(module)
+        for other, place in homes.items()
+        if other != game and one.target.startswith(place)
+    ]
+    assert len(homes) > 1
+    assert wrong == []
 
 
 @pytest.mark.parametrize("name", ["solo", "campaign", "duel", "rulebook"])
@@ -418,7 +463,9 @@ def test_solo_play_needs_no_other_optional_module() -> None:
     start = "solo.new_battle('human', 'aiden', seed=1)"
     names = loaded_by(f"from tambores.enclave import solo\n{start}")
     assert "tambores.enclave.solo.automaton" in names
-    needed = re.compile(r"tambores\.enclave\.(solo|cards\.(loader|abilities|grammar))(\.|$)")
+    needed = re.compile(
+        r"tambores\.(enclave\.(solo|cards\.(loader|abilities|grammar))|toolkit\.content)(\.|$)"
+    )
     assert [one for one in names if OPTIONAL.match(one) and not needed.match(one)] == []
 
 
