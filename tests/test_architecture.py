@@ -341,7 +341,7 @@ ENGINE = re.compile(
     r"|tambores\.enclave\.(solo\.\w+|match\.(state|score|actions|events|refusals|validate))(\.|$)"
     r"|tambores\.enclave\.cards\.(abilities|loader|reader|shelf|sheet|source|table|whole)$"
     r"|tambores\.enclave\.cards\.grammar\.(checks|condition_rules|reading)$"
-    r"|tambores\.warcraft\.(table\.(?!options)|(reading|play|asking|documents)\.)"
+    r"|tambores\.warcraft\.(table\.(?!options|values)|(reading|play|asking|documents)\.)"
 )
 """The modules that tell what happens in a game, and what is wrong with documents and packs."""
 
