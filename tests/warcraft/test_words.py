@@ -150,8 +150,9 @@ def test_a_combat_is_told_with_its_dice() -> None:
     step = tb.transition(state, state.legal_actions[0])
     lines = [line.text for line in WORDS.log(step.events)]
     assert "Undead lose a melee unit in C3: killed in combat." in lines
-    again = fight()
-    assert again.battle is not None
+    before = fight()
+    told = WORDS.log(tb.transition(before, before.legal_actions[0]).events)
+    assert told[0].level == 1 and "killed in combat" in told[0].text
 
 
 def test_hits_stand_in_brackets_and_resource_dice_are_not_told_twice() -> None:
