@@ -100,10 +100,9 @@ def corners(one: ET.Element, x: float, y: float) -> Iterator[tuple[float, float]
             yield x + at["cx"] + way * at["r"], y + at["cy"] + way * at["r"]
     elif one.tag == f"{SVG}text":
         yield x + at["x"], y + at["y"]
-    elif one.tag == f"{SVG}path" and "transform" not in one.attrib:
-        if re.fullmatch(r"M[-\d. ]+(L[-\d. ]+)+z?", one.attrib["d"]):
-            for point in re.findall(r"[ML]([-\d.]+) ([-\d.]+)", one.attrib["d"]):
-                yield x + float(point[0]), y + float(point[1])
+    elif re.fullmatch(r"M[-\d. ]+(L[-\d. ]+)+z?", one.attrib.get("d", "")):
+        for point in re.findall(r"[ML]([-\d.]+) ([-\d.]+)", one.attrib["d"]):
+            yield x + float(point[0]), y + float(point[1])
     for inner in one:
         yield from corners(inner, x, y)
 
@@ -131,9 +130,9 @@ def test_every_zone_piece_outpost_token_and_wall_is_drawn_and_named(scenario: st
             assert title(root, f"zone-{zone}").startswith(zone)
             for race, kinds in place.pieces.items():
                 for kind, count in kinds.items():
-                    names = [f"piece-{zone}-{race}-{kind}", f"piece-{zone}-{race}-{kind}-marked"]
-                    found = [one for one in root.iter()
-                             if one.attrib.get("id") in [f"war-{name}" for name in names]]  # fmt: skip
+                    name = f"war-piece-{zone}-{race}-{kind}"
+                    ids = (name, f"{name}-marked")
+                    found = [one for one in root.iter() if one.attrib.get("id") in ids]
                     numbers = [
                         int(text) for one in found for text in texts(one) if text.isdecimal()
                     ]
@@ -211,7 +210,10 @@ def test_a_unit_that_cannot_attack_is_apart_from_the_others() -> None:
     state = warcraft.position(
         "generic_2p", phase="battles", seat=0, races=("orc", "human"), dice=(6, 6, 1),
         zones={"C3": {"orc": {"melee": 3}, "human": {"melee": 1}}, "C5": {"human": {"melee": 1}}},
-        players={1: {"hand": ["polymorph"]}},
+        players={
+            0: {"deck": [], "discard": []},
+            1: {"hand": ["polymorph"], "deck": [], "discard": []},
+        },
     )  # fmt: skip
     for action in (
         warcraft.PlayCard("polymorph"), warcraft.ChooseUnit("orc", "melee", "C3", False),
