@@ -266,7 +266,8 @@ def _is_told(event: Event) -> bool:
 def _line(event: Event, table: WarTable | None, voice: Voice) -> Line:
     """The sentence of an event and its level."""
     key, params = event.message()
-    named = model.by_race(params, table) if table is not None else dict(params)
+    word = "race" if isinstance(event, BattleStarted) else "player"
+    named = model.by_race(params, table, word) if table is not None else dict(params)
     if isinstance(event, Rolled):
         named["dice"] = Said(
             " ".join(f"[{die}]" if die <= event.strength else str(die) for die in event.dice)
