@@ -167,6 +167,15 @@ IN_THE_WHEEL = ("tests/goldens", "tests/test_fixtures.py", "tests/web/test_serve
 """Tests of what needs the files of a wheel most: cards, old saves and records, the page."""
 
 
+@nox.session(tags=["checks"])
+def second_model(session: nox.Session) -> None:
+    """Compare Warcraft with its second model in 12,000 random Movements and combats."""
+    install(session, "test", extras="cli,testing,web")
+    session.run(
+        "pytest", *PARALLEL, "tests/warcraft/naive", "-m", "long or not long", *session.posargs
+    )  # fmt: skip
+
+
 @nox.session
 def bench(session: nox.Session) -> None:
     """Measure the speed and print a table."""

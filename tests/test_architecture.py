@@ -81,6 +81,7 @@ OPTIONAL = re.compile(
     r"|tambores\.toolkit\.testing(\.|$)"
     r"|(cattrs|hypothesis|markdown_it|pytest|rich|starlette|typer|uvicorn)(\.|$)"
     r"|tambores\.enclave\.cards\.(loader|abilities|grammar|schema)(\.|$)|tambores\.kernel\.codec$"
+    r"|tambores\.toolkit\.content\.(reading|sheet|source|table|toml)$"
 )
 
 GAME_WORDS = frozenset(

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from tambores.errors import DecodeError, Message, said_by
+from tambores.errors import DecodeError, Message, TamboresError, said_by
 from tambores.kernel.chance import ANY, check_seed
 from tambores.kernel.domain import check_fields
 from tambores.kernel.envelope import FIRST, short
@@ -17,7 +17,7 @@ from tambores.kernel.form import Decode, Encode, Migration
 from tambores.kernel.frame import Frame, FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import Action, Step, rules_of
-from tambores.kernel.line import WordForm, forms_of
+from tambores.kernel.line import CONTENT, WordForm, forms_of
 from tambores.kernel.outcome import check_known
 
 SEED = "seed"
@@ -25,9 +25,11 @@ SEED = "seed"
 
 
 class FrameFormat:
-    """The format of a game of frames without content files.
+    """The format of a game of frames.
 
-    The document types are "GAME.state", "GAME.view", "GAME.action" and "GAME.event".
+    The document types are "GAME.state", "GAME.view", "GAME.action" and "GAME.event". A game with
+    content files, such as cards, has a subclass that opens and pins them; the field of its options
+    with the content has the metadata `content`.
 
     Args:
         rules: the rules of the game.
@@ -40,6 +42,8 @@ class FrameFormat:
         check: raises ValueError for a table read from a document that cannot be in a state, such
             as one with a card twice. It gets exact tables whose fields lie in their domains;
             `Room.check` does the same for frames.
+        check_frame: like `Room.check`, for checks that belong to the documents of the game rather
+            than to its rooms.
     """
 
     pinned: tuple[str, ...] = ()
@@ -53,9 +57,11 @@ class FrameFormat:
         options: type[Any] | None = None,
         begin: Callable[..., Step[Any]] | None = None,
         check: Callable[[Any], None] | None = None,
+        check_frame: Callable[[Any, Any], None] | None = None,
     ) -> None:
         self.rules, self.version = rules_version, version
-        self._options, self._begin, self._check = options, begin, check
+        self._options, self._begin = options, begin
+        self._check, self._check_frame = check, check_frame
         self.migrations: Mapping[int, Migration] = migrations or {}
         self.documents: Mapping[str, Any] = {
             "state": rules.state_type, "view": rules.view_type, "action": Action, "event": Event,
@@ -116,6 +122,8 @@ class FrameFormat:
         rules: Any = rules_of(state)
         for number, frame in enumerate(state.frames):
             _judged(f"data.frames[{number}]", rules.room(frame).check, state, frame)
+            if self._check_frame is not None:
+                _judged(f"data.frames[{number}]", self._check_frame, state, frame)
         try:
             asked, offers = rules.prompt(state), rules.legal_actions(state)
         except Exception:  # a game's own code may raise any error on an impossible table
@@ -132,7 +140,10 @@ class FrameFormat:
             (name, form.write(getattr(options, name))) for name, form in forms_of(type(options))
         )
         terms = {**dict(words), SEED: str(state.chance.seed)}
-        return terms if self.begin(terms, None) == state else {}
+        try:
+            return terms if self.begin(terms, self.content_of(state)) == state else {}
+        except (TamboresError, ValueError):  # a game can be set up in a way in which none begins
+            return {}
 
     def begin(self, terms: Mapping[str, str], content: Any) -> Any:
         """The state with which a game begins on these terms; ValueError for others."""
@@ -141,8 +152,13 @@ class FrameFormat:
         forms = dict(forms_of(self._options))
         if terms.keys() != {*forms, SEED}:
             raise ValueError(Message("kernel.fault.terms", names=", ".join([*forms, SEED])))
-        options = self._options(**{name: _read(form, name, terms) for name, form in forms.items()})
-        return self._begin(options, seed=_seed(terms[SEED])).state
+        given = {name: _read(form, name, terms) for name, form in forms.items()}
+        given |= {
+            field.name: content
+            for field in attrs.fields(self._options)
+            if field.metadata.get(CONTENT)
+        }
+        return self._begin(self._options(**given), seed=_seed(terms[SEED])).state
 
     def heading(self, state: Any) -> str:
         """The decision that is due, or the outcome."""

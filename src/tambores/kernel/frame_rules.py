@@ -18,7 +18,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, Rooms
-from tambores.kernel.wrong_values import wrong_field, wrong_value
+from tambores.kernel.wrong_values import outside, wrong_field, wrong_value
 
 
 class FrameRules(Generic[T]):
@@ -103,7 +103,7 @@ class FrameRules(Generic[T]):
     ) -> Any:
         draft = Draft(state, state.chance, self._kinds, events)
         if action is not None:
-            self.room(draft.frames[-1]).perform(draft, draft.frames[-1], action)
+            self.perform(draft, action)
         while draft.outcome is None:
             frame = draft.frames[-1]
             if self.room(frame).advance(draft, frame):
@@ -111,6 +111,14 @@ class FrameRules(Generic[T]):
                 draft.do(DecisionDue, draft.frames)
                 break
         return self.state_type(draft.table, draft.frames, draft.chance, draft.outcome)
+
+    def perform(self, draft: Draft[T], action: Action) -> None:
+        """Carry out a legal action: the top frame's, unless it is a standing action of the game."""
+        self.room(draft.frames[-1]).perform(draft, draft.frames[-1], action)
+
+    def standing_actions(self, position: FrameState[T] | FrameView[T]) -> tuple[Action, ...]:
+        """The actions that are legal besides the choices of a decision; by default none."""
+        return ()
 
     def _check_asked(self, draft: Draft[T], frame: Frame) -> None:
         """ValueError if the frame asks a seat that the game does not have."""
@@ -133,11 +141,15 @@ class FrameRules(Generic[T]):
         """The reason why an action is not legal; from the room if the action is well-formed."""
         if not isinstance(action, self.actions):
             return Refusal(self.rule, f"{state.game}.not_an_action")
-        wrong = wrong_field(action)
+        wrong = wrong_field(action) or (outside(action, state) if state.frames else "")
         if wrong:
             return Refusal(self.rule, f"{state.game}.wrong_value", wrong_value(action, wrong))
         if not state.frames:
             return Refusal(self.rule, f"{state.game}.over")
+        return self.explain(state, action)
+
+    def explain(self, state: FrameState[T], action: Action) -> Refusal:
+        """The reason why a well-formed action is not legal; by default that of the room."""
         frame = state.frames[-1]
         return self.room(frame).refuse(state, frame, action)
 

@@ -130,7 +130,7 @@ class View(Position, Generic[S_co, A_co]):
 
         A seat that does not decide now learns only that.
         """
-        if action in self.legal_actions:
+        if action in self.legal_actions or action in standing_actions(self):
             return None
         rules, prompt = rules_of(self, "view"), self.prompt
         if prompt is not None and prompt.seat != self.seat:
@@ -156,6 +156,14 @@ class State(Position, Generic[V_co, A_co]):
         __class_getitem__ = classmethod(GenericAlias)
 
     __attrs_post_init__ = Position._forget
+
+    @property
+    def asks_if_able(self) -> bool:
+        """Whether the seats it asks tell about hidden reactions, as `ask="if_able"` agrees to.
+
+        The table then learns something from every question, and from every question left out.
+        """
+        return False
 
     @property
     def legal_actions(self) -> tuple[A_co, ...]:
@@ -333,6 +341,26 @@ def legal_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
     return position.legal_actions
 
 
+def standing_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
+    """The actions that are legal besides the choices of a decision, such as leaving the table.
+
+    A game may let seats do something at any time that is no choice among the offers of a decision.
+    `apply` carries such an action out and records hold it, but `legal_actions` does not list it, so
+    that players who choose from the list never do it by accident. Most games have none.
+
+    Returns:
+        Those of every seat for a state, those of its own seat for a view.
+
+    >>> from tambores import enclave, warcraft
+    >>> standing_actions(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7))
+    ()
+    >>> standing_actions(warcraft.new_game("generic_2p", seed=7))
+    (Abandon(seat=0), Abandon(seat=1))
+    """
+    find = getattr(rules_of(position, "state or view"), "standing_actions", None)
+    return find(position) if find is not None else ()
+
+
 def outcome(position: State[Any] | View) -> Outcome | None:
     """How the game of a state or view ended; None while it goes on.
 
@@ -385,6 +413,8 @@ def offered(state: State[Any], action: Action) -> Action:
         if one is action:
             return one
     if action not in actions:
+        actions = standing_actions(state)
+    if action not in actions:
         raise IllegalAction(rules_of(state).refuse(state, action), state)
     return actions[actions.index(action)]  # 2.0 and True equal 2 and 1, and must not get in
 
@@ -404,7 +434,7 @@ def why_not(position: State[Any] | View, action: Action) -> Refusal | None:
         return position.why_not(action)
     if not isinstance(position, State):
         raise stranger(position, "state or view")
-    legal = action in position.legal_actions
+    legal = action in position.legal_actions or action in standing_actions(position)
     return None if legal else rules_of(position).refuse(position, action)
 
 

@@ -21,6 +21,9 @@ from tambores.kernel.chance import NUMBER_LIMIT
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.outcome import Outcome, parse_outcome
 
+CONTENT = "content"
+"""The metadata key that marks the option which holds the content of a game."""
+
 NOTHING = "-"
 OPEN, COMMA, CLOSE = "(", ",", ")"
 
@@ -77,7 +80,9 @@ _FORMS: dict[type[Any], tuple[tuple[str, WordForm], ...]] = {}
 
 
 def forms_of(kind: type[Any]) -> tuple[tuple[str, WordForm], ...]:
-    """The fields of a class of actions by name, with their forms; computed once.
+    """The fields of a class of actions or options by name, with their forms; computed once.
+
+    The content of a game, such as cards, is left out: documents pin it.
 
     Raises:
         TypeError: for a field of a type that has no form.
@@ -85,7 +90,8 @@ def forms_of(kind: type[Any]) -> tuple[tuple[str, WordForm], ...]:
     found = _FORMS.get(kind)
     if found is None:
         attrs.resolve_types(kind)
-        found = tuple((field.name, _form(field.type, field)) for field in attrs.fields(kind))
+        fields = (one for one in attrs.fields(kind) if not one.metadata.get(CONTENT))
+        found = tuple((field.name, _form(field.type, field)) for field in fields)
         _FORMS[kind] = found
     return found
 

@@ -9,7 +9,17 @@ from typing import Any, Generic, TypeVar
 
 from tambores.errors import DecodeError, IllegalAction, Message
 from tambores.kernel.event import Event, Events, position_before, turns_up
-from tambores.kernel.game import Action, State, Step, V, outcome, prompt, rules_of, view
+from tambores.kernel.game import (
+    Action,
+    State,
+    Step,
+    V,
+    outcome,
+    prompt,
+    rules_of,
+    standing_actions,
+    view,
+)
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.record import Record, Recorder
@@ -175,7 +185,8 @@ class Session(Generic[S]):
         if isinstance(action, str):
             action = parse_action(self.state, action)
         due = self.prompt
-        if seat is not ... and due is not None and due.seat != seat:
+        standing = seat is not ... and action in standing_actions(view(self.state, seat))
+        if seat is not ... and due is not None and due.seat != seat and not standing:
             refusal = rules_of(self.state).not_yours(view(self.state, seat))
             raise IllegalAction(refusal, self.state)
         step: Step[S] = self.recorder.play(action)

@@ -9,6 +9,7 @@ import attrs
 
 from tambores.kernel.domain import SEAT, Each, Number, within
 from tambores.kernel.draft import Draft
+from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Frame, Situation, T
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
@@ -67,7 +68,7 @@ class TurnsRoom(Room[T, R]):
             self.finish(draft, frame)
             return False
         phase, seat = frame.phases[number], frame.order[place]
-        draft.replace(attrs.evolve(frame, begun=frame.begun + 1))
+        draft.replace(evolved(frame, begun=frame.begun + 1))
         if not place:
             self.begin_phase(draft, phase)
         if draft.outcome is None and not self.skips(draft, phase, seat):

@@ -10,6 +10,7 @@ import attrs
 from tambores.kernel.domain import SEAT, Each, Number, within
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
+from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Frame, Situation, T
 from tambores.kernel.game import Action
 from tambores.kernel.nearest import hint
@@ -127,7 +128,7 @@ class WindowRoom(Room[T, W]):
             draft.do(Passed, seat, window.name)
             return
         acted = tuple(sorted({*window.acted, seat}))
-        draft.replace(attrs.evolve(_next(window, 0), acted=acted))
+        draft.replace(evolved(_next(window, 0), acted=acted))
         self.react(draft, window, action)
 
     def advance(self, draft: Draft[T], window: W) -> bool:
@@ -157,4 +158,4 @@ class WindowRoom(Room[T, W]):
 
 def _next(window: W, passed: int) -> W:
     """The window with the next seat first."""
-    return attrs.evolve(window, order=(*window.order[1:], window.order[0]), passed=passed)
+    return evolved(window, order=(*window.order[1:], window.order[0]), passed=passed)

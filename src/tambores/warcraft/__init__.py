@@ -21,6 +21,7 @@ from tambores.warcraft.content.shelf import (
     packs,
     parse_pack,
 )
+from tambores.warcraft.documents.position import position
 from tambores.warcraft.play import setup as _setup
 from tambores.warcraft.reading import points as _points
 from tambores.warcraft.table.actions import (
@@ -115,6 +116,7 @@ __all__ = [
     "packs",
     "parse_pack",
     "points",
+    "position",
     "scenarios",
     "side_points",
 ]
@@ -154,9 +156,7 @@ def new_game(
     >>> state.phase, state.zones["C1"].pieces
     ('movement', {'human': {'melee': 3, 'worker': 3}})
     """
-    return opening(
-        scenario, races, seed=seed, first=first, ask=ask, rules=rules, pack=pack
-    ).state
+    return opening(scenario, races, seed=seed, first=first, ask=ask, rules=rules, pack=pack).state
 
 
 def opening(

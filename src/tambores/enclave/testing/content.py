@@ -1,32 +1,21 @@
-"""Packs in tests: the code and the file of a pack, and the keys of its names and texts."""
+"""Packs in tests: the keys of their names and texts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import default_pack, parse_pack, shipped_pack
+from tambores.enclave.cards.shelf import SHELF, default_pack
+from tambores.toolkit.testing.packs import Packs
 
 
-class Packs:
-    """Packs as the content of battles and matches."""
+class BattlePacks(Packs):
+    """Packs as the content of battles and matches.
 
-    def code(self, pack: Pack) -> str:
-        """Return the call that makes a pack; "" for one that comes with the library.
-
-        >>> from tambores import enclave
-        >>> Packs().code(enclave.default_pack())
-        ''
-        """
-        make, arguments = pack.origin
-        if make is shipped_pack:
-            return ""
-        return f"enclave.{make.__name__}({', '.join(map(repr, arguments))})"
-
-    def text(self, pack: Pack) -> str:
-        """Return the text of a pack's file; "" for a pack that comes with the library."""
-        make, arguments = pack.origin
-        return str(arguments[0]) if make is parse_pack else ""
+    >>> from tambores import enclave
+    >>> PACKS.code(enclave.default_pack())
+    ''
+    """
 
     def keys(self, pack: Pack) -> Iterator[str]:
         """Return the keys of the name and of the text of each card."""
@@ -41,4 +30,4 @@ class Packs:
             yield from (f"enclave.army.{army}" for army in one.armies)
 
 
-PACKS = Packs()
+PACKS = BattlePacks("enclave", SHELF)

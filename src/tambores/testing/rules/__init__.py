@@ -12,7 +12,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from tambores.kernel.game import Action, State, Step, legal_actions
+from tambores.kernel.game import Action, State, Step, legal_actions, standing_actions
 from tambores.kernel.record.value import form_behind
 from tambores.testing.misses import near_misses
 from tambores.testing.rules.general import (
@@ -92,11 +92,12 @@ def check_rules(state: State[Any], *, seed: int = 0, actions: Iterable[Action] =
 def _check_rules(state: State[Any], choose: Random, actions: tuple[Action, ...]) -> None:
     check_waits(state)
     check_position(state)
-    offered = legal_actions(state)
+    choices = legal_actions(state)
+    offered = (*choices, *standing_actions(state))
     for action in offered:
         check_step(state, action)
-    if offered:
-        check_repeats(state, choose.choice(offered))
+    if choices:
+        check_repeats(state, choose.choice(choices))
     misses = [*islice(near_misses(state), ENOUGH)]
     for action in (*choose.sample(misses, min(MISSES, len(misses))), *actions):
         if action not in offered:

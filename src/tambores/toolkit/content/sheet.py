@@ -32,12 +32,14 @@ class Marking:
         game: the tag of the catalogue with the sentences about marks.
         marks: the possible marks, the surest first; each is the key of a list of fields.
         texts: the fields that have a part for each language and do not affect the rules.
+        tables: other fields that are tables; a pack on a base gives only the parts that differ.
         apart: the keys that are no fields and so bear no mark.
     """
 
     game: str
     marks: tuple[str, ...]
     texts: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
 
     def fault(self, key: str, /, **params: object) -> Message:
@@ -79,12 +81,13 @@ class Sheet:
         if below is None:
             return cls(written, marks, sources)
         fields = below.written()
+        merged = (*cls.marking.texts, *cls.marking.tables)
         for key, value in written.items():
             parts = fields.get(key)
-            both = key in cls.marking.texts and isinstance(value, dict) and isinstance(parts, dict)
+            both = key in merged and isinstance(value, dict) and isinstance(parts, dict)
             fields[key] = parts | value if both else value
         marks, sources = {**below.provenance, **marks}, {**below.sources, **sources}
-        names = field_names(fields)  # a table replaced as a whole may have lost parts
+        names = field_names(fields)  # what replaces a table has none of its parts
         return cls(fields, {one: marks[one] for one in names}, {one: sources[one] for one in names})
 
     @classmethod

@@ -91,6 +91,31 @@ class Shelf(Generic[P]):
 
         return self._pack_of(source_in(Path(path), self.shipped))
 
+    def find(self, place: str | os.PathLike[str]) -> P:
+        """The pack in a file, or the library's pack with an id.
+
+        Raises:
+            OSError: if the file cannot be read; if `place` looks like an id, the message lists the
+                known ids.
+            ContentError: if the pack has faults; the message lists all of them.
+        """
+        name = os.fspath(place)
+        if name in self.shipped:
+            return self.shipped_pack(name)
+        try:
+            return self.load(place)
+        except FileNotFoundError as error:
+            from tambores.toolkit.content.reading import PACK_SLUG
+            from tambores.toolkit.content.source import FILE
+            from tambores.toolkit.content.table import nearest_of
+
+            if not PACK_SLUG.fullmatch(name.lower()) or name.endswith(FILE):
+                raise
+            near = nearest_of(name.lower(), self.shipped)
+            known = sorted(self.shipped, key=lambda one: one != near)
+            message = f"{error.strerror}; known packs: {', '.join(known)}"
+            raise FileNotFoundError(error.errno, message, name) from None
+
     def _pack_of(self, source: Source, origin: Origin | None = None) -> P:
         """The pack that a source writes; ContentError with everything that is wrong."""
         with self._reading:

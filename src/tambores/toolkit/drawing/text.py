@@ -16,12 +16,14 @@ import attrs
 from tambores.kernel.message import Said
 from tambores.toolkit.drawing.voice import Voice
 
-BOLD, FAINT, RED, BLUE, MAGENTA, REVERSE = "\x01\x02\x03\x04\x05\x06"
+BOLD, FAINT, RED, BLUE, MAGENTA, REVERSE, GREEN = "\x01\x02\x03\x04\x05\x06\x07"
 END = "\x0e"
 TIED = "\x1f"
 """A non-breaking space."""
 
-CODES = {BOLD: "1", FAINT: "2", RED: "1;31", BLUE: "94", MAGENTA: "35", REVERSE: "7"}
+CODES = {
+    BOLD: "1", FAINT: "2", RED: "1;31", BLUE: "94", MAGENTA: "35", REVERSE: "7", GREEN: "32",
+}  # fmt: skip
 """The terminal codes (SGR) of the marks: colours that are readable on black and on white."""
 
 _MARKS = "".join(CODES) + END

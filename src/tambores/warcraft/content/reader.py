@@ -50,6 +50,8 @@ def read_parts(records: Records) -> dict[str, Any]:
         race: Race(race, names[race].names, MappingProxyType(levels[race]), decks[race])
         for race in RACES
     }
+    if not records.of("scenarios"):
+        records.fault(Message("warcraft.pack.no_scenario"))
     boards = {name: _board(record) for name, record in records.of("boards").items()}
     dice = records.these("dice", DICE)
     parts: dict[str, Any] = {

@@ -78,20 +78,21 @@ def _check_board(scene: Scenario, table: TomlTable) -> None:
     board = scene.board
     open_zones = (1 << len(board.order)) - 1 & ~(board.clear if scene.closed else 0)
     ground = open_zones & ~board.mountains
+    homes = board.mask(filter(None, map(scene.home, range(scene.seats))))
     for zones, near, key in (
         (ground, board.open_masks, "warcraft.pack.cut_off_on_foot"),
         (open_zones, board.masks, "warcraft.pack.cut_off"),
     ):
-        lost = zones & ~_reached(zones, near)
+        lost = zones & ~_reached(zones, near, homes & zones or zones)
         if lost:
             names = [zone for place, zone in enumerate(board.order) if lost >> place & 1]
             table.fault(key, zones=tuple(names[:LISTED]))
             return
 
 
-def _reached(zones: int, near: Sequence[int]) -> int:
-    """The zones that are connected to the first of some zones."""
-    found = edge = zones & -zones
+def _reached(zones: int, near: Sequence[int], sources: int) -> int:
+    """The zones, of some, that are connected to the first of the sources."""
+    found = edge = sources & -sources
     while edge:
         bit = edge & -edge
         fresh = near[bit.bit_length() - 1] & zones & ~found
@@ -171,7 +172,7 @@ def _check_markers(
     found = [(kind, count, limits[kind]) for (_, kind), count in pieces.items()]
     built = Counter(seat for _, seat in scene.outposts)
     found += [("outposts", count, outposts) for count in built.values()]
-    for kind, count, most in found:
+    for kind, count, most in dict.fromkeys(found):
         if count > most:
             table.fault("warcraft.pack.markers", kind=kind, count=count, most=most)
 

@@ -10,11 +10,14 @@ from typing import Any, ClassVar, Self
 import attrs
 
 from tambores.errors import Message
+from tambores.kernel.evolving import evolved
 from tambores.toolkit.content.sheet import ALL_OTHERS, Marking, Sheet, field_names
 from tambores.toolkit.content.table import TomlTable, nearest, short
 from tambores.warcraft.content.vocabulary import MARKS
 
 LINES = "lines"
+TEXTS = ("names", "texts")
+TABLES = ("army", "outposts", "places", "tokens")
 _LINE = re.compile(r"L[0-9]{1,5}(-[0-9]{1,5})?")
 
 
@@ -30,7 +33,7 @@ class Record(Sheet):
         lines: by field the lines of the rulebook's text that it rests on, such as "L884".
     """
 
-    marking: ClassVar[Marking] = Marking("warcraft", MARKS, ("names", "texts"), (LINES,))
+    marking: ClassVar[Marking] = Marking("warcraft", MARKS, TEXTS, TABLES, (LINES,))
     lines: Mapping[str, str] = attrs.field(factory=dict, converter=_read_only)
 
     @classmethod
@@ -41,7 +44,7 @@ class Record(Sheet):
         kept = (
             {name: line for name, line in below.lines.items() if name not in own} if below else {}
         )
-        return attrs.evolve(made, lines=kept | _lines(record, own))
+        return evolved(made, lines=kept | _lines(record, own))
 
 
 def _lines(record: TomlTable, fields: tuple[str, ...]) -> dict[str, str]:

@@ -45,6 +45,27 @@ RACIAL_CARDS = {
 }
 CARDS = (*COMMON_CARDS, *(card for race in RACES for card in RACIAL_CARDS[race]))
 
+SPEND = "spend"
+"""Stands for the own Spending where a window is named: it is a frame of its own."""
+
+COMBAT_WINDOWS = (
+    "round_start",
+    "before_dice",
+    "after_dice",
+    "before_casualty",
+    "after_casualty",
+    "response",
+)
+WINDOWS = (
+    "movement_start",
+    "intrusion",
+    "movement_end",
+    "collection_start",
+    "gift",
+    *COMBAT_WINDOWS,
+)
+"""The moments at which cards are played (section 3 of the rules)."""
+
 SPECIAL_TOKENS = ("A", "B", "C", "D", "E")
 TOKENS = ("prisoner_orc", "prisoner_night_elf", *SPECIAL_TOKENS, "nordrassil")
 

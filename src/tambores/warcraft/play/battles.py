@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from tambores.kernel.game import Action
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import BUILDER, HUMAN, MILITIA, NECROMANCER, WORKER
 from tambores.warcraft.play.combat import room as combat
-from tambores.warcraft.play.common import At, WarDraft
+from tambores.warcraft.play.common import At, WarDraft, named
 from tambores.warcraft.play.goals import check_at_once
 from tambores.warcraft.reading.pieces import has_units, sides_in
 from tambores.warcraft.table.actions import Fight
 from tambores.warcraft.table.events.combat import MilitiaDismissed, OutpostDestroyed, Removed
-from tambores.warcraft.table.events.course import TokenDestroyed
+from tambores.warcraft.table.events.course import TokenDestroyed, Unlocked
 from tambores.warcraft.table.frames import Aftermath, Battles
+from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
 
@@ -36,6 +38,10 @@ class BattlesRoom(Room[WarTable, Battles]):
         """The battlefields, each with the side to fight."""
         race = position.table.races[frame.seat]
         return tuple(Fight(zone, side) for zone, side in battlefields(position.table, race))
+
+    def refuse(self, position: At, frame: Battles, action: Action) -> Refusal:
+        """The mover's units and units of that side do not share the zone."""
+        return self.refusal(position, "no_battle", **named(action))
 
     def perform(self, draft: WarDraft, frame: Battles, action: Fight) -> None:
         """The combat begins."""
@@ -68,6 +74,9 @@ class AftermathRoom(Room[WarTable, Aftermath]):
             if draft.table.count(HUMAN, MILITIA, zone):
                 draft.do(MilitiaDismissed, HUMAN, zone)
         _destroy_tokens(draft)
+        for zone in draft.table.locks:
+            if not is_locked(draft.table, zone):
+                draft.do(Unlocked, zone)
         check_at_once(draft)
         return False
 
@@ -87,8 +96,8 @@ def _destroy_defenceless(draft: WarDraft, zone: str) -> None:
 
 def _is_capital(table: WarTable, race: str, zone: str) -> bool:
     """Whether an outpost counts as a hall, which is captured instead (WC-Q54)."""
-    seat = table.lineup.seat_of[race]
-    return seat is not None and table.scene.home(seat) == zone
+    seat, capitals = table.lineup.seat_of[race], table.scene.capitals
+    return bool(capitals) and seat is not None and capitals[seat] == zone
 
 
 def _destroy_tokens(draft: WarDraft) -> None:

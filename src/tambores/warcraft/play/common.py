@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from tambores.kernel.draft import Draft
+from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Situation
+from tambores.kernel.game import Action
 from tambores.kernel.outcome import ABORTED, DRAW, WIN, Outcome, Score
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import size
-from tambores.warcraft.content.scenario import POINTS
+from tambores.warcraft.content.scenario import NORDRASSIL, POINTS
+from tambores.warcraft.content.vocabulary import NIGHT_ELF
 from tambores.warcraft.reading.combat import battle_in
 from tambores.warcraft.reading.points import points, side_points
 from tambores.warcraft.table.events.course import Drew, Reshuffled
@@ -32,9 +33,16 @@ def battle_of(position: At) -> Battle:
 def set_battle(draft: WarDraft, **changes: Any) -> Battle:
     """Change the combat that is going on, wherever it lies in the pile of frames."""
     old = battle_of(draft)
-    new = attrs.evolve(old, **changes)
+    new = evolved(old, **changes)
     draft.frames = tuple(new if frame is old else frame for frame in draft.frames)
     return new
+
+
+def named(action: Action) -> dict[str, Any]:
+    """The fields of an action as parameters of a sentence, with the names of pieces and cards."""
+    fields = action.params()
+    words = (name for name in ("kind", "race", "card", "resource") if name in fields)
+    return {**fields, **{name: f"@{name}.{fields[name]}" for name in words}}
 
 
 def draw(draft: WarDraft, seat: Seat, count: int = 1) -> None:
@@ -46,11 +54,21 @@ def draw(draft: WarDraft, seat: Seat, count: int = 1) -> None:
         if not size(camp.deck):
             if not camp.discard:
                 return
-            deck = draft.shuffled(f"deck/{race}", camp.discard)
-            draft.do(Reshuffled, seat, deck)
+            draft.do(Reshuffled, seat, draft.shuffled(f"deck/{race}", camp.discard))
         deck = draft.table.camps[seat].deck
         assert isinstance(deck, tuple)
         draft.do(Drew, seat, 1, (deck[-1],), shown)
+        if is_spell_cast(draft.table):
+            win(draft, scene.side_of[seat], "spell")
+            return
+
+
+def is_spell_cast(table: WarTable) -> bool:
+    """Whether the Night Elf player has drawn the last card in Nordrassil (WC-146)."""
+    if table.scene.goal != NORDRASSIL:
+        return False
+    camp = table.camps[table.races.index(NIGHT_ELF)]
+    return camp.alive and not size(camp.deck)
 
 
 def open_window(draft: WarDraft, name: str, order: tuple[Seat, ...], **more: Any) -> None:
@@ -73,8 +91,8 @@ def draw_game(draft: WarDraft, reason: str) -> None:
     draft.end(Outcome(DRAW, (), reason, scores=scores(draft.table)))
 
 
-def abort(draft: WarDraft) -> None:
-    """End the game at the limit of turns; in a scenario with points they rank (WC-Q40)."""
+def abort(draft: WarDraft, reason: str = "max_turns") -> None:
+    """End the game by no rule; in a scenario with points they rank (WC-Q40)."""
     table = draft.table
     ranking: tuple[tuple[Seat, ...], ...] = ()
     if table.scene.goal == POINTS:
@@ -82,7 +100,7 @@ def abort(draft: WarDraft) -> None:
         for side, seats in enumerate(table.scene.sides):
             totals.setdefault(side_points(table, side), []).extend(seats)
         ranking = tuple(tuple(sorted(totals[total])) for total in sorted(totals, reverse=True))
-    draft.end(Outcome(ABORTED, (), "max_turns", ranking=ranking, scores=scores(table)))
+    draft.end(Outcome(ABORTED, (), reason, ranking=ranking, scores=scores(table)))
 
 
 def scores(table: WarTable) -> tuple[Score, ...]:

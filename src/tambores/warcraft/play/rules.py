@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.forcing import SHUFFLED
-from tambores.kernel.frame import FrameView
+from tambores.kernel.frame import FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
+from tambores.kernel.game import Action as AnyAction
+from tambores.kernel.refusal import Refusal
+from tambores.kernel.room import Rooms
 from tambores.kernel.turns import Turns
 from tambores.warcraft.play import collection, deployment, movement, spending, turn, windows
 from tambores.warcraft.play.battles import AftermathRoom, BattlesRoom
@@ -13,14 +16,17 @@ from tambores.warcraft.play.combat.casualties import CasualtyRoom
 from tambores.warcraft.play.combat.closing import ClosingRoom
 from tambores.warcraft.play.combat.questions import JoiningRoom, PoisoningRoom, RaisingRoom
 from tambores.warcraft.play.combat.room import BattleRoom
-from tambores.warcraft.sight.guessing import determinized
+from tambores.warcraft.play.common import WarDraft
+from tambores.warcraft.play.guessing import determinized
+from tambores.warcraft.play.leaving import leave
+from tambores.warcraft.play.refusals import misplaced
 from tambores.warcraft.table import frames
-from tambores.warcraft.table.actions import ACTIONS
+from tambores.warcraft.table.actions import ACTIONS, Abandon, Action
 from tambores.warcraft.table.events import EVENTS
 from tambores.warcraft.table.state import State, View
 from tambores.warcraft.table.table import WarTable
 
-ROOMS = {
+ROOMS: Rooms = {
     Turns: turn.TurnRoom(),
     frames.Part: turn.PartRoom(),
     frames.CardWindow: windows.CardWindowRoom(),
@@ -46,7 +52,30 @@ ROOMS = {
 
 
 class WarRules(FrameRules[WarTable]):
-    """The rules of frames, with guesses that fit the question being asked."""
+    """The rules of frames; a seat may leave, and guesses fit the question being asked."""
+
+    def standing_actions(
+        self, position: FrameState[WarTable] | FrameView[WarTable]
+    ) -> tuple[Action, ...]:
+        """Leaving the table, for each seat in the game (WC-Q58)."""
+        if position.outcome is not None:
+            return ()
+        seats = position.table.players
+        own = seats if isinstance(position, State) else (position.seat,)  # type: ignore[union-attr]
+        return tuple(Abandon(seat) for seat in seats if seat in own)
+
+    def perform(self, draft: WarDraft, action: AnyAction) -> None:
+        """Carry out the choice of the top frame, or let a seat leave."""
+        if isinstance(action, Abandon):
+            leave(draft, action.seat)
+        else:
+            super().perform(draft, action)
+
+    def explain(self, state: FrameState[WarTable], action: AnyAction) -> Refusal:
+        """Why an action is not legal; one that answers another decision never meets the room."""
+        frame = state.frames[-1]
+        reason = misplaced(state, self.room(frame), frame, action)
+        return reason or super().explain(state, action)
 
     def determinize(self, view: FrameView[WarTable], seed: int) -> State:
         """A state that shows a view (5.2)."""

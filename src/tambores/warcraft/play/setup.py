@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from tambores.errors import Message
 from tambores.kernel.chance import Chance, check_seed
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Step
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import check_policy
 from tambores.warcraft.content.scenario import Scenario
-from tambores.warcraft.content.vocabulary import COMPLETE, DONE, RACES, UNIT_TYPES
+from tambores.warcraft.content.vocabulary import COMPLETE, DONE, PHASES, RACES, UNIT_TYPES
 from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.play.turn import turn_frame
 from tambores.warcraft.table import changing
+from tambores.warcraft.table.frames import Part
+from tambores.warcraft.table.model import is_contested
 from tambores.warcraft.table.options import Options
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import BARE, Camp
@@ -32,10 +33,10 @@ def begin(options: Options, *, seed: int) -> Step[Any]:
     scene = checked(options)
     races, chance = _races(options, chance)
     first, chance = _first(options, chance)
-    table = WarTable(options, races, (), ())
+    table = WarTable(options, (), (), races)
     table, chance = _dealt(table, chance)
-    table = attrs.evolve(laid_out(table), first=first)
-    table = attrs.evolve(table, tokens=tuple(scene.tokens.items()))
+    table = evolved(laid_out(table), first=first)
+    table = evolved(table, tokens=tuple(scene.tokens.items()))
     return RULES.begin(table, turn_frame(table), chance=chance)
 
 
@@ -53,17 +54,13 @@ def checked(options: Options) -> Scenario:
             )
         if scene.races and races != scene.races:
             fixed = ", ".join(scene.races)
-            raise ValueError(
-                Message("warcraft.fault.races_fixed", scenario=scene.id, races=fixed)
-            )
+            raise ValueError(Message("warcraft.fault.races_fixed", scenario=scene.id, races=fixed))
     if options.first is not None and options.first not in range(scene.seats):
         raise ValueError(
             Message("warcraft.fault.first", seat=repr(options.first), last=scene.seats - 1)
         )
     if scene.first is not None and options.first not in (None, scene.first):
-        raise ValueError(
-            Message("warcraft.fault.first_fixed", scenario=scene.id, seat=scene.first)
-        )
+        raise ValueError(Message("warcraft.fault.first_fixed", scenario=scene.id, seat=scene.first))
     return scene
 
 
@@ -93,29 +90,44 @@ def _dealt(table: WarTable, chance: Chance) -> tuple[WarTable, Chance]:
         content = table.pack.races[race]
         deck, chance = chance.shuffled(f"deck/{race}", content.deck)
         cut = len(deck) - scene.hand
-        last = (len(content.levels[kind]) for kind in UNIT_TYPES)
+        melee, ranged, flying = (len(content.levels[kind]) for kind in UNIT_TYPES)
         camps.append(Camp(
             gold=scene.gold[seat],
             wood=scene.wood[seat],
             hand=tuple(reversed(deck[cut:])),
             deck=deck[:cut],
-            levels=tuple(last) if scene.last_levels else (1, 1, 1),
+            levels=(melee, ranged, flying) if scene.last_levels else (1, 1, 1),
         ))  # fmt: skip
-    return attrs.evolve(table, camps=tuple(camps)), chance
+    return evolved(table, camps=tuple(camps)), chance
 
 
 def laid_out(table: WarTable) -> WarTable:
     """The table with the pieces, outposts and markers of the scenario (6.7)."""
     scene = table.scene
-    table = attrs.evolve(table, grounds=(BARE,) * len(scene.board.sites))
+    table = evolved(table, grounds=(BARE,) * len(scene.board.sites))
     for start in scene.start:
         race = start.owner if isinstance(start.owner, str) else table.races[start.owner]
         table = changing.with_pieces(table, race, start.kind, start.zone, start.count)
     for zone, seat in scene.outposts:
         table = changing.with_outpost(table, table.races[seat], zone, DONE)
     for zone in scene.depleted:
-        ground = attrs.evolve(table.ground(zone), depletion=COMPLETE)
+        ground = evolved(table.ground(zone), depletion=COMPLETE)
         table = changing.with_ground(table, zone, ground)
     return table
 
 
+def begin_at(table: WarTable, phase: str, seat: Seat, chance: Chance) -> Step[Any]:
+    """A position at the start of a seat's part of a phase, run on to its first decision.
+
+    Args:
+        table: what lies on the table; its `phase` is that of the part.
+        phase: a phase, or "battles" for the part of a Movement after the moves.
+        seat: the seat.
+        chance: the randomness to come.
+    """
+    if phase != "battles":
+        halls = (zone for zone in table.scene.halls if zone and is_contested(table, zone))
+        table = evolved(table, locks=tuple(halls))  # only a deployment leads there (WC-044)
+    order = table.order
+    begun = PHASES.index(table.phase) * len(order) + order.index(seat) + 1
+    return RULES.begin(table, turn_frame(table, begun), Part(phase, seat), chance=chance)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import attrs
+from collections.abc import Iterator
+from typing import Any
 
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.kernel.window import ALWAYS
 from tambores.toolkit.piles import size
@@ -13,14 +16,14 @@ from tambores.warcraft.content.scenario import POINTS
 from tambores.warcraft.content.vocabulary import (
     MELEE,
     RESOURCES,
+    SPEND,
     TRAINED,
     UNIT_TYPES,
     WORKER,
 )
-from tambores.warcraft.play.cards.spending import SPEND
-from tambores.warcraft.play.common import At, WarDraft, open_window
+from tambores.warcraft.play.common import At, WarDraft, named, open_window
 from tambores.warcraft.play.goals import check_seat
-from tambores.warcraft.play.windows import play_card
+from tambores.warcraft.play.windows import play_card, why_no_card, why_no_gift
 from tambores.warcraft.reading.points import side_points
 from tambores.warcraft.table.actions import (
     Build,
@@ -93,11 +96,25 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
         """Cards, gifts, purchases, and the end."""
         return (*_offers(position.table, frame), DONE)
 
+    def refuse(self, position: At, frame: SpendingPart, action: Action) -> Refusal:
+        """Why a card cannot be played, a resource given, or something bought."""
+        table, seat = position.table, frame.seat
+        if isinstance(action, PlayCard):
+            return why_no_card(self, position, seat, action.card, SPEND)
+        if isinstance(action, Give):
+            return why_no_gift(self, position, seat, action, table.partners(seat))
+        key, rule = next(_obstacles(table, frame, action))
+        what = action.kind if isinstance(action, Train) else _PRICE[type(action)]
+        camp, cost = table.camps[seat], table.pack.costs[what]
+        params = {"zone": table.scene.halls[seat], **named(action)}
+        return self.refusal(
+            position, key, rule, **params,
+            gold=cost.gold, wood=cost.wood, own_gold=camp.gold, own_wood=camp.wood,
+        )  # fmt: skip
+
     def advance(self, draft: WarDraft, frame: SpendingPart) -> bool:
         """Go on by itself once nothing is left, as far as others may know (section 3)."""
-        table = draft.table
-        secret = table.options.ask == ALWAYS and size(table.camps[frame.seat].hand)
-        if secret or _offers(table, frame):
+        if is_asked(draft.table, frame):
             return True
         draft.pop()
         return False
@@ -112,24 +129,30 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
                 draft.do(Gave, seat, receiver, resource)
             case Train(kind):
                 draft.do(Trained, seat, kind)
-                draft.replace(attrs.evolve(frame, option=TRAIN))
+                draft.replace(evolved(frame, option=TRAIN))
             case Build(kind):
                 draft.do(BuildStarted, seat, kind, False)
-                draft.replace(attrs.evolve(frame, option=BUILD))
+                draft.replace(evolved(frame, option=BUILD))
             case Summon(kind):
                 draft.do(CardLeft, seat, "summon_building")
                 draft.do(CardPlayed, seat, "summon_building", (), SPEND)
                 draft.do(BuildStarted, seat, kind, True)
-                draft.replace(attrs.evolve(frame, option=BUILD))
+                draft.replace(evolved(frame, option=BUILD))
             case BuildOutpost(zone):
                 draft.do(OutpostStarted, seat, zone)
-                draft.replace(attrs.evolve(frame, option=BUILD))
+                draft.replace(evolved(frame, option=BUILD))
             case Upgrade(kind):
                 draft.do(Upgraded, seat, kind, draft.table.camps[seat].level(kind) + 1)
                 upgraded = (*frame.upgraded, kind)
-                draft.replace(attrs.evolve(frame, option=UPGRADE, upgraded=upgraded))
+                draft.replace(evolved(frame, option=UPGRADE, upgraded=upgraded))
             case _:
                 draft.pop()
+
+
+def is_asked(table: WarTable, frame: SpendingPart) -> bool:
+    """Whether the seat is asked, as far as others may know (section 3)."""
+    secret = table.options.ask == ALWAYS and size(table.camps[frame.seat].hand)
+    return bool(secret or _offers(table, frame))
 
 
 def _offers(table: WarTable, frame: SpendingPart) -> tuple[Action, ...]:
@@ -222,5 +245,79 @@ def can_upgrade(table: WarTable, seat: Seat, kind: str) -> bool:
     return number < len(levels) and buildings(table, seat, kind) >= levels[number - 1].needs
 
 
-_PURCHASES = {TRAIN: _trainings, BUILD: _buildings, UPGRADE: _upgrades}
+_PRICE: dict[type[Action], str] = {
+    Build: "tile",
+    Summon: "tile",
+    BuildOutpost: "outpost",
+    Upgrade: "upgrade",
+}
+"""What is paid for a purchase other than a piece."""
 
+
+def _obstacles(table: WarTable, frame: SpendingPart, action: Any) -> Iterator[tuple[str, str]]:
+    """What stands in the way of a purchase: keys of messages and rules, the price last."""
+    if not table.scene.halls[frame.seat]:
+        yield "not_in_scenario", "WC-130"
+    option = UPGRADE if type(action) is Upgrade else TRAIN if type(action) is Train else BUILD
+    if frame.option not in ("", option):
+        yield "second_option", "WC-058"
+    match action:
+        case Train(kind):
+            yield from _training_obstacles(table, frame.seat, kind)
+        case BuildOutpost(zone):
+            yield from _outpost_obstacles(table, frame.seat, zone)
+        case Upgrade(kind):
+            yield from _upgrade_obstacles(table, frame, kind)
+        case _:
+            yield from _tile_obstacles(table, frame.seat, action)
+
+
+def _training_obstacles(table: WarTable, seat: Seat, kind: str) -> Iterator[tuple[str, str]]:
+    if free_buildings(table, seat, kind) <= 0:
+        yield "no_free_building", "WC-059"
+    if in_reserve(table, table.races[seat], kind) <= 0:
+        yield "no_marker", "WC-016"
+    yield "too_dear", "WC-059"
+
+
+def _tile_obstacles(
+    table: WarTable, seat: Seat, action: Build | Summon
+) -> Iterator[tuple[str, str]]:
+    hand, hall = table.camps[seat].hand, table.scene.halls[seat]
+    summons = isinstance(action, Summon)
+    if summons and (isinstance(hand, int) or "summon_building" not in hand):
+        yield "not_in_hand", "WC-118"
+    if not tiles_in_reserve(table, seat, action.kind):
+        yield "no_tile", "WC-017"
+    if not summons and table.count(table.races[seat], WORKER, hall) and is_locked(table, hall):
+        yield "locked_worker", "WC-044"
+    if not summons and not idle_worker(table, seat, hall):
+        yield "no_worker", "WC-063"
+    yield "too_dear", "WC-063"
+
+
+def _outpost_obstacles(table: WarTable, seat: Seat, zone: str) -> Iterator[tuple[str, str]]:
+    race = table.races[seat]
+    if not table.count(race, WORKER, zone):
+        yield "no_worker", "WC-065"
+    if race in dict(table.ground(zone).outposts):
+        yield "outpost_there", "WC-Q30"
+    if not outposts_in_reserve(table, race):
+        yield "no_outpost", "WC-017"
+    yield "too_dear", "WC-065"
+
+
+def _upgrade_obstacles(
+    table: WarTable, frame: SpendingPart, kind: str
+) -> Iterator[tuple[str, str]]:
+    levels = table.pack.races[table.races[frame.seat]].levels[kind]
+    if kind in frame.upgraded:
+        yield "twice", "WC-069"
+    if table.camps[frame.seat].level(kind) == len(levels):
+        yield "last_level", "WC-070"
+    if not can_upgrade(table, frame.seat, kind):
+        yield "requirement", "WC-068"
+    yield "too_dear", "WC-068"
+
+
+_PURCHASES = {TRAIN: _trainings, BUILD: _buildings, UPGRADE: _upgrades}

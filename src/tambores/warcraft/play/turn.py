@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from tambores.kernel.chance import Chance
-from tambores.kernel.game import Step
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
 from tambores.kernel.turns import Turns, TurnsRoom
@@ -24,7 +21,7 @@ from tambores.warcraft.content.vocabulary import (
     SPENDING,
 )
 from tambores.warcraft.play import collection, deployment, movement, spending
-from tambores.warcraft.play.common import At, WarDraft, abort, draw_game, win
+from tambores.warcraft.play.common import At, WarDraft, abort, draw_game, is_spell_cast, win
 from tambores.warcraft.play.goals import check_all
 from tambores.warcraft.reading.pieces import has_units
 from tambores.warcraft.table.events.combat import OutpostDestroyed, Removed
@@ -35,7 +32,7 @@ from tambores.warcraft.table.events.course import (
     Spell,
     TurnStarted,
 )
-from tambores.warcraft.table.frames import Part
+from tambores.warcraft.table.frames import Part, SpendingPart
 from tambores.warcraft.table.table import WarTable
 
 BEGIN: Mapping[str, Callable[[WarDraft, Seat], None]] = {
@@ -87,9 +84,24 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
         limit = table.options.max_turns
         if draft.outcome is None and limit is not None and table.turn >= limit:
             abort(draft)  # WC-Q40
+        if draft.outcome is None and is_standstill(draft.table):
+            abort(draft, "standstill")
         if draft.outcome is None:
             draft.do(TurnStarted, table.turn + 1, table.after(table.first)[0])  # WC-034
             draft.push(turn_frame(draft.table))
+
+
+def is_standstill(table: WarTable) -> bool:
+    """Whether no seat will ever decide again: it has no pieces and no means to get any.
+
+    No rule ends such a game, and without decisions it would go on for ever.
+    """
+    led = {table.races[seat] for seat in table.players}
+    return not (
+        any(race in led for ground in table.grounds for race, _, _ in ground.pieces)
+        or any(camp.under_way or any(camp.training) for camp in table.camps)
+        or any(spending.is_asked(table, SpendingPart(seat)) for seat in table.players)
+    )
 
 
 class PartRoom(Room[WarTable, Part]):
@@ -111,7 +123,7 @@ def _lay_aside(draft: WarDraft) -> None:
     camp = table.camps[seat]
     if camp.alive and size(camp.deck):
         draft.do(Spell, seat, size(camp.spell) + 1)
-    if camp.alive and not size(draft.table.camps[seat].deck):
+    if is_spell_cast(draft.table):
         win(draft, table.scene.side_of[seat], "spell")
 
 
@@ -165,19 +177,3 @@ def end_if_alone(draft: WarDraft, reason: str) -> None:
         win(draft, left.pop(), reason)
     elif not left:
         draw_game(draft, "mutual_capture")
-
-
-def begin_at(table: WarTable, phase: str, seat: Seat, chance: Chance) -> Step[Any]:
-    """A position at the start of a seat's part of a phase, run on to its first decision.
-
-    Args:
-        table: what lies on the table; its `phase` is that of the part.
-        phase: a phase, or "battles" for the part of a Movement after the moves.
-        seat: the seat.
-        chance: the randomness to come.
-    """
-    from tambores.warcraft.play.rules import RULES
-
-    order = table.order
-    begun = PHASES.index(table.phase) * len(order) + order.index(seat) + 1
-    return RULES.begin(table, turn_frame(table, begun), Part(phase, seat), chance=chance)

@@ -29,14 +29,14 @@ class Group(NamedTuple):
         kind: their kind.
         zone: their zone.
         marked: whether it is one that cannot attack because of Polymorph (WC-Q43).
-        count: their number.
+        number: their number.
     """
 
     race: str
     kind: str
     zone: str
     marked: bool
-    count: int
+    number: int
 
 
 def battle_in(frames: tuple[Any, ...]) -> Battle | None:

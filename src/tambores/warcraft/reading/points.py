@@ -16,7 +16,9 @@ def points(table: WarTable, seat: Seat) -> Score:
 
     A seat that was eliminated has none (WC-Q18).
     """
-    lines = (*own_lines(table, seat), *zone_lines(table, (seat,))) if table.camps[seat].alive else ()
+    lines = (
+        (*own_lines(table, seat), *zone_lines(table, (seat,))) if table.camps[seat].alive else ()
+    )
     return Score(seat, tuple(line for line in lines if line[1]))
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -21,10 +20,12 @@ from tambores.warcraft.content.vocabulary import (
     WORKER,
     ZONE_LIMIT,
 )
+from tambores.warcraft.reading.pieces import number_of
 from tambores.warcraft.table.actions import Escort, Move
 from tambores.warcraft.table.frames import March
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
+from tambores.warcraft.table.values import Ground
 
 BASE = {MELEE: 1, RANGED: 1, FLYING: 2, WORKER: 2, BUILDER: 2, NECROMANCER: 2}
 """How many zones a piece moves (WC-036, WC-132)."""
@@ -70,22 +71,10 @@ def _obstacles(table: WarTable, race: str) -> Obstacles:
     bit = 1
     for ground in table.grounds:
         if ground.pieces or ground.outposts:
-            units = workers = 0
-            guarded = enemy = False
-            for owner, kind, number in ground.pieces:
-                if owner not in friends:
-                    enemy = True
-                elif kind in STACKED_UNITS:
-                    units += number
-                    guarded = True
-                elif kind in STACKED_WORKERS:
-                    workers += number
-                    if kind == NECROMANCER:
-                        haunted |= bit
-                else:
-                    guarded = True  # militia
-            for owner, _ in ground.outposts:
-                enemy = enemy or owner not in friends
+            kept: Kept | None = getattr(ground, "_kept", None)
+            if kept is None or kept[0] is not friends:
+                kept = _kept(ground, friends)
+            _, enemy, guarded, units, workers, necromancer = kept
             if enemy:
                 stops |= bit
                 if not guarded:
@@ -94,8 +83,30 @@ def _obstacles(table: WarTable, race: str) -> Obstacles:
                 full |= bit
             if workers >= ZONE_LIMIT:
                 crowded |= bit
+            if necromancer:
+                haunted |= bit
         bit <<= 1
     return Obstacles(stops, barred, full, crowded, haunted)
+
+
+Kept = tuple[frozenset[str], bool, bool, int, int, bool]
+
+
+def _kept(ground: Ground, friends: frozenset[str]) -> Kept:
+    """What a ground means for a side, kept with it: few grounds change from move to move.
+
+    The side; whether enemies are there, own units; the numbers of own units and workers; whether a
+    Necromancer is there.
+    """
+    pieces = ground.pieces
+    enemy = any(owner not in friends for owner, *_ in (*pieces, *ground.outposts))
+    guarded = any(owner in friends and kind in UNITS for owner, kind, _ in pieces)
+    units = number_of(ground, friends, STACKED_UNITS)
+    workers = number_of(ground, friends, STACKED_WORKERS)
+    necromancer = number_of(ground, friends, (NECROMANCER,)) > 0
+    found = friends, enemy, guarded, units, workers, necromancer
+    object.__setattr__(ground, "_kept", found)
+    return found
 
 
 def allowance(table: WarTable, hasted: tuple[str, ...], race: str, kind: str, zone: str) -> int:
@@ -110,23 +121,24 @@ def allowance(table: WarTable, hasted: tuple[str, ...], race: str, kind: str, zo
 
 def enterable(table: WarTable, kind: str, found: Obstacles) -> int:
     """The zones that a piece of a kind may enter."""
-    closed = table.board.clear if table.scene.closed else 0  # WC-145
+    scene = table.scene
+    closed = scene.board.clear if scene.closed else 0  # WC-145
     if kind != FLYING:
-        closed |= table.board.mountains  # WC-024
+        closed |= scene.board.mountains  # WC-024
     if kind not in UNITS:
         closed |= found.barred  # WC-039
     return ~closed
 
 
-def near(board: Board, kind: str) -> tuple[int, ...]:
-    """The neighbours of each zone for a piece of a kind: walls stop melee and ranged units."""
-    return board.open_masks if kind in (MELEE, RANGED, MILITIA) else board.masks  # WC-136
-
-
+@lru_cache(maxsize=1 << 14)
 def spread(
-    near: tuple[int, ...], place: int, steps: int, enterable: int, stops: int
+    board: Board, on_foot: bool, place: int, steps: int, enterable: int, stops: int
 ) -> tuple[int, ...]:
-    """The zones first reached by each step from a zone; a path ends where it meets enemies."""
+    """The zones first reached by each step from a zone; a path ends where it meets enemies.
+
+    `on_foot` is for melee and ranged units, which walls stop (WC-136).
+    """
+    near = board.open_masks if on_foot else board.masks
     seen = frontier = 1 << place
     rings = []
     for _ in range(steps):
@@ -146,13 +158,13 @@ def targets(table: WarTable, race: str, kind: str, place: int, steps: int, found
     """The zones where a piece can end its move, as bits."""
     if not steps:
         return 0
-    ways = near(table.board, kind)
+    board, on_foot = table.board, kind in (MELEE, RANGED)
     allowed = enterable(table, kind, found)
     if steps == 1:
-        ends = ways[place] & allowed
+        ends = (board.open_masks if on_foot else board.masks)[place] & allowed
     else:
         ends = 0
-        for ring in spread(ways, place, steps, allowed, found.stops):
+        for ring in spread(board, on_foot, place, steps, allowed, found.stops):
             ends |= ring
     if kind in STACKED_UNITS:
         return ends & ~found.full
@@ -160,14 +172,17 @@ def targets(table: WarTable, race: str, kind: str, place: int, steps: int, found
     return ends & ~found.haunted if kind == NECROMANCER else ends
 
 
-def path(table: WarTable, race: str, kind: str, source: str, target: str, steps: int) -> tuple[str, ...]:
+def path(
+    table: WarTable, race: str, kind: str, source: str, target: str, steps: int
+) -> tuple[str, ...]:
     """One shortest legal way from a zone to another (4.3 of the rules of movement)."""
     board = table.board
-    ways, start, end = near(board, kind), board.index[source], board.index[target]
+    start, end, on_foot = board.index[source], board.index[target], kind in (MELEE, RANGED)
+    ways = board.open_masks if on_foot else board.masks
     if ways[start] >> end & 1:
         return source, target
     found = obstacles(table, race)
-    rings = spread(ways, start, steps, enterable(table, kind, found), found.stops)
+    rings = spread(board, on_foot, start, steps, enterable(table, kind, found), found.stops)
     way = [end]
     length = next(number for number, ring in enumerate(rings) if ring >> end & 1)
     for ring in reversed(rings[:length]):
@@ -181,29 +196,27 @@ def path(table: WarTable, race: str, kind: str, source: str, target: str, steps:
 
 def unmoved(table: WarTable, march: March) -> Iterator[tuple[str, int, str]]:
     """The kinds of piece that the mover can still move: kind, place of the zone, zone."""
-    race = table.races[march.seat]
+    race, scene = table.races[march.seat], table.scene
+    order, locks = scene.board.order, table.locks
     gone = {(kind, zone): number for kind, zone, number in march.moved}
-    order = table.board.order
-    halls = table.scene.halls
     for place, ground in enumerate(table.grounds):
-        if not ground.pieces:
-            continue
-        zone = order[place]
-        locked = zone in halls and is_locked(table, zone)  # WC-044
         for owner, kind, number in ground.pieces:
-            if owner == race and not locked and kind != MILITIA:
-                if number > gone.get((kind, zone), 0):
-                    yield kind, place, zone
+            if owner != race or kind == MILITIA:
+                continue
+            zone = order[place]
+            if locks and is_locked(table, zone):  # WC-044
+                break
+            if not gone or number > gone.get((kind, zone), 0):
+                yield kind, place, zone
 
 
 def march_moves(table: WarTable, march: March) -> Iterator[tuple[str, int, int]]:
     """What the mover can move and where it may end: kind, place of the zone, ends as bits."""
     race = table.races[march.seat]
     found = obstacles(table, race)
+    usual = not (march.hasted or table.crippled)
     for kind, place, zone in unmoved(table, march):
-        steps = BASE[kind]
-        if march.hasted or table.crippled:
-            steps = allowance(table, march.hasted, race, kind, zone)
+        steps = BASE[kind] if usual else allowance(table, march.hasted, race, kind, zone)
         ends = targets(table, race, kind, place, steps, found)
         if ends:
             yield kind, place, ends
@@ -235,5 +248,3 @@ _move = lru_cache(maxsize=None)(Move)
 def zones_in(board: Board, bits: int) -> tuple[str, ...]:
     """The zones of a set, in zone order."""
     return tuple(zone for place, zone in enumerate(board.order) if bits >> place & 1)
-
-

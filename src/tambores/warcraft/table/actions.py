@@ -6,7 +6,7 @@ from typing import ClassVar
 
 import attrs
 
-from tambores.kernel.domain import SEAT, Named, Number, within
+from tambores.kernel.domain import SEAT, Number, Words, within
 from tambores.kernel.game import Action as AnyAction
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import COMBAT_PHASES
@@ -18,17 +18,8 @@ from tambores.warcraft.table.values import (
     RESOURCE,
     TRAINEE,
     UNIT_TYPE,
-    Words,
+    ZONE,
 )
-
-
-def _zones(position: object) -> tuple[str, ...]:
-    """The zones of a position."""
-    order: tuple[str, ...] = position.table.board.order  # type: ignore[attr-defined]
-    return order
-
-
-ZONE = Named("zone", _zones)
 
 
 class Action(AnyAction):

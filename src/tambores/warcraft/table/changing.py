@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import BUILDER, KINDS, RACES, UNIT_TYPES, WORKER
@@ -18,8 +17,8 @@ _RANK = {(race, kind): (r, k) for r, race in enumerate(RACES) for k, kind in enu
 def with_camp(table: WarTable, seat: Seat, **changes: Any) -> WarTable:
     """The table with other values in the camp of a seat."""
     camps = [*table.camps]
-    camps[seat] = attrs.evolve(camps[seat], **changes)
-    return attrs.evolve(table, camps=tuple(camps))
+    camps[seat] = evolved(camps[seat], **changes)
+    return evolved(table, camps=tuple(camps))
 
 
 def with_ground(table: WarTable, zone: str, ground: Ground) -> WarTable:
@@ -32,7 +31,7 @@ def with_grounds(table: WarTable, changed: dict[int, Ground]) -> WarTable:
     grounds = [*table.grounds]
     for place, ground in changed.items():
         grounds[place] = ground
-    return attrs.evolve(table, grounds=tuple(grounds))
+    return evolved(table, grounds=tuple(grounds))
 
 
 def added(pieces: Pieces, race: str, kind: str, change: int) -> Pieces:
@@ -78,9 +77,7 @@ def builders_freed(table: WarTable, race: str, zone: str) -> WarTable:
     count = table.count(race, BUILDER, zone)
     if not count:
         return table
-    return with_pieces(
-        with_pieces(table, race, BUILDER, zone, -count), race, WORKER, zone, count
-    )
+    return with_pieces(with_pieces(table, race, BUILDER, zone, -count), race, WORKER, zone, count)
 
 
 def paid(table: WarTable, seat: Seat, what: str) -> WarTable:

@@ -14,8 +14,8 @@ from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Number, Words, withi
 from tambores.kernel.frame import Frame
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import Window
-from tambores.warcraft.content.vocabulary import COMBAT_PHASES, PHASES
-from tambores.warcraft.table.values import CARD, COUNT, RACE
+from tambores.warcraft.content.vocabulary import COMBAT_PHASES, PHASES, SPEND, WINDOWS
+from tambores.warcraft.table.values import CARD, COUNT, PATH, RACE, ZONE
 
 PART = Words("attackers", "defenders")
 
@@ -62,7 +62,7 @@ class Targeting(Frame):
     tag: ClassVar[str] = "targeting"
     seat: Seat = within(SEAT)
     card: str = within(CARD)
-    window: str
+    window: str = within(Words(*WINDOWS, SPEND))
     targets: tuple[str, ...] = ()
 
 
@@ -118,8 +118,8 @@ class Portal(Frame):
 
     tag: ClassVar[str] = "portal"
     seat: Seat = within(SEAT)
-    source: str
-    target: str
+    source: str = within(ZONE)
+    target: str = within(ZONE)
     placed: tuple[tuple[str, str], ...] = ()
 
 
@@ -133,7 +133,7 @@ class Intrusions(Frame):
     """
 
     tag: ClassVar[str] = "intrusions"
-    zones: tuple[str, ...]
+    zones: tuple[str, ...] = within(PATH)
     race: str = within(RACE)
 
 
@@ -192,7 +192,7 @@ class Battle(Frame):
     """
 
     tag: ClassVar[str] = "battle"
-    zone: str
+    zone: str = within(ZONE)
     mover: Seat = within(SEAT)
     decider: Seat = within(SEAT)
     attackers: tuple[Seat, ...] = within(Each(SEAT))
@@ -303,7 +303,7 @@ class Closing(Frame):
     """
 
     tag: ClassVar[str] = "closing"
-    zone: str
+    zone: str = within(ZONE)
     winner: int | None = within(Maybe(Number(0, 4)), default=None)
     settled: bool = within(Flag(), default=False)
 
@@ -373,5 +373,3 @@ class PartEnd(Frame):
 
     tag: ClassVar[str] = "part_end"
     seat: Seat = within(SEAT)
-
-

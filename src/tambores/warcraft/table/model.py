@@ -17,7 +17,6 @@ from tambores.warcraft.content.vocabulary import (
 )
 from tambores.warcraft.table.frames import March
 from tambores.warcraft.table.table import WarTable
-from tambores.warcraft.table.values import Ground
 
 Counts = Mapping[str, int]
 
@@ -227,18 +226,16 @@ def reserves(table: WarTable, seat: Seat) -> dict[str, int]:
 
 
 def is_locked(table: WarTable, zone: str) -> bool:
-    """Whether a hall holds pieces of its side together with units of an enemy (WC-044, WC-Q25)."""
-    scene, ground = table.scene, table.ground(zone)
-    if zone not in scene.halls or len(ground.pieces) < 2:
-        return False
-    return _is_contested(table, ground)
+    """Whether no piece may leave a hall: pieces were deployed there beside enemy units.
+
+    The lock lasts while units of one side share the hall with pieces of another (WC-044, WC-Q25).
+    """
+    return zone in table.locks and is_contested(table, zone)
 
 
-def _is_contested(table: WarTable, ground: Ground) -> bool:
+def is_contested(table: WarTable, zone: str) -> bool:
     """Whether units of one side share a zone with pieces of another."""
-    side_of = table.lineup.side_of
+    ground, side_of = table.ground(zone), table.lineup.side_of
     units = {side_of[race] for race, kind, _ in ground.pieces if kind in (*UNIT_TYPES, MILITIA)}
     present = {side_of[race] for race, _, _ in ground.pieces}
     return any(present - {side} for side in units)
-
-

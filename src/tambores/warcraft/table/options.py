@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from functools import cached_property
+from typing import Any, ClassVar
 
 import attrs
 
@@ -18,8 +19,8 @@ def _check_max_turns(_: object, __: object, value: object) -> None:
         raise ValueError(f"max_turns is {value!r}; expected a whole number from 1, or None")
 
 
-def _max_turns() -> int | None:
-    field: int | None = attrs.field(
+def _max_turns() -> Any:
+    return attrs.field(
         default=None,
         validator=_check_max_turns,
         metadata={
@@ -29,10 +30,9 @@ def _max_turns() -> int | None:
             }
         },
     )
-    return field
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, slots=False)  # so that what is derived is kept
 class HouseRules:
     """What the rulebook leaves open, and a limit that is not a rule of the game.
 
@@ -81,7 +81,7 @@ class HouseRules:
     max_turns: int | None = _max_turns()
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, slots=False)
 class Options(HouseRules):
     """The terms on which a game begins.
 
@@ -132,12 +132,16 @@ class Options(HouseRules):
         },
     )
 
-    @property
+    def __getstate__(self) -> dict[str, Any]:
+        """The fields, without what is kept beside them."""
+        return {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
+
+    @cached_property
     def scene(self) -> Scenario:
         """The scenario in the pack."""
         return self.pack.scenarios[self.scenario]
 
-    @property
+    @cached_property
     def rules(self) -> HouseRules:
         """The house rules by themselves."""
         return HouseRules(

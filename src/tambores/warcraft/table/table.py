@@ -8,6 +8,7 @@ import attrs
 
 from tambores.kernel.chance import Chance
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kernel.table import Table
 from tambores.toolkit.piles import guessed, size
@@ -30,25 +31,27 @@ class WarTable(Table):
 
     Attributes:
         options: the terms on which the game began.
-        races: the race of each seat.
         camps: what each seat has off the board.
         grounds: what lies on each zone, in the order of the board.
+        races: the race of each seat.
         turn: the number of the turn, from 1.
         phase: the phase of the turn.
         first: the first player of the turn.
         tokens: the zone of each token of the scenario that is in the game, by name.
+        locks: the halls that pieces were deployed into beside enemy units (WC-044).
         crippled: the zones named by Cripple this turn, one entry a card (WC-116).
         aside: pieces set aside until the combat ends (WC-112, WC-Q55).
     """
 
     options: Options
-    races: tuple[str, ...] = within(Each(RACE))
     camps: tuple[Camp, ...]
     grounds: tuple[Ground, ...]
+    races: tuple[str, ...] = within(Each(RACE))
     turn: int = within(Number(1), default=1)
     phase: str = within(Words(*PHASES), default=PHASES[0])
     first: Seat = within(SEAT, default=0)
     tokens: tuple[tuple[str, str], ...] = ()
+    locks: tuple[str, ...] = ()
     crippled: tuple[str, ...] = ()
     aside: Aside = ()
 
@@ -127,7 +130,7 @@ class WarTable(Table):
         """The table as a seat sees it: hands of its own side, and no deck (WC-Q34)."""
         side = self.scene.side_of
         camps = tuple(
-            attrs.evolve(
+            evolved(
                 camp,
                 hand=camp.hand if seat is not None and side[one] == side[seat] else size(camp.hand),
                 deck=size(camp.deck),
@@ -135,7 +138,7 @@ class WarTable(Table):
             )
             for one, camp in enumerate(self.camps)
         )
-        return attrs.evolve(self, camps=camps)
+        return evolved(self, camps=camps)
 
     def guessed(self, seat: Seat | None, chance: Chance) -> Self:
         """The table with hidden cards dealt from what is left of each deck list."""
@@ -144,9 +147,9 @@ class WarTable(Table):
             seen = (*camp.discard, *("victory_point",) * camp.points_cards)
             piles = (camp.hand, camp.deck, camp.spell)
             hand, deck, spell = guessed(piles, self.pack.races[race].deck, seen, chance)
-            camps.append(attrs.evolve(camp, hand=hand, deck=deck, spell=spell))
+            camps.append(evolved(camp, hand=hand, deck=deck, spell=spell))
             _, chance = chance.shuffled("guess", "")  # the next seat's cards fall independently
-        return attrs.evolve(self, camps=tuple(camps))
+        return evolved(self, camps=tuple(camps))
 
 
 def type_index(kind: str) -> int:

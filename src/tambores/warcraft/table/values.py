@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 
-from tambores.kernel.domain import Each, Flag, Maybe, Number, Words, within
+from tambores.kernel.domain import Domain, Each, Flag, Named, Number, Words, within
 from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import (
     CARDS,
@@ -19,6 +21,32 @@ RACE, KIND, CARD = Words(*RACES), Words(*KINDS), Words(*CARDS)
 UNIT_TYPE, TRAINEE, RESOURCE = Words(*UNIT_TYPES), Words(*TRAINED), Words(*RESOURCES)
 COUNT, FLAG = Number(), Flag()
 
+
+def _zones(position: Any) -> tuple[str, ...]:
+    """The zones of a position."""
+    order: tuple[str, ...] = position.table.board.order
+    return order
+
+
+class Cards(Domain):
+    """A pile of cards, or their number where they are hidden."""
+
+    __slots__ = ()
+
+    def holds(self, value: object, position: Any = None) -> bool:
+        """Whether it is a number from 0, or cards."""
+        return COUNT.holds(value) or Each(CARD).holds(value)
+
+    @property
+    def expected(self) -> str:
+        """Cards, or a number."""
+        return "cards, or their number"
+
+
+PILE = Cards()
+ZONE = Named("zone", _zones)
+PATH = Each(ZONE)
+
 Pieces = tuple[tuple[str, str, int], ...]
 """Pieces of a zone: race, kind and number, in the order of races and kinds, never 0."""
 
@@ -26,8 +54,14 @@ Outposts = tuple[tuple[str, str], ...]
 """Outposts of a zone: race, and "done" or "building", in the order of races."""
 
 
+class Keeping:
+    """A value on which the rules keep what they have read from it; it is no field."""
+
+    __slots__ = ("_kept",)
+
+
 @attrs.frozen
-class Ground:
+class Ground(Keeping):
     """What lies on a zone.
 
     Attributes:
@@ -66,15 +100,15 @@ class Camp:
 
     gold: int = within(COUNT, default=0)
     wood: int = within(COUNT, default=0)
-    hand: Pile[str] = ()
-    deck: Pile[str] = ()
+    hand: Pile[str] = within(PILE, default=())
+    deck: Pile[str] = within(PILE, default=())
     discard: tuple[str, ...] = within(Each(CARD), default=())
     points_cards: int = within(COUNT, default=0)
     levels: tuple[int, int, int] = (1, 1, 1)
     tiles: tuple[int, int, int] = (0, 0, 0)
     under_way: tuple[tuple[str, bool], ...] = ()
     training: tuple[int, int, int, int] = (0, 0, 0, 0)
-    spell: Pile[str] = ()
+    spell: Pile[str] = within(PILE, default=())
     left: int = within(COUNT, default=0)
 
     @property
@@ -85,6 +119,3 @@ class Camp:
     def level(self, kind: str) -> int:
         """The level of a type of unit."""
         return self.levels[UNIT_TYPES.index(kind)]
-
-
-MAYBE_COUNT = Maybe(COUNT)

@@ -5,12 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tambores import enclave
-from tambores.enclave.cards.shelf import SHIPPED, shipped_pack
+from tambores.enclave.cards.shelf import SHELF
 from tambores.enclave.terminal.words import words
 from tambores.kernel.message import Language
-from tambores.toolkit.content.reading import PACK_SLUG
-from tambores.toolkit.content.source import FILE
-from tambores.toolkit.content.table import nearest_of
 
 
 def open(place: str | Path) -> enclave.Pack:
@@ -24,18 +21,7 @@ def open(place: str | Path) -> enclave.Pack:
     >>> open("standin-1") is enclave.default_pack()
     True
     """
-    name = str(place)
-    if name in SHIPPED:
-        return shipped_pack(name)
-    try:
-        return enclave.load_pack(place)
-    except FileNotFoundError as error:
-        if not PACK_SLUG.fullmatch(name.lower()) or name.endswith(FILE):
-            raise
-        near = nearest_of(name.lower(), SHIPPED)
-        known = sorted(SHIPPED, key=lambda one: one != near)
-        message = f"{error.strerror}; known packs: {', '.join(known)}"
-        raise FileNotFoundError(error.errno, message, name) from None
+    return SHELF.find(place)
 
 
 def describe(pack: enclave.Pack, language: Language) -> str:

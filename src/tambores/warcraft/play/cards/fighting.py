@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
-from tambores.warcraft.content.vocabulary import FLYING, HUMAN, MELEE, NIGHT_ELF, RANGED
+from tambores.warcraft.content.vocabulary import FLYING, MELEE, NIGHT_ELF
 from tambores.warcraft.play.cards.base import Card, unit_of
 from tambores.warcraft.play.combat.casualties import take_casualty
 from tambores.warcraft.play.combat.rolling import casualties_of, roll, with_hits
@@ -22,8 +21,6 @@ from tambores.warcraft.reading.combat import (
     other,
     part_of,
     races_of_part,
-    unit_type,
-    units,
     victims,
 )
 from tambores.warcraft.table.actions import ChooseUnit
@@ -55,7 +52,11 @@ class Polymorph(Card):
     id, rule, windows, asks = "polymorph", "WC-107", ("round_start",), 1
 
     def is_open(self, position: At, window: CardWindow, seat: Seat) -> bool:
-        """While an enemy unit takes part that is not marked."""
+        """While an enemy unit takes part."""
+        return any(_enemy_groups(position, seat))
+
+    def is_playable(self, position: At, window: CardWindow, seat: Seat) -> bool:
+        """While one of them is not marked yet."""
         return bool(self.targets(position, seat, ()))
 
     def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
@@ -292,7 +293,7 @@ class DispelMagic(Card):
         )
         draft.do(CardCancelled, effect.seat, effect.card)
         frames = [*draft.frames]
-        frames[place] = attrs.evolve(effect, cancelled=True)
+        frames[place] = evolved(effect, cancelled=True)
         draft.frames = tuple(frames)
 
 
@@ -300,4 +301,3 @@ CARDS = (
     Polymorph(), Devour(), FaerieFire(), EnvenomedSpears(), Ensnare(), Web(), MoonGlaive(), Curse(),
     Invisibility(), Marksmanship(), Pillage(), DispelMagic(),
 )  # fmt: skip
-

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import BUILDER, FLYING, FOREST, UNIT_TYPES, WORKER
 from tambores.warcraft.play.cards.base import Card
 from tambores.warcraft.play.common import At, WarDraft
 from tambores.warcraft.reading.pieces import bases, has_pieces, has_units, number_of, room_for
-from tambores.warcraft.reading.reach import unmoved
 from tambores.warcraft.table.actions import ChooseZone
 from tambores.warcraft.table.events.building import Depletion
 from tambores.warcraft.table.events.combat import CalledToArms, ZoneCrippled
@@ -32,19 +30,30 @@ class Haste(Card):
     id, rule, windows, asks = "haste", "WC-100", ("movement_start",), 1
 
     def is_open(self, position: At, window: CardWindow, seat: Seat) -> bool:
-        """In the own Movement, with a piece to move."""
+        """In the own Movement, with a piece on the board."""
+        races = (position.table.races[seat],)
+        return _march(position).seat == seat and any(
+            has_pieces(ground, races) for ground in position.table.grounds
+        )
+
+    def is_playable(self, position: At, window: CardWindow, seat: Seat) -> bool:
+        """With a zone that it can name."""
         return _march(position).seat == seat and bool(self.targets(position, seat, ()))
 
     def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
-        """The zones with own unmoved pieces that are not hasted yet (WC-Q26)."""
-        march = _march(position)
-        zones = dict.fromkeys(zone for _, _, zone in unmoved(position.table, march))
-        return tuple(ChooseZone(zone) for zone in zones if zone not in march.hasted)
+        """The zones with own pieces that are not hasted yet (WC-Q26)."""
+        table, hasted = position.table, _march(position).hasted
+        races = (table.races[seat],)
+        return tuple(
+            ChooseZone(zone)
+            for zone, ground in zip(table.board.order, table.grounds, strict=True)
+            if has_pieces(ground, races) and zone not in hasted
+        )
 
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
         """The zone is hasted for this Movement."""
         old = _march(draft)
-        new = attrs.evolve(old, hasted=(*old.hasted, targets[0]))
+        new = evolved(old, hasted=(*old.hasted, targets[0]))
         draft.frames = tuple(new if frame is old else frame for frame in draft.frames)
 
 

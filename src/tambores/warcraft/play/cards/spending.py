@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
-from tambores.warcraft.content.vocabulary import RESOURCES
+from tambores.warcraft.content.vocabulary import RESOURCES, SPEND
 from tambores.warcraft.play.cards.base import Card
 from tambores.warcraft.play.common import At, WarDraft
 from tambores.warcraft.table.actions import ChooseResource
 from tambores.warcraft.table.events.course import Took
-
-SPEND = "spend"
-"""The name under which cards of the own Spending are played; it is no window."""
 
 
 class Resources(Card):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import attrs
-
+from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import (
     CLEAR,
@@ -16,7 +16,7 @@ from tambores.warcraft.content.vocabulary import (
     UNIT_TYPES,
     ZONE_LIMIT,
 )
-from tambores.warcraft.play.common import At, WarDraft, battle_of, draw
+from tambores.warcraft.play.common import At, WarDraft, battle_of, draw, named
 from tambores.warcraft.reading.combat import order, takes_part
 from tambores.warcraft.reading.pieces import has_units, number_of
 from tambores.warcraft.table.actions import ChooseZone
@@ -40,6 +40,10 @@ class ClosingRoom(Room[WarTable, Closing]):
         """The nearest zones (WC-Q55)."""
         return tuple(map(ChooseZone, _homes(position.table)))
 
+    def refuse(self, position: At, frame: Closing, action: Action) -> Refusal:
+        """Another zone is nearer, or the unit cannot return there."""
+        return self.refusal(position, "not_nearest", "WC-Q55", **named(action))
+
     def perform(self, draft: WarDraft, frame: Closing, action: ChooseZone) -> None:
         """One unit returns."""
         _bring_back(draft, action.zone)
@@ -47,14 +51,14 @@ class ClosingRoom(Room[WarTable, Closing]):
     def advance(self, draft: WarDraft, frame: Closing) -> bool:
         """Settle once, then bring back the units that return."""
         if not frame.settled:
-            draft.replace(attrs.evolve(frame, settled=True))
+            draft.replace(evolved(frame, settled=True))
             _settle(draft, frame)
             return False
         while draft.table.aside:
             homes = _homes(draft.table)
             if len(homes) > 1:
                 return True
-            _bring_back(draft, homes[0] if homes else "")
+            _bring_back(draft, homes[0] if homes else None)
         draft.frames = draft.frames[:-2]  # this frame and its combat
         return False
 
@@ -68,7 +72,8 @@ def _settle(draft: WarDraft, frame: Closing) -> None:
         if cause != "devoured":
             continue
         if frame.winner == orcs:  # WC-112, WC-Q44
-            draft.do(Removed, race, kind, zone, cause)
+            kept = race == draft.table.scene.returning  # WC-141
+            draft.do(Removed, race, kind, zone, cause, kept)
         else:
             draft.do(Returned, race, kind, zone, zone, cause)
     if battle.raised:
@@ -77,26 +82,26 @@ def _settle(draft: WarDraft, frame: Closing) -> None:
         return
     for seat in reversed(order(battle)):  # attackers first, as at the start
         race, side = draft.table.races[seat], draft.table.scene.side_of[seat]
-        if side == frame.winner and takes_part(draft.table, battle, race):
-            if draft.outcome is None:
-                draw(draft, seat)  # WC-085, WC-Q36
+        if side != frame.winner or draft.outcome is not None:
+            continue
+        if takes_part(draft.table, battle, race):
+            draw(draft, seat)  # WC-085, WC-Q36
 
 
 def _unstack(draft: WarDraft, zone: str) -> None:
     """Melee units of the Undead above the limit return to the reserve (WC-099, WC-Q42)."""
     friends = draft.table.lineup.friends[UNDEAD]
-    while (
-        number_of(draft.table.ground(zone), friends, UNIT_TYPES) > ZONE_LIMIT
-        and draft.table.count(UNDEAD, MELEE, zone)
-    ):
+    while number_of(
+        draft.table.ground(zone), friends, UNIT_TYPES
+    ) > ZONE_LIMIT and draft.table.count(UNDEAD, MELEE, zone):
         draft.do(Removed, UNDEAD, MELEE, zone, "stacking")
 
 
 # --- units that return ----------------------------------------------------------------------
 
 
-def _bring_back(draft: WarDraft, zone: str) -> None:
-    """The first unit set aside returns to a zone, or to the reserve for ""."""
+def _bring_back(draft: WarDraft, zone: str | None) -> None:
+    """The first unit set aside returns to a zone, or to the reserve for None."""
     race, kind, origin, cause = draft.table.aside[0]
     draft.do(Returned, race, kind, zone, origin, cause)
 

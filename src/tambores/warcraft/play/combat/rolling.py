@@ -21,9 +21,14 @@ def strength_of(position: At, race: str) -> int:
 
 
 def is_hit(position: At, race: str, face: int) -> bool:
-    """Whether a die of a race hits; Faerie Fire helps its owner's dice (WC-108)."""
-    less = battle_of(position).fire if race == NIGHT_ELF else 0
-    return face - less <= strength_of(position, race)
+    """Whether a die of a race hits (WC-078, WC-108)."""
+    return face <= strength_against(position, race)
+
+
+def strength_against(position: At, race: str) -> int:
+    """The highest face that hits; Faerie Fire takes from its owner's dice, which adds to it."""
+    fire = battle_of(position).fire if race == NIGHT_ELF else 0
+    return strength_of(position, race) + fire
 
 
 def roll(
@@ -31,7 +36,7 @@ def roll(
 ) -> tuple[int, ...]:
     """Roll dice for a race in this phase."""
     faces = draft.rolled(STREAM, draft.table.pack.combat_die, count)
-    shown = strength_of(draft, race) if strength is None else strength
+    shown = strength_against(draft, race) if strength is None else strength
     draft.do(Rolled, race, roller, battle_of(draft).phase, faces, shown, reason)
     return faces
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import (
@@ -358,4 +357,3 @@ STAGES: Mapping[str, Stage] = {
     "end": end,
 }
 """What each stage of a combat does."""
-

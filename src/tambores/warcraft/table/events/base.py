@@ -21,12 +21,16 @@ def _numbers(dice: Any) -> object:
     return Said(" ".join(map(str, dice)))
 
 
-_WORDS: Mapping[str, Callable[[Any], object]] = {
-    **dict.fromkeys(("seat", "giver", "receiver", "victim", "partner", "roller"), "@seat.{}".format),
+_SEATS = dict.fromkeys(("seat", "giver", "receiver", "victim", "partner", "roller"), "seat")
+_NAMED = {name: name for name in ("race", "kind", "card", "resource", "window", "cause")}
+_KEYS = {**_SEATS, **_NAMED}
+"""The word of the catalogue for a field with a name."""
+
+_FORMS: Mapping[str, Callable[[Any], object]] = {
     **dict.fromkeys(("attackers", "defenders", "seats"), _seats),
-    **dict.fromkeys(("race", "kind", "card", "resource", "window", "cause"), None),
     "path": _path, "dice": _numbers,
 }  # fmt: skip
+"""How other fields are shown."""
 
 
 class Event(AnyEvent):
@@ -38,7 +42,6 @@ class Event(AnyEvent):
 
     def _word(self, name: str, value: Any) -> object:
         """A field as a sentence shows it: races, kinds, cards and seats by name."""
-        if name not in _WORDS or value is None or value == "":
-            return value
-        word = _WORDS[name]
-        return word(value) if word else f"@{name}.{value}"
+        if name in _FORMS:
+            return _FORMS[name](value)
+        return f"@{_KEYS[name]}.{value}" if name in _KEYS and value not in (None, "") else value

@@ -7,6 +7,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.kernel.domain import SEAT, Number, within
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -18,6 +19,7 @@ from tambores.warcraft.content.vocabulary import (
 from tambores.warcraft.table import changing
 from tambores.warcraft.table.events.base import Event
 from tambores.warcraft.table.events.course import Took
+from tambores.warcraft.table.model import is_contested
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import (
     COUNT,
@@ -26,6 +28,7 @@ from tambores.warcraft.table.values import (
     RESOURCE,
     TRAINEE,
     UNIT_TYPE,
+    ZONE,
     Ground,
 )
 
@@ -43,7 +46,7 @@ class Collected(Event):
 
     tag: ClassVar[str] = "collected"
     seat: Seat = within(SEAT)
-    zone: str
+    zone: str = within(ZONE)
     resource: str = within(RESOURCE)
     amount: int = within(COUNT)
 
@@ -63,7 +66,7 @@ class Depletion(Event):
     """
 
     tag: ClassVar[str] = "depletion"
-    zone: str
+    zone: str = within(ZONE)
     level: int = within(Number(0, 2))
 
     def _form(self) -> str:
@@ -89,7 +92,7 @@ class Freed(Event):
     tag: ClassVar[str] = "freed"
     race: str = within(RACE)
     kind: str = within(UNIT_TYPE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, kind: str, zone: str) -> WarTable:
@@ -110,7 +113,7 @@ class Deployed(Event):
     tag: ClassVar[str] = "deployed"
     seat: Seat = within(SEAT)
     kind: str = within(TRAINEE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, seat: Seat, kind: str, zone: str) -> WarTable:
@@ -118,7 +121,10 @@ class Deployed(Event):
         place = changing.trained_place(kind)
         training = changing.counted(table.camps[seat].training, place, -1)
         table = changing.with_camp(table, seat, training=training)
-        return changing.with_pieces(table, table.races[seat], kind, zone, 1)
+        table = changing.with_pieces(table, table.races[seat], kind, zone, 1)
+        if zone == table.scene.halls[seat] and is_contested(table, zone):  # WC-044
+            return evolved(table, locks=tuple(dict.fromkeys((*table.locks, zone))))
+        return table
 
 
 @attrs.frozen
@@ -161,7 +167,7 @@ class OutpostDone(Event):
 
     tag: ClassVar[str] = "outpost_done"
     seat: Seat = within(SEAT)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, seat: Seat, zone: str) -> WarTable:
@@ -233,7 +239,7 @@ class OutpostStarted(Event):
 
     tag: ClassVar[str] = "outpost_started"
     seat: Seat = within(SEAT)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, seat: Seat, zone: str) -> WarTable:
@@ -263,9 +269,7 @@ class Upgraded(Event):
     free: bool = within(FLAG, default=False)
 
     @staticmethod
-    def change(
-        table: WarTable, seat: Seat, kind: str, level: int, free: bool = False
-    ) -> WarTable:
+    def change(table: WarTable, seat: Seat, kind: str, level: int, free: bool = False) -> WarTable:
         """Paid unless it is free, and the level."""
         if not free:
             table = changing.paid(table, seat, "upgrade")

@@ -7,6 +7,7 @@ from typing import ClassVar
 import attrs
 
 from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Number, Words, within
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -21,7 +22,7 @@ from tambores.warcraft.table import changing
 from tambores.warcraft.table.events.base import Event
 from tambores.warcraft.table.events.course import Took
 from tambores.warcraft.table.table import WarTable
-from tambores.warcraft.table.values import COUNT, KIND, RACE
+from tambores.warcraft.table.values import COUNT, KIND, PATH, RACE, ZONE
 
 CAUSES = ("casualty", "devoured", "defenceless", "outpost", "stacking", "elimination")
 """Why a piece leaves the board."""
@@ -46,7 +47,7 @@ class Moved(Event):
     tag: ClassVar[str] = "moved"
     race: str = within(RACE)
     kind: str = within(KIND)
-    path: tuple[str, ...] = ()
+    path: tuple[str, ...] = within(PATH)
     escort: bool = within(Flag(), default=False)
 
     def _form(self) -> str:
@@ -62,14 +63,14 @@ class Moved(Event):
         left, there = table.grounds[start], table.grounds[end]
         arrived = WORKER if kind == BUILDER else kind
         table = changing.with_grounds(table, {
-            start: attrs.evolve(left, pieces=changing.added(left.pieces, race, kind, -1)),
-            end: attrs.evolve(there, pieces=changing.added(there.pieces, race, arrived, 1)),
+            start: evolved(left, pieces=changing.added(left.pieces, race, kind, -1)),
+            end: evolved(there, pieces=changing.added(there.pieces, race, arrived, 1)),
         })  # fmt: skip
         if not escort:
             return table
         name = f"prisoner_{race}"
         tokens = ((one, path[-1] if one == name else zone) for one, zone in table.tokens)
-        return attrs.evolve(table, tokens=tuple(tokens))
+        return evolved(table, tokens=tuple(tokens))
 
 
 @attrs.frozen
@@ -82,12 +83,12 @@ class ZoneCrippled(Event):
 
     tag: ClassVar[str] = "zone_crippled"
     logged: ClassVar[bool] = False
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, zone: str) -> WarTable:
         """One more mark on the zone."""
-        return attrs.evolve(table, crippled=(*table.crippled, zone))
+        return evolved(table, crippled=(*table.crippled, zone))
 
 
 @attrs.frozen
@@ -101,7 +102,7 @@ class CalledToArms(Event):
 
     tag: ClassVar[str] = "called_to_arms"
     race: str = within(RACE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, zone: str) -> WarTable:
@@ -124,7 +125,7 @@ class MilitiaDismissed(Event):
 
     tag: ClassVar[str] = "militia_dismissed"
     race: str = within(RACE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, zone: str) -> WarTable:
@@ -147,7 +148,7 @@ class OutpostDestroyed(Event):
 
     tag: ClassVar[str] = "outpost_destroyed"
     race: str = within(RACE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, zone: str) -> WarTable:
@@ -172,7 +173,7 @@ class Removed(Event):
     tag: ClassVar[str] = "removed"
     race: str = within(RACE)
     kind: str = within(KIND)
-    zone: str
+    zone: str = within(ZONE)
     cause: str = within(Words(*CAUSES))
     kept: bool = within(Flag(), default=False)
 
@@ -182,10 +183,11 @@ class Removed(Event):
     ) -> WarTable:
         """The piece is gone from the zone, or from those set aside if it was devoured."""
         if cause == "devoured":
-            return taken_back(table, (race, kind, zone, "devoured"))
-        table = changing.with_pieces(table, race, kind, zone, -1)
+            table = taken_back(table, (race, kind, zone, "devoured"))
+        else:
+            table = changing.with_pieces(table, race, kind, zone, -1)
         if kept:
-            return attrs.evolve(table, aside=(*table.aside, (race, kind, zone, "killed")))
+            return evolved(table, aside=(*table.aside, (race, kind, zone, "killed")))
         return table
 
 
@@ -193,7 +195,7 @@ def taken_back(table: WarTable, piece: tuple[str, str, str, str]) -> WarTable:
     """The table with one piece fewer set aside."""
     aside = [*table.aside]
     aside.remove(piece)
-    return attrs.evolve(table, aside=tuple(aside))
+    return evolved(table, aside=tuple(aside))
 
 
 @attrs.frozen
@@ -209,13 +211,13 @@ class Devoured(Event):
     tag: ClassVar[str] = "devoured"
     race: str = within(RACE)
     kind: str = within(KIND)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, kind: str, zone: str) -> WarTable:
         """From the zone to those set aside."""
         table = changing.with_pieces(table, race, kind, zone, -1)
-        return attrs.evolve(table, aside=(*table.aside, (race, kind, zone, "devoured")))
+        return evolved(table, aside=(*table.aside, (race, kind, zone, "devoured")))
 
 
 @attrs.frozen
@@ -225,7 +227,7 @@ class Returned(Event):
     Attributes:
         race: its race.
         kind: its kind.
-        zone: the zone where it stands now; "" for the reserve.
+        zone: the zone where it stands now; None for the reserve.
         origin: the zone where it was taken.
         cause: "devoured" or "killed".
     """
@@ -233,8 +235,8 @@ class Returned(Event):
     tag: ClassVar[str] = "returned"
     race: str = within(RACE)
     kind: str = within(KIND)
-    zone: str
-    origin: str
+    zone: str | None = within(Maybe(ZONE))
+    origin: str = within(ZONE)
     cause: str = within(Words("devoured", "killed"))
 
     def _form(self) -> str:
@@ -242,7 +244,7 @@ class Returned(Event):
 
     @staticmethod
     def change(
-        table: WarTable, race: str, kind: str, zone: str, origin: str, cause: str
+        table: WarTable, race: str, kind: str, zone: str | None, origin: str, cause: str
     ) -> WarTable:
         """From those set aside to the zone."""
         table = taken_back(table, (race, kind, origin, cause))
@@ -262,7 +264,7 @@ class Raised(Event):
     tag: ClassVar[str] = "raised"
     race: str = within(RACE)
     n: int = within(Number(1))
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, n: int, zone: str) -> WarTable:
@@ -282,7 +284,7 @@ class BattleStarted(Event):
     """
 
     tag: ClassVar[str] = "battle_started"
-    zone: str
+    zone: str = within(ZONE)
     attackers: tuple[Seat, ...] = within(Each(SEAT))
     defenders: tuple[Seat, ...] = within(Each(SEAT))
     flanks: tuple[str, ...] = ()
@@ -474,7 +476,7 @@ class BattleEnded(Event):
     """
 
     tag: ClassVar[str] = "battle_ended"
-    zone: str
+    zone: str = within(ZONE)
     winner: int | None = within(Maybe(Number(0, 4)), default=None)
 
     def _form(self) -> str:

@@ -7,13 +7,16 @@ from typing import ClassVar, Self
 import attrs
 
 from tambores.kernel.domain import SEAT, Each, Number, Words, within
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import Pile, size, without
-from tambores.warcraft.content.vocabulary import PARTIAL, PHASES
+from tambores.warcraft.content.vocabulary import PARTIAL, PHASES, SPEND, TOKENS, WINDOWS
 from tambores.warcraft.table import changing
 from tambores.warcraft.table.events.base import Event
 from tambores.warcraft.table.table import WarTable
-from tambores.warcraft.table.values import CARD, COUNT, RACE, RESOURCE, Ground
+from tambores.warcraft.table.values import CARD, COUNT, PILE, RACE, RESOURCE, ZONE, Ground
+
+WINDOW = Words(*WINDOWS, SPEND)
 
 
 @attrs.frozen
@@ -35,7 +38,7 @@ class TurnStarted(Event):
     @staticmethod
     def change(table: WarTable, turn: int, first: Seat) -> WarTable:
         """The number of the turn and the first player."""
-        return attrs.evolve(table, turn=turn, first=first, crippled=())
+        return evolved(table, turn=turn, first=first, crippled=())
 
 
 @attrs.frozen
@@ -55,7 +58,7 @@ class PhaseStarted(Event):
     @staticmethod
     def change(table: WarTable, phase: str) -> WarTable:
         """The phase."""
-        return attrs.evolve(table, phase=phase)
+        return evolved(table, phase=phase)
 
 
 @attrs.frozen
@@ -119,7 +122,7 @@ class CardPlayed(Event):
     seat: Seat = within(SEAT)
     card: str = within(CARD)
     targets: tuple[str, ...] = ()
-    window: str = ""
+    window: str = within(WINDOW, default=SPEND)
 
     def _form(self) -> str:
         return ".on" if self.targets else ""
@@ -170,7 +173,7 @@ class Drew(Event):
     reveals: ClassVar[bool] = True
     seat: Seat = within(SEAT)
     n: int = within(Number(1))
-    cards: Pile[str]
+    cards: Pile[str] = within(PILE)
     shown: tuple[Seat, ...] = within(Each(SEAT))
 
     @property
@@ -180,7 +183,7 @@ class Drew(Event):
 
     def redacted(self) -> Self:
         """Only the number of cards."""
-        return attrs.evolve(self, cards=size(self.cards))
+        return evolved(self, cards=size(self.cards))
 
     def _form(self) -> str:
         return "" if isinstance(self.cards, int) else ".seen"
@@ -216,7 +219,7 @@ class Reshuffled(Event):
     tag: ClassVar[str] = "reshuffled"
     reveals: ClassVar[bool] = True
     seat: Seat = within(SEAT)
-    deck: Pile[str]
+    deck: Pile[str] = within(PILE)
 
     @property
     def audience(self) -> tuple[Seat, ...]:
@@ -225,7 +228,7 @@ class Reshuffled(Event):
 
     def redacted(self) -> Self:
         """The number of cards."""
-        return attrs.evolve(self, deck=size(self.deck))
+        return evolved(self, deck=size(self.deck))
 
     @staticmethod
     def change(table: WarTable, seat: Seat, deck: Pile[str]) -> WarTable:
@@ -254,9 +257,7 @@ class Spell(Event):
         camp = table.camps[seat]
         deck = changing.off_top(camp.deck, 1)
         if isinstance(camp.deck, tuple) and isinstance(camp.spell, tuple):
-            return changing.with_camp(
-                table, seat, deck=deck, spell=(*camp.spell, camp.deck[-1])
-            )
+            return changing.with_camp(table, seat, deck=deck, spell=(*camp.spell, camp.deck[-1]))
         return changing.with_camp(table, seat, deck=deck, spell=size(camp.spell) + 1)
 
 
@@ -314,7 +315,7 @@ class HallMarked(Event):
 
     tag: ClassVar[str] = "hall_marked"
     race: str = within(RACE)
-    zone: str
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, race: str, zone: str) -> WarTable:
@@ -322,6 +323,24 @@ class HallMarked(Event):
         ground = table.ground(zone)
         marked = Ground(ground.pieces, ground.outposts, PARTIAL)
         return changing.with_ground(table, zone, marked)
+
+
+@attrs.frozen
+class Unlocked(Event):
+    """Pieces may leave a hall again, since only one side is left in it (WC-Q25).
+
+    Attributes:
+        zone: the zone of the hall.
+    """
+
+    tag: ClassVar[str] = "unlocked"
+    logged: ClassVar[bool] = False
+    zone: str = within(ZONE)
+
+    @staticmethod
+    def change(table: WarTable, zone: str) -> WarTable:
+        """One lock fewer."""
+        return evolved(table, locks=tuple(one for one in table.locks if one != zone))
 
 
 @attrs.frozen
@@ -360,16 +379,16 @@ class TokenDestroyed(Event):
     """
 
     tag: ClassVar[str] = "token_destroyed"
-    token: str
-    zone: str
+    token: str = within(Words(*TOKENS))
+    zone: str = within(ZONE)
 
     @staticmethod
     def change(table: WarTable, token: str, zone: str) -> WarTable:
         """The token is gone."""
-        return attrs.evolve(table, tokens=tuple(pair for pair in table.tokens if pair[0] != token))
+        return evolved(table, tokens=tuple(pair for pair in table.tokens if pair[0] != token))
 
 
 EVENTS = (
     TurnStarted, PhaseStarted, TurnPartEnded, CardLeft, CardPlayed, CardCancelled, Drew, Reshuffled,
-    Spell, Took, Gave, HallMarked, Eliminated, TokenDestroyed,
+    Spell, Took, Gave, HallMarked, Unlocked, Eliminated, TokenDestroyed,
 )  # fmt: skip

@@ -1,12 +1,11 @@
-"""Guesses that show a view: a seat that is asked because of its hand holds a fitting card."""
+"""Guesses of hidden cards that show a view: a seat that is asked for a card holds one."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from tambores.kernel.chance import Chance
+from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import FrameView
 from tambores.kernel.window import IF_ABLE
 from tambores.warcraft.table.actions import Done, Pass
@@ -53,7 +52,5 @@ def _with_fitting_card(state: State, seat: int, chance: Chance) -> State:
 
 def _with_piles(state: State, seat: int, **piles: Any) -> State:
     camps = [*state.table.camps]
-    camps[seat] = attrs.evolve(camps[seat], **piles)
-    return attrs.evolve(state, table=attrs.evolve(state.table, camps=tuple(camps)))
-
-
+    camps[seat] = evolved(camps[seat], **piles)
+    return evolved(state, table=evolved(state.table, camps=tuple(camps)))

@@ -1,0 +1,30 @@
+"""Packs in tests: the code and the file of a pack of any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tambores.toolkit.content.shelf import Shelf
+
+
+class Packs:
+    """Packs as the content of the games of one package.
+
+    Args:
+        package: the name that users give the package of the game, such as "enclave".
+        shelf: its packs.
+    """
+
+    def __init__(self, package: str, shelf: Shelf[Any]) -> None:
+        self._package, self._shelf = package, shelf
+
+    def code(self, pack: Any) -> str:
+        """The call that makes a pack; "" for one that comes with the library."""
+        if pack.id in self._shelf.shipped and self._shelf.shipped_pack(pack.id) is pack:
+            return ""
+        make, arguments = pack.origin
+        return f"{self._package}.{make.__name__}({', '.join(map(repr, arguments))})"
+
+    def text(self, pack: Any) -> str:
+        """The text of a pack's file; "" for a pack that comes with the library."""
+        return str(pack.origin[1][0]) if self.code(pack) else ""

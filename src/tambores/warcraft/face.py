@@ -1,0 +1,41 @@
+"""The face that Warcraft: the Board Game shows to the floors above the games."""
+
+from __future__ import annotations
+
+from tambores.kernel.face import Face, Mode
+
+MESSAGES = "tambores.warcraft.messages"
+RENDER = "tambores.warcraft.render"
+TESTING = "tambores.warcraft.testing"
+NAMES = {"en": "Warcraft: the Board Game", "es": "Warcraft: el juego de tablero"}
+
+FACE = Face(
+    name="warcraft",
+    names=NAMES,
+    parts=(
+        Mode(
+            tag="warcraft",
+            names=NAMES,
+            seats=(2, 3, 4),
+            format="tambores.warcraft.documents.form:FORMAT",
+            messages=(MESSAGES,),
+            about={
+                "en": "Two to four people fight over mines, forests and town halls; "
+                "--scenario chooses the board and the goal.",
+                "es": "De dos a cuatro personas luchan por minas, bosques y ayuntamientos; "
+                "--scenario elige el tablero y el objetivo.",
+            },
+            options="tambores.warcraft.table.options:Options",
+            begin="tambores.warcraft.modes:begin",
+            unattended="tambores.warcraft.modes:Unattended",
+            words=f"{RENDER}.words:WarWords",
+            board=f"{RENDER}.text:board",
+            picture=f"{RENDER}.svg:picture",
+            starts=f"{TESTING}.starts:games",
+            checks=f"{TESTING}.rules:CHECKS",
+            content=f"{TESTING}.content:PACKS",
+        ),
+    ),
+    content="tambores.warcraft.content.finding",
+    rulebook="tambores.warcraft.rulebook",
+)

@@ -1,0 +1,40 @@
+"""The mode of Warcraft: its options, and how a game begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from tambores.kernel.game import Step
+from tambores.toolkit.options import option
+from tambores.warcraft.content.shelf import pack_or_default
+from tambores.warcraft.play import setup
+from tambores.warcraft.table.options import Options
+
+MAX_TURNS = 200
+"""The turns after which a game that plays itself is broken off (WC-Q40)."""
+
+
+@attrs.frozen(kw_only=True)
+class Unattended(Options):
+    """A game that plays itself."""
+
+    max_turns: int | None = option(
+        MAX_TURNS,
+        help={
+            "en": "Turns after which an undecided game is broken off.",
+            "es": "Turnos tras los que se interrumpe una partida sin decidir.",
+        },
+    )
+
+
+def begin(options: Options, *, seed: int) -> Step[Any]:
+    """The opening of a game.
+
+    >>> begin(Options(scenario="elf_gate"), seed=7).state.players[1].race
+    'human'
+    """
+    names = attrs.fields_dict(Options)
+    given = {name: getattr(options, name) for name in names}
+    return setup.begin(Options(**given | {"pack": pack_or_default(options.pack)}), seed=seed)

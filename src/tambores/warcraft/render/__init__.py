@@ -1,0 +1,1 @@
+"""Warcraft as people see it: in words, as text and as pictures."""

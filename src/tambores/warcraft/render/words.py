@@ -1,0 +1,409 @@
+"""Warcraft in words: questions, menus by piece, what happened, what can be looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from tambores.kernel.event import Event, position_before
+from tambores.kernel.game import Action, prompt
+from tambores.kernel.message import LANGUAGES, Language, Said
+from tambores.kernel.outcome import Outcome
+from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal, most_frequent
+from tambores.kernel.words import Line, Words
+from tambores.toolkit.drawing.voice import Voice, capitalized
+from tambores.warcraft.content.vocabulary import (
+    CARDS,
+    RESOURCES,
+    TRAINED,
+    UNIT_TYPES,
+    UNITS,
+    WORKER,
+)
+from tambores.warcraft.render import model
+from tambores.warcraft.render.model import GAME, Position
+from tambores.warcraft.table import actions
+from tambores.warcraft.table.events.combat import BattleStarted, Due, Rolled
+from tambores.warcraft.table.events.course import PhaseStarted, TurnStarted
+from tambores.warcraft.table.frames import Casualty, Portal, Summoning, Targeting
+from tambores.warcraft.table.table import WarTable
+
+NAMED = ("kind", "race", "card", "resource")
+"""The fields of actions that hold a word of the catalogue with the name of the field."""
+
+HEADINGS = (TurnStarted, PhaseStarted, BattleStarted)
+MINOR = ("too_far", "not_offered", "not_now")
+"""The refusals that explain least."""
+
+
+class WarWords(Words):
+    """Puts positions, actions and events of Warcraft into words; seats are called by their races.
+
+    >>> import tambores as tb
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("prisoners", seed=1, first=0)
+    >>> WarWords().question(tb.view(state, 0))
+    'Night Elves: which piece do you move?'
+    """
+
+    # --- questions ---
+
+    def question(self, position: Position, language: Language = "en") -> str:
+        """The decision that is due, or the outcome; "" between decisions."""
+        if position.outcome is not None:
+            return self._ending(position.outcome, position.table, language)
+        asked = prompt(position)
+        if asked is None:
+            return ""
+        key, params = asked.message()
+        key = _asked_key(position) or key.partition(".")[2]
+        return Voice(GAME, language).sentence(key, **model.by_race(params, position.table, "race"))
+
+    def standing(self, position: Position, language: Language = "en") -> str:
+        """The turn and the phase; the outcome once the game is over."""
+        table = position.table
+        if position.outcome is not None:
+            return self._ending(position.outcome, table, language)
+        phase = f"@phase.{table.phase}"
+        return Voice(GAME, language).words("board.turn", turn=table.turn, phase=phase)
+
+    def milestone(self, before: Position, after: Position) -> bool:
+        """Whether a turn has begun, or a combat or the game has ended."""
+        ended = before.battle is not None and after.battle is None
+        return ended or after.outcome is not None or after.turn != before.turn
+
+    def seat(self, seat: Seat, position: Position, language: Language = "en") -> str:
+        """The name of a seat with its race."""
+        race = f"@race.{position.table.races[seat]}"
+        return Voice(GAME, language).words("seat_of", seat=f"@seat.{seat}", race=race)
+
+    def _ending(self, outcome: Outcome, table: WarTable, language: Language) -> str:
+        key, params = outcome.message()
+        named = model.by_race(params, table)
+        return capitalized(Voice(GAME, language).message(key, named))
+
+    # --- menus ---
+
+    def label(self, action: Action, position: Position, language: Language = "en") -> str:
+        """An action as an entry of a menu, under its `group` and `title`."""
+        voice = Voice(GAME, language)
+        params = _params(action, position, voice)
+        return voice.words(f"action.{action.tag}{_form(action, position)}", **params)
+
+    def group(self, action: Action, position: Position, language: Language = "en") -> str:
+        """The heading of all actions of this kind."""
+        return Voice(GAME, language).words(f"group.{action.tag}")
+
+    def title(self, action: Action, position: Position, language: Language = "en") -> str:
+        """The piece of a move or deployment, to stand above its targets; "" for others."""
+        voice = Voice(GAME, language)
+        match action:
+            case actions.Move(kind=kind, source=zone) | actions.Escort(kind=kind, source=zone):
+                count = _unmoved(position, kind, zone)
+                key = "title.pieces" if count > 1 else "title.piece"
+                text = voice.words(key, kind=f"@kind.{kind}", zone=zone, count=count)
+            case actions.Deploy(kind=kind) | actions.Place(kind=kind):
+                text = voice.words("title.kind", kind=f"@kind.{kind}")
+            case _:
+                return ""
+        return capitalized(text)
+
+    # --- what happened ---
+
+    def tell(
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
+    ) -> tuple[str, ...]:
+        """Events, a line each; equal ones in a row share a line."""
+        return tuple(line.text for line in self.log(events, position, language))
+
+    def log(
+        self, events: Iterable[Event], position: Any = None, language: Language = "en"
+    ) -> tuple[Line, ...]:
+        """Events under headings for turns, phases and combats; dice are details."""
+        voice = Voice(GAME, language)
+        if position is None:
+            position = position_before(events)
+        table = position.table if position is not None else None
+        lines = [_line(event, table, voice) for event in events if _is_told(event)]
+        return tuple(_repeated(line, len([*same]), voice) for line, same in groupby(lines))
+
+    # --- what can be looked up ---
+
+    def topics(self, view: Position, language: Language = "en") -> Mapping[str, str]:
+        """The cards in sight and the races of the game; zones can be looked up by their ids."""
+        voice, table = Voice(GAME, language), view.table
+        cards = dict.fromkeys(
+            card
+            for camp in table.camps
+            for card in (*_open(camp.hand), *camp.discard)
+        )  # fmt: skip
+        found = {f"card.{card}": _card_text(card, voice) for card in cards}
+        found |= {f"race.{race}": _race_text(race, table, voice) for race in table.lineup.races}
+        return {voice.words(key): text for key, text in found.items()}
+
+    def topic(self, name: str, view: Position, language: Language = "en") -> str:
+        """The text about a card, race or zone by its name, in any language, or by its id."""
+        voice, table, wanted = Voice(GAME, language), view.table, name.casefold()
+        if name.upper() in table.board.index:
+            return _zone_text(name.upper(), view, voice)
+        for card in CARDS:
+            if wanted in _names(f"card.{card}", voice):
+                return _card_text(card, voice)
+        for race in table.lineup.races:
+            if wanted in _names(f"race.{race}", voice):
+                return _race_text(race, table, voice)
+        return ""
+
+    # --- why not ---
+
+    def attempts(self, view: Position, language: Language = "en") -> Mapping[str, Sequence[Action]]:
+        """What a player might try with each card, piece and purchase."""
+        asked = prompt(view)
+        assert asked is not None
+        voice = Voice(GAME, language)
+        return {capitalized(name): tried for name, tried in _attempts(view, asked, voice)}
+
+    def main_refusals(self, view: Any, actions: Iterable[Action]) -> tuple[Refusal, ...]:
+        """The most frequent of the reasons that explain most."""
+        return most_frequent(view, actions, tuple(f"{GAME}.{key}" for key in MINOR))
+
+
+# --- questions ------------------------------------------------------------------------------
+
+
+def _asked_key(position: Position) -> str:
+    """The key of a question that says more than its kind; "" for none."""
+    match position.frames[-1] if position.frames else None:
+        case Targeting(card="town_portal", targets=(_, *_)):
+            return "choose.town_portal.target"
+        case Targeting(card=card):
+            return f"choose.{card}"
+        case Portal():
+            return "choose.town_portal.place"
+        case Casualty(asked=int()):
+            return "prompt.casualty.asked"
+    return ""
+
+
+# --- actions --------------------------------------------------------------------------------
+
+
+def _form(action: Action, position: Position) -> str:
+    """The suffix of the key for an action that differs from others of its kind."""
+    match action:
+        case actions.Move(target=zone) if _is_hostile(position, zone):
+            return ".enemies"
+        case actions.ChooseUnit(marked=True) | actions.RemoveCasualty(marked=True):
+            return ".marked"
+        case actions.Complete(summoned=True):
+            return ".summoned"
+        case actions.Upgrade() if position.frames and isinstance(position.frames[-1], Summoning):
+            return ".free"
+        case actions.ChooseZone(zone=zone) if position.table.ground(zone).pieces:
+            return ".held"
+    return ""
+
+
+def _is_hostile(position: Position, zone: str) -> bool:
+    """Whether units of an enemy of the seat that decides stand in a zone."""
+    asked, table = prompt(position), position.table
+    if asked is None:
+        return False
+    foes = table.lineup.enemies[table.races[asked.seat]]
+    return any(race in foes and kind in UNITS for race, kind, _ in table.ground(zone).pieces)
+
+
+def _params(action: Action, position: Position, voice: Voice) -> dict[str, object]:
+    """The names in an action, and what it costs."""
+    table, params = position.table, action.params()
+    for name in NAMED:
+        if name in params:
+            params[name] = f"@{name}.{params[name]}"
+    for name, word in (("seat", "seat"), ("side", "side"), ("phase", "combat")):
+        if name in params:
+            params[name] = f"@{word}.{params[name]}"
+    match action:
+        case actions.Train(kind=what):
+            params["cost"] = _cost(what, table, voice)
+        case actions.Build() | actions.Summon():
+            params["cost"] = _cost("tile", table, voice)
+        case actions.BuildOutpost():
+            params["cost"] = _cost("outpost", table, voice)
+        case actions.Upgrade(kind=kind):
+            asked = prompt(position)
+            level = table.camps[asked.seat].level(kind) + 1 if asked else 0
+            params |= {"cost": _cost("upgrade", table, voice), "level": level}
+        case actions.ChooseZone(zone=zone):
+            params["lying"] = tuple(lying(table, zone, voice))
+    return model.by_race(params, table)
+
+
+def _cost(what: str, table: WarTable, voice: Voice) -> Said:
+    cost = table.pack.costs[what]
+    return voice.words("cost", gold=cost.gold, wood=cost.wood)
+
+
+def _unmoved(position: Position, kind: str, zone: str) -> int:
+    """The pieces of a kind that the mover has not moved from a zone."""
+    asked = prompt(position)
+    if asked is None or zone not in position.table.board.index:
+        return 0
+    place = position.zones[zone]
+    race = position.table.races[asked.seat]
+    return place.pieces.get(race, {}).get(kind, 0) - place.moved.get(kind, 0)
+
+
+# --- events ---------------------------------------------------------------------------------
+
+
+def _is_told(event: Event) -> bool:
+    """Whether a log shows an event; a resource die says no more than what it brings."""
+    return event.logged and not (isinstance(event, Rolled) and event.reason in RESOURCES)
+
+
+def _line(event: Event, table: WarTable | None, voice: Voice) -> Line:
+    """The sentence of an event and its level."""
+    key, params = event.message()
+    named = model.by_race(params, table) if table is not None else dict(params)
+    if isinstance(event, Rolled):
+        named["dice"] = Said(
+            " ".join(f"[{die}]" if die <= event.strength else str(die) for die in event.dice)
+        )
+    level = 0 if isinstance(event, HEADINGS) else 1
+    if isinstance(event, Due | Rolled):
+        level = 2
+    return Line(capitalized(voice.message(key, named)), level)
+
+
+def _repeated(line: Line, count: int, voice: Voice) -> Line:
+    """A line that stands for several equal ones."""
+    if count == 1:
+        return line
+    text = line.text.removesuffix(".")
+    return Line(voice.words("event.times", text=Said(text), count=count), line.level)
+
+
+# --- topics ---------------------------------------------------------------------------------
+
+
+def _open(pile: Any) -> tuple[str, ...]:
+    """The cards of a pile that is not hidden."""
+    return pile if isinstance(pile, tuple) else ()
+
+
+def _names(key: str, voice: Voice) -> tuple[str, ...]:
+    """An id and its names in every language, in small letters."""
+    known = {Voice(GAME, language).words(key) for language in (*LANGUAGES, voice.language)}
+    return (key.partition(".")[2], *(name.casefold() for name in known))
+
+
+def _card_text(card: str, voice: Voice) -> Said:
+    return voice.words("topic.card", card=f"@card.{card}", text=f"@text.{card}")
+
+
+def _race_text(race: str, table: WarTable, voice: Voice) -> Said:
+    """The unit cards on top of the stacks of a race."""
+    units = tuple(_unit_text(race, kind, table, voice) for kind in UNIT_TYPES)
+    return voice.words("topic.race", race=f"@race.{race}", units=Said("; ".join(units)))
+
+
+def _unit_text(race: str, kind: str, table: WarTable, voice: Voice) -> Said:
+    card, level = table.level(race, kind), model.level_of(table, race, kind)
+    text = voice.words(
+        "topic.race.now", type=f"@type.{kind}", level=level, strength=card.strength
+    )
+    if card.ability:
+        named, does = f"@ability.{card.ability}", f"@ability.{card.ability}.text"
+        text = voice.words("topic.race.ability", text=text, ability=named, does=does)
+    if table.lineup.seat_of[race] is None:
+        return text
+    return voice.words(f"topic.race.{'needs' if card.needs else 'last'}", text=text,
+                       needs=card.needs)  # fmt: skip
+
+
+def lying(table: WarTable, zone: str, voice: Voice) -> Iterator[Said]:
+    """What lies on a zone, piece by piece."""
+    ground = table.ground(zone)
+    for race, kind, count in ground.pieces:
+        pieces = voice.words(f"pieces.{kind}", count=count)
+        yield voice.words("lying", what=pieces, race=f"@race.{race}")
+    for race, side in ground.outposts:
+        yield voice.words("lying", what=f"@outpost.{side}", race=f"@race.{race}")
+    for name, at in table.tokens:
+        if at == zone:
+            yield voice.words(f"token.{name}")
+    if ground.depletion:
+        is_hall = zone in map(table.scene.home, table.seats)
+        yield voice.words(f"depletion.{'hall' if is_hall else ground.depletion}")
+
+
+def _zone_text(zone: str, view: Position, voice: Voice) -> Said:
+    """A zone: its kind, what lies there, and its neighbours."""
+    table, board = view.table, view.table.board
+    near = tuple(
+        voice.words("topic.zone.walled", zone=other) if board.is_walled(zone, other) else other
+        for other in board.neighbours(zone)
+    )
+    there = tuple(lying(table, zone, voice))
+    said = voice.words("topic.zone.lying", lying=there) if there else ""
+    return voice.words("topic.zone", zone=zone, site=model.site_name(table, zone, voice),
+                       lying=Said(said), near=near)  # fmt: skip
+
+
+# --- attempts -------------------------------------------------------------------------------
+
+
+def _attempts(view: Any, asked: Any, voice: Voice) -> Iterator[tuple[str, Sequence[Action]]]:
+    table, seat, kind = view.table, asked.seat, asked.kind
+    if kind in ("move", "casualty"):
+        yield from _with_pieces(table, seat, kind, voice)
+    if kind in ("window", "spend"):
+        for card in dict.fromkeys(_open(table.camps[seat].hand)):
+            yield voice.words(f"card.{card}"), (actions.PlayCard(card),)
+    if kind == "spend":
+        yield from _purchases(table, seat, voice)
+    if kind == "deploy":
+        for what, count in zip(TRAINED, table.camps[seat].training, strict=True):
+            if count:
+                places = tuple(actions.Deploy(what, zone) for zone in table.board.order)
+                yield voice.words(f"pieces.{what}", count=count), places
+        for what, summoned in dict.fromkeys(table.camps[seat].under_way):
+            named = voice.words("action.complete", kind=f"@kind.{what}")
+            yield named, (actions.Complete(what, summoned),)
+
+
+def _with_pieces(
+    table: WarTable, seat: Seat, kind: str, voice: Voice
+) -> Iterator[tuple[str, Sequence[Action]]]:
+    """Every move of each piece, or the removal of each."""
+    for zone in table.board.order:
+        for race, piece, _ in table.ground(zone).pieces:
+            if race != table.races[seat]:
+                continue
+            name = voice.words("title.piece", kind=f"@kind.{piece}", zone=zone)
+            if kind == "casualty":
+                yield name, (actions.RemoveCasualty(piece, zone, False),)
+            else:
+                others = (one for one in table.board.order if one != zone)
+                yield name, tuple(actions.Move(piece, zone, one) for one in others)
+
+
+def _purchases(
+    table: WarTable, seat: Seat, voice: Voice
+) -> Iterator[tuple[str, Sequence[Action]]]:
+    """Everything that can be bought."""
+
+    def named(tag: str, kind: str) -> str:
+        return voice.words("attempt", group=f"@group.{tag}", what=f"@kind.{kind}")
+
+    for kind in TRAINED:
+        yield named("train", kind), (actions.Train(kind),)
+    for kind in UNIT_TYPES:
+        yield named("build", kind), (actions.Build(kind),)
+        yield named("upgrade", kind), (actions.Upgrade(kind),)
+    race = table.races[seat]
+    zones = tuple(zone for zone in table.board.order if table.count(race, WORKER, zone))
+    if zones:
+        yield voice.words("outpost.done"), tuple(map(actions.BuildOutpost, zones))

@@ -1,1 +1,0 @@
-"""What a seat cannot see, guessed."""

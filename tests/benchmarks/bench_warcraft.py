@@ -1,0 +1,112 @@
+"""Warcraft: random play of every state kept, lists of actions, sizes, and the time of its import."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from functools import cache
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+import tambores as tb
+from tambores import warcraft
+from tambores.kernel.game import rules_of
+
+from .bench_start import run
+from .conftest import Report
+from .timing import measure, times
+
+ROUNDS = 9
+GAMES = 8
+TURNS = 40
+"""After so many turns a game is aborted; some would go on for hundreds."""
+
+
+def games(scenario: str) -> list[warcraft.State]:
+    """New games of a scenario."""
+    rules = warcraft.HouseRules(max_turns=TURNS)
+    return [warcraft.new_game(scenario, seed=seed, rules=rules) for seed in range(GAMES)]
+
+
+def play(starts: list[warcraft.State]) -> list[warcraft.State]:
+    """Play at random to the end, keeping all states."""
+    choose = random.Random(7).random
+    kept: list[warcraft.State] = []
+    for start in starts:
+        state = start
+        kept.append(state)
+        while actions := tb.legal_actions(state):
+            state = tb.apply(state, actions[int(choose() * len(actions))])
+            kept.append(state)
+    return kept
+
+
+@cache
+def played(scenario: str) -> tuple[warcraft.State, ...]:
+    """The states of some games of a scenario."""
+    return tuple(play(games(scenario)))
+
+
+@pytest.mark.parametrize("scenario", warcraft.scenarios())
+@pytest.mark.benchmark(group="random play of Warcraft, every state kept")
+def test_random_play(benchmark: BenchmarkFixture, report: Report, scenario: str) -> None:
+    kept = measure(benchmark, play, lambda: (games(scenario),), ROUNDS)
+    decisions = len(kept) - GAMES
+    best, median, _ = times(benchmark)
+    rate = f"{decisions / best:,.0f} decisions a second at best, {decisions / median:,.0f} median"
+    report(scenario, rate)
+    branching = [len(actions) for state in kept if (actions := tb.legal_actions(state))]
+    report("  branching", f"{statistics.mean(branching):.1f} actions, at most {max(branching)}")
+
+
+@pytest.mark.parametrize("scenario", warcraft.scenarios())
+@pytest.mark.benchmark(group="the longest list of Warcraft")
+def test_longest_list(benchmark: BenchmarkFixture, report: Report, scenario: str) -> None:
+    rules = rules_of(played(scenario)[0])
+    longest = max(played(scenario), key=lambda state: len(tb.legal_actions(state)))
+    measure(benchmark, rules.legal_actions, lambda: (longest,), 200)
+    count, best = len(tb.legal_actions(longest)), times(benchmark).best
+    report(f"{scenario}, longest list", f"{count} actions in {best * 1e3:.3f} ms at best")
+    slowest = max(took(state) for state in played(scenario)[::7])
+    report("  slowest of every seventh state", f"{slowest * 1e3:.3f} ms")
+
+
+def took(state: warcraft.State) -> float:
+    """The shortest time of three that its list of actions takes, in seconds."""
+    rules, found = rules_of(state), []
+    for _ in range(3):
+        begun = time.perf_counter()
+        rules.legal_actions(state)
+        found.append(time.perf_counter() - begun)
+    return min(found)
+
+
+@pytest.mark.parametrize("scenario", warcraft.scenarios())
+@pytest.mark.benchmark(group="saving Warcraft")
+def test_saving(benchmark: BenchmarkFixture, report: Report, scenario: str) -> None:
+    sizes = [len(tb.dumps(state)) for state in played(scenario)[::20]]
+    middle = played(scenario)[len(played(scenario)) // 2]
+    measure(benchmark, tb.dumps, lambda: (middle,), 100)
+    report(
+        f"{scenario}, a state as JSON",
+        f"{statistics.mean(sizes):,.0f} bytes, at most {max(sizes):,}; "
+        f"written in {times(benchmark).best * 1e6:.0f} microseconds at best",
+    )
+
+
+@pytest.mark.benchmark(group="start of Warcraft")
+def test_import(benchmark: BenchmarkFixture, report: Report) -> None:
+    code = "from tambores import warcraft; warcraft.new_game('generic_2p', seed=7)"
+    measure(benchmark, run, lambda: (code,), 15)
+    whole = times(benchmark).best
+    bare = min(timed("pass") for _ in range(15))
+    report("import and a new game", f"{(whole - bare) * 1e3:.0f} ms beyond the start of Python")
+
+
+def timed(code: str) -> float:
+    """The time of a process that runs `code`, in seconds."""
+    begun = time.perf_counter()
+    run(code)
+    return time.perf_counter() - begun

@@ -1,0 +1,1 @@
+"""An independent, deliberately naive Movement and combat to test the engine against."""
