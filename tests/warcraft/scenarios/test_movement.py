@@ -297,6 +297,15 @@ def test_an_enemy_that_enters_destroys_outpost_and_builder() -> None:
     assert state.players[1].reserve["outpost"] == 1
 
 
+def test_an_outpost_in_the_own_hall_is_destroyed_like_any_other() -> None:
+    """The hall is captured in two steps; an outpost beside it is not spared (WC-042)."""
+    zones = {"C1": "undead outpost done", "C5": "undead outpost done", "C4": "orc melee 1"}
+    state = moving(zones={**zones, "E1": "undead melee 1"})
+    state = play(state, Move("melee", "C4", "C5"))
+    assert outposts(state, "C5") == {}
+    assert outposts(state, "C1") == {"undead": "done"}
+
+
 # Town Portal
 
 
