@@ -230,12 +230,13 @@ def test_two_cripples_stop_a_flying_unit() -> None:
 
 
 def test_a_second_haste_on_a_zone_is_not_offered() -> None:
-    """WC-Q26: C1 only is left, then nothing."""
+    """WC-Q26: only a second zone would be left for it."""
+    players = {0: {"hand": ["haste", "haste"]}}
     zones = {"C3": "orc melee 1", "C1": "orc melee 1"}
-    state = moving(zones=zones, players={0: {"hand": ["haste", "haste", "haste"]}})
-    state = play(state, PlayCard("haste"), ChooseZone("C3"), PlayCard("haste"))
-    assert legal(state) == {ChooseZone("C1")}
-    state = play(state, ChooseZone("C1"))
+    state = play(moving(zones=zones, players=players), PlayCard("haste"), ChooseZone("C3"))
+    assert legal(play(state, PlayCard("haste"))) == {ChooseZone("C1")}
+    state = moving(zones={"C3": "orc melee 1"}, players=players)
+    state = play(state, PlayCard("haste"), ChooseZone("C3"))
     assert asked(state) == (0, "move")
     assert hand(state, 0) == ["haste"]
 

@@ -260,7 +260,7 @@ def test_clear_zones_are_closed() -> None:
 def test_nobody_collects_deploys_or_spends() -> None:
     """WC-141, WC-142, WC-Q56: not even with resources in a position."""
     zones = on(E2="orc ranged 1 worker 1", A3="undead melee 1")
-    players = {ORC: {"gold": 5, "wood": 5, "training": {"melee": 1}}}
+    players = {ORC: {"gold": 5, "wood": 5}}
     state = siege("movement", UNDEAD, zones, players=players)
     state, events = trace(state, Done())
     assert state.turn == 2
