@@ -15,8 +15,8 @@ from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.shelf import SHELF
 from tambores.warcraft.documents.frames import check_frame
 from tambores.warcraft.documents.validate import check, wrong
+from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.play.setup import begin
-from tambores.warcraft.play.turn import RULES
 from tambores.warcraft.table.options import HouseRules, Options
 from tambores.warcraft.table.state import State, View
 
@@ -32,7 +32,7 @@ ENDS: Mapping[str, tuple[str, ...]] = {
         "nordrassil", "spell", "abandoned",
     ),
     DRAW: ("mutual_capture", "abandoned"),
-    ABORTED: ("max_turns",),
+    ABORTED: ("max_turns", "standstill"),
 }  # fmt: skip
 """How a game can end, with the reasons."""
 

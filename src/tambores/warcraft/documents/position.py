@@ -21,21 +21,18 @@ from tambores.warcraft.content.vocabulary import (
     DONE,
     KINDS,
     MILITIA,
-    PHASES,
+    MOVEMENT,
     RACES,
     TRAINED,
     UNIT_TYPES,
 )
-from tambores.warcraft.documents.validate import MOST, crowding, faults, race_faults, wrong
-from tambores.warcraft.play.setup import begin_at
+from tambores.warcraft.documents.validate import MOST, crowding, faults, last_turn, wrong
+from tambores.warcraft.play.setup import begin_at, checked
+from tambores.warcraft.play.turn import BEGIN
 from tambores.warcraft.table.options import HouseRules, Options
 from tambores.warcraft.table.state import State
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Camp, Ground
-
-BATTLES = "battles"
-STARTS = (PHASES[0], BATTLES, *PHASES[1:])
-"""The points of a turn at which a position can stand."""
 
 PLACED = tuple(kind for kind in KINDS if kind != MILITIA)
 """The kinds of piece that a position can name; militia are workers until a card calls them."""
@@ -45,8 +42,6 @@ CAMP_KEYS = (
     "gold", "wood", "hand", "deck", "discard", "points", "levels", "tiles", "under_way", "training",
 )  # fmt: skip
 
-Zones = Mapping[str, Mapping[str, Any]]
-Players = Mapping[Seat, Mapping[str, Any]]
 DEFAULT_RULES = HouseRules()
 
 
@@ -62,8 +57,8 @@ def position(
     dice: Sequence[int] = (),
     ask: Policy = IF_ABLE,
     rules: HouseRules = DEFAULT_RULES,
-    zones: Zones | None = None,
-    players: Players | None = None,
+    zones: Mapping[str, Mapping[str, Any]] | None = None,
+    players: Mapping[Seat, Mapping[str, Any]] | None = None,
     tokens: Mapping[str, str | None] | None = None,
     pack: Pack | None = None,
 ) -> State:
@@ -97,31 +92,32 @@ def position(
         ContentError: for an unknown id, and for pieces, cards or tiles that do not fit.
         ValueError: for any other value that is not possible; the message names the known ones.
     """
-    pack = pack_or_default(pack)
-    scene = pack.scenario(scenario)
-    options = Options(
-        scenario=scenario, races=None if races is None else _words("races", races), ask=check_policy(ask),
-        pack=pack, **_rules(rules),
-    )  # fmt: skip
-    _known("phase", phase, STARTS)
+    content = pack_or_default(pack)
+    options = Options(scenario=scenario, ask=check_policy(ask), pack=content, **_fields(rules))
+    scene = content.scenario(scenario)
+    placed = _mapping("zones", zones)
+    lined_up = _races(options, races, placed)
+    checked(attrs.evolve(options, races=lined_up))
+    _known("phase", phase, BEGIN)
     for name, value in (("seat", seat), ("first", first)):
         _number(name, value, 0, scene.seats - 1)
-    _number("turn", turn, 1, min(rules.max_turns or MOST, MOST))
-    lined_up = _races(pack, scene, options.races, zones)
-    camps, chance = _camps(pack, lined_up, _mapping("players", players), Chance(check_seed(seed)))
+    _number("turn", turn, 1, last_turn(rules))
+    camps, chance = _camps(
+        content, lined_up, _mapping("players", players), Chance(check_seed(seed))
+    )
     table = WarTable(
         options=options,
         races=lined_up,
         camps=camps,
-        grounds=_grounds(pack, scene, lined_up, _mapping("zones", zones)),
+        grounds=_grounds(scene, lined_up, placed),
         turn=turn,
-        phase=PHASES[0] if phase == BATTLES else phase,
+        phase=MOVEMENT if phase == "battles" else phase,
         first=first,
         tokens=_tokens(scene, _mapping("tokens", tokens)),
     )
     for fault in (*faults(table), *crowding(table)):
         raise ContentError(fault)
-    forced = chance.forcing(ANY, _dice(pack, dice)) if dice else chance
+    forced = chance.forcing(ANY, _dice(content, dice))
     state: State = begin_at(table, phase, seat, forced).state
     return state
 
@@ -129,7 +125,7 @@ def position(
 # --- arguments --------------------------------------------------------------------------------
 
 
-def _rules(rules: object) -> dict[str, Any]:
+def _fields(rules: object) -> dict[str, Any]:
     if not isinstance(rules, HouseRules):
         raise ValueError(wrong("not_house_rules", value=repr(rules)[:60]))
     return {field.name: getattr(rules, field.name) for field in attrs.fields(HouseRules)}
@@ -160,35 +156,38 @@ def _words(name: str, given: Any) -> tuple[str, ...]:
     words = tuple(given) if isinstance(given, Iterable) and not isinstance(given, str) else (None,)
     if not all(isinstance(word, str) for word in words):
         raise ValueError(wrong("not_a_list", name=name, value=repr(given)[:60]))
-    return words  # type: ignore[return-value]
+    return words
 
 
-def _dice(pack: Pack, dice: Iterable[int]) -> tuple[int, ...]:
-    faces = sorted({*pack.combat_die, *pack.resource_die})
-    for result in dice:
+def _dice(pack: Pack, dice: Any) -> tuple[int, ...]:
+    if isinstance(dice, str) or not isinstance(dice, Iterable):
+        raise ValueError(wrong("not_a_list", name="dice", value=repr(dice)[:60]))
+    results, faces = tuple(dice), sorted({*pack.combat_die, *pack.resource_die})
+    for result in results:
         if type(result) is not int or result not in faces:
-            raise ValueError(wrong("die", value=repr(result)[:60], faces=", ".join(map(str, faces))))
-    return tuple(dice)
+            raise ValueError(
+                wrong("die", value=repr(result)[:60], faces=", ".join(map(str, faces)))
+            )
+    return results
 
 
 def _races(
-    pack: Pack, scene: Scenario, given: tuple[str, ...] | None, zones: Zones | None
+    options: Options, given: Sequence[str] | None, zones: Mapping[Any, Any]
 ) -> tuple[str, ...]:
-    """The race of each seat."""
-    races = given or scene.races
-    if not races:
-        named = (race for zone in _mapping("zones", zones).values() for race in _mapping("zones", zone))
-        races = tuple(dict.fromkeys((*(race for race in named if race in RACES), *pack.races)))[:scene.seats]
-    for fault in race_faults(pack, scene, races):
-        raise ContentError(fault)
-    return races
+    """The race of each seat: given, fixed, or those of the zones in their order."""
+    scene = options.scene
+    if given is not None or scene.races:
+        return scene.races if given is None else _words("races", given)
+    named = (race for zone, there in zones.items() for race in _mapping(str(zone), there))
+    known = (race for race in named if race in RACES)
+    return tuple(dict.fromkeys((*known, *options.pack.races)))[: scene.seats]
 
 
 # --- the board --------------------------------------------------------------------------------
 
 
 def _grounds(
-    pack: Pack, scene: Scenario, races: tuple[str, ...], zones: Mapping[Any, Any]
+    scene: Scenario, races: tuple[str, ...], zones: Mapping[Any, Any]
 ) -> tuple[Ground, ...]:
     for zone in zones:
         if zone not in scene.board.index:
@@ -247,14 +246,13 @@ def _camps(
     return tuple(camps), chance
 
 
-def _camp(
-    pack: Pack, race: str, where: str, given: Any, chance: Chance
-) -> tuple[Camp, Chance]:
+def _camp(pack: Pack, race: str, where: str, given: Any, chance: Chance) -> tuple[Camp, Chance]:
     given = _mapping(where, given)
     for key in given:
         _known(where, key, CAMP_KEYS)
     piles = {
-        name: _words(f"{where}, {name}", given.get(name) or ()) for name in ("hand", "deck", "discard")
+        name: _words(f"{where}, {name}", given.get(name) or ())
+        for name in ("hand", "deck", "discard")
     }
     points = _number(f"{where}, points", given.get("points", 0), 0, MOST)
     if given.get("deck") is None:
@@ -283,9 +281,7 @@ def _counts(where: str, given: Any, kinds: tuple[str, ...], usual: int = 0) -> t
         if kind not in kinds:
             hint = suggestion(kind, kinds)
             raise ContentError(wrong("unknown_kind", where=where, kind=kind, hint=hint))
-    return tuple(
-        _number(f"{where}, {kind}", counts.get(kind, usual), 0, MOST) for kind in kinds
-    )
+    return tuple(_number(f"{where}, {kind}", counts.get(kind, usual), 0, MOST) for kind in kinds)
 
 
 def _under_way(where: str, given: Any) -> tuple[tuple[str, bool], ...]:

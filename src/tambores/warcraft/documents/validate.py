@@ -6,13 +6,14 @@ The checks ask whether play can go on from the table, not whether play can lead 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from tambores.errors import Message
+import attrs
+
+from tambores.errors import ContentError, Message, Text, said_by
 from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
-from tambores.warcraft.content.pack import Pack
-from tambores.warcraft.content.scenario import NORDRASSIL, Scenario
+from tambores.warcraft.content.scenario import NORDRASSIL
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
     BUILDING,
@@ -37,7 +38,9 @@ from tambores.warcraft.content.vocabulary import (
     WORKER,
     ZONE_LIMIT,
 )
+from tambores.warcraft.play.setup import checked
 from tambores.warcraft.table.model import in_reserve, outposts_in_reserve, tiles_in_reserve
+from tambores.warcraft.table.options import HouseRules
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Camp, Ground
 
@@ -54,7 +57,7 @@ def check(table: WarTable) -> None:
         raise ValueError(fault)
 
 
-def faults(table: WarTable) -> Iterator[Message]:
+def faults(table: WarTable) -> Iterator[Text]:
     """Everything wrong with a table; each check relies on there being no earlier fault."""
     yield from _terms(table)
     for zone, ground in zip(table.board.order, table.grounds, strict=True):
@@ -80,47 +83,34 @@ def wrong(key: str, /, **params: object) -> Message:
 # --- the terms --------------------------------------------------------------------------------
 
 
-def _terms(table: WarTable) -> Iterator[Message]:
-    options, pack = table.options, table.options.pack
-    if options.scenario not in pack.scenarios:
-        near = suggestion(options.scenario, pack.scenarios)
-        yield wrong("unknown_scenario", name=options.scenario, hint=near)
-    scene = options.scene
-    yield from race_faults(pack, scene, table.races)
+def _terms(table: WarTable) -> Iterator[Text]:
+    options = table.options
+    try:
+        scene = checked(attrs.evolve(options, races=table.races))
+    except (ContentError, ValueError) as error:
+        yield said_by(error)
+        return
     if options.races not in (None, table.races):
-        yield wrong("other_races", races=table.races)
-    seats = range(scene.seats)
-    for name, seat in (("first", table.first), ("options.first", options.first)):
-        if seat is not None and seat not in seats:
-            yield wrong("seat", name=name, value=seat, most=scene.seats - 1)
+        yield wrong("other_races", races=", ".join(table.races))
     for name, parts, count in (
         ("camps", table.camps, scene.seats),
         ("grounds", table.grounds, len(scene.board.order)),
     ):
-        if len(parts) != count:  # type: ignore[arg-type]
+        if len(parts) != count:
             yield wrong("number_of", name=name, count=count)
-    last = min(options.max_turns or MOST, MOST)
-    if table.turn > last:
+    if table.turn > (last := last_turn(options)):
         yield wrong("late_turn", turn=table.turn, most=last)
 
 
-def race_faults(pack: Pack, scene: Scenario, races: Sequence[str]) -> Iterator[Message]:
-    """What is wrong with the races of a scenario, by seat."""
-    for race in races:
-        if race not in pack.races:
-            yield wrong("unknown_race", name=race, hint=suggestion(race, pack.races))
-    if len(races) != scene.seats:
-        yield wrong("number_of_races", scenario=scene.id, count=scene.seats)
-    if len({*races}) < len(races):  # WC-001
-        yield wrong("race_twice", known=", ".join(pack.races))
-    if scene.races and tuple(races) != scene.races:
-        yield wrong("fixed_races", scenario=scene.id, races=scene.races)
+def last_turn(rules: HouseRules) -> int:
+    """The last turn that a game can have."""
+    return min(rules.max_turns or MOST, MOST)
 
 
 # --- zones ------------------------------------------------------------------------------------
 
 
-def _pieces(table: WarTable, zone: str, ground: Ground) -> Iterator[Message]:
+def _pieces(table: WarTable, zone: str, ground: Ground) -> Iterator[Text]:
     places = []
     for race, kind, count in ground.pieces:
         yield from _member(table, zone, race)
@@ -134,16 +124,14 @@ def _pieces(table: WarTable, zone: str, ground: Ground) -> Iterator[Message]:
         yield wrong("pieces_order", zone=zone)
 
 
-def _member(table: WarTable, where: str, race: str) -> Iterator[Message]:
+def _member(table: WarTable, where: str, race: str) -> Iterator[Text]:
     """A fault for a race that is not in the game."""
     known = table.lineup.races
     if race not in known:
         yield wrong("race_not_here", where=where, race=race, hint=suggestion(race, known))
 
 
-def _may_stand(
-    table: WarTable, zone: str, race: str, kind: str, count: int
-) -> Iterator[Message]:
+def _may_stand(table: WarTable, zone: str, race: str, kind: str, count: int) -> Iterator[Text]:
     site = table.board.site(zone)
     if kind != FLYING and site.kind == MOUNTAIN:  # WC-024
         yield wrong("mountain", zone=zone, kind=kind)
@@ -157,7 +145,7 @@ def _may_stand(
             yield wrong("militia", zone=zone)
 
 
-def _outposts(table: WarTable, zone: str, ground: Ground) -> Iterator[Message]:
+def _outposts(table: WarTable, zone: str, ground: Ground) -> Iterator[Text]:
     owners = [race for race, _ in ground.outposts]
     for race, side in ground.outposts:
         yield from _member(table, zone, race)
@@ -174,7 +162,7 @@ def _outposts(table: WarTable, zone: str, ground: Ground) -> Iterator[Message]:
             yield wrong("builder", zone=zone, race=race)
 
 
-def _depletion(table: WarTable, zone: str, ground: Ground) -> Iterator[Message]:
+def _depletion(table: WarTable, zone: str, ground: Ground) -> Iterator[Text]:
     scene = table.scene
     homes = [scene.home(seat) for seat in table.seats]
     most = int(zone in homes)  # WC-043
@@ -184,7 +172,7 @@ def _depletion(table: WarTable, zone: str, ground: Ground) -> Iterator[Message]:
         yield wrong("depletion", zone=zone, level=ground.depletion, most=most)
 
 
-def crowding(table: WarTable, spared: str = "") -> Iterator[Message]:
+def crowding(table: WarTable, spared: str = "") -> Iterator[Text]:
     """Zones with more pieces of a side than may stand there (WC-037).
 
     Units of a race that returns to the board may exceed the limit (WC-141), and so may those in
@@ -206,7 +194,7 @@ def crowding(table: WarTable, spared: str = "") -> Iterator[Message]:
 # --- seats ------------------------------------------------------------------------------------
 
 
-def _cards(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Message]:
+def _cards(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Text]:
     race = table.races[seat]
     known = table.pack.races[race].deck
     met: Counter[str] = Counter({"victory_point": camp.points_cards})
@@ -228,7 +216,7 @@ def _cards(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Message]:
         yield wrong("spell", seat=seat)
 
 
-def _panel(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Message]:
+def _panel(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Text]:
     for name in ("gold", "wood"):
         if getattr(camp, name) > MOST:
             yield wrong("resources", seat=seat, name=name, most=MOST)
@@ -253,7 +241,7 @@ def _panel(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Message]:
         yield wrong("no_deployment", seat=seat)
 
 
-def _markers(table: WarTable, race: str) -> Iterator[Message]:
+def _markers(table: WarTable, race: str) -> Iterator[Text]:
     for kind in TRAINED:  # WC-016
         most = table.pack.markers[kind]
         if (left := in_reserve(table, race, kind)) < 0:
@@ -267,7 +255,7 @@ def _markers(table: WarTable, race: str) -> Iterator[Message]:
         yield wrong("necromancers", race=race, count=found, most=most)
 
 
-def _eliminated(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Message]:
+def _eliminated(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Text]:
     if not camp.left:
         return
     if camp.left > table.turn:
@@ -286,7 +274,7 @@ def _eliminated(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Message]:
 # --- the rest ---------------------------------------------------------------------------------
 
 
-def _aside(table: WarTable) -> Iterator[Message]:
+def _aside(table: WarTable) -> Iterator[Text]:
     causes = {"devoured": (MELEE, RANGED, MILITIA), "killed": (*UNIT_TYPES, MILITIA)}
     for race, kind, zone, cause in table.aside:
         yield from _member(table, zone, race)
@@ -297,7 +285,7 @@ def _aside(table: WarTable) -> Iterator[Message]:
         yield wrong("aside_late")
 
 
-def _tokens(table: WarTable) -> Iterator[Message]:
+def _tokens(table: WarTable) -> Iterator[Text]:
     known, index = table.scene.tokens, table.board.index
     names = [name for name, _ in table.tokens]
     for name, zone in table.tokens:

@@ -83,8 +83,8 @@ def draw_game(draft: WarDraft, reason: str) -> None:
     draft.end(Outcome(DRAW, (), reason, scores=scores(draft.table)))
 
 
-def abort(draft: WarDraft) -> None:
-    """End the game at the limit of turns; in a scenario with points they rank (WC-Q40)."""
+def abort(draft: WarDraft, reason: str = "max_turns") -> None:
+    """End the game by no rule; in a scenario with points they rank (WC-Q40)."""
     table = draft.table
     ranking: tuple[tuple[Seat, ...], ...] = ()
     if table.scene.goal == POINTS:
@@ -92,7 +92,7 @@ def abort(draft: WarDraft) -> None:
         for side, seats in enumerate(table.scene.sides):
             totals.setdefault(side_points(table, side), []).extend(seats)
         ranking = tuple(tuple(sorted(totals[total])) for total in sorted(totals, reverse=True))
-    draft.end(Outcome(ABORTED, (), "max_turns", ranking=ranking, scores=scores(table)))
+    draft.end(Outcome(ABORTED, (), reason, ranking=ranking, scores=scores(table)))
 
 
 def scores(table: WarTable) -> tuple[Score, ...]:

@@ -94,9 +94,7 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
 
     def advance(self, draft: WarDraft, frame: SpendingPart) -> bool:
         """Go on by itself once nothing is left, as far as others may know (section 3)."""
-        table = draft.table
-        secret = table.options.ask == ALWAYS and size(table.camps[frame.seat].hand)
-        if secret or _offers(table, frame):
+        if is_asked(draft.table, frame):
             return True
         draft.pop()
         return False
@@ -129,6 +127,12 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
                 draft.replace(evolved(frame, option=UPGRADE, upgraded=upgraded))
             case _:
                 draft.pop()
+
+
+def is_asked(table: WarTable, frame: SpendingPart) -> bool:
+    """Whether the seat is asked, as far as others may know (section 3)."""
+    secret = table.options.ask == ALWAYS and size(table.camps[frame.seat].hand)
+    return bool(secret or _offers(table, frame))
 
 
 def _offers(table: WarTable, frame: SpendingPart) -> tuple[Action, ...]:

@@ -32,7 +32,7 @@ from tambores.warcraft.table.events.course import (
     Spell,
     TurnStarted,
 )
-from tambores.warcraft.table.frames import Part
+from tambores.warcraft.table.frames import Part, SpendingPart
 from tambores.warcraft.table.table import WarTable
 
 BEGIN: Mapping[str, Callable[[WarDraft, Seat], None]] = {
@@ -84,9 +84,24 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
         limit = table.options.max_turns
         if draft.outcome is None and limit is not None and table.turn >= limit:
             abort(draft)  # WC-Q40
+        if draft.outcome is None and is_standstill(draft.table):
+            abort(draft, "standstill")
         if draft.outcome is None:
             draft.do(TurnStarted, table.turn + 1, table.after(table.first)[0])  # WC-034
             draft.push(turn_frame(draft.table))
+
+
+def is_standstill(table: WarTable) -> bool:
+    """Whether no seat will ever decide again: it has no pieces and no means to get any.
+
+    No rule ends such a game, and without decisions it would go on for ever.
+    """
+    led = {table.races[seat] for seat in table.players}
+    return not (
+        any(race in led for ground in table.grounds for race, _, _ in ground.pieces)
+        or any(camp.under_way or any(camp.training) for camp in table.camps)
+        or any(spending.is_asked(table, SpendingPart(seat)) for seat in table.players)
+    )
 
 
 class PartRoom(Room[WarTable, Part]):

@@ -63,7 +63,9 @@ def check_markers(state: State) -> None:
         for kind in UNIT_TYPES:
             under_way = sum(one == kind for one, _ in player.under_way)
             tiles = player.tiles[kind] + under_way + player.reserve[f"tile_{kind}"]
-            case.same(f"seat {seat} has the wrong number of tiles (WC-017)", tiles, pack.tiles[kind])
+            case.same(
+                f"seat {seat} has the wrong number of tiles (WC-017)", tiles, pack.tiles[kind]
+            )
         outposts = sum(race in zone.outposts for zone in state.zones.values())
         says = f"seat {seat} has the wrong number of outposts (WC-017)"
         case.same(says, outposts + player.reserve["outpost"], pack.outposts)

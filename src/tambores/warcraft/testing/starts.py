@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tambores.kernel.window import ALWAYS, POLICIES
+from tambores.warcraft import new_game
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.shelf import pack_or_default
-from tambores.warcraft.play.setup import new_game
 from tambores.warcraft.table.options import HouseRules
 from tambores.warcraft.table.state import State
 
