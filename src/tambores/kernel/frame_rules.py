@@ -18,7 +18,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, Rooms
-from tambores.kernel.wrong_values import wrong_field, wrong_value
+from tambores.kernel.wrong_values import outside, wrong_field, wrong_value
 
 
 class FrameRules(Generic[T]):
@@ -141,11 +141,15 @@ class FrameRules(Generic[T]):
         """The reason why an action is not legal; from the room if the action is well-formed."""
         if not isinstance(action, self.actions):
             return Refusal(self.rule, f"{state.game}.not_an_action")
-        wrong = wrong_field(action)
+        wrong = wrong_field(action) or (outside(action, state) if state.frames else "")
         if wrong:
             return Refusal(self.rule, f"{state.game}.wrong_value", wrong_value(action, wrong))
         if not state.frames:
             return Refusal(self.rule, f"{state.game}.over")
+        return self.explain(state, action)
+
+    def explain(self, state: FrameState[T], action: Action) -> Refusal:
+        """The reason why a well-formed action is not legal; by default that of the room."""
         frame = state.frames[-1]
         return self.room(frame).refuse(state, frame, action)
 

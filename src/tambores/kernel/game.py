@@ -158,6 +158,14 @@ class State(Position, Generic[V_co, A_co]):
     __attrs_post_init__ = Position._forget
 
     @property
+    def asks_if_able(self) -> bool:
+        """Whether the seats it asks tell about hidden reactions, as `ask="if_able"` agrees to.
+
+        The table then learns something from every question, and from every question left out.
+        """
+        return False
+
+    @property
     def legal_actions(self) -> tuple[A_co, ...]:
         """The legal actions in a stable order; () once the game is over."""
         return _actions_of(self)

@@ -23,6 +23,20 @@ def wrong_field(action: Any) -> str:
     return next((name for name, form in fields if not form.fits(getattr(action, name))), "")
 
 
+def outside(action: Any, position: Any) -> str:
+    """The first field of an action whose value does not exist in a position; "" if there is none.
+
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("generic_2p", seed=7)
+    >>> outside(warcraft.Move("melee", "C1", "Z9"), state)
+    'target'
+    """
+    domains = domains_of(type(action)).items()
+    return next(
+        (name for name, one in domains if not one.holds(getattr(action, name), position)), ""
+    )
+
+
 def wrong_value(action: Any, name: str) -> Mapping[str, object]:
     """The parameters of the refusal `wrong_value` about a field of an action.
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from tambores.errors import IllegalAction
 from tambores.kernel.event import Event
+from tambores.kernel.frame import DecisionDue
 from tambores.kernel.game import (
     Action,
     State,
@@ -302,6 +303,8 @@ def _first_difference(one: Step[Any], other: Step[Any], seat: Seat | None) -> _D
     learned = False
     for number, (first, second) in enumerate(zip_longest(one.events, other.events)):
         seen, seen_too = (event and event.seen_by(seat) for event in (first, second))
+        if one.state.asks_if_able and seen != seen_too and _asks(first, second):
+            return _Difference(number, (seen, seen_too), turns_up=True)
         if not (first and second and seen and seen_too):
             return _Difference(number, (seen, seen_too), turns_up=False)
         news = all(event.reveals and _is_for(event, seat) for event in (first, second))
@@ -310,6 +313,11 @@ def _first_difference(one: Step[Any], other: Step[Any], seat: Seat | None) -> _D
             return _Difference(number, (seen, seen_too), may)
         learned = learned or news
     return None
+
+
+def _asks(one: Event | None, other: Event | None) -> bool:
+    """Whether two steps part because one of them asks somebody and the other does not."""
+    return type(one) is not type(other) or isinstance(one, DecisionDue)
 
 
 def _may_differ(one: Event, other: Event, learned: bool) -> bool:

@@ -47,6 +47,7 @@ class Element:
         note: a longer text about it, such as the text of a card.
         data: the values of its attributes `data-...`, by name.
         marked: its actions.
+        outline: the path along which marks run, for an element that is not a rectangle; "" for one.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Element:
     note: str = ""
     data: Data = ()
     marked: Marked = UNMARKED
+    outline: str = ""
 
 
 @attrs.frozen(cache_hash=True)  # the cache of drawings is keyed by it
@@ -88,12 +90,12 @@ class SvgPen(Voice):
             kind += " tb-target"
             title += " " + self.words("picture.target")
             data = (*data, ("target", listed(targets)))
-            marks += _target_mark(element.box)
+            marks += _target_mark(element.box, element.outline)
         if sources:
             kind += " tb-source"
             title += " " + self.words("picture.source")
             data = (*data, ("source", listed(sources)))
-            marks += _source_mark(element.box)
+            marks += _source_mark(element.box, element.outline)
         if marks:
             role = 'role="button" tabindex="0"'
         name = f"{self.id}-{element.name}"
@@ -151,23 +153,33 @@ pen_of = lru_cache(maxsize=64)(SvgPen)
 """The same pen for the same picture, so that cached drawings are found."""
 
 
-def _target_mark(box: Box) -> str:
-    """A dashed frame with a ring at its corner."""
-    x, y = number(box.width - 4), 4
+def _target_mark(box: Box, outline: str) -> str:
+    """A dashed frame with a ring at its corner, or on the upper left of an outline."""
+    x, y = (box.width / 4, box.height / 8) if outline else (box.width - 4, 4)
+    at, radius = f'cx="{number(x)}" cy="{number(y)}"', _mark_size(box, outline, 7.5)
     return (
-        f"{_mark_frame('target', box)}"
-        f'<circle class="tb-aim" cx="{x}" cy="{y}" r="7.5"/>'
-        f'<circle class="tb-dot" cx="{x}" cy="{y}" r="3"/>'
+        f"{_mark_frame('target', box, outline)}"
+        f'<circle class="tb-aim" {at} r="{number(radius)}"/>'
+        f'<circle class="tb-dot" {at} r="{number(radius * 0.4)}"/>'
     )
 
 
-def _source_mark(box: Box) -> str:
+def _source_mark(box: Box, outline: str) -> str:
     """A solid frame with a pointer on its upper edge."""
-    pointer = f'<path class="tb-begin" d="M{number(box.width / 2)} -8l10 13h-20z"/>'
-    return _mark_frame("source", box) + pointer
+    half = _mark_size(box, outline, 10)
+    start, low = f"{number(box.width / 2)} {number(-half * 0.8)}", number(half * 1.3)
+    pointer = f'<path class="tb-begin" d="M{start}l{number(half)} {low}h{number(-2 * half)}z"/>'
+    return _mark_frame("source", box, outline) + pointer
 
 
-def _mark_frame(kind: str, box: Box) -> str:
+def _mark_size(box: Box, outline: str, most: float) -> float:
+    """The size of a sign on a mark; it is smaller on a small element with an outline."""
+    return min(most, box.width / 6) if outline else most
+
+
+def _mark_frame(kind: str, box: Box, outline: str) -> str:
+    if outline:
+        return f'<path class="tb-mark tb-mark-{kind}" d="{outline}"/>'
     return (
         f'<rect class="tb-mark tb-mark-{kind}" width="{number(box.width)}" '
         f'height="{number(box.height)}" rx="8"/>'

@@ -106,7 +106,7 @@ class Theme:
             paint, name = found.groups()
             return f"{paint}:{own_light[name]};{paint}:var(--tb-{name})"
 
-        rules = re.sub(r"(fill|stroke):\$([a-z0-9-]+)", coloured, _RULES + self.rules)
+        rules = re.sub(r"(fill|stroke):\$([a-z0-9_-]+)", coloured, _RULES + self.rules)
         light, dark = map(_palette, (own_light, own_dark))
         sheet = (
             f'&,[data-theme="light"] &-auto{{{light}}}\n'

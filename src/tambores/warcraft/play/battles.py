@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tambores.kernel.game import Action
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import BUILDER, HUMAN, MILITIA, NECROMANCER, WORKER
 from tambores.warcraft.play.combat import room as combat
-from tambores.warcraft.play.common import At, WarDraft
+from tambores.warcraft.play.common import At, WarDraft, named
 from tambores.warcraft.play.goals import check_at_once
 from tambores.warcraft.reading.pieces import has_units, sides_in
 from tambores.warcraft.table.actions import Fight
@@ -37,6 +38,10 @@ class BattlesRoom(Room[WarTable, Battles]):
         """The battlefields, each with the side to fight."""
         race = position.table.races[frame.seat]
         return tuple(Fight(zone, side) for zone, side in battlefields(position.table, race))
+
+    def refuse(self, position: At, frame: Battles, action: Action) -> Refusal:
+        """The mover's units and units of that side do not share the zone."""
+        return self.refusal(position, "no_battle", **named(action))
 
     def perform(self, draft: WarDraft, frame: Battles, action: Fight) -> None:
         """The combat begins."""

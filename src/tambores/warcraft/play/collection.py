@@ -5,6 +5,7 @@ from __future__ import annotations
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.scenario import NECROMANCERS as MARCH
 from tambores.warcraft.content.vocabulary import (
@@ -22,7 +23,7 @@ from tambores.warcraft.content.vocabulary import (
     WOOD,
     WORKER,
 )
-from tambores.warcraft.play.common import At, WarDraft, open_window
+from tambores.warcraft.play.common import At, WarDraft, named, open_window
 from tambores.warcraft.reading.pieces import room_for
 from tambores.warcraft.table.actions import Collect, PlaceFree, Skip, Upgrade
 from tambores.warcraft.table.events.building import Collected, Depletion, Freed, Upgraded
@@ -67,6 +68,10 @@ class GatheringRoom(Room[WarTable, Gathering]):
     def offers(self, position: At, frame: Gathering) -> tuple[Action, ...]:
         """Let the builder collect, or not."""
         return Collect(frame.left[0]), Skip()
+
+    def refuse(self, position: At, frame: Gathering, action: Action) -> Refusal:
+        """The question is about one builder."""
+        return self.refusal(position, "other_builder", "WC-Q9", zone=frame.left[0])
 
     def perform(self, draft: WarDraft, frame: Gathering, action: Action) -> None:
         """The builder collects and its outpost is lost, or it stays."""
@@ -119,6 +124,18 @@ class SummoningRoom(Room[WarTable, Summoning]):
     def offers(self, position: At, frame: Summoning) -> tuple[Action, ...]:
         """What the next token brings, and leaving it."""
         return (*_gifts(position.table, frame), Skip())
+
+    def refuse(self, position: At, frame: Summoning, action: Action) -> Refusal:
+        """What the token brings is a unit beside it or an upgrade, not both."""
+        token, table = frame.left[0], position.table
+        params = {"token": f"@token.{token}", "zone": dict(table.tokens)[token]}
+        if token not in MASTERED:
+            return self.refusal(position, "brings_unit", "WC-128", **params)
+        if not isinstance(action, Upgrade):
+            return self.refusal(position, "brings_upgrade", "WC-129", **params)
+        if action.kind in frame.upgraded:
+            return self.refusal(position, "twice", "WC-Q52", **named(action))
+        return self.refusal(position, "last_level", "WC-070", **named(action))
 
     def perform(self, draft: WarDraft, frame: Summoning, action: Action) -> None:
         """Take it or leave it; the next token follows."""

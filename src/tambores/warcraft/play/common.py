@@ -7,6 +7,7 @@ from typing import Any
 from tambores.kernel.draft import Draft
 from tambores.kernel.evolving import evolved
 from tambores.kernel.frame import Situation
+from tambores.kernel.game import Action
 from tambores.kernel.outcome import ABORTED, DRAW, WIN, Outcome, Score
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import size
@@ -35,6 +36,13 @@ def set_battle(draft: WarDraft, **changes: Any) -> Battle:
     new = evolved(old, **changes)
     draft.frames = tuple(new if frame is old else frame for frame in draft.frames)
     return new
+
+
+def named(action: Action) -> dict[str, Any]:
+    """The fields of an action as parameters of a sentence, with the names of pieces and cards."""
+    fields = action.params()
+    words = (name for name in ("kind", "race", "card", "resource") if name in fields)
+    return {**fields, **{name: f"@{name}.{fields[name]}" for name in words}}
 
 
 def draw(draft: WarDraft, seat: Seat, count: int = 1) -> None:

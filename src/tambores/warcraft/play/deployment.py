@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import BUILDING, TRAINED, UNIT_TYPES, WORKER
-from tambores.warcraft.play.common import At, WarDraft
+from tambores.warcraft.play.common import At, WarDraft, named
 from tambores.warcraft.reading.pieces import bases, room_for
 from tambores.warcraft.table.actions import Complete, CompleteOutpost, Deploy, Done
 from tambores.warcraft.table.events.building import BuildingDone, Deployed, OutpostDone
@@ -30,6 +31,11 @@ class DeployingRoom(Room[WarTable, Deploying]):
         """Everything that has room, and the end."""
         return (*_offers(position.table, frame.seat), DONE)
 
+    def refuse(self, position: At, frame: Deploying, action: Action) -> Refusal:
+        """Why a piece cannot come, or a building or outpost cannot be completed."""
+        key, rule = _obstacle(position.table, frame.seat, action)
+        return self.refusal(position, key, rule, **named(action))
+
     def perform(self, draft: WarDraft, frame: Deploying, action: Action) -> None:
         """One piece, tile or outpost."""
         if isinstance(action, Deploy):
@@ -47,6 +53,20 @@ class DeployingRoom(Room[WarTable, Deploying]):
             return True
         draft.pop()
         return False
+
+
+def _obstacle(table: WarTable, seat: Seat, action: Action) -> tuple[str, str]:
+    """What stands in the way: the key of the message and the rule."""
+    camp = table.camps[seat]
+    if isinstance(action, Deploy):
+        if not camp.training[TRAINED.index(action.kind)]:
+            return "nothing_in_training", "WC-064"
+        if action.zone not in bases(table, seat):
+            return "not_a_hall", "WC-052"
+        return "no_room", "WC-056"
+    if isinstance(action, Complete) and (action.kind, action.summoned) in camp.under_way:
+        return "no_room_for_worker", "WC-056"
+    return "nothing_under_way", "WC-064"
 
 
 def _offers(table: WarTable, seat: Seat) -> tuple[Action, ...]:

@@ -27,12 +27,20 @@ def leave(draft: WarDraft, seat: Seat) -> None:
     eliminate(draft, out, "abandoned")
     end_if_alone(draft, "abandoned")
     if draft.outcome is None:
+        _end_movement(draft, out)
         draft.frames = tuple(
             kept for frame in draft.frames if (kept := _without(frame, out)) is not None
         )
         battle = battle_in(draft.frames)
         if battle is not None and battle.stage == "removal":
             _ask_again(draft, battle)
+
+
+def _end_movement(draft: WarDraft, out: tuple[Seat, ...]) -> None:
+    """If the mover leaves outside a combat, only the aftermath of the Movement is left."""
+    for place, frame in enumerate(draft.frames):
+        if isinstance(frame, Aftermath) and frame.seat in out and battle_in(draft.frames) is None:
+            draft.frames = draft.frames[: place + 1]
 
 
 def _leave_combat(draft: WarDraft, out: tuple[Seat, ...]) -> None:

@@ -5,28 +5,39 @@ from __future__ import annotations
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
     HUMAN,
+    MELEE,
+    MILITIA,
+    NECROMANCER,
+    RANGED,
+    STACKED_UNITS,
     UNIT_TYPES,
     UNITS,
     WORKER,
 )
 from tambores.warcraft.play.cards.outside import can_complete, open_places
-from tambores.warcraft.play.common import At, WarDraft, open_window, win
+from tambores.warcraft.play.common import At, WarDraft, named, open_window, win
 from tambores.warcraft.reading.pieces import number_of, room_for
 from tambores.warcraft.reading.reach import (
+    Obstacles,
     allowance,
     can_escort,
+    enterable,
     escorts,
     march_moves,
     moves,
+    obstacles,
     path,
+    spread,
 )
 from tambores.warcraft.table.actions import Done, Escort, Move, Place
 from tambores.warcraft.table.events.combat import Moved, OutpostDestroyed
 from tambores.warcraft.table.frames import Aftermath, Battles, Intrusions, March, Portal
+from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
 DONE = Done()
@@ -69,6 +80,14 @@ class MarchRoom(Room[WarTable, March]):
                 taken += escorts(board, kind, place, ends)
         return (*found, *taken, DONE)
 
+    def refuse(self, position: At, frame: March, action: Action) -> Refusal:
+        """What stands in the way of the piece."""
+        assert isinstance(action, Move | Escort)
+        key, rule = _piece_obstacle(position.table, frame, action) or _way_obstacle(
+            position.table, frame, action
+        )
+        return self.refusal(position, key, rule, zone=action.target, **named(action))
+
     def advance(self, draft: WarDraft, frame: March) -> bool:
         """Go on by itself once nothing can move."""
         if next(march_moves(draft.table, frame), None) is not None:
@@ -82,6 +101,64 @@ class MarchRoom(Room[WarTable, March]):
             _move(draft, frame, action)
         else:
             draft.pop()
+
+
+def _piece_obstacle(table: WarTable, frame: March, action: Move | Escort) -> tuple[str, str] | None:
+    """Why a piece cannot move at all: the key of the message and the rule."""
+    race, kind, source = table.races[frame.seat], action.kind, action.source
+    number = table.count(race, kind, source)
+    if isinstance(action, Escort) and not can_escort(table, frame, kind, source):
+        return "no_prisoner", "WC-137"
+    if not number or kind == MILITIA:
+        return "no_piece", "WC-035"
+    if is_locked(table, source):
+        return "locked", "WC-044"
+    if number <= {(one, at): count for one, at, count in frame.moved}.get((kind, source), 0):
+        return "moved_already", "WC-Q20"
+    if not allowance(table, frame.hasted, race, kind, source):
+        return "crippled", "WC-116"
+    return None
+
+
+def _way_obstacle(table: WarTable, frame: March, action: Move | Escort) -> tuple[str, str]:
+    """Why a piece cannot end in a zone: the first obstacle without which it could."""
+    board, race, kind = table.board, table.races[frame.seat], action.kind
+    start, target = board.index[action.source], board.mask((action.target,))
+    steps = allowance(table, frame.hasted, race, kind, action.source)
+    found = obstacles(table, race)
+    on_foot, allowed = kind in (MELEE, RANGED), enterable(table, kind, found)
+
+    def reaches(allowed: int, stops: int = 0, on_foot: bool = on_foot) -> bool:
+        rings = spread(board, on_foot, start, steps, allowed, stops)
+        return any(ring & target for ring in rings)
+
+    if action.source == action.target:
+        return "stays", "WC-Q20"
+    if board.mountains & target & ~allowed:
+        return "mountain", "WC-024"
+    if table.scene.closed and board.clear & target:
+        return "clear_zone", "WC-145"
+    if not reaches(-1, on_foot=False):
+        return "too_far", "WC-036"
+    if not allowed & target:
+        return "worker_among_enemies", "WC-039"
+    if reaches(allowed, found.stops):
+        return _full(found, kind, target, 1 << start)
+    if reaches(allowed):
+        return "beyond_enemy", "WC-038"
+    if reaches(allowed | found.barred):
+        return "beyond_enemy", "WC-039"
+    if reaches(allowed | found.barred | board.mountains):
+        return "mountain_between", "WC-024"
+    return ("clear_between", "WC-145") if reaches(-1) else ("wall", "WC-136")
+
+
+def _full(found: Obstacles, kind: str, target: int, source: int) -> tuple[str, str]:
+    """Why there is no room; two full zones cannot swap pieces either (WC-Q3)."""
+    if kind == NECROMANCER and found.haunted & target:
+        return "necromancers_together", "WC-132"
+    full = found.full if kind in STACKED_UNITS else found.crowded
+    return "no_room", "WC-Q3" if full & source else "WC-037"
 
 
 def _move(draft: WarDraft, frame: March, action: Move | Escort) -> None:
@@ -164,6 +241,16 @@ class PortalRoom(Room[WarTable, Portal]):
             for zone in open_places(table, race, frame, kind)
             if can_complete(table, race, _placed(frame, kind, zone))
         )
+
+    def refuse(self, position: At, frame: Portal, action: Action) -> Refusal:
+        """Why a unit cannot be put into a zone beside the target."""
+        assert isinstance(action, Place)
+        table, race, kind = position.table, position.table.races[frame.seat], action.kind
+        if not _left(table, race, frame)[kind]:
+            return self.refusal(position, "no_piece", source=frame.source, **named(action))
+        if action.zone in open_places(table, race, frame, kind):
+            return self.refusal(position, "others_unplaced", "WC-Q22", **named(action))
+        return self.refusal(position, "no_place", "WC-Q22", target=frame.target, **named(action))
 
     def perform(self, draft: WarDraft, frame: Portal, action: Place) -> None:
         """The place is fixed; the units move together in the end."""

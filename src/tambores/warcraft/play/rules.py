@@ -7,6 +7,7 @@ from tambores.kernel.forcing import SHUFFLED
 from tambores.kernel.frame import FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import Action as AnyAction
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Rooms
 from tambores.kernel.turns import Turns
 from tambores.warcraft.play import collection, deployment, movement, spending, turn, windows
@@ -18,6 +19,7 @@ from tambores.warcraft.play.combat.room import BattleRoom
 from tambores.warcraft.play.common import WarDraft
 from tambores.warcraft.play.guessing import determinized
 from tambores.warcraft.play.leaving import leave
+from tambores.warcraft.play.refusals import misplaced
 from tambores.warcraft.table import frames
 from tambores.warcraft.table.actions import ACTIONS, Abandon, Action
 from tambores.warcraft.table.events import EVENTS
@@ -68,6 +70,12 @@ class WarRules(FrameRules[WarTable]):
             leave(draft, action.seat)
         else:
             super().perform(draft, action)
+
+    def explain(self, state: FrameState[WarTable], action: AnyAction) -> Refusal:
+        """Why an action is not legal; one that answers another decision never meets the room."""
+        frame = state.frames[-1]
+        reason = misplaced(state, self.room(frame), frame, action)
+        return reason or super().explain(state, action)
 
     def determinize(self, view: FrameView[WarTable], seed: int) -> State:
         """A state that shows a view (5.2)."""

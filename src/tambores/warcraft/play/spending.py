@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.kernel.window import ALWAYS
 from tambores.toolkit.piles import size
@@ -17,9 +21,9 @@ from tambores.warcraft.content.vocabulary import (
     UNIT_TYPES,
     WORKER,
 )
-from tambores.warcraft.play.common import At, WarDraft, open_window
+from tambores.warcraft.play.common import At, WarDraft, named, open_window
 from tambores.warcraft.play.goals import check_seat
-from tambores.warcraft.play.windows import play_card
+from tambores.warcraft.play.windows import play_card, why_no_card, why_no_gift
 from tambores.warcraft.reading.points import side_points
 from tambores.warcraft.table.actions import (
     Build,
@@ -91,6 +95,22 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
     def offers(self, position: At, frame: SpendingPart) -> tuple[Action, ...]:
         """Cards, gifts, purchases, and the end."""
         return (*_offers(position.table, frame), DONE)
+
+    def refuse(self, position: At, frame: SpendingPart, action: Action) -> Refusal:
+        """Why a card cannot be played, a resource given, or something bought."""
+        table, seat = position.table, frame.seat
+        if isinstance(action, PlayCard):
+            return why_no_card(self, position, seat, action.card, SPEND)
+        if isinstance(action, Give):
+            return why_no_gift(self, position, seat, action, table.partners(seat))
+        key, rule = next(_obstacles(table, frame, action))
+        what = action.kind if isinstance(action, Train) else _PRICE[type(action)]
+        camp, cost = table.camps[seat], table.pack.costs[what]
+        params = {"zone": table.scene.halls[seat], **named(action)}
+        return self.refusal(
+            position, key, rule, **params,
+            gold=cost.gold, wood=cost.wood, own_gold=camp.gold, own_wood=camp.wood,
+        )  # fmt: skip
 
     def advance(self, draft: WarDraft, frame: SpendingPart) -> bool:
         """Go on by itself once nothing is left, as far as others may know (section 3)."""
@@ -223,6 +243,81 @@ def can_upgrade(table: WarTable, seat: Seat, kind: str) -> bool:
     levels = table.pack.races[table.races[seat]].levels[kind]
     number = table.camps[seat].level(kind)
     return number < len(levels) and buildings(table, seat, kind) >= levels[number - 1].needs
+
+
+_PRICE: dict[type[Action], str] = {
+    Build: "tile",
+    Summon: "tile",
+    BuildOutpost: "outpost",
+    Upgrade: "upgrade",
+}
+"""What is paid for a purchase other than a piece."""
+
+
+def _obstacles(table: WarTable, frame: SpendingPart, action: Any) -> Iterator[tuple[str, str]]:
+    """What stands in the way of a purchase: keys of messages and rules, the price last."""
+    if not table.scene.halls[frame.seat]:
+        yield "not_in_scenario", "WC-130"
+    option = UPGRADE if type(action) is Upgrade else TRAIN if type(action) is Train else BUILD
+    if frame.option not in ("", option):
+        yield "second_option", "WC-058"
+    match action:
+        case Train(kind):
+            yield from _training_obstacles(table, frame.seat, kind)
+        case BuildOutpost(zone):
+            yield from _outpost_obstacles(table, frame.seat, zone)
+        case Upgrade(kind):
+            yield from _upgrade_obstacles(table, frame, kind)
+        case _:
+            yield from _tile_obstacles(table, frame.seat, action)
+
+
+def _training_obstacles(table: WarTable, seat: Seat, kind: str) -> Iterator[tuple[str, str]]:
+    if free_buildings(table, seat, kind) <= 0:
+        yield "no_free_building", "WC-059"
+    if in_reserve(table, table.races[seat], kind) <= 0:
+        yield "no_marker", "WC-016"
+    yield "too_dear", "WC-059"
+
+
+def _tile_obstacles(
+    table: WarTable, seat: Seat, action: Build | Summon
+) -> Iterator[tuple[str, str]]:
+    hand, hall = table.camps[seat].hand, table.scene.halls[seat]
+    summons = isinstance(action, Summon)
+    if summons and (isinstance(hand, int) or "summon_building" not in hand):
+        yield "not_in_hand", "WC-118"
+    if not tiles_in_reserve(table, seat, action.kind):
+        yield "no_tile", "WC-017"
+    if not summons and table.count(table.races[seat], WORKER, hall) and is_locked(table, hall):
+        yield "locked_worker", "WC-044"
+    if not summons and not idle_worker(table, seat, hall):
+        yield "no_worker", "WC-063"
+    yield "too_dear", "WC-063"
+
+
+def _outpost_obstacles(table: WarTable, seat: Seat, zone: str) -> Iterator[tuple[str, str]]:
+    race = table.races[seat]
+    if not table.count(race, WORKER, zone):
+        yield "no_worker", "WC-065"
+    if race in dict(table.ground(zone).outposts):
+        yield "outpost_there", "WC-Q30"
+    if not outposts_in_reserve(table, race):
+        yield "no_outpost", "WC-017"
+    yield "too_dear", "WC-065"
+
+
+def _upgrade_obstacles(
+    table: WarTable, frame: SpendingPart, kind: str
+) -> Iterator[tuple[str, str]]:
+    levels = table.pack.races[table.races[frame.seat]].levels[kind]
+    if kind in frame.upgraded:
+        yield "twice", "WC-069"
+    if table.camps[frame.seat].level(kind) == len(levels):
+        yield "last_level", "WC-070"
+    if not can_upgrade(table, frame.seat, kind):
+        yield "requirement", "WC-068"
+    yield "too_dear", "WC-068"
 
 
 _PURCHASES = {TRAIN: _trainings, BUILD: _buildings, UPGRADE: _upgrades}

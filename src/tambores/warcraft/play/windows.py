@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.kernel.window import WindowRoom
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.vocabulary import COMBAT_WINDOWS, RESOURCES
 from tambores.warcraft.play.cards import fighting, outside, spending
 from tambores.warcraft.play.cards.base import Card, word_of
-from tambores.warcraft.play.common import At, WarDraft, open_window
+from tambores.warcraft.play.combat.casualties import why_not_unit
+from tambores.warcraft.play.common import At, WarDraft, named, open_window
 from tambores.warcraft.reading.combat import battle_in, is_decided, takes_part
-from tambores.warcraft.table.actions import Give, Pass, PlayCard
+from tambores.warcraft.reading.pieces import bases
+from tambores.warcraft.table.actions import ChooseUnit, ChooseZone, Give, Pass, PlayCard
 from tambores.warcraft.table.events.course import CardLeft, CardPlayed, Gave
 from tambores.warcraft.table.frames import CardWindow, Effect, Targeting
+from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
 CARDS: dict[str, Card] = {
@@ -44,6 +51,8 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
 
     def reactions(self, position: At, window: CardWindow, seat: Seat) -> tuple[Action, ...]:
         """The cards of the seat that fit; before a partner's Spending also gifts (WC-Q32)."""
+        if _is_out(position, window, seat):
+            return ()
         cards = tuple(_PLAYS[card] for card in playable(position, window, seat))
         if window.spender is None:
             return cards
@@ -56,15 +65,11 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
         table, camp = position.table, position.table.camps[seat]
         if window.spender is not None and (camp.gold or camp.wood):
             return True
-        if not size(camp.hand) or not camp.alive:
-            return False
-        battle = battle_in(position.frames)
-        race = table.races[seat]
-        if window.name in COMBAT_WINDOWS and battle and not takes_part(table, battle, race):
+        if not size(camp.hand) or not camp.alive or _is_out(position, window, seat):
             return False
         return any(
             window.name in CARDS[card].windows and CARDS[card].is_open(position, window, seat)
-            for card in table.pack.races[race].cards
+            for card in table.pack.races[table.races[seat]].cards
         )
 
     def is_over(self, position: At, window: CardWindow) -> bool:
@@ -76,6 +81,13 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
             and is_decided(position.table, battle)
         )
 
+    def refuse(self, position: At, frame: CardWindow, action: Action) -> Refusal:
+        """Why the seat cannot play a card, or give, in this window."""
+        seat = frame.order[0]
+        if isinstance(action, PlayCard):
+            return why_no_card(self, position, seat, action.card, frame.name)
+        return why_no_gift(self, position, seat, action, (frame.spender,))
+
     def react(self, draft: WarDraft, window: CardWindow, action: Action) -> None:
         """Play the card, or give."""
         seat = window.order[0]
@@ -84,6 +96,14 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
         elif isinstance(action, PlayCard):
             named = (window.zone,) if window.zone else ()
             play_card(draft, seat, action.card, window.name, named)
+
+
+def _is_out(position: At, window: CardWindow, seat: Seat) -> bool:
+    """Whether a seat has lost its last participating unit, so that it plays no card (WC-086)."""
+    if window.name not in COMBAT_WINDOWS:
+        return False
+    battle = battle_in(position.frames)
+    return battle is not None and not takes_part(position.table, battle, position.table.races[seat])
 
 
 def play_card(
@@ -97,6 +117,31 @@ def play_card(
         _played(draft, seat, card, window, named)
 
 
+def why_no_card(
+    room: Room[WarTable, Any], position: At, seat: Seat, card: str, moment: str
+) -> Refusal:
+    """Why a seat cannot play a card: its hand, the moment, its units, or the card's condition."""
+    table, battle, found = position.table, battle_in(position.frames), CARDS[card]
+    params = {"card": f"@card.{card}", "text": f"@text.{card}"}
+    hand = table.camps[seat].hand
+    if isinstance(hand, int) or card not in hand:
+        return room.refusal(position, "not_in_hand", "WC-086", **params)
+    if moment not in found.windows:
+        return room.refusal(position, "not_this_moment", found.rule, **params)
+    if moment in COMBAT_WINDOWS and battle and not takes_part(table, battle, table.races[seat]):
+        return room.refusal(position, "not_taking_part", "WC-086")
+    return room.refusal(position, "no_target", found.rule, **params)
+
+
+def why_no_gift(
+    room: Room[WarTable, Any], position: At, seat: Seat, gift: Action, to: Sequence[Seat | None]
+) -> Refusal:
+    """Why a seat cannot give: the other seat, or its own resources (WC-Q32)."""
+    assert isinstance(gift, Give)
+    key = "no_resource" if gift.seat in to else "no_gift"
+    return room.refusal(position, key, "WC-Q32", **named(gift))
+
+
 class TargetingRoom(Room[WarTable, Targeting]):
     """The player of a card names its targets (4.7)."""
 
@@ -105,6 +150,19 @@ class TargetingRoom(Room[WarTable, Targeting]):
     def offers(self, position: At, frame: Targeting) -> tuple[Action, ...]:
         """The possible next targets."""
         return CARDS[frame.card].targets(position, frame.seat, frame.targets)
+
+    def refuse(self, position: At, frame: Targeting, action: Action) -> Refusal:
+        """Why the card cannot name a unit or zone; else what it asks for."""
+        table, card, reason = position.table, CARDS[frame.card], None
+        if isinstance(action, ChooseUnit) and battle_in(position.frames):
+            reason = why_not_unit(self, position, action.race, action)
+        if isinstance(action, ChooseZone) and card.id == "town_portal":
+            if not frame.targets and is_locked(table, action.zone):
+                reason = self.refusal(position, "locked", "WC-044", source=action.zone)
+            elif frame.targets and action.zone not in bases(table, frame.seat):
+                reason = self.refusal(position, "not_a_hall", "WC-102", zone=action.zone)
+        params = {"card": f"@card.{card.id}", "text": f"@text.{card.id}"}
+        return reason or self.refusal(position, "wrong_target", card.rule, **params)
 
     def perform(self, draft: WarDraft, frame: Targeting, action: Action) -> None:
         """The target is named; after the last one the card is played."""

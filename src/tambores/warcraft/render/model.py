@@ -9,9 +9,10 @@ from typing import Any
 import attrs
 
 from tambores.kernel.message import Language, Said, called
-from tambores.toolkit.drawing.voice import Voice
+from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.warcraft.content.vocabulary import MELEE, NIGHT_ELF, UNIT_TYPES, WORKER
-from tambores.warcraft.reading.combat import PARTS, races_of_part, units
+from tambores.warcraft.reading.combat import PARTS, races_of_part
+from tambores.warcraft.reading.combat import units as units_of
 from tambores.warcraft.table.frames import Battle
 from tambores.warcraft.table.state import State, View
 from tambores.warcraft.table.table import WarTable
@@ -88,8 +89,76 @@ def flanks(position: Position) -> tuple[str, ...]:
     if battle is None:
         return ()
     races = (race for part in PARTS for race in races_of_part(table, battle, part))
-    found = {zone for race in races for _, zone, _ in units(table, battle, race)}
+    found = {zone for race in races for _, zone, _ in units_of(table, battle, race)}
     return tuple(sorted(found - {battle.zone}, key=table.board.index.__getitem__))
+
+
+def roll_params(battle: Battle, roll: Roll) -> dict[str, object]:
+    """What fills a sentence about dice: hits stand in brackets."""
+    dice = " ".join(f"[{die}]" if hit else str(die) for die, hit in roll.dice)
+    return {
+        "race": f"@race.{roll.race}",
+        "strength": roll.strength,
+        "dice": Said(dice),
+        "hits": dict(battle.hits).get(roll.race, 0),
+    }
+
+
+def combat_title(position: Position, voice: Voice) -> str:
+    """Where the combat is, who fights, from which flanks, and the round and phase."""
+    table, battle = position.table, position.battle
+    assert battle is not None
+    attackers, defenders = (_named_part(table, battle, part) for part in PARTS)
+    named = {"zone": battle.zone, "attackers": attackers, "defenders": defenders}
+    texts = [voice.words("board.combat", **named)]
+    if near := flanks(position):
+        texts.append(voice.words("board.combat.flanks", flanks=near))
+    if battle.phase in UNIT_TYPES:
+        phase = f"@combat.{battle.phase}"
+        texts.append(voice.words("board.combat.round", round=battle.round, phase=phase))
+    return " ".join(texts)
+
+
+def _named_part(table: WarTable, battle: Battle, part: str) -> tuple[str, ...]:
+    return tuple(f"@race.{race}" for race in races_of_part(table, battle, part))
+
+
+def in_force(table: WarTable, battle: Battle, voice: Voice) -> list[str]:
+    """The casualties due, and what counts in a combat besides the dice, a sentence each."""
+    due = tuple(
+        voice.words("board.combat.due.of", races=_named_part(table, battle, part), count=count)
+        for part, count in zip(PARTS, battle.due, strict=True)
+        if count
+    )
+    texts = [voice.words("board.combat.due", due=due)] if due else []
+    for race, phases in battle.poison:
+        named = tuple(f"@combat.{phase}" for phase in phases)
+        texts.append(voice.words("board.combat.poison", races=f"@race.{race}", phases=named))
+    if battle.fire:
+        texts.append(voice.words("board.combat.fire", count=battle.fire))
+    if battle.spears:
+        texts.append(voice.words("board.combat.spears"))
+    for part in battle.ensnared:
+        races = _named_part(table, battle, part)
+        texts.append(voice.words("board.combat.ensnared", races=races))
+    aside = tuple(piece[:3] for piece in table.aside)
+    for key, pieces in (("marked", battle.marked), ("aside", aside)):
+        if pieces:
+            units = tuple(
+                voice.words("unit", race=f"@race.{race}", kind=f"@kind.{kind}", zone=zone)
+                for race, kind, zone in pieces
+            )
+            texts.append(voice.words(f"board.combat.{key}", units=units))
+    return [*map(capitalized, texts)]
+
+
+def levels_text(table: WarTable, race: str, voice: Voice) -> Iterator[Said]:
+    """The level, strength and ability of each type of unit of a race."""
+    for kind in UNIT_TYPES:
+        card, level = table.level(race, kind), level_of(table, race, kind)
+        key = "board.type.ability" if card.ability else "board.type"
+        named = {"type": f"@type.{kind}", "ability": f"@ability.{card.ability}"}
+        yield voice.words(key, level=level, strength=card.strength, **named)
 
 
 def buildings(table: WarTable, seat: int) -> dict[str, int]:

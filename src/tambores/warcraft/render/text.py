@@ -24,15 +24,13 @@ from tambores.toolkit.drawing.text import (
     width,
     wrap,
 )
-from tambores.toolkit.drawing.voice import Voice, capitalized
+from tambores.toolkit.drawing.voice import Voice
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.board import Site
 from tambores.warcraft.content.vocabulary import KINDS, RACES, SPECIAL_TOKENS, TRAINED, UNIT_TYPES
-from tambores.warcraft.reading.combat import PARTS, races_of_part
 from tambores.warcraft.reading.points import side_points
 from tambores.warcraft.render import model
 from tambores.warcraft.render.model import Group, Position
-from tambores.warcraft.table.frames import Battle
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
@@ -243,60 +241,14 @@ class Sheet:
         battle = self.position.battle
         if battle is None:
             return
-        attackers, defenders = (
-            tuple(f"@race.{race}" for race in races)
-            for races in (races_of_part(self.table, battle, part) for part in PARTS)
-        )
-        text: str = self.say("combat", zone=battle.zone, attackers=attackers, defenders=defenders)
-        if near := model.flanks(self.position):
-            text += " " + self.say("combat.flanks", flanks=near)
-        if battle.phase:
-            phase = f"@combat.{battle.phase}"
-            text += " " + self.say("combat.round", round=battle.round, phase=phase)
-        yield from self.pen.filled(text)
+        voice = self.pen.voice
+        yield from self.pen.filled(self.pen.clean(model.combat_title(self.position, voice)))
         for roll in model.rolls(self.table, battle):
-            dice = " ".join(f"[{die}]" if hit else str(die) for die, hit in roll.dice)
-            hits = dict(battle.hits).get(roll.race, 0)
-            race = f"@race.{roll.race}"
-            yield from self.pen.filled(
-                self.say(
-                    "combat.roll", race=race, strength=roll.strength, dice=Said(dice), hits=hits
-                ),
-                first="  ",
-            )
-        in_force = [*self._in_force(battle, (attackers, defenders))]
-        if in_force:
-            text = ". ".join(map(capitalized, in_force)) + "."
-            yield from self.pen.filled(text, first="  ", indent="  ")
-
-    def _in_force(self, battle: Battle, parts: tuple[tuple[str, ...], ...]) -> Iterator[str]:
-        """What counts in a combat besides the dice."""
-        due = tuple(
-            self.say("combat.due.of", races=races, count=count)
-            for races, count in zip(parts, battle.due, strict=True)
-            if count
-        )
-        if due:
-            yield self.say("combat.due", due=due)
-        for race, phases in battle.poison:
-            named = tuple(f"@combat.{phase}" for phase in phases)
-            yield self.say("combat.poison", races=f"@race.{race}", phases=named)
-        if battle.fire:
-            yield self.say("combat.fire", count=battle.fire)
-        if battle.spears:
-            yield self.say("combat.spears")
-        for part in battle.ensnared:
-            yield self.say("combat.ensnared", races=parts[part == "defenders"])
-        for key, pieces in (
-            ("marked", battle.marked),
-            ("aside", tuple(piece[:3] for piece in self.table.aside)),
-        ):
-            if pieces:
-                yield self.say(f"combat.{key}", units=tuple(map(self._unit, pieces)))
-
-    def _unit(self, piece: tuple[str, ...]) -> Said:
-        race, kind, zone = piece
-        return self.pen.words("unit", race=f"@race.{race}", kind=f"@kind.{kind}", zone=zone)
+            text = self.say("combat.roll", **model.roll_params(battle, roll))
+            yield from self.pen.filled(text, first="  ")
+        if notes := model.in_force(self.table, battle, voice):
+            told = self.pen.clean(". ".join(notes) + ".")
+            yield from self.pen.filled(told, first="  ", indent="  ")
 
     # --- the players ---
 
@@ -344,16 +296,8 @@ class Sheet:
 
     def _levels(self, race: str) -> str:
         """The level, strength and ability of each type of unit."""
-        texts = []
-        for kind in UNIT_TYPES:
-            card = self.table.level(race, kind)
-            key = "type.ability" if card.ability else "type"
-            texts.append(
-                self.say(
-                    key, type=f"@type.{kind}", level=model.level_of(self.table, race, kind),
-                    strength=card.strength, ability=f"@ability.{card.ability}",
-                )
-            )  # fmt: skip
+        found = model.levels_text(self.table, race, self.pen.voice)
+        texts = (tied(self.pen.clean(text)) for text in found)
         return self.say("levels", levels=Said("; ".join(texts)))
 
     def _buildings(self, seat: Seat) -> Iterator[str]:

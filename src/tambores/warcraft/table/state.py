@@ -8,7 +8,7 @@ import attrs
 
 from tambores.kernel.frame import FrameState, FrameView
 from tambores.kernel.prompt import Seat
-from tambores.kernel.window import Policy
+from tambores.kernel.window import IF_ABLE, Policy
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.table.actions import Action
 from tambores.warcraft.table.frames import Battle, March
@@ -107,6 +107,11 @@ class State(Readable, FrameState[WarTable, Action]):
     """
 
     document = "warcraft.state"
+
+    @property
+    def asks_if_able(self) -> bool:
+        """Whether a question tells that its seat holds a card that fits (section 3)."""
+        return self.table.options.ask == IF_ABLE
 
     if TYPE_CHECKING:
 

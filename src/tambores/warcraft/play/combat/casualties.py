@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
-from tambores.warcraft.play.common import At, WarDraft, battle_of, set_battle
+from tambores.warcraft.content.vocabulary import UNITS
+from tambores.warcraft.play.common import At, WarDraft, battle_of, named, set_battle
 from tambores.warcraft.reading.combat import (
     ATTACKERS,
     PARTS,
     casualties,
+    groups,
+    part_of,
     races_of_part,
 )
-from tambores.warcraft.table.actions import AskPartner, Refuse, RemoveCasualty
+from tambores.warcraft.table.actions import AskPartner, ChooseUnit, Refuse, RemoveCasualty
 from tambores.warcraft.table.events.combat import AskedPartner, Refused, Removed
 from tambores.warcraft.table.frames import Casualty
 from tambores.warcraft.table.table import WarTable
@@ -52,13 +58,27 @@ class CasualtyRoom(Room[WarTable, Casualty]):
     def offers(self, position: At, frame: Casualty) -> tuple[Action, ...]:
         """The units that can go; the partners who can be asked; a partner may refuse."""
         table, battle = position.table, battle_of(position)
-        whose = self.on_behalf_of(position, frame)
-        race = whose if isinstance(whose, str) else table.races[whose]
-        found = casualties(table, battle, race)
+        found = casualties(table, battle, self._race(position, frame))
         own = tuple(RemoveCasualty(one.kind, one.zone, one.marked) for one in found)
         if frame.asked is not None:
             return own if frame.forced else (*own, Refuse())
         return (*own, *(AskPartner(seat) for seat in _askable(position, frame)))
+
+    def refuse(self, position: At, frame: Casualty, action: Action) -> Refusal:
+        """Why a unit cannot be removed, or a partner cannot be asked or refuse."""
+        if isinstance(action, RemoveCasualty):
+            reason = why_not_unit(self, position, self._race(position, frame), action)
+            return reason or super().refuse(position, frame, action)
+        if isinstance(action, Refuse):
+            return self.refusal(position, "must_take" if frame.forced else "not_asked", "WC-Q38")
+        assert isinstance(action, AskPartner)
+        key = "partner_refused" if action.seat in frame.refused else "no_partner"
+        return self.refusal(position, key, "WC-Q38", seat=f"@seat.{action.seat}")
+
+    def _race(self, position: At, frame: Casualty) -> str:
+        """The race that loses a unit."""
+        whose = self.on_behalf_of(position, frame)
+        return whose if isinstance(whose, str) else position.table.races[whose]
 
     def perform(self, draft: WarDraft, frame: Casualty, action: Action) -> None:
         """Remove the unit, ask a partner, or go back to the leader."""
@@ -72,10 +92,31 @@ class CasualtyRoom(Room[WarTable, Casualty]):
             draft.replace(evolved(frame, asked=None, refused=refused))
         else:
             assert isinstance(action, RemoveCasualty)
-            whose = self.on_behalf_of(draft, frame)
-            race = whose if isinstance(whose, str) else draft.table.races[whose]
+            race = self._race(draft, frame)
             draft.pop()
             take_casualty(draft, race, action.kind, action.zone, action.marked)
+
+
+def why_not_unit(
+    room: Room[WarTable, Any], position: At, race: str, unit: RemoveCasualty | ChooseUnit
+) -> Refusal | None:
+    """Why a unit of a race cannot be chosen in the combat; None if it can be a casualty."""
+    table, battle = position.table, battle_of(position)
+    params = named(unit)
+    alike = [
+        one
+        for one in (groups(table, battle, race) if part_of(table, battle, race) else ())
+        if (one.kind, one.zone) == (unit.kind, unit.zone)
+    ]
+    if unit.kind not in UNITS or not table.count(race, unit.kind, unit.zone):
+        return room.refusal(position, "no_unit", "WC-079", **params)
+    if not alike:
+        return room.refusal(position, "not_participating", "WC-073", **params)
+    if unit.marked not in {one.marked for one in alike}:
+        return room.refusal(position, "no_unit", "WC-079", **params)
+    if not {*alike} & {*casualties(table, battle, race)}:
+        return room.refusal(position, "flyer_in_melee", "WC-081", **params)
+    return None
 
 
 def _askable(position: At, frame: Casualty) -> tuple[Seat, ...]:

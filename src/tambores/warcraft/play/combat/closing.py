@@ -5,6 +5,7 @@ from __future__ import annotations
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import (
     CLEAR,
@@ -15,7 +16,7 @@ from tambores.warcraft.content.vocabulary import (
     UNIT_TYPES,
     ZONE_LIMIT,
 )
-from tambores.warcraft.play.common import At, WarDraft, battle_of, draw
+from tambores.warcraft.play.common import At, WarDraft, battle_of, draw, named
 from tambores.warcraft.reading.combat import order, takes_part
 from tambores.warcraft.reading.pieces import has_units, number_of
 from tambores.warcraft.table.actions import ChooseZone
@@ -38,6 +39,10 @@ class ClosingRoom(Room[WarTable, Closing]):
     def offers(self, position: At, frame: Closing) -> tuple[Action, ...]:
         """The nearest zones (WC-Q55)."""
         return tuple(map(ChooseZone, _homes(position.table)))
+
+    def refuse(self, position: At, frame: Closing, action: Action) -> Refusal:
+        """Another zone is nearer, or the unit cannot return there."""
+        return self.refusal(position, "not_nearest", "WC-Q55", **named(action))
 
     def perform(self, draft: WarDraft, frame: Closing, action: ChooseZone) -> None:
         """One unit returns."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
+from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import COMBAT_PHASES
 from tambores.warcraft.play.common import At, WarDraft, battle_of, set_battle
@@ -48,6 +49,10 @@ class PoisoningRoom(Room[WarTable, Poisoning]):
         taken = poisoned(battle_of(position), position.table.races[frame.seat])
         return tuple(ChoosePhase(phase) for phase in COMBAT_PHASES if phase not in taken)
 
+    def refuse(self, position: At, frame: Poisoning, action: Action) -> Refusal:
+        """Two units strike first in two different phases."""
+        return self.refusal(position, "poison_taken", "WC-Q8")
+
     def perform(self, draft: WarDraft, frame: Poisoning, action: ChoosePhase) -> None:
         """The phase holds for this round."""
         draft.do(PoisonChosen, frame.seat, action.phase)
@@ -79,6 +84,10 @@ class RaisingRoom(Room[WarTable, Raising]):
     def offers(self, position: At, frame: Raising) -> tuple[Action, ...]:
         """None, or as many as there are 1s and markers."""
         return tuple(map(Raise, range(frame.most + 1)))
+
+    def refuse(self, position: At, frame: Raising, action: Action) -> Refusal:
+        """Each natural 1 raises one unit, and each unit needs a marker."""
+        return self.refusal(position, "raised_most", "WC-Q41", most=frame.most)
 
     def perform(self, draft: WarDraft, frame: Raising, action: Raise) -> None:
         """The units stand in the battlefield."""

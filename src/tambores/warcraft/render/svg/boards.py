@@ -1,0 +1,131 @@
+"""A whole picture: heading, map, combat, players and a key to the signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tambores.kernel.game import Action
+from tambores.kernel.message import Language
+from tambores.toolkit.drawing.lettering import label, wrap
+from tambores.toolkit.drawing.svg import checked, pen_of
+from tambores.warcraft.content.vocabulary import CLEAR, KINDS, OBJECTIVE, SITES
+from tambores.warcraft.render import model
+from tambores.warcraft.render.model import GAME, Position
+from tambores.warcraft.render.svg.fight import draw_combat
+from tambores.warcraft.render.svg.marks import marks
+from tambores.warcraft.render.svg.panels import draw_panels
+from tambores.warcraft.render.svg.scene import MARGIN, WIDTH, Scene, text_width
+from tambores.warcraft.render.svg.signs import symbol
+from tambores.warcraft.render.svg.style import ELEMENT
+from tambores.warcraft.render.svg.zones import draw_map
+from tambores.warcraft.render.words import WarWords
+
+HEADER = 62
+WIDEST = 150.0
+"""The greatest width of a hexagon."""
+
+
+def picture(
+    position: Position,
+    language: Language = "en",
+    *,
+    id: str = "warcraft",
+    theme: str = "auto",
+    actions: Iterable[Action] | None = None,
+    reach: tuple[str, str] | None = None,
+    style: bool = True,
+) -> str:
+    """Draw the table.
+
+    Args:
+        position: a state or view. Open hands are drawn card by card; a state shows all hands.
+        language: "en", "es", or own words.
+        id: the prefix of every id in the picture.
+        theme: "auto" follows the reader's preference; "light" and "dark" do not.
+        actions: the actions to mark; None for the legal ones of the position.
+        reach: the kind and the zone of a piece that a player has pointed at; the picture then marks
+            this piece and the zones that it can move to, and nothing else.
+        style: whether to include the style sheet.
+
+    Raises:
+        ValueError: for an unknown language or theme, and for an impossible id.
+
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("prisoners", seed=1)
+    >>> drawn = picture(state, reach=("melee", "C1"))
+    >>> "C1, town hall: 3 melee units of the Night Elves, 3 workers of the Night Elves." in drawn
+    True
+    """
+    checked(id, theme)
+    pen = pen_of(GAME, language, id)
+    sites = position.table.board.sites
+    spread = max(site.x for site in sites) - min(site.x for site in sites) + 1
+    wide = min(WIDEST, (WIDTH - 2 * MARGIN) / spread)
+    left = (WIDTH - spread * wide) / 2
+    here = Scene(pen, position, marks(position, actions, reach), wide, left, HEADER)
+    asked = WarWords().question(position, language)
+    parts = [_header(here, asked), pen.group("map", pen.words("picture.map"), draw_map(here))]
+    y = here.bottom() + MARGIN
+    battle = position.battle
+    if battle is not None:
+        drawn, y = draw_combat(here, battle, y)
+        parts.append(drawn)
+        y += MARGIN - 4
+    panels, y = draw_panels(here, y)
+    parts += panels
+    if neutral := position.table.scene.neutral:
+        texts = model.levels_text(position.table, neutral, pen)
+        named = pen.words("board.neutral", letter=here.letter(neutral), race=f"@race.{neutral}")
+        line = f"{named}: {'; '.join(texts)}"
+        parts.append(label(MARGIN, y + 12, line, "tb-t", WIDTH - 2 * MARGIN, 15, 10))
+        y += 26
+    key, y = _key(here, y)
+    parts += key
+    title = pen.words("picture.title", scenario=model.scenario_name(position.table, language),
+                      turn=position.table.turn, phase=f"@phase.{position.table.phase}")  # fmt: skip
+    size = WIDTH, y + 10
+    return pen.frame(f"tambores-{theme} warcraft", size, (title, asked or title), parts,
+                     ELEMENT if style else "")  # fmt: skip
+
+
+def _header(here: Scene, asked: str) -> str:
+    """The turn and phase, the scenario, and the question."""
+    pen, table = here.pen, here.table
+    turn = pen.words("board.turn", turn=table.turn, phase=f"@phase.{table.phase}")
+    drawn = label(MARGIN, 30, turn, "tb-b", 380, 23, 14)
+    name = model.scenario_name(table, pen.language)
+    drawn += label(MARGIN, 51, name, "tb-m", 380, 15, 10)
+    room = WIDTH - 2 * MARGIN - 400
+    for row, line in enumerate(wrap(asked, room, 17, 2) if asked else ()):
+        drawn += label(WIDTH - MARGIN, 29 + 22 * row, line, "tb-t", room, 17, 11, "end")
+    return drawn
+
+
+def _key(here: Scene, y: float) -> tuple[list[str], float]:
+    """What the signs in use mean, in rows."""
+    x, drawn = float(MARGIN), []
+    for sign, text in _signs(here):
+        wide = 24 + text_width(text, 13) + 16
+        if x + wide > WIDTH - MARGIN and x > MARGIN:
+            x, y = float(MARGIN), y + 22
+        drawn.append(symbol(sign, x, y + 3, 16, "tb-dim"))
+        drawn.append(label(x + 21, y + 16, text, "tb-m", WIDTH - MARGIN - x - 24, 13, 9))
+        x += wide
+    return drawn, y + 24
+
+
+def _signs(here: Scene) -> Iterator[tuple[str, str]]:
+    """The signs on the map, with their names."""
+    pen, table = here.pen, here.table
+    present = {kind for ground in table.grounds for _, kind, _ in ground.pieces}
+    for kind in KINDS:
+        if kind in present:
+            yield kind, pen.words(f"kind.{kind}")
+    if any(ground.outposts for ground in table.grounds):
+        yield "outpost", pen.words("outpost.done")
+    sites = {site.kind for site in table.board.sites}
+    for kind in SITES:
+        if kind in sites and kind != CLEAR:
+            key = "picture.objective" if kind == OBJECTIVE else f"site.{kind}"
+            yield kind, pen.words(key)
+    yield "first", pen.words("picture.first")
