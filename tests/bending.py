@@ -9,12 +9,13 @@ from random import Random
 from typing import Any
 
 import tambores as tb
-from tambores import enclave
-from tambores.enclave.cards.pack import Pack
-from tambores.enclave.render import svg, text, words
 from tambores.kernel.event import Event
+from tambores.kernel.face import Mode, part
 from tambores.kernel.game import State, View
 from tambores.kernel.message import LANGUAGES, sentence
+from tambores.registry import tag_of
+
+Pack = Any
 
 SEATS = (0, 1, None)
 STRANGE: tuple[Any, ...] = (
@@ -66,7 +67,7 @@ def _look_round(state: State[Any], pack: Pack | None) -> None:
     assert tb.loads(tb.dumps(state), pack) == state
     for action in tb.legal_actions(state)[:20]:
         assert tb.parse_action(state, str(action)) == action
-    for seat in SEATS:
+    for seat in (*state.seats, None):
         seen = tb.view(state, seat)
         _look_at(seen, pack)
         due = tb.prompt(state)
@@ -81,17 +82,20 @@ def _look_at(seen: View, pack: Pack | None) -> None:
     assert tb.view(guess, seen.seat) == seen
     assert seen.prompt == tb.prompt(guess)
     assert str(seen.prompt)
+    mode = part(tag_of(seen))
+    assert isinstance(mode, Mode)
+    words = mode.load("words")()
     assert words.question(seen) or seen.prompt is None
-    assert all(words.describe(action, seen) for action in seen.legal_actions)
-    if isinstance(seen, enclave.View):
-        assert "<svg" in svg.board(seen)
-        assert text.board(seen)
+    assert all(words.label(action, seen) for action in seen.legal_actions)
+    if mode.picture:
+        assert "<svg" in mode.load("picture")(seen)
+    assert mode.load("board")(seen)
 
 
 def _carry_out(state: State[Any], action: Any) -> State[Any]:
     """Return the state after an action; check that each seat can follow by its events."""
     step = tb.transition(state, action)
-    for seat in SEATS:
+    for seat in (*state.seats, None):
         assert tb.follow(tb.view(state, seat), step.seen_by(seat)) == tb.view(step.state, seat)
     assert all(str(event) for event in step.events)
     return step.state
@@ -102,11 +106,12 @@ def told(event: Event, *before: State[Any]) -> None:
 
     `before` are the states after which it may be shown.
     """
-    for shown in {event, *(event.seen_by(seat) for seat in SEATS)}:
+    seats = (*before[0].seats, None) if before else SEATS
+    for shown in {event, *(event.seen_by(seat) for seat in seats)}:
         for language in LANGUAGES:
-            assert sentence(*shown.message(), language)
+            assert not shown.told or sentence(*shown.message(), language)
     for state in before:
-        for seat in SEATS:
+        for seat in seats:
             with contextlib.suppress(ValueError):
                 tb.follow(tb.view(state, seat), [event.seen_by(seat)])
 

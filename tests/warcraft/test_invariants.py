@@ -19,7 +19,9 @@ STACKED = {"units": UNITS, "workers": ("worker", "builder", "necromancer")}
 TURNS = 3
 LIMIT = 6_000
 
-GAMES = [(scenario, ask, seed) for seed in range(20) for scenario in SCENARIOS
+Game = tuple[str, str, int]
+
+GAMES: list[Game] = [(scenario, ask, seed) for seed in range(20) for scenario in SCENARIOS
          for ask in ("if_able", "always")]  # fmt: skip
 
 
@@ -128,10 +130,10 @@ def walked(start: Any, seed: int) -> Any:
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("scenario", "ask", "seed"), some(GAMES, 12))
-def test_the_invariants_hold_in_every_game(scenario: str, ask: str, seed: int) -> None:
+@pytest.mark.parametrize("game", some(GAMES, 12), ids=str)
+def test_the_invariants_hold_in_every_game(game: Game) -> None:
     """Markers, cards, stacks, mountains, resources, peace, JSON; and the game ends (WC-Q40)."""
-    end = walked(started(scenario, ask, seed), seed)
+    end = walked(started(*game), game[-1])
     outcome = tb.outcome(end)
     assert outcome is not None
     assert end.turn <= TURNS
@@ -143,12 +145,12 @@ def test_the_invariants_hold_in_every_game(scenario: str, ask: str, seed: int) -
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("scenario", "ask", "seed"), some(GAMES, 6))
-def test_a_replay_leads_to_the_same_states(scenario: str, ask: str, seed: int) -> None:
+@pytest.mark.parametrize("game", some(GAMES[::2], 6), ids=str)
+def test_a_replay_leads_to_the_same_states(game: Game) -> None:
     """The record of a game, as text, gives the same end."""
-    start = started(scenario, ask, seed, turns=1)
+    start = started(*game, turns=1)
     recorder = tb.Recorder(start)
-    for _, action, _ in tb.random_walk(start, seed, limit=LIMIT):
+    for _, action, _ in tb.random_walk(start, game[-1], limit=LIMIT):
         recorder.play(action)
     record = tb.parse_record(str(recorder.record))
     assert record == recorder.record
@@ -174,7 +176,7 @@ def test_under_always_a_question_tells_nothing(scenario: str, seed: int) -> None
         if action not in tb.legal_actions(other):
             continue
         one, two = tb.transition(before, action), tb.transition(other, action)
-        if not (told(one) | told(two)) & {"rolled", "drew", "reshuffled", "game_over"}:
+        if not (told(one) | told(two)) & {"rolled", "drew", "reshuffled", "game_ended"}:
             assert tb.prompt(one.state) == tb.prompt(two.state), action
             compared += 1
     assert compared > 10

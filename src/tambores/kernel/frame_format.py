@@ -103,7 +103,8 @@ class FrameFormat:
         if isinstance(value, FrameState):
             self._check_position(value)
             _check_forced(value)
-            _check_open(value)
+            check_waits(value)
+            _check_views(value)
             return
         if value.seat is not None and value.seat not in seats:
             raise DecodeError(Message("kernel.fault.no_such_seat", seat=value.seat), "data.seat")
@@ -128,7 +129,7 @@ class FrameFormat:
             asked, offers = rules.prompt(state), rules.legal_actions(state)
         except Exception:  # a game's own code may raise any error on an impossible table
             asked, offers = None, ()
-        if asked is None or asked.seat not in state.seats or not offers:
+        if asked is None or asked.seat not in state.players or not offers:
             raise DecodeError(Message("kernel.fault.nothing_to_ask"), "data.frames[-1]")
 
     def setup(self, state: Any) -> dict[str, str]:
@@ -231,8 +232,12 @@ def _check_forced(state: FrameState[Any]) -> None:
             _judged(f"data.chance.forced[{number}]", check_forced, state, stream, results)
 
 
-def _check_open(state: FrameState[Any]) -> None:
-    """DecodeError for a state that does not wait, or that gives one of its seats no view."""
+def check_waits(state: FrameState[Any]) -> None:
+    """DecodeError for a state that does not wait for a decision and is not over.
+
+    A guess from a view may pass this check or not: a window that asks only seats that can react
+    does not wait in a state without a reaction.
+    """
     rules: Any = rules_of(state)
     try:
         waits = state.outcome is not None or rules.waits(state)
@@ -240,6 +245,11 @@ def _check_open(state: FrameState[Any]) -> None:
         waits = False
     if not waits:
         raise DecodeError(Message("kernel.fault.does_not_wait"), "data.frames[-1]")
+
+
+def _check_views(state: FrameState[Any]) -> None:
+    """DecodeError for a state that gives one of its seats no view."""
+    rules: Any = rules_of(state)
     for seat in (*state.seats, None):
         try:
             seen = rules.view(state, seat)

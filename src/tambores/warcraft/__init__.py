@@ -9,6 +9,7 @@ from tambores.kernel.game import Step
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, Policy
+from tambores.warcraft.asking.previews import Chances, Reach, SideChances, chances, reach
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.manifest import manifest
 from tambores.warcraft.content.pack import Pack
@@ -71,6 +72,7 @@ __all__ = [
     "Board",
     "Build",
     "BuildOutpost",
+    "Chances",
     "ChoosePhase",
     "ChooseResource",
     "ChooseUnit",
@@ -96,9 +98,11 @@ __all__ = [
     "PlayCard",
     "Player",
     "Raise",
+    "Reach",
     "Refuse",
     "RemoveCasualty",
     "Scenario",
+    "SideChances",
     "Skip",
     "State",
     "StayOut",
@@ -107,6 +111,7 @@ __all__ = [
     "Upgrade",
     "View",
     "Zone",
+    "chances",
     "default_pack",
     "load_pack",
     "manifest",
@@ -117,6 +122,7 @@ __all__ = [
     "parse_pack",
     "points",
     "position",
+    "reach",
     "scenarios",
     "side_points",
 ]

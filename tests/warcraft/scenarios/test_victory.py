@@ -126,7 +126,7 @@ def test_the_last_point_by_a_card_wins_at_the_end_of_the_spending() -> None:
     outcome = tb.outcome(state)
     assert outcome is not None
     assert {score.seat: score.total for score in outcome.scores} == {0: 15, 1: 0}
-    assert len(of(events, "game_over")) == 1
+    assert len(of(events, "game_ended")) == 1
 
 
 def test_fourteen_points_are_not_enough() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from tambores.errors import DecodeError, Message
 from tambores.kernel.form import Decode, Encode
 from tambores.kernel.frame import GameEnded
-from tambores.kernel.frame_format import FrameFormat
+from tambores.kernel.frame_format import FrameFormat, check_waits
 from tambores.kernel.outcome import ABORTED, DRAW, WIN, Outcome
 from tambores.toolkit.content.pins import PINNED, pinned, pins
 from tambores.warcraft.content.pack import Pack
@@ -80,7 +80,9 @@ class WarFormat(FrameFormat):
         if isinstance(value, State | View) and value.outcome is not None:
             check_outcome(value.outcome, "data.outcome")
         super().check(value)
-        if isinstance(value, GameEnded):
+        if isinstance(value, View):
+            check_waits(RULES.determinize(value, 0))  # guesses fit what is asked (5.2)
+        elif isinstance(value, GameEnded):
             check_outcome(value.outcome, "data.outcome")
         elif isinstance(value, Outcome):
             check_outcome(value, "data.outcome")

@@ -196,6 +196,8 @@ def crowding(table: WarTable, spared: str = "") -> Iterator[Text]:
 
 def _cards(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Text]:
     race = table.races[seat]
+    if camp.spell and table.scene.goal != NORDRASSIL:  # WC-143
+        yield wrong("spell", seat=seat)
     known = table.pack.races[race].deck
     met: Counter[str] = Counter({"victory_point": camp.points_cards})
     for name in ("hand", "deck", "discard", "spell"):
@@ -212,8 +214,6 @@ def _cards(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Text]:
         if count > known.count(card):
             copies = known.count(card)
             yield wrong("copies", seat=seat, count=count, card=card, copies=copies)
-    if camp.spell and table.scene.goal != NORDRASSIL:  # WC-143
-        yield wrong("spell", seat=seat)
 
 
 def _panel(table: WarTable, seat: Seat, camp: Camp) -> Iterator[Text]:

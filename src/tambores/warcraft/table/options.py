@@ -94,6 +94,7 @@ class Options(HouseRules):
         pack: the content.
     """
 
+    document: ClassVar[str] = ""  # states hold them; they are no document by themselves
     scenario: str = option(
         "generic_2p",
         help={"en": "The scenario.", "es": "El escenario."},
