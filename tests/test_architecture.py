@@ -27,36 +27,29 @@ pytestmark = pytest.mark.no_cover
 PACKAGE = Path(str(tambores.__file__)).parent
 
 FACE = "tambores"
+GAMES = ("enclave", "warcraft")
+
+
+def of_games(*floors: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Floors that every game has, with the rooms of each game."""
+    for rooms in floors:
+        names = (f"tambores.{game}.{room}".rstrip(".") for game in GAMES for room in rooms)
+        yield tuple(names)
+
+
 FLOORS = {
     room: floor
     for floor, rooms in enumerate((
         ("tambores.errors", "tambores.registry"),
         ("tambores.kernel",),
-        ("tambores.toolkit", "tambores.toolkit.testing"),
+        ("tambores.toolkit",),
+        ("tambores.toolkit.testing",),
         ("tambores.authoring",),
-        (
-            "tambores.enclave.cards", "tambores.enclave.rulebook",
-            "tambores.warcraft.content", "tambores.warcraft.rulebook",
-        ),
-        ("tambores.enclave.table", "tambores.warcraft.table"),
-        ("tambores.enclave.reading", "tambores.warcraft.reading"),
-        ("tambores.enclave.play", "tambores.warcraft.play"),
-        (
-            "tambores.enclave.asking", "tambores.enclave.sight", "tambores.enclave.documents",
-            "tambores.warcraft.asking", "tambores.warcraft.documents",
-        ),
-        ("tambores.enclave", "tambores.warcraft"),
+        *of_games(("cards", "content", "rulebook"), ("table",), ("reading",), ("play",)),
+        *of_games(("asking", "sight", "documents"), ("",)),
         ("tambores.enclave.solo", "tambores.enclave.match"),
         ("tambores.enclave.campaign", "tambores.enclave.duel"),
-        (
-            "tambores.enclave.render", "tambores.enclave.modes",
-            "tambores.warcraft.render", "tambores.warcraft.modes",
-        ),
-        (
-            "tambores.enclave.testing", "tambores.enclave.terminal", "tambores.enclave.page",
-            "tambores.warcraft.testing",
-        ),
-        ("tambores.enclave.face", "tambores.warcraft.face"),
+        *of_games(("render", "modes"), ("testing", "terminal", "page"), ("face",)),
         ("tambores.players",),
         ("tambores.arena", "tambores.adapters", "tambores.testing"),
         ("tambores.web", "tambores.cli"),
@@ -90,7 +83,7 @@ OTHER_LIBRARIES = {
 OPTIONAL = re.compile(
     r"tambores\.(testing|players|arena|adapters|web|cli|__main__)(\.|$)"
     r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook|testing)(\.|$)"
-    r"|tambores\.warcraft\.(render|rulebook|testing|modes)(\.|$)"
+    r"|tambores\.warcraft\.(render|rulebook|testing)(\.|$)"
     r"|tambores\.toolkit\.testing(\.|$)"
     r"|(cattrs|hypothesis|markdown_it|pytest|rich|starlette|typer|uvicorn)(\.|$)"
     r"|tambores\.enclave\.cards\.(loader|abilities|grammar|schema)(\.|$)|tambores\.kernel\.codec$"
@@ -341,7 +334,6 @@ ENGINE = re.compile(
     r"|tambores\.enclave\.(solo\.\w+|match\.(state|score|actions|events|refusals|validate))(\.|$)"
     r"|tambores\.enclave\.cards\.(abilities|loader|reader|shelf|sheet|source|table|whole)$"
     r"|tambores\.enclave\.cards\.grammar\.(checks|condition_rules|reading)$"
-    r"|tambores\.warcraft\.(table\.(?!options|values)|(reading|play|asking|documents)\.)"
 )
 """The modules that tell what happens in a game, and what is wrong with documents and packs."""
 
@@ -381,42 +373,11 @@ def loaded_by(statement: str) -> list[str]:
     return names
 
 
-@pytest.mark.parametrize(
-    "statement",
-    ["import tambores", "from tambores import enclave", "from tambores import warcraft"],
-)
+@pytest.mark.parametrize("statement", ["import tambores", "from tambores import enclave"])
 def test_an_import_loads_no_optional_module_no_cattrs_and_no_card_pack(statement: str) -> None:
     names = loaded_by(statement)
     assert "tambores.kernel.game" in names
     assert [name for name in names if OPTIONAL.match(name)] == []
-
-
-@pytest.mark.parametrize(
-    ("statement", "games"),
-    [
-        ("import tambores", set()),
-        ("from tambores import enclave", {"enclave"}),
-        ("from tambores import warcraft", {"warcraft"}),
-    ],
-)
-def test_an_import_loads_no_other_game(statement: str, games: set[str]) -> None:
-    loaded = {name.split(".")[1] for name in loaded_by(statement) if name.count(".")}
-    assert loaded & {*registered()} == games
-
-
-def test_games_never_import_each_other() -> None:
-    homes = {name: module.rpartition(".")[0] for name, module in registered().items()}
-    wrong = [
-        f"{module}:{one.line} imports {one.target}"
-        for game, home in homes.items()
-        for module in modules()
-        if module.startswith(home)
-        for one in own(module)
-        for other, place in homes.items()
-        if other != game and one.target.startswith(place)
-    ]
-    assert len(homes) > 1
-    assert wrong == []
 
 
 @pytest.mark.parametrize("name", ["solo", "campaign", "duel", "rulebook"])
@@ -467,6 +428,14 @@ def test_solo_play_needs_no_other_optional_module() -> None:
         r"tambores\.(enclave\.(solo|cards\.(loader|abilities|grammar))|toolkit\.content)(\.|$)"
     )
     assert [one for one in names if OPTIONAL.match(one) and not needed.match(one)] == []
+
+
+@pytest.mark.parametrize(("game", "other"), [("enclave", "warcraft"), ("warcraft", "enclave")])
+def test_a_game_loads_no_other_game_and_no_optional_module(game: str, other: str) -> None:
+    names = loaded_by(f"from tambores import {game}")
+    assert f"tambores.{game}" in names
+    assert [one for one in names if one.startswith(f"tambores.{other}")] == []
+    assert [one for one in names if OPTIONAL.match(one)] == []
 
 
 NEUTRAL = ("toolkit", "players", "arena", "adapters", "testing", "web", "cli", "__main__.py")
