@@ -192,6 +192,13 @@ def bench(session: nox.Session) -> None:
 
 
 @nox.session
+def balance(session: nox.Session) -> None:
+    """Play 1,000 random games of each scenario of Warcraft, and print how they end."""
+    install(session)
+    session.run("python", "tests/benchmarks/balance_warcraft.py", *session.posargs)
+
+
+@nox.session
 def screens(session: nox.Session) -> None:
     """Take the pictures of the documentation anew; look at them before you keep them."""
     install(session, "browser", extras="web")

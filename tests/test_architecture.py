@@ -27,24 +27,29 @@ pytestmark = pytest.mark.no_cover
 PACKAGE = Path(str(tambores.__file__)).parent
 
 FACE = "tambores"
+GAMES = ("enclave", "warcraft")
+
+
+def of_games(*floors: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Floors that every game has, with the rooms of each game."""
+    for rooms in floors:
+        names = (f"tambores.{game}.{room}".rstrip(".") for game in GAMES for room in rooms)
+        yield tuple(names)
+
+
 FLOORS = {
     room: floor
     for floor, rooms in enumerate((
         ("tambores.errors", "tambores.registry"),
         ("tambores.kernel",),
-        ("tambores.toolkit", "tambores.toolkit.testing"),
+        ("tambores.toolkit",),
+        ("tambores.toolkit.testing",),
         ("tambores.authoring",),
-        ("tambores.enclave.cards", "tambores.enclave.rulebook", "tambores.warcraft.rulebook"),
-        ("tambores.enclave.table",),
-        ("tambores.enclave.reading",),
-        ("tambores.enclave.play",),
-        ("tambores.enclave.asking", "tambores.enclave.sight", "tambores.enclave.documents"),
-        ("tambores.enclave",),
+        *of_games(("cards", "content", "rulebook"), ("table",), ("reading",), ("play",)),
+        *of_games(("asking", "sight", "documents"), ("",)),
         ("tambores.enclave.solo", "tambores.enclave.match"),
         ("tambores.enclave.campaign", "tambores.enclave.duel"),
-        ("tambores.enclave.render", "tambores.enclave.modes"),
-        ("tambores.enclave.testing", "tambores.enclave.terminal", "tambores.enclave.page"),
-        ("tambores.enclave.face",),
+        *of_games(("render", "modes"), ("testing", "terminal", "page"), ("face",)),
         ("tambores.players",),
         ("tambores.arena", "tambores.adapters", "tambores.testing"),
         ("tambores.web", "tambores.cli"),
@@ -78,6 +83,7 @@ OTHER_LIBRARIES = {
 OPTIONAL = re.compile(
     r"tambores\.(testing|players|arena|adapters|web|cli|__main__)(\.|$)"
     r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook|testing)(\.|$)"
+    r"|tambores\.warcraft\.(render|rulebook|testing)(\.|$)"
     r"|tambores\.toolkit\.testing(\.|$)"
     r"|(cattrs|hypothesis|markdown_it|pytest|rich|starlette|typer|uvicorn)(\.|$)"
     r"|tambores\.enclave\.cards\.(loader|abilities|grammar|schema)(\.|$)|tambores\.kernel\.codec$"
@@ -418,8 +424,18 @@ def test_solo_play_needs_no_other_optional_module() -> None:
     start = "solo.new_battle('human', 'aiden', seed=1)"
     names = loaded_by(f"from tambores.enclave import solo\n{start}")
     assert "tambores.enclave.solo.automaton" in names
-    needed = re.compile(r"tambores\.enclave\.(solo|cards\.(loader|abilities|grammar))(\.|$)")
+    needed = re.compile(
+        r"tambores\.(enclave\.(solo|cards\.(loader|abilities|grammar))|toolkit\.content)(\.|$)"
+    )
     assert [one for one in names if OPTIONAL.match(one) and not needed.match(one)] == []
+
+
+@pytest.mark.parametrize(("game", "other"), [("enclave", "warcraft"), ("warcraft", "enclave")])
+def test_a_game_loads_no_other_game_and_no_optional_module(game: str, other: str) -> None:
+    names = loaded_by(f"from tambores import {game}")
+    assert f"tambores.{game}" in names
+    assert [one for one in names if one.startswith(f"tambores.{other}")] == []
+    assert [one for one in names if OPTIONAL.match(one)] == []
 
 
 NEUTRAL = ("toolkit", "players", "arena", "adapters", "testing", "web", "cli", "__main__.py")

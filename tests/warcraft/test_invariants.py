@@ -27,7 +27,8 @@ GAMES: list[Game] = [(scenario, ask, seed) for seed in range(20) for scenario in
 
 def started(scenario: str, ask: str, seed: int, turns: int = TURNS) -> Any:
     rules = warcraft.HouseRules(max_turns=turns)
-    return warcraft.new_game(scenario, seed=seed, ask=ask, rules=rules)
+    how: Any = ask
+    return warcraft.new_game(scenario, seed=seed, ask=how, rules=rules)
 
 
 def on_board(state: Any, race: str) -> Counter[str]:

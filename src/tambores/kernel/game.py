@@ -344,9 +344,9 @@ def legal_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
 def standing_actions(position: State[Any, A] | View[Any, A]) -> tuple[A, ...]:
     """The actions that are legal besides the choices of a decision, such as leaving the table.
 
-    A game may let seats do something at any time that is no choice among the offers of a decision.
-    `apply` carries such an action out and records hold it, but `legal_actions` does not list it, so
-    that players who choose from the list never do it by accident. Most games have none.
+    Some games let a seat act at any time, apart from the decision that is due. `apply` carries out
+    such an action and records hold it, but `legal_actions` does not list it, so that a player who
+    chooses from the list never takes it by accident. Most games have none.
 
     Returns:
         Those of every seat for a state, those of its own seat for a view.

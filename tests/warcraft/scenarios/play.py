@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 import tambores as tb
 from tambores import warcraft
 from tambores.warcraft import Done, Pass, RemoveCasualty
 
 State = Any
+A = TypeVar("A", bound=tb.Action)
 Zones = Mapping[str, Mapping[str, Any]]
 
 GENERIC_RACES = ("orc", "undead")
@@ -97,7 +98,7 @@ def legal(state: State) -> set[tb.Action]:
     return set(actions)
 
 
-def offered(state: State, *kinds: type[tb.Action]) -> set[tb.Action]:
+def offered(state: State, *kinds: type[A]) -> set[A]:
     """The legal actions of some classes."""
     return {action for action in legal(state) if isinstance(action, kinds)}
 

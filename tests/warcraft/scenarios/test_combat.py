@@ -35,7 +35,11 @@ from tests.warcraft.scenarios.play import (
 COUNTED = {0: {"deck": VICTORY_POINTS}, 1: {"deck": VICTORY_POINTS}}
 """Players whose draws can be counted."""
 
-TWO_SIDES = {0: {"deck": VICTORY_POINTS}, 1: {"deck": VICTORY_POINTS}, 2: {"deck": VICTORY_POINTS}}
+THREE_COUNTED = {
+    0: {"deck": VICTORY_POINTS},
+    1: {"deck": VICTORY_POINTS},
+    2: {"deck": VICTORY_POINTS},
+}
 
 
 # Dice and casualties
@@ -228,11 +232,10 @@ def test_a_type_strikes_with_the_strength_of_its_top_card() -> None:
 def test_a_third_party_stays_out_of_a_combat() -> None:
     """WC-SC-06: only the two sides with units in the battlefield (WC-073, WC-Q51)."""
     zones = {
-        "C5": "undead melee 1", "C4": "human melee 1", "B4": "orc flying 1",
+        "C4": "undead melee 1, human melee 1", "B4": "orc flying 1",
         "C3": "night_elf ranged 2", "D4": "night_elf flying 3", "D5": "night_elf ranged 2",
     }  # fmt: skip
-    start = position("movement", scenario="elf_gate", zones=zones, players=TWO_SIDES, dice=(6, 1))
-    state, events = trace(start, Move("melee", "C5", "C4"))
+    state, events = fight(scenario="elf_gate", zones=zones, players=THREE_COUNTED, dice=(6, 1))
     assert battlefields(events) == ["C4"]
     assert rolls(events) == [("undead", [6]), ("human", [1])]
     assert [event.seat for event in of(events, "drew")] == [0, 1]
@@ -246,10 +249,9 @@ def test_a_third_party_stays_out_of_a_combat() -> None:
 
 def test_a_unit_on_a_mountain_joins_as_a_flank() -> None:
     """WC-SC-06: the Human flying unit in B3 rolls with the others (WC-072, WC-089)."""
-    zones = {"C5": "undead melee 1", "C4": "human melee 1", "B3": "human flying 1"}
-    start = position("movement", scenario="elf_gate", zones=zones, dice=(1,))
-    assert start.zones["B3"].kind == "mountain"
-    state, events = trace(start, Move("melee", "C5", "C4"))
+    zones = {"C4": "undead melee 1, human melee 1", "B3": "human flying 1"}
+    state, events = fight(scenario="elf_gate", zones=zones, dice=(1,))
+    assert state.zones["B3"].kind == "mountain"
     assert rolls(events) == [("human", [1])]
     assert legal(state) == {casualty("melee", "C4")}
 

@@ -156,7 +156,10 @@ def test_partners_share_neither_halls_nor_outposts_for_deployment() -> None:
     """WC-Q29: and both count for the limit (WC-092)."""
     zones = {"A2": "human melee 2", "A3": "human outpost done"}
     state = position(
-        "deployment", scenario="generic_4p", zones=zones, players={0: {"training": {"melee": 2}}}
+        "deployment",
+        scenario="generic_4p",
+        zones=zones,
+        players={0: {"training": {"melee": 2}, "tiles": {"melee": 1}}},
     )
     assert offered(state, Deploy) == {Deploy("melee", "A2")}
     state = play(state, Deploy("melee", "A2"))

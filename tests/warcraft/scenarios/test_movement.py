@@ -230,12 +230,13 @@ def test_two_cripples_stop_a_flying_unit() -> None:
 
 
 def test_a_second_haste_on_a_zone_is_not_offered() -> None:
-    """WC-Q26: C1 only is left, then nothing."""
+    """WC-Q26: only a second zone would be left for it."""
+    players = {0: {"hand": ["haste", "haste"]}}
     zones = {"C3": "orc melee 1", "C1": "orc melee 1"}
-    state = moving(zones=zones, players={0: {"hand": ["haste", "haste", "haste"]}})
-    state = play(state, PlayCard("haste"), ChooseZone("C3"), PlayCard("haste"))
-    assert legal(state) == {ChooseZone("C1")}
-    state = play(state, ChooseZone("C1"))
+    state = play(moving(zones=zones, players=players), PlayCard("haste"), ChooseZone("C3"))
+    assert legal(play(state, PlayCard("haste"))) == {ChooseZone("C1")}
+    state = moving(zones={"C3": "orc melee 1"}, players=players)
+    state = play(state, PlayCard("haste"), ChooseZone("C3"))
     assert asked(state) == (0, "move")
     assert hand(state, 0) == ["haste"]
 
@@ -295,6 +296,15 @@ def test_an_enemy_that_enters_destroys_outpost_and_builder() -> None:
     assert outposts(state, "B3") == {"undead": "done"}
     assert state.players[1].reserve["worker"] == 8
     assert state.players[1].reserve["outpost"] == 1
+
+
+def test_an_outpost_in_the_own_hall_is_destroyed_like_any_other() -> None:
+    """The hall is captured in two steps; an outpost beside it is not spared (WC-042)."""
+    zones = {"C1": "undead outpost done", "C5": "undead outpost done", "C4": "orc melee 1"}
+    state = moving(zones={**zones, "E1": "undead melee 1"})
+    state = play(state, Move("melee", "C4", "C5"))
+    assert outposts(state, "C5") == {}
+    assert outposts(state, "C1") == {"undead": "done"}
 
 
 # Town Portal

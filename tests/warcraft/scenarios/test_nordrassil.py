@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tambores import warcraft
-from tambores.warcraft import ChooseZone, Done, HouseRules, Move
+from tambores.warcraft import ChooseUnit, ChooseZone, Done, HouseRules, Move, PlayCard
 from tests.warcraft.scenarios.play import (
     asked,
     casualty,
@@ -150,6 +150,19 @@ def test_allied_units_go_to_their_reserve() -> None:
     assert state.players[ORC].reserve["melee"] == 10
 
 
+def test_a_devoured_undead_unit_that_dies_returns_too() -> None:
+    """Whatever kills it (WC-112, WC-141): both stand in A1 and A3 in the end."""
+    zones = on(D2="undead melee 2, orc melee 3")
+    state, _ = fight(
+        scenario="nordrassil", seat=UNDEAD, zones=zones, players={ORC: {"hand": ["devour"]}},
+        dice=(6, 2, 6, 6),
+    )  # fmt: skip
+    assert asked(state) == (ORC, "round_start")
+    state = play(state, PlayCard("devour"), ChooseUnit("undead", "melee", "D2", False))
+    state = play(state, casualty("melee", "D2"), ChooseZone("A1"), ChooseZone("A3"))
+    assert there(state, "A1") == there(state, "A3") == {"undead": {"melee": 1}}
+
+
 # The end
 
 
@@ -247,7 +260,7 @@ def test_clear_zones_are_closed() -> None:
 def test_nobody_collects_deploys_or_spends() -> None:
     """WC-141, WC-142, WC-Q56: not even with resources in a position."""
     zones = on(E2="orc ranged 1 worker 1", A3="undead melee 1")
-    players = {ORC: {"gold": 5, "wood": 5, "training": {"melee": 1}}}
+    players = {ORC: {"gold": 5, "wood": 5}}
     state = siege("movement", UNDEAD, zones, players=players)
     state, events = trace(state, Done())
     assert state.turn == 2

@@ -8,7 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import warcraft
-from tests.warcraft.scenarios.play import pieces, players_of, some, there
+from tests.warcraft.scenarios.play import pieces, players_of, position, some, there
 
 SCENARIOS = ("generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil")
 
@@ -179,7 +179,7 @@ def test_impossible_terms_are_refused(wrong: dict[str, Any]) -> None:
         ({"C3": "orc melee 4"}, {}),  # WC-037
         ({"C3": "orc worker 4"}, {}),
         ({"B2": "orc melee 1"}, {}),  # a mountain, WC-024
-        ({zone: "orc flying 1" for zone in ("A1", "A2", "A3", "A4", "A5")}, {}),  # WC-016
+        (dict.fromkeys(("A1", "A2", "A3", "A4", "A5"), "orc flying 1"), {}),  # WC-016
         ({"C3": "orc outpost done", "C2": "orc outpost done", "C4": "orc outpost done"}, {}),
         ({}, {0: {"hand": ["victory_point"] * 4}}),
         ({}, {0: {"hand": ["curse"]}}),
@@ -201,22 +201,20 @@ def test_impossible_positions_are_refused(
         )  # fmt: skip
 
 
-@pytest.mark.parametrize("dice", [(7,), (0,)])
-def test_a_die_shows_one_to_six(dice: tuple[int, ...]) -> None:
-    """WC-015: a forced result that cannot fall is an error and loses nothing."""
-    zones = {"C3": pieces("orc melee 1, undead melee 1")}
+def rolled(zones: dict[str, str], dice: tuple[int, ...]) -> Any:
+    """The state after a Movement in which nothing moves."""
+    state = position("movement", zones=zones, dice=dice)
+    return tb.apply(state, warcraft.Done())
+
+
+@pytest.mark.parametrize("die", [7, 0])
+def test_a_combat_die_shows_one_to_six(die: int) -> None:
+    """WC-015: a forced result that cannot fall is an error."""
     with pytest.raises((tb.ContentError, ValueError)):
-        state = warcraft.position(
-            "generic_2p", phase="movement", seat=0, races=("orc", "undead"), zones=zones, dice=dice
-        )
-        tb.apply(state, warcraft.Done())
+        rolled({"C3": "orc melee 1, undead melee 1"}, (die,))
 
 
 def test_a_resource_die_shows_one_to_three() -> None:
     """WC-015, WC-045."""
-    zones = {"B1": pieces("orc worker 1")}
     with pytest.raises((tb.ContentError, ValueError)):
-        state = warcraft.position(
-            "generic_2p", phase="movement", seat=0, races=("orc", "undead"), zones=zones, dice=(4,)
-        )
-        tb.apply(state, warcraft.Done())
+        rolled({"B1": "orc worker 1"}, (4,))

@@ -250,12 +250,10 @@ def test_partners_see_each_others_hands() -> None:
     """WC-094, WC-Q34: enemies and spectators see counts."""
     players = {NIGHT_ELF: {"hand": ["renew", "haste"]}}
     state = team("movement", NIGHT_ELF, {"A2": "night_elf melee 1"}, players=players)
-    for seat in (NIGHT_ELF, HUMAN):
-        view: Any = tb.view(state, seat)
-        assert sorted(view.players[NIGHT_ELF].hand) == ["haste", "renew"]
-    for seat in (ORC, UNDEAD, None):
-        view = tb.view(state, seat)
-        assert view.players[NIGHT_ELF].hand == 2
+    views: dict[int | None, Any] = {seat: tb.view(state, seat) for seat in (*range(4), None)}
+    seen = {seat: view.players[NIGHT_ELF].hand for seat, view in views.items()}
+    assert sorted(seen[NIGHT_ELF]) == sorted(seen[HUMAN]) == ["haste", "renew"]
+    assert seen[ORC] == seen[UNDEAD] == seen[None] == 2
 
 
 def test_a_partner_does_not_play_for_the_other() -> None:

@@ -11,7 +11,9 @@ from tambores import warcraft
 from tambores.warcraft import Abandon, Done, HouseRules, Move, PlayCard
 from tests.warcraft.scenarios.play import (
     asked,
+    casualty,
     ended,
+    fight,
     goes_on,
     hand,
     legal,
@@ -182,7 +184,7 @@ TEAM = {
 
 def test_a_team_wins_with_thirty_points() -> None:
     """WC-SC-34: a partner lays a card in the window `gift` (WC-005, WC-Q16, WC-Q33)."""
-    players = {
+    players: dict[int, dict[str, Any]] = {
         NIGHT_ELF: {"points": 3, "gold": 1},
         HUMAN: {"points": 2, "hand": ["victory_point"]},
     }
@@ -266,6 +268,29 @@ def test_the_leader_comes_first_at_the_limit_and_wins_nothing() -> None:
     outcome = tb.outcome(state)
     assert outcome is not None
     assert outcome.ranking == ((0,), (1,))
+
+
+@pytest.mark.parametrize(
+    "players", [{}, {0: {"wood": 9}}, {0: {"hand": ["devour"]}, 1: {"hand": ["web"]}}]
+)
+def test_a_game_in_which_nobody_can_ever_decide_again_is_stopped(
+    players: dict[int, dict[str, Any]],
+) -> None:
+    """The last units kill each other, and nobody can pay for more: no rule ends that game."""
+    zones = {"C3": "orc melee 1, undead melee 1"}
+    state, _ = fight(zones=zones, players=players, dice=(1, 1))
+    state = play(until(state, 1, "casualty"), casualty("melee", "C3"), casualty("melee", "C3"))
+    assert ended(state) == ("aborted", (), "standstill")
+
+
+def test_a_game_goes_on_while_somebody_can_train() -> None:
+    """A card is a means too (WC-101)."""
+    zones = {"C3": "orc melee 1, undead melee 1"}
+    state, _ = fight(zones=zones, players={0: {"hand": ["resources"]}}, dice=(1, 1))
+    state = play(state, casualty("melee", "C3"), casualty("melee", "C3"))
+    assert asked(state) == (0, "spend")
+    state = play(state, Done())
+    assert (state.turn, *asked(state)) == (2, 0, "spend")
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from hashlib import blake2b
 from typing import NamedTuple
 
 import attrs
@@ -208,6 +209,23 @@ def sign(shape: str, kind: str, x: float, y: float, size: float) -> str:
     scale = f"{size / 24:.3f}".strip("0").rstrip(".")
     shift = f"translate({number(x)} {number(y)}) " if x or y else ""
     return f'<path class="{kind}" transform="{shift}scale({scale})" d="{shape}"/>'
+
+
+UNNAMED = "UNNAMED"
+"""A provisional id of a picture, for `named` to replace; ids of games do not begin so."""
+
+
+def named(drawn: str, prefix: str = "tambores") -> str:
+    """A picture drawn under the id `UNNAMED`, under an id of its own.
+
+    The id comes from the drawing, so that different pictures on one page do not clash.
+
+    >>> named('<svg id="UNNAMED"><g id="UNNAMED-map"/></svg>')
+    '<svg id="tambores-f619c8af59c3"><g id="tambores-f619c8af59c3-map"/></svg>'
+    """
+    name = blake2b(drawn.encode(), digest_size=6).hexdigest()
+    # quotation marks in texts are escaped, so this finds attributes only
+    return drawn.replace(f'="{UNNAMED}', f'="{prefix}-{name}')
 
 
 def checked(id: str, theme: str) -> None:

@@ -208,12 +208,11 @@ class TerminalSession(Keeper):
 
     def _finish(self) -> None:
         """Show everybody how the game ended."""
-        end = self.played.outcome
-        assert end is not None
         if self.seat is not None:
             self._tell(self.seat)
-        show(self.played.view(None), self.terminal, self.language)
-        self.terminal.say(voice_of(self.state).ending(end, self.language), HEADING)
+        seen = self.played.view(None)
+        show(seen, self.terminal, self.language)
+        self.terminal.say(asked(seen, self.language), HEADING)
 
     # --- commands -------------------------------------------------------------------------
 

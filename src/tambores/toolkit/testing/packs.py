@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from tambores.toolkit.content.shelf import Shelf
-
 
 class Packs:
     """Packs as the content of the games of one package.
 
     Args:
         package: the name that users give the package of the game, such as "enclave".
-        shelf: its packs.
+        shelf: its packs, a `tambores.toolkit.content.shelf.Shelf`.
     """
 
-    def __init__(self, package: str, shelf: Shelf[Any]) -> None:
+    def __init__(self, package: str, shelf: Any) -> None:
         self._package, self._shelf = package, shelf
 
     def code(self, pack: Any) -> str:

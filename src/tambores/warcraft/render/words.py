@@ -266,7 +266,8 @@ def _is_told(event: Event) -> bool:
 def _line(event: Event, table: WarTable | None, voice: Voice) -> Line:
     """The sentence of an event and its level."""
     key, params = event.message()
-    named = model.by_race(params, table) if table is not None else dict(params)
+    word = "race" if isinstance(event, BattleStarted) else "player"
+    named = model.by_race(params, table, word) if table is not None else dict(params)
     if isinstance(event, Rolled):
         named["dice"] = Said(
             " ".join(f"[{die}]" if die <= event.strength else str(die) for die in event.dice)
@@ -311,9 +312,7 @@ def _race_text(race: str, table: WarTable, voice: Voice) -> Said:
 
 def _unit_text(race: str, kind: str, table: WarTable, voice: Voice) -> Said:
     card, level = table.level(race, kind), model.level_of(table, race, kind)
-    text = voice.words(
-        "topic.race.now", type=f"@type.{kind}", level=level, strength=card.strength
-    )
+    text = voice.words("topic.race.now", type=f"@type.{kind}", level=level, strength=card.strength)
     if card.ability:
         named, does = f"@ability.{card.ability}", f"@ability.{card.ability}.text"
         text = voice.words("topic.race.ability", text=text, ability=named, does=does)
@@ -390,9 +389,7 @@ def _with_pieces(
                 yield name, tuple(actions.Move(piece, zone, one) for one in others)
 
 
-def _purchases(
-    table: WarTable, seat: Seat, voice: Voice
-) -> Iterator[tuple[str, Sequence[Action]]]:
+def _purchases(table: WarTable, seat: Seat, voice: Voice) -> Iterator[tuple[str, Sequence[Action]]]:
     """Everything that can be bought."""
 
     def named(tag: str, kind: str) -> str:

@@ -56,9 +56,13 @@ def added(pieces: Pieces, race: str, kind: str, change: int) -> Pieces:
 
 def with_pieces(table: WarTable, race: str, kind: str, zone: str, change: int) -> WarTable:
     """The table with more or fewer pieces of a kind in a zone."""
-    ground = table.ground(zone)
+    return with_ground(table, zone, with_count(table.ground(zone), race, kind, change))
+
+
+def with_count(ground: Ground, race: str, kind: str, change: int) -> Ground:
+    """The ground with more or fewer pieces of a kind."""
     pieces = added(ground.pieces, race, kind, change)
-    return with_ground(table, zone, Ground(pieces, ground.outposts, ground.depletion))
+    return Ground(pieces, ground.outposts, ground.depletion)
 
 
 def with_outpost(table: WarTable, race: str, zone: str, side: str | None) -> WarTable:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from hashlib import blake2b
 from typing import NamedTuple
 
 import attrs
@@ -30,7 +29,7 @@ from tambores.enclave.table.state import Battle, View
 from tambores.kernel.game import Action
 from tambores.kernel.message import Language
 from tambores.toolkit.drawing.lettering import fit, label, number, width, wrap
-from tambores.toolkit.drawing.svg import Box, checked, rect
+from tambores.toolkit.drawing.svg import UNNAMED, Box, checked, named, rect
 
 HEADER = 58
 NUMBERS = 34
@@ -42,10 +41,6 @@ COORDINATE = 28
 PAD = 10
 QUESTION_SIZE, MOST_TURN = 18, 400
 """The font size of the question, and the greatest width of the turn."""
-
-
-UNNAMED = "UNNAMED"
-"""A provisional id, to be replaced; no other text begins so, since card ids are lower case."""
 
 
 class Sheet:
@@ -182,10 +177,7 @@ def picture(position: Battle | View) -> str:
     True
     """
     fighting = getattr(position, "combat", None) is not None  # `board` refuses the other types
-    drawn = board(position, actions=(), id=UNNAMED, arrows=fighting)
-    name = blake2b(drawn.encode(), digest_size=6).hexdigest()
-    # quotation marks in texts are escaped, so this finds attributes only
-    return drawn.replace(f'="{UNNAMED}', f'="tambores-{name}')
+    return named(board(position, actions=(), id=UNNAMED, arrows=fighting))
 
 
 # --- its parts ------------------------------------------------------------------------------

@@ -260,7 +260,7 @@ class Pillage(Card):
         return any(_loot(position.table, battle_of(position)))
 
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
-        """The cost, or what there is of each resource."""
+        """The cost, as far as the victim can pay it."""
         table, battle = draft.table, battle_of(draft)
         victim = table.lineup.seat_of[battle.lost[0]]
         assert victim is not None

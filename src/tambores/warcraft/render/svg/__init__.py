@@ -10,5 +10,6 @@ at the element, and `data-target` those aimed at it, each as `str(action)` write
 
 from tambores.warcraft.render.svg.boards import picture
 from tambores.warcraft.render.svg.marks import marks
+from tambores.warcraft.render.svg.style import style_sheet
 
-__all__ = ["marks", "picture"]
+__all__ = ["marks", "picture", "style_sheet"]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tambores.kernel.game import Action
-from tambores.kernel.message import Language
+from tambores.kernel.message import Language, Said
 from tambores.toolkit.drawing.lettering import label, wrap
-from tambores.toolkit.drawing.svg import checked, pen_of
+from tambores.toolkit.drawing.marks import Marks
+from tambores.toolkit.drawing.svg import UNNAMED, SvgPen, checked, named, pen_of
 from tambores.warcraft.content.vocabulary import CLEAR, KINDS, OBJECTIVE, SITES
 from tambores.warcraft.render import model
 from tambores.warcraft.render.model import GAME, Position
@@ -29,7 +30,7 @@ def picture(
     position: Position,
     language: Language = "en",
     *,
-    id: str = "warcraft",
+    id: str = "",
     theme: str = "auto",
     actions: Iterable[Action] | None = None,
     reach: tuple[str, str] | None = None,
@@ -40,7 +41,7 @@ def picture(
     Args:
         position: a state or view. Open hands are drawn card by card; a state shows all hands.
         language: "en", "es", or own words.
-        id: the prefix of every id in the picture.
+        id: the prefix of every id in the picture; "" for one that no other picture has.
         theme: "auto" follows the reader's preference; "light" and "dark" do not.
         actions: the actions to mark; None for the legal ones of the position.
         reach: the kind and the zone of a piece that a player has pointed at; the picture then marks
@@ -56,14 +57,29 @@ def picture(
     >>> "C1, town hall: 3 melee units of the Night Elves, 3 workers of the Night Elves." in drawn
     True
     """
-    checked(id, theme)
-    pen = pen_of(GAME, language, id)
-    sites = position.table.board.sites
-    spread = max(site.x for site in sites) - min(site.x for site in sites) + 1
-    wide = min(WIDEST, (WIDTH - 2 * MARGIN) / spread)
-    left = (WIDTH - spread * wide) / 2
-    here = Scene(pen, position, marks(position, actions, reach), wide, left, HEADER)
+    checked(id or UNNAMED, theme)
+    pen = pen_of(GAME, language, id or UNNAMED)
+    here = _scene(position, pen, marks(position, actions, reach))
     asked = WarWords().question(position, language)
+    parts, high = _parts(here, asked)
+    scenario, phase = model.scenario_name(position.table, language), f"@phase.{position.phase}"
+    title = pen.words("picture.title", scenario=Said(scenario), turn=position.turn, phase=phase)
+    size, dress = (WIDTH, high), ELEMENT if style else ""
+    drawing = pen.frame(f"tambores-{theme} warcraft", size, (title, asked or title), parts, dress)
+    return drawing if id else named(drawing)
+
+
+def _scene(position: Position, pen: SvgPen, marked: Marks) -> Scene:
+    """The scene of a position, with hexagons as large as they fit."""
+    places = [site.x for site in position.table.board.sites]
+    spread = max(places) - min(places) + 1
+    wide = min(WIDEST, (WIDTH - 2 * MARGIN) / spread)
+    return Scene(pen, position, marked, wide, (WIDTH - spread * wide) / 2, HEADER)
+
+
+def _parts(here: Scene, asked: str) -> tuple[list[str], float]:
+    """The parts of a picture from top to bottom, and its height."""
+    pen, position = here.pen, here.position
     parts = [_header(here, asked), pen.group("map", pen.words("picture.map"), draw_map(here))]
     y = here.bottom() + MARGIN
     battle = position.battle
@@ -75,17 +91,12 @@ def picture(
     parts += panels
     if neutral := position.table.scene.neutral:
         texts = model.levels_text(position.table, neutral, pen)
-        named = pen.words("board.neutral", letter=here.letter(neutral), race=f"@race.{neutral}")
-        line = f"{named}: {'; '.join(texts)}"
+        called = pen.words("board.neutral", letter=here.letter(neutral), race=f"@race.{neutral}")
+        line = f"{called}: {'; '.join(texts)}"
         parts.append(label(MARGIN, y + 12, line, "tb-t", WIDTH - 2 * MARGIN, 15, 10))
         y += 26
     key, y = _key(here, y)
-    parts += key
-    title = pen.words("picture.title", scenario=model.scenario_name(position.table, language),
-                      turn=position.table.turn, phase=f"@phase.{position.table.phase}")  # fmt: skip
-    size = WIDTH, y + 10
-    return pen.frame(f"tambores-{theme} warcraft", size, (title, asked or title), parts,
-                     ELEMENT if style else "")  # fmt: skip
+    return [*parts, *key], y + 10
 
 
 def _header(here: Scene, asked: str) -> str:

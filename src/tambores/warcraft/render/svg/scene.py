@@ -124,8 +124,8 @@ def _of_race(here: Scene, chip: Chip, box: Box, scale: float) -> str:
     if chip.count:
         drawn += label(right, low, str(chip.count), bold, 20 * scale, 16.5 * scale, 6, "end")
     drawn += "".join(
-        f'<circle class="{ink}" cx="{number((7 + 4.6 * one) * scale)}" '
-        f'cy="{number(low - 2 * scale)}" r="{number(1.8 * scale)}"/>'
+        f'<circle class="{ink}" cx="{number((6 + 4.1 * one) * scale)}" '
+        f'cy="{number(low - 2 * scale)}" r="{number(1.6 * scale)}"/>'
         for one in range(chip.level)
     )
     if chip.lost:

@@ -83,5 +83,13 @@ _COLOURED = "".join(
     ]
 )
 
-ELEMENT = f"<style>{Theme(LIGHT, DARK, _RULES + _COLOURED).sheet}</style>"
-"""The style sheet of every picture, as an element of it."""
+SHEET = Theme(LIGHT, DARK, _RULES + _COLOURED).sheet
+"""The style sheet of every picture."""
+
+ELEMENT = f"<style>{SHEET}</style>"
+"""The style sheet as an element of a picture."""
+
+
+def style_sheet() -> str:
+    """The style of all pictures, light and dark, as CSS for a page with several of them."""
+    return SHEET

@@ -63,8 +63,8 @@ class Moved(Event):
         left, there = table.grounds[start], table.grounds[end]
         arrived = WORKER if kind == BUILDER else kind
         table = changing.with_grounds(table, {
-            start: evolved(left, pieces=changing.added(left.pieces, race, kind, -1)),
-            end: evolved(there, pieces=changing.added(there.pieces, race, arrived, 1)),
+            start: changing.with_count(left, race, kind, -1),
+            end: changing.with_count(there, race, arrived, 1),
         })  # fmt: skip
         if not escort:
             return table

@@ -1,0 +1,112 @@
+"""The text board: everything that lies there, nothing that is hidden, and never too wide."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import tambores as tb
+from tambores import warcraft
+from tambores.warcraft.render.text import board
+from tambores.warcraft.render.words import WarWords
+from tests.warcraft.drawing import (
+    LANGUAGES,
+    SCENARIOS,
+    fight,
+    full,
+    hidden_cards,
+    played,
+    viewers,
+)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_board_fits_a_terminal(scenario: str, language: str) -> None:
+    for state in played(scenario):
+        for shown in viewers(state):
+            for ascii in (False, True):
+                text = board(shown, language, ascii=ascii)
+                assert max(map(len, text.splitlines())) <= 79
+                assert text.isascii() or not ascii
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_zone_is_on_the_map(scenario: str) -> None:
+    state = warcraft.new_game(scenario, seed=1)
+    text = board(tb.view(state, 0))
+    for zone in state.zones:
+        assert len(re.findall(rf"│{zone}[ !~]|║{zone}[ !~]", text)) == 1, zone
+
+
+def cell(text: str, zone: str) -> str:
+    """The lines of a zone: from its id to the border below."""
+    lines = text.splitlines()
+    top = next(number for number, line in enumerate(lines) if f"│{zone}" in line)
+    left = lines[top].index(f"│{zone}") + 1
+    right = lines[top].index("│", left)
+    rows = []
+    for line in lines[top:]:
+        if "─" in line[left:right]:
+            break
+        rows.append(line[left:right].strip())
+    return " ".join(rows).strip()
+
+
+def test_pieces_levels_outposts_and_depletion_stand_in_their_zones() -> None:
+    text = board(full())
+    assert cell(text, "A1") == "A1 1 pt O 1M⁴ 2W 1B (post)"
+    assert cell(text, "C1") == "C1 hall O O 2M⁴ 1R 3W"
+    assert cell(text, "C2") == "C2 1 pt O 2F² post"
+    assert cell(text, "C5") == "C5 hall U/ U 3M 1W"
+    assert cell(text, "B3") == "B3 mine×"  # noqa: RUF001
+    assert cell(text, "D2") == "D2 mine/ U 1W"
+
+
+def test_what_a_player_owns_is_listed() -> None:
+    text = board(full())
+    for words in (
+        "gold 7  wood 3  cards 2", "Levels: melee 4, strength 5, Area Attack",
+        "Buildings: melee 3, worker 1", "under way: ranged", "in training: 1 worker",
+        "Hand: Devour, Pillage", "Played: Haste", "Turn 4, Movement",
+    ):  # fmt: skip
+        assert words in re.sub(r"\s*\n\s*", " ", text)
+
+
+def test_walls_and_tokens_are_drawn() -> None:
+    text = board(warcraft.new_game("prisoners", seed=1))
+    assert text.count("║A4") == 1
+    assert text.count("═") >= 2 * 5  # A4 and B3, D2 and E2
+    assert "prisoner N" in text and "prisoner O" in text
+    tokens = board(warcraft.new_game("necromancers", seed=1))
+    assert all(f"token {name}" in tokens for name in "ABCDE")
+    assert tokens.count("U 1N") == 2
+    assert "Nordrassil" in board(warcraft.new_game("nordrassil", seed=1))
+
+
+def test_a_combat_shows_battlefield_flanks_and_dice() -> None:
+    text = board(fight())
+    assert "│C3!" in text and "│C2~" in text and "│C4~" not in text
+    assert "Combat in C3: Orcs against Undead. Flanks: C2. Round 1, melee phase." in text
+    assert "Orcs, strength 2: 4 [1] 6, 1 hit" in text
+    assert "Undead, strength 2: [2] 6, 1 hit" in text
+    assert "Casualties due: Orcs 1, Undead 1." in text
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_hidden_cards_are_named_nowhere(scenario: str) -> None:
+    words = WarWords()
+    for state in played(scenario):
+        for seat in (*state.seats, None):
+            view = tb.view(state, seat)
+            text = board(view)
+            for card in hidden_cards(view):
+                name = words.topic(card, view).partition(":")[0]
+                assert name not in text
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_colours_change_nothing_but_the_colours(scenario: str) -> None:
+    state = played(scenario)[-1]
+    assert re.sub("\x1b\\[[0-9;]*m", "", board(state, color=True)) == board(state)

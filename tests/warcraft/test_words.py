@@ -1,0 +1,218 @@
+"""Words about Warcraft: whole catalogues, questions, menus by piece, and a combat told."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import attrs
+import pytest
+
+import tambores as tb
+from tambores import warcraft
+from tambores.kernel.message import catalogue
+from tambores.kernel.wording import parameters
+from tambores.toolkit.terminal.menu import menu
+from tambores.warcraft.content import vocabulary as words_of
+from tambores.warcraft.render.words import WarWords
+from tambores.warcraft.table.actions import ACTIONS
+from tambores.warcraft.table.events import EVENTS
+from tambores.warcraft.table.events.combat import CAUSES, REASONS
+from tests.warcraft.drawing import LANGUAGES, SCENARIOS, fight, full, played, viewers
+
+WORDS = WarWords()
+
+OUTCOMES = (
+    "points", "elimination", "gate", "necromancers_dead", "tokens_destroyed", "rescue",
+    "nordrassil", "spell", "mutual_capture", "abandoned", "max_turns",
+)  # fmt: skip
+WINDOWS = (
+    "movement_start", "intrusion", "movement_end", "collection_start", "gift", "spend",
+    "round_start", "before_dice", "after_dice", "before_casualty", "after_casualty", "response",
+)  # fmt: skip
+PROMPTS = (
+    "move", "window", "choose", "battle", "join", "poison", "raise", "casualty",
+    "casualty.on_behalf", "recycle", "collect", "free", "deploy", "spend",
+)  # fmt: skip
+
+
+# --- catalogues ---------------------------------------------------------------------------------
+
+
+def test_both_languages_have_the_same_messages() -> None:
+    english, spanish = (catalogue("warcraft", language) for language in LANGUAGES)
+    assert english.keys() == spanish.keys()
+    for key in english:
+        if key.startswith("pack."):
+            continue
+        taken, given = (parameters(key, texts[key]) for texts in (english, spanish))
+        assert taken.keys() == given.keys(), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_the_game_is_named(language: str) -> None:
+    known = catalogue("warcraft", language)
+    lists = {
+        "race": words_of.RACES, "letter": words_of.RACES, "player": words_of.RACES,
+        "kind": words_of.KINDS, "code": words_of.KINDS, "pieces": words_of.KINDS,
+        "card": words_of.CARDS, "text": words_of.CARDS, "resource": words_of.RESOURCES,
+        "phase": words_of.PHASES, "combat": words_of.COMBAT_PHASES, "site": words_of.SITES,
+        "ability": words_of.ABILITIES, "token": words_of.TOKENS, "window": WINDOWS,
+        "reason": OUTCOMES, "prompt": PROMPTS, "cause": CAUSES,
+        "group": [one.tag for one in ACTIONS], "action": [one.tag for one in ACTIONS],
+    }  # fmt: skip
+    for word, names in lists.items():
+        for name in names:
+            assert f"{word}.{name}" in known, f"{word}.{name}"
+    for name in ("seat.0", "seat.3", "over", "not_yours", "not_an_action", "not_offered"):
+        assert name in known
+    letters = [known[f"letter.{race}"] for race in words_of.RACES]
+    codes = [known[f"code.{kind}"] for kind in words_of.KINDS]
+    assert len({*letters}) == 4 and len({*codes}) == len(words_of.KINDS)
+
+
+def test_every_event_has_a_sentence() -> None:
+    known = catalogue("warcraft", "en")
+    for event in EVENTS:
+        forms = [key for key in known if re.fullmatch(rf"event\.{event.tag}(\..+)?", key)]
+        assert forms or not event.logged, event.tag
+    assert all(f"event.rolled.{reason}" in known for reason in REASONS)
+
+
+# --- questions and menus ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_decision_and_every_step_has_words(scenario: str, language: str) -> None:
+    for state in played(scenario):
+        for shown in viewers(state):
+            assert WORDS.question(shown, language)
+            assert WORDS.standing(shown, language)
+        if state.outcome is not None:
+            continue
+        asked = tb.prompt(state)
+        view = tb.view(state, asked.seat)
+        numbered = menu(view, language)
+        assert sorted(map(str, numbered.actions)) == sorted(map(str, view.legal_actions))
+        labels = [
+            (group.title, row.title, text)
+            for group in numbered.groups for row in group.rows for _, text in row.choices
+        ]  # fmt: skip
+        assert len({*labels}) == len(labels), "two choices read alike"
+        for action in view.legal_actions:
+            for seat in (*state.seats, None):
+                WORDS.log(tb.transition(state, action).seen_by(seat), None, language)
+
+
+def test_moves_are_listed_piece_by_piece() -> None:
+    view = tb.view(full(), 0)
+    moves = menu(view, "en").groups[0]
+    assert moves.title == "Move a piece"
+    titles = [row.title for row in moves.rows]
+    assert len({*titles}) == len(titles)
+    assert "Melee unit in C1 (2)" in titles and "Builder in A1" in titles
+
+
+def test_targets_with_enemies_are_told() -> None:
+    view = tb.view(full(), 0)
+    flyers = next(row for row in menu(view, "en").groups[0].rows if "Flying" in row.title)
+    labels = [text for _, text in flyers.choices]
+    assert "C4 (enemies)" in labels and "C3" in labels
+
+
+def test_a_seat_is_called_by_its_race() -> None:
+    state = full()
+    assert WORDS.question(state) == "Orcs: which piece do you move?"
+    assert WORDS.question(state, "es") == "Orcos: ¿qué pieza mueves?"
+    assert WORDS.seat(1, state) == "Player 2 (Undead)"
+
+
+def test_the_end_names_the_winner() -> None:
+    state = warcraft.position(
+        "prisoners", phase="movement", seat=0, zones={"B1": {"night_elf": {"melee": 1}}},
+        tokens={"prisoner_night_elf": "B1"},
+    )  # fmt: skip
+    state = tb.apply(state, warcraft.Escort("melee", "B1", "C1"))
+    assert WORDS.question(state) == "The Night Elf player wins: the prisoner is home."
+    assert WORDS.standing(state, "es").startswith("Gana el jugador Elfo Nocturno")
+
+
+# --- what happened ------------------------------------------------------------------------------
+
+
+def test_a_combat_is_told_with_its_dice() -> None:
+    state = warcraft.position(
+        "generic_2p", phase="battles", seat=0, races=("orc", "undead"), dice=(4, 1, 6, 6),
+        zones={"C3": {"orc": {"melee": 2}, "undead": {"melee": 2}}, "C5": {"undead": {"melee": 1}}},
+        players={0: {"deck": [], "discard": []}, 1: {"deck": [], "discard": []}},
+    )  # fmt: skip
+    step = tb.transition(state, state.legal_actions[0])
+    lines = [line.text for line in WORDS.log(step.events)]
+    assert "Undead lose a melee unit in C3: killed in combat." in lines
+    before = fight()
+    told = WORDS.log(tb.transition(before, before.legal_actions[0]).events)
+    assert told[0].level == 1 and "killed in combat" in told[0].text
+
+
+def test_hits_stand_in_brackets_and_resource_dice_are_not_told_twice() -> None:
+    rolled = next(event for event in EVENTS if event.tag == "rolled")
+    state = full()
+    attack = rolled("orc", 0, "melee", (1, 5, 6), 5, "attack")
+    gold = rolled("orc", 0, "worker", (3,), 0, "gold")
+    (line,) = WORDS.log((attack, gold), state)
+    assert (line.text, line.level) == ("Orcs, melee unit, strength 5: [1] [5] 6", 2)
+
+
+def test_equal_events_share_a_line() -> None:
+    removed = next(event for event in EVENTS if event.tag == "removed")
+    lost = removed("orc", "melee", "C1", "elimination")
+    (line,) = WORDS.tell((lost, lost, lost), full())
+    assert line == "Orcs lose a melee unit in C1: its player is eliminated (x3)"
+
+
+def test_a_drawn_card_is_named_to_its_own_side_only() -> None:
+    drew = next(event for event in EVENTS if event.tag == "drew")
+    event = drew(0, 1, ("devour",), (0,))
+    state = full()
+    assert WORDS.tell((event.seen_by(0),), state) == ("The Orc player draws 1 card: Devour.",)
+    for seat in (1, None):
+        assert WORDS.tell((event.seen_by(seat),), state) == ("The Orc player draws 1 card.",)
+
+
+# --- topics and attempts ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Devour", "devour", "Devorar"])
+def test_a_card_is_found_under_its_names(name: str) -> None:
+    assert WORDS.topic(name, full()).startswith("Devour: ")
+
+
+def test_zones_and_races_can_be_looked_up() -> None:
+    state = full()
+    assert WORDS.topic("c2", state) == (
+        "C2, objective, 1 point. 2 flying units of the Orcs, outpost of the Orcs. "
+        "Next to: B1, B2, C1, C3, D1, D2."
+    )
+    assert "strength 5, Area Attack" in WORDS.topic("Orcs", state)
+    assert "(wall)" in WORDS.topic("A4", warcraft.new_game("prisoners", seed=1))
+    assert WORDS.topic("nothing", state) == ""
+
+
+def test_topics_name_no_hidden_card() -> None:
+    view = tb.view(full(), 0)
+    known = WORDS.topics(view)
+    assert {"Devour", "Pillage", "Haste", "Orcs", "Undead"} == {*known}
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_attempts_hold_every_piece_and_card_that_can_be_used(scenario: str) -> None:
+    for state in played(scenario):
+        asked = tb.prompt(state)
+        if asked is None or asked.kind not in ("move", "window"):
+            continue
+        view: Any = tb.view(state, asked.seat)
+        tried = {action for tried in WORDS.attempts(view).values() for action in tried}
+        for action in view.legal_actions:
+            if attrs.has(type(action)) and action.tag in ("move", "play"):
+                assert action in tried
