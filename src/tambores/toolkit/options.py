@@ -40,7 +40,8 @@ def option(
         help: its help text, by language.
         domain: its possible values; () for any value of its type.
         flag: its flag at the command line; "" for its name, None for only `--option NAME=VALUE`.
-        metavar: the name of its value in the help of the command line.
+        metavar: the name of its value in the help of the command line; of an option that is a
+            tuple of any length, a word for each value that the command line takes.
         shown: the text for the default in that help, or whether to show the default.
         content: whether it is the content, such as cards, that the game opens.
         beside_load: whether you may give it together with a saved game.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import tambores as tb
 from tambores import warcraft
@@ -20,7 +20,7 @@ def game_trial(name: str, rng: Random) -> Trial | None:
     """A trial in a random game at a random turn; None if the game ends before."""
     scenario = rng.choice(tuple(ROWS))
     seed = rng.randrange(10_000)
-    ask = rng.choice(("if_able", "always"))
+    ask: Literal["if_able", "always"] = rng.choice(("if_able", "always"))
     races = tuple(rng.sample(("human", "orc", "undead", "night_elf"), 2))
     chosen = races if scenario == "generic_2p" else None
     state = warcraft.new_game(scenario, chosen, seed=seed, ask=ask)
@@ -37,10 +37,14 @@ def game_trial(name: str, rng: Random) -> Trial | None:
         return None
     table = table_of_state(state, dice_of(rng))
     script = written(rng, "movement", table)
-    lines = [f"state = tb.apply(state, tb.parse_action(state, {act!r}))" for act in applied]
     results = table.results[: table.rolled]
-    lines = [origin, *lines, f"state = tb.force(state, {results})"]
-    return Trial(name, script, tb.force(state, results), "\n".join(lines))
+    forced = tb.force(state, results)
+
+    def made() -> str:
+        lines = [f"state = tb.apply(state, tb.parse_action(state, {act!r}))" for act in applied]
+        return "\n".join([origin, *lines, f"state = tb.force(state, {results})"])
+
+    return Trial(name, script, forced, made)
 
 
 def table_of_state(state: Any, results: tuple[int, ...]) -> Table:

@@ -145,7 +145,7 @@ def movement_end(table: Table) -> Steps:
         ]
 
     def public(seat: int, card: str) -> bool:
-        return bool(soldiers(seat) and homes(seat))
+        return bool([p for p in own(table, seat) if p.kind in UNITS] and homes(seat))
 
     def completable(seat: int, card: str) -> bool:
         return bool(routes(seat))
@@ -221,17 +221,18 @@ class Portal:
         return self.above() == 0 or bool(self.places())
 
     def carry_out(self) -> Steps:
-        above = self.above()
-        for _ in range(above):
+        arrived: list[str] = []
+        for _ in range(self.above()):
             acts: list[Act] = [("Place", kind, zone) for kind, zone in self.places()]
             act = yield from choose(self.seat, acts)
             piece = next(p for p in self.waiting() if p.kind == act[1])
             piece.zone = str(act[2])
+            arrived.append(piece.zone)
             self.table.events.append("placed")
-            yield from intrusion(self.table, self.race, piece.zone)
         for piece in self.waiting():
             piece.zone = self.target
-        yield from intrusion(self.table, self.race, self.target)
+        for zone in dict.fromkeys([*arrived, self.target]):
+            yield from intrusion(self.table, self.race, zone)
 
 
 # The combats and what follows

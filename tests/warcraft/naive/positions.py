@@ -315,6 +315,19 @@ def useful_cards(race: str, *, moving: bool) -> Sequence[str]:
     return [*wanted, "haste", "town_portal"] if moving else wanted
 
 
+def position(zones: dict[str, Any], **given: Any) -> Arguments:
+    """A position at the start of the combats of seat 0, with nothing but what is given."""
+    arguments: Arguments = {
+        "scenario": "generic_2p", "phase": "battles", "seat": 0, "races": None, "first": 0,
+        "seed": 0, "ask": "if_able", "tokens": {}, "zones": zones, **given,
+    }  # fmt: skip
+    told = arguments.pop("players", {})
+    empty = {"hand": [], "deck": [], "discard": [], "levels": {}, "gold": 0, "wood": 0}
+    seats = range(len(arguments["races"] or SEATS[arguments["scenario"]]))
+    arguments["players"] = {seat: empty | told.get(seat, {}) for seat in seats}
+    return arguments
+
+
 # The model's table
 
 

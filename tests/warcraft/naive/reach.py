@@ -70,9 +70,11 @@ def moves(table: Table) -> set[Act]:
     """Everything that the mover may move (section 4.3)."""
     race = table.races[table.mover]
     legal: set[Act] = set()
+    seen: set[tuple[str, str]] = set()
     for piece in table.pieces:
-        if piece.race != race or piece.moved:
+        if piece.race != race or piece.moved or (piece.kind, piece.zone) in seen:
             continue
+        seen.add((piece.kind, piece.zone))
         targets = reach(table, piece)
         legal |= {("Move", piece.kind, piece.zone, to) for to in targets}
         beside = table.tokens.get(f"prisoner_{race}") == piece.zone and not table.escorted

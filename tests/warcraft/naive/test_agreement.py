@@ -15,18 +15,149 @@ import pytest
 from tests.searching import some
 
 from .content import BORDERS, MARKERS, deck_of, neighbours_of
-from .positions import Arguments, battle_position, movement_position
+from .games import game_trial
+from .positions import Arguments, battle_position, movement_position, position
 from .trial import Trial, from_position
 
 BLOCKS = 50
-EACH = 120
+EACH = 100
 QUICK = 2
+GAME_BLOCKS = 10
+GAMES = 15
+STAGED_EACH = 25
+SAMPLE = 1000
 MAKERS: dict[str, Callable[[Random], Arguments]] = {
     "battle": battle_position,
     "movement": movement_position,
 }
-FOUND: dict[str, tuple[int, ...]] = {"battle": (), "movement": ()}
-"""Seeds that once found a difference."""
+FOUND = (
+    ("battle", 710), ("battle", 851), ("battle", 4098), ("battle", 11613), ("movement", 248),
+    ("movement", 292), ("movement", 496), ("movement", 1746), ("movement", 1840),
+    ("movement", 2867), ("movement", 3411), ("movement", 5050),
+)  # fmt: skip
+"""Seeds that once found a difference; `STAGED` has the same in a form that lasts."""
+
+HOMES = {
+    "F2": {"human": {"outpost": "done"}},
+    "D2": {"orc": {"outpost": "done"}},
+    "D3": {"night_elf": {"outpost": "done"}},
+    "A5": {"undead": {"outpost": "done"}},
+    "A1": {"undead": {"outpost": "done"}},
+}
+"""The outposts of Nordrassil."""
+
+STAGED: dict[str, Arguments] = {
+    "devour takes a partner's only unit (WC-086)": position(
+        {"D4": {"night_elf": {"flying": 1}, "orc": {"flying": 1}}, "C5": {"human": {"ranged": 1}}},
+        scenario="generic_4p",
+        players={1: {"hand": ["devour"]}, 2: {"hand": ["polymorph"]}},
+    ),
+    "devour kills an undead unit of nordrassil (WC-Q55)": position(
+        HOMES | {"C3": {"orc": {"melee": 3}, "undead": {"melee": 2}}},
+        scenario="nordrassil",
+        seat=2,
+        players={0: {"deck": ["haste"] * 2}, 2: {"hand": ["devour"], "levels": {"melee": 4}}},
+    ),
+    "a polymorphed unit returns (WC-Q55)": position(
+        HOMES | {"A4": {"human": {"melee": 3}, "undead": {"melee": 2, "ranged": 1}}},
+        scenario="nordrassil",
+        seat=1,
+        players={
+            0: {"deck": ["haste"] * 2},
+            1: {"hand": ["polymorph"] * 3, "levels": {"melee": 3}},
+        },
+    ),
+    "the last card is drawn at the start of a combat (WC-146)": position(
+        HOMES | {"C3": {"night_elf": {"melee": 1}, "undead": {"melee": 1}}},
+        scenario="nordrassil",
+        players={0: {"deck": ["haste"]}},
+    ),
+    "the last card is the reward (WC-146)": position(
+        HOMES | {"C3": {"night_elf": {"melee": 3}, "undead": {"melee": 1}}},
+        scenario="nordrassil",
+        players={0: {"deck": ["haste", "renew"]}},
+    ),
+    "an outpost in the own hall falls (WC-042)": position(
+        {"C5": {"orc": {"melee": 1, "builder": 1, "outpost": "building"}, "human": {"melee": 3}}},
+        races=("human", "orc"),
+    ),
+    "Town Portal out of an attacked hall (WC-044)": position(
+        {
+            "C5": {"orc": {"melee": 3}},
+            "A3": {"orc": {"outpost": "done"}},
+            "C4": {"human": {"melee": 2, "flying": 1}},
+        },
+        races=("human", "orc"),
+        phase="movement",
+        players={1: {"hand": ["town_portal"]}},
+    ),
+    "Town Portal beside human workers (WC-104)": position(
+        {
+            "B1": {"orc": {"melee": 2, "outpost": "done"}},
+            "A1": {"human": {"worker": 1}},
+            "C2": {"human": {"worker": 2}},
+            "D1": {"orc": {"ranged": 3}},
+        },
+        races=("orc", "human"),
+        players={0: {"hand": ["town_portal"]}, 1: {"hand": ["call_to_arms"] * 2}},
+    ),
+    "Town Portal to a hall with a builder called to arms (WC-Q13)": position(
+        {"E2": {"human": {"worker": 1, "builder": 1, "outpost": "building"}},
+         "D1": {"orc": {"melee": 1}}, "C2": {"undead": {"melee": 2}}},
+        scenario="generic_4p",
+        seat=1,
+        players={3: {"hand": ["town_portal"]}, 2: {"hand": ["call_to_arms"] * 2}},
+    ),
+    "all are militia (section 3, always)": position(
+        {"A3": {"human": {"worker": 1}}, "A4": {"undead": {"ranged": 1}}},
+        races=("undead", "human"),
+        phase="movement",
+        ask="always",
+        players={1: {"hand": ["call_to_arms", "polymorph"]}},
+    ),
+    "Heal once in a phase of two steps (WC-Q46)": position(
+        {
+            "C4": {"human": {"ranged": 2, "melee": 1}, "orc": {"ranged": 2, "flying": 1}},
+            "C3": {"undead": {"ranged": 3}},
+        },
+        scenario="generic_4p",
+        seat=2,
+        players={1: {"levels": {"flying": 2, "ranged": 2}}, 2: {"levels": {"ranged": 3}}},
+    ),
+    "no marker left to raise but the devoured one (WC-Q41)": position(
+        {
+            "C3": {"undead": {"melee": 3}, "orc": {"melee": 3}},
+            "C2": {"undead": {"ranged": 3}},
+            "A1": {"undead": {"melee": 3}},
+            "E1": {"undead": {"melee": 3}},
+            "E5": {"undead": {"melee": 1}},
+        },
+        races=("undead", "orc"),
+        players={0: {"levels": {"ranged": 3}}, 1: {"hand": ["devour"] * 2}},
+    ),
+    "raised units above the limit of a team (WC-Q42)": position(
+        {"C4": {"undead": {"ranged": 1}, "orc": {"melee": 2}, "human": {"melee": 2}}},
+        scenario="generic_4p",
+        seat=3,
+        players={3: {"levels": {"ranged": 3}}},
+    ),
+    "workers beside enemies that a partner holds (WC-039)": position(
+        {
+            "C4": {"night_elf": {"melee": 1}, "orc": {"worker": 1}},
+            "C3": {"human": {"worker": 2}},
+            "C6": {"orc": {"outpost": "done"}, "human": {"worker": 1}},
+        },
+        scenario="generic_4p",
+        seat=2,
+        phase="movement",
+    ),
+    "Haste on a locked hall (4.7)": position(
+        {"C1": {"orc": {"worker": 1}, "human": {"melee": 1}}, "C3": {"orc": {"worker": 1}}},
+        races=("orc", "human"),
+        phase="movement",
+        players={0: {"hand": ["haste"] * 2}},
+    ),
+}  # fmt: skip
 
 CARDS_OF_A_RACE = 21
 
@@ -67,7 +198,21 @@ def test_random_movements_agree(block: int) -> None:
         tried("movement", seed)
 
 
-@pytest.mark.parametrize(("kind", "seed"), [(k, seed) for k in FOUND for seed in FOUND[k]])
+@pytest.mark.parametrize("block", some(range(GAME_BLOCKS), 1))
+def test_movements_of_random_games_agree(block: int) -> None:
+    for seed in range(block * GAMES, (block + 1) * GAMES):
+        trial = game_trial(f"game {seed}", Random(seed))
+        if trial is not None:
+            trial.play()
+
+
+@pytest.mark.parametrize("what", STAGED)
+def test_staged_positions_agree(what: str) -> None:
+    for seed in range(STAGED_EACH):
+        from_position(f"{what} {seed}", Random(seed), STAGED[what]).play()
+
+
+@pytest.mark.parametrize(("kind", "seed"), FOUND)
 def test_seeds_that_found_a_difference_agree(kind: str, seed: int) -> None:
     tried(kind, seed)
 
@@ -77,7 +222,7 @@ def test_rare_things_happen() -> None:
     """The random positions are worth something: everything that is compared does occur."""
     tally: Counter[str] = Counter()
     for kind in MAKERS:
-        for seed in range(1000):
+        for seed in range(SAMPLE):
             tally += tried(kind, seed).tally
     assert not [what for what in RARE if not tally[what]], tally
 

@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from .content import SEATS, Act
+from .content import Act
 from .movement import movement
-from .positions import Arguments, table_of
+from .positions import Arguments, position, table_of
 from .reach import moves
 from .table import GameOver, Question, Table
 
 PASS: Act = ("Pass",)
-
-
-def position(zones: dict[str, Any], **given: Any) -> Arguments:
-    """Two players at the start of the combats, with nothing but what is given."""
-    races = given.pop("races", None)
-    arguments: Arguments = {
-        "scenario": "generic_2p", "phase": "battles", "seat": 0, "races": races, "first": 0,
-        "ask": "if_able", "tokens": {}, "zones": zones, **given,
-    }  # fmt: skip
-    seats = races or SEATS[arguments["scenario"]]
-    told = arguments.pop("players", {})
-    empty = {"hand": [], "deck": [], "discard": [], "levels": {}, "gold": 0, "wood": 0}
-    arguments["players"] = {seat: empty | told.get(seat, {}) for seat in range(len(seats))}
-    return arguments
 
 
 def play(arguments: Arguments, dice: tuple[int, ...], *acts: Act) -> Played:

@@ -6,6 +6,7 @@ The model goes first, so the engine can be given exactly the dice that fall.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pprint import pformat
 from random import Random
@@ -84,15 +85,18 @@ def from_position(name: str, rng: Random, arguments: Arguments) -> Trial:
     table = table_of(arguments, dice_of(rng))
     script = written(rng, arguments["phase"], table)
     given = {**arguments, "dice": table.results[: table.rolled]}
-    shown = pformat(given, width=98, compact=True, sort_dicts=False)
-    state = warcraft.position(**given)
-    return Trial(name, script, state, f"state = warcraft.position(**{shown})")
+
+    def origin() -> str:
+        shown = pformat(given, width=98, compact=True, sort_dicts=False)
+        return f"state = warcraft.position(**{shown})"
+
+    return Trial(name, script, warcraft.position(**given), origin)
 
 
 class Trial:
-    """The engine plays a script from the state `begin`, which the text `origin` makes."""
+    """The engine plays a script from the state `begin`; `origin` says how to make it."""
 
-    def __init__(self, name: str, script: Script, begin: Any, origin: str) -> None:
+    def __init__(self, name: str, script: Script, begin: Any, origin: Callable[[], str]) -> None:
         self.name, self.script = name, script
         self.begin, self.origin = begin, origin
         self.done: list[str] = []
@@ -110,7 +114,7 @@ class Trial:
     def reproducer(self) -> str:
         """A snippet that leads to the difference."""
         applied = "\nstate = tb.apply(state, tb.parse_action(state, {!r}))"
-        return self.origin + "".join(applied.format(act) for act in self.done)
+        return self.origin() + "".join(applied.format(act) for act in self.done)
 
     def play(self) -> None:
         state = self.begin

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from inspect import Parameter, signature
 from pathlib import Path
+from types import GenericAlias
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import typer
@@ -67,7 +68,9 @@ def _parameter(option: Option) -> Parameter | None:
         kind = Path
     elif domain:
         kind = Literal[tuple(domain)]
-    elif not option.in_words and get_origin(kind) is not tuple:
+    elif get_origin(kind) is tuple:
+        kind = _several(kind, option.about.get("metavar") or "")
+    elif not option.in_words:
         return None
     info = typer.Option(
         option.flag,
@@ -77,6 +80,12 @@ def _parameter(option: Option) -> Parameter | None:
     )
     hint: Any = Annotated[kind | None if default is None else kind, info]
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=default, annotation=hint)
+
+
+def _several(kind: Any, metavar: str) -> Any:
+    """A tuple type with a fixed number of values; an endless one has one for each metavar."""
+    first, *rest = get_args(kind)
+    return GenericAlias(tuple, (first,) * len(metavar.split())) if rest == [Ellipsis] else kind
 
 
 def content_in(mode: Mode, kind: type[Any] | None, given: Mapping[str, Any], language: str) -> Any:

@@ -110,6 +110,7 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
                 mode, kind, given, lang, written=option or (), content=content, seats=seats
             )
             step = mode.load("begin")(options, seed=number)
+            _check_seats(mode, step.state, seats, lang)
             bots = bots_in(mode, step.state, player or (), number, lang)
         session = session_of(mode).new_game(step, options, number, terminal(), lang, bots)
         raise typer.Exit(session.play(record))
@@ -118,6 +119,14 @@ def playing(mode: Mode, alone: bool = False) -> Callable[..., None]:
     if alone:
         return with_options(play, kind, about, hidden=("game", "seats", "module"))
     return with_options(play, kind, f"Play a game at the terminal. {mode.tag}: {about}")
+
+
+def _check_seats(mode: Mode, state: tb.State[Any], seats: int | None, language: str) -> None:
+    """ValueError if the options make a game with another number of seats than wanted."""
+    if seats is not None and seats != len(state.seats):
+        count = len(state.seats)
+        message = words("other_number_of_seats", language, mode=mode.tag, count=count)
+        raise ValueError(message)
 
 
 def _beside_load(kind: type[Any] | None) -> set[str]:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import attrs
 
+from tambores.errors import Message
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, POLICIES, Policy
 from tambores.toolkit.options import option
@@ -16,7 +17,7 @@ from tambores.warcraft.content.scenario import Scenario
 
 def _check_max_turns(_: object, __: object, value: object) -> None:
     if value is not None and (type(value) is not int or value < 1):
-        raise ValueError(f"max_turns is {value!r}; expected a whole number from 1, or None")
+        raise ValueError(Message("warcraft.fault.max_turns", value=repr(value)[:60]))
 
 
 def _max_turns() -> Any:
@@ -97,7 +98,12 @@ class Options(HouseRules):
     document: ClassVar[str] = ""  # states hold them; they are no document by themselves
     scenario: str = option(
         "generic_2p",
-        help={"en": "The scenario.", "es": "El escenario."},
+        help={
+            "en": "The scenario: generic_2p, generic_4p, elf_gate, necromancers, prisoners or "
+            "nordrassil; your own pack may have others.",
+            "es": "El escenario: generic_2p, generic_4p, elf_gate, necromancers, prisoners o "
+            "nordrassil; tu propio paquete puede tener otros.",
+        },
     )
     races: tuple[str, ...] | None = option(
         None,
