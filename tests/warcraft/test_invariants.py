@@ -171,8 +171,6 @@ def test_under_always_a_question_tells_nothing(scenario: str, seed: int) -> None
     start = started(scenario, "always", seed, turns=2)
     compared = 0
     for number, (before, action, _) in enumerate(tb.random_walk(start, seed, limit=LIMIT)):
-        if number % 3:
-            continue
         other: Any = tb.determinize(tb.view(before, None), number)
         if action not in tb.legal_actions(other):
             continue
