@@ -55,7 +55,7 @@ def fight() -> Any:
             "C5": {"undead": {"melee": 1}},
         },
     )
-    while tb.prompt(state).kind != "casualty":
+    while (asked := tb.prompt(state)) is not None and asked.kind != "casualty":
         state = tb.apply(state, state.legal_actions[-1])
     return state
 
