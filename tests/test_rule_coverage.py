@@ -50,7 +50,7 @@ def _citations(files: tuple[Path, ...]) -> Iterator[tuple[str, str]]:
 
 def cited_by_tests() -> dict[str, str]:
     files = {*TESTS.rglob("*.py")} - {*WARCRAFT.rglob("*.py")} - {Path(__file__)}
-    cited = cited_in(*files)
+    cited = cited_in(*sorted(files))
     games = (*(TESTS / "toys").glob("*.py"), *(TESTS / "kernel").glob("*.py"))
     toys = cited_in(*games).keys() - set(rules())
     return {rule: place for rule, place in cited.items() if rule not in toys}

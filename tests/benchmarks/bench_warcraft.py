@@ -1,4 +1,4 @@
-"""Warcraft: random play of every state kept, lists of actions, sizes, and the time of its import."""
+"""Warcraft: random play, lists of actions, sizes of states, and the time of its import."""
 
 from __future__ import annotations
 

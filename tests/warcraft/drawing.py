@@ -55,7 +55,7 @@ def fight() -> Any:
             "C5": {"undead": {"melee": 1}},
         },
     )
-    while tb.prompt(state).kind != "casualty":
+    while (asked := tb.prompt(state)) is not None and asked.kind != "casualty":
         state = tb.apply(state, state.legal_actions[-1])
     return state
 
@@ -65,8 +65,8 @@ def played(scenario: str, seed: int = 3, count: int = 150) -> tuple[Any, ...]:
     """Some states of a game at random, the last one included."""
     state, player = warcraft.new_game(scenario, seed=seed), tb.RandomPlayer(seed)
     states = [state]
-    while len(states) < count and state.outcome is None:
-        state = tb.apply(state, player.choose(tb.view(state, tb.prompt(state).seat)))
+    while len(states) < count and (asked := tb.prompt(state)) is not None:
+        state = tb.apply(state, player.choose(tb.view(state, asked.seat)))
         states.append(state)
     return (*states[:: max(1, count // 12)], states[-1])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
@@ -50,7 +51,7 @@ def test_content_is_found_by_id_and_file(tmp_path: Path) -> None:
 
 
 def test_the_kit_begins_games_of_all_scenarios_with_both_ways_of_asking() -> None:
-    starts = [*usual_starts("warcraft")]
+    starts: list[Any] = [*usual_starts("warcraft")]
     assert {(state.scenario, state.ask) for state in starts} == {
         (scenario, ask) for scenario in SCENARIOS for ask in ("if_able", "always")
     }
@@ -69,6 +70,7 @@ def test_the_checks_of_the_kit_hold(scenario: str) -> None:
 def test_a_lost_card_would_be_found() -> None:
     state = warcraft.new_game("generic_2p", seed=8)
     camp = state.table.camps[0]
+    assert isinstance(camp.hand, tuple)
     poorer = attrs.evolve(camp, hand=camp.hand[1:])
     table = attrs.evolve(state.table, camps=(poorer, state.table.camps[1]))
     with pytest.raises(AssertionError, match="seat 0 has lost or gained cards"):

@@ -21,7 +21,7 @@ LIMIT = 6_000
 
 Game = tuple[str, str, int]
 
-GAMES: list[Game] = [(scenario, ask, seed) for seed in range(20) for scenario in SCENARIOS
+GAMES: list[Game] = [(scenario, ask, seed) for seed in range(8) for scenario in SCENARIOS
          for ask in ("if_able", "always")]  # fmt: skip
 
 
@@ -171,8 +171,6 @@ def test_under_always_a_question_tells_nothing(scenario: str, seed: int) -> None
     start = started(scenario, "always", seed, turns=2)
     compared = 0
     for number, (before, action, _) in enumerate(tb.random_walk(start, seed, limit=LIMIT)):
-        if number % 3:
-            continue
         other: Any = tb.determinize(tb.view(before, None), number)
         if action not in tb.legal_actions(other):
             continue
@@ -184,9 +182,9 @@ def test_under_always_a_question_tells_nothing(scenario: str, seed: int) -> None
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_long_games_keep_the_invariants(scenario: str, seed: int) -> None:
-    """With other choices of windows in each game, and up to forty turns."""
-    end = walked(started(scenario, "always" if seed % 2 else "if_able", seed, turns=40), seed)
+    """With other choices of windows in each game, and up to twenty turns."""
+    end = walked(started(scenario, "always" if seed % 2 else "if_able", seed, turns=20), seed)
     assert tb.outcome(end) is not None

@@ -10,7 +10,7 @@ import tambores as tb
 from tambores import warcraft
 from tambores.warcraft import HouseRules, position
 
-EMPTY = {"deck": [], "discard": []}
+EMPTY: dict[str, Any] = {"deck": [], "discard": []}
 
 
 def generic(phase: str = "movement", seat: int = 0, **more: Any) -> Any:
@@ -125,7 +125,10 @@ def test_house_rules_and_asking_are_kept() -> None:
 
 
 def test_an_undead_stack_may_be_high_where_the_dead_return() -> None:
-    zones = {"A1": {"undead": {"melee": 5}}, "D3": {"night_elf": {"ranged": 1, "outpost": "done"}}}
+    zones: dict[str, Any] = {
+        "A1": {"undead": {"melee": 5}},
+        "D3": {"night_elf": {"ranged": 1, "outpost": "done"}},
+    }
     state = position("nordrassil", phase="movement", seat=0, zones=zones)
     assert state.zones["A1"].pieces == {"undead": {"melee": 5}}
 

@@ -220,7 +220,8 @@ def test_a_unit_that_cannot_attack_is_apart_from_the_others() -> None:
     ):  # fmt: skip
         state = tb.apply(state, action)
     root = root_of(state)
-    assert tb.prompt(state).kind == "casualty"
+    asked = tb.prompt(state)
+    assert asked is not None and asked.kind == "casualty"
     assert "2" in texts(element(root, "piece-C3-orc-melee"))
     assert "Polymorphed" in title(root, "piece-C3-orc-melee-marked")
 
@@ -289,6 +290,7 @@ def test_every_marked_action_is_legal_and_every_casualty_can_be_pointed_at(scena
         for which in ("source", "target"):
             for actions in marked(root, which).values():
                 assert {*actions} <= lines
-        if state.outcome is None and tb.prompt(state).kind == "casualty":
+        asked = tb.prompt(state)
+        if asked is not None and asked.kind == "casualty":
             aimed = {line for one in marked(root, "target").values() for line in one}
             assert {line for line in lines if line.startswith("remove")} <= aimed

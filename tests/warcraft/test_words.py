@@ -13,6 +13,7 @@ from tambores import warcraft
 from tambores.kernel.message import catalogue
 from tambores.kernel.wording import parameters
 from tambores.toolkit.terminal.menu import menu
+from tambores.warcraft import events
 from tambores.warcraft.content import vocabulary as words_of
 from tambores.warcraft.render.words import WarWords
 from tambores.warcraft.table.actions import ACTIONS
@@ -89,9 +90,9 @@ def test_every_decision_and_every_step_has_words(scenario: str, language: str) -
         for shown in viewers(state):
             assert WORDS.question(shown, language)
             assert WORDS.standing(shown, language)
-        if state.outcome is not None:
-            continue
         asked = tb.prompt(state)
+        if asked is None:
+            continue
         view = tb.view(state, asked.seat)
         numbered = menu(view, language)
         assert sorted(map(str, numbered.actions)) == sorted(map(str, view.legal_actions))
@@ -156,24 +157,21 @@ def test_a_combat_is_told_with_its_dice() -> None:
 
 
 def test_hits_stand_in_brackets_and_resource_dice_are_not_told_twice() -> None:
-    rolled = next(event for event in EVENTS if event.tag == "rolled")
     state = full()
-    attack = rolled("orc", 0, "melee", (1, 5, 6), 5, "attack")
-    gold = rolled("orc", 0, "worker", (3,), 0, "gold")
+    attack = events.Rolled("orc", 0, "melee", (1, 5, 6), 5, "attack")
+    gold = events.Rolled("orc", 0, "worker", (3,), 0, "gold")
     (line,) = WORDS.log((attack, gold), state)
     assert (line.text, line.level) == ("Orcs, melee unit, strength 5: [1] [5] 6", 2)
 
 
 def test_equal_events_share_a_line() -> None:
-    removed = next(event for event in EVENTS if event.tag == "removed")
-    lost = removed("orc", "melee", "C1", "elimination")
+    lost = events.Removed("orc", "melee", "C1", "elimination")
     (line,) = WORDS.tell((lost, lost, lost), full())
     assert line == "Orcs lose a melee unit in C1: its player is eliminated (x3)"
 
 
 def test_a_drawn_card_is_named_to_its_own_side_only() -> None:
-    drew = next(event for event in EVENTS if event.tag == "drew")
-    event = drew(0, 1, ("devour",), (0,))
+    event = events.Drew(0, 1, ("devour",), (0,))
     state = full()
     assert WORDS.tell((event.seen_by(0),), state) == ("The Orc player draws 1 card: Devour.",)
     for seat in (1, None):

@@ -72,9 +72,7 @@ def test_a_second_moon_glaive_counts_the_hits_of_the_first() -> None:
     """One hit and one more of the first card: two dice (WC-Q47)."""
     zones = {"C3": "night_elf flying 2, orc melee 3", "C4": "orc melee 3"}
     players = {0: holding("moon_glaive", "moon_glaive", levels={"flying": 3})}
-    state, _ = fight(
-        races=("night_elf", "orc"), zones=zones, players=players, dice=(1, 5, 1, 4, 5)
-    )
+    state, _ = fight(races=("night_elf", "orc"), zones=zones, players=players, dice=(1, 5, 1, 4, 5))
     state = play(state, PlayCard("moon_glaive"))
     assert due(state) == (0, 4)
     assert asked(state) == (0, "after_dice")

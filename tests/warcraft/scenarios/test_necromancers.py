@@ -161,9 +161,7 @@ def test_an_own_unit_protects_a_necromancer() -> None:
     """If it survives the combat (WC-132)."""
     zones = {"B1": "undead necromancer 1 melee 1", "C1": "human melee 1"}
     state = march("movement", HUMAN, zones, dice=(6, 1))
-    state, events = trace(
-        state, Move("melee", "C1", "B1"), casualty("melee", "B1")
-    )
+    state, events = trace(state, Move("melee", "C1", "B1"), casualty("melee", "B1"))
     assert there(state, "B1") == {"undead": {"necromancer": 1, "melee": 1}}
     assert of(events, "token_destroyed") == []
 

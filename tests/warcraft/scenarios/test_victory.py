@@ -72,6 +72,9 @@ def test_a_foreign_hall_pays_its_holder_or_nobody(rule: str, total: int) -> None
     state = entered(rules=HouseRules(hall_points=rule))
     assert points(state, 1) == total
     assert points(state, 0) == 1  # E5
+    _, events = trace(state, Done())
+    told = {event.seat: event.points for event in of(events, "turn_part_ended")}
+    assert told == {0: 1, 1: total}
 
 
 @pytest.mark.parametrize("rule", ["holder", "owner"])
@@ -227,6 +230,17 @@ def test_points_fall() -> None:
     players = {**orc(), 1: {"gold": 1}}
     state = play(position("spending", seat=1, zones=FIFTEEN, players=players), Done())
     state = play(until(state, 0, "move"), Move("melee", "A3", "A4"))
+    assert points(state, 0) == 13
+    state = play(until(state, 0, "spend"), Done())
+    assert goes_on(state)
+
+
+def test_points_of_a_unit_that_dies_are_lost() -> None:
+    """WC-SC-35: killed before the own `Done()` (WC-009)."""
+    players = {**orc(), 1: {"gold": 1}}
+    zones = {**FIFTEEN, "A4": "undead melee 1"}
+    state = position("spending", seat=1, zones=zones, players=players, dice=(1, 6))
+    state = play(state, Done(), Move("melee", "A4", "A3"), casualty("melee", "A3"))
     assert points(state, 0) == 13
     state = play(until(state, 0, "spend"), Done())
     assert goes_on(state)
