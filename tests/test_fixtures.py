@@ -117,7 +117,7 @@ def test_every_type_of_document_is_among_those_of_the_present_version() -> None:
         if path.name != "manifest.json"
         for line in path.read_text(encoding="utf-8").splitlines()
     }
-    assert found == {name for name in known_types() if not name.startswith("toy-")}
+    assert found == {name for name in known_types() if name.startswith("enclave")}
     packs = {bool(said.get("pack")) for part in ("states", "views", "records")
              for said in manifest(folder)[part].values()}  # fmt: skip
     assert packs == {True, False}
