@@ -184,6 +184,19 @@ def scenario_name(table: WarTable, language: Language) -> str:
     return called(f"{GAME}.scenario.{scene.id}", scene.names, language)
 
 
+def goal(table: WarTable, voice: Voice) -> Said:
+    """What wins the scenario, in a sentence (WC-Q19)."""
+    scene = table.scene
+    zone = scene.places.get("D", "")
+    return voice.words(f"goal.{scene.goal}", needed=scene.needed, zone=zone, **_homes(table))
+
+
+def _homes(table: WarTable) -> dict[str, object]:
+    """The zones that a goal may name: the hall of the Humans, and Nordrassil."""
+    halls = dict(zip(table.races, table.scene.halls, strict=True))
+    return {"hall": halls.get("human", ""), "tree": dict(table.tokens).get("nordrassil", "")}
+
+
 def site_name(table: WarTable, zone: str, voice: Voice) -> Said:
     """The kind of a zone."""
     site = table.board.site(zone)

@@ -106,6 +106,7 @@ class Sheet:
         race = f"@race.{table.races[table.first]}"
         scenario = self.say("scenario", scenario=Said(name), race=race)
         yield from self.pen.ends(inked(turn, BOLD), scenario)
+        yield from wrap(self.pen.clean(model.goal(table, self.pen.voice)), WIDTH)
 
     # --- the map ---
 

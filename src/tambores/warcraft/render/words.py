@@ -14,6 +14,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal, most_frequent
 from tambores.kernel.words import Line, Words
 from tambores.toolkit.drawing.voice import Voice, capitalized
+from tambores.warcraft import rulebook
 from tambores.warcraft.content.vocabulary import (
     CARDS,
     RESOURCES,
@@ -27,7 +28,14 @@ from tambores.warcraft.render.model import GAME, Position
 from tambores.warcraft.table import actions
 from tambores.warcraft.table.events.combat import BattleStarted, Due, Rolled
 from tambores.warcraft.table.events.course import PhaseStarted, TurnStarted
-from tambores.warcraft.table.frames import Casualty, Portal, Summoning, Targeting
+from tambores.warcraft.table.frames import (
+    Aftermath,
+    CardWindow,
+    Casualty,
+    Portal,
+    Summoning,
+    Targeting,
+)
 from tambores.warcraft.table.table import WarTable
 
 NAMED = ("kind", "race", "card", "resource")
@@ -59,6 +67,8 @@ class WarWords(Words):
             return ""
         key, params = asked.message()
         key = _asked_key(position) or key.partition(".")[2]
+        if key == "prompt.window.mover":
+            params = {**params, "mover": f"@race.{position.table.races[_mover(position)]}"}
         return Voice(GAME, language).sentence(key, **model.by_race(params, position.table, "race"))
 
     def standing(self, position: Position, language: Language = "en") -> str:
@@ -148,6 +158,9 @@ class WarWords(Words):
         voice, table, wanted = Voice(GAME, language), view.table, name.casefold()
         if name.upper() in table.board.index:
             return _zone_text(name.upper(), view, voice)
+        if name.upper() in {rule.id.upper() for rule in rulebook.rules(language)}:
+            rule = rulebook.rule(name.upper(), language)
+            return f"{rule.id}: {rule.text}"
         for card in CARDS:
             if wanted in _names(f"card.{card}", voice):
                 return _card_text(card, voice)
@@ -173,9 +186,16 @@ class WarWords(Words):
 # --- questions ------------------------------------------------------------------------------
 
 
+def _mover(position: Position) -> Seat:
+    """The seat whose Movement is on."""
+    return next(frame.seat for frame in position.frames if isinstance(frame, Aftermath))
+
+
 def _asked_key(position: Position) -> str:
     """The key of a question that says more than its kind; "" for none."""
     match position.frames[-1] if position.frames else None:
+        case CardWindow(name="movement_start" | "movement_end"):
+            return "prompt.window.mover"
         case Targeting(card="town_portal", targets=(_, *_)):
             return "choose.town_portal.target"
         case Targeting(card=card):

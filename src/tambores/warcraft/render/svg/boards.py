@@ -21,7 +21,7 @@ from tambores.warcraft.render.svg.style import ELEMENT
 from tambores.warcraft.render.svg.zones import draw_map
 from tambores.warcraft.render.words import WarWords
 
-HEADER = 62
+HEADER = 80
 WIDEST = 150.0
 """The greatest width of a hexagon."""
 
@@ -106,6 +106,8 @@ def _header(here: Scene, asked: str) -> str:
     drawn = label(MARGIN, 30, turn, "tb-b", 380, 23, 14)
     name = model.scenario_name(table, pen.language)
     drawn += label(MARGIN, 51, name, "tb-m", 380, 15, 10)
+    aim = model.goal(table, pen)
+    drawn += label(MARGIN, 70, aim, "tb-m", WIDTH - 2 * MARGIN, 14, 9)
     room = WIDTH - 2 * MARGIN - 400
     for row, line in enumerate(wrap(asked, room, 17, 2) if asked else ()):
         drawn += label(WIDTH - MARGIN, 29 + 22 * row, line, "tb-t", room, 17, 11, "end")
