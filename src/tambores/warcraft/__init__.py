@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tambores.errors import ContentError
+from tambores.errors import Message as _Message
 from tambores.kernel.game import Step
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
@@ -62,6 +63,7 @@ from tambores.warcraft.table.events import Event
 from tambores.warcraft.table.frames import Battle
 from tambores.warcraft.table.model import Player, Zone
 from tambores.warcraft.table.options import HouseRules, Options
+from tambores.warcraft.table.options import fields_of as _fields_of
 from tambores.warcraft.table.state import State, View
 
 __all__ = [
@@ -187,11 +189,8 @@ def opening(
         races=None if races is None else tuple(races),
         first=first,
         ask=ask,
-        hall_points=rules.hall_points,
-        victory_check=rules.victory_check,
-        nordrassil_fall=rules.nordrassil_fall,
-        max_turns=rules.max_turns,
         pack=pack_or_default(pack),
+        **_fields_of(rules),
     )
     return _setup.begin(options, seed=seed)
 
@@ -215,11 +214,15 @@ def points(position: State | View, seat: Seat) -> Score:
     Returns:
         `total`, and `lines`: pairs of "cards", "upgrades" or a zone such as "zone_c3", and points.
 
+    Raises:
+        ValueError: for a seat that does not exist.
+
     >>> from tambores import warcraft
     >>> state = warcraft.new_game("generic_2p", races=("human", "orc"), seed=7)
     >>> warcraft.points(state, 0).lines
     (('zone_c1', 3),)
     """
+    _check("seat", seat, len(position.seats))
     return _points.points(position.table, seat)
 
 
@@ -230,8 +233,19 @@ def side_points(position: State | View, side: int) -> int:
         position: a state or view.
         side: the side, by its place in `position.sides`.
 
+    Raises:
+        ValueError: for a side that does not exist.
+
     >>> from tambores import warcraft
     >>> warcraft.side_points(warcraft.new_game("generic_4p", seed=7), 0)
     6
     """
+    _check("side", side, len(position.sides))
     return _points.side_points(position.table, side)
+
+
+def _check(name: str, number: object, count: int) -> None:
+    """ValueError unless a number counts one of so many seats or sides."""
+    if type(number) is not int or not 0 <= number < count:
+        span = {"least": 0, "most": count - 1}
+        raise ValueError(_Message("warcraft.fault.number", name=name, value=repr(number), **span))

@@ -181,7 +181,7 @@ def chances(
         hits = sum(n * (1 - model.die(race, phase, battle)[0]) for race, n in dice.items())
         hits += sum(hits for race, hits in battle.scored if _is_open(battle) and race in races)
         parts.append(SideChances(races, sum(dice.values()), hits, casualties[place], held[place]))
-    nobody = max(0.0, 1 - sum(held))
+    nobody = max(0.0, round(1 - sum(held), 12))
     return Chances(zone, phase, parts[0], parts[1], nobody, 0 if exact else samples)
 
 
@@ -196,7 +196,8 @@ def _battle(position: State | View, zone: str, side: int | None) -> Battle:
     if frame is None or len(sides) != 1:
         known = ", ".join(f"{at} ({enemy})" for at, enemy in found)
         wanted = zone if side is None else f"{zone} ({side})"
-        raise ValueError(Message("warcraft.fault.no_combat", zone=wanted, known=known or "-"))
+        key = "no_combat" if known else "no_combat.anywhere"
+        raise ValueError(Message(f"warcraft.fault.{key}", zone=wanted, known=known))
     draft: Draft[WarTable] = Draft(position, Chance(0), {}, None)
     combat.start(draft, frame.seat, zone, sides[0])
     begun = draft.frames[-1]

@@ -64,7 +64,7 @@ WINDOWS = (
     "gift",
     *COMBAT_WINDOWS,
 )
-"""The moments at which cards are played (section 3 of the rules)."""
+"""The moments at which cards are played; the rules page has a table of them."""
 
 SPECIAL_TOKENS = ("A", "B", "C", "D", "E")
 TOKENS = ("prisoner_orc", "prisoner_night_elf", *SPECIAL_TOKENS, "nordrassil")

@@ -81,7 +81,7 @@ class WarFormat(FrameFormat):
             check_outcome(value.outcome, "data.outcome")
         super().check(value)
         if isinstance(value, View):
-            check_waits(RULES.determinize(value, 0))  # guesses fit what is asked (5.2)
+            check_waits(RULES.determinize(value, 0))  # guesses fit what is asked
         elif isinstance(value, GameEnded):
             check_outcome(value.outcome, "data.outcome")
         elif isinstance(value, Outcome):

@@ -29,7 +29,7 @@ from tambores.warcraft.content.vocabulary import (
 from tambores.warcraft.documents.validate import MOST, crowding, faults, last_turn, wrong
 from tambores.warcraft.play.setup import begin_at, checked
 from tambores.warcraft.play.turn import BEGIN
-from tambores.warcraft.table.options import HouseRules, Options
+from tambores.warcraft.table.options import HouseRules, Options, fields_of
 from tambores.warcraft.table.state import State
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Camp, Ground
@@ -93,7 +93,7 @@ def position(
         ValueError: for any other value that is not possible; the message names the known ones.
     """
     content = pack_or_default(pack)
-    options = Options(scenario=scenario, ask=check_policy(ask), pack=content, **_fields(rules))
+    options = Options(scenario=scenario, ask=check_policy(ask), pack=content, **fields_of(rules))
     scene = content.scenario(scenario)
     placed = _mapping("zones", zones)
     lined_up = _races(options, races, placed)
@@ -123,12 +123,6 @@ def position(
 
 
 # --- arguments --------------------------------------------------------------------------------
-
-
-def _fields(rules: object) -> dict[str, Any]:
-    if not isinstance(rules, HouseRules):
-        raise ValueError(wrong("not_house_rules", value=repr(rules)[:60]))
-    return {field.name: getattr(rules, field.name) for field in attrs.fields(HouseRules)}
 
 
 def _known(name: str, value: object, known: Iterable[str]) -> None:

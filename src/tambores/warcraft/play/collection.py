@@ -1,4 +1,4 @@
-"""Collection: mines, then forests; the Necromancers instead bring units (4.4)."""
+"""Collection: mines, then forests; the Necromancers instead bring units."""
 
 from __future__ import annotations
 

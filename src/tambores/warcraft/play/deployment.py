@@ -1,4 +1,4 @@
-"""Deployment: trained pieces come to the board, buildings and outposts are completed (4.4)."""
+"""Deployment: trained pieces come to the board, buildings and outposts are completed."""
 
 from __future__ import annotations
 

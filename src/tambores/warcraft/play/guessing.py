@@ -14,7 +14,7 @@ from tambores.warcraft.table.table import WarTable
 
 
 def determinized(state: State, view: FrameView[WarTable], chance: Chance) -> State:
-    """A guess changed so that it shows the question of its view (5.2).
+    """A guess changed so that it shows the question of its view.
 
     Under `ask="if_able"` a question tells that its seat holds a card that fits. Such a card is
     exchanged for another one of the hand.

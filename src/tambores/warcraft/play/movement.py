@@ -1,4 +1,4 @@
-"""Movement: pieces move one by one, and workers may be called to arms (4.3)."""
+"""Movement: pieces move one by one, and workers may be called to arms."""
 
 from __future__ import annotations
 

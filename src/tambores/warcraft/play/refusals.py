@@ -1,4 +1,4 @@
-"""Why an action does not answer the decision that is due (4.6, 4.10)."""
+"""Why an action does not answer the decision that is due."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ class WarRules(FrameRules[WarTable]):
         return reason or super().explain(state, action)
 
     def determinize(self, view: FrameView[WarTable], seed: int) -> State:
-        """A state that shows a view (5.2)."""
+        """A state that shows a view."""
         state: State = super().determinize(view, seed)
         return determinized(state, view, Chance(seed))
 

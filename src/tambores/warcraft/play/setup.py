@@ -1,4 +1,4 @@
-"""The set-up of a new game (4.9)."""
+"""The set-up of a new game."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _dealt(table: WarTable, chance: Chance) -> tuple[WarTable, Chance]:
 
 
 def laid_out(table: WarTable) -> WarTable:
-    """The table with the pieces, outposts and markers of the scenario (6.7)."""
+    """The table with the pieces, outposts and markers of the scenario."""
     scene = table.scene
     table = evolved(table, grounds=(BARE,) * len(scene.board.sites))
     for start in scene.start:

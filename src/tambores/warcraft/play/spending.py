@@ -1,4 +1,4 @@
-"""Spending: training, building or upgrading, and the end of a seat's turn (4.4)."""
+"""Spending: training, building or upgrading, and the end of a seat's turn."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
         )  # fmt: skip
 
     def advance(self, draft: WarDraft, frame: SpendingPart) -> bool:
-        """Go on by itself once nothing is left, as far as others may know (section 3)."""
+        """Go on by itself once nothing is left, as far as others may know."""
         if is_asked(draft.table, frame):
             return True
         draft.pop()
@@ -150,7 +150,7 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
 
 
 def is_asked(table: WarTable, frame: SpendingPart) -> bool:
-    """Whether the seat is asked, as far as others may know (section 3)."""
+    """Whether the seat is asked, as far as others may know."""
     secret = table.options.ask == ALWAYS and size(table.camps[frame.seat].hand)
     return bool(secret or _offers(table, frame))
 

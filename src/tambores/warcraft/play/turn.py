@@ -1,4 +1,4 @@
-"""The course of the game: turns, phases, the check of halls, and the end of a turn (4.2)."""
+"""The course of the game: turns, phases, the check of halls, and the end of a turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Windows, targets and effects: how cards are played in turn (section 3 of the rules)."""
+"""Windows, targets and effects: how cards are played in turn."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
         return (*cards, *(Give(window.spender, one) for one in gifts))
 
     def could_react(self, position: At, window: CardWindow, seat: Seat) -> bool:
-        """Whether public facts let the seat react: whom `ask="always"` asks (section 3)."""
+        """Whether public facts let the seat react: whom `ask="always"` asks."""
         table, camp = position.table, position.table.camps[seat]
         if window.spender is not None and (camp.gold or camp.wood):
             return True
@@ -143,7 +143,7 @@ def why_no_gift(
 
 
 class TargetingRoom(Room[WarTable, Targeting]):
-    """The player of a card names its targets (4.7)."""
+    """The player of a card names its targets."""
 
     kind, rule = "choose", "WC-086"
 

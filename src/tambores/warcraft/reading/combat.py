@@ -22,7 +22,7 @@ ATTACKERS, DEFENDERS = PARTS = ("attackers", "defenders")
 
 
 class Group(NamedTuple):
-    """Units that are alike: one choice among casualties (4.5).
+    """Units that are alike: one choice among casualties.
 
     Attributes:
         race: their race.

@@ -175,7 +175,7 @@ def targets(table: WarTable, race: str, kind: str, place: int, steps: int, found
 def path(
     table: WarTable, race: str, kind: str, source: str, target: str, steps: int
 ) -> tuple[str, ...]:
-    """One shortest legal way from a zone to another (4.3 of the rules of movement)."""
+    """One shortest legal way from a zone to another."""
     board = table.board
     start, end, on_foot = board.index[source], board.index[target], kind in (MELEE, RANGED)
     ways = board.open_masks if on_foot else board.masks

@@ -82,6 +82,13 @@ class HouseRules:
     max_turns: int | None = _max_turns()
 
 
+def fields_of(rules: object) -> dict[str, Any]:
+    """House rules as arguments of `Options`; ValueError for any other value."""
+    if not isinstance(rules, HouseRules):
+        raise ValueError(Message("warcraft.fault.not_house_rules", value=repr(rules)[:60]))
+    return {field.name: getattr(rules, field.name) for field in attrs.fields(HouseRules)}
+
+
 @attrs.frozen(kw_only=True, slots=False)
 class Options(HouseRules):
     """The terms on which a game begins.

@@ -110,7 +110,7 @@ class State(Readable, FrameState[WarTable, Action]):
 
     @property
     def asks_if_able(self) -> bool:
-        """Whether a question tells that its seat holds a card that fits (section 3)."""
+        """Whether a question tells that its seat holds a card that fits."""
         return self.table.options.ask == IF_ABLE
 
     if TYPE_CHECKING:

@@ -17,7 +17,7 @@ class Card:
     Attributes:
         id: its id.
         rule: the id of its rule.
-        windows: the windows in which it can be played (section 3 of the rules).
+        windows: the windows in which it can be played.
         asks: how many targets are named.
     """
 

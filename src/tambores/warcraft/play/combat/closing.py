@@ -1,4 +1,4 @@
-"""The end of a combat: what was set aside, the reward, and units that return (4.5, stage 6)."""
+"""The end of a combat: what was set aside, the reward, and units that return."""
 
 from __future__ import annotations
 

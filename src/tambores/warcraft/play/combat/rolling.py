@@ -59,7 +59,7 @@ def casualties_of(position: At, race: str, faces: Iterable[int]) -> int:
 
 
 def attack(draft: WarDraft, race: str, roller: Seat) -> tuple[int, ...]:
-    """The attack of a race in this step: its dice in order, as they stand in the end (4.5)."""
+    """The attack of a race in this step: its dice in order, as they stand in the end."""
     table, battle = draft.table, battle_of(draft)
     faces = roll(draft, race, roller, dice_of(table, battle, race, battle.phase), "attack")
     if extra_dice(table, battle, race):  # WC-098

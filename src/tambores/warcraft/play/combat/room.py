@@ -1,4 +1,4 @@
-"""The course of a combat, stage by stage (section 4.5 of the rules)."""
+"""The course of a combat, stage by stage."""
 
 from __future__ import annotations
 
