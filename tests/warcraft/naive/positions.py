@@ -214,8 +214,6 @@ def movement_position(rng: Random) -> Arguments:
         raid(setup, race)
     if setup.scenario == "prisoners":
         place_prisoners(setup)
-    if setup.scenario == "nordrassil":
-        leave_the_hall(setup)
     return finished(setup, "movement", mover)
 
 
@@ -242,14 +240,6 @@ def raid(setup: Setup, race: str) -> None:
     for near in rng.sample(neighbours(setup.scenario)[zone], 2):
         if not setup.foreign(near, race):
             setup.put(race, rng.choice(FIGHTERS), near, rng.choice((1, 2, 3)))
-
-
-def leave_the_hall(setup: Setup) -> None:
-    """No allies in the Undead hall: `position` takes a shared hall for a locked one."""
-    hall = HALLS["nordrassil"][setup.races.index("undead")]
-    races = setup.zones.get(hall, {})
-    if "undead" in races:
-        setup.zones[hall] = {"undead": races["undead"]}
 
 
 def place_prisoners(setup: Setup) -> None:

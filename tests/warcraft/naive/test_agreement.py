@@ -217,7 +217,6 @@ def test_seeds_that_found_a_difference_agree(kind: str, seed: int) -> None:
     tried(kind, seed)
 
 
-@pytest.mark.xfail(reason="`position` locks a shared hall although nobody deploys there")
 def test_a_shared_hall_of_nordrassil_is_not_locked() -> None:
     """WC-044, WC-141, WC-142: no Deployment, no lock."""
     shared = {"A3": {"undead": {"flying": 1}, "human": {"flying": 1}}}

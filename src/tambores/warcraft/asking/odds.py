@@ -41,7 +41,7 @@ class Model:
 
     def __init__(self, table: WarTable, battle: Battle) -> None:
         self.table, self.battle = table, battle
-        self.later = attrs.evolve(battle, fire=0, spears=False, healed=(), dice=(), stage="round")
+        self.later = attrs.evolve(battle, fire=0, spears=False, healed=(), rolls=(), stage="round")
         self.races = [reading.races_of_part(table, battle, part) for part in reading.PARTS]
         numbers: dict[Line, int] = {}
         for part, races in enumerate(self.races):

@@ -179,7 +179,7 @@ def chances(
     for place, races in enumerate(model.races):
         dice = {race: model.dice(race, phase, model.counts) for race in races if race in rolling}
         hits = sum(n * (1 - model.die(race, phase, battle)[0]) for race, n in dice.items())
-        hits += sum(hits for race, hits in battle.hits if _is_open(battle) and race in races)
+        hits += sum(hits for race, hits in battle.scored if _is_open(battle) and race in races)
         parts.append(SideChances(races, sum(dice.values()), hits, casualties[place], held[place]))
     nobody = max(0.0, 1 - sum(held))
     return Chances(zone, phase, parts[0], parts[1], nobody, 0 if exact else samples)

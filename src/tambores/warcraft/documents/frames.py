@@ -327,7 +327,7 @@ def _course(battle: f.Battle) -> bool:
     """Whether the numbers and words of a combat fit each other."""
     removing = battle.stage in ("removal", "after_casualty", "next_casualty")
     begun = battle.stage not in ("join", "start", "round", "poison", *COMBAT_PHASES, CLOSING)
-    numbers = (*battle.due, battle.caused, battle.fire, *(hits for _, hits in battle.hits))
+    numbers = (*battle.due, battle.caused, battle.fire, *(hits for _, hits in battle.scored))
     return (
         battle.round <= MOST
         and all(0 <= number < MANY for number in numbers)
@@ -344,18 +344,20 @@ def _fallen(table: WarTable, battle: f.Battle) -> bool:
     return (
         all(
             _distinct((race for race, *_ in named), races)
-            for named in (battle.dice, battle.hits, battle.poison)
+            for named in (battle.rolls, battle.scored, battle.first_strikes)
         )
         and all(_distinct(some, races) for some in (battle.rolling, battle.late, battle.healed))
         and all(face in faces for fallen in dice.values() for face in fallen)
         and all(len(fallen) < MANY for fallen in dice.values())
-        and all(hits <= len(dice.get(race, ())) for race, hits in battle.hits)
-        and all(_distinct(phases, COMBAT_PHASES) for _, phases in battle.poison)
+        and all(hits <= len(dice.get(race, ())) for race, hits in battle.scored)
+        and all(_distinct(phases, COMBAT_PHASES) for _, phases in battle.first_strikes)
     )
 
 
 def _units(table: WarTable, battle: f.Battle) -> bool:
-    """Whether the units that are marked or lost are units of the races that fight."""
+    """Whether the units that are marked, devoured or lost are units of the races that fight."""
+    if battle.devoured != tuple(one[:3] for one in table.aside if one[3] == "devoured"):
+        return battle.stage == CLOSING
     races = [race for part in PARTS for race in races_of_part(table, battle, part)]
     there = {
         (race, kind, zone): number
@@ -394,7 +396,7 @@ def _poisoning(state: State, frame: f.Poisoning, below: Frame) -> bool:
     battle = battle_in(state.frames)
     assert battle is not None
     others = [one.seat for one in state.frames if isinstance(one, f.Poisoning)]
-    chosen = dict(battle.poison).get(state.table.races[frame.seat], ())
+    chosen = battle.poison.get(state.table.races[frame.seat], ())
     return (
         battle.stage == COMBAT_PHASES[0]
         and frame.seat in order(battle)

@@ -11,7 +11,14 @@ from tambores.kernel.game import Step
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import check_policy
 from tambores.warcraft.content.scenario import Scenario
-from tambores.warcraft.content.vocabulary import COMPLETE, DONE, PHASES, RACES, UNIT_TYPES
+from tambores.warcraft.content.vocabulary import (
+    COMPLETE,
+    DEPLOYMENT,
+    DONE,
+    PHASES,
+    RACES,
+    UNIT_TYPES,
+)
 from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.play.turn import turn_frame
 from tambores.warcraft.table import changing
@@ -125,9 +132,13 @@ def begin_at(table: WarTable, phase: str, seat: Seat, chance: Chance) -> Step[An
         seat: the seat.
         chance: the randomness to come.
     """
-    if phase != "battles":
-        halls = (zone for zone in table.scene.halls if zone and is_contested(table, zone))
-        table = evolved(table, locks=tuple(halls))  # only a deployment leads there (WC-044)
+    if phase != "battles":  # only a deployment leads to a shared hall (WC-044)
+        halls = (
+            hall
+            for seat, hall in enumerate(table.scene.halls)
+            if hall and table.scene.plays(seat, DEPLOYMENT) and is_contested(table, hall)
+        )
+        table = evolved(table, locks=tuple(halls))
     order = table.order
     begun = PHASES.index(table.phase) * len(order) + order.index(seat) + 1
     return RULES.begin(table, turn_frame(table, begun), Part(phase, seat), chance=chance)

@@ -77,7 +77,7 @@ def rolls(table: WarTable, battle: Battle) -> Iterator[Roll]:
     """The dice of an attack step, each told a hit or a miss."""
     if battle.phase not in UNIT_TYPES:  # the dice are those of the round before
         return
-    for race, dice in battle.dice:
+    for race, dice in battle.rolls:
         strength = table.level(race, battle.phase).strength
         least = battle.fire if race == NIGHT_ELF else 0
         yield Roll(race, tuple((die, die - least <= strength) for die in dice), strength)
@@ -100,7 +100,7 @@ def roll_params(battle: Battle, roll: Roll) -> dict[str, object]:
         "race": f"@race.{roll.race}",
         "strength": roll.strength,
         "dice": Said(dice),
-        "hits": dict(battle.hits).get(roll.race, 0),
+        "hits": battle.hits.get(roll.race, 0),
     }
 
 
@@ -131,7 +131,7 @@ def in_force(table: WarTable, battle: Battle, voice: Voice) -> list[str]:
         if count
     )
     texts = [voice.words("board.combat.due", due=due)] if due else []
-    for race, phases in battle.poison:
+    for race, phases in battle.first_strikes:
         named = tuple(f"@combat.{phase}" for phase in phases)
         texts.append(voice.words("board.combat.poison", races=f"@race.{race}", phases=named))
     if battle.fire:

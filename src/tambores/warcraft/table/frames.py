@@ -176,11 +176,13 @@ class Battle(Frame):
         step: the attack step of the phase, 1 or 2; 0 before the first.
         rolling: the races that still roll in this step.
         late: the races that roll in the second step.
-        dice: what each race has rolled in this step.
-        hits: the hits of each race in this step.
+        rolls: what each race has rolled in this step; `dice` as a mapping.
+        scored: the hits of each race in this step; `hits` as a mapping.
         due: the casualties due: of the attackers, of the defenders.
-        poison: the phases in which each race strikes first in this round.
+        first_strikes: the phases in which each race strikes first in this round; `poison` as a
+            mapping.
         marked: the units that cannot attack in this round: race, kind, zone (WC-107).
+        devoured: the units that Devour has set aside: race, kind, zone (WC-112).
         fire: how often Faerie Fire is in force (WC-108).
         spears: whether Envenomed Spears are in force (WC-114).
         ensnared: the parts whose flying units can be taken in melee (WC-113, WC-119).
@@ -204,11 +206,12 @@ class Battle(Frame):
     step: int = within(Number(0, 2), default=0)
     rolling: tuple[str, ...] = within(Each(RACE), default=())
     late: tuple[str, ...] = within(Each(RACE), default=())
-    dice: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    hits: Counts = ()
+    rolls: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    scored: Counts = ()
     due: tuple[int, int] = (0, 0)
-    poison: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    first_strikes: tuple[tuple[str, tuple[str, ...]], ...] = ()
     marked: tuple[tuple[str, str, str], ...] = ()
+    devoured: tuple[tuple[str, str, str], ...] = ()
     fire: int = within(COUNT, default=0)
     spears: bool = within(Flag(), default=False)
     ensnared: tuple[str, ...] = within(Each(PART), default=())
@@ -227,6 +230,21 @@ class Battle(Frame):
     def leaders(self) -> tuple[Seat, Seat]:
         """The seats that decide for the attackers and for the defenders."""
         return self.mover, self.decider
+
+    @property
+    def dice(self) -> dict[str, tuple[int, ...]]:
+        """What each race has rolled in this step."""
+        return dict(self.rolls)
+
+    @property
+    def hits(self) -> dict[str, int]:
+        """The hits of each race in this step."""
+        return dict(self.scored)
+
+    @property
+    def poison(self) -> dict[str, tuple[str, ...]]:
+        """The phases in which each race strikes first in this round."""
+        return dict(self.first_strikes)
 
     @property
     def in_force(self) -> dict[str, object]:

@@ -71,7 +71,7 @@ class Player:
         tiles: type of unit -> completed tiles.
         under_way: the tiles being built, oldest first: type, and whether it was summoned.
         training: kind -> number in training.
-        reserve: kind, "outpost" and "tile_" with a type of unit -> number still there.
+        reserve: kind, "outpost", "tile_melee", "tile_ranged" or "tile_flying" -> number left.
         spell: the cards laid aside; their number in a view.
         hall: the zone of its hall, or of the outpost that counts as one; None for none.
     """

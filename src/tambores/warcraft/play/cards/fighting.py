@@ -85,6 +85,7 @@ class Devour(Card):
         """The unit is set aside, and its mark with it."""
         unit = unit_of(targets[0])
         draft.do(Devoured, *unit)
+        set_battle(draft, devoured=(*battle_of(draft).devoured, unit))
         if targets[0].endswith("/marked"):
             set_battle(draft, marked=without_mark(battle_of(draft), unit))
 
@@ -177,7 +178,7 @@ class MoonGlaive(Card):
 
 
 def _hits(battle: Battle, race: str) -> int:
-    return dict(battle.hits).get(race, 0)
+    return battle.hits.get(race, 0)
 
 
 def add_due(draft: WarDraft, part: str, change: int) -> None:

@@ -65,15 +65,15 @@ class PoisoningRoom(Room[WarTable, Poisoning]):
 
 def poisoned(battle: Battle, race: str) -> tuple[str, ...]:
     """The phases of this round in which a race strikes first."""
-    return dict(battle.poison).get(race, ())
+    return battle.poison.get(race, ())
 
 
 def strike_first(draft: WarDraft, race: str, phases: tuple[str, ...]) -> None:
     """A race strikes first in these phases, in addition to others."""
-    poison = dict(battle_of(draft).poison)
+    poison = battle_of(draft).poison
     chosen = {*poison.get(race, ()), *phases}
     poison[race] = tuple(phase for phase in COMBAT_PHASES if phase in chosen)
-    set_battle(draft, poison=tuple(poison.items()))
+    set_battle(draft, first_strikes=tuple(poison.items()))
 
 
 class RaisingRoom(Room[WarTable, Raising]):

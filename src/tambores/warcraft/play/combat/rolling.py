@@ -44,10 +44,10 @@ def roll(
 def with_hits(draft: WarDraft, race: str, faces: Iterable[int]) -> None:
     """Add dice and their hits to those of a race in this step."""
     battle, faces = battle_of(draft), tuple(faces)
-    dice, hits = dict(battle.dice), dict(battle.hits)
+    dice, hits = battle.dice, battle.hits
     dice[race] = (*dice.get(race, ()), *faces)
     hits[race] = hits.get(race, 0) + sum(is_hit(draft, race, face) for face in faces)
-    set_battle(draft, dice=tuple(dice.items()), hits=tuple(hits.items()))
+    set_battle(draft, rolls=tuple(dice.items()), scored=tuple(hits.items()))
 
 
 def casualties_of(position: At, race: str, faces: Iterable[int]) -> int:

@@ -131,7 +131,7 @@ def begin(draft: WarDraft, battle: Battle) -> None:
 def next_round(draft: WarDraft, battle: Battle) -> None:
     """A new round, with its window (WC-084)."""
     draft.do(RoundStarted, battle.round + 1)
-    battle = set_battle(draft, round=battle.round + 1, marked=(), poison=(), stage="poison")
+    battle = set_battle(draft, round=battle.round + 1, marked=(), first_strikes=(), stage="poison")
     open_window(draft, "round_start", fighting_seats(draft, battle))
 
 
@@ -202,7 +202,7 @@ def _begin_step(
 ) -> None:
     draft.do(AttackStarted, battle_of(draft).phase, step)
     set_battle(
-        draft, step=step, rolling=rolling, late=late, dice=(), hits=(), due=(0, 0), caused=0,
+        draft, step=step, rolling=rolling, late=late, rolls=(), scored=(), due=(0, 0), caused=0,
         removing="", lost=(), stage="roll",
     )  # fmt: skip
 
@@ -229,7 +229,7 @@ def roll_next(draft: WarDraft, battle: Battle) -> None:
 def count_due(draft: WarDraft, battle: Battle) -> None:
     """The casualties due of each side; then the window in which cards change them."""
     due, caused = [0, 0], 0
-    for race, faces in battle.dice:
+    for race, faces in battle.rolls:
         made = casualties_of(draft, race, faces)
         due[PARTS.index(other(part_of(draft.table, battle, race)))] += made
         caused += made if race == NIGHT_ELF else 0
@@ -239,7 +239,7 @@ def count_due(draft: WarDraft, battle: Battle) -> None:
             due[place] -= healed
             draft.do(Due, side_of_part(draft.table, battle, part), due[place], healed)
     battle = set_battle(draft, due=(due[0], due[1]), caused=caused, stage="casualties")
-    if any(hits for _, hits in battle.hits):
+    if any(hits for _, hits in battle.scored):
         open_window(draft, "after_dice", fighting_seats(draft, battle))
 
 
@@ -328,7 +328,7 @@ def step_end(draft: WarDraft, battle: Battle) -> None:
 
 def round_end(draft: WarDraft, battle: Battle) -> None:
     """Marks of the round end (WC-082)."""
-    set_battle(draft, marked=(), poison=(), phase="", step=0, stage="round")
+    set_battle(draft, marked=(), first_strikes=(), phase="", step=0, stage="round")
 
 
 def end(draft: WarDraft, battle: Battle) -> None:

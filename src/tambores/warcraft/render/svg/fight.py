@@ -43,7 +43,7 @@ def _roll(here: Scene, battle: Battle, roll: model.Roll, y: float) -> str:
     drawn = f'<g transform="translate(14 {y:g})">'
     drawn += f'<path class="tb-piece tb-of-{race}" d="{shape(race, 30, DIE)}"/>'
     drawn += label(15, 20, here.letter(race), "tb-bbadge", 24, 17, anchor="middle")
-    hits = dict(battle.hits).get(race, 0)
+    hits = battle.hits.get(race, 0)
     text = pen.words("picture.roll", strength=roll.strength, hits=hits)
     drawn += label(38, 19, text, "tb-t", LEFT - 60, 15, 9)
     for place, (face, hit) in enumerate(roll.dice):
