@@ -297,6 +297,17 @@ def test_a_position_in_which_nobody_can_ever_decide_is_over() -> None:
     assert (end.result, end.winners, end.reason) == ("aborted", (), "standstill")
 
 
+def test_a_worker_that_can_neither_move_nor_gather_decides_nothing_either() -> None:
+    """WC-039: neutral units hold all zones around the hall, and none of the three can pay."""
+    guards = {zone: {"night_elf": {"ranged": 2}} for zone in ("A2", "B1", "B2")}
+    zones = {"A1": {"undead": {"worker": 1}}, **guards}
+    state = position("elf_gate", phase="movement", seat=0, zones=zones)
+    end = tb.outcome(state)
+    assert end is not None and end.reason == "standstill"
+    zones["B1"] = {}
+    assert tb.outcome(position("elf_gate", phase="movement", seat=0, zones=zones)) is None
+
+
 def test_a_die_that_this_roll_cannot_show_is_refused() -> None:
     zones = {"B1": {"orc": {"worker": 1}}}
     with pytest.raises(ValueError, match="'resource' cannot give 5; possible: 1, 2, 3"):

@@ -26,7 +26,7 @@ from tambores.warcraft.content.vocabulary import (
 
 COSTED = (*TRAINED, "tile", "outpost", "upgrade")
 LIMITS = ("markers", "tiles", "outposts", "unit_cards", "experience_cards")
-DICE = ("combat", "resource")
+COMBAT, _ = DICE = ("combat", "resource")
 NO_ABILITY = "none"
 POINT_CARDS = 3
 """The victory point cards of each deck (WC-006)."""
@@ -71,7 +71,7 @@ def read_parts(records: Records) -> dict[str, Any]:
     }
     return {
         **{name: MappingProxyType(part) for name, part in parts.items()},
-        **{f"{die}_die": _faces(record) for die, record in dice.items()},
+        **{f"{die}_die": _faces(record, die == COMBAT) for die, record in dice.items()},
         "outposts": counts["outposts"],
     }
 
@@ -92,14 +92,16 @@ def _wordings(records: Records, table: str, names: Sequence[str]) -> dict[str, W
     }
 
 
-def _faces(record: TomlTable) -> tuple[int, ...]:
-    """The faces of a die."""
+def _faces(record: TomlTable, hits: bool) -> tuple[int, ...]:
+    """The faces of a die; one that hits shows a 1, for else a combat might never end."""
     expected = Message("warcraft.pack.faces", most=FACES_LIMIT)
     faces = record.value("faces", expected, lambda given: (
         isinstance(given, list)
         and 0 < len(given) <= FACES_LIMIT
         and all(type(face) is int and 1 <= face <= 6 for face in given)
     ))  # fmt: skip
+    if hits and faces and 1 not in faces:
+        record.wrong("faces", faces, Message("warcraft.pack.no_hit"))
     return tuple(faces or ())
 
 

@@ -56,6 +56,20 @@ def begin(draft: WarDraft, seat: Seat) -> None:
     open_window(draft, "collection_start", (seat,))
 
 
+def is_fruitful(table: WarTable, seat: Seat) -> bool:
+    """Whether a Collection of the seat can bring it anything."""
+    race = table.races[seat]
+    if table.scene.goal == MARCH and race == UNDEAD:
+        tokens = (*BROUGHT, *MASTERED)
+        return any(_gifts(table, Summoning(seat, (token,))) for token in tokens)
+    return any(
+        site.kind in (MINE, FOREST)
+        and ground.depletion < COMPLETE
+        and _gatherers(table, race, site.id) > 0
+        for site, ground in zip(table.board.sites, table.grounds, strict=True)
+    )
+
+
 def _gatherers(table: WarTable, race: str, zone: str) -> int:
     return table.count(race, WORKER, zone) + table.count(race, BUILDER, zone)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.kernel.room import Room
 from tambores.kernel.turns import Turns, TurnsRoom
@@ -24,6 +25,7 @@ from tambores.warcraft.play import collection, deployment, movement, spending
 from tambores.warcraft.play.common import At, WarDraft, abort, draw_game, is_spell_cast, win
 from tambores.warcraft.play.goals import check_all
 from tambores.warcraft.reading.pieces import has_units
+from tambores.warcraft.reading.reach import march_moves
 from tambores.warcraft.table.events.combat import OutpostDestroyed, Removed
 from tambores.warcraft.table.events.course import (
     Eliminated,
@@ -32,7 +34,7 @@ from tambores.warcraft.table.events.course import (
     Spell,
     TurnStarted,
 )
-from tambores.warcraft.table.frames import Part, SpendingPart
+from tambores.warcraft.table.frames import March, Part, SpendingPart
 from tambores.warcraft.table.table import WarTable
 
 BEGIN: Mapping[str, Callable[[WarDraft, Seat], None]] = {
@@ -84,7 +86,7 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
         limit = table.options.max_turns
         if draft.outcome is None and limit is not None and table.turn >= limit:
             abort(draft)  # WC-Q40
-        if draft.outcome is None and is_standstill(draft.table):
+        if draft.outcome is None and is_standstill(evolved(draft.table, crippled=())):
             abort(draft, "standstill")
         if draft.outcome is None:
             draft.do(TurnStarted, table.turn + 1, table.after(table.first)[0])  # WC-034
@@ -92,15 +94,25 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
 
 
 def is_standstill(table: WarTable) -> bool:
-    """Whether no seat will ever decide again: it has no pieces and no means to get any.
+    """Whether no seat will ever decide again: nothing moves or gathers, and nothing can be bought.
 
     No rule ends such a game, and without decisions it would go on for ever.
     """
-    led = {table.races[seat] for seat in table.players}
-    return not (
-        any(race in led for ground in table.grounds for race, _, _ in ground.pieces)
-        or any(camp.under_way or any(camp.training) for camp in table.camps)
-        or any(spending.is_asked(table, SpendingPart(seat)) for seat in table.players)
+    return table.scene.goal != NORDRASSIL and not any(
+        _has_prospects(table, seat) for seat in table.players
+    )
+
+
+def _has_prospects(table: WarTable, seat: Seat) -> bool:
+    """Whether a seat has units, or anything else about which it will decide."""
+    camp, races = table.camps[seat], (table.races[seat],)
+    return bool(
+        camp.under_way
+        or any(camp.training)
+        or any(has_units(ground, races) for ground in table.grounds)
+        or next(march_moves(table, March(seat)), None) is not None
+        or collection.is_fruitful(table, seat)
+        or spending.is_asked(table, SpendingPart(seat))
     )
 
 
