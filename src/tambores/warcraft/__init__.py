@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tambores.errors import ContentError
 from tambores.errors import Message as _Message
@@ -186,7 +187,7 @@ def opening(
     """
     options = Options(
         scenario=scenario,
-        races=None if races is None else tuple(races),
+        races=_race_words(races),
         first=first,
         ask=ask,
         pack=pack_or_default(pack),
@@ -242,6 +243,11 @@ def side_points(position: State | View, side: int) -> int:
     """
     _check("side", side, len(position.sides))
     return _points.side_points(position.table, side)
+
+
+def _race_words(races: Any) -> Any:
+    """Races as a tuple; the set-up refuses what is no list of words."""
+    return tuple(races) if isinstance(races, Sequence) and not isinstance(races, str) else races
 
 
 def _check(name: str, number: object, count: int) -> None:

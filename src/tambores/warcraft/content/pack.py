@@ -120,14 +120,14 @@ class Pack(ContentPack):
         >>> warcraft.default_pack().scenario("prisoners").races
         ('night_elf', 'orc')
         """
-        found = self.scenarios.get(scenario_id)
+        found = self.scenarios.get(scenario_id) if isinstance(scenario_id, str) else None
         if found is None:
             raise self._unknown("scenario", scenario_id, self.scenarios)
         return found
 
     def race(self, race_id: str) -> Race:
         """The race with an id; ContentError, with the known ones, for another."""
-        found = self.races.get(race_id)
+        found = self.races.get(race_id) if isinstance(race_id, str) else None
         if found is None:
             raise self._unknown("race", race_id, self.races)
         return found

@@ -409,9 +409,8 @@ def _raising(state: State, frame: f.Raising, below: f.Battle) -> bool:
     table, race = state.table, state.table.races[frame.seat]
     return (
         below.stage == "roll"
-        and race == UNDEAD
         and frame.seat in order(below)
-        and frame.most <= in_reserve(table, UNDEAD, MELEE)
+        and frame.most <= in_reserve(table, race, MELEE)
         and not is_mountain(table, below.zone)
         and has_ability(table, below, race, RAISE_DEAD)
     )

@@ -222,6 +222,10 @@ def _tokens(scene: Scenario, given: Mapping[Any, Any]) -> tuple[tuple[str, str],
             hint = suggestion(name, scene.tokens)
             raise ContentError(wrong("unknown_token", name=name, hint=hint))
     placed = {**scene.tokens, **given}
+    for zone in placed.values():
+        if zone is not None and (not isinstance(zone, str) or zone not in scene.board.index):
+            near = suggestion(str(zone), scene.board.order)
+            raise ContentError(wrong("unknown_zone", name=str(zone), hint=near))
     return tuple((name, zone) for name, zone in placed.items() if zone is not None)
 
 

@@ -7,14 +7,13 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import BUILDER, HUMAN, MILITIA, NECROMANCER, WORKER
 from tambores.warcraft.play.combat import room as combat
-from tambores.warcraft.play.common import At, WarDraft, named
+from tambores.warcraft.play.common import At, WarDraft, lift_locks, named
 from tambores.warcraft.play.goals import check_at_once
 from tambores.warcraft.reading.pieces import has_units, sides_in
 from tambores.warcraft.table.actions import Fight
 from tambores.warcraft.table.events.combat import MilitiaDismissed, OutpostDestroyed, Removed
-from tambores.warcraft.table.events.course import TokenDestroyed, Unlocked
+from tambores.warcraft.table.events.course import TokenDestroyed
 from tambores.warcraft.table.frames import Aftermath, Battles
-from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
 
@@ -74,9 +73,7 @@ class AftermathRoom(Room[WarTable, Aftermath]):
             if draft.table.count(HUMAN, MILITIA, zone):
                 draft.do(MilitiaDismissed, HUMAN, zone)
         _destroy_tokens(draft)
-        for zone in draft.table.locks:
-            if not is_locked(draft.table, zone):
-                draft.do(Unlocked, zone)
+        lift_locks(draft)
         check_at_once(draft)
         return False
 

@@ -15,8 +15,9 @@ from tambores.warcraft.content.scenario import NORDRASSIL, POINTS
 from tambores.warcraft.content.vocabulary import NIGHT_ELF
 from tambores.warcraft.reading.combat import battle_in
 from tambores.warcraft.reading.points import points, side_points
-from tambores.warcraft.table.events.course import Drew, Reshuffled
+from tambores.warcraft.table.events.course import Drew, Reshuffled, Unlocked
 from tambores.warcraft.table.frames import Battle, CardWindow
+from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
 At = Situation[WarTable]
@@ -58,7 +59,7 @@ def draw(draft: WarDraft, seat: Seat, count: int = 1) -> None:
         deck = draft.table.camps[seat].deck
         assert isinstance(deck, tuple)
         draft.do(Drew, seat, 1, (deck[-1],), shown)
-        if is_spell_cast(draft.table):
+        if race == NIGHT_ELF and is_spell_cast(draft.table):
             win(draft, scene.side_of[seat], "spell")
             return
 
@@ -69,6 +70,13 @@ def is_spell_cast(table: WarTable) -> bool:
         return False
     camp = table.camps[table.races.index(NIGHT_ELF)]
     return camp.alive and not size(camp.deck)
+
+
+def lift_locks(draft: WarDraft) -> None:
+    """Pieces may leave halls again in which one side is left (WC-Q25)."""
+    for zone in draft.table.locks:
+        if not is_locked(draft.table, zone):
+            draft.do(Unlocked, zone)
 
 
 def open_window(draft: WarDraft, name: str, order: tuple[Seat, ...], **more: Any) -> None:

@@ -81,7 +81,7 @@ def _offers(table: WarTable, seat: Seat) -> tuple[Action, ...]:
             ]
     for kind in UNIT_TYPES:
         for summoned in (False, True):
-            fits = summoned or room_for(table, race, WORKER, hall)  # WC-056
+            fits = summoned or (hall and room_for(table, race, WORKER, hall))  # WC-056
             if fits and (kind, summoned) in camp.under_way:
                 found.append(Complete(kind, summoned))
     found += [

@@ -10,7 +10,6 @@ from tambores.kernel.prompt import Seat
 from tambores.warcraft.play.common import WarDraft
 from tambores.warcraft.play.turn import eliminate, end_if_alone, losers
 from tambores.warcraft.reading.combat import battle_in
-from tambores.warcraft.table.events.combat import BattleEnded, Returned
 from tambores.warcraft.table.frames import (
     Aftermath,
     Battle,
@@ -46,7 +45,7 @@ def _end_movement(draft: WarDraft, out: tuple[Seat, ...]) -> None:
 def _leave_combat(draft: WarDraft, out: tuple[Seat, ...]) -> None:
     """Break off the combat if a part has nobody left; else go on without those who leave."""
     battle = battle_in(draft.frames)
-    if battle is None:
+    if battle is None or battle.stage == "closing":
         return
     attackers = tuple(seat for seat in battle.attackers if seat not in out)
     defenders = tuple(seat for seat in battle.defenders if seat not in out)
@@ -79,11 +78,9 @@ def _without_races(battle: Battle, races: set[str]) -> dict[str, Any]:
 
 def _break_off(draft: WarDraft, battle: Battle) -> None:
     """The combat ends without a winner, and what was set aside comes back."""
-    draft.frames = draft.frames[: draft.frames.index(battle)]
-    draft.do(BattleEnded, battle.zone, None)
-    for race, kind, zone, cause in draft.table.aside:
-        home = zone if cause == "devoured" else None
-        draft.do(Returned, race, kind, home, zone, cause)
+    over = evolved(battle, stage="closing")
+    below = draft.frames[: draft.frames.index(battle)]
+    draft.frames = (*below, over, Closing(battle.zone, None))
 
 
 def _without(frame: Frame, out: tuple[Seat, ...]) -> Frame | None:

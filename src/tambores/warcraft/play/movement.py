@@ -234,11 +234,12 @@ class PortalRoom(Room[WarTable, Portal]):
         """The placements after which the others still fit."""
         table, race = position.table, position.table.races[frame.seat]
         left = _left(table, race, frame)
+        places = {kind: open_places(table, race, frame, kind) for kind in UNIT_TYPES}
         return tuple(
             Place(kind, zone)
+            for zone in table.board.order
             for kind in UNIT_TYPES
-            if left[kind]
-            for zone in open_places(table, race, frame, kind)
+            if left[kind] and zone in places[kind]
             if can_complete(table, race, _placed(frame, kind, zone))
         )
 

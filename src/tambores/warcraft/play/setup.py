@@ -53,6 +53,8 @@ def checked(options: Options) -> Scenario:
     scene = options.pack.scenario(options.scenario)
     races = options.races
     if races is not None:
+        if not isinstance(races, tuple):
+            raise ValueError(Message("warcraft.fault.races_form", value=repr(races)[:60]))
         for race in races:
             options.pack.race(race)
         if len(races) != scene.seats or len({*races}) != len(races):
@@ -62,7 +64,9 @@ def checked(options: Options) -> Scenario:
         if scene.races and races != scene.races:
             fixed = ", ".join(scene.races)
             raise ValueError(Message("warcraft.fault.races_fixed", scenario=scene.id, races=fixed))
-    if options.first is not None and options.first not in range(scene.seats):
+    if options.first is not None and (
+        type(options.first) is not int or options.first not in range(scene.seats)
+    ):
         raise ValueError(
             Message("warcraft.fault.first", seat=repr(options.first), last=scene.seats - 1)
         )

@@ -22,11 +22,19 @@ from tambores.warcraft.content.vocabulary import (
     SPENDING,
 )
 from tambores.warcraft.play import collection, deployment, movement, spending
-from tambores.warcraft.play.common import At, WarDraft, abort, draw_game, is_spell_cast, win
+from tambores.warcraft.play.common import (
+    At,
+    WarDraft,
+    abort,
+    draw_game,
+    is_spell_cast,
+    lift_locks,
+    win,
+)
 from tambores.warcraft.play.goals import check_all
 from tambores.warcraft.reading.pieces import has_units
 from tambores.warcraft.reading.reach import march_moves
-from tambores.warcraft.table.events.combat import OutpostDestroyed, Removed
+from tambores.warcraft.table.events.combat import OutpostDestroyed, Removed, Returned
 from tambores.warcraft.table.events.course import (
     Eliminated,
     HallMarked,
@@ -178,7 +186,11 @@ def eliminate(draft: WarDraft, seats: tuple[Seat, ...], reason: str) -> None:
                         draft.do(Removed, race, kind, zone, "elimination")
             if race in dict(ground.outposts):
                 draft.do(OutpostDestroyed, race, zone)
+        for owner, kind, zone, cause in draft.table.aside:
+            if owner == race:
+                draft.do(Returned, race, kind, None, zone, cause)
     draft.do(Eliminated, seats, reason)
+    lift_locks(draft)
 
 
 def end_if_alone(draft: WarDraft, reason: str) -> None:

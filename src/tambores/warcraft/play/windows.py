@@ -164,6 +164,13 @@ class TargetingRoom(Room[WarTable, Targeting]):
         params = {"card": f"@card.{card.id}", "text": f"@text.{card.id}"}
         return reason or self.refusal(position, "wrong_target", card.rule, **params)
 
+    def advance(self, draft: WarDraft, frame: Targeting) -> bool:
+        """Let the card go without effect if its last targets have left the table."""
+        if self.offers(draft, frame):
+            return True
+        draft.pop()
+        return False
+
     def perform(self, draft: WarDraft, frame: Targeting, action: Action) -> None:
         """The target is named; after the last one the card is played."""
         targets = (*frame.targets, word_of(action))

@@ -188,7 +188,7 @@ class Battle(Frame):
         ensnared: the parts whose flying units can be taken in melee (WC-113, WC-119).
         caused: the casualties due to the Night Elf player's own dice (WC-109).
         healed: the races whose Heal has worked in this phase (WC-Q46).
-        raised: whether units were raised in this combat (WC-Q42).
+        raised: the races that have raised units in this combat (WC-Q42).
         removing: the part that removes the next casualty; "" for none.
         lost: the last casualty: race, kind and zone; () for none.
     """
@@ -217,7 +217,7 @@ class Battle(Frame):
     ensnared: tuple[str, ...] = within(Each(PART), default=())
     caused: int = within(COUNT, default=0)
     healed: tuple[str, ...] = within(Each(RACE), default=())
-    raised: bool = within(Flag(), default=False)
+    raised: tuple[str, ...] = within(Each(RACE), default=())
     removing: str = within(Words("", "attackers", "defenders"), default="")
     lost: tuple[str, ...] = ()
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import attrs
 
+from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import (
@@ -102,6 +103,9 @@ class Zones(Mapping[str, Zone]):
         self._table, self._march = table, march
 
     def __getitem__(self, zone: str) -> Zone:
+        if zone not in self._table.board.index:
+            near = suggestion(str(zone), self._table.board.order)
+            raise KeyError(f"there is no zone {zone!r} on this board; {near}")
         return _zone(self._table, zone, self._march)
 
     def __iter__(self) -> Iterator[str]:
@@ -122,7 +126,8 @@ class Players(Mapping[Seat, Player]):
 
     def __getitem__(self, seat: Seat) -> Player:
         if seat not in self._table.seats:
-            raise KeyError(seat)
+            known = ", ".join(map(str, self._table.seats))
+            raise KeyError(f"there is no seat {seat!r}; the seats are {known}")
         return _player(self._table, seat)
 
     def __iter__(self) -> Iterator[Seat]:

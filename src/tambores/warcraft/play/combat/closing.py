@@ -12,7 +12,6 @@ from tambores.warcraft.content.vocabulary import (
     DONE,
     MELEE,
     ORC,
-    UNDEAD,
     UNIT_TYPES,
     ZONE_LIMIT,
 )
@@ -76,8 +75,8 @@ def _settle(draft: WarDraft, frame: Closing) -> None:
             draft.do(Removed, race, kind, zone, cause, kept)
         else:
             draft.do(Returned, race, kind, zone, zone, cause)
-    if battle.raised:
-        _unstack(draft, frame.zone)
+    for race in battle.raised:
+        _unstack(draft, race, frame.zone)
     if frame.winner is None:  # WC-Q14
         return
     for seat in reversed(order(battle)):  # attackers first, as at the start
@@ -88,13 +87,13 @@ def _settle(draft: WarDraft, frame: Closing) -> None:
             draw(draft, seat)  # WC-085, WC-Q36
 
 
-def _unstack(draft: WarDraft, zone: str) -> None:
-    """Melee units of the Undead above the limit return to the reserve (WC-099, WC-Q42)."""
-    friends = draft.table.lineup.friends[UNDEAD]
+def _unstack(draft: WarDraft, race: str, zone: str) -> None:
+    """Melee units of the raiser above the limit return to the reserve (WC-099, WC-Q42)."""
+    friends = draft.table.lineup.friends[race]
     while number_of(
         draft.table.ground(zone), friends, UNIT_TYPES
-    ) > ZONE_LIMIT and draft.table.count(UNDEAD, MELEE, zone):
-        draft.do(Removed, UNDEAD, MELEE, zone, "stacking")
+    ) > ZONE_LIMIT and draft.table.count(race, MELEE, zone):
+        draft.do(Removed, race, MELEE, zone, "stacking")
 
 
 # --- units that return ----------------------------------------------------------------------

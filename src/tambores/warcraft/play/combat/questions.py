@@ -93,5 +93,6 @@ class RaisingRoom(Room[WarTable, Raising]):
         """The units stand in the battlefield."""
         draft.pop()
         if action.count:
-            draft.do(Raised, draft.table.races[frame.seat], action.count, battle_of(draft).zone)
-            set_battle(draft, raised=True)
+            race, battle = draft.table.races[frame.seat], battle_of(draft)
+            draft.do(Raised, race, action.count, battle.zone)
+            set_battle(draft, raised=tuple(dict.fromkeys((*battle.raised, race))))
