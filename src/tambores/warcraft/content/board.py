@@ -7,6 +7,7 @@ from functools import cached_property
 
 import attrs
 
+from tambores.kernel.nearest import suggestion
 from tambores.warcraft.content.vocabulary import CLEAR, FLYING, MOUNTAIN
 
 _SHIFTS = ((-1, -0.5), (-1, 0.5), (0, -1), (0, 1), (1, -0.5), (1, 0.5))
@@ -71,8 +72,20 @@ class Board:
         }
 
     def neighbours(self, zone: str) -> tuple[str, ...]:
-        """The zones that share a border with a zone, in zone order."""
-        return self._neighbours[zone]
+        """The zones that share a border with a zone, in zone order.
+
+        Raises:
+            KeyError: for a zone that the board does not have; the message lists the known ones.
+        """
+        try:
+            return self._neighbours[zone]
+        except KeyError:
+            raise self.unknown(zone) from None
+
+    def unknown(self, zone: object) -> KeyError:
+        """The error for a zone that the board does not have."""
+        near = suggestion(str(zone), self.order)
+        return KeyError(f"there is no zone {zone!r} on this board; {near}")
 
     @cached_property
     def _walled(self) -> frozenset[tuple[str, str]]:

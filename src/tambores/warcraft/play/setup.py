@@ -57,13 +57,13 @@ def checked(options: Options) -> Scenario:
             raise ValueError(Message("warcraft.fault.races_form", value=repr(races)[:60]))
         for race in races:
             options.pack.race(race)
+        if scene.races and races != scene.races:
+            fixed = ", ".join(scene.races)
+            raise ValueError(Message("warcraft.fault.races_fixed", scenario=scene.id, races=fixed))
         if len(races) != scene.seats or len({*races}) != len(races):
             raise ValueError(
                 Message("warcraft.fault.races_count", races=", ".join(races), count=scene.seats)
             )
-        if scene.races and races != scene.races:
-            fixed = ", ".join(scene.races)
-            raise ValueError(Message("warcraft.fault.races_fixed", scenario=scene.id, races=fixed))
     if options.first is not None and (
         type(options.first) is not int or options.first not in range(scene.seats)
     ):

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 import attrs
 
-from tambores.kernel.nearest import suggestion
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import (
@@ -104,8 +103,7 @@ class Zones(Mapping[str, Zone]):
 
     def __getitem__(self, zone: str) -> Zone:
         if zone not in self._table.board.index:
-            near = suggestion(str(zone), self._table.board.order)
-            raise KeyError(f"there is no zone {zone!r} on this board; {near}")
+            raise self._table.board.unknown(zone)
         return _zone(self._table, zone, self._march)
 
     def __iter__(self) -> Iterator[str]:
