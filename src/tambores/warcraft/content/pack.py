@@ -41,32 +41,17 @@ class Cost:
     wood: int
 
 
-@attrs.frozen(eq=False)
-class Wording:
-    """What a datum is called, and what it does, in our own words; neither affects the rules.
-
-    Attributes:
-        names: its name by language.
-        texts: its text by language; {} for none.
-    """
-
-    names: Mapping[str, str]
-    texts: Mapping[str, str]
-
-
 @attrs.frozen(eq=False, slots=False)
 class Race:
     """What belongs to a race.
 
     Attributes:
         id: its id.
-        names: its name by language.
         levels: the unit cards of each type of unit, level 1 first.
         deck: its experience cards, each copy, in the pack's order.
     """
 
     id: str
-    names: Mapping[str, str]
     levels: Mapping[str, tuple[Level, ...]]
     deck: tuple[str, ...]
 
@@ -95,8 +80,6 @@ class Pack(ContentPack):
         combat_die: the faces of the combat die.
         resource_die: the faces of the resource die.
         scenarios: the scenarios by id.
-        cards: the name and the text of each experience card.
-        abilities: the name and the text of each ability of units.
     """
 
     base: Pack | None
@@ -110,8 +93,6 @@ class Pack(ContentPack):
     combat_die: tuple[int, ...]
     resource_die: tuple[int, ...]
     scenarios: Mapping[str, Scenario]
-    cards: Mapping[str, Wording]
-    abilities: Mapping[str, Wording]
 
     def scenario(self, scenario_id: str) -> Scenario:
         """The scenario with an id; ContentError, with the known ones, for another.

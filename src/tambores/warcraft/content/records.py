@@ -8,11 +8,7 @@ from tambores.errors import Message
 from tambores.toolkit.content.table import PACK, Faults, TomlTable, nearest, wrong_at
 from tambores.warcraft.content.sheet import Record
 
-TABLES = (
-    "units", "decks", "costs", "dice", "limits", "boards", "scenarios",
-    "races", "abilities", "cards",
-)  # fmt: skip
-"""The tables of a pack; the last three hold names and texts alone."""
+TABLES = ("units", "decks", "costs", "dice", "limits", "boards", "scenarios")
 
 
 class Records:

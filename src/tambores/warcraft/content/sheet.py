@@ -16,7 +16,7 @@ from tambores.toolkit.content.table import TomlTable, nearest, short
 from tambores.warcraft.content.vocabulary import MARKS
 
 LINES = "lines"
-TEXTS = ("names", "texts")
+TEXTS = ("names",)
 TABLES = ("army", "outposts", "places", "tokens")
 _LINE = re.compile(r"L[0-9]{1,5}(-[0-9]{1,5})?")
 
