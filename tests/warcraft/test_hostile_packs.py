@@ -67,9 +67,7 @@ UNITS = [
     ("decks.orc = { victory_point = 2, haste = 3 }", "'victory_point' is 2; expected 3"),
     ("decks.orc.web = 1", "unknown field 'web'; expected one of: "),
     ("decks.elf = {}", "is not known; expected one of: "),
-    ('cards.haste.names = { fr = "Hâte" }', "'names' is a table; expected a table of texts"),
-    ('cards.haste.texts.es = ""', "one at least that can be seen"),
-    ('races.orc.texts = { es = "x", en = "x" }', "unknown field 'texts'"),
+    ('cards = { haste = { names = { es = "Prisa" } } }', "pack: unknown field 'cards'; expected"),
 ]
 
 BOARDS = [
@@ -111,6 +109,9 @@ SCENARIOS = [
     ("scenarios.generic_2p.first = 2", "'first' is 2; expected \"drawn\", or a seat from 0 to 1"),
     ("scenarios.generic_2p.gold = [5]", "'gold' is a list; expected a list of 2 whole numbers"),
     ("scenarios.generic_2p.hand = 22", "'hand' is 22; expected a whole number from 0 to 21"),
+    ('scenarios.prisoners.names = { fr = "x" }', "'names' is a table; expected a table of texts"),
+    ('scenarios.prisoners.names.es = ""', "one at least that can be seen"),
+    ('scenarios.prisoners.texts = { es = "x", en = "x" }', "unknown field 'texts'"),
     ('scenarios.generic_2p.goal = "glory"', "'goal' is 'glory'; expected one of: points"),
     ("scenarios.elf_gate.needed = 9", "'needed' goes with the goal 'points'"),
     ('scenarios.generic_2p.goal = "gate"', "the goal needs D in 'places'"),

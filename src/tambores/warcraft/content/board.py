@@ -8,7 +8,7 @@ from functools import cached_property
 import attrs
 
 from tambores.kernel.nearest import suggestion
-from tambores.warcraft.content.vocabulary import CLEAR, FLYING, MOUNTAIN
+from tambores.warcraft.content.vocabulary import CLEAR, FLYING, HALL_POINTS, MOUNTAIN
 
 _SHIFTS = ((-1, -0.5), (-1, 0.5), (0, -1), (0, 1), (1, -0.5), (1, 0.5))
 """Where the neighbours of a hexagon lie, in rows and widths, in zone order."""
@@ -102,10 +102,6 @@ class Board:
             for zone, near in self._neighbours.items()
         }
 
-    def reachable_on_foot(self, zone: str) -> tuple[str, ...]:
-        """The neighbours of a zone without a wall between."""
-        return self._reachable[zone]
-
     # --- sets of zones as bits of a number, for fast searches: bit i is zone i of the order ---
 
     def mask(self, zones: Iterable[str]) -> int:
@@ -134,7 +130,7 @@ class Board:
 
     def flanks(self, zone: str, kind: str) -> tuple[str, ...]:
         """The zones from which a unit of a kind joins a combat in `zone` (WC-072, WC-136)."""
-        return self.neighbours(zone) if kind == FLYING else self.reachable_on_foot(zone)
+        return (self._neighbours if kind == FLYING else self._reachable)[zone]
 
 
 CODES = {"H": "hall", "M": "mine", "F": "forest", "^": "mountain", ".": "clear"}
@@ -153,7 +149,7 @@ def sites_of(rows: Sequence[str]) -> tuple[Site, ...]:
         Site(
             f"{chr(ord('A') + row)}{number}",
             CODES.get(code, "objective"),
-            3 if code == "H" else int(code) if code.isdecimal() else 0,
+            HALL_POINTS if code == "H" else int(code) if code.isdecimal() else 0,
             row,
             number + (longest - len(line)) / 2,
         )

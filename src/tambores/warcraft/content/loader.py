@@ -45,8 +45,7 @@ def read(source: Source, below: Reading | None, origin: Origin) -> Reading:
         records.finish()
         if faults.noted:
             return None, sheets
-        bearing = {path: one.on_rules() for path, one in sheets.items()}
-        digest = digest_of({path: fields for path, fields in bearing.items() if fields})
+        digest = digest_of({path: one.on_rules() for path, one in sheets.items()})
         return Pack(**head, **parts, sheets=sheets, digest=digest), sheets
 
     return reading.read(source, below, attempt)

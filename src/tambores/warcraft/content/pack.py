@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
@@ -16,6 +16,8 @@ from tambores.warcraft.content.vocabulary import BUILDER, MILITIA, WORKER
 
 if TYPE_CHECKING:
     from tambores.warcraft.content.sheet import Record
+
+T = TypeVar("T")
 
 
 @attrs.frozen
@@ -41,32 +43,17 @@ class Cost:
     wood: int
 
 
-@attrs.frozen(eq=False)
-class Wording:
-    """What a datum is called, and what it does, in our own words; neither affects the rules.
-
-    Attributes:
-        names: its name by language.
-        texts: its text by language; {} for none.
-    """
-
-    names: Mapping[str, str]
-    texts: Mapping[str, str]
-
-
 @attrs.frozen(eq=False, slots=False)
 class Race:
     """What belongs to a race.
 
     Attributes:
         id: its id.
-        names: its name by language.
         levels: the unit cards of each type of unit, level 1 first.
         deck: its experience cards, each copy, in the pack's order.
     """
 
     id: str
-    names: Mapping[str, str]
     levels: Mapping[str, tuple[Level, ...]]
     deck: tuple[str, ...]
 
@@ -95,8 +82,6 @@ class Pack(ContentPack):
         combat_die: the faces of the combat die.
         resource_die: the faces of the resource die.
         scenarios: the scenarios by id.
-        cards: the name and the text of each experience card.
-        abilities: the name and the text of each ability of units.
     """
 
     base: Pack | None
@@ -110,8 +95,6 @@ class Pack(ContentPack):
     combat_die: tuple[int, ...]
     resource_die: tuple[int, ...]
     scenarios: Mapping[str, Scenario]
-    cards: Mapping[str, Wording]
-    abilities: Mapping[str, Wording]
 
     def scenario(self, scenario_id: str) -> Scenario:
         """The scenario with an id; ContentError, with the known ones, for another.
@@ -120,22 +103,20 @@ class Pack(ContentPack):
         >>> warcraft.default_pack().scenario("prisoners").races
         ('night_elf', 'orc')
         """
-        found = self.scenarios.get(scenario_id) if isinstance(scenario_id, str) else None
-        if found is None:
-            raise self._unknown("scenario", scenario_id, self.scenarios)
-        return found
+        return _known("scenario", scenario_id, self.scenarios)
 
     def race(self, race_id: str) -> Race:
         """The race with an id; ContentError, with the known ones, for another."""
-        found = self.races.get(race_id) if isinstance(race_id, str) else None
-        if found is None:
-            raise self._unknown("race", race_id, self.races)
-        return found
-
-    def _unknown(self, what: str, name: object, known: Mapping[str, object]) -> ContentError:
-        near = suggestion(str(name), known)
-        return ContentError(Message(f"warcraft.fault.unknown_{what}", name=str(name), hint=near))
+        return _known("race", race_id, self.races)
 
     def cost_of(self, kind: str) -> Cost:
         """The cost of a piece; militia and builders are workers (WC-Q49)."""
         return self.costs[WORKER if kind in (MILITIA, BUILDER) else kind]
+
+
+def _known(what: str, name: object, known: Mapping[str, T]) -> T:
+    """What has a name; ContentError, with the known names, if nothing has."""
+    if not isinstance(name, str) or name not in known:
+        near = suggestion(str(name), known)
+        raise ContentError(Message(f"warcraft.fault.unknown_{what}", name=str(name), hint=near))
+    return known[name]

@@ -1,4 +1,4 @@
-"""Reading the records of a pack: units, decks, costs, dice, limits, boards, names and texts."""
+"""Reading the records of a pack: units, decks, costs, dice, limits, boards."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from types import MappingProxyType
 from typing import Any
 
 from tambores.errors import Message
-from tambores.toolkit.content.table import LANGUAGES, TomlTable
+from tambores.toolkit.content.table import TomlTable
 from tambores.warcraft.content.board import Board, sites_of
-from tambores.warcraft.content.pack import Cost, Level, Race, Wording
+from tambores.warcraft.content.pack import Cost, Level, Race
 from tambores.warcraft.content.records import Records
 from tambores.warcraft.content.scenes import read_scenario
 from tambores.warcraft.content.vocabulary import (
     ABILITIES,
-    CARDS,
     COMMON_CARDS,
     MELEE,
     RACES,
@@ -45,11 +44,7 @@ def read_parts(records: Records) -> dict[str, Any]:
     counts = {name: limits[name].number("count", 0, 99) for name in LIMITS[2:]}
     levels = _levels(records, tiles, counts["unit_cards"])
     decks = _decks(records, counts["experience_cards"])
-    names = _wordings(records, "races", RACES)
-    races = {
-        race: Race(race, names[race].names, MappingProxyType(levels[race]), decks[race])
-        for race in RACES
-    }
+    races = {race: Race(race, levels[race], decks[race]) for race in RACES}
     if not records.of("scenarios"):
         records.fault(Message("warcraft.pack.no_scenario"))
     boards = {name: _board(record) for name, record in records.of("boards").items()}
@@ -66,8 +61,6 @@ def read_parts(records: Records) -> dict[str, Any]:
             name: read_scenario(name, record, boards, races, markers, counts["outposts"])
             for name, record in records.of("scenarios").items()
         },
-        "cards": _wordings(records, "cards", CARDS),
-        "abilities": _wordings(records, "abilities", ABILITIES),
     }
     return {
         **{name: MappingProxyType(part) for name, part in parts.items()},
@@ -79,17 +72,6 @@ def read_parts(records: Records) -> dict[str, Any]:
 def _numbers(record: TomlTable, keys: Sequence[str], least: int) -> dict[str, int]:
     """A whole number for each key."""
     return {key: record.number(key, least, 99) for key in keys}
-
-
-def _wordings(records: Records, table: str, names: Sequence[str]) -> dict[str, Wording]:
-    """What data are called, and what they do, if their table says so."""
-    return {
-        name: Wording(
-            MappingProxyType(record.texts("names", LANGUAGES)),
-            MappingProxyType({} if table == "races" else record.texts("texts", LANGUAGES)),
-        )
-        for name, record in records.these(table, names).items()
-    }
 
 
 def _faces(record: TomlTable, hits: bool) -> tuple[int, ...]:

@@ -8,11 +8,7 @@ from tambores.errors import Message
 from tambores.toolkit.content.table import PACK, Faults, TomlTable, nearest, wrong_at
 from tambores.warcraft.content.sheet import Record
 
-TABLES = (
-    "units", "decks", "costs", "dice", "limits", "boards", "scenarios",
-    "races", "abilities", "cards",
-)  # fmt: skip
-"""The tables of a pack; the last three hold names and texts alone."""
+TABLES = ("units", "decks", "costs", "dice", "limits", "boards", "scenarios")
 
 
 class Records:
@@ -38,22 +34,19 @@ class Records:
         """The records of a table by id."""
         return self._tables[table]
 
-    def one(self, table: str, name: str) -> TomlTable:
-        """A record; an empty one, with a fault, if it is missing."""
-        found = self._tables[table].get(name)
-        if found is None:
-            self.fault(Message("warcraft.pack.no_record", name=f"{table}.{name}"))
-            found = TomlTable({}, f"{table}.{name}", self.faults)
-            found.partial = True
-        return found
-
     def these(self, table: str, names: Sequence[str]) -> dict[str, TomlTable]:
-        """The records of a table that has exactly these."""
-        for other, record in self._tables[table].items():
+        """The records of a table that has exactly these; a missing one is empty, with a fault."""
+        known = self._tables[table]
+        for other, record in known.items():
             if other not in names:
                 record.fault("warcraft.pack.other_record", expected=nearest(other, names))
                 record.taken.update(record.data)
-        return {name: self.one(table, name) for name in names}
+        for name in names:
+            if name not in known:
+                self.fault(Message("warcraft.pack.no_record", name=f"{table}.{name}"))
+                known[name] = TomlTable({}, f"{table}.{name}", self.faults)
+                known[name].partial = True
+        return {name: known[name] for name in names}
 
     def finish(self) -> None:
         """Note every field that nobody read."""

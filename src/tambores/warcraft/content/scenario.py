@@ -104,11 +104,6 @@ class Scenario:
             for seat in range(self.seats)
         )
 
-    @cached_property
-    def is_team_game(self) -> bool:
-        """Whether a side has several seats."""
-        return any(len(side) > 1 for side in self.sides)
-
     def plays(self, seat: Seat, phase: str) -> bool:
         """Whether a seat plays a phase in this scenario."""
         return not self.skipped or phase not in self.skipped[seat]

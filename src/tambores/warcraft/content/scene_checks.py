@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tambores.errors import Message
 from tambores.toolkit.content.table import TomlTable
@@ -184,15 +184,8 @@ def _check_neutral(scene: Scenario, table: TomlTable, races: Mapping[str, Race])
     if not scene.races or scene.neutral in scene.races:
         table.wrong("neutral", scene.neutral, Message("warcraft.pack.neutral"))
     kinds = {one.kind for one in scene.start if one.owner == scene.neutral}
-    for kind in (kind for kind in UNIT_TYPES if kind in kinds):
+    for kind in UNIT_TYPES:
         levels = len(races[scene.neutral].levels[kind])
-        if scene.neutral_level > levels:
+        if kind in kinds and scene.neutral_level > levels:
             expected = Message("kernel.pack.number", least=1, most=levels)
             table.wrong("neutral_level", scene.neutral_level, expected)
-
-
-def _kinds(scene: Scenario, owner: str) -> Iterable[str]:
-    """The types of unit that a race has at the start."""
-    return (
-        kind for kind in UNIT_TYPES for one in scene.start if (one.owner, one.kind) == (owner, kind)
-    )

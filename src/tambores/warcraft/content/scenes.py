@@ -12,13 +12,7 @@ from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.pack import Race
 from tambores.warcraft.content.scenario import GOALS, Scenario, Start
 from tambores.warcraft.content.scene_checks import check_scenario
-from tambores.warcraft.content.vocabulary import (
-    NECROMANCER,
-    PHASES,
-    RACES,
-    TOKENS,
-    TRAINED,
-)
+from tambores.warcraft.content.vocabulary import NECROMANCER, PHASES, RACES, TOKENS, TRAINED
 
 DRAWN = "drawn"
 SEATS = range(2, 5)
@@ -67,7 +61,7 @@ class _SceneReader:
     def read(self, name: str, halls: Sequence[str]) -> Scenario:
         """The scenario."""
         table = self.table
-        for place, zone in sorted(self._parts("places", str, "places").items()):
+        for place, zone in sorted(self._parts("places", str).items()):
             self.places[place] = self._zone("places", zone)
         home = tuple(self._zone("halls", zone) if zone else "" for zone in halls)
         return Scenario(
@@ -193,11 +187,11 @@ class _SceneReader:
             self.table.fault("warcraft.pack.zone_twice", key=key)
         return tuple(zone for zone in self.board.order if zone in found)
 
-    def _parts(self, key: str, kind: type, expected: str) -> dict[str, Any]:
+    def _parts(self, key: str, kind: type) -> dict[str, Any]:
         """A table by names; {} if it is wrong or missing."""
         if not self.table.has(key):
             return {}
-        found = self.table.value(key, Message(f"warcraft.pack.{expected}"), lambda given: (
+        found = self.table.value(key, Message(f"warcraft.pack.{key}"), lambda given: (
             isinstance(given, dict)
             and len(given) <= len(self.board.order)
             and all(type(value) is kind for value in given.values())
@@ -211,7 +205,7 @@ class _SceneReader:
 
     def _tokens(self) -> dict[str, str]:
         """The zone of each token."""
-        found = self._parts("tokens", str, "tokens")
+        found = self._parts("tokens", str)
         self._known("tokens", found, TOKENS)
         return {token: self._zone("tokens", found[token]) for token in TOKENS if token in found}
 
@@ -219,10 +213,13 @@ class _SceneReader:
 
     def _army(self, halls: Sequence[str]) -> list[Start]:
         """The pieces that every hall holds (WC-030)."""
-        found = self._parts("army", int, "army")
+        found = self._parts("army", int)
         self._known("army", found, TRAINED)
+        for count in found.values():
+            if not 1 <= count < 100:
+                self.table.wrong("army", count, Message("kernel.pack.number", least=1, most=99))
         return [
-            Start(hall, seat, kind, self._count("army", found[kind]))
+            Start(hall, seat, kind, found[kind])
             for seat, hall in enumerate(halls)
             for kind in TRAINED
             if hall and kind in found
@@ -246,14 +243,9 @@ class _SceneReader:
             isinstance(value, str) and value == self.table.data.get("neutral")
         )
 
-    def _count(self, key: str, count: int) -> int:
-        if not 1 <= count < 100:
-            self.table.wrong(key, count, Message("kernel.pack.number", least=1, most=99))
-        return count
-
     def _outposts(self) -> tuple[tuple[str, int], ...]:
         """The outposts at the start, in the order of the board."""
-        found = self._parts("outposts", int, "outposts")
+        found = self._parts("outposts", int)
         for zone, seat in found.items():
             if not self._is_seat(seat):
                 expected = Message("kernel.pack.number", least=0, most=self.seats - 1)

@@ -16,13 +16,8 @@ from tambores.toolkit.content.table import TomlTable, nearest, short
 from tambores.warcraft.content.vocabulary import MARKS
 
 LINES = "lines"
-TEXTS = ("names", "texts")
 TABLES = ("army", "outposts", "places", "tokens")
 _LINE = re.compile(r"L[0-9]{1,5}(-[0-9]{1,5})?")
-
-
-def _read_only(lines: Mapping[str, str]) -> Mapping[str, str]:
-    return MappingProxyType(dict(lines))
 
 
 @attrs.frozen(eq=False)
@@ -33,8 +28,8 @@ class Record(Sheet):
         lines: by field the lines of the rulebook's text that it rests on, such as "L884".
     """
 
-    marking: ClassVar[Marking] = Marking("warcraft", MARKS, TEXTS, TABLES, (LINES,))
-    lines: Mapping[str, str] = attrs.field(factory=dict, converter=_read_only)
+    marking: ClassVar[Marking] = Marking("warcraft", MARKS, ("names",), TABLES, (LINES,))
+    lines: Mapping[str, str] = attrs.field(factory=dict, converter=MappingProxyType)
 
     @classmethod
     def read(cls, record: TomlTable, pack: str, below: Self | None, unmarked: str) -> Self:
