@@ -32,6 +32,43 @@ def test_every_board_fits_a_terminal(scenario: str, language: str) -> None:
                 assert text.isascii() or not ascii
 
 
+def assert_aligned(text: str) -> None:
+    """Every line fits, and the walls of a row stand below the corners of the line above it."""
+    assert max(map(len, text.splitlines())) <= 79, text
+    corners: set[int] = set()
+    walls: set[int] = set()
+    for line in text.split("\n\n")[1].splitlines():
+        if line.lstrip()[:1] in ("│", "║"):
+            found = {column for column, sign in enumerate(line) if sign in "│║"}
+            assert found <= corners, text
+            assert not walls or found == walls, text
+            walls = found
+        else:
+            corners = {column for column, sign in enumerate(line) if sign in "┘└┐┌┴┬┤├┼"}
+            walls = set()
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rows_align_in_every_state(scenario: str, language: str) -> None:
+    for state in (*played(scenario, seed=11), *played(scenario)):
+        assert_aligned(board(state, language))
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rows_align_when_everything_is_depleted_and_occupied(scenario: str, language: str) -> None:
+    start = warcraft.new_game(scenario, seed=1)
+    homes = [start.table.scene.home(seat) for seat in start.seats]
+    spent = {
+        zone: {"depletion": 1}
+        for zone, place in start.zones.items()
+        if not place.endless and (zone in homes or place.kind in ("mine", "forest"))
+    }
+    state = warcraft.position(scenario, phase="movement", seat=0, zones=spent)
+    assert_aligned(board(state, language))
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_zone_is_on_the_map(scenario: str) -> None:
     state = warcraft.new_game(scenario, seed=1)

@@ -183,7 +183,7 @@ class Sheet:
         """The lines of a zone."""
         zone, room = site.id, self._pitch - 1
         ground = self.table.ground(zone)
-        lines = [self._title(site)]
+        lines = wrap(self._title(site), room)
         for race in self.table.lineup.races:
             words = [self._group(one) for one in model.groups(self.position, zone)
                      if one.race == race]  # fmt: skip
@@ -198,7 +198,7 @@ class Sheet:
             if at == zone:
                 lines += wrap(self._token(name), room)
         if is_locked(self.table, zone):
-            lines.append(self.say("locked"))
+            lines += wrap(self.say("locked"), room)
         return lines if len(lines) > 1 else [*lines, ""]
 
     def _title(self, site: Site) -> str:
