@@ -34,6 +34,13 @@ from tambores.warcraft.render.model import Group, Position
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
+__all__ = ["board"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 WIDTH = 79
 SHORT = 42
 INKS = dict(zip(RACES, (BLUE, RED, MAGENTA, GREEN), strict=True))

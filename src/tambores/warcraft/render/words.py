@@ -1,4 +1,9 @@
-"""Warcraft in words: questions, menus by piece, what happened, what can be looked up."""
+"""Warcraft in words: questions, menus by piece, what happened, what can be looked up.
+
+The functions have the names and arguments of those of `tambores.enclave.render.words`; a front end
+can use either module. Pass a view to word what one player sees. `WarWords` is the same as a class,
+for front ends that play any game.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +42,27 @@ from tambores.warcraft.table.frames import (
     Targeting,
 )
 from tambores.warcraft.table.table import WarTable
+
+__all__ = [
+    "WarWords",
+    "describe",
+    "group",
+    "label",
+    "log",
+    "question",
+    "reason",
+    "seat",
+    "standing",
+    "tell",
+    "title",
+    "topic",
+    "topics",
+]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
 
 NAMED = ("kind", "race", "card", "resource")
 """The fields of actions that hold a word of the catalogue with the name of the field."""
@@ -424,3 +450,67 @@ def _purchases(table: WarTable, seat: Seat, voice: Voice) -> Iterator[tuple[str,
     zones = tuple(zone for zone in table.board.order if table.count(race, WORKER, zone))
     if zones:
         yield voice.words("outpost.done"), tuple(map(actions.BuildOutpost, zones))
+
+
+# --- functions ------------------------------------------------------------------------------
+
+_WORDS = WarWords()
+
+question = _WORDS.question
+label = _WORDS.label
+group = _WORDS.group
+title = _WORDS.title
+standing = _WORDS.standing
+seat = _WORDS.seat
+topics = _WORDS.topics
+topic = _WORDS.topic
+
+
+def describe(action: Action, position: Position, language: Language = "en") -> str:
+    """An action in one complete line: its group, its title and its label.
+
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("prisoners", seed=1, first=0)
+    >>> describe(warcraft.Move("melee", "C1", "B1"), state)
+    'Move a piece: Melee unit in C1 (3): B1'
+    """
+    about = (action, position, language)
+    return ": ".join(filter(None, (group(*about), title(*about), label(*about))))
+
+
+def tell(
+    events: Iterable[Event], language: Language = "en", *, position: Any = None
+) -> tuple[str, ...]:
+    """Events, a line each; equal ones in a row share a line.
+
+    Args:
+        events: as the reader was shown them.
+        language: "en", "es", or own words.
+        position: the one before them, as the reader saw it; the events of a step know it.
+
+    >>> import tambores as tb
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("prisoners", seed=1, first=0)
+    >>> tell(tb.transition(state, warcraft.Move("melee", "C1", "B1")).events)
+    ('Night Elves: melee unit moves C1 - B1.',)
+    """
+    return _WORDS.tell(events, position, language)
+
+
+def log(
+    events: Iterable[Event], language: Language = "en", *, position: Any = None
+) -> tuple[Line, ...]:
+    """The sentences of `tell` with their levels: 0 for a heading, 1 for an event, 2 for dice."""
+    return _WORDS.log(events, position, language)
+
+
+def reason(refusal: Refusal, language: Language = "en", *, position: Any = None) -> str:
+    """Why an action is not legal; the position makes no difference.
+
+    >>> import tambores as tb
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("prisoners", seed=1, first=0)
+    >>> reason(tb.why_not(state, warcraft.Move("melee", "C1", "C1")), "es")
+    'La pieza ya está en C1.'
+    """
+    return _WORDS.reason(refusal, position, language)
