@@ -248,19 +248,21 @@ class TerminalSession(Keeper):
     def _act(self, line: str, seen: Any) -> bool:
         """Carry out a line that writes an action; return whether the state has changed."""
         action = written(self.state, line)
-        if action in seen.legal_actions:
+        if action is None:
+            self._say("no_command", FAULT, text=line)
+        elif action in seen.legal_actions or self._is_sure(action, seen):
             self._do(action)
             return True
-        if action in standing_actions(seen):
-            named = voice_of(seen).label(action, seen, self.language)
-            if self._agreed("sure", action=capitalized(named)):
-                self._do(action)
-                return True
-        elif action is not None:
+        elif action not in standing_actions(seen):
             self._explain(line, seen)
-        else:
-            self._say("no_command", FAULT, text=line)
         return False
+
+    def _is_sure(self, action: Action, seen: Any) -> bool:
+        """Ask whether to carry out an action that no list offers, such as leaving the table."""
+        if action not in standing_actions(seen):
+            return False
+        named = voice_of(seen).label(action, seen, self.language)
+        return self._agreed("sure", action=capitalized(named))
 
     def _list_standing(self, seen: Any) -> None:
         """Name the actions that are possible besides the numbers, such as leaving the table."""

@@ -55,6 +55,12 @@ class Roll:
     strength: int
 
 
+def check_position(position: object) -> None:
+    """Raise TypeError unless `position` is a state or view of Warcraft."""
+    if not isinstance(position, State | View):
+        raise TypeError(f"not a state or view of Warcraft: {type(position).__name__}")
+
+
 def groups(position: Position, zone: str) -> Iterator[Group]:
     """The pieces of a zone, unmarked ones first within a kind."""
     table, battle = position.table, position.battle

@@ -76,7 +76,11 @@ def board(
         language: "en", "es", or own words.
         ascii: whether to use only ASCII.
         color: whether to colour the races.
+
+    Raises:
+        TypeError: if `view` is not a state or view of Warcraft.
     """
+    model.check_position(view)
     sheet = Sheet(view, TextPen(Voice(model.GAME, language), ascii, WIDTH))
     parts = (sheet.head(), sheet.map(), sheet.combat(), sheet.players(), sheet.legend())
     lines = [line for part in parts if (found := [*part]) for line in ("", *found)]

@@ -85,7 +85,12 @@ class WarWords(Words):
     # --- questions ---
 
     def question(self, position: Position, language: Language = "en") -> str:
-        """The decision that is due, or the outcome; "" between decisions."""
+        """The decision that is due, or the outcome; "" between decisions.
+
+        Raises:
+            TypeError: if `position` is not a state or view of Warcraft.
+        """
+        model.check_position(position)
         if position.outcome is not None:
             return self._ending(position.outcome, position.table, language)
         asked = prompt(position)

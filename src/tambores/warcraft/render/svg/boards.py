@@ -10,6 +10,7 @@ from tambores.toolkit.drawing.lettering import label, wrap
 from tambores.toolkit.drawing.marks import Marks
 from tambores.toolkit.drawing.svg import UNNAMED, SvgPen, checked, named, pen_of
 from tambores.warcraft.content.vocabulary import CLEAR, KINDS, OBJECTIVE, SITES
+from tambores.warcraft.reading.reach import march_with
 from tambores.warcraft.render import model
 from tambores.warcraft.render.model import GAME, Position
 from tambores.warcraft.render.svg.fight import draw_combat
@@ -49,7 +50,9 @@ def picture(
         style: whether to include the style sheet.
 
     Raises:
-        ValueError: for an unknown language or theme, and for an impossible id.
+        TypeError: if `position` is not a state or view of Warcraft.
+        ValueError: for an unknown language or theme, an impossible id, and a piece in `reach` that
+            the seat that moves does not have.
 
     >>> from tambores import warcraft
     >>> state = warcraft.new_game("prisoners", seed=1)
@@ -58,6 +61,9 @@ def picture(
     True
     """
     checked(id or UNNAMED, theme)
+    model.check_position(position)
+    if reach is not None:
+        march_with(position, *reach)
     pen = pen_of(GAME, language, id or UNNAMED)
     here = _scene(position, pen, marks(position, actions, reach))
     asked = WarWords().question(position, language)
