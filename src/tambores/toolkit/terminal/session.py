@@ -306,7 +306,8 @@ class TerminalSession(Keeper):
         found = [text for text in texts if text]
         if not found:
             self._unknown_topic(name, [*known])
-        for text in found:
+        others = "" if name and found else voice.other_topics(seen, self.language)
+        for text in filter(None, (*found, others)):
             self.terminal.say(text, PLAIN)
 
     def _unknown_topic(self, name: str, known: list[str]) -> None:

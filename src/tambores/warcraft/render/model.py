@@ -204,9 +204,12 @@ def _homes(table: WarTable) -> dict[str, object]:
 
 
 def site_name(table: WarTable, zone: str, voice: Voice) -> Said:
-    """The kind of a zone."""
+    """The kind of a zone, with its points, or that it never wears out (WC-123, WC-131)."""
     site = table.board.site(zone)
-    return voice.words(f"site.{site.kind}", points=site.points)
+    name = voice.words(f"site.{site.kind}")
+    if site.points:
+        return voice.words("site.points", site=name, points=site.points)
+    return voice.words("site.endless", site=name) if zone in table.scene.endless else name
 
 
 # --- names of seats and sides ---
