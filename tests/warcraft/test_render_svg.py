@@ -309,3 +309,15 @@ def test_a_piece_that_is_not_there_has_no_reach() -> None:
 def test_other_values_are_refused_in_a_sentence(draw: Any) -> None:
     with pytest.raises(TypeError, match="not a state or view of Warcraft: NoneType"):
         draw(None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_key_explains_the_signs_in_use(language: str) -> None:
+    combat, spent = picture(fight(), language), picture(full(), language)
+    gate = picture(warcraft.new_game("elf_gate", seed=1), language)
+    say = tb.catalogue("warcraft", language)
+    for key in ("picture.battle.key", "picture.flank.key"):
+        assert f">{say[key]}<" in combat and f">{say[key]}<" not in spent
+    for key in ("picture.level.key", "depletion.1", "depletion.2", "picture.occupied"):
+        assert f">{say[key]}<" in spent
+    assert f">{say['picture.endless']}<" in gate

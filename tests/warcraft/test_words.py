@@ -15,6 +15,7 @@ from tambores.kernel.wording import parameters
 from tambores.toolkit.terminal.menu import menu
 from tambores.warcraft import events
 from tambores.warcraft.content import vocabulary as words_of
+from tambores.warcraft.render import words as functions
 from tambores.warcraft.render.words import WarWords
 from tambores.warcraft.table.actions import ACTIONS
 from tambores.warcraft.table.events import EVENTS
@@ -220,6 +221,24 @@ def test_a_zone_names_its_letter_and_a_mine_that_never_wears_out() -> None:
     spent = WORDS.topic("b3", full())
     assert spent.startswith("B3, gold mine. Completely depleted. Next to: ")
     assert WORDS.topic("b3", full(), "es").startswith("B3, Mina de Oro. Agotamiento completo. ")
+
+
+def test_the_terminal_names_zones_and_rules_as_topics() -> None:
+    assert "zones (A1) and rules (WC-042)" in WORDS.other_topics(full())
+
+
+def test_the_functions_take_the_arguments_of_those_of_enclave() -> None:
+    view = tb.view(full(), 0)
+    move = view.legal_actions[0]
+    step = tb.transition(full(), move)
+    assert functions.tell(step.events, "es", position=view)
+    assert [line.text for line in functions.log(step.events, "es", position=view)] == [
+        *functions.tell(step.events, "es")
+    ]
+    assert functions.question(view, "es") == WORDS.question(view, "es")
+    refusal = view.why_not(warcraft.Move("melee", "C1", "C1"))
+    assert refusal is not None
+    assert functions.reason(refusal, "en", position=view) == "The piece is already in C1."
 
 
 def test_neutral_defenders_have_one_name() -> None:

@@ -138,9 +138,10 @@ def _key(here: Scene, y: float) -> tuple[list[str], float]:
 
 
 def _sign(name: str, x: float, y: float) -> str:
-    """A sign of the key: a frame, a depletion marker, level dots, a letter, or a symbol."""
+    """A sign of the key: a frame, a depletion marker, level dots, or a symbol."""
     if name in FRAMES:
-        return f'<path class="tb-{name}" transform="translate({x:g} {y:g})" d="{outline(17, 17)}"/>'
+        place = f"translate({x + 1:g} {y + 1:g})"
+        return f'<path class="tb-{name}" transform="{place}" d="{outline(13, 14)}"/>'
     if name in DEPLETIONS:
         return sign(SPENT[DEPLETIONS.index(name)], "tb-spent", x, y, 16)
     if name == "level":

@@ -75,7 +75,7 @@ def _head(here: Scene, site: Site, box: Box) -> str:
             x = middle + 5 + size
             drawn += label(x, y + 3, str(site.points), "tb-b", 16, 15)
         if site.id in here.table.scene.endless:
-            drawn += symbol("endless", middle + 6 + size, y + 4 - size * 0.9, size)
+            drawn += symbol("endless", middle + 4 + size, y + 4 - size * 0.75, size * 0.75)
     homes = [race for seat, race in enumerate(here.table.races)
              if here.table.scene.home(seat) == site.id]  # fmt: skip
     if homes:
