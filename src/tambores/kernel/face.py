@@ -70,6 +70,10 @@ class Mode(Part):
         board: takes a view and a language (`ascii=`, `color=`, both bool) and returns the board
             as text.
         picture: takes a state or view and returns the board as SVG; None if there is no picture.
+            With a `style` it also takes a language, `id=` (the prefix of its ids), `actions=` (the
+            actions to mark) and `style=` (whether it carries its style sheet).
+        style: returns the style sheet of its pictures, in CSS, which a page loads once for all of
+            them; None if it has none.
         session: plays it at a terminal, a `tambores.toolkit.terminal.session.TerminalSession`;
             None for the standard one.
         unattended: the options of a game that plays itself, if they differ from `options`.
@@ -89,6 +93,7 @@ class Mode(Part):
     words: Ref = "tambores.kernel.words:Words"
     board: Ref = None
     picture: Ref = None
+    style: Ref = None
     session: Ref = None
     unattended: Ref = None
     about: Mapping[str, str] = attrs.field(factory=dict)

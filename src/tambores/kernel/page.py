@@ -190,13 +190,17 @@ class Page:
         return self.words(position).label(action, position, language)
 
     def board(self, view: Any, language: str, actions: Sequence[Action]) -> str:
-        """The picture of a view, as SVG without a style, with marks on what you can choose."""
-        picture = load(getattr(part(tag_of(view)), "picture", None))
-        return "" if picture is None else str(picture(view))
+        """The picture of a view, as SVG without a style, with marks on what you can choose.
 
-    def style(self) -> str:
-        """The style of its pictures, in CSS."""
-        return ""
+        Every id in it begins with "board-". The player can point at each element with data.
+        """
+        mode = part(tag_of(view))
+        if not isinstance(mode, Mode) or mode.picture is None:
+            return ""
+        draw = load(mode.picture)
+        if mode.style is None:
+            return str(draw(view))
+        return str(draw(view, language, id="board", actions=actions, style=False))
 
     def stage(self, position: Any, language: str) -> str:
         """The stage that a game has reached, such as turn and phase."""

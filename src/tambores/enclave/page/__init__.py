@@ -102,10 +102,6 @@ class EnclavePage(Page):
         """Draw the board with the declarations of a combat."""
         return svg.board(view, language, actions=actions, arrows=True, style=False)
 
-    def style(self) -> str:
-        """Return the style of all pictures."""
-        return svg.style_sheet()
-
     def stage(self, position: enclave.View | enclave.Battle, language: str) -> str:
         """Return the turn and the phase."""
         limit = position.rules.max_turns
