@@ -116,7 +116,9 @@ class Face:
             command starts, or a function or a typer app.
         phrases: the package with its own sentences for the terminal; "" for none.
         content: opens content from outside the library, such as cards: its `open(place)` takes a
-            file or an id, its `describe(content, language)` returns a description; None for none.
+            file or an id, its `describe(content, language)` returns a description, "" for
+            content of another game, and its `TABLES` are the names of the tables in its files, by
+            which a file is known as its own; None for none.
         rulebook: its rules: `rules(language)` returns all of them, each with `id`, `chapter` and
             `text` (in Markdown), and `rule(id, language)` returns one, or raises ValueError for an
             unknown id; None if the game gives no rules.

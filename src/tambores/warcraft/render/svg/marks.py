@@ -1,7 +1,7 @@
 """The elements of a picture at which actions begin, and those at which they are aimed.
 
-The key of an element is ("zone", id), ("later", id), ("piece", race, kind, zone, marked), ("type", seat, kind),
-("card", seat, card id), ("stock", seat, resource) or ("seat", seat).
+The key of an element is ("zone", id), ("later", id), ("piece", race, kind, zone, marked),
+("type", seat, kind), ("card", seat, card id), ("stock", seat, resource) or ("seat", seat).
 """
 
 from __future__ import annotations
