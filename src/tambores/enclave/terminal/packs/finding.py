@@ -28,7 +28,7 @@ def open(place: str | Path) -> enclave.Pack:
     return SHELF.find(place)
 
 
-def other_game(place: Path, language: Language) -> str:
+def other_game(place: Path, language: str) -> str:
     """Return the sentence that a file holds a pack of another game; "" if it does not."""
     owner = owner_of(place)
     if owner is None or tables_of(owner) == TABLES:
