@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import tambores as tb
-from tambores import enclave
+from tambores import enclave, warcraft
 
 PACKAGE = Path(str(tb.__file__)).parent
 SCRIPT = Path(sys.executable).with_name("tambores")
@@ -102,3 +102,12 @@ def test_a_battle_is_played_saved_and_recorded(pack: str) -> None:
     record = tb.recorded(start, [action for _, action, _ in walk])
     assert tb.parse_record(str(record)) == tb.loads(tb.dumps(record)) == record
     assert str(tb.why_not(walk[-1][2], enclave.Pass())).endswith(".")
+
+
+@pytest.mark.parametrize("scenario", warcraft.scenarios())
+def test_a_game_of_warcraft_is_played_with_the_library_alone(scenario: str) -> None:
+    rules = warcraft.HouseRules(max_turns=2)
+    state = warcraft.new_game(scenario, seed=7, rules=rules)
+    *_, (_, _, last) = tb.random_walk(state, seed=7)
+    assert tb.loads(tb.dumps(last)) == last
+    assert str(tb.outcome(last)).endswith(".")

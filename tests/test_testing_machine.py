@@ -69,7 +69,7 @@ def test_a_program_can_be_driven_beside_the_battle() -> None:
     class Counting(Watched):
         done: ClassVar[Counter[str]] = Counter()
 
-    run(Counting, runs=25)
+    run(Counting, runs=40)
     assert Counting.done.keys() >= {"begun", "deploy", "pay", "taken back"}
     assert Counting.done["deploy"] > 30
 

@@ -27,6 +27,8 @@ from tambores.warcraft.content.vocabulary import (
     NECROMANCER,
     NIGHT_ELF,
     ORC,
+    POISON,
+    RAISE_DEAD,
     SPECIAL_TOKENS,
     UNDEAD,
     UNIT_TYPES,
@@ -189,3 +191,8 @@ def _check_neutral(scene: Scenario, table: TomlTable, races: Mapping[str, Race])
         if kind in kinds and scene.neutral_level > levels:
             expected = Message("kernel.pack.number", least=1, most=levels)
             table.wrong("neutral_level", scene.neutral_level, expected)
+        elif kind in kinds:
+            card = races[scene.neutral].levels[kind][scene.neutral_level - 1]
+            if card.ability in (POISON, RAISE_DEAD):  # nobody chooses for neutral pieces
+                wanted = Message("warcraft.pack.neutral_ability", ability=card.ability)
+                table.wrong("neutral_level", scene.neutral_level, wanted)

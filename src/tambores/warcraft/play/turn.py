@@ -67,6 +67,8 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
 
     def begin_phase(self, draft: WarDraft, phase: str) -> None:
         """Halls are checked after all Movement; phases that nobody plays are passed over."""
+        if phase == MOVEMENT and draft.table.turn == 1:
+            draft.do(TurnStarted, 1, draft.table.first)
         if phase == COLLECTION:
             check_halls(draft)
         scene = draft.table.scene
@@ -132,7 +134,9 @@ class PartRoom(Room[WarTable, Part]):
     def advance(self, draft: WarDraft, frame: Part) -> bool:
         """The part of the seat."""
         draft.pop()
-        BEGIN[frame.phase](draft, frame.seat)
+        played = draft.table.scene.plays(frame.seat, draft.table.phase)
+        if played or frame.phase == SPENDING:
+            BEGIN[frame.phase](draft, frame.seat)
         return False
 
 

@@ -36,6 +36,8 @@ class Zone:
         tokens: the tokens of the scenario here, by name.
         pieces: race -> kind -> number, without zeros.
         outposts: race -> "done" or "building".
+        crippled: how often Cripple names it this turn (WC-116).
+        hasted: whether Haste names it in this Movement (WC-100).
         moved: kind -> number of the mover's pieces here that have moved; empty outside Movement.
     """
 
@@ -49,6 +51,8 @@ class Zone:
     tokens: tuple[str, ...]
     pieces: Mapping[str, Counts]
     outposts: Mapping[str, str]
+    crippled: int
+    hasted: bool
     moved: Counts
 
 
@@ -153,6 +157,8 @@ def _zone(table: WarTable, zone: str, march: March | None) -> Zone:
         tokens=tuple(name for name, at in table.tokens if at == zone),
         pieces=pieces,
         outposts=dict(ground.outposts),
+        crippled=table.crippled.count(zone),
+        hasted=march is not None and zone in march.hasted,
         moved=moved,
     )
 

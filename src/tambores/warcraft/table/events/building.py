@@ -122,9 +122,15 @@ class Deployed(Event):
         training = changing.counted(table.camps[seat].training, place, -1)
         table = changing.with_camp(table, seat, training=training)
         table = changing.with_pieces(table, table.races[seat], kind, zone, 1)
-        if zone == table.scene.halls[seat] and is_contested(table, zone):  # WC-044
-            return evolved(table, locks=tuple(dict.fromkeys((*table.locks, zone))))
+        return _locked(table, seat) if zone == table.scene.halls[seat] else table
+
+
+def _locked(table: WarTable, seat: Seat) -> WarTable:
+    """The table with the hall of a seat locked, if enemy units stand there (WC-044)."""
+    hall = table.scene.halls[seat]
+    if hall in table.locks or not is_contested(table, hall):
         return table
+    return evolved(table, locks=(*table.locks, hall))
 
 
 @attrs.frozen
@@ -153,7 +159,7 @@ class BuildingDone(Event):
         if summoned:
             return table
         hall = table.scene.halls[seat]
-        return changing.with_pieces(table, table.races[seat], WORKER, hall, 1)
+        return _locked(changing.with_pieces(table, table.races[seat], WORKER, hall, 1), seat)
 
 
 @attrs.frozen
