@@ -97,3 +97,24 @@ def test_an_element_without_actions_is_explained(window: Window) -> None:
     window.press(window.element("seat-1"))
     window.page.wait_for_selector(".panel:not([hidden])")
     assert "strength" in window.page.locator(".panel").inner_text()
+
+
+def test_the_start_page_begins_it(open_window: Open) -> None:
+    window = open_window(locale="es-ES").start()
+    form = window.page.locator("form[data-game=warcraft]")
+    form.get_by_label("Escenario").select_option("Los Prisioneros")
+    form.get_by_label("Semilla").fill("7")
+    form.get_by_label("Tapar las manos").uncheck()
+    window.press(form.locator("button"))
+    window.page.wait_for_selector(".battle:not(.busy) .stage > svg", state="attached")
+    assert "Los Prisioneros" in window.page.locator(".stage > svg").inner_html()
+
+
+def test_the_start_page_says_what_is_wrong_with_a_form(window: Window) -> None:
+    form = window.page.locator("form[data-game=warcraft]")
+    form.get_by_label("Scenario").select_option("The Elf Gate")
+    form.get_by_label("Races").select_option("Humans, Orcs")
+    window.expect_fault("422")
+    window.press(form.locator("button"))
+    window.page.wait_for_selector("form[data-game=warcraft] .wrong:not([hidden])")
+    assert "races" in form.locator(".wrong").inner_text()

@@ -1,11 +1,16 @@
-"""Warcraft in the browser: the stage of a game, and what the elements of its picture are."""
+"""Warcraft in the browser: the form for a new game, the stage, and what elements of the map are."""
 
 from __future__ import annotations
 
 import re
+from itertools import permutations
 from typing import Any
 
-from tambores.kernel.page import About, Page
+from tambores.kernel.face import Mode
+from tambores.kernel.page import About, Choice, Content, Page
+from tambores.toolkit.drawing.voice import Voice
+from tambores.warcraft.content.shelf import default_pack
+from tambores.warcraft.content.vocabulary import RACES
 from tambores.warcraft.render.words import WarWords
 
 _ELEMENT = re.compile(
@@ -16,6 +21,21 @@ _ELEMENT = re.compile(
 
 class WarPage(Page):
     """Games of Warcraft on the page."""
+
+    def choices(self, mode: Mode, language: str, content: Content = None) -> tuple[Choice, ...]:
+        """Return the scenarios, and the races of a game for two."""
+        words, pack = Voice("warcraft", language).words, default_pack()
+        scenes = pack.scenarios.values()
+        pairs = [
+            (pair, ", ".join(words(f"race.{race}") for race in pair))
+            for pair in permutations(RACES, 2)
+        ]
+        return (
+            Choice("scenario", str(words("page.scenario")), tuple(
+                (scene.id, scene.names[language]) for scene in scenes)),
+            Choice("races", str(words("page.races")), (
+                (None, str(words("page.drawn"))), *pairs)),
+        )  # fmt: skip
 
     def stage(self, position: Any, language: str) -> str:
         """Return the turn and the phase."""

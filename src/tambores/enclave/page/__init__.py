@@ -42,6 +42,9 @@ class EnclavePage(Page):
         """Return the available packs, with their armies and heroes."""
         return {"packs": [_pack(pack, language) for pack in Packs(content)]}
 
+    def choices(self, mode: Mode, language: str, content: Content = None) -> None:
+        """Battles have a form of their own."""
+
     def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
         """Return the pack, a hero for each seat (None to draw one), and the turn limit."""
         heroes = body.texts("heroes", 2, ID)

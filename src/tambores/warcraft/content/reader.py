@@ -178,9 +178,9 @@ def _rows(record: TomlTable) -> list[str] | None:
             record.fault("warcraft.pack.row", row=row, code=short(odd[0]))
             wrong = True
     counts = [len(line.split(" ")) for line in rows]
-    for row, (count, below) in enumerate(pairwise(() if wrong else counts)):
+    for place, (count, below) in enumerate(pairwise(() if wrong else counts)):
         if (count - below) % 2 == 0:  # the hexagons would stand in columns, without a border
-            upper, lower = ascii_uppercase[row : row + 2]
+            upper, lower = ascii_uppercase[place : place + 2]
             record.fault(
                 "warcraft.pack.aligned", upper=upper, lower=lower, count=count, below=below
             )
