@@ -263,3 +263,38 @@ def test_scripts_read_the_status(path: Path) -> None:
 def test_the_status_is_documented() -> None:
     said = tambores("check", "--help").said
     assert "0 if all files are valid, 1 if a file has a fault, and 2 for wrong usage" in said
+
+
+# --- packs of another game ----------------------------------------------------------------------
+
+HEAD = 'id = "mine"\nbase = "standin-1"\nnames = { es = "Mía", en = "Mine" }\n'
+UNIT = "[units.human_ranged_3]\nstrength = "
+
+
+def test_a_pack_is_checked_by_the_game_that_has_its_tables(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(f"{HEAD}{UNIT}5\n", encoding="utf-8")
+    said = "pack mine of Warcraft, 6 scenarios; values: "
+    assert (status := checked(path))[0] == 0 and status[1][0].startswith(said)
+    path.write_text(f"{HEAD}{UNIT}9\n[cards]\n[costs]\n", encoding="utf-8")
+    status, faults = checked(path)
+    assert status == 1 and len(faults) == 2
+    assert faults[0].startswith("pack: unknown field 'cards'; expected one of: base, boards")
+    wanted = "units.human_ranged_3: 'strength' is 9; expected a whole number from 1 to 6"
+    assert faults[1] == wanted
+
+
+def test_a_pack_is_known_by_the_file_that_it_is_based_on(tmp_path: Path) -> None:
+    (tmp_path / "below.toml").write_text(f"{HEAD}{UNIT}9\n", encoding="utf-8")
+    path = tmp_path / "above.toml"
+    path.write_text(HEAD.replace("mine", "over").replace("standin-1", "below.toml"))
+    assert "'strength' is 9" in tambores("check", path).out
+
+
+def test_the_commands_for_packs_of_cards_name_the_one_for_others(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(f"{HEAD}{UNIT}5\n", encoding="utf-8")
+    for status, *command in ((1, "check"), (1, "show"), (2, "diff", STAND_IN)):
+        ran = tambores("pack", *command, path)
+        assert ran.status == status
+        assert f"`tambores check {path}`" in ran.out + ran.err

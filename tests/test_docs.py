@@ -41,6 +41,7 @@ NEEDED = {
     "first-battle.md": ("typer", "rich"),
     "first-pack.md": ("typer", "rich"),
     "packs.md": ("typer", "rich"),
+    "warcraft-packs.md": ("typer", "rich"),
 }
 """The names that the examples of a page need, apart from the library."""
 

@@ -71,8 +71,17 @@ UNITS = [
 ]
 
 BOARDS = [
-    ('boards.generic_2p.rows = ["H X H"]', "'rows' is a list; expected a list of at most 26 rows"),
-    ('boards.generic_2p.rows = ["H  H"]', "expected a list of at most 26 rows"),
+    (
+        'boards.generic_2p.rows = ["H X H"]',
+        "boards.generic_2p: row A has 'X'; expected H, M, F, ^, ",
+    ),
+    (
+        'boards.generic_2p.rows = ["H . H", "F  F"]',
+        "row B has ''; expected H, M, F, ^, . and digits",
+    ),
+    ('boards.generic_2p.rows = ["H 1 H", "F M F"]', "rows A and B have 3 and 3 zones; expected"),
+    ('boards.generic_2p.rows = ["H 1 H", "F"]', "rows A and B have 3 and 1 zones; expected"),
+    ('boards.generic_2p.rows = [""]', "expected a list of at most 26 rows"),
     ("boards.generic_2p.rows = []", "expected a list of at most 26 rows"),
     ('boards.generic_2p.rows = "H . H"', "expected a list of at most 26 rows"),
     ('boards.generic_2p.walls = ["A1|A3"]', "'walls' is 'A1|A3'; expected two neighbouring zones"),
@@ -83,7 +92,7 @@ BOARDS = [
         'boards.generic_2p.rows = ["1 . 2 F 1", "^ ^ ^ ^", "H 1 2 1 H", "F M ^ M", "1 F 2 . 1"]',
         "no way on foot leads to A1, A2, A3, A4, A5;",
     ),
-    ('boards.generic_2p.rows = ["1 F", ". .", "H 1 2 1 H"]', "no way on foot leads to "),
+    ('boards.generic_2p.rows = ["1 F", ". .", "H 1 H"]', "rows A and B have 2 and 2 zones"),
     (
         'boards.generic_2p.rows = ["1 . 2 F 1", "M ^ M F", "H 1 2 1 .", "F M ^ M", "1 F 2 . 1"]',
         "'halls' is 'C5'; expected a hall zone",

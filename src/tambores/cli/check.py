@@ -11,7 +11,7 @@ import attrs
 
 import tambores as tb
 from tambores.cli.describe import Content, Inventory
-from tambores.cli.games import open_content
+from tambores.toolkit.content.owners import open_any
 from tambores.toolkit.terminal.files import READ_LIMIT, for_options, goes_on, reason
 from tambores.toolkit.terminal.saves import Unfit
 from tambores.toolkit.terminal.session import load
@@ -100,7 +100,7 @@ class Checker:
 
     def _content(self, path: Path) -> Iterator[Any]:
         try:
-            yield Content(open_content(path))
+            yield Content(open_any(path))
         except tb.ContentError as error:
             yield from (
                 Fault(one.removeprefix(f"{path}: ")) for one in error.faults_in(self.language)

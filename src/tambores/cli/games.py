@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from tambores.kernel.face import Face, Mode, face, load, part
@@ -96,23 +95,6 @@ def mode_named(name: str, language: str) -> Mode:
 def face_of(mode: Mode) -> Face:
     """The face of the game to which a mode belongs."""
     return face(name_in(mode.tag))
-
-
-def open_content(place: Path) -> Any:
-    """The content, such as cards, in a file or under an id, opened by the first game that can.
-
-    Raises:
-        OSError, ContentError: the error of the first game, if none can.
-    """
-    first: Exception | None = None
-    for one in faces():
-        if one.content is None:
-            continue
-        try:
-            return load(one.content).open(place)
-        except Exception as error:
-            first = first or error
-    raise first or FileNotFoundError(2, "no game has content of its own", str(place))
 
 
 def described(content: Any, language: str) -> str:

@@ -17,6 +17,7 @@ _battle = partial(
     board="tambores.enclave.render.text:board",
     session=f"{TERMINAL}.battles:BattleSession",
     picture="tambores.enclave.render.svg:picture",
+    style="tambores.enclave.render.svg:style_sheet",
     content=f"{TESTING}.content:PACKS",
 )
 _match = partial(

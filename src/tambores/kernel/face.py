@@ -70,6 +70,10 @@ class Mode(Part):
         board: takes a view and a language (`ascii=`, `color=`, both bool) and returns the board
             as text.
         picture: takes a state or view and returns the board as SVG; None if there is no picture.
+            With a `style` it also takes a language, `id=` (the prefix of its ids), `actions=` (the
+            actions to mark) and `style=` (whether it carries its style sheet).
+        style: returns the style sheet of its pictures, in CSS, which a page loads once for all of
+            them; None if it has none.
         session: plays it at a terminal, a `tambores.toolkit.terminal.session.TerminalSession`;
             None for the standard one.
         unattended: the options of a game that plays itself, if they differ from `options`.
@@ -89,6 +93,7 @@ class Mode(Part):
     words: Ref = "tambores.kernel.words:Words"
     board: Ref = None
     picture: Ref = None
+    style: Ref = None
     session: Ref = None
     unattended: Ref = None
     about: Mapping[str, str] = attrs.field(factory=dict)
@@ -111,7 +116,9 @@ class Face:
             command starts, or a function or a typer app.
         phrases: the package with its own sentences for the terminal; "" for none.
         content: opens content from outside the library, such as cards: its `open(place)` takes a
-            file or an id, its `describe(content, language)` returns a description; None for none.
+            file or an id, its `describe(content, language)` returns a description, "" for
+            content of another game, and its `TABLES` are the names of the tables in its files, by
+            which a file is known as its own; None for none.
         rulebook: its rules: `rules(language)` returns all of them, each with `id`, `chapter` and
             `text` (in Markdown), and `rule(id, language)` returns one, or raises ValueError for an
             unknown id; None if the game gives no rules.

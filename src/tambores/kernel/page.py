@@ -90,6 +90,21 @@ class Pointed:
     reasons: tuple[Reason, ...] = ()
 
 
+@attrs.frozen
+class Choice:
+    """A choice in the form for a new game.
+
+    Attributes:
+        name: the option that it sets.
+        label: the question in the form.
+        values: the possible values as JSON, each with its text; the first is chosen at first.
+    """
+
+    name: str
+    label: str
+    values: tuple[tuple[Any, str], ...]
+
+
 class Body(Protocol):
     """The fields of a request; each is read once and must have the type asked for."""
 
@@ -115,8 +130,24 @@ class Page:
     # --- a new game
 
     def setup(self, language: str, content: Content = None) -> Mapping[str, Any]:
-        """The choices in the form for a new game, as JSON."""
+        """The data for a form of its own on the start page, as JSON."""
         return {}
+
+    def choices(
+        self, mode: Mode, language: str, content: Content = None
+    ) -> tuple[Choice, ...] | None:
+        """The choices in the form for a new game; None if it has a form of its own.
+
+        By default they are the options with known values.
+        """
+        options = load(mode.options)
+        return tuple(
+            Choice(
+                field.name, field.metadata.get("help", {}).get(language, field.name), _first(field)
+            )
+            for field in (attrs.fields(options) if options else ())
+            if field.metadata.get("domain")
+        )
 
     def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
         """The terms of a request apart from mode and seed, as JSON: by default the options.
@@ -190,13 +221,17 @@ class Page:
         return self.words(position).label(action, position, language)
 
     def board(self, view: Any, language: str, actions: Sequence[Action]) -> str:
-        """The picture of a view, as SVG without a style, with marks on what you can choose."""
-        picture = load(getattr(part(tag_of(view)), "picture", None))
-        return "" if picture is None else str(picture(view))
+        """The picture of a view, as SVG without a style, with marks on what you can choose.
 
-    def style(self) -> str:
-        """The style of its pictures, in CSS."""
-        return ""
+        Every id in it begins with "board-". The player can point at each element with data.
+        """
+        mode = part(tag_of(view))
+        if not isinstance(mode, Mode) or mode.picture is None:
+            return ""
+        draw = load(mode.picture)
+        if mode.style is None:
+            return str(draw(view))
+        return str(draw(view, language, id="board", actions=actions, style=False))
 
     def stage(self, position: Any, language: str) -> str:
         """The stage that a game has reached, such as turn and phase."""
@@ -238,6 +273,12 @@ class Page:
 
 
 PAGE = Page()
+
+
+def _first(field: attrs.Attribute[Any]) -> tuple[tuple[Any, str], ...]:
+    """The values of an option, its default first; None is shown as a dash."""
+    values = dict.fromkeys((field.default, *field.metadata["domain"]))
+    return tuple((value, "-" if value is None else str(value)) for value in values)
 
 
 def _frozen(value: Any) -> Any:

@@ -31,6 +31,7 @@ FACE = Face(
             words=f"{RENDER}.words:WarWords",
             board=f"{RENDER}.text:board",
             picture=f"{RENDER}.svg:picture",
+            style=f"{RENDER}.svg:style_sheet",
             starts=f"{TESTING}.starts:games",
             checks=f"{TESTING}.rules:CHECKS",
             content=f"{TESTING}.content:PACKS",
@@ -38,4 +39,5 @@ FACE = Face(
     ),
     content="tambores.warcraft.content.finding",
     rulebook="tambores.warcraft.rulebook",
+    page="tambores.warcraft.page:PAGE",
 )

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from tambores.kernel.face import faces
+from tambores.kernel.face import faces, load
 from tambores.kernel.message import LANGUAGES
 from tambores.kernel.page import Content
 from tambores.web.http.battles import Battles, Stale, answer
@@ -24,7 +24,7 @@ from tambores.web.http.requests import Visitor, language_of
 from tambores.web.http.streams import GONE, Streams
 from tambores.web.limits import Limits
 from tambores.web.lobby import Lobby
-from tambores.web.play.games import page
+from tambores.web.play.games import modes, page
 from tambores.web.play.shown import problem_text
 from tambores.web.problems import Problem, texts
 from tambores.web.rules_page import rules_page
@@ -121,8 +121,9 @@ def _pages(limits: Limits) -> list[Route]:
         return Response(kept[name], media_type=kind)
 
     async def board_style(request: Request) -> Response:
-        styles = "\n".join(page(game.name).style() for game in faces())
-        return Response(styles, media_type=KINDS[".css"])
+        styles = dict.fromkeys(mode.style for mode in modes() if mode.style)
+        sheets = "\n".join(load(style)() for style in styles)
+        return Response(sheets, media_type=KINDS[".css"])
 
     async def words(request: Request) -> Response:
         return answer(dict(kept_words[_language_in(request)]))

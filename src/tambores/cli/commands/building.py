@@ -11,9 +11,10 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import typer
 
-from tambores.cli.games import face_of, mode_named, open_content
+from tambores.cli.games import face_of, mode_named
 from tambores.cli.schema import Option, options_in, values
 from tambores.kernel.face import Mode, load
+from tambores.toolkit.content.owners import open_any
 from tambores.toolkit.options import OptionError
 from tambores.toolkit.terminal.options import opened, refused, refusing
 from tambores.toolkit.terminal.words import words
@@ -161,4 +162,4 @@ def check_named(mode: Mode, game: str | None, command: str, language: str) -> No
 
 def content_at(place: Path | None, language: str) -> Any:
     """The content at a place, for any game; None without a place."""
-    return None if place is None else opened(place, language, open_content)
+    return None if place is None else opened(place, language, open_any)

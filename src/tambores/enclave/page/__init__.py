@@ -42,6 +42,9 @@ class EnclavePage(Page):
         """Return the available packs, with their armies and heroes."""
         return {"packs": [_pack(pack, language) for pack in Packs(content)]}
 
+    def choices(self, mode: Mode, language: str, content: Content = None) -> None:
+        """Battles have a form of their own."""
+
     def terms(self, mode: Mode, body: Body, content: Content = None) -> Mapping[str, Any]:
         """Return the pack, a hero for each seat (None to draw one), and the turn limit."""
         heroes = body.texts("heroes", 2, ID)
@@ -101,10 +104,6 @@ class EnclavePage(Page):
     def board(self, view: enclave.View, language: str, actions: Sequence[Action]) -> str:
         """Draw the board with the declarations of a combat."""
         return svg.board(view, language, actions=actions, arrows=True, style=False)
-
-    def style(self) -> str:
-        """Return the style of all pictures."""
-        return svg.style_sheet()
 
     def stage(self, position: enclave.View | enclave.Battle, language: str) -> str:
         """Return the turn and the phase."""

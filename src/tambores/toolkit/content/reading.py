@@ -82,7 +82,7 @@ def read(source: Source, below: Reading[P, S] | None, attempt: Attempt[P, S]) ->
 
 def read_head(top: TomlTable, base: P | None, origin: Origin) -> dict[str, Any]:
     """What every pack says of itself: the fields of a `ContentPack`."""
-    pack_id = top.slug(ID, PACK_SLUG)
+    pack_id = top.slug(ID, PACK_SLUG, "kernel.pack.pack_id")
     if base is not None and pack_id in (base.id, *(other.id for other in base.bases)):
         top.wrong(ID, pack_id, Message("kernel.pack.other_id"))
     names = MappingProxyType(top.texts("names", LANGUAGES))

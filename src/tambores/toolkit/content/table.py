@@ -221,9 +221,9 @@ class TomlTable:
             self.faults.named += ((self.where, key, one) for one in ids)
         return ids
 
-    def slug(self, key: str, pattern: re.Pattern[str]) -> str:
-        """An ASCII id."""
-        expected = Message("kernel.pack.id")
+    def slug(self, key: str, pattern: re.Pattern[str], says: str = "kernel.pack.id") -> str:
+        """An ASCII id; `says` is the key of what is expected."""
+        expected = Message(says)
         value = self.take(key, expected)
         if value is None:
             return ""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any
 
 from tambores.errors import Message
-from tambores.toolkit.content.table import TomlTable
+from tambores.toolkit.content.table import TomlTable, short
 from tambores.warcraft.content.board import Board, sites_of
 from tambores.warcraft.content.pack import Cost, Level, Race
 from tambores.warcraft.content.records import Records
@@ -33,7 +35,7 @@ POINT_CARDS = 3
 FACES_LIMIT, ROWS_LIMIT, ROW_LIMIT, WALLS_LIMIT = 20, 26, 20, 100
 
 _UNIT = re.compile(rf"({'|'.join(RACES)})_({'|'.join(UNIT_TYPES)})_([1-9])")
-_ROW = re.compile(r"[HMF^.0-9]( [HMF^.0-9])*")
+_CODE = re.compile(r"[HMF^.0-9]")
 
 
 def read_parts(records: Records) -> dict[str, Any]:
@@ -159,15 +161,36 @@ def _decks(records: Records, cards: int) -> dict[str, tuple[str, ...]]:
 # --- boards -----------------------------------------------------------------------------------
 
 
-def _board(record: TomlTable) -> Board | None:
-    """A board; None if its rows cannot be read."""
+def _rows(record: TomlTable) -> list[str] | None:
+    """The rows of a board; None if they cannot be read or do not interlock."""
     expected = Message("warcraft.pack.rows", rows=ROWS_LIMIT, most=ROW_LIMIT)
-    rows = record.value("rows", expected, lambda given: (
+    rows: list[str] | None = record.value("rows", expected, lambda given: (
         isinstance(given, list)
         and 0 < len(given) <= ROWS_LIMIT
-        and all(isinstance(row, str) and len(row) < 2 * ROW_LIMIT for row in given)
-        and all(map(_ROW.fullmatch, given))
+        and all(isinstance(row, str) and 0 < len(row) < 2 * ROW_LIMIT for row in given)
     ))  # fmt: skip
+    if rows is None:
+        return None
+    wrong = False
+    for row, line in zip(ascii_uppercase, rows, strict=False):
+        codes = line.split(" ")
+        if odd := [code for code in codes if not _CODE.fullmatch(code)]:
+            record.fault("warcraft.pack.row", row=row, code=short(odd[0]))
+            wrong = True
+    counts = [len(line.split(" ")) for line in rows]
+    for place, (count, below) in enumerate(pairwise(() if wrong else counts)):
+        if (count - below) % 2 == 0:  # the hexagons would stand in columns, without a border
+            upper, lower = ascii_uppercase[place : place + 2]
+            record.fault(
+                "warcraft.pack.aligned", upper=upper, lower=lower, count=count, below=below
+            )
+            wrong = True
+    return None if wrong else rows
+
+
+def _board(record: TomlTable) -> Board | None:
+    """A board; None if its rows cannot be read."""
+    rows = _rows(record)
     walls = [tuple(wall.split("|")) for wall in record.words("walls", None, WALLS_LIMIT)]
     if rows is None:
         return None

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import quote
 
+import attrs
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -79,11 +80,21 @@ class Battles:
         language = language_of(request)
         title = face(games()[0]).names[language]
         known = [
-            {"game": mode.tag, "name": mode.names[language], "seats": mode.seats}
+            {
+                "game": mode.tag,
+                "name": mode.names[language],
+                "seats": mode.seats,
+                "choices": self._choices(mode, language),
+            }
             for mode in modes()
         ]
         own = page().setup(language, self._lobby.content)
         return answer({**own, "title": title, "games": known})
+
+    def _choices(self, mode: Mode, language: str) -> list[Json] | None:
+        """The choices for a new game; None for one that has a form of its own."""
+        found = page_for(mode.tag).choices(mode, language, self._lobby.content)
+        return None if found is None else [attrs.asdict(one) for one in found]
 
     async def listed(self, request: Request, visitor: Visitor) -> Response:
         """Return the battles of the session."""

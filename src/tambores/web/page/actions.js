@@ -21,17 +21,30 @@ export class Choice {
     this.open = new Set(this.lines);
   }
 
+  /** The lines of the actions that involve an element. @param {string} name */
+  #meant(name) {
+    return [...this.board.begun(name), ...this.board.aimed(name)];
+  }
+
+  /** The element meant by a click: the one below if only that one has open actions. */
+  #named(name) {
+    const isOpen = (one) => this.#meant(one).some((line) => this.open.has(line));
+    const under = this.board.under(name);
+    return under && !isOpen(name) && isOpen(under) ? under : name;
+  }
+
   /**
    * Point at an element: it narrows the actions down or starts again; a picked one clears all.
-   * @param {string} name
+   * @param {string} at its name
    * @returns {boolean} whether any action involves it
    */
-  point(name) {
-    if (this.picked.includes(name)) {
+  point(at) {
+    if (this.picked.includes(at)) {
       this.reset();
       return true;
     }
-    const meant = [...this.board.begun(name), ...this.board.aimed(name)];
+    const name = this.#named(at);
+    const meant = this.#meant(name);
     const left = meant.filter((line) => this.open.has(line));
     if (left.length) this.picked.push(name);
     else if (meant.length) this.picked = [name];

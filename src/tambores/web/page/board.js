@@ -2,7 +2,8 @@
 
 import { isSecond, picture } from "./dom.js";
 
-const THING = /^board-(slot-\d-\d|hero-\d|hand-\d-\d+|deck-\d-\d+|attached-\d-\d-\d+|table-\d-\d+|pile-\d-\w+)$/;
+/** Whether a player can point at a part of the picture: it has a name, and data of its own. */
+const isThing = (element) => element.id.startsWith("board-") && Object.keys(element.dataset).length > 0;
 
 const TURNS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -34,7 +35,7 @@ export class Board {
     this.place.replaceChildren(picture(text));
     this.things = new Map();
     for (const element of this.place.querySelectorAll("g[id]")) {
-      if (!THING.test(element.id)) continue;
+      if (!isThing(element)) continue;
       this.things.set(element.id.slice("board-".length), element);
       element.setAttribute("tabindex", "-1");
       element.setAttribute("role", "button");
@@ -70,7 +71,13 @@ export class Board {
 
   /** The lines of the actions that are aimed at an element. @param {string} name */
   aimed(name) {
-    return JSON.parse(this.things.get(name)?.dataset.target ?? "[]");
+    const { target, later } = this.things.get(name)?.dataset ?? {};
+    return [target, later].flatMap((lines) => JSON.parse(lines ?? "[]"));
+  }
+
+  /** The element on which another one lies; "" for none. @param {string} name */
+  under(name) {
+    return this.things.get(name)?.dataset.on ?? "";
   }
 
   /** The title of an element, for screen readers. @param {string} name */
@@ -118,7 +125,7 @@ export class Board {
   /** @param {EventTarget | null} target */
   #nameAt(target) {
     let element = target instanceof Element ? target.closest("g[id]") : null;
-    while (element && !THING.test(element.id)) element = element.parentElement?.closest("g[id]");
+    while (element && !isThing(element)) element = element.parentElement?.closest("g[id]");
     return element ? element.id.slice("board-".length) : "";
   }
 

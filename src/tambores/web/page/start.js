@@ -25,6 +25,7 @@ function showStart(main, setup, listed) {
         h("section", { class: "card", "aria-labelledby": "kept-title" },
           h("h2", { id: "kept-title" }, t("kept_title")),
           battleList(listed.battles.filter((one) => one.kept), t("kept_empty"))),
+        ...setup.games.filter((one) => one.choices).map(otherForm),
         h("section", { class: "card", "aria-labelledby": "open-title" },
           h("h2", { id: "open-title" }, t("open_title")), openForm())),
     ));
@@ -129,6 +130,38 @@ function newForm(packs) {
   fill();
   recall(form, () => { other = heroes[1].value; fit(); });
   return form;
+}
+
+/**
+ * The form of a game that has no form of its own: a list for each of its choices.
+ * @param {{game: string, name: string, seats: number[],
+ *   choices: {name: string, label: string, values: [unknown, string][]}[]}} game
+ */
+function otherForm({ game, name, seats, choices }) {
+  const alone = Math.max(...seats) === 1;
+  const id = (one) => `${game}-${one}`;
+  const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
+  const lists = choices.map((one) => h("select", { id: id(one.name), name: one.name },
+    ...one.values.map(([, text], place) => h("option", { value: place }, text))));
+  const covered = h("input", { type: "checkbox", checked: true });
+  const seed = h("input", { id: id("seed"), inputmode: "numeric", autocomplete: "off", maxlength: "20" });
+  const field = (label, control) =>
+    h("div", { class: "field" }, h("label", { for: control.id }, label), control);
+  const form = h("form", { class: "other", "data-game": game, "aria-labelledby": id("title") },
+    ...choices.map((one, place) => field(one.label, lists[place])),
+    alone ? null : h("label", { class: "choice" }, covered, h("span", {}, t("new_covered"))),
+    field(t("new_seed"), seed), wrong,
+    h("button", { class: "main" }, t("new_begin")));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const chosen = choices.map((one, place) => [one.name, one.values[lists[place].value][0]]);
+    trying(wrong, () => enter("battle", "/battles", {
+      ...Object.fromEntries(chosen), game, mode: alone ? "solo" : "two",
+      seed: seed.value.trim(), covered: covered.checked,
+    }));
+  });
+  return h("section", { class: "card", "aria-labelledby": id("title") },
+    h("h2", { id: id("title") }, name), form);
 }
 
 /** The controls that are folded at first. */

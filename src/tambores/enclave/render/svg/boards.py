@@ -165,11 +165,25 @@ def combat(
     return _framed(here, theme, sheet, "picture.battle.combat", style)
 
 
-def picture(position: Battle | View) -> str:
+def picture(
+    position: Battle | View,
+    language: Language = "en",
+    *,
+    id: str = "",
+    actions: Iterable[Action] | None = (),
+    style: bool = True,
+) -> str:
     """Draw the picture that a notebook shows: the board, with the declarations of a combat.
 
     It marks no actions, since clicks have no effect there. Its ids differ for each position, so
-    that pictures on one page do not clash.
+    that pictures on one page do not clash. A page can choose otherwise.
+
+    Args:
+        position: a battle or a view of one.
+        language: "en", "es", or own words.
+        id: the prefix of every id in the picture; "" for one that no other picture has.
+        actions: the actions to mark; None for the legal ones of the position.
+        style: whether to include the style sheet.
 
     >>> from tambores import enclave
     >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=1)
@@ -177,7 +191,10 @@ def picture(position: Battle | View) -> str:
     True
     """
     fighting = getattr(position, "combat", None) is not None  # `board` refuses the other types
-    return named(board(position, actions=(), id=UNNAMED, arrows=fighting))
+    drawing = board(
+        position, language, id=id or UNNAMED, actions=actions, arrows=fighting, style=style
+    )
+    return drawing if id else named(drawing)
 
 
 # --- its parts ------------------------------------------------------------------------------

@@ -34,6 +34,9 @@ class Reviewer:
     def check(self, path: Path) -> None:
         """Report every fault of a file; without faults, the contents and oddities of its pack."""
         self.packs += 1
+        if other := finding.other_game(path, self._language):
+            self._fault(other)
+            return
         try:
             pack = finding.open(path)
         except OSError as error:

@@ -98,7 +98,7 @@ def show(
     lang: Language,
 ) -> None:
     """Show a pack as a table, and how many of its values are printed."""
-    shown: enclave.Pack = opened(place, lang, finding.open)
+    shown = _opened(place, lang)
     if card is not None:
         for part in details(_card(shown, card, lang), lang):
             put(part)
@@ -109,6 +109,14 @@ def show(
         raise refused(words("pack.no_army", lang, pack=shown.id, text=army, hint=meant))
     for part in overview(shown, lang, army or "", ascii=not can_draw(output().encoding)):
         put(part)
+
+
+def _opened(place: Path, language: str, status: int = 1) -> enclave.Pack:
+    """Return the pack at a place; refused if it cannot be read, or belongs to another game."""
+    if other := finding.other_game(place, language):
+        raise refused(other, status)
+    found: enclave.Pack = opened(place, language, finding.open, status)
+    return found
 
 
 def _card(shown: enclave.Pack, text: str, language: str) -> enclave.Card:
@@ -140,7 +148,7 @@ def diff(
     The exit status is 0 if they are the same, 1 if they differ, and 2 if one cannot be read.
     """
     mark = MARK if can_draw(output().encoding) else IN_ASCII
-    one, other = (opened(place, lang, finding.open, TROUBLE) for place in (first, second))
+    one, other = (_opened(place, lang, TROUBLE) for place in (first, second))
     found = Comparison(one, other, mark)
     for part in differences(found, (str(first), str(second)), lang):
         put(part)

@@ -8,6 +8,10 @@ from tambores import enclave
 from tambores.enclave.cards.shelf import SHELF
 from tambores.enclave.terminal.words import words
 from tambores.kernel.message import Language
+from tambores.toolkit.content.owners import owner_of, tables_of
+
+TABLES = ("armies", "cards")
+"""The tables of a pack of cards."""
 
 
 def open(place: str | Path) -> enclave.Pack:
@@ -24,11 +28,21 @@ def open(place: str | Path) -> enclave.Pack:
     return SHELF.find(place)
 
 
-def describe(pack: enclave.Pack, language: Language) -> str:
-    """Describe a pack in a few words.
+def other_game(place: Path, language: str) -> str:
+    """Return the sentence that a file holds a pack of another game; "" if it does not."""
+    owner = owner_of(place)
+    if owner is None or tables_of(owner) == TABLES:
+        return ""
+    return words("pack.other_game", language, path=place, game=owner.names[language])
+
+
+def describe(pack: object, language: Language) -> str:
+    """Describe a pack in a few words; "" for content of another game.
 
     >>> describe(enclave.default_pack(), "en")
     'pack standin-1, 40 different cards'
     """
+    if not isinstance(pack, enclave.Pack):
+        return ""
     cards = words("count.card", language, count=len(pack.cards))
     return words("pack", language, name=pack.id, cards=cards)

@@ -5,7 +5,9 @@ no other file and runs no script. Elements that a player can point at have stabl
 `{id}-zone-C3`, `{id}-piece-C3-orc-melee`, `{id}-type-{seat}-{kind}`, `{id}-card-{seat}-{index}`,
 `{id}-gold-{seat}`, `{id}-seat-{seat}`. The attributes `data-zone`, `data-race`, `data-kind`,
 `data-seat` and `data-card` say what they are; `data-source` lists, as JSON, the actions that begin
-at the element, and `data-target` those aimed at it, each as `str(action)` writes it.
+at the element, and `data-target` those aimed at it, each as `str(action)` writes it. `data-later`
+lists those aimed at a zone that is marked only once a player has picked the piece that moves, and
+`data-on` names the element on which another one lies.
 """
 
 from tambores.warcraft.render.svg.boards import picture

@@ -1,7 +1,7 @@
 """The elements of a picture at which actions begin, and those at which they are aimed.
 
-The key of an element is ("zone", id), ("piece", race, kind, zone, marked), ("type", seat, kind),
-("card", seat, card id), ("stock", seat, resource) or ("seat", seat).
+The key of an element is ("zone", id), ("later", id), ("piece", race, kind, zone, marked),
+("type", seat, kind), ("card", seat, card id), ("stock", seat, resource) or ("seat", seat).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def marks(
         reach: the kind and the zone of the piece whose moves alone are marked; None for all.
 
     The targets of moves and deployments are marked only if all begin at the same piece: together
-    they would cover the map.
+    they would cover the map. The key of the others is ("later", zone).
     """
     chosen = tuple(position.legal_actions if actions is None else actions)
     if reach is not None:
@@ -75,9 +75,9 @@ def _target(action: Action, seat: int, race: str, alone: bool) -> Key | None:
     """The element at which an action is aimed; None if it is aimed at none."""
     match action:
         case acts.Move(target=zone) | acts.Escort(target=zone) | acts.Deploy(zone=zone):
-            return ("zone", zone) if alone else None
+            return "zone" if alone else "later", zone
         case acts.Place(zone=zone):
-            return ("zone", zone) if alone else None
+            return "zone" if alone else "later", zone
         case acts.ChooseUnit(race=whose, kind=kind, zone=zone, marked=marked):
             return "piece", whose, kind, zone, marked
         case acts.RemoveCasualty(kind=kind, zone=zone, marked=marked):

@@ -118,7 +118,7 @@ def _stock(here: Scene, panel: Panel) -> Iterator[str]:
         drawn = symbol(name, 4, 4, 18, "tb-dim") + label(28, 19, str(count), "tb-b", 26, 17)
         drawn += label(54, 18, pen.words(f"picture.{name}"), "tb-m", wide - 58, 13, 9)
         marked = here.marks.on(("stock", panel.seat, name))
-        data = (("seat", panel.seat), ("name", name), ("count", count))
+        data = (("seat", panel.seat), ("stock", name), ("count", count))
         yield pen.draw(Element(f"{name}-{panel.seat}", "tb-stock", Box(x, y, wide - 4, 26), title,
                                note, data, marked), drawn)  # fmt: skip
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from tambores.toolkit.drawing.lettering import label, number
+from tambores.toolkit.drawing.marks import listed
 from tambores.toolkit.drawing.svg import Box, Data, Element, sign
 from tambores.toolkit.drawing.voice import capitalized
 from tambores.warcraft.content.board import Site
@@ -56,7 +57,10 @@ def _zone(here: Scene, site: Site, near: Sequence[str]) -> str:
     if is_locked(table, zone):
         drawn += symbol("locked", box.width * 0.8, box.height * 0.25, 16)
         title += " " + pen.words("picture.locked")
-    element = Element(f"zone-{zone}", "tb-zone", box, capitalized(title), data=(("zone", zone),),
+    data: Data = (("zone", zone),)
+    if later := here.marks.on(("later", zone)).targets:
+        data = (*data, ("later", listed(later)))
+    element = Element(f"zone-{zone}", "tb-zone", box, capitalized(title), data=data,
                       marked=here.marks.on(("zone", zone)),
                       outline=outline(box.width, box.height, 2.5))  # fmt: skip
     return pen.draw(element, drawn)
@@ -153,7 +157,7 @@ def _chips(here: Scene, zone: str) -> Iterator[Chip]:
             side = outposts[race]
             what = pen.words("lying", what=f"@outpost.{side}", race=f"@race.{race}")
             title = pen.sentence("picture.in", what=what, zone=zone)
-            data: Data = (("zone", zone), ("race", race), ("outpost", side))
+            data: Data = (("zone", zone), ("on", f"zone-{zone}"), ("race", race), ("outpost", side))
             yield Chip(race, "outpost", 0, 0, False, side == BUILDING,
                        f"outpost-{zone}-{race}", title, data, ())  # fmt: skip
     for name, at in table.tokens:
@@ -162,7 +166,7 @@ def _chips(here: Scene, zone: str) -> Iterator[Chip]:
             look = name if name in SPECIAL_TOKENS else "prisoner" if prisoner else name
             race = name.removeprefix("prisoner_") if prisoner else ""
             title = pen.sentence("picture.in", what=f"@token.{name}", zone=zone)
-            data = (("zone", zone), ("token", name))
+            data = (("zone", zone), ("on", f"zone-{zone}"), ("token", name))
             yield Chip(race, look, 0, 0, False, False, f"token-{name}", title, data, ())
 
 
@@ -175,6 +179,6 @@ def _piece(here: Scene, zone: str, group: model.Group) -> Chip:
     if group.marked:
         title += " " + pen.words("picture.marked")
     name = f"piece-{zone}-{group.race}-{kind}" + "-marked" * group.marked
-    data = (("zone", zone), ("race", group.race), ("kind", kind))
+    data = (("zone", zone), ("on", f"zone-{zone}"), ("race", group.race), ("kind", kind))
     return Chip(group.race, kind, group.count, group.level, group.marked, False, name, title, data,
                 ("piece", group.race, kind, zone, group.marked))  # fmt: skip

@@ -1,0 +1,57 @@
+"""Whose content a file holds, told by the tables that it writes; the file may have faults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tambores.kernel.face import Face, faces, load
+from tambores.toolkit.content.source import Source, source_in
+
+
+def owner_of(place: Path) -> Face | None:
+    """The game that has the tables of a file, or of a file that it is based on; None if unclear.
+
+    Most of the tables that it writes decide, so that a table of another game is a fault.
+    """
+    try:
+        source: Source | None = source_in(place, ())
+    except OSError:
+        return None
+    while source is not None:
+        written = {*source.data}
+        counts = {one.name: len(written & {*tables_of(one)}) for one in faces()}
+        most = max(counts.values(), default=0)
+        if most and [*counts.values()].count(most) == 1:
+            return next(one for one in faces() if counts[one.name] == most)
+        source = source.base
+    return None
+
+
+def tables_of(game: Face) -> tuple[str, ...]:
+    """The tables in the files of a game; () if it does not list them."""
+    return tuple(getattr(load(game.content), "TABLES", ()))
+
+
+def open_any(place: Path) -> Any:
+    """The content in a file or under an id, opened by the game it belongs to, or that can.
+
+    Raises:
+        OSError, ContentError: the error of the game that the content belongs to, else of the
+            first.
+    """
+    first: Exception | None = None
+    for one in _in_order(owner_of(place)):
+        try:
+            return load(one.content).open(place)
+        except Exception as error:
+            first = first or error
+    raise first or FileNotFoundError(2, "no game has content of its own", str(place))
+
+
+def _in_order(owner: Face | None) -> Iterator[Face]:
+    """The games that have content, its owner first."""
+    if owner is not None:
+        yield owner
+    yield from (one for one in faces() if one.content is not None and one != owner)

@@ -1,0 +1,120 @@
+"""Another game than the first on the page: its colours, its language, and pointing at its map."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
+from tests.browser.conftest import Open
+from tests.browser.page import Window
+
+BEGIN = """async terms => {
+  const headers = {"Content-Type": "application/json"};
+  const sent = await fetch("/battles", {method: "POST", headers, body: JSON.stringify(terms)});
+  return (await sent.json()).id;
+}"""
+
+PAINT = "(one, what) => getComputedStyle(one)[what]"
+
+TERMS = {"game": "warcraft", "mode": "two", "seed": "7", "covered": False}
+
+
+def begun(window: Window, **options: Any) -> Window:
+    """Begin a game as the guide says, and go to it."""
+    window.visit("battle/" + window.page.evaluate(BEGIN, {**TERMS, **options}))
+    return window
+
+
+def first_mover(window: Window) -> str:
+    """Pass until pieces can move; the name of the first that can."""
+    while "pass" in window.actions and len(window.actions) < 5:
+        window.choose("pass")
+    sources = window.page.locator(".stage [data-source]")
+    return str(sources.first.get_attribute("id")).removeprefix("board-")
+
+
+def paint(window: Window, selector: str, what: str) -> str:
+    return str(window.page.locator(selector).first.evaluate(PAINT, what))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_zones_and_pieces_have_their_colours(open_window: Open, scheme: str) -> None:
+    from tambores.warcraft.render.svg import style
+
+    window = begun(open_window(color_scheme=scheme).start(), scenario="elf_gate")
+    colours = style.LIGHT if scheme == "light" else style.DARK
+    for selector, name in ((".tb-hex.tb-forest", "forest"), (".tb-of-night_elf", "night_elf")):
+        red, green, blue = (int(colours[name][at : at + 2], 16) for at in (1, 3, 5))
+        assert paint(window, f".stage {selector}", "fill") == f"rgb({red}, {green}, {blue})"
+    assert window.page.locator(".stage style").count() == 0
+
+
+def test_the_picture_is_in_the_language_of_the_page(open_window: Open) -> None:
+    window = begun(open_window(locale="es-ES").start(), scenario="elf_gate")
+    assert window.page.locator(".stage > svg").get_attribute("lang") == "es"
+    assert "Turno 1" in window.page.locator(".stage > svg").inner_html()
+
+
+def test_a_piece_shows_where_it_can_go_and_a_click_on_a_target_moves_it(window: Window) -> None:
+    begun(window, races=["orc", "undead"])
+    mover = first_mover(window)
+    lines = json.loads(window.element(mover).get_attribute("data-source") or "[]")
+    window.press(window.element(mover))
+    shown = window.page.locator(".stage .is-open[data-zone]")
+    assert {one.get_attribute("data-zone") for one in shown.all()} == {
+        line.split()[-1] for line in lines
+    }
+    target = lines[0].split()[-1]
+    with window.settling():
+        window.page.locator(f"[id='board-zone-{target}']").click(position={"x": 12, "y": 60})
+    kind = lines[0].split()[1]
+    assert window.page.locator(f".stage [id^='board-piece-{target}-'][data-kind={kind}]").count()
+
+
+def test_a_click_on_a_piece_in_a_target_zone_means_the_zone(window: Window) -> None:
+    begun(window, races=["orc", "undead"])
+    mover = first_mover(window)
+    stood, kind = (window.element(mover).get_attribute(f"data-{one}") for one in ("zone", "kind"))
+    lines = json.loads(window.element(mover).get_attribute("data-source") or "[]")
+    target = lines[0].split()[-1]
+    with window.settling():
+        window.press(window.element(mover))
+        window.page.locator(f"[id='board-zone-{target}']").click(position={"x": 12, "y": 60})
+    again = window.page.locator(f".stage [id^='board-piece-{stood}-'][data-kind={kind}]")
+    there = window.page.locator(f".stage [id^='board-piece-{target}-'][data-kind={kind}]")
+    with window.settling():
+        window.press(again.first)
+        window.press(there.first)
+    assert ">2<" in there.first.inner_html()
+
+
+def test_an_element_without_actions_is_explained(window: Window) -> None:
+    begun(window, races=["orc", "undead"])
+    window.press(window.element("seat-1"))
+    window.page.wait_for_selector(".panel:not([hidden])")
+    assert "strength" in window.page.locator(".panel").inner_text()
+
+
+def test_the_start_page_begins_it(open_window: Open) -> None:
+    window = open_window(locale="es-ES").start()
+    form = window.page.locator("form[data-game=warcraft]")
+    form.get_by_label("Escenario").select_option("Los Prisioneros")
+    form.get_by_label("Semilla").fill("7")
+    form.get_by_label("Tapar las manos").uncheck()
+    window.press(form.locator("button"))
+    window.page.wait_for_selector(".battle:not(.busy) .stage > svg", state="attached")
+    assert "Los Prisioneros" in window.page.locator(".stage > svg").inner_html()
+
+
+def test_the_start_page_says_what_is_wrong_with_a_form(window: Window) -> None:
+    form = window.page.locator("form[data-game=warcraft]")
+    form.get_by_label("Scenario").select_option("The Elf Gate")
+    form.get_by_label("Races").select_option("Humans, Orcs")
+    window.expect_fault("422")
+    window.press(form.locator("button"))
+    window.page.wait_for_selector("form[data-game=warcraft] .wrong:not([hidden])")
+    assert "races" in form.locator(".wrong").inner_text()
