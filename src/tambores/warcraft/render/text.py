@@ -219,6 +219,8 @@ class Sheet:
                 lines += wrap(self._token(name), room)
         if is_locked(self.table, zone):
             lines += wrap(self.say("locked"), room)
+        if zone in self.table.crippled:
+            lines += wrap(self.say("crippled"), room)
         return lines if len(lines) > 1 else [*lines, ""]
 
     def _title(self, site: Site) -> str:

@@ -421,6 +421,8 @@ def lying(table: WarTable, zone: str, voice: Voice) -> Iterator[Said]:
     if ground.depletion:
         is_hall = zone in map(table.scene.home, table.seats)
         yield voice.words(f"depletion.{'hall' if is_hall else ground.depletion}")
+    if zone in table.crippled:
+        yield voice.words("slowed")
 
 
 def _zone_text(zone: str, view: Position, voice: Voice) -> Said:

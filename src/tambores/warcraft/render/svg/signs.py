@@ -46,6 +46,7 @@ FILLED = {
     "hand": "M8 2h13v16H8zM3 6h3v14h11v2H3z",
     "deck": "M4 2h16v20H4zM7 5v14h10V5z",
     "locked": "M6 10V8a6 6 0 0 1 12 0v2h2v12H4V10zM9 10h6V8a3 3 0 0 0-6 0z",
+    "crippled": "M7 2h10v11l4 5v4h-7l-2-2v2H7z",
     "first": "M5 2h2.5v20H5zM7.5 3H21l-4 4.5 4 4.5H7.5z",
 }
 """Signs that are filled."""

@@ -57,6 +57,9 @@ def _zone(here: Scene, site: Site, near: Sequence[str]) -> str:
     if is_locked(table, zone):
         drawn += symbol("locked", box.width * 0.8, box.height * 0.25, 16)
         title += " " + pen.words("picture.locked")
+    if zone in here.table.crippled:
+        drawn += symbol("crippled", box.width * 0.1, box.height * 0.25, 16)
+        title += " " + pen.words("picture.crippled")
     data: Data = (("zone", zone),)
     if later := here.marks.on(("later", zone)).targets:
         data = (*data, ("later", listed(later)))
