@@ -442,3 +442,27 @@ def test_the_players_that_a_game_brings_are_known(many: list[Options]) -> None:
     assert ran.status == 0
     ran = tambores("play", "toy-luck", "--player", "0=shy", "--lang", "en")
     assert ran == (2, "", "unknown player 'shy'; known: human, random, brave\n")
+
+
+# --- actions that are typed -------------------------------------------------------------------
+
+
+def test_a_line_that_writes_an_action_carries_it_out() -> None:
+    lines = ("roll", "leave", "q", "y")
+    ran = run("toy-luck", "play", "toy-luck", "--seed", 1, lines=lines)
+    assert "You carry no gold yet. (LUCK-03)" not in ran.out
+    assert "neither a number nor a command" not in ran.out
+
+
+def test_an_action_that_is_typed_but_not_possible_is_explained() -> None:
+    ran = run("toy-luck", "play", "toy-luck", "--seed", 1, lines=("leave", "q"))
+    assert "You carry no gold yet. (LUCK-03)" in ran.out
+
+
+def test_a_player_leaves_the_table_once_sure() -> None:
+    lines = ("", "h", "abandon 1", "abandon 0", "n", "abandon 0", "y")
+    ran = tambores("play", "warcraft", "--seed", 7, "--lang", "en", lines=lines)
+    assert ran.out.count("abandon 0    ") == 1
+    assert "Players leave the table only for themselves" in ran.out
+    assert ran.out.count("Are you sure? (y/n)") == 2
+    assert "the others left the table" in ran.out

@@ -304,6 +304,19 @@ def test_the_page_on_errors_lists_every_refusal_with_its_parameters() -> None:
         assert named == set(words_of(row[1])), row[0]
 
 
+def test_the_page_on_errors_lists_every_refusal_of_warcraft_with_its_parameters() -> None:
+    sources = (Path(str(tambores.__file__)).parent / "warcraft" / "play").rglob("*.py")
+    rules = "".join(source.read_text(encoding="utf-8") for source in sources)
+    said = tambores.catalogue("warcraft")
+    everywhere = {"over", "not_yours", "not_an_action", "wrong_value", "not_offered"}
+    keys = everywhere | {key for key in re.findall(r'"([a-z_]+)"', rules) if key in said}
+    table = rows("errors.md", "### The keys of Warcraft")
+    assert {words_of(row[0])[0] for row in table} == keys - {"a", "cost", "lying", "unit"}
+    for row in table:
+        named = set(re.findall(r"\{(\w+)", said[words_of(row[0])[0]]))
+        assert named == set(words_of(row[1])), row[0]
+
+
 def test_the_page_on_pictures_names_every_colour() -> None:
     page = (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
     part = page.split("\n## Change the colours\n", 1)[1].split("\n#", 1)[0]

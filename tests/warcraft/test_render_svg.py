@@ -14,6 +14,7 @@ import tambores as tb
 from tambores import warcraft
 from tambores.warcraft.render.svg import picture, style_sheet
 from tambores.warcraft.render.svg.scene import WIDTH
+from tambores.warcraft.render.text import board
 from tambores.warcraft.render.words import WarWords
 from tests.warcraft.drawing import (
     LANGUAGES,
@@ -294,3 +295,29 @@ def test_every_marked_action_is_legal_and_every_casualty_can_be_pointed_at(scena
         if asked is not None and asked.kind == "casualty":
             aimed = {line for one in marked(root, "target").values() for line in one}
             assert {line for line in lines if line.startswith("remove")} <= aimed
+
+
+def test_a_piece_that_is_not_there_has_no_reach() -> None:
+    for reach in (("worker", "Z1"), ("flying", "C1"), ("dragon", "C1")):
+        with pytest.raises(ValueError, match="the seat that moves has no"):
+            picture(warcraft.new_game("prisoners", seed=1), reach=reach)
+    with pytest.raises(ValueError, match="no seat is moving its pieces now"):
+        picture(fight(), reach=("melee", "C2"))
+
+
+@pytest.mark.parametrize("draw", [picture, board, WarWords().question])
+def test_other_values_are_refused_in_a_sentence(draw: Any) -> None:
+    with pytest.raises(TypeError, match="not a state or view of Warcraft: NoneType"):
+        draw(None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_key_explains_the_signs_in_use(language: str) -> None:
+    combat, spent = picture(fight(), language), picture(full(), language)
+    gate = picture(warcraft.new_game("elf_gate", seed=1), language)
+    say = tb.catalogue("warcraft", language)
+    for key in ("picture.battle.key", "picture.flank.key"):
+        assert f">{say[key]}<" in combat and f">{say[key]}<" not in spent
+    for key in ("picture.level.key", "depletion.1", "depletion.2", "picture.occupied"):
+        assert f">{say[key]}<" in spent
+    assert f">{say['picture.endless']}<" in gate

@@ -131,6 +131,22 @@ def test_a_combat_shows_battlefield_flanks_and_dice() -> None:
     assert "Casualties due: Orcs 1, Undead 1." in text
 
 
+def test_the_legend_explains_the_signs_in_use() -> None:
+    shown = re.sub(r"\s+", " ", board(full()))
+    assert "letter after a zone: home of that race" in shown
+    assert "/ on a home: occupied once" in shown
+    assert "[3]" not in shown and "[3] a die that hits" in re.sub(r"\s+", " ", board(fight()))
+    gate = board(warcraft.new_game("elf_gate", seed=1), "es")
+    assert cell(gate, "A2") == "A2 mina*" and "* nunca se agota" in gate
+
+
+def test_points_that_decide_nothing_are_left_out() -> None:
+    prisoners = warcraft.position("prisoners", phase="movement", seat=0, players={0: {"points": 1}})
+    assert "laid points" not in board(prisoners) and "laid points 1" in board(full())
+    for scenario in SCENARIOS:
+        assert not re.search(r"\b0 pt", board(warcraft.new_game(scenario, seed=1)))
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_hidden_cards_are_named_nowhere(scenario: str) -> None:
     words = WarWords()

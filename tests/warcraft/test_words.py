@@ -15,6 +15,7 @@ from tambores.kernel.wording import parameters
 from tambores.toolkit.terminal.menu import menu
 from tambores.warcraft import events
 from tambores.warcraft.content import vocabulary as words_of
+from tambores.warcraft.render import words as functions
 from tambores.warcraft.render.words import WarWords
 from tambores.warcraft.table.actions import ACTIONS
 from tambores.warcraft.table.events import EVENTS
@@ -113,7 +114,7 @@ def test_moves_are_listed_piece_by_piece() -> None:
     assert moves.title == "Move a piece"
     titles = [row.title for row in moves.rows]
     assert len({*titles}) == len(titles)
-    assert "Melee unit in C1 (2)" in titles and "Builder in A1" in titles
+    assert "Melee unit in C1 (2)" in titles and "Builder in A1 (its outpost is lost)" in titles
 
 
 def test_targets_with_enemies_are_told() -> None:
@@ -201,7 +202,51 @@ def test_zones_and_races_can_be_looked_up() -> None:
 def test_topics_name_no_hidden_card() -> None:
     view = tb.view(full(), 0)
     known = WORDS.topics(view)
-    assert {"Devour", "Pillage", "Haste", "Orcs", "Undead"} == {*known}
+    assert {"Devour", "Pillage", "Haste", "Orcs", "Undead", "Costs"} == {*known}
+
+
+def test_costs_and_what_a_level_needs_can_be_looked_up() -> None:
+    view = tb.view(full(), 0)
+    costs = WORDS.topic("costs", view)
+    assert costs.startswith("Costs: melee unit (1 gold, 1 wood), ")
+    assert "worker (1 gold)," in costs
+    assert WORDS.topic("coste", view, "es").startswith("Costes: ")
+    assert "next level: 1 building for ranged units" in WORDS.topic("orc", view)
+    assert "siguiente nivel: 1 edificio de unidades a distancia" in WORDS.topic("orc", view, "es")
+
+
+def test_a_zone_names_its_letter_and_a_mine_that_never_wears_out() -> None:
+    state = warcraft.new_game("elf_gate", seed=1)
+    assert "D4 is zone D of the rulebook." in WORDS.topic("D4", state)
+    assert WORDS.topic("A2", state).startswith("A2, gold mine that is never depleted.")
+    spent = WORDS.topic("b3", full())
+    assert spent.startswith("B3, gold mine. Completely depleted. Next to: ")
+    assert WORDS.topic("b3", full(), "es").startswith("B3, Mina de Oro. Agotamiento completo. ")
+
+
+def test_the_terminal_names_zones_and_rules_as_topics() -> None:
+    assert "zones (A1) and rules (WC-042)" in WORDS.other_topics(full())
+
+
+def test_the_functions_take_the_arguments_of_those_of_enclave() -> None:
+    view = tb.view(full(), 0)
+    move = view.legal_actions[0]
+    step = tb.transition(full(), move)
+    assert functions.tell(step.events, "es", position=view)
+    assert [line.text for line in functions.log(step.events, "es", position=view)] == [
+        *functions.tell(step.events, "es")
+    ]
+    assert functions.question(view, "es") == WORDS.question(view, "es")
+    refusal = view.why_not(warcraft.Move("melee", "C1", "C1"))
+    assert refusal is not None
+    assert functions.reason(refusal, "en", position=view) == "The piece is already in C1."
+
+
+def test_neutral_defenders_have_one_name() -> None:
+    state = warcraft.new_game("elf_gate", seed=1)
+    started = events.BattleStarted("D4", (0,), (), ())
+    (line,) = WORDS.tell([started], state)
+    assert "against Night Elves" in line
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

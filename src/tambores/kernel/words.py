@@ -101,6 +101,10 @@ class Words:
         """The topics to look up at this point, such as cards in sight: texts by name."""
         return {}
 
+    def other_topics(self, view: Any, language: Language = "en") -> str:
+        """What can be looked up besides `topics`, such as rules, in a sentence; "" for nothing."""
+        return ""
+
     def topic(self, name: str, view: Any, language: Language = "en") -> str:
         """The text about one topic, even one that is out of sight; "" for an unknown one."""
         known = self.topics(view, language).items()

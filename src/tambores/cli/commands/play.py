@@ -54,7 +54,14 @@ Players = Annotated[
 Seed = Annotated[
     int | None, typer.Option(help="The seed of the game, to repeat it; random if omitted.")
 ]
-Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Continue a saved game.")]
+Load = Annotated[
+    Path | None,
+    typer.Option(
+        "--load",
+        metavar="FILE",
+        help="Continue a saved game. Repeat --player: a save does not name the programs that play.",
+    ),
+]
 RecordFile = Annotated[
     str,
     typer.Option(

@@ -85,11 +85,13 @@ class Keeper(Host):
         Raises:
             Quit: if they stop.
         """
-        if self.unsaved:
-            answer = self._ask("quit", what=self._words(self.what))
-            if answer.lower() not in self._words("yes").split():
-                return
+        if self.unsaved and not self._agreed("quit", what=self._words(self.what)):
+            return
         raise Quit
+
+    def _agreed(self, key: str, **params: object) -> bool:
+        """Ask the question of this key; return whether the answer is yes."""
+        return self._ask(key, **params).lower() in self._words("yes").split()
 
     def _write(self, name: str, fault: str, text: Callable[[], str]) -> bool:
         try:

@@ -8,18 +8,19 @@ from typing import Any, ClassVar, Self
 
 from tambores.errors import DecodeError
 from tambores.kernel.face import Mode
-from tambores.kernel.game import Action, Step
+from tambores.kernel.game import Action, Step, standing_actions
 from tambores.kernel.message import Language
 from tambores.kernel.player import Player
 from tambores.kernel.record import Record
 from tambores.kernel.session import Session
 from tambores.registry import tag_of
+from tambores.toolkit.drawing.voice import capitalized
 from tambores.toolkit.terminal.keeping import Keeper, Quit
 from tambores.toolkit.terminal.menu import Menu, menu
 from tambores.toolkit.terminal.saves import Parts, Save, Unfit, leads_to, parts_in
 from tambores.toolkit.terminal.telling import asked, mode_of, show, story, voice_of
 from tambores.toolkit.terminal.terminal import FAULT, HEADING, NEWS, PLAIN, Terminal, filled
-from tambores.toolkit.terminal.why import explain, overview
+from tambores.toolkit.terminal.why import explain, overview, written
 from tambores.toolkit.terminal.words import did_you_mean, hint, words
 
 News = Mapping[int, tuple[str, ...]]
@@ -239,8 +240,35 @@ class TerminalSession(Keeper):
         elif command == "u" and not rest:
             return self._undo()
         elif line and not self._keep(line, self.help):
-            self._say("no_command", FAULT, text=line)
+            return self._act(line, seen)
+        elif line == "h":
+            self._list_standing(seen)
         return False
+
+    def _act(self, line: str, seen: Any) -> bool:
+        """Carry out a line that writes an action; return whether the state has changed."""
+        action = written(self.state, line)
+        if action is None:
+            self._say("no_command", FAULT, text=line)
+        elif action in seen.legal_actions or self._is_sure(action, seen):
+            self._do(action)
+            return True
+        elif action not in standing_actions(seen):
+            self._explain(line, seen)
+        return False
+
+    def _is_sure(self, action: Action, seen: Any) -> bool:
+        """Ask whether to carry out an action that no list offers, such as leaving the table."""
+        if action not in standing_actions(seen):
+            return False
+        named = voice_of(seen).label(action, seen, self.language)
+        return self._agreed("sure", action=capitalized(named))
+
+    def _list_standing(self, seen: Any) -> None:
+        """Name the actions that are possible besides the numbers, such as leaving the table."""
+        for action in standing_actions(seen):
+            named = voice_of(seen).label(action, seen, self.language)
+            self.terminal.say(f"{action!s:12} {named}", PLAIN)
 
     def _keep(self, line: str, help: str) -> bool:
         """Save, record, quit or show help if a line asks for it; return whether it does."""
@@ -278,7 +306,8 @@ class TerminalSession(Keeper):
         found = [text for text in texts if text]
         if not found:
             self._unknown_topic(name, [*known])
-        for text in found:
+        others = "" if name and found else voice.other_topics(seen, self.language)
+        for text in filter(None, (*found, others)):
             self.terminal.say(text, PLAIN)
 
     def _unknown_topic(self, name: str, known: list[str]) -> None:

@@ -14,6 +14,15 @@ from tambores.toolkit.terminal.telling import voice_of
 from tambores.toolkit.terminal.words import words
 
 
+def written(state: State[Any], line: str) -> Action | None:
+    """The action that a line writes, as a record does; None if it does not write one."""
+    try:
+        action: Action = parse_action(state, " ".join(line.split()))
+    except DecodeError:
+        return None
+    return action
+
+
 def explain(state: State[Any], view: View, text: str, language: Language) -> str:
     """The reason why the action in `text` is not possible, or a sentence that it is.
 

@@ -18,9 +18,16 @@ from tambores.warcraft.play.combat import room as combat
 from tambores.warcraft.play.combat.questions import poisoned
 from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.reading import combat as reading
-from tambores.warcraft.reading.reach import MOST, allowance, march_moves, path, zones_in
+from tambores.warcraft.reading.reach import (
+    MOST,
+    allowance,
+    march_moves,
+    march_with,
+    path,
+    zones_in,
+)
 from tambores.warcraft.table.actions import Move
-from tambores.warcraft.table.frames import Battle, Battles, Effect, March, Targeting
+from tambores.warcraft.table.frames import Battle, Battles, Effect, Targeting
 from tambores.warcraft.table.state import State, View
 from tambores.warcraft.table.table import WarTable
 
@@ -63,17 +70,9 @@ def reach(position: State | View, kind: str, zone: str) -> Reach:
     >>> print(seen.refusals["B2"])
     B2 is a mountain; only flying units enter it.
     """
-    table = position.table
-    march = next((frame for frame in position.frames if isinstance(frame, March)), None)
-    if march is None:
-        raise ValueError(Message("warcraft.fault.no_march"))
-    race, board = table.races[march.seat], table.board
-    if zone not in board.index or not table.count(race, kind, zone):
-        own = (
-            f"{kind} {at}" for at in board.order for kind in v.KINDS if table.count(race, kind, at)
-        )
-        piece = f"{kind} {zone}"
-        raise ValueError(Message("warcraft.fault.no_piece", piece=piece, known=", ".join(own)))
+    march = march_with(position, kind, zone)
+    table, board = position.table, position.table.board
+    race = table.races[march.seat]
     steps = allowance(table, march.hasted, race, kind, zone) if kind != v.MILITIA else 0
     ends = {(one, place): bits for one, place, bits in march_moves(table, march)}
     targets = zones_in(board, ends.get((kind, board.index[zone]), 0))

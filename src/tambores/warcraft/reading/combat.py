@@ -86,12 +86,6 @@ def order(battle: Battle) -> tuple[Seat, ...]:
     return (*battle.defenders, *battle.attackers)
 
 
-def friends_in_zone(table: WarTable, part_side: int) -> tuple[str, ...]:
-    """The races of a side."""
-    side_of = table.lineup.side_of
-    return tuple(race for race in side_of if side_of[race] == part_side)
-
-
 def is_decided(table: WarTable, battle: Battle) -> bool:
     """Whether one of the two sides has no unit left in the battlefield (WC-083)."""
     ground = table.ground(battle.zone)

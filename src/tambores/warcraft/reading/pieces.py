@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import (
     DONE,
     NECROMANCER,
-    RACES,
     STACKED_UNITS,
     STACKED_WORKERS,
     UNITS,
@@ -31,13 +30,6 @@ def has_units(ground: Ground, races: Collection[str]) -> bool:
 def has_pieces(ground: Ground, races: Collection[str]) -> bool:
     """Whether one of some races has a piece on a zone."""
     return any(race in races for race, _, _ in ground.pieces)
-
-
-def zones_with_units(table: WarTable, races: Collection[str]) -> Iterator[str]:
-    """The zones where one of some races has a unit, in zone order."""
-    for zone, ground in zip(table.board.order, table.grounds, strict=True):
-        if ground.pieces and has_units(ground, races):
-            yield zone
 
 
 def room_for(table: WarTable, race: str, kind: str, zone: str) -> int:
@@ -64,9 +56,3 @@ def sides_in(table: WarTable, ground: Ground) -> set[int]:
     """The sides with units on a zone."""
     side_of = table.lineup.side_of
     return {side_of[race] for race, kind, _ in ground.pieces if kind in UNITS}
-
-
-def races_of(table: WarTable, side: int) -> tuple[str, ...]:
-    """The races of a side."""
-    lineup = table.lineup
-    return tuple(race for race in RACES if lineup.side_of.get(race) == side)

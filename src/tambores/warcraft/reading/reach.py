@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from tambores.errors import Message
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
     FLYING,
+    KINDS,
     MELEE,
     MILITIA,
     NECROMANCER,
@@ -24,6 +26,7 @@ from tambores.warcraft.reading.pieces import number_of
 from tambores.warcraft.table.actions import Escort, Move
 from tambores.warcraft.table.frames import March
 from tambores.warcraft.table.model import is_locked
+from tambores.warcraft.table.state import State, View
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Ground
 
@@ -208,6 +211,26 @@ def unmoved(table: WarTable, march: March) -> Iterator[tuple[str, int, str]]:
                 break
             if not gone or number > gone.get((kind, zone), 0):
                 yield kind, place, zone
+
+
+def march_with(position: State | View, kind: str, zone: str) -> March:
+    """The Movement that is on, if the seat that moves has a piece of this kind in the zone.
+
+    Raises:
+        ValueError: if no seat is moving, or it has no such piece; the message lists its pieces.
+    """
+    table, board = position.table, position.table.board
+    march = next((frame for frame in position.frames if isinstance(frame, March)), None)
+    if march is None:
+        raise ValueError(Message("warcraft.fault.no_march"))
+    race = table.races[march.seat]
+    if zone not in board.index or not table.count(race, kind, zone):
+        own = (
+            f"{kind} {at}" for at in board.order for kind in KINDS if table.count(race, kind, at)
+        )
+        piece = f"{kind} {zone}"
+        raise ValueError(Message("warcraft.fault.no_piece", piece=piece, known=", ".join(own)))
+    return march
 
 
 def march_moves(table: WarTable, march: March) -> Iterator[tuple[str, int, int]]:

@@ -55,6 +55,12 @@ class Roll:
     strength: int
 
 
+def check_position(position: object) -> None:
+    """Raise TypeError unless `position` is a state or view of Warcraft."""
+    if not isinstance(position, State | View):
+        raise TypeError(f"not a state or view of Warcraft: {type(position).__name__}")
+
+
 def groups(position: Position, zone: str) -> Iterator[Group]:
     """The pieces of a zone, unmarked ones first within a kind."""
     table, battle = position.table, position.battle
@@ -198,9 +204,12 @@ def _homes(table: WarTable) -> dict[str, object]:
 
 
 def site_name(table: WarTable, zone: str, voice: Voice) -> Said:
-    """The kind of a zone."""
+    """The kind of a zone, with its points, or that it never wears out (WC-123, WC-131)."""
     site = table.board.site(zone)
-    return voice.words(f"site.{site.kind}", points=site.points)
+    name = voice.words(f"site.{site.kind}")
+    if site.points:
+        return voice.words("site.points", site=name, points=site.points)
+    return voice.words("site.endless", site=name) if zone in table.scene.endless else name
 
 
 # --- names of seats and sides ---

@@ -27,12 +27,27 @@ from tambores.toolkit.drawing.text import (
 from tambores.toolkit.drawing.voice import Voice
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.board import Site
-from tambores.warcraft.content.vocabulary import KINDS, RACES, SPECIAL_TOKENS, TRAINED, UNIT_TYPES
+from tambores.warcraft.content.scenario import POINTS
+from tambores.warcraft.content.vocabulary import (
+    KINDS,
+    OBJECTIVE,
+    RACES,
+    SPECIAL_TOKENS,
+    TRAINED,
+    UNIT_TYPES,
+)
 from tambores.warcraft.reading.points import side_points
 from tambores.warcraft.render import model
 from tambores.warcraft.render.model import Group, Position
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
+
+__all__ = ["board"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
 
 WIDTH = 79
 SHORT = 42
@@ -45,7 +60,7 @@ CORNERS = dict(zip(("lu", "ru", "ld", "rd", "lru", "lrd", "ldu", "rdu"), "┘└
 
 @attrs.frozen
 class Marks:
-    """The signs of the map: levels 2 to 4, depletion, battlefield, flank and walls."""
+    """The signs of the map: levels 2 to 4, depletion, battlefield, flank, walls, and endless."""
 
     levels: tuple[str, str, str] = ("²", "³", "⁴")
     depletion: tuple[str, str] = ("/", "×")  # noqa: RUF001
@@ -53,6 +68,7 @@ class Marks:
     flank: str = "~"
     beside: str = "║"
     below: str = "═"
+    endless: str = "*"
 
 
 DRAWN = Marks()
@@ -69,7 +85,11 @@ def board(
         language: "en", "es", or own words.
         ascii: whether to use only ASCII.
         color: whether to colour the races.
+
+    Raises:
+        TypeError: if `view` is not a state or view of Warcraft.
     """
+    model.check_position(view)
     sheet = Sheet(view, TextPen(Voice(model.GAME, language), ascii, WIDTH))
     parts = (sheet.head(), sheet.map(), sheet.combat(), sheet.players(), sheet.legend())
     lines = [line for part in parts if (found := [*part]) for line in ("", *found)]
@@ -209,7 +229,10 @@ class Sheet:
             sign = self.marks.battlefield
         elif zone in model.flanks(self.position):
             sign = self.marks.flank
-        kind: str = self.say(site.kind, points=site.points)
+        bare = site.kind == OBJECTIVE and not site.points
+        kind: str = "" if bare else self.say(site.kind, points=site.points)
+        if zone in self.table.scene.endless:
+            kind += self.marks.endless
         homes = [race for seat, race in enumerate(self.table.races)
                  if self.table.scene.home(seat) == zone]  # fmt: skip
         if homes:
@@ -275,9 +298,9 @@ class Sheet:
             head.append(self.say("first"))
         if camp.spell:
             head.append(self.say("spell", count=size(camp.spell)))
-        if camp.points_cards:
-            head.append(self.say("laid", count=camp.points_cards))
-        if table.scene.goal == "points":
+        if table.scene.goal == POINTS:
+            if camp.points_cards:
+                head.append(self.say("laid", count=camp.points_cards))
             head.append(self.say("points", points=side_points(table, table.scene.side_of[seat])))
         stock = self.say("stock", gold=camp.gold, wood=camp.wood, hand=size(camp.hand),
                          deck=size(camp.deck))  # fmt: skip
@@ -343,12 +366,28 @@ class Sheet:
         races = self.table.lineup.races
         if any(model.level_of(self.table, race, kind) > 1 for race in races for kind in UNIT_TYPES):
             texts.append(self.say("legend.level", two=two, three=three, four=four))
-        if any(ground.depletion for ground in self.table.grounds):
-            partial, complete = marks.depletion
-            texts.append(self.say("legend.depletion", partial=partial, complete=complete))
+        texts += self._about_zones()
         if self.position.battle is not None:
             named = {"battlefield": marks.battlefield, "flank": marks.flank}
             texts.append(self.say("legend.combat", **named))
+            if any(model.rolls(self.table, self.position.battle)):
+                texts.append(self.say("legend.hit"))
         if self.table.board.walls:
             texts.append(self.say("legend.wall", wall=f"{marks.beside} {marks.below}"))
         yield from (inked(line, FAINT) for line in self.pen.filled("; ".join(filter(None, texts))))
+
+    def _about_zones(self) -> Iterator[str]:
+        """What stands beside the kind of a zone: the letter of a race, and marks."""
+        table, (partial, complete) = self.table, self.marks.depletion
+        homes = {table.scene.home(seat) for seat in table.seats}
+        yield self.say("legend.home")
+        spent = {zone for zone in table.board.order if table.ground(zone).depletion}
+        if spent - homes:
+            yield self.say("legend.depletion", partial=partial, complete=complete)
+        if spent & homes:
+            yield self.say("legend.occupied", mark=partial)
+        if table.scene.endless:
+            yield self.say("legend.endless", mark=self.marks.endless)
+        if any(ground.outposts for ground in table.grounds):
+            done, building = self.say("outpost.done"), self.say("outpost.building")
+            yield self.say("legend.outpost", done=done, building=building)

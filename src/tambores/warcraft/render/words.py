@@ -1,4 +1,9 @@
-"""Warcraft in words: questions, menus by piece, what happened, what can be looked up."""
+"""Warcraft in words: questions, menus by piece, what happened, what can be looked up.
+
+The functions have the names and arguments of those of `tambores.enclave.render.words`; a front end
+can use either module. Pass a view to word what one player sees. `WarWords` is the same as a class,
+for front ends that play any game.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +21,7 @@ from tambores.kernel.words import Line, Words
 from tambores.toolkit.drawing.voice import Voice, capitalized
 from tambores.warcraft import rulebook
 from tambores.warcraft.content.vocabulary import (
+    BUILDER,
     CARDS,
     RESOURCES,
     TRAINED,
@@ -38,10 +44,39 @@ from tambores.warcraft.table.frames import (
 )
 from tambores.warcraft.table.table import WarTable
 
+__all__ = [
+    "WarWords",
+    "describe",
+    "group",
+    "label",
+    "log",
+    "question",
+    "reason",
+    "seat",
+    "standing",
+    "tell",
+    "title",
+    "topic",
+    "topics",
+]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)
+
+
 NAMED = ("kind", "race", "card", "resource")
 """The fields of actions that hold a word of the catalogue with the name of the field."""
 
 HEADINGS = (TurnStarted, PhaseStarted, BattleStarted)
+PRICED = (
+    *((kind, f"kind.{kind}") for kind in TRAINED),
+    ("tile", "priced.tile"),
+    ("outpost", "outpost.done"),
+    ("upgrade", "priced.upgrade"),
+)
+"""What can be bought, as packs name it, and the key of its name."""
+
 MINOR = ("too_far", "not_offered", "not_now")
 """The refusals that explain least."""
 
@@ -59,7 +94,12 @@ class WarWords(Words):
     # --- questions ---
 
     def question(self, position: Position, language: Language = "en") -> str:
-        """The decision that is due, or the outcome; "" between decisions."""
+        """The decision that is due, or the outcome; "" between decisions.
+
+        Raises:
+            TypeError: if `position` is not a state or view of Warcraft.
+        """
+        model.check_position(position)
         if position.outcome is not None:
             return self._ending(position.outcome, position.table, language)
         asked = prompt(position)
@@ -110,6 +150,8 @@ class WarWords(Words):
         """The piece of a move or deployment, to stand above its targets; "" for others."""
         voice = Voice(GAME, language)
         match action:
+            case actions.Move(kind=kind, source=zone) if kind == BUILDER:  # WC-066
+                text = voice.words("title.builder", kind=f"@kind.{kind}", zone=zone)
             case actions.Move(kind=kind, source=zone) | actions.Escort(kind=kind, source=zone):
                 count = _unmoved(position, kind, zone)
                 key = "title.pieces" if count > 1 else "title.piece"
@@ -142,7 +184,7 @@ class WarWords(Words):
     # --- what can be looked up ---
 
     def topics(self, view: Position, language: Language = "en") -> Mapping[str, str]:
-        """The cards in sight and the races of the game; zones can be looked up by their ids."""
+        """The cards in sight, the races of the game and the costs."""
         voice, table = Voice(GAME, language), view.table
         cards = dict.fromkeys(
             card
@@ -151,16 +193,23 @@ class WarWords(Words):
         )  # fmt: skip
         found = {f"card.{card}": _card_text(card, voice) for card in cards}
         found |= {f"race.{race}": _race_text(race, table, voice) for race in table.lineup.races}
+        found["heading.costs"] = _costs_text(table, voice)
         return {voice.words(key): text for key, text in found.items()}
 
+    def other_topics(self, view: Position, language: Language = "en") -> str:
+        """That zones and rules can be looked up by their ids."""
+        return Voice(GAME, language).words("topic.others", zone=view.table.board.order[0])
+
     def topic(self, name: str, view: Position, language: Language = "en") -> str:
-        """The text about a card, race or zone by its name, in any language, or by its id."""
+        """The text about a card, race, zone or rule, or the costs, by name or id."""
         voice, table, wanted = Voice(GAME, language), view.table, name.casefold()
         if name.upper() in table.board.index:
             return _zone_text(name.upper(), view, voice)
         if name.upper() in {rule.id.upper() for rule in rulebook.rules(language)}:
             rule = rulebook.rule(name.upper(), language)
             return f"{rule.id}: {rule.text}"
+        if {wanted, f"{wanted}s"} & {*_names("heading.costs", voice)}:
+            return _costs_text(table, voice)
         for card in CARDS:
             if wanted in _names(f"card.{card}", voice):
                 return _card_text(card, voice)
@@ -262,7 +311,12 @@ def _params(action: Action, position: Position, voice: Voice) -> dict[str, objec
 
 def _cost(what: str, table: WarTable, voice: Voice) -> Said:
     cost = table.pack.costs[what]
-    return voice.words("cost", gold=cost.gold, wood=cost.wood)
+    parts = (
+        voice.words("cost", amount=amount, resource=f"@resource.{name}")
+        for name, amount in zip(RESOURCES, (cost.gold, cost.wood), strict=True)
+        if amount
+    )
+    return Said(", ".join(parts)) or voice.words("cost.nothing")
 
 
 def _unmoved(position: Position, kind: str, zone: str) -> int:
@@ -288,6 +342,8 @@ def _line(event: Event, table: WarTable | None, voice: Voice) -> Line:
     key, params = event.message()
     word = "race" if isinstance(event, BattleStarted) else "player"
     named = model.by_race(params, table, word) if table is not None else dict(params)
+    if isinstance(event, BattleStarted) and table is not None and not event.defenders:
+        key, named["defenders"] = key.removesuffix(".neutral"), f"@race.{table.scene.neutral}"
     if isinstance(event, Rolled):
         named["dice"] = Said(
             " ".join(f"[{die}]" if die <= event.strength else str(die) for die in event.dice)
@@ -324,6 +380,15 @@ def _card_text(card: str, voice: Voice) -> Said:
     return voice.words("topic.card", card=f"@card.{card}", text=f"@text.{card}")
 
 
+def _costs_text(table: WarTable, voice: Voice) -> Said:
+    """What pieces, buildings, outposts and upgrades cost."""
+    costs = (
+        voice.words("topic.cost", what=f"@{key}", cost=_cost(what, table, voice))
+        for what, key in PRICED
+    )
+    return voice.words("topic.costs", costs=Said(", ".join(costs)))
+
+
 def _race_text(race: str, table: WarTable, voice: Voice) -> Said:
     """The unit cards on top of the stacks of a race."""
     units = tuple(_unit_text(race, kind, table, voice) for kind in UNIT_TYPES)
@@ -339,7 +404,7 @@ def _unit_text(race: str, kind: str, table: WarTable, voice: Voice) -> Said:
     if table.lineup.seat_of[race] is None:
         return text
     return voice.words(f"topic.race.{'needs' if card.needs else 'last'}", text=text,
-                       needs=card.needs)  # fmt: skip
+                       needs=card.needs, kind=f"@kind.{kind}")  # fmt: skip
 
 
 def lying(table: WarTable, zone: str, voice: Voice) -> Iterator[Said]:
@@ -366,9 +431,15 @@ def _zone_text(zone: str, view: Position, voice: Voice) -> Said:
         for other in board.neighbours(zone)
     )
     there = tuple(lying(table, zone, voice))
-    said = voice.words("topic.zone.lying", lying=there) if there else ""
+    said = [
+        voice.words("topic.zone.place", zone=zone, place=place)
+        for place, at in table.scene.places.items()
+        if at == zone and len(place) == 1  # the letters of the rulebook
+    ]
+    if there:
+        said.append(voice.sentence("topic.zone.lying", lying=there))
     return voice.words("topic.zone", zone=zone, site=model.site_name(table, zone, voice),
-                       lying=Said(said), near=near)  # fmt: skip
+                       told=Said("".join(said)), near=near)  # fmt: skip
 
 
 # --- attempts -------------------------------------------------------------------------------
@@ -424,3 +495,67 @@ def _purchases(table: WarTable, seat: Seat, voice: Voice) -> Iterator[tuple[str,
     zones = tuple(zone for zone in table.board.order if table.count(race, WORKER, zone))
     if zones:
         yield voice.words("outpost.done"), tuple(map(actions.BuildOutpost, zones))
+
+
+# --- functions ------------------------------------------------------------------------------
+
+_WORDS = WarWords()
+
+question = _WORDS.question
+label = _WORDS.label
+group = _WORDS.group
+title = _WORDS.title
+standing = _WORDS.standing
+seat = _WORDS.seat
+topics = _WORDS.topics
+topic = _WORDS.topic
+
+
+def describe(action: Action, position: Position, language: Language = "en") -> str:
+    """An action in one complete line: its group, its title and its label.
+
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("prisoners", seed=1, first=0)
+    >>> describe(warcraft.Move("melee", "C1", "B1"), state)
+    'Move a piece: Melee unit in C1 (3): B1'
+    """
+    about = (action, position, language)
+    return ": ".join(filter(None, (group(*about), title(*about), label(*about))))
+
+
+def tell(
+    events: Iterable[Event], language: Language = "en", *, position: Any = None
+) -> tuple[str, ...]:
+    """Events, a line each; equal ones in a row share a line.
+
+    Args:
+        events: as the reader was shown them.
+        language: "en", "es", or own words.
+        position: the one before them, as the reader saw it; the events of a step know it.
+
+    >>> import tambores as tb
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("prisoners", seed=1, first=0)
+    >>> tell(tb.transition(state, warcraft.Move("melee", "C1", "B1")).events)
+    ('Night Elves: melee unit moves C1 - B1.',)
+    """
+    return _WORDS.tell(events, position, language)
+
+
+def log(
+    events: Iterable[Event], language: Language = "en", *, position: Any = None
+) -> tuple[Line, ...]:
+    """The sentences of `tell` with their levels: 0 for a heading, 1 for an event, 2 for dice."""
+    return _WORDS.log(events, position, language)
+
+
+def reason(refusal: Refusal, language: Language = "en", *, position: Any = None) -> str:
+    """Why an action is not legal; the position makes no difference.
+
+    >>> import tambores as tb
+    >>> from tambores import warcraft
+    >>> state = warcraft.new_game("prisoners", seed=1, first=0)
+    >>> reason(tb.why_not(state, warcraft.Move("melee", "C1", "C1")), "es")
+    'La pieza ya está en C1.'
+    """
+    return _WORDS.reason(refusal, position, language)

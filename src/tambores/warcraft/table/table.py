@@ -15,7 +15,7 @@ from tambores.toolkit.piles import guessed, size
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.pack import Level, Pack
 from tambores.warcraft.content.scenario import Scenario
-from tambores.warcraft.content.vocabulary import PHASES, UNIT_TYPES
+from tambores.warcraft.content.vocabulary import PHASES
 from tambores.warcraft.table.lineup import Lineup, lineup
 from tambores.warcraft.table.options import Options
 from tambores.warcraft.table.values import RACE, Camp, Ground
@@ -150,8 +150,3 @@ class WarTable(Table):
             camps.append(evolved(camp, hand=hand, deck=deck, spell=spell))
             _, chance = chance.shuffled("guess", "")  # the next seat's cards fall independently
         return evolved(self, camps=tuple(camps))
-
-
-def type_index(kind: str) -> int:
-    """The place of a type of unit in `levels` and `tiles`."""
-    return UNIT_TYPES.index(kind)

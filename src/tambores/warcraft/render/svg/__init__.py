@@ -15,3 +15,7 @@ from tambores.warcraft.render.svg.marks import marks
 from tambores.warcraft.render.svg.style import style_sheet
 
 __all__ = ["marks", "picture", "style_sheet"]
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -8,20 +8,25 @@ from tambores.kernel.game import Action
 from tambores.kernel.message import Language, Said
 from tambores.toolkit.drawing.lettering import label, wrap
 from tambores.toolkit.drawing.marks import Marks
-from tambores.toolkit.drawing.svg import UNNAMED, SvgPen, checked, named, pen_of
-from tambores.warcraft.content.vocabulary import CLEAR, KINDS, OBJECTIVE, SITES
+from tambores.toolkit.drawing.svg import UNNAMED, SvgPen, checked, named, pen_of, sign
+from tambores.warcraft.content.vocabulary import CLEAR, KINDS, OBJECTIVE, SITES, UNIT_TYPES
+from tambores.warcraft.reading.reach import march_with
 from tambores.warcraft.render import model
 from tambores.warcraft.render.model import GAME, Position
 from tambores.warcraft.render.svg.fight import draw_combat
 from tambores.warcraft.render.svg.marks import marks
 from tambores.warcraft.render.svg.panels import draw_panels
-from tambores.warcraft.render.svg.scene import MARGIN, WIDTH, Scene, text_width
-from tambores.warcraft.render.svg.signs import symbol
+from tambores.warcraft.render.svg.scene import MARGIN, WIDTH, Scene, outline, text_width
+from tambores.warcraft.render.svg.signs import SPENT, symbol
 from tambores.warcraft.render.svg.style import ELEMENT
 from tambores.warcraft.render.svg.zones import draw_map
 from tambores.warcraft.render.words import WarWords
 
 HEADER = 80
+FRAMES = ("battle", "flank")
+"""The frames of zones in a combat."""
+
+DEPLETIONS = ("partial", "complete")
 WIDEST = 150.0
 """The greatest width of a hexagon."""
 
@@ -49,7 +54,9 @@ def picture(
         style: whether to include the style sheet.
 
     Raises:
-        ValueError: for an unknown language or theme, and for an impossible id.
+        TypeError: if `position` is not a state or view of Warcraft.
+        ValueError: for an unknown language or theme, an impossible id, and a piece in `reach` that
+            the seat that moves does not have.
 
     >>> from tambores import warcraft
     >>> state = warcraft.new_game("prisoners", seed=1)
@@ -58,6 +65,9 @@ def picture(
     True
     """
     checked(id or UNNAMED, theme)
+    model.check_position(position)
+    if reach is not None:
+        march_with(position, *reach)
     pen = pen_of(GAME, language, id or UNNAMED)
     here = _scene(position, pen, marks(position, actions, reach))
     asked = WarWords().question(position, language)
@@ -117,14 +127,29 @@ def _header(here: Scene, asked: str) -> str:
 def _key(here: Scene, y: float) -> tuple[list[str], float]:
     """What the signs in use mean, in rows."""
     x, drawn = float(MARGIN), []
-    for sign, text in _signs(here):
+    for name, text in _signs(here):
         wide = 24 + text_width(text, 13) + 16
         if x + wide > WIDTH - MARGIN and x > MARGIN:
             x, y = float(MARGIN), y + 22
-        drawn.append(symbol(sign, x, y + 3, 16, "tb-dim"))
+        drawn.append(_sign(name, x, y + 3))
         drawn.append(label(x + 21, y + 16, text, "tb-m", WIDTH - MARGIN - x - 24, 13, 9))
         x += wide
     return drawn, y + 24
+
+
+def _sign(name: str, x: float, y: float) -> str:
+    """A sign of the key: a frame, a depletion marker, level dots, or a symbol."""
+    if name in FRAMES:
+        place = f"translate({x + 1:g} {y + 1:g})"
+        return f'<path class="tb-{name}" transform="{place}" d="{outline(13, 14)}"/>'
+    if name in DEPLETIONS:
+        return sign(SPENT[DEPLETIONS.index(name)], "tb-spent", x, y, 16)
+    if name == "level":
+        return "".join(
+            f'<circle class="tb-ink" cx="{x + 3 + 6 * dot:g}" cy="{y + 9:g}" r="2.2"/>'
+            for dot in range(3)
+        )
+    return symbol(name, x, y, 16, "tb-dim")
 
 
 def _signs(here: Scene) -> Iterator[tuple[str, str]]:
@@ -142,3 +167,16 @@ def _signs(here: Scene) -> Iterator[tuple[str, str]]:
             key = "picture.objective" if kind == OBJECTIVE else f"site.{kind}"
             yield kind, pen.words(key)
     yield "first", pen.words("picture.first")
+    if present & {*UNIT_TYPES}:
+        yield "level", pen.words("picture.level.key")
+    homes = {table.scene.home(seat) for seat in table.seats} - {""}
+    for level, name in enumerate(DEPLETIONS, start=1):
+        if any(table.ground(zone).depletion == level for zone in {*table.board.order} - homes):
+            yield name, pen.words(f"depletion.{level}")
+    if any(table.ground(zone).depletion for zone in homes):
+        yield DEPLETIONS[0], pen.words("picture.occupied")
+    if table.scene.endless:
+        yield "endless", pen.words("picture.endless")
+    if here.position.battle is not None:
+        for name in FRAMES:
+            yield name, pen.words(f"picture.{name}.key")

@@ -9,6 +9,7 @@ from tambores.kernel.prompt import Seat
 from tambores.toolkit.drawing.lettering import label
 from tambores.toolkit.drawing.svg import Box, Element, rect
 from tambores.toolkit.piles import size
+from tambores.warcraft.content.scenario import POINTS
 from tambores.warcraft.content.vocabulary import RESOURCES, TRAINED, UNIT_TYPES
 from tambores.warcraft.reading.points import side_points
 from tambores.warcraft.render import model
@@ -66,14 +67,13 @@ def _panel(here: Scene, panel: Panel) -> str:
     drawn += f'<path class="tb-piece tb-of-{race}" d="{shape(race, 26, 24)}"/>'
     drawn += label(13, 17.5, here.letter(race), "tb-bbadge", 20, 16, anchor="middle") + "</g>"
     named = pen.words("seat_of", seat=f"@seat.{seat}", race=f"@race.{race}")
-    drawn += label(44, 27, named, "tb-b", PANEL - 200, 18)
+    corner, left = ("", PANEL - 200) if camp.left else _corner(here, seat)
+    drawn += label(44, 27, named, "tb-b", left - 52, 18, 10) + corner
     title: str = pen.sentence("picture.panel", seat=name)
     if camp.left:
         out = pen.words("board.out", turn=camp.left)
         drawn += label(PANEL - PAD, 27, out, "tb-m", 190, 15, anchor="end")
         title += " " + pen.sentence("picture.say", text=out)
-    else:
-        drawn += _corner(here, seat)
     element = Element(f"seat-{seat}", "tb-panel" + " tb-out" * bool(camp.left), Box(
         panel.x, panel.y, PANEL, panel.high), title, data=(("seat", seat), ("race", race)),
         marked=here.marks.on(("seat", seat)))  # fmt: skip
@@ -83,22 +83,24 @@ def _panel(here: Scene, panel: Panel) -> str:
     return pen.draw(element, drawn) + "".join(parts)
 
 
-def _corner(here: Scene, seat: Seat) -> str:
-    """The points and the mark of the first player."""
+def _corner(here: Scene, seat: Seat) -> tuple[str, float]:
+    """The points and the mark of the first player, and where they begin."""
     table, pen = here.table, here.pen
     camp, words = table.camps[seat], []
-    if camp.points_cards:
-        words.append(pen.words("board.laid", count=camp.points_cards))
     if camp.spell:
         words.append(pen.words("board.spell", count=size(camp.spell)))
-    if table.scene.goal == "points":
+    if table.scene.goal == POINTS:
+        if camp.points_cards:
+            words.append(pen.words("board.laid", count=camp.points_cards))
         points = side_points(table, table.scene.side_of[seat])
         words.append(pen.words("board.points", points=points))
     x, drawn = PANEL - PAD, ""
     if words:
         drawn = label(x, 27, ", ".join(words), "tb-b", 210, 15, anchor="end")
-        x -= text_width(", ".join(words), 15, True) + 8
-    return drawn + (symbol("first", x - 16, 12, 18) if seat == table.first else "")
+        x -= min(210, text_width(", ".join(words), 15, True)) + 8
+    if seat != table.first:
+        return drawn, x
+    return drawn + symbol("first", x - 16, 12, 18), x - 16
 
 
 def _stock(here: Scene, panel: Panel) -> Iterator[str]:

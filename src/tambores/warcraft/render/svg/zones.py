@@ -75,9 +75,11 @@ def _head(here: Scene, site: Site, box: Box) -> str:
         size = box.width / 6.6
         drawn = label(middle - 2, y + 3, site.id, "tb-b", 40, 15, anchor="end")
         drawn += symbol(site.kind, middle + 3, y + 4 - size * 0.9, size, "tb-ink")
-        if site.kind == OBJECTIVE:
+        if site.kind == OBJECTIVE and site.points:
             x = middle + 5 + size
             drawn += label(x, y + 3, str(site.points), "tb-b", 16, 15)
+        if site.id in here.table.scene.endless:
+            drawn += symbol("endless", middle + 4 + size, y + 4 - size * 0.75, size * 0.75)
     homes = [race for seat, race in enumerate(here.table.races)
              if here.table.scene.home(seat) == site.id]  # fmt: skip
     if homes:

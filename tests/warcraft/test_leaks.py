@@ -1,0 +1,147 @@
+"""No seat learns what it cannot see, in any scenario; leaks planted for each seat are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+import tambores as tb
+from tambores import warcraft
+from tambores.kernel.window import POLICIES
+from tambores.testing import check_no_leak, check_rules
+from tambores.toolkit.piles import size
+from tambores.warcraft.events import Drew, Reshuffled
+from tambores.warcraft.table.table import WarTable
+from tests.warcraft.drawing import SCENARIOS
+
+SEATS = [
+    (scenario, seat)
+    for scenario in SCENARIOS
+    for seat in range(warcraft.default_pack().scenario(scenario).seats)
+]
+
+
+def sampled(scenario: str, ask: Any, count: int, seed: int = 3) -> Iterator[warcraft.State]:
+    """Some states of a random game: of every kind of prompt and window the first, then others."""
+    rules = warcraft.HouseRules(max_turns=12)
+    state = warcraft.new_game(scenario, seed=seed, ask=ask, rules=rules)
+    rng, met = Random(seed), set[object]()
+    while (asked := tb.prompt(state)) is not None and count:
+        if (asked.kind, asked.window) not in met or rng.random() < 0.01:
+            met.add((asked.kind, asked.window))
+            count -= 1
+            yield state
+        state = tb.apply(state, rng.choice(state.legal_actions))
+
+
+@pytest.mark.parametrize("ask", POLICIES)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_rules_of_the_library_hold_and_nothing_leaks(scenario: str, ask: str) -> None:
+    for number, state in enumerate(sampled(scenario, ask, 4)):
+        check_rules(state, seed=number)
+        check_no_leak(state, seed=number)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("ask", POLICIES)
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_they_hold_in_many_states(scenario: str, ask: str, seed: int) -> None:
+    for number, state in enumerate(sampled(scenario, ask, 30, seed)):
+        check_rules(state, seed=number)
+        check_no_leak(state, seed=number)
+
+
+FIGHTS = {zone: {"orc": {"melee": 1}, "undead": {"melee": 1}} for zone in ("C3", "E3")}
+
+
+# --- planted leaks --------------------------------------------------------------------------
+
+
+def leak(state: warcraft.State, seat: int | None) -> str:
+    """What the check says about a state that leaks, with one of a few seeds."""
+    for seed in range(0, 30, 3):
+        try:
+            check_no_leak(state, seat, seed=seed)
+        except AssertionError as error:
+            return str(error)
+    pytest.fail("no leak was found")
+
+
+def begun(scenario: str) -> warcraft.State:
+    return warcraft.new_game(scenario, seed=5, ask="always")
+
+
+def plant(monkeypatch: pytest.MonkeyPatch, name: str, seat: int | None, whose: int) -> None:
+    """Let a seat see something of a camp that it should not see."""
+    honest = WarTable.seen_by
+
+    def seen_by(table: WarTable, viewer: int | None) -> Any:
+        seen = honest(table, viewer)
+        if viewer != seat:
+            return seen
+        camps = [*seen.camps]
+        hidden = getattr(table.camps[whose], name)
+        told = hidden if isinstance(hidden, int) else sum(map(len, hidden[-3:]))
+        camps[whose] = attrs.evolve(camps[whose], gold=told)
+        return attrs.evolve(seen, camps=tuple(camps))
+
+    monkeypatch.setattr(WarTable, "seen_by", seen_by)
+
+
+@pytest.mark.parametrize(("scenario", "seat"), SEATS)
+def test_a_glimpse_of_an_enemy_hand_is_found(
+    monkeypatch: pytest.MonkeyPatch, scenario: str, seat: int
+) -> None:
+    state = begun(scenario)
+    check_no_leak(state, seat)
+    side = state.table.scene.side_of
+    enemy = next(one for one in state.seats if side[one] != side[seat])
+    plant(monkeypatch, "hand", seat, enemy)
+    assert leak(state, seat).startswith(f"a leak to seat {seat}")
+
+
+@pytest.mark.parametrize(("scenario", "seat"), SEATS)
+def test_a_glimpse_of_the_own_deck_is_found(
+    monkeypatch: pytest.MonkeyPatch, scenario: str, seat: int
+) -> None:
+    state = begun(scenario)
+    plant(monkeypatch, "deck", seat, seat)
+    assert leak(state, seat).startswith(f"a leak to seat {seat}")
+
+
+def test_a_glimpse_of_the_cards_of_the_spell_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """WC-Q57: nobody looks at them."""
+    state = begun("nordrassil")
+    rng = Random(1)
+    while state.turn < 3:
+        state = tb.apply(state, rng.choice(state.legal_actions))
+    assert size(state.players[0].spell) == 2
+    plant(monkeypatch, "spell", None, 0)
+    assert leak(state, None).startswith("a leak to a spectator")
+
+
+def test_a_drawn_card_shown_to_an_enemy_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = warcraft.position(
+        "generic_2p", phase="battles", seat=0, races=("orc", "undead"), zones=FIGHTS, ask="always"
+    )
+    check_no_leak(state, 1)
+    monkeypatch.setattr(Drew, "redacted", lambda event: event)
+    assert "drew" in leak(state, 1)
+
+
+def test_a_shuffled_deck_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    players: dict[int, Any] = {
+        0: {"hand": [], "deck": [], "discard": ["haste", "devour", "pillage", "ensnare"]}
+    }
+    state = warcraft.position(
+        "generic_2p", phase="battles", seat=0, races=("orc", "undead"), zones=FIGHTS,
+        players=players, ask="always",
+    )  # fmt: skip
+    check_no_leak(state, 1)
+    monkeypatch.setattr(Reshuffled, "redacted", lambda event: event)
+    assert "reshuffled" in leak(state, 1)
