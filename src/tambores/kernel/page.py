@@ -223,7 +223,8 @@ class Page:
     def board(self, view: Any, language: str, actions: Sequence[Action]) -> str:
         """The picture of a view, as SVG without a style, with marks on what you can choose.
 
-        Every id in it begins with "board-". The player can point at each element with data.
+        Every id in it begins with "board-". The player can point at each element
+        with data, unless `data-from` makes it an arrow.
         """
         mode = part(tag_of(view))
         if not isinstance(mode, Mode) or mode.picture is None:

@@ -180,7 +180,7 @@ def _rows(record: TomlTable) -> list[str] | None:
     counts = [len(line.split(" ")) for line in rows]
     for place, (count, below) in enumerate(pairwise(() if wrong else counts)):
         if (count - below) % 2 == 0:  # the hexagons would stand in columns, without a border
-            upper, lower = ascii_uppercase[place : place + 2]
+            upper, lower = ascii_uppercase[place], ascii_uppercase[place + 1]
             record.fault(
                 "warcraft.pack.aligned", upper=upper, lower=lower, count=count, below=below
             )

@@ -2,8 +2,12 @@
 
 import { isSecond, picture } from "./dom.js";
 
-/** Whether a player can point at a part of the picture: it has a name, and data of its own. */
-const isThing = (element) => element.id.startsWith("board-") && Object.keys(element.dataset).length > 0;
+/**
+ * Whether a player can point at a part of the picture: it has a name and data of its own, and is not
+ * an arrow from one part to another.
+ */
+const isThing = (element) => element.id.startsWith("board-")
+  && Object.keys(element.dataset).length > 0 && !("from" in element.dataset);
 
 const TURNS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

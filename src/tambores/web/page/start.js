@@ -151,7 +151,7 @@ function otherForm({ game, name, seats, choices }) {
     ...choices.map((one, place) => field(one.label, lists[place])),
     alone ? null : h("label", { class: "choice" }, covered, h("span", {}, t("new_covered"))),
     field(t("new_seed"), seed), wrong,
-    h("button", { class: "main" }, t("new_begin")));
+    h("button", { class: "main" }, t("other_begin")));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const chosen = choices.map((one, place) => [one.name, one.values[lists[place].value][0]]);
