@@ -275,7 +275,8 @@ def test_a_pack_is_checked_by_the_game_that_has_its_tables(tmp_path: Path) -> No
     path = tmp_path / "mine.toml"
     path.write_text(f"{HEAD}{UNIT}5\n", encoding="utf-8")
     said = "pack mine of Warcraft, 6 scenarios; values: "
-    assert (status := checked(path))[0] == 0 and status[1][0].startswith(said)
+    status, told = checked(path)
+    assert status == 0 and told[0].startswith(said)
     path.write_text(f"{HEAD}{UNIT}9\n[cards]\n[costs]\n", encoding="utf-8")
     status, faults = checked(path)
     assert status == 1 and len(faults) == 2

@@ -20,7 +20,10 @@ HOMES: dict[str, Any] = {
     "D2": {"orc": {"outpost": "done"}},
     "A3": {"undead": {"melee": 1}},
 }
-NO_CARDS = {0: {"deck": ["haste"] * 2}, **{seat: {"deck": []} for seat in (1, 2, 3)}}
+NO_CARDS: dict[int, Any] = {
+    0: {"deck": ["haste"] * 2},
+    **{seat: {"deck": []} for seat in (1, 2, 3)},
+}
 
 
 def test_killed_undead_return_when_their_enemy_leaves_the_combat() -> None:
@@ -63,7 +66,7 @@ def test_a_lock_ends_with_the_occupant() -> None:
 def test_games_go_on_after_somebody_leaves_at_any_moment(scenario: str) -> None:
     for seed in range(4):
         rng = Random(seed)
-        ask = rng.choice(("if_able", "always"))
+        ask: Any = rng.choice(("if_able", "always"))
         rules = warcraft.HouseRules(max_turns=8)
         state = warcraft.new_game(scenario, seed=seed, ask=ask, rules=rules)
         while state.outcome is None:
