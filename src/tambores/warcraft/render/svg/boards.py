@@ -61,7 +61,7 @@ def picture(
     >>> from tambores import warcraft
     >>> state = warcraft.new_game("prisoners", seed=1)
     >>> drawn = picture(state, reach=("melee", "C1"))
-    >>> "C1, town hall: 3 melee units of the Night Elves, 3 workers of the Night Elves." in drawn
+    >>> "C1, town hall, 3 points: 3 melee units of the Night Elves" in drawn
     True
     """
     checked(id or UNNAMED, theme)
