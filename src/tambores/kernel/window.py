@@ -118,7 +118,7 @@ class WindowRoom(Room[T, W]):
 
     def offers(self, position: Situation[T], window: W) -> tuple[Action, ...]:
         """The reactions of the seat, then passing."""
-        return (*self._possible(position, window), self.passing)
+        return (*self._possible(position, window, window.order[0]), self.passing)
 
     def perform(self, draft: Draft[T], window: W, action: Action) -> None:
         """Pass or react, then turn to the next seat."""
@@ -133,24 +133,27 @@ class WindowRoom(Room[T, W]):
 
     def advance(self, draft: Draft[T], window: W) -> bool:
         """Pass over seats that are not asked; close the window once all have passed in a row."""
-        while window.passed < len(window.order) and not self.is_over(draft, window):
-            if self._is_asked(draft, window):
-                draft.replace(window)
+        left = len(window.order) - window.passed
+        for place, seat in enumerate(window.order[:left]):
+            if self.is_over(draft, window):
+                break
+            if self._is_asked(draft, window, seat):
+                if place:  # it is built anew once, not for each seat passed over
+                    order = (*window.order[place:], *window.order[:place])
+                    draft.replace(evolved(window, order=order, passed=window.passed + place))
                 return True
-            window = _next(window, window.passed + 1)
         draft.pop()
         self.close(draft, window)
         return False
 
-    def _is_asked(self, position: Situation[T], window: W) -> bool:
-        if window.once and window.order[0] in window.acted:
+    def _is_asked(self, position: Situation[T], window: W, seat: Seat) -> bool:
+        if window.once and seat in window.acted:
             return False
         if window.ask == ALWAYS:
-            return self.could_react(position, window, window.order[0])
-        return bool(self._possible(position, window))
+            return self.could_react(position, window, seat)
+        return bool(self._possible(position, window, seat))
 
-    def _possible(self, position: Situation[T], window: W) -> tuple[Action, ...]:
-        seat = window.order[0]
+    def _possible(self, position: Situation[T], window: W, seat: Seat) -> tuple[Action, ...]:
         if window.once and seat in window.acted:
             return ()
         return self.reactions(position, window, seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tambores.kernel.game import Action
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
@@ -15,6 +17,7 @@ from tambores.warcraft.table.events.combat import MilitiaDismissed, OutpostDestr
 from tambores.warcraft.table.events.course import TokenDestroyed
 from tambores.warcraft.table.frames import Aftermath, Battles
 from tambores.warcraft.table.table import WarTable
+from tambores.warcraft.table.values import Ground
 
 
 def battlefields(table: WarTable, race: str) -> tuple[tuple[str, int], ...]:
@@ -66,16 +69,23 @@ class AftermathRoom(Room[WarTable, Aftermath]):
     def advance(self, draft: WarDraft, frame: Aftermath) -> bool:
         """The whole board (WC-Q27); then militia are workers again, and tokens fall."""
         draft.pop()
-        for zone in draft.table.board.order:
-            if draft.table.ground(zone).pieces:
+        for zone, ground in _occupied(draft.table):
+            if len(ground.pieces) + len(ground.outposts) > 1:
                 _destroy_defenceless(draft, zone)
-        for zone in draft.table.board.order:
-            if draft.table.count(HUMAN, MILITIA, zone):
+        for zone, ground in _occupied(draft.table):
+            if any(kind == MILITIA for _, kind, _ in ground.pieces):
                 draft.do(MilitiaDismissed, HUMAN, zone)
         _destroy_tokens(draft)
         lift_locks(draft)
         check_at_once(draft)
         return False
+
+
+def _occupied(table: WarTable) -> Iterator[tuple[str, Ground]]:
+    """The zones with pieces, and what lies there now."""
+    for zone, ground in zip(table.board.order, table.grounds, strict=True):
+        if ground.pieces:
+            yield zone, ground
 
 
 def _destroy_defenceless(draft: WarDraft, zone: str) -> None:

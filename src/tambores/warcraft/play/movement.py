@@ -183,9 +183,9 @@ def _counted(
     moved: tuple[tuple[str, str, int], ...], kind: str, zone: str
 ) -> tuple[tuple[str, str, int], ...]:
     """The pieces that have moved, with one more."""
-    counts = {(one, at): number for one, at, number in moved}
-    counts[kind, zone] = counts.get((kind, zone), 0) + 1
-    return tuple((*key, number) for key, number in sorted(counts.items()))
+    count = 1 + sum(number for one, at, number in moved if one == kind and at == zone)
+    others = [piece for piece in moved if piece[0] != kind or piece[1] != zone]
+    return tuple(sorted([*others, (kind, zone, count)]))
 
 
 # --- Call to Arms ---------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.kernel.window import WindowRoom
 from tambores.toolkit.piles import size
-from tambores.warcraft.content.vocabulary import COMBAT_WINDOWS, RESOURCES
+from tambores.warcraft.content.vocabulary import COMBAT_WINDOWS, RESOURCES, WINDOWS
 from tambores.warcraft.play.cards import fighting, outside, spending
 from tambores.warcraft.play.cards.base import Card, word_of
 from tambores.warcraft.play.combat.casualties import why_not_unit
@@ -30,6 +30,9 @@ CARDS: dict[str, Card] = {
 }
 """Every card that is played in a window or in the own Spending, by id."""
 
+_CARDS_OF = {
+    name: frozenset(card for card in CARDS if name in CARDS[card].windows) for name in WINDOWS
+}
 _PLAYS = {card: PlayCard(card) for card in CARDS}
 
 
@@ -37,6 +40,8 @@ def playable(position: At, window: CardWindow, seat: Seat) -> tuple[str, ...]:
     """The different cards in the hand of a seat that it can play in a window to completion."""
     hand = position.table.camps[seat].hand
     assert isinstance(hand, tuple)
+    if _CARDS_OF[window.name].isdisjoint(hand):
+        return ()
     return tuple(
         card
         for card in dict.fromkeys(sorted(hand))

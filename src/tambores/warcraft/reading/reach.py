@@ -17,18 +17,16 @@ from tambores.warcraft.content.vocabulary import (
     NECROMANCER,
     RANGED,
     STACKED_UNITS,
-    STACKED_WORKERS,
     UNITS,
     WORKER,
     ZONE_LIMIT,
 )
-from tambores.warcraft.reading.pieces import number_of
 from tambores.warcraft.table.actions import Escort, Move
 from tambores.warcraft.table.frames import March
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.state import State, View
 from tambores.warcraft.table.table import WarTable
-from tambores.warcraft.table.values import Ground
+from tambores.warcraft.table.values import BARE, Ground
 
 BASE = {MELEE: 1, RANGED: 1, FLYING: 2, WORKER: 2, BUILDER: 2, NECROMANCER: 2}
 """How many zones a piece moves (WC-036, WC-132)."""
@@ -55,40 +53,48 @@ class Obstacles(NamedTuple):
     haunted: int
 
 
-_last: tuple[WarTable | None, str, Obstacles] = (None, "", Obstacles(0, 0, 0, 0, 0))
+_NONE = Obstacles(0, 0, 0, 0, 0)
+_last: tuple[tuple[Ground, ...], frozenset[str], Obstacles] = ((), frozenset(), _NONE)
 
 
 def obstacles(table: WarTable, race: str) -> Obstacles:
-    """What stands in the way of a race; kept for the last table asked about."""
+    """What stands in the way of a race.
+
+    From move to move few zones change, so only those that differ from the last call are looked at.
+    """
     global _last
-    kept, whose, found = _last
-    if kept is not table or whose != race:
-        found = _obstacles(table, race)
-        _last = table, race, found
+    grounds, friends = table.grounds, table.lineup.friends[race]
+    before, whose, found = _last
+    if before is grounds and whose is friends:
+        return found
+    if whose is not friends or len(before) != len(grounds):
+        before, found = (BARE,) * len(grounds), _NONE
+    found = _changed(found, before, grounds, friends)
+    _last = grounds, friends, found
     return found
 
 
-def _obstacles(table: WarTable, race: str) -> Obstacles:
-    friends = table.lineup.friends[race]
-    stops = barred = full = crowded = haunted = 0
-    bit = 1
-    for ground in table.grounds:
-        if ground.pieces or ground.outposts:
-            kept: Kept | None = getattr(ground, "_kept", None)
-            if kept is None or kept[0] is not friends:
-                kept = _kept(ground, friends)
-            _, enemy, guarded, units, workers, necromancer = kept
-            if enemy:
-                stops |= bit
-                if not guarded:
-                    barred |= bit
-            if units >= ZONE_LIMIT:
-                full |= bit
-            if workers >= ZONE_LIMIT:
-                crowded |= bit
-            if necromancer:
-                haunted |= bit
-        bit <<= 1
+def _changed(
+    found: Obstacles,
+    before: tuple[Ground, ...],
+    grounds: tuple[Ground, ...],
+    friends: frozenset[str],
+) -> Obstacles:
+    """The obstacles after some grounds have changed."""
+    stops, barred, full, crowded, haunted = found
+    for place, (was, ground) in enumerate(zip(before, grounds, strict=True)):
+        if was is ground:
+            continue
+        bit = 1 << place
+        kept: Kept | None = getattr(ground, "_kept", None)
+        if kept is None or kept[0] is not friends:
+            kept = _kept(ground, friends)
+        _, enemy, guarded, units, workers, necromancer = kept
+        stops = stops | bit if enemy else stops & ~bit
+        barred = barred | bit if enemy and not guarded else barred & ~bit
+        full = full | bit if units >= ZONE_LIMIT else full & ~bit
+        crowded = crowded | bit if workers >= ZONE_LIMIT else crowded & ~bit
+        haunted = haunted | bit if necromancer else haunted & ~bit
     return Obstacles(stops, barred, full, crowded, haunted)
 
 
@@ -101,12 +107,19 @@ def _kept(ground: Ground, friends: frozenset[str]) -> Kept:
     The side; whether enemies are there, own units; the numbers of own units and workers; whether a
     Necromancer is there.
     """
-    pieces = ground.pieces
-    enemy = any(owner not in friends for owner, *_ in (*pieces, *ground.outposts))
-    guarded = any(owner in friends and kind in UNITS for owner, kind, _ in pieces)
-    units = number_of(ground, friends, STACKED_UNITS)
-    workers = number_of(ground, friends, STACKED_WORKERS)
-    necromancer = number_of(ground, friends, (NECROMANCER,)) > 0
+    enemy = guarded = necromancer = False
+    units = workers = 0
+    for owner, kind, number in ground.pieces:
+        if owner not in friends:
+            enemy = True
+        elif kind in UNITS:
+            guarded = True
+            units += number if kind in STACKED_UNITS else 0  # militia do not count
+        else:
+            workers += number
+            necromancer = necromancer or kind == NECROMANCER
+    for owner, _ in ground.outposts:
+        enemy = enemy or owner not in friends
     found = friends, enemy, guarded, units, workers, necromancer
     object.__setattr__(ground, "_kept", found)
     return found

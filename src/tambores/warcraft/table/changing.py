@@ -43,15 +43,24 @@ def added(pieces: Pieces, race: str, kind: str, change: int) -> Pieces:
     >>> added((("orc", "melee", 2),), "orc", "melee", -1)
     (('orc', 'melee', 1),)
     """
-    counts = {(one, other): number for one, other, number in pieces}
-    left = counts.pop((race, kind), 0) + change
-    if left < 0:
-        raise ValueError(f"there are not {-change} pieces {race} {kind}")
-    if left:
-        counts[race, kind] = left
-    if len(counts) > 1:
-        return tuple((*key, counts[key]) for key in sorted(counts, key=_RANK.__getitem__))
-    return tuple((*key, number) for key, number in counts.items())
+    found = []
+    for piece in pieces:
+        if piece[0] == race and piece[1] == kind:
+            change += piece[2]
+        else:
+            found.append(piece)
+    if change < 0:
+        raise ValueError(f"there are {-change} pieces {race} {kind} too few")
+    if change:
+        found.append((race, kind, change))
+        if len(found) > 1:
+            found.sort(key=_rank)
+    return tuple(found)
+
+
+def _rank(piece: tuple[str, str, int]) -> tuple[int, int]:
+    """The place of pieces among others: by race, then by kind."""
+    return _RANK[piece[0], piece[1]]
 
 
 def with_pieces(table: WarTable, race: str, kind: str, zone: str, change: int) -> WarTable:
