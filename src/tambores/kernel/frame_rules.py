@@ -104,9 +104,10 @@ class FrameRules(Generic[T]):
         draft = Draft(state, state.chance, self._kinds, events)
         if action is not None:
             self.perform(draft, action)
+        rooms = self.rooms
         while draft.outcome is None:
             frame = draft.frames[-1]
-            if self.room(frame).advance(draft, frame):
+            if rooms[type(frame)].advance(draft, frame):
                 self._check_asked(draft, frame)
                 draft.do(DecisionDue, draft.frames)
                 break

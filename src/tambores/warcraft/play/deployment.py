@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
@@ -49,7 +51,7 @@ class DeployingRoom(Room[WarTable, Deploying]):
 
     def advance(self, draft: WarDraft, frame: Deploying) -> bool:
         """Go on by itself once nothing is left to do."""
-        if _offers(draft.table, frame.seat):
+        if next(_offers(draft.table, frame.seat), None):
             return True
         draft.pop()
         return False
@@ -69,24 +71,18 @@ def _obstacle(table: WarTable, seat: Seat, action: Action) -> tuple[str, str]:
     return "nothing_under_way", "WC-064"
 
 
-def _offers(table: WarTable, seat: Seat) -> tuple[Action, ...]:
+def _offers(table: WarTable, seat: Seat) -> Iterator[Action]:
     camp, race, hall = table.camps[seat], table.races[seat], table.scene.halls[seat]
-    found: list[Action] = []
     if any(camp.training):
         for zone in bases(table, seat):
-            found += [
-                Deploy(kind, zone)
-                for kind, number in zip(TRAINED, camp.training, strict=True)
-                if number and room_for(table, race, kind, zone)  # WC-056
-            ]
-    for kind in UNIT_TYPES:
+            for kind, number in zip(TRAINED, camp.training, strict=True):
+                if number and room_for(table, race, kind, zone):  # WC-056
+                    yield Deploy(kind, zone)
+    for kind in UNIT_TYPES if camp.under_way else ():
         for summoned in (False, True):
             fits = summoned or (hall and room_for(table, race, WORKER, hall))  # WC-056
             if fits and (kind, summoned) in camp.under_way:
-                found.append(Complete(kind, summoned))
-    found += [
-        CompleteOutpost(zone)
-        for zone, ground in zip(table.board.order, table.grounds, strict=True)
-        if (race, BUILDING) in ground.outposts
-    ]
-    return tuple(found)
+                yield Complete(kind, summoned)
+    for zone, ground in zip(table.board.order, table.grounds, strict=True):
+        if ground.outposts and (race, BUILDING) in ground.outposts:
+            yield CompleteOutpost(zone)

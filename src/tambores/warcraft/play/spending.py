@@ -152,26 +152,22 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
 def is_asked(table: WarTable, frame: SpendingPart) -> bool:
     """Whether the seat is asked, as far as others may know."""
     secret = table.options.ask == ALWAYS and size(table.camps[frame.seat].hand)
-    return bool(secret or _offers(table, frame))
+    return bool(secret or next(_offers(table, frame), None))
 
 
-def _offers(table: WarTable, frame: SpendingPart) -> tuple[Action, ...]:
+def _offers(table: WarTable, frame: SpendingPart) -> Iterator[Action]:
     seat, hand = frame.seat, table.camps[frame.seat].hand
     assert isinstance(hand, tuple)
-    found: list[Action] = []
     if table.scene.halls[seat]:  # WC-130: without a panel there is nothing to buy
         for option, purchases in _PURCHASES.items():
             if frame.option in ("", option):  # WC-058
-                found += purchases(table, frame)
+                yield from purchases(table, frame)
     cards = ("victory_point",) if frame.option else ("resources", "victory_point")  # WC-101
-    found += [PlayCard(card) for card in cards if card in hand]
-    found += [
-        Give(partner, resource)
-        for partner in table.partners(seat)
-        for resource in RESOURCES
-        if getattr(table.camps[seat], resource)
-    ]
-    return tuple(found)
+    yield from (PlayCard(card) for card in cards if card in hand)
+    for partner in table.partners(seat):
+        for resource in RESOURCES:
+            if getattr(table.camps[seat], resource):
+                yield Give(partner, resource)
 
 
 def can_pay(table: WarTable, seat: Seat, what: str) -> bool:
