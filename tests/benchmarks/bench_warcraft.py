@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import statistics
 import time
 from functools import cache
@@ -16,6 +15,7 @@ from tambores.kernel.game import rules_of
 
 from .bench_start import run
 from .conftest import Report
+from .samples import play
 from .timing import measure, times
 
 ROUNDS = 9
@@ -28,19 +28,6 @@ def games(scenario: str) -> list[warcraft.State]:
     """New games of a scenario."""
     rules = warcraft.HouseRules(max_turns=TURNS)
     return [warcraft.new_game(scenario, seed=seed, rules=rules) for seed in range(GAMES)]
-
-
-def play(starts: list[warcraft.State]) -> list[warcraft.State]:
-    """Play at random to the end, keeping all states."""
-    choose = random.Random(7).random
-    kept: list[warcraft.State] = []
-    for start in starts:
-        state = start
-        kept.append(state)
-        while actions := tb.legal_actions(state):
-            state = tb.apply(state, actions[int(choose() * len(actions))])
-            kept.append(state)
-    return kept
 
 
 @cache

@@ -6,12 +6,15 @@ import functools
 import random
 from collections.abc import Sequence
 from itertools import product
+from typing import Any, TypeVar
 
 import chess
 
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import solo
+
+S = TypeVar("S", bound=tb.State[Any, Any])
 
 ARMIES = ("human", "orc")
 PLIES = 200
@@ -53,10 +56,10 @@ def solo_battles(ties: str) -> list[solo.SoloBattle]:
     ]  # fmt: skip
 
 
-def play(starts: Sequence[enclave.Battle]) -> list[enclave.Battle]:
+def play(starts: Sequence[S]) -> list[S]:
     """Play at random to the end, keeping all states: a decision is `legal_actions` and `apply`."""
     choose = random.Random(7).random
-    kept: list[enclave.Battle] = []
+    kept: list[S] = []
     for start in starts:
         state = start
         kept.append(state)

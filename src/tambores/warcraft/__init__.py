@@ -246,7 +246,7 @@ def side_points(position: State | View, side: int) -> int:
 
 
 def _race_words(races: Any) -> Any:
-    """Races as a tuple; the set-up refuses what is no list of words."""
+    """Races as a tuple; any other value stays as it is, for the set-up to refuse."""
     return tuple(races) if isinstance(races, Sequence) and not isinstance(races, str) else races
 
 

@@ -147,7 +147,7 @@ class Definitions:
         return {"if": {"type": "object"}, "then": tables, "else": plain} if plain else tables
 
     def _plain(self, shapes: Sequence[Shape], form: Form) -> Schema:
-        """The schema of what is no table: words, or a number; {} if there is no such."""
+        """The schema of a value other than a table: words, or a number; {} if it can be neither."""
         words = [word for one in shapes if isinstance(one, OneOf) for word in one.words]
         flags = [True for one in shapes if isinstance(one, Flag)]
         numbers = [self.of(one, form) for one in shapes if isinstance(one, Number)]

@@ -68,7 +68,7 @@ def default_pack() -> Pack:
 
 
 def pack_or_default(pack: object) -> Pack:
-    """The pack given, or the stand-in set for None; ValueError for what is no pack."""
+    """The pack given, or the stand-in set for None; ValueError for any other value."""
     return SHELF.pack_or_default(pack, Pack)
 
 
@@ -82,7 +82,7 @@ def parse_pack(text: str, *bases: str) -> Pack:
 
     Raises:
         ContentError: with all faults at once, each naming card, field and what was expected.
-        TypeError: for what is no text.
+        TypeError: for a value that is not text.
 
     >>> from tambores import enclave
     >>> try:

@@ -66,7 +66,7 @@ class Shelf(Generic[P]):
         return self.shipped_pack(pack_id)
 
     def pack_or_default(self, pack: object, kind: type[P]) -> P:
-        """The pack given, or the default for None; ValueError for what is no pack of the game."""
+        """The pack given, or the default for None; ValueError for any other value."""
         if pack is None:
             return self.shipped_pack(self.shipped[0])
         if not isinstance(pack, kind):

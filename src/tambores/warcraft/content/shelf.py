@@ -60,7 +60,7 @@ def default_pack() -> Pack:
 
 
 def pack_or_default(pack: object) -> Pack:
-    """The pack given, or the stand-in pack for None; ValueError for what is no pack."""
+    """The pack given, or the stand-in pack for None; ValueError for any other value."""
     return SHELF.pack_or_default(pack, Pack)
 
 
@@ -74,7 +74,7 @@ def parse_pack(text: str, *bases: str) -> Pack:
 
     Raises:
         ContentError: with all faults at once, each naming record, field and what was expected.
-        TypeError: for what is no text.
+        TypeError: for a value that is not text.
 
     >>> from tambores import warcraft
     >>> pack = warcraft.parse_pack('''
