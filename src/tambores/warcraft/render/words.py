@@ -7,13 +7,13 @@ for front ends that play any game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from tambores.kernel.event import Event, position_before
 from tambores.kernel.game import Action, prompt
-from tambores.kernel.message import LANGUAGES, Language, Said
+from tambores.kernel.message import Language, Said
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal, most_frequent
@@ -24,13 +24,21 @@ from tambores.warcraft.content.vocabulary import (
     BUILDER,
     CARDS,
     RESOURCES,
-    TRAINED,
-    UNIT_TYPES,
     UNITS,
-    WORKER,
 )
 from tambores.warcraft.render import model
+from tambores.warcraft.render.attempts import attempts
 from tambores.warcraft.render.model import GAME, Position
+from tambores.warcraft.render.topics import (
+    card_text,
+    cost_text,
+    costs_text,
+    lying,
+    names_of,
+    open_cards,
+    race_text,
+    zone_text,
+)
 from tambores.warcraft.table import actions
 from tambores.warcraft.table.events.combat import BattleStarted, Due, Rolled
 from tambores.warcraft.table.events.course import PhaseStarted, TurnStarted
@@ -69,13 +77,6 @@ NAMED = ("kind", "race", "card", "resource")
 """The fields of actions that hold a word of the catalogue with the name of the field."""
 
 HEADINGS = (TurnStarted, PhaseStarted, BattleStarted)
-PRICED = (
-    *((kind, f"kind.{kind}") for kind in TRAINED),
-    ("tile", "priced.tile"),
-    ("outpost", "outpost.done"),
-    ("upgrade", "priced.upgrade"),
-)
-"""What can be bought, as packs name it, and the key of its name."""
 
 MINOR = ("too_far", "not_offered", "not_now")
 """The refusals that explain least."""
@@ -189,11 +190,11 @@ class WarWords(Words):
         cards = dict.fromkeys(
             card
             for camp in table.camps
-            for card in (*_open(camp.hand), *camp.discard)
+            for card in (*open_cards(camp.hand), *camp.discard)
         )  # fmt: skip
-        found = {f"card.{card}": _card_text(card, voice) for card in cards}
-        found |= {f"race.{race}": _race_text(race, table, voice) for race in table.lineup.races}
-        found["heading.costs"] = _costs_text(table, voice)
+        found = {f"card.{card}": card_text(card, voice) for card in cards}
+        found |= {f"race.{race}": race_text(race, table, voice) for race in table.lineup.races}
+        found["heading.costs"] = costs_text(table, voice)
         return {voice.words(key): text for key, text in found.items()}
 
     def other_topics(self, view: Position, language: Language = "en") -> str:
@@ -204,18 +205,18 @@ class WarWords(Words):
         """The text about a card, race, zone or rule, or the costs, by name or id."""
         voice, table, wanted = Voice(GAME, language), view.table, name.casefold()
         if name.upper() in table.board.index:
-            return _zone_text(name.upper(), view, voice)
+            return zone_text(name.upper(), view, voice)
         if name.upper() in {rule.id.upper() for rule in rulebook.rules(language)}:
             rule = rulebook.rule(name.upper(), language)
             return f"{rule.id}: {rule.text}"
-        if {wanted, f"{wanted}s"} & {*_names("heading.costs", voice)}:
-            return _costs_text(table, voice)
+        if {wanted, f"{wanted}s"} & {*names_of("heading.costs", voice)}:
+            return costs_text(table, voice)
         for card in CARDS:
-            if wanted in _names(f"card.{card}", voice):
-                return _card_text(card, voice)
+            if wanted in names_of(f"card.{card}", voice):
+                return card_text(card, voice)
         for race in table.lineup.races:
-            if wanted in _names(f"race.{race}", voice):
-                return _race_text(race, table, voice)
+            if wanted in names_of(f"race.{race}", voice):
+                return race_text(race, table, voice)
         return ""
 
     # --- why not ---
@@ -225,7 +226,7 @@ class WarWords(Words):
         asked = prompt(view)
         assert asked is not None
         voice = Voice(GAME, language)
-        return {capitalized(name): tried for name, tried in _attempts(view, asked, voice)}
+        return {capitalized(name): tried for name, tried in attempts(view, asked, voice)}
 
     def main_refusals(self, view: Any, actions: Iterable[Action]) -> tuple[Refusal, ...]:
         """The most frequent of the reasons that explain most."""
@@ -295,28 +296,18 @@ def _params(action: Action, position: Position, voice: Voice) -> dict[str, objec
             params[name] = f"@{word}.{params[name]}"
     match action:
         case actions.Train(kind=what):
-            params["cost"] = _cost(what, table, voice)
+            params["cost"] = cost_text(what, table, voice)
         case actions.Build() | actions.Summon():
-            params["cost"] = _cost("tile", table, voice)
+            params["cost"] = cost_text("tile", table, voice)
         case actions.BuildOutpost():
-            params["cost"] = _cost("outpost", table, voice)
+            params["cost"] = cost_text("outpost", table, voice)
         case actions.Upgrade(kind=kind):
             asked = prompt(position)
             level = table.camps[asked.seat].level(kind) + 1 if asked else 0
-            params |= {"cost": _cost("upgrade", table, voice), "level": level}
+            params |= {"cost": cost_text("upgrade", table, voice), "level": level}
         case actions.ChooseZone(zone=zone):
             params["lying"] = tuple(lying(table, zone, voice))
     return model.by_race(params, table)
-
-
-def _cost(what: str, table: WarTable, voice: Voice) -> Said:
-    cost = table.pack.costs[what]
-    parts = (
-        voice.words("cost", amount=amount, resource=f"@resource.{name}")
-        for name, amount in zip(RESOURCES, (cost.gold, cost.wood), strict=True)
-        if amount
-    )
-    return Said(", ".join(parts)) or voice.words("cost.nothing")
 
 
 def _unmoved(position: Position, kind: str, zone: str) -> int:
@@ -360,143 +351,6 @@ def _repeated(line: Line, count: int, voice: Voice) -> Line:
         return line
     text = line.text.removesuffix(".")
     return Line(voice.words("event.times", text=Said(text), count=count), line.level)
-
-
-# --- topics ---------------------------------------------------------------------------------
-
-
-def _open(pile: Any) -> tuple[str, ...]:
-    """The cards of a pile that is not hidden."""
-    return pile if isinstance(pile, tuple) else ()
-
-
-def _names(key: str, voice: Voice) -> tuple[str, ...]:
-    """An id and its names in every language, in small letters."""
-    known = {Voice(GAME, language).words(key) for language in (*LANGUAGES, voice.language)}
-    return (key.partition(".")[2], *(name.casefold() for name in known))
-
-
-def _card_text(card: str, voice: Voice) -> Said:
-    return voice.words("topic.card", card=f"@card.{card}", text=f"@text.{card}")
-
-
-def _costs_text(table: WarTable, voice: Voice) -> Said:
-    """What pieces, buildings, outposts and upgrades cost."""
-    costs = (
-        voice.words("topic.cost", what=f"@{key}", cost=_cost(what, table, voice))
-        for what, key in PRICED
-    )
-    return voice.words("topic.costs", costs=Said(", ".join(costs)))
-
-
-def _race_text(race: str, table: WarTable, voice: Voice) -> Said:
-    """The unit cards on top of the stacks of a race."""
-    units = tuple(_unit_text(race, kind, table, voice) for kind in UNIT_TYPES)
-    return voice.words("topic.race", race=f"@race.{race}", units=Said("; ".join(units)))
-
-
-def _unit_text(race: str, kind: str, table: WarTable, voice: Voice) -> Said:
-    card, level = table.level(race, kind), model.level_of(table, race, kind)
-    text = voice.words("topic.race.now", type=f"@type.{kind}", level=level, strength=card.strength)
-    if card.ability:
-        named, does = f"@ability.{card.ability}", f"@ability.{card.ability}.text"
-        text = voice.words("topic.race.ability", text=text, ability=named, does=does)
-    if table.lineup.seat_of[race] is None:
-        return text
-    return voice.words(f"topic.race.{'needs' if card.needs else 'last'}", text=text,
-                       needs=card.needs, kind=f"@kind.{kind}")  # fmt: skip
-
-
-def lying(table: WarTable, zone: str, voice: Voice) -> Iterator[Said]:
-    """What lies on a zone, piece by piece."""
-    ground = table.ground(zone)
-    for race, kind, count in ground.pieces:
-        pieces = voice.words(f"pieces.{kind}", count=count)
-        yield voice.words("lying", what=pieces, race=f"@race.{race}")
-    for race, side in ground.outposts:
-        yield voice.words("lying", what=f"@outpost.{side}", race=f"@race.{race}")
-    for name, at in table.tokens:
-        if at == zone:
-            yield voice.words(f"token.{name}")
-    if ground.depletion:
-        is_hall = zone in map(table.scene.home, table.seats)
-        yield voice.words(f"depletion.{'hall' if is_hall else ground.depletion}")
-    if zone in table.crippled:
-        yield voice.words("slowed")
-
-
-def _zone_text(zone: str, view: Position, voice: Voice) -> Said:
-    """A zone: its kind, what lies there, and its neighbours."""
-    table, board = view.table, view.table.board
-    near = tuple(
-        voice.words("topic.zone.walled", zone=other) if board.is_walled(zone, other) else other
-        for other in board.neighbours(zone)
-    )
-    there = tuple(lying(table, zone, voice))
-    said = [
-        voice.words("topic.zone.place", zone=zone, place=place)
-        for place, at in table.scene.places.items()
-        if at == zone and len(place) == 1  # the letters of the rulebook
-    ]
-    if there:
-        said.append(voice.sentence("topic.zone.lying", lying=there))
-    return voice.words("topic.zone", zone=zone, site=model.site_name(table, zone, voice),
-                       told=Said("".join(said)), near=near)  # fmt: skip
-
-
-# --- attempts -------------------------------------------------------------------------------
-
-
-def _attempts(view: Any, asked: Any, voice: Voice) -> Iterator[tuple[str, Sequence[Action]]]:
-    table, seat, kind = view.table, asked.seat, asked.kind
-    if kind in ("move", "casualty"):
-        yield from _with_pieces(table, seat, kind, voice)
-    if kind in ("window", "spend"):
-        for card in dict.fromkeys(_open(table.camps[seat].hand)):
-            yield voice.words(f"card.{card}"), (actions.PlayCard(card),)
-    if kind == "spend":
-        yield from _purchases(table, seat, voice)
-    if kind == "deploy":
-        for what, count in zip(TRAINED, table.camps[seat].training, strict=True):
-            if count:
-                places = tuple(actions.Deploy(what, zone) for zone in table.board.order)
-                yield voice.words(f"pieces.{what}", count=count), places
-        for what, summoned in dict.fromkeys(table.camps[seat].under_way):
-            named = voice.words("action.complete", kind=f"@kind.{what}")
-            yield named, (actions.Complete(what, summoned),)
-
-
-def _with_pieces(
-    table: WarTable, seat: Seat, kind: str, voice: Voice
-) -> Iterator[tuple[str, Sequence[Action]]]:
-    """Every move of each piece, or the removal of each."""
-    for zone in table.board.order:
-        for race, piece, _ in table.ground(zone).pieces:
-            if race != table.races[seat]:
-                continue
-            name = voice.words("title.piece", kind=f"@kind.{piece}", zone=zone)
-            if kind == "casualty":
-                yield name, (actions.RemoveCasualty(piece, zone, False),)
-            else:
-                others = (one for one in table.board.order if one != zone)
-                yield name, tuple(actions.Move(piece, zone, one) for one in others)
-
-
-def _purchases(table: WarTable, seat: Seat, voice: Voice) -> Iterator[tuple[str, Sequence[Action]]]:
-    """Everything that can be bought."""
-
-    def named(tag: str, kind: str) -> str:
-        return voice.words("attempt", group=f"@group.{tag}", what=f"@kind.{kind}")
-
-    for kind in TRAINED:
-        yield named("train", kind), (actions.Train(kind),)
-    for kind in UNIT_TYPES:
-        yield named("build", kind), (actions.Build(kind),)
-        yield named("upgrade", kind), (actions.Upgrade(kind),)
-    race = table.races[seat]
-    zones = tuple(zone for zone in table.board.order if table.count(race, WORKER, zone))
-    if zones:
-        yield voice.words("outpost.done"), tuple(map(actions.BuildOutpost, zones))
 
 
 # --- functions ------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from tambores.warcraft.render.svg.scene import (
     outline,
 )
 from tambores.warcraft.render.svg.signs import SPENT, symbol
-from tambores.warcraft.render.words import lying
+from tambores.warcraft.render.topics import lying
 from tambores.warcraft.table.model import is_locked
 
 SCALES = (1.35, 1.15, 1.0, 0.86, 0.74, 0.62, 0.52)
