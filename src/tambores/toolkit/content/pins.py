@@ -38,7 +38,7 @@ def pinned(
         without: the kinds of document that may come without a pack.
 
     Raises:
-        TypeError: if what is given is no pack.
+        TypeError: if `given` is not a pack.
         DecodeError: if the document names no pack, or one that is not there.
     """
     if given is not None and not isinstance(given, kind):
