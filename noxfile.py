@@ -126,7 +126,10 @@ for _version in OTHERS:
 def doctests(session: nox.Session) -> None:
     """The examples of all docstrings; those of README and documentation are in the suite."""
     install(session, "test", extras="cli,testing,web")
-    session.run("pytest", *PARALLEL, "--doctest-modules", "src/tambores", *session.posargs)
+    session.run(
+        "pytest", *PARALLEL, "--doctest-modules", "--hypothesis-profile=ci", "src/tambores",
+        *session.posargs,
+    )  # fmt: skip
 
 
 @nox.session(tags=["checks"])
