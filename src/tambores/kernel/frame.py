@@ -15,6 +15,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.game import A_co, State, View
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Seat
+from tambores.kernel.seating import Seated
 from tambores.kernel.table import Table
 from tambores.registry import tag_of
 
@@ -58,7 +59,7 @@ class Situation(Protocol[T_co]):
         ...
 
 
-class Framed(Generic[T]):
+class Framed(Seated, Generic[T]):
     """What states and views of a game of frames know by their table."""
 
     __slots__ = ()
@@ -83,7 +84,7 @@ class Framed(Generic[T]):
 
 
 @attrs.frozen
-class FrameView(Framed[T], View["FrameState[T, A_co]", A_co]):
+class FrameView(View["FrameState[T, A_co]", A_co], Framed[T], Generic[T, A_co]):
     """What one seat sees of a game of frames.
 
     A game names its table, and for type checkers its actions if it likes, here and in the class
@@ -103,7 +104,7 @@ class FrameView(Framed[T], View["FrameState[T, A_co]", A_co]):
 
 
 @attrs.frozen
-class FrameState(Framed[T], State[FrameView[T, A_co], A_co]):
+class FrameState(State[FrameView[T, A_co], A_co], Framed[T], Generic[T, A_co]):
     """A position of a game of frames.
 
     Attributes:

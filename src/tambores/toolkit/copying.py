@@ -56,6 +56,32 @@ def copier(source: type[Any], target: type[T], *given: str) -> Callable[..., T]:
     return copy
 
 
+def settler(source: type[Any], target: type[T]) -> Callable[[Any], T]:
+    """Return a function that makes an instance of `source` one of `target`, without a copy.
+
+    It is for drafts that nobody else holds: the draft itself becomes the frozen value.
+
+    Args:
+        source: an attrs class with slots.
+        target: a subclass of it without fields of its own.
+
+    >>> @attrs.define
+    ... class Draft:
+    ...     turn: int
+    >>> @attrs.frozen
+    ... class Board(Draft):
+    ...     pass
+    >>> settler(Draft, Board)(Draft(3))
+    Board(turn=3)
+    """
+
+    def settle(draft: Any) -> T:
+        draft.__class__ = target
+        return draft  # type: ignore[no-any-return]
+
+    return settle
+
+
 def _opened(frozen: type[T]) -> type[T]:
     """A subclass of the same layout whose fields can be set."""
     settable = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}

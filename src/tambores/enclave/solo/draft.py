@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import attrs
 
@@ -28,9 +28,12 @@ from tambores.enclave.solo.state import (
     SoloView,
 )
 from tambores.enclave.table.board import SETUP, Place
-from tambores.enclave.table.draft import Draft, SeenDraft, bind_copies, bind_seen_copies
+from tambores.enclave.table.draft import Draft, SeenDraft
+from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import Cards, Pile
 from tambores.enclave.table.waiting import at
+from tambores.kernel.event import Event
+from tambores.toolkit.copying import copier
 
 
 @attrs.define
@@ -44,11 +47,14 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
     reference: int = 0
     kept: bool = False
 
-    if TYPE_CHECKING:
+    @staticmethod
+    def of(battle: Battle, events: list[Event] | None = None) -> SoloDraft:
+        """Open a solo battle for changes; each event is appended to `events`, if given."""
+        return opened_solo(battle, [*battle.sides], events, [], 0)
 
-        def freeze(self) -> SoloBattle:
-            """The battle as it is now."""
-            ...
+    def freeze(self) -> SoloBattle:
+        """The battle as it is now."""
+        return frozen_solo(self, self.frozen_sides(), self.frozen_combat(), None)
 
     # --- what waits for a unit --------------------------------------------------------------------
 
@@ -182,7 +188,11 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
             self.do(ReserveGrew, AUTOMATON, "SOLO-REP-03", count - len(gaps))
 
 
-bind_copies(SoloDraft, SoloBattle)
+opened_solo = copier(SoloBattle, SoloDraft, "sides", "events", "agenda", "spent")
+"""Copy a solo battle as a draft."""
+
+frozen_solo = copier(SoloDraft, SoloBattle, "sides", "combat", "_kept")
+"""Copy a draft as a solo battle."""
 
 
 @attrs.define
@@ -191,6 +201,15 @@ class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[m
 
     reference: int = 0
     kept: bool = False
+
+    @staticmethod
+    def of(view: View) -> SoloSeenDraft:
+        """Open a view of a solo battle for changes."""
+        return opened_solo_view(view, [*view.sides])
+
+    def freeze(self) -> SoloView:
+        """The view as it is now."""
+        return frozen_solo_view(self, self.frozen_sides(), self.frozen_combat(), None)
 
     def can_wait_at(self, stage: str) -> bool:
         """As in any battle, and also where the player settles a tie of the automaton (AMB-28)."""
@@ -223,7 +242,11 @@ class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[m
         side.covered = tuple(sorted((*side.covered, *slots)))
 
 
-bind_seen_copies(SoloSeenDraft, SoloView)
+opened_solo_view = copier(SoloView, SoloSeenDraft, "sides")
+"""Copy a view of a solo battle as a draft."""
+
+frozen_solo_view = copier(SoloSeenDraft, SoloView, "sides", "combat", "_kept")
+"""Copy a draft as a view of a solo battle."""
 
 SoloPosition = SoloBattle | SoloDraft
 """A position for the rules of the automaton: a battle, or one being changed."""

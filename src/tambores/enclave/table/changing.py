@@ -29,6 +29,7 @@ from tambores.enclave.table.combat import (
     move_in,
     opened_combat,
     set_order,
+    settled_combat,
 )
 from tambores.enclave.table.table import BattleTable, Pile, SideDraft
 from tambores.enclave.table.waiting import At
@@ -65,7 +66,7 @@ class TableDraft(BattleTable[list[SideDraft[Any]], CombatDraft]):
         """The combat as it is now."""
         combat = self.combat
         if type(combat) is CombatDraft:
-            combat.__class__ = Combat  # nobody else holds the draft
+            return settled_combat(combat)
         return combat  # type: ignore[return-value]
 
     # --- units and heroes -------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import attrs
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place, place_text
 from tambores.kernel.fields import LATER
-from tambores.toolkit.copying import copier
+from tambores.toolkit.copying import copier, settler
 
 HOLD, SPLIT = "hold", "split"
 
@@ -121,6 +121,9 @@ class Combat(CombatDraft):
 
 opened_combat = copier(Combat, CombatDraft)
 """Copy a combat as a draft."""
+
+settled_combat = settler(CombatDraft, Combat)
+"""Freeze a draft of a combat that nobody else holds."""
 
 NOTHING_DECLARED = Combat()
 """A combat as it begins."""

@@ -7,7 +7,7 @@ object is created only if the caller collects events.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, Self, TypeVarTuple
+from typing import Any, ClassVar, TypeVarTuple
 
 import attrs
 
@@ -18,7 +18,9 @@ from tambores.enclave.table.events import CardsDrawn, DeckShuffled
 from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import (
     Cards,
+    SeenSide,
     SeenSideDraft,
+    Side,
     SideDraft,
     frozen_seen_side,
     frozen_side,
@@ -53,24 +55,19 @@ class Draft(TableDraft):
     agenda: list[Due] = attrs.field(kw_only=True)
     spent: int = attrs.field(kw_only=True)
 
-    opened: ClassVar[Any]
-    """Copy a battle as a draft."""
-
-    frozen: ClassVar[Any]
-    """Copy a draft as a battle."""
-
-    @classmethod
-    def of(cls, battle: Battle, events: list[Event] | None = None) -> Self:
+    @staticmethod
+    def of(battle: Battle, events: list[Event] | None = None) -> Draft:
         """Open a battle for changes; each event is appended to `events`, if given."""
-        draft: Self = cls.opened(battle, [*battle.sides], events, [], 0)
-        return draft
+        return opened_battle(battle, [*battle.sides], events, [], 0)
 
     def freeze(self) -> Battle:
         """The battle as it is now."""
+        return frozen_battle(self, self.frozen_sides(), self.frozen_combat(), None)
+
+    def frozen_sides(self) -> tuple[Side, Side]:
+        """The sides as they are now."""
         first, second = self.sides
-        sides = frozen_side(first), frozen_side(second)
-        battle: Battle = self.frozen(sides, self.frozen_combat(), None)
-        return battle
+        return frozen_side(first), frozen_side(second)
 
     def side(self, seat: int) -> SideDraft[Any]:
         """The side of a seat, open for changes."""
@@ -180,13 +177,11 @@ class Draft(TableDraft):
         return True
 
 
-def bind_copies(draft: type[Draft], battle: type[Battle]) -> None:
-    """Let a class of drafts open and freeze battles of a class."""
-    draft.opened = copier(battle, draft, "sides", "events", "agenda", "spent")
-    draft.frozen = copier(draft, battle, "sides", "combat", "_kept")
+opened_battle = copier(Battle, Draft, "sides", "events", "agenda", "spent")
+"""Copy a battle as a draft."""
 
-
-bind_copies(Draft, Battle)
+frozen_battle = copier(Draft, Battle, "sides", "combat", "_kept")
+"""Copy a draft as a battle."""
 
 
 @attrs.define
@@ -195,24 +190,19 @@ class SeenDraft(TableDraft):
 
     seat: int | None = attrs.field(kw_only=True)
 
-    opened: ClassVar[Any]
-    """Copy a view as a draft."""
-
-    frozen: ClassVar[Any]
-    """Copy a draft as a view."""
-
-    @classmethod
-    def of(cls, view: View) -> Self:
+    @staticmethod
+    def of(view: View) -> SeenDraft:
         """Open a view for changes."""
-        draft: Self = cls.opened(view, [*view.sides])
-        return draft
+        return opened_view(view, [*view.sides])
 
     def freeze(self) -> View:
         """The view as it is now."""
+        return frozen_view(self, self.frozen_sides(), self.frozen_combat(), None)
+
+    def frozen_sides(self) -> tuple[SeenSide, SeenSide]:
+        """The sides as they are now."""
         first, second = self.sides
-        sides = frozen_seen_side(first), frozen_seen_side(second)
-        view: View = self.frozen(sides, self.frozen_combat(), None)
-        return view
+        return frozen_seen_side(first), frozen_seen_side(second)
 
     def side(self, seat: int) -> SeenSideDraft:
         """The side of a seat, open for changes; ValueError if there is no such seat."""
@@ -250,10 +240,8 @@ class SeenDraft(TableDraft):
         self.gain(seat, v.REMOVED, self.lose(seat, v.DECK, count))
 
 
-def bind_seen_copies(draft: type[SeenDraft], view: type[View]) -> None:
-    """Let a class of drafts open and freeze views of a class."""
-    draft.opened = copier(view, draft, "sides")
-    draft.frozen = copier(draft, view, "sides", "combat", "_kept")
+opened_view = copier(View, SeenDraft, "sides")
+"""Copy a view as a draft."""
 
-
-bind_seen_copies(SeenDraft, View)
+frozen_view = copier(SeenDraft, View, "sides", "combat", "_kept")
+"""Copy a draft as a view."""

@@ -20,10 +20,11 @@ from tambores.enclave.table.waiting import Payment
 from tambores.kernel import game
 from tambores.kernel.chance import Chance
 from tambores.kernel.game import State
+from tambores.kernel.outcome import Outcome
 
 
 @attrs.frozen
-class View(BattleTable[tuple[SeenSide, SeenSide], Combat], game.View["Battle", Action]):
+class View(game.View["Battle", Action], BattleTable[tuple[SeenSide, SeenSide], Combat]):
     """What one seat, or a spectator, sees of a battle; a frozen value.
 
     Attributes:
@@ -43,6 +44,7 @@ class View(BattleTable[tuple[SeenSide, SeenSide], Combat], game.View["Battle", A
     document: ClassVar[str] = "enclave.view"
     written: ClassVar[Mapping[str, int]] = {"seat": 0}
 
+    outcome: Outcome | None = None
     seat: int | None = attrs.field(kw_only=True)
 
     @property
@@ -55,7 +57,7 @@ class View(BattleTable[tuple[SeenSide, SeenSide], Combat], game.View["Battle", A
 
 
 @attrs.frozen
-class Battle(BattleTable[tuple[Side, Side], Combat], State[View, Action]):
+class Battle(State[View, Action], BattleTable[tuple[Side, Side], Combat]):
     """A battle of Enclave between two sides; a frozen value.
 
     Attributes:

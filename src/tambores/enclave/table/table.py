@@ -21,7 +21,7 @@ from tambores.enclave.table.waiting import At, Pending
 from tambores.kernel.game import Position
 from tambores.kernel.outcome import Outcome
 from tambores.toolkit import piles
-from tambores.toolkit.copying import copier
+from tambores.toolkit.copying import copier, settler
 
 Cards = tuple[Card, ...]
 """A pile with every card known, bottom to top."""
@@ -120,21 +120,25 @@ class SeenSide(SeenSideDraft):
 opened_side = copier(Side, SideDraft)
 """Copy a side as a draft."""
 
+settled_side = settler(SideDraft, Side)
+"""Freeze a draft of a side that nobody else holds."""
+
 opened_seen_side = copier(SeenSide, SeenSideDraft)
 """Copy a side that somebody sees as a draft."""
 
+settled_seen_side = settler(SeenSideDraft, SeenSide)
+"""Freeze a draft of a side that somebody sees; nobody else holds it."""
+
 
 def frozen_side(side: SideDraft[Any]) -> Side:
-    """A side as it is now; a draft is frozen in place, since nobody else holds it."""
-    if type(side) is SideDraft:
-        side.__class__ = Side
-    return side  # type: ignore[return-value]
+    """A side as it is now."""
+    return settled_side(side) if type(side) is SideDraft else side  # type: ignore[return-value]
 
 
 def frozen_seen_side(side: SideDraft[Any]) -> SeenSide:
-    """A side as somebody sees it now; a draft is frozen in place."""
+    """A side as somebody sees it now."""
     if type(side) is SeenSideDraft:
-        side.__class__ = SeenSide
+        return settled_seen_side(side)
     return side  # type: ignore[return-value]
 
 
