@@ -77,6 +77,10 @@ class Seen(tb.View["Table", Choice]):
     end: tb.Outcome | None
 
     @property
+    def outcome(self) -> tb.Outcome | None:
+        return self.end
+
+    @property
     def seats(self) -> tuple[int, ...]:
         return CROWD
 

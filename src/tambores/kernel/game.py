@@ -84,15 +84,25 @@ class View(Position, Generic[S_co, A_co]):
     A game names the states and actions that belong to its views, for type checkers:
     `class MyView(View["MyState", MyAction])`. Both may be left out.
 
+    The view of a game declares these as fields or properties.
+
     Attributes:
-        seat: the seat that sees it; None for a spectator. The view of a game declares the field.
+        seat: the seat that sees it; None for a spectator.
+        outcome: how the game ended; None while it goes on.
     """
 
     __slots__ = ()
 
     seat: Seat | None
 
-    if not TYPE_CHECKING:  # `View[S]` leaves parameters out, which Generic allows from 3.13 on
+    if TYPE_CHECKING:
+
+        @property
+        def outcome(self) -> Outcome | None:
+            """How the game ended."""
+            ...
+
+    else:  # `View[S]` leaves parameters out, which Generic allows from 3.13 on
         __class_getitem__ = classmethod(GenericAlias)
 
     __attrs_post_init__ = Position._forget
@@ -105,11 +115,6 @@ class View(Position, Generic[S_co, A_co]):
             sample = rules_of(self, "view").determinize(self, 0)
             object.__setattr__(self, "_kept", sample)
         return sample
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
-        return rules_of(self, "view").outcome(self._sample)
 
     @property
     def prompt(self) -> Prompt | None:
@@ -369,7 +374,10 @@ def outcome(position: State[Any] | View) -> Outcome | None:
     True
     """
     rules = rules_of(position, "state or view")
-    return position.outcome if isinstance(position, View) else rules.outcome(position)
+    if not isinstance(position, View):
+        return rules.outcome(position)
+    seen: Any = position
+    return seen.outcome  # type: ignore[no-any-return]
 
 
 def apply(state: S, action: Action) -> S:

@@ -17,7 +17,7 @@ from tambores.enclave.play.phases import deployment
 from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import unengaged
 from tambores.enclave.solo import march, preference
-from tambores.enclave.solo.draft import SoloDraft, SoloPosition
+from tambores.enclave.solo.draft import SoloDraft, SoloPosition, imagined
 from tambores.enclave.solo.events import (
     CardForfeited,
     CardRevealed,
@@ -27,7 +27,7 @@ from tambores.enclave.solo.events import (
 )
 from tambores.enclave.solo.plan import Found, Option, Plan, forced, look_at, say_why
 from tambores.enclave.solo.stages import PAYING, PAYING_ON_TOP, REVEALING
-from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER, SoloBattle
+from tambores.enclave.solo.state import AUTOMATON, LAYING, PLAYER
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
 from tambores.enclave.table.events import Passed
 from tambores.enclave.table.waiting import at
@@ -158,8 +158,7 @@ def _price(position: SoloPosition, stage: str) -> int:
     """
     card = position.sides[AUTOMATON].table[-1]
     if stage == PAYING_ON_TOP and v.COST in position.pack.uses.group_stats:
-        imagined = position if isinstance(position, SoloBattle) else position.freeze()
-        before = SoloDraft.of(imagined)
+        before = imagined(position)
         before.side(AUTOMATON).table = before.side(AUTOMATON).table[:-2]
         return modifiers.cost(before, AUTOMATON, card)
     return modifiers.cost(position, AUTOMATON, card)

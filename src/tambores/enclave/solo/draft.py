@@ -248,5 +248,12 @@ opened_solo_view = copier(SoloView, SoloSeenDraft, "sides")
 frozen_solo_view = copier(SoloSeenDraft, SoloView, "sides", "combat", "_kept")
 """Copy a draft as a view of a solo battle."""
 
-SoloPosition = SoloBattle | SoloDraft
+SoloPosition = KnownAutomaton
 """A position for the rules of the automaton: a battle, or one being changed."""
+
+
+def imagined(position: SoloPosition) -> SoloDraft:
+    """A draft of a position, on which the automaton tries something out."""
+    battle = position.freeze() if isinstance(position, SoloDraft) else position
+    assert isinstance(battle, SoloBattle)
+    return SoloDraft.of(battle)

@@ -13,7 +13,7 @@ from tambores.enclave.play.effects.context import scene_of
 from tambores.enclave.play.effects.moves import move_unit
 from tambores.enclave.reading.lines import engaged
 from tambores.enclave.solo import preference
-from tambores.enclave.solo.draft import SoloDraft, SoloPosition
+from tambores.enclave.solo.draft import SoloDraft, SoloPosition, imagined
 from tambores.enclave.solo.estimate import duel
 from tambores.enclave.solo.plan import Found, Option, say_why
 from tambores.enclave.solo.stages import ABILITY, MARCHING
@@ -92,11 +92,9 @@ def _destinations(position: SoloPosition, slot: int, unit: Unit) -> dict[int, Ca
     found = {}
     for column, card in sorted(movers.items()):
         if enemies[column - 1] is not None:
-            imagined = SoloDraft.of(
-                position.freeze() if isinstance(position, SoloDraft) else position
-            )
-            move_unit(imagined, (AUTOMATON, slot), column, card)
-            attack, defence = duel(imagined, (AUTOMATON, column), (PLAYER, column), v.FIGHT)
+            tried = imagined(position)
+            move_unit(tried, (AUTOMATON, slot), column, card)
+            attack, defence = duel(tried, (AUTOMATON, column), (PLAYER, column), v.FIGHT)
             if defence <= attack:
                 found[column] = card
     return found

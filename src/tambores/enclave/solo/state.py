@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
@@ -10,8 +11,9 @@ import attrs
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.table.board import SLOTS, Place
+from tambores.enclave.table.combat import AnyCombat
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.table import BattleTable
+from tambores.enclave.table.table import AnySide, BattleTable, SeenSideDraft
 
 PLAYER, AUTOMATON = 0, 1
 
@@ -24,7 +26,7 @@ LAYING = "laying"
 NOTHING_DOWN: tuple[Card | None, ...] = (None,) * len(SLOTS)
 
 
-class AutomatonTable(BattleTable):  # type: ignore[type-arg]  # its sides are those of the battle
+class AutomatonTable(BattleTable[Sequence[AnySide], AnyCombat]):
     """A table with the automaton at seat 1, whose cards lie in places of their own."""
 
     __slots__ = ()
@@ -68,6 +70,8 @@ class KnownAutomaton(AutomatonTable):
 
     face_down: tuple[Card | None, ...]
     reserve: tuple[Card, ...]
+    reference: int
+    kept: bool
 
     @property
     def down(self) -> tuple[int, ...]:
@@ -88,13 +92,18 @@ class SeenAutomaton(AutomatonTable):
     @property
     def down(self) -> tuple[int, ...]:
         """The slots of the automaton's line that hold a face-down card."""
-        slots: tuple[int, ...] = self.sides[AUTOMATON].covered
-        return slots
+        return self._side.covered
 
     @property
     def reserved(self) -> int:
         """The number of cards in the automaton's reserve."""
-        return int(dict(self.sides[AUTOMATON].piles)[v.RESERVE])
+        return dict(self._side.piles)[v.RESERVE]
+
+    @property
+    def _side(self) -> SeenSideDraft:
+        side = self.sides[AUTOMATON]
+        assert isinstance(side, SeenSideDraft)
+        return side
 
 
 @attrs.frozen

@@ -112,7 +112,7 @@ def _check_memory(battle: SoloBattle) -> None:
     comes = battle.pending is not None and not automaton.is_due(battle)
     answers = battle.at.stage == stages.REVEALING or (comes and battle.at.stage == w.OPPORTUNITY)
     columns = s.SLOTS if answers and battle.at.seat == AUTOMATON else ()
-    known = battle.reference in (0, *columns)
+    known = battle.reference == 0 or battle.reference in columns
     expect(known, "reference", "enclave-solo.fault.reference", column=battle.reference)
     side = battle.sides[AUTOMATON]
     ability = side.hero.card.activated

@@ -32,6 +32,7 @@ class ContentPack:
     origin: Origin
     sheets: Mapping[str, Any] = attrs.field(init=False, factory=dict)
     digest: str = attrs.field(init=False, default="")
+    _place: Any = attrs.field(init=False, default=None)
 
     @functools.cached_property
     def bases(self) -> tuple[ContentPack, ...]:

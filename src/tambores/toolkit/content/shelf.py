@@ -42,7 +42,7 @@ class Shelf(Generic[P]):
         self.shipped = shipped
         self._folder, self._read_source = folder, read
         self._parse, self._find = parse, find
-        self._packs: WeakValueDictionary[tuple[str, ...], P] = WeakValueDictionary()
+        self._places: WeakValueDictionary[tuple[str, ...], Place] = WeakValueDictionary()
         self._own: dict[str, P] = {}
         self._reading = threading.RLock()
 
@@ -80,8 +80,9 @@ class Shelf(Generic[P]):
         for given in (text, *bases):
             if not isinstance(given, str):
                 raise TypeError(f"a pack is {type(given).__name__}; expected text")
-        found = self._packs.get((text, *bases))
-        return found or self._pack_of(source_of([text, *bases], self.shipped))
+        return self._standing((text, *bases)) or self._pack_of(
+            source_of([text, *bases], self.shipped)
+        )
 
     def load(self, path: str | os.PathLike[str]) -> P:
         """The pack in a file, and in those beside it on which it stands."""
@@ -116,6 +117,11 @@ class Shelf(Generic[P]):
             message = f"{error.strerror}; known packs: {', '.join(known)}"
             raise FileNotFoundError(error.errno, message, name) from None
 
+    def _standing(self, texts: tuple[str, ...]) -> P | None:
+        """The pack with these texts, if it is in use."""
+        place = self._places.get(texts)
+        return None if place is None else place.pack
+
     def _pack_of(self, source: Source, origin: Origin | None = None) -> P:
         """The pack that a source writes; ContentError with everything that is wrong."""
         with self._reading:
@@ -129,7 +135,7 @@ class Shelf(Generic[P]):
         from tambores.toolkit.content.reading import Reading
         from tambores.toolkit.content.table import nearest_of
 
-        pack = self._packs.get(source.texts)
+        pack = self._standing(source.texts)
         if pack is not None:
             return Reading(pack, pack.sheets)
         below = None
@@ -140,8 +146,25 @@ class Shelf(Generic[P]):
             below = Reading(base, base.sheets)
         reading = self._read_source(source, below, origin)
         if reading.pack is not None:
-            self._packs[source.texts] = reading.pack
+            self._places[source.texts] = Place.of(reading.pack)
         return reading
+
+
+class Place:
+    """Where a pack stands while it is in use: the pack and its place keep each other.
+
+    A pack itself cannot be referenced weakly in the native build, its place can.
+    """
+
+    def __init__(self, pack: Any) -> None:
+        self.pack = pack
+
+    @classmethod
+    def of(cls, pack: ContentPack) -> Place:
+        """The place of a new pack."""
+        place = cls(pack)
+        object.__setattr__(pack, "_place", place)
+        return place
 
 
 def _in_file(name: str, fault: Message) -> Message:

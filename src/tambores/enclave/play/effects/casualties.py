@@ -100,7 +100,8 @@ def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
         unit = unit_at(draft, one.place)
         if unit is None:  # a text has taken it away meanwhile
             continue
-        texts = [text for text in one.texts if text[0] in (unit.card, *unit.attached)]
+        cards = (unit.card, *unit.attached)
+        texts = [text for text in one.texts if text[0] in cards]
         ways = ways_out(unit, texts)
         seat, slot = one.place
         zone, position = ways[unit.card]

@@ -122,10 +122,11 @@ def why_not_unit(
 def _askable(position: At, frame: Casualty) -> tuple[Seat, ...]:
     """The partners with an eligible unit who have not refused this casualty."""
     table, battle = position.table, battle_of(position)
+    settled = (frame.seat, *frame.refused)
     return tuple(
         seat
         for seat in (battle.attackers if battle.removing == ATTACKERS else battle.defenders)
-        if seat not in (frame.seat, *frame.refused) and casualties(table, battle, table.races[seat])
+        if seat not in settled and casualties(table, battle, table.races[seat])
     )
 
 

@@ -62,11 +62,12 @@ def start(draft: WarDraft, mover: Seat, zone: str, side: int) -> None:
     decider = leaders[0] if leaders else table.after(mover)[0]  # WC-Q10: the left seat
     attackers = _certain(table, zone, mover)
     defenders = _certain(table, zone, decider) if leaders else ()
+    certain = attackers + defenders
     partners = (*(table.partners(decider) if leaders else ()), *table.partners(mover))
     undecided = tuple(
         seat
         for seat in partners
-        if seat not in (*attackers, *defenders)
+        if seat not in certain
         and next(units_near(table, zone, table.races[seat]), None)
     )
     draft.push(Battle(zone, mover, decider, attackers, defenders, undecided))
