@@ -71,6 +71,7 @@ OTHER_LIBRARIES = {
     "cattrs": {"tambores.kernel"},
     "hypothesis": {"tambores.testing", "tambores.toolkit.testing", "tambores.enclave.testing"},
     "markdown_it": {"tambores.web"},
+    "mypy_extensions": {"tambores.kernel"},  # for type checkers and the compiler
     "pytest": {"tambores.testing"},
     "rich": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
     "starlette": {"tambores.web"},

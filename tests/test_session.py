@@ -16,7 +16,7 @@ import tests.toys  # noqa: F401  it registers them
 from tambores import enclave
 from tambores.enclave import campaign, solo
 from tambores.enclave.render.words import tell
-from tambores.kernel.event import position_before, turns_up
+from tambores.kernel.event_list import position_before, turns_up
 from tambores.kernel.face import Mode, face, part
 from tambores.registry import games
 from tambores.testing import check_front_end, new_game

@@ -9,29 +9,26 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVa
 import attrs
 
 from tambores.errors import IllegalAction
-from tambores.kernel.event import Event, Events
+from tambores.kernel.event import Event
+from tambores.kernel.event_list import Events
 from tambores.kernel.face import Mode, part
 from tambores.kernel.line import line_of
 from tambores.kernel.outcome import Outcome
+from tambores.kernel.parameter import Parameter
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.seating import Seated, check_viewer
 from tambores.kernel.shown import Guessable, Seeable
 from tambores.registry import tag_of
 
-if TYPE_CHECKING:
-    from typing_extensions import TypeVar as Parameter  # known to type checkers, never installed
-
-    A_co = Parameter("A_co", bound="Action", covariant=True, default="Action")
-    S_co = Parameter("S_co", bound="State[Any, Any]", covariant=True, default="State[Any, Action]")
-    V_co = Parameter(
-        "V_co",
-        bound="View[Any, Any]",
-        covariant=True,
-        default="View[State[Any, Action], Action]",
-    )
-else:  # defaults begin with Python 3.13
-    A_co, S_co, V_co = (TypeVar(name, covariant=True) for name in ("A_co", "S_co", "V_co"))
+A_co = Parameter("A_co", bound="Action", covariant=True, default="Action")
+S_co = Parameter("S_co", bound="State[Any, Any]", covariant=True, default="State[Any, Action]")
+V_co = Parameter(
+    "V_co",
+    bound="View[Any, Any]",
+    covariant=True,
+    default="View[State[Any, Action], Action]",
+)
 
 
 @attrs.frozen

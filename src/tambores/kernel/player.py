@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from tambores.kernel.game import Action, View, check_view
+from tambores.kernel.parameter import Parameter
 
-if TYPE_CHECKING:
-    from typing_extensions import TypeVar as Parameter  # known to type checkers, never installed
-
-    V_contra = Parameter("V_contra", bound=View[Any, Any], contravariant=True, default=Any)
-else:  # defaults begin with Python 3.13
-    V_contra = TypeVar("V_contra", contravariant=True)
+V_contra = Parameter("V_contra", bound=View[Any, Any], contravariant=True, default=Any)
 
 
 class Player(Protocol[V_contra]):

@@ -8,7 +8,8 @@ from types import EllipsisType
 from typing import Any, Generic, TypeVar
 
 from tambores.errors import DecodeError, IllegalAction, Message
-from tambores.kernel.event import Event, Events, position_before, turns_up
+from tambores.kernel.event import Event
+from tambores.kernel.event_list import Events, position_before, turns_up
 from tambores.kernel.game import (
     Action,
     State,

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from tambores.kernel.event import Event, position_before
+from tambores.kernel.event import Event
+from tambores.kernel.event_list import position_before
 from tambores.kernel.game import Action, prompt
 from tambores.kernel.message import Language, Said
 from tambores.kernel.outcome import Outcome

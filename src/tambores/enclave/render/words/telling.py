@@ -31,7 +31,8 @@ from tambores.enclave.table.events import (
     UnitLeft,
     UnitMoved,
 )
-from tambores.kernel.event import Event, position_before
+from tambores.kernel.event import Event
+from tambores.kernel.event_list import position_before
 from tambores.kernel.message import Language, Said
 from tambores.toolkit.drawing.voice import capitalized
 

@@ -66,7 +66,7 @@ from tambores.enclave.table.events.resolution import (
     ImpactRedirected,
     Wounded,
 )
-from tambores.kernel.event import turns_up
+from tambores.kernel.event_list import turns_up
 
 EVENTS: tuple[type[Event], ...] = (
     CardSetAside, DeckOpened, CardsRemoved, DeckShuffled, MarkerTossed, CardsDrawn, PhaseBegan,

@@ -21,17 +21,6 @@ class Event(event.Event):
     table: ClassVar[type[TableDraft] | None] = TableDraft
     """The kind of table that the event can change; None for the events of a match."""
 
-    @staticmethod
-    def change(table: Any, *fields: Any, **named: Any) -> None:
-        """Make the change of an event of this kind on a table; by default there is none.
-
-        The arguments are the fields of the event: the event itself is created only if the caller
-        collects events. On a view, they are the fields as the seat of that view sees them.
-
-        Raises:
-            ValueError: if the event cannot happen on that table.
-        """
-
     def _word(self, name: str, value: object) -> object:
         if name in ("seat", "holder", "line"):
             return f"@seat.{value}"

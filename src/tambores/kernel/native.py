@@ -1,0 +1,139 @@
+"""What a class of the native build owes to attrs; in pure Python nothing uses this module.
+
+The native build writes each attrs class as a plain one that the compiler makes native. `dress`
+gives it back what attrs promises: `attrs.fields`, matching by position, `repr`, pickles, and values
+that refuse to be changed.
+"""
+
+from __future__ import annotations
+
+from types import GenericAlias
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as attr
+    from mypy_extensions import trait
+else:
+
+    def attr(**options):
+        """Tell the compiler something of a class; it does nothing here."""
+        return lambda kind: kind
+
+    def trait(kind):
+        """Tell the compiler that a class is mixed into others; it does nothing here."""
+        return kind
+
+
+def dress(
+    kind: Any,
+    fields: list[tuple[Any, ...]],
+    *,
+    eq: bool = True,
+    repr: bool = True,
+    kw_only: bool = False,
+    frozen: bool = True,
+    kept: tuple[str, ...] = (),
+    text: Any = None,
+) -> None:
+    """Give a native class what attrs gives its classes.
+
+    Args:
+        kind: the class.
+        fields: its own fields: the name, the type as it is written, and the value if there is one.
+        eq, repr, kw_only: the options of attrs.
+        frozen: whether its values refuse to be changed.
+        kept: the special methods that it defines itself.
+        text: its own `repr`, a function.
+    """
+    described = _described(kind, fields, kw_only)
+    kind.__attrs_attrs__ = described.__attrs_attrs__
+    kind.__attrs_described__ = described
+    names = tuple([one.name for one in kind.__attrs_attrs__ if one.init and not one.kw_only])
+    setattr(kind, "__match_args__", names)  # noqa: B010
+    kind.__annotations__ = {field[0]: field[1] for field in fields}
+    if text is not None or (repr and "__repr__" not in kept):
+        kind.__repr__ = text or _text
+    if eq and not frozen and "__hash__" not in kept:
+        kind.__hash__ = None
+    kind.__setattr__ = _refuse_to_set if frozen else object.__setattr__
+    kind.__delattr__ = _refuse_to_delete if frozen else object.__delattr__
+    if "__reduce__" not in kept:
+        kind.__reduce__ = _reduced
+
+
+def subscribe(kind: Any) -> None:
+    """Let a generic class be written with fewer parameters than it has."""
+    kind.__class_getitem__ = classmethod(GenericAlias)
+
+
+def field(**options: Any) -> Any:
+    """What `attrs.field` gives."""
+    return attrs.field(**options)
+
+
+def evolve(value: Any, **changes: Any) -> Any:
+    """What `attrs.evolve` gives, for code whose classes the compiler does not know as attrs'."""
+    return attrs.evolve(value, **changes)
+
+
+def fields(kind: Any) -> Any:
+    """What `attrs.fields` gives."""
+    return attrs.fields(kind)
+
+
+def fields_dict(kind: Any) -> Any:
+    """What `attrs.fields_dict` gives."""
+    return attrs.fields_dict(kind)
+
+
+def astuple(value: Any, **options: Any) -> Any:
+    """What `attrs.astuple` gives."""
+    return attrs.astuple(value, **options)
+
+
+def asdict(value: Any, **options: Any) -> Any:
+    """What `attrs.asdict` gives."""
+    return attrs.asdict(value, **options)
+
+
+def _described(kind: Any, fields: list[tuple[Any, ...]], kw_only: bool) -> Any:
+    """A class that attrs makes with the same fields, of which only the description is used."""
+    bases = tuple([b.__attrs_described__ for b in kind.__bases__ if hasattr(b, "__attrs_described__")])
+    body: dict[str, Any] = {field[0]: field[2] for field in fields if len(field) > 2}
+    body["__annotations__"] = {field[0]: field[1] for field in fields}
+    body["__module__"] = kind.__module__
+    bare = type(kind.__name__, bases, body)
+    made: Any = attrs.define(
+        bare, slots=False, init=False, repr=False, eq=False, kw_only=kw_only, frozen=False
+    )
+    return made
+
+
+def _text(value: Any) -> str:
+    """The `repr` that attrs makes."""
+    kind = type(value)
+    shown = [
+        f"{field.name}={getattr(value, field.name)!r}" for field in attrs.fields(kind) if field.repr
+    ]
+    return f"{kind.__qualname__.rpartition('>.')[2]}({', '.join(shown)})"
+
+
+def _refuse_to_set(value: Any, name: str, new: object) -> None:
+    raise attrs.exceptions.FrozenInstanceError
+
+
+def _refuse_to_delete(value: Any, name: str) -> None:
+    raise attrs.exceptions.FrozenInstanceError
+
+
+def _reduced(value: Any) -> tuple[Any, ...]:
+    """How to make the value again: from all its fields."""
+    kind = type(value)
+    fields = [field for field in attrs.fields(kind) if field.init]
+    return _made, (kind, {field.alias: getattr(value, field.name) for field in fields})
+
+
+def _made(kind: Any, fields: dict[str, Any]) -> Any:
+    return kind(**fields)
