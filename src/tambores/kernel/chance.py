@@ -206,11 +206,8 @@ def _same(one: Result, other: Result) -> bool:
 
 def _words(seed: int, stream: str, count: int) -> Iterator[int]:
     """An endless run of 64-bit words for one use of one stream."""
-    blocks = (
-        _BLOCK.unpack(blake2b(f"{seed}/{stream}/{count}/{block}".encode()).digest())
-        for block in itertools.count()
-    )
-    return itertools.chain.from_iterable(blocks)
+    for block in itertools.count():
+        yield from _BLOCK.unpack(blake2b(f"{seed}/{stream}/{count}/{block}".encode()).digest())
 
 
 def _below(limit: int, words: Iterator[int]) -> int:

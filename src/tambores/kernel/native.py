@@ -54,7 +54,7 @@ def dress(
     setattr(kind, "__match_args__", names)  # noqa: B010
     kind.__annotations__ = {field[0]: field[1] for field in fields}
     if text is not None or (repr and "__repr__" not in kept):
-        kind.__repr__ = text or _text
+        kind.__repr__ = _text if text is None else lambda value: text(value)
     if eq and not frozen and "__hash__" not in kept:
         kind.__hash__ = None
     kind.__setattr__ = _refuse_to_set if frozen else object.__setattr__
@@ -100,7 +100,11 @@ def asdict(value: Any, **options: Any) -> Any:
 
 def _described(kind: Any, fields: list[tuple[Any, ...]], kw_only: bool) -> Any:
     """A class that attrs makes with the same fields, of which only the description is used."""
-    bases = tuple([b.__attrs_described__ for b in kind.__bases__ if hasattr(b, "__attrs_described__")])
+    found = [base.__attrs_described__ for base in kind.__bases__ if attrs.has(base)]
+    bases = tuple([
+        one for one in dict.fromkeys(found)
+        if not any(issubclass(other, one) for other in found if other is not one)
+    ])  # fmt: skip
     body: dict[str, Any] = {field[0]: field[2] for field in fields if len(field) > 2}
     body["__annotations__"] = {field[0]: field[1] for field in fields}
     body["__module__"] = kind.__module__
