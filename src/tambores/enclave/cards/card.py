@@ -82,6 +82,12 @@ class Card:
     pack: CardSet
 
     @cached_property
+    def printed(self) -> Mapping[str, int]:
+        """The printed values; one attack, impact and blow are not printed (COM-06, COM-41)."""
+        counted = dict.fromkeys((v.ATTACKS, v.IMPACTS, v.STRIKE_BACKS), 1)
+        return {stat: getattr(self, stat) for stat in v.STATS if hasattr(self, stat)} | counted
+
+    @cached_property
     def triggers(self) -> frozenset[str]:
         """What sets its abilities off."""
         return frozenset(ability.trigger for ability in self.abilities)

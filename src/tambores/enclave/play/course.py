@@ -60,8 +60,7 @@ def offers(position: Exact) -> tuple[Action, ...]:
     pending = position.pending
     if pending is not None:
         return ROOMS[type(pending)].offers(position, pending)
-    offered: tuple[Action, ...] = _PLACES[position.at.stage].offers(position)
-    return offered
+    return _OFFERS[position.at.stage](position)
 
 
 def perform(draft: Draft, action: game.Action) -> None:
@@ -70,7 +69,7 @@ def perform(draft: Draft, action: game.Action) -> None:
     if pending is not None:
         ROOMS[type(pending)].perform(draft, pending, action)
     else:
-        _PLACES[draft.at.stage].perform(draft, action)
+        _PERFORM[draft.at.stage](draft, action)
 
 
 def run_on(draft: Draft) -> None:
@@ -116,12 +115,11 @@ def advance(draft: Draft) -> bool:
     """Go one step towards the next decision; return whether it is reached."""
     stage = draft.at.stage
     if stage == BEGIN:
-        _PHASES[draft.phase].begin(draft)
+        _BEGIN[draft.phase](draft)
         return False
     if draft.pack.uses.harms and swept(draft):
         return False
-    reached: bool = _PLACES[stage].advance(draft)
-    return reached
+    return _ADVANCE[stage](draft)
 
 
 def swept(draft: Draft) -> bool:
@@ -184,3 +182,16 @@ _PLACES: Mapping[str, ModuleType] = {
     **dict.fromkeys(RESOLUTION, resolution),
 }
 """The module that handles the decisions of each stage."""
+
+_BEGIN: Mapping[str, Callable[[Draft], None]] = {
+    phase: room.begin for phase, room in _PHASES.items()
+}
+_ADVANCE: Mapping[str, Callable[[Draft], bool]] = {
+    stage: room.advance for stage, room in _PLACES.items()
+}
+_OFFERS: Mapping[str, Callable[[Exact], tuple[Action, ...]]] = {
+    stage: room.offers for stage, room in _PLACES.items()
+}
+_PERFORM: Mapping[str, Callable[[Draft, game.Action], None]] = {
+    stage: room.perform for stage, room in _PLACES.items()
+}

@@ -54,11 +54,23 @@ def allowed(
     fighter = fighter_at(position, place)
     if fighter is None:
         return False
+    if against is None and not _has_texts(position, fighter):
+        return normal
     for _, ruling in _rulings(position, place, fighter, permission, against, measure):
         if isinstance(ruling, v.Forbid):
             return False
         normal = True
     return normal
+
+
+def _has_texts(position: Shown, fighter: Unit | Hero) -> bool:
+    """Whether a text can rule on a unit or hero at all, apart from those of its foe."""
+    return bool(
+        fighter.card.own_rulings
+        or fighter.attached
+        or fighter.effects
+        or position.pack.uses.group_rulings
+    )
 
 
 def deciding(

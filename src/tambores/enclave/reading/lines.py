@@ -44,10 +44,10 @@ def fighter_at(position: Shown, place: Place) -> Unit | Hero | None:
 def lying_at(position: Shown, place: Place) -> tuple[Card, ...]:
     """The cards at a place: a unit and what is under it, or the hero, the same, and the table."""
     seat, slot = place
+    side = position.sides[seat]
     if slot == HERO_SLOT:
-        side = position.sides[seat]
         return (side.hero.card, *side.hero.attached, *on_table(side.table))
-    unit = unit_at(position, place)
+    unit = side.line[slot - 1]
     return (unit.card, *unit.attached) if unit is not None else ()
 
 
@@ -82,12 +82,14 @@ def units_of(position: Shown, seat: int) -> list[Place]:
 
 def own_role(position: Shown, place: Place) -> str:
     """The role of a unit's own attack in this combat; "" for none, and for a hero."""
-    if place[1] == HERO_SLOT:
+    seat, slot = place
+    if slot == HERO_SLOT:
         return ""
     combat = position.combat
-    order = combat.order(place) if combat is not None else None
-    if order is not None:
-        return order.role
-    if combat is not None and position.at.stage in AFTER_WOUNDS and position.pack.uses.roles:
-        return v.FIGHT if place in combat.fought else ""  # whom it fought may have left
+    if combat is not None:
+        order = combat.orders[seat][slot - 1]
+        if order is not None:
+            return order.role
+        if position.at.stage in AFTER_WOUNDS and position.pack.uses.roles:
+            return v.FIGHT if place in combat.fought else ""  # whom it fought may have left
     return v.FIGHT if engaged(position, place) else ""

@@ -11,7 +11,7 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card, SupportCard, UnitCard
 from tambores.enclave.reading.allowances import allowed, immune
 from tambores.enclave.reading.lines import COLUMNS, MAX_RANGE, fighter_at, on_table, own_role
-from tambores.enclave.reading.scene import COUNTED, Scene, covers, hold, printed, support_fits
+from tambores.enclave.reading.scene import Scene, covers, hold, support_fits
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.board import HERO_SLOT, Hero, Lasting, Place, Unit
 from tambores.enclave.table.table import Shown, owner_of
@@ -107,7 +107,7 @@ def value(
     subject = side.hero if unit is None else unit
     card: Card = subject.card
     uses = position.pack.uses
-    total: int = 1 if stat in COUNTED else getattr(card, stat)
+    total = card.printed[stat]
     if subject.effects:
         total += _laid(position, subject.effects, stat, found)
     if stat in card.own_modifiers and not silenced(position, place):
@@ -159,7 +159,7 @@ def account(
     total = value(position, place, stat, role, foes, gathered, found)
     fighter = fighter_at(position, place)
     assert fighter is not None
-    return Value(stat, printed(fighter.card, stat), tuple(found), total)
+    return Value(stat, fighter.card.printed[stat], tuple(found), total)
 
 
 def scene(
@@ -167,12 +167,6 @@ def scene(
 ) -> Scene:
     """From where a text looks, with values measured as conditions may ask for them."""
     return Scene(position, card, place, role, foes, measured)
-
-
-def _holds(scene: Scene, ability: v.Ability, basic: bool) -> bool:
-    if not ability.conditions:
-        return True
-    return not (basic and ability.looks_at_values) and hold(scene, ability.conditions)
 
 
 def _own(
@@ -188,13 +182,14 @@ def _own(
     """What a card adds to itself or to its bearer."""
     total = 0
     for modify, ability in card.own_modifiers[stat]:
-        holds = not ability.conditions or _holds(
-            scene(position, card, place, role, foes), ability, basic
-        )
-        if holds:
-            total += modify.by
-            if found is not None:
-                found.append(Modifier(card, modify.by, place))
+        if ability.conditions:
+            if basic and ability.looks_at_values:
+                continue
+            if not hold(scene(position, card, place, role, foes), ability.conditions):
+                continue
+        total += modify.by
+        if found is not None:
+            found.append(Modifier(card, modify.by, place))
     return total
 
 
@@ -250,7 +245,8 @@ def _of_group(text: GroupText) -> Modifier:
 
 def _counts(text: GroupText, here: Scene, once: list[int]) -> bool:
     """Whether a text about a group works, and is not one of a name that works already."""
-    holds = text.lasting or hold(here, text.ability.conditions)
+    conditions = text.ability.conditions
+    holds = text.lasting or not conditions or hold(here, conditions)
     return holds and _first(text.modify, text.card, once)
 
 
@@ -297,8 +293,10 @@ def _from_foes(
         texts = () if silenced(position, foe) else (fighter.card,)
         for card in (*texts, *fighter.attached):
             for modify, ability in card.foe_modifiers.get(stat, ()):
+                if basic and ability.conditions and ability.looks_at_values:
+                    continue
                 here = scene(position, card, foe, own_role(position, foe), (place,))
-                if _holds(here, ability, basic) and _first(modify, card, once):
+                if hold(here, ability.conditions) and _first(modify, card, once):
                     total += modify.by
                     if found is not None:
                         found.append(Modifier(card, modify.by, foe))

@@ -21,23 +21,14 @@ from tambores.enclave.reading.lines import (
 from tambores.enclave.table.board import HERO_SLOT, Hero, Place, Unit
 from tambores.enclave.table.table import Shown, owner_of
 
-COUNTED = (v.ATTACKS, v.IMPACTS, v.STRIKE_BACKS)
-"""The values that stand on no card."""
-
 Measure = Callable[[Shown, Place, str], int]
 """What a value of a unit or hero is, as far as a condition may ask."""
-
-
-def printed(card: Card, stat: str) -> int:
-    """What stands on the card; one attack, impact and blow are not printed (COM-06, COM-41)."""
-    value: int = 1 if stat in COUNTED else getattr(card, stat)
-    return value
 
 
 def as_printed(position: Shown, place: Place, stat: str) -> int:
     """The printed value of a unit or hero."""
     fighter = fighter_at(position, place)
-    return printed(fighter.card, stat) if fighter is not None else 0
+    return fighter.card.printed[stat] if fighter is not None else 0
 
 
 @attrs.define  # made anew for every question, so not frozen: that is faster
@@ -122,7 +113,7 @@ def _reach(scene: Scene) -> int:
     """The range at the place of the card; that of a unit that has left is the printed one."""
     if unit_at(scene.position, scene.place) is not None:
         return scene.measure(scene.position, scene.place, v.RANGE)
-    return printed(scene.card, v.RANGE) if isinstance(scene.card, UnitCard) else 0
+    return scene.card.range if isinstance(scene.card, UnitCard) else 0
 
 
 def hero_fits(on: v.Fighters, hero: Hero) -> bool:
@@ -177,9 +168,13 @@ def supports_at(scene: Scene, on: v.Supports, place: Place) -> list[Card]:
 def supports(scene: Scene, on: v.Supports) -> Iterator[tuple[Place, Card]]:
     """All equipment and tactics in play that a selector means, with their places."""
     for seat, side in enumerate(scene.position.sides):
-        for slot in (*range(1, len(side.line) + 1), HERO_SLOT):
-            for card in supports_at(scene, on, (seat, slot)):
-                yield (seat, slot), card
+        for slot, unit in enumerate(side.line, start=1):
+            if unit is not None and unit.attached:
+                for card in supports_at(scene, on, (seat, slot)):
+                    yield (seat, slot), card
+        if side.hero.attached or side.table:
+            for card in supports_at(scene, on, (seat, HERO_SLOT)):
+                yield (seat, HERO_SLOT), card
 
 
 def by_word(scene: Scene, word: v.Word) -> list[Place]:
@@ -211,31 +206,42 @@ def hold(scene: Scene, conditions: tuple[v.Condition, ...]) -> bool:
     return True
 
 
-def _foe_units(scene: Scene) -> list[Unit]:
-    units = [unit_at(scene.position, foe) for foe in scene.foes]
-    return [unit for unit in units if unit is not None]
-
-
 def _foe_is_unit(scene: Scene, condition: v.FoeIsUnit) -> bool:
-    return bool(_foe_units(scene))
+    for foe in scene.foes:
+        if unit_at(scene.position, foe) is not None:
+            return True
+    return False
 
 
 def _foe_is_hero(scene: Scene, condition: v.FoeIsHero) -> bool:
-    return any(slot == HERO_SLOT for _, slot in scene.foes)
+    for _, slot in scene.foes:
+        if slot == HERO_SLOT:
+            return True
+    return False
 
 
 def _foe_type(scene: Scene, condition: v.FoeType) -> bool:
-    return any(unit.card.type in condition.types for unit in _foe_units(scene))
+    for foe in scene.foes:
+        unit = unit_at(scene.position, foe)
+        if unit is not None and unit.card.type in condition.types:
+            return True
+    return False
 
 
 def _foe_name(scene: Scene, condition: v.FoeName) -> bool:
-    fighters = (fighter_at(scene.position, foe) for foe in scene.foes)
-    return any(one is not None and one.card.id in condition.names for one in fighters)
+    for foe in scene.foes:
+        fighter = fighter_at(scene.position, foe)
+        if fighter is not None and fighter.card.id in condition.names:
+            return True
+    return False
 
 
 def _facing(scene: Scene, condition: v.Facing) -> bool:
     own, column = scene.place
-    return any(slot == column and seat != own for seat, slot in scene.foes)
+    for seat, slot in scene.foes:
+        if slot == column and seat != own:
+            return True
+    return False
 
 
 def _engaged(scene: Scene, condition: v.Engaged) -> bool:

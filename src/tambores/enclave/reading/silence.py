@@ -17,10 +17,10 @@ Cancel = tuple[Card, Place, v.Fighters]
 
 def silenced(position: Shown, place: Place) -> bool:
     """Whether the ability of a unit or hero is cancelled (COM-20, AMB-11)."""
+    if not position.pack.uses.cancels:
+        return _cancelled_here(position, place)
     if _cancelled(position, place):
         return True
-    if not position.pack.uses.cancels:
-        return False
     working = _that_work(position)
     return not any(home == place for _, home, _ in working) and _by_one(position, working, place)
 
@@ -67,22 +67,31 @@ def _by_one(position: Shown, texts: Iterable[Cancel], place: Place) -> bool:
 
 def _cancelled(position: Shown, place: Place) -> bool:
     """Whether it is cancelled by something else than the text of a unit or hero."""
+    if _cancelled_here(position, place):
+        return True
+    fighter = fighter_at(position, place)
+    if fighter is None:
+        return False
+    return any(isinstance(one.does, v.CancelAbility) for one in fighter.effects) or _by_one(
+        position, _by_others(position), place
+    )
+
+
+def _cancelled_here(position: Shown, place: Place) -> bool:
+    """Whether a bolt cancels it, or a card under the unit or hero itself."""
     combat = position.combat
     if combat is not None and combat.silences:
         for _, target in combat.silences:
             if target == place:
                 return True
-    fighter = fighter_at(position, place)
-    if fighter is None:
-        return False
-    for card in fighter.attached:
-        if card.cancels_bearer and _cancels_bearer(position, card, place):
-            return True
-    if not position.pack.uses.cancels:
-        return False
-    return any(isinstance(one.does, v.CancelAbility) for one in fighter.effects) or _by_one(
-        position, _by_others(position), place
-    )
+    seat, slot = place
+    side = position.sides[seat]
+    fighter = side.line[slot - 1] if slot else side.hero
+    if fighter is not None and fighter.attached:
+        for card in fighter.attached:
+            if card.cancels_bearer and _cancels_bearer(position, card, place):
+                return True
+    return False
 
 
 def _cancels_bearer(position: Shown, card: Card, place: Place) -> bool:

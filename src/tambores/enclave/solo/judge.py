@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import attrs
 
@@ -13,7 +13,7 @@ from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import own_role
 from tambores.enclave.solo.draft import SoloPosition
 from tambores.enclave.solo.state import AUTOMATON, PLAYER
-from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
+from tambores.enclave.table.board import Place
 from tambores.enclave.table.table import combat_of
 
 
@@ -23,7 +23,7 @@ class Judge:
 
     position: SoloPosition
     gathered: list[modifiers.GroupText]
-    aimed: Mapping[int, list[Share]]
+    aimed: list[list[Share]]
 
     def attack(self, share: Share, target: Place) -> int:
         """The attack of one share against a target."""
@@ -79,7 +79,6 @@ class Judge:
 
 def judge(position: SoloPosition) -> Judge:
     """The judge of the declarations as they stand."""
-    aimed: dict[int, list[Share]] = {column: [] for column in (HERO_SLOT, *SLOTS)}
-    for share, column in resolution.aimed_by(position, combat_of(position), AUTOMATON):
-        aimed[column].append(share)
-    return Judge(position, modifiers.group_texts(position), aimed)
+    aimed = resolution.aimed_by(position, combat_of(position), AUTOMATON)
+    gathered = modifiers.group_texts(position) if position.pack.uses.group_stats else []
+    return Judge(position, gathered, resolution.by_column(aimed))

@@ -169,9 +169,11 @@ class TableDraft(BattleTable[list[SideDraft[Any]], CombatDraft]):
             side = self.sides[seat]
             if side.effects:
                 self.side(seat).effects = left(side.effects)
-            for slot, fighter in enumerate((side.hero, *side.line)):
-                if fighter is not None and fighter.effects:
-                    self.change((seat, slot), fighter.under(left(fighter.effects)))
+            if side.hero.effects:
+                self.change((seat, HERO_SLOT), side.hero.under(left(side.hero.effects)))
+            for slot, unit in enumerate(side.line, start=1):
+                if unit is not None and unit.effects:
+                    self.change((seat, slot), unit.under(left(unit.effects)))
 
 
 def put(side: SideDraft[Any], slot: int, unit: Unit | None) -> None:

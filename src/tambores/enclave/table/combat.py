@@ -204,7 +204,8 @@ def in_order(holder: int, impacts: Iterable[Impact]) -> tuple[Impact, ...]:
 
 def add_impacts(combat: CombatDraft, holder: int, *impacts: Impact) -> None:
     """Add impacts in order, each behind those that already have the same rank."""
-    combat.impacts = in_order(holder, (*combat.impacts, *impacts))
+    alone = len(impacts) == 1 and not combat.impacts
+    combat.impacts = impacts if alone else in_order(holder, (*combat.impacts, *impacts))
 
 
 def impact_called(combat: AnyCombat, text: str) -> Impact:

@@ -174,7 +174,7 @@ def _hero_strike(state: Battle, seat: int, action: HeroStrike) -> Refusal | None
     if may(state, hero, v.HERO_ATTACKS):
         if state.sides[1 - seat].at(target) is None:
             return refusal("COM-41", "target_empty", target=target)
-    elif target not in {column for column, _ in declaration.hero_attackers(combat, 1 - seat)}:
+    elif target not in declaration.hero_attackers(combat, 1 - seat):
         return refusal("COM-41", "no_attacker", target=target)
     reason = forbidden(state, hero, v.STRIKE_BACK, "COM-41", foe)
     if reason is not None:

@@ -8,8 +8,8 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.play.effects.leaving import follow_out, sender, ways_out
 from tambores.enclave.play.ending import end_by_defeat
-from tambores.enclave.reading.lines import fighter_at, own_role, unit_at
-from tambores.enclave.reading.modifiers import is_beaten, scene
+from tambores.enclave.reading.lines import fighter_at, lying_at, own_role, unit_at
+from tambores.enclave.reading.modifiers import is_beaten, life, scene
 from tambores.enclave.reading.scene import hold
 from tambores.enclave.reading.silence import silenced
 from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Place
@@ -28,7 +28,9 @@ def wound(draft: Draft, place: Place, by: Card | None = None) -> None:
     """Wound a unit or hero (COM-11); surplus wounds on a unit are lost (AMB-09)."""
     seat, slot = place
     fighter = fighter_at(draft, place)
-    if fighter is None or (slot and is_beaten(draft, place)):
+    if fighter is None:
+        return
+    if slot and fighter.wounds and fighter.wounds >= life(draft, place, fighter):
         return
     draft.do(Wounded, seat, slot, fighter.card, fighter.wounds + 1, by)
 
@@ -69,20 +71,23 @@ def fall(
 
 def annihilators(impacts: Iterable[Impact], place: Place) -> tuple[Place, ...]:
     """The enemies whose impacts on a unit have become wounds, surplus ones too (AMB-14)."""
-    foes: set[Place] = set()
-    for impact in impacts:
-        if impact.target == place:
-            foes.update([one for one in impact.attackers if one[0] != place[0]])
+    foes = {
+        foe
+        for impact in impacts
+        if impact.target == place
+        for foe in impact.attackers
+        if foe[0] != place[0]
+    }
     return tuple(sorted(foes))
 
 
 def _texts(draft: Draft, place: Place, foes: tuple[Place, ...]) -> tuple[tuple[Card, int], ...]:
     """The abilities that an annihilated unit sets off: one that holds now holds as a whole."""
-    unit = unit_at(draft, place)
-    assert unit is not None
-    cards = [card for card in (unit.card, *unit.attached) if v.ON_ANNIHILATED in card.triggers]
+    cards = [card for card in lying_at(draft, place) if v.ON_ANNIHILATED in card.triggers]
     if not cards:
         return ()
+    unit = unit_at(draft, place)
+    assert unit is not None
     role = own_role(draft, place) if draft.combat is not None else ""
     return tuple([
         (card, number)

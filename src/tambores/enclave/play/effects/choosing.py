@@ -216,7 +216,10 @@ def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
     if not waiting:
         return True
     here = scene(position, card, place)
-    return any(_is_possible(here, effect) for effect in waiting)
+    for effect in waiting:
+        if _is_possible(here, effect):
+            return True
+    return False
 
 
 def _is_possible(here: Scene, effect: v.Effect) -> bool:
@@ -226,6 +229,8 @@ def _is_possible(here: Scene, effect: v.Effect) -> bool:
         return any(_wounded(here.position, one) for one in candidates(here, effect))
     if isinstance(on, v.Fighters) and not isinstance(effect, v.Reposition):
         return next(fighters(here, on), None) is not None
+    if isinstance(effect, v.Move) and isinstance(on, v.Supports):
+        return next(supports(here, on), None) is not None
     return bool(candidates(here, effect))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.reading.lines import fighter_at, on_table
@@ -79,13 +77,20 @@ def _is_meant(draft: Draft, card: Card, place: Place, ability: v.Ability, impact
     return place == impact.target
 
 
-def in_play(position: Shown) -> Iterator[tuple[Card, Place]]:
+def in_play(position: Shown) -> list[tuple[Card, Place]]:
     """Every card in play: of each side the units by slot, the table, the hero."""
+    found: list[tuple[Card, Place]] = []
     for seat in (position.holder, 1 - position.holder):
         side, home = position.sides[seat], (seat, HERO_SLOT)
         for slot, unit in enumerate(side.line, start=1):
             if unit is not None:
-                for card in (unit.card, *unit.attached):
-                    yield card, (seat, slot)
-        for card in (*on_table(side.table), side.hero.card, *side.hero.attached):
-            yield card, home
+                place = (seat, slot)
+                found.append((unit.card, place))
+                for card in unit.attached:
+                    found.append((card, place))
+        for card in on_table(side.table):
+            found.append((card, home))
+        found.append((side.hero.card, home))
+        for card in side.hero.attached:
+            found.append((card, home))
+    return found

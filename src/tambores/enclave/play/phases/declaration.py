@@ -82,53 +82,57 @@ def begin(draft: Draft) -> None:
 
 
 def advance(draft: Draft) -> bool:
-    """Go one step towards the next decision of the declaration; return whether it is reached."""
-    seat, stage = draft.at.seat, draft.at.stage
-    if stage == STEP_WINDOW:
-        if not combat_of(draft).asked and payment.ability_usable(draft, seat, v.COMBAT):  # AMB-19
-            return True
-        next_step(draft)
-    elif stage == HERO_BLOW:
-        if blows_left(draft, seat):
-            _ask(draft, draft.at)
-            return True
-        draft.at = at(STEP_WINDOW, seat)
-    else:
-        slot = _next_asked(draft, seat, stage, draft.at.slot)
-        if slot is not None:
-            _ask(draft, at(stage, seat, slot))
-            return True
-        draft.at = _stage_after(stage, seat)
+    """Go on to the next decision of a side in this step; return False once the step is over."""
+    seat, stage, slot = draft.at.seat, draft.at.stage, draft.at.slot
+    if stage == SILENCES:
+        silencer = _next_silencer(draft, seat, slot)
+        if silencer:
+            return _ask(draft, at(SILENCES, seat, silencer))
+        stage, slot = UNITS, 1
+    if stage == UNITS:
+        asked = _next_asked(draft, seat, slot)
+        if asked:
+            return _ask(draft, at(UNITS, seat, asked))
+        stage = HERO_BLOW
+    if stage == HERO_BLOW and blows_left(draft, seat):
+        return _ask(draft, at(HERO_BLOW, seat))
+    draft.at = at(STEP_WINDOW, seat)
+    if not combat_of(draft).asked and payment.ability_usable(draft, seat, v.COMBAT):  # AMB-19
+        return True
+    next_step(draft)
     return False
 
 
-def _ask(draft: Draft, here: At) -> None:
+def _ask(draft: Draft, here: At) -> bool:
     draft.at = here
     if not combat_of(draft).asked:
         draft.fight().asked = True
+    return True
 
 
-def _next_asked(draft: Draft, seat: int, stage: str, first: int) -> int | None:
-    """The first slot from `first` on whose unit can declare an action."""
+def _next_silencer(draft: Draft, seat: int, first: int) -> int:
+    """The first slot from `first` on whose bolt can silence a unit; 0 for none."""
     line = draft.sides[seat].line
-    for slot, unit in enumerate(line[first - 1 :], start=first):
-        if unit is None or (stage == SILENCES and not unit.card.bolt_defence):
-            continue
-        place = (seat, slot)
-        if silences(draft, place) if stage == SILENCES else _is_asked(draft, place):
+    for slot in SLOTS[first - 1 :]:
+        unit = line[slot - 1]
+        if unit is not None and unit.card.bolt_defence and silenceable(draft, (seat, slot)):
             return slot
-    return None
+    return 0
 
 
-def _is_asked(position: Exact, place: Place) -> bool:
-    """Whether a unit can declare an action in this step; a free one can before B3."""
-    if combat_of(position).step == B3:
-        return bool(_last_answers(position, place))
-    return not engaged(position, place) or bool(_engaged_declarations(position, place))
-
-
-def _stage_after(stage: str, seat: int) -> At:
-    return at(UNITS, seat, 1) if stage == SILENCES else at(HERO_BLOW, seat)
+def _next_asked(draft: Draft, seat: int, first: int) -> int:
+    """The first slot from `first` on whose unit can declare an action; 0 for none."""
+    line, enemies = draft.sides[seat].line, draft.sides[1 - seat].line
+    last = combat_of(draft).step == B3
+    for slot in SLOTS[first - 1 :]:
+        if line[slot - 1] is None:
+            continue
+        if last:
+            if _last_answers(draft, (seat, slot)):
+                return slot
+        elif enemies[slot - 1] is None or _engaged_declarations(draft, (seat, slot)):
+            return slot  # a free unit is always asked before B3
+    return 0
 
 
 def next_step(draft: Draft) -> None:
@@ -264,14 +268,15 @@ def _may_support(position: Exact, place: Place, enemy: Place) -> bool:
 
 def _last_answers(position: Exact, place: Place) -> list[Action]:
     """B3: a unit that held may answer, one supported against chooses its blow."""
-    slot, order = place[1], combat_of(position).order(place)
+    seat, slot = place
+    order = combat_of(position).orders[seat][slot - 1]
     if engaged(position, place):
         fights = order is None or order.role == v.FIGHT
         return [*_blows(position, place)] if fights else []
     if order is None or order.role != HOLD:  # COM-38
         return []
     answers = answerable(position, place)
-    return [*(strike_back(slot, column) for column in answers), DECLINE] if answers else []
+    return [*[strike_back(slot, column) for column in answers], DECLINE] if answers else []
 
 
 def _blows(position: Exact, place: Place) -> list[StrikeBack]:
@@ -280,18 +285,17 @@ def _blows(position: Exact, place: Place) -> list[StrikeBack]:
     orders = combat_of(position).orders[1 - seat]
     if not any(orders):
         return []
-    supporters = [
-        other
-        for other, order in enumerate(orders, start=1)
-        if order is not None and order.role in (v.SUPPORT, SPLIT) and slot in order.targets
-    ]
     struck = [
         other
-        for other in supporters
-        if may(position, place, v.STRIKE_BACK, against=(1 - seat, other))
+        for other, order in enumerate(orders, start=1)
+        if order is not None
+        and order.role in (v.SUPPORT, SPLIT)
+        and slot in order.targets
+        and may(position, place, v.STRIKE_BACK, against=(1 - seat, other))
     ]
-    targets = sorted((slot, *struck)) if struck else []
-    return [strike_back(slot, target) for target in targets]
+    if not struck:
+        return []
+    return [strike_back(slot, target) for target in sorted((slot, *struck))]
 
 
 def answerable(position: Exact, place: Place) -> list[int]:
@@ -371,7 +375,7 @@ def blows_left(position: Exact, seat: int) -> list[int]:
     elif combat.step == B1 or not any(combat.orders[rival]):
         return []
     else:
-        targets = [column for column, _ in hero_attackers(combat, rival)]
+        targets = hero_attackers(combat, rival)
     struck = combat.blows[seat]
     if not targets or len(struck) >= modifiers.value(position, hero, v.STRIKE_BACKS):
         return []
@@ -382,11 +386,13 @@ def blows_left(position: Exact, seat: int) -> list[int]:
     ]
 
 
-def hero_attackers(combat: AnyCombat, seat: int) -> Iterator[tuple[int, Order]]:
+def hero_attackers(combat: AnyCombat, seat: int) -> list[int]:
     """The slots of `seat` that attack the enemy hero."""
-    for slot, order in enumerate(combat.orders[seat], start=1):
-        if order is not None and order.role == v.HERO_ATTACK:
-            yield slot, order
+    return [
+        slot
+        for slot, order in enumerate(combat.orders[seat], start=1)
+        if order is not None and order.role == v.HERO_ATTACK
+    ]
 
 
 # --- carrying out -------------------------------------------------------------------------

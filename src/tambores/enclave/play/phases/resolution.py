@@ -6,7 +6,7 @@ cards leave only in B6. What is set off on the way is carried out before the nex
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import attrs
 
@@ -19,7 +19,7 @@ from tambores.enclave.reading import modifiers
 from tambores.enclave.reading.lines import engaged, lying_at, own_role
 from tambores.enclave.table.actions import Action, Decline, Prevent, UseAbility
 from tambores.enclave.table.board import HERO_SLOT, REPLENISHMENT, SLOTS, Place
-from tambores.enclave.table.combat import SPLIT, AnyCombat, Impact, Order, in_order, rank
+from tambores.enclave.table.combat import SPLIT, AnyCombat, Impact, in_order, rank
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import AttackResolved, Declined
 from tambores.enclave.table.table import Exact, Shown, combat_of
@@ -56,6 +56,11 @@ class Assault:
     shares: tuple[Share, ...]
     target: Place
 
+    @property
+    def attackers(self) -> tuple[Place, ...]:
+        """The places of all that take part."""
+        return tuple([share.place for share in self.shares])
+
 
 # --- B4: comparisons ----------------------------------------------------------------------
 
@@ -63,32 +68,35 @@ class Assault:
 def begin(draft: Draft) -> None:
     """B4: compare every attack, then what the hits set off."""
     draft.at = at(STRUCK, draft.holder)
-    hits = [made for made in comparisons(draft) if made]
-    if v.ON_HIT in draft.pack.uses.triggers:
-        first = in_order(draft.holder, (made[0] for made in hits))
+    hits = comparisons(draft)
+    if hits and v.ON_HIT in draft.pack.uses.triggers:
+        first = in_order(draft.holder, [Impact(hit.attackers, hit.target) for hit in hits])
         by = [(place, impact) for impact in first for place in impact.attackers]
         _set_off_attackers(draft, v.ON_HIT, by)
 
 
 def _set_off_attackers(draft: Draft, trigger: str, by: Iterable[tuple[Place, Impact]]) -> None:
     """Set off the texts of those that made impacts: the holder's side first, by slot (AMB-38)."""
-    for place, impact in sorted(by, key=lambda one: rank(draft.holder, one[0])):
-        for card in lying_at(draft, place):
-            if trigger in card.triggers:
-                set_off(draft, card, place, trigger, str(impact))
+    found = [
+        (place, impact, card)
+        for place, impact in by
+        for card in lying_at(draft, place)
+        if trigger in card.triggers
+    ]
+    if found:
+        found.sort(key=lambda one: rank(draft.holder, one[0]))
+        for place, impact, card in found:
+            set_off(draft, card, place, trigger, str(impact))
 
 
-def comparisons(draft: Draft) -> list[list[Impact]]:
-    """The impacts of every comparison that the declarations lead to."""
+def comparisons(draft: Draft) -> list[Assault]:
+    """Make every comparison that the declarations lead to; return the attacks that hit."""
     uses = draft.pack.uses
     gathered = modifiers.group_texts(draft) if uses.group_stats else []
-    if v.ATTACKS not in uses.stats:  # each attack once
-        return [_compare(draft, assault, gathered) for assault in assaults(draft)]
-    return [
-        _compare(draft, once, gathered)
-        for assault in assaults(draft)
-        for once in _rounds(draft, assault)
-    ]
+    attacks = assaults(draft)
+    if v.ATTACKS in uses.stats:  # otherwise each attack once
+        attacks = [once for assault in attacks for once in _rounds(draft, assault)]
+    return [attack for attack in attacks if _compare(draft, attack, gathered)]
 
 
 def _rounds(draft: Draft, assault: Assault) -> list[Assault]:
@@ -107,25 +115,35 @@ def _attacks(draft: Draft, share: Share, target: Place) -> int:
     return modifiers.value(draft, share.place, v.ATTACKS, share.role, (target,))
 
 
-def assaults(position: Exact) -> Iterator[Assault]:
+def assaults(position: Exact) -> list[Assault]:
     """Every attack of the combat: joined against a unit (COM-34), against a hero (COM-40)."""
     combat = combat_of(position)
+    found: list[Assault] = []
     for seat in (position.holder, 1 - position.holder):
-        aimed: list[list[Share]] = [[] for _ in range(len(SLOTS) + 1)]
-        for share, column in aimed_by(position, combat, seat):
-            aimed[column].append(share)
+        aimed = by_column(aimed_by(position, combat, seat))
         for column in SLOTS:
             if aimed[column]:
                 for group in added_up(position, aimed[column]):
-                    yield Assault(group, (1 - seat, column))
+                    found.append(Assault(group, (1 - seat, column)))
         if aimed[HERO_SLOT]:
-            yield Assault(tuple(aimed[HERO_SLOT]), (1 - seat, HERO_SLOT))
+            found.append(Assault(tuple(aimed[HERO_SLOT]), (1 - seat, HERO_SLOT)))
         for column in combat.blows[seat]:  # AMB-08: a comparison of its own
-            yield Assault((Share((seat, HERO_SLOT), v.ANSWER),), (1 - seat, column))
+            blow = Share((seat, HERO_SLOT), v.ANSWER)
+            found.append(Assault((blow,), (1 - seat, column)))
+    return found
 
 
-def aimed_by(position: Shown, combat: AnyCombat, seat: int) -> Iterator[tuple[Share, int]]:
+def by_column(aimed: list[tuple[Share, int]]) -> list[list[Share]]:
+    """The attacks of a side by what they aim at: the hero, then the columns in order."""
+    found: list[list[Share]] = [[], [], [], [], [], []]
+    for share, column in aimed:
+        found[column].append(share)
+    return found
+
+
+def aimed_by(position: Shown, combat: AnyCombat, seat: int) -> list[tuple[Share, int]]:
     """What each unit of a side aims at: a column, or the hero."""
+    found: list[tuple[Share, int]] = []
     line, enemies = position.sides[seat].line, position.sides[1 - seat].line
     for slot, order in enumerate(combat.orders[seat], start=1):
         if line[slot - 1] is None:
@@ -133,21 +151,22 @@ def aimed_by(position: Shown, combat: AnyCombat, seat: int) -> Iterator[tuple[Sh
         place = (seat, slot)
         if order is None:
             if enemies[slot - 1] is not None:  # COM-31
-                yield Share(place, v.FIGHT), slot
+                found.append((Share(place, v.FIGHT), slot))
         elif order.role == v.HERO_ATTACK:
-            yield Share(place, order.role), HERO_SLOT
+            found.append((Share(place, order.role), HERO_SLOT))
         elif order.role == SPLIT:
-            yield from _parts(position, place, order)
+            for column, points in zip(order.targets, order.points, strict=True):
+                found.append((_part(position, place, column, points), column))
         else:
             for column in order.targets:
-                yield Share(place, order.role), column
+                found.append((Share(place, order.role), column))
+    return found
 
 
-def _parts(position: Shown, place: Place, order: Order) -> Iterator[tuple[Share, int]]:
-    """Each part of a split supports or attacks from a distance (AMB-43)."""
-    for column, points in zip(order.targets, order.points, strict=True):
-        defender_engaged = engaged(position, (1 - place[0], column))
-        yield Share(place, v.SUPPORT if defender_engaged else v.RANGED, points), column
+def _part(position: Shown, place: Place, column: int, points: int) -> Share:
+    """A part of a split supports, or attacks from a distance (AMB-43)."""
+    defender_engaged = engaged(position, (1 - place[0], column))
+    return Share(place, v.SUPPORT if defender_engaged else v.RANGED, points)
 
 
 def added_up(position: Exact, shares: list[Share]) -> list[tuple[Share, ...]]:
@@ -161,19 +180,24 @@ def added_up(position: Exact, shares: list[Share]) -> list[tuple[Share, ...]]:
     return [fight, *alone] if fight else [*alone]
 
 
-def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]) -> list[Impact]:
-    """Attack against defence; equal is enough (COM-08)."""
-    shares, target = assault.shares, assault.target
-    attackers = tuple([share.place for share in shares])
+def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]) -> bool:
+    """Attack against defence; equal is enough (COM-08). Return whether it makes an impact."""
+    shares, target, attackers = assault.shares, assault.target, assault.attackers
     role = own_role(draft, target)
     if draft.events is None:
         strengths: tuple[int, ...] = ()
         values: tuple[Value, ...] = ()
         against: Value | None = None
-        attack = sum([_strength(draft, share, target, gathered) for share in shares])
+        attack, foes = 0, (target,)
+        for share in shares:
+            attack += (
+                modifiers.value(draft, share.place, v.ATTACK, share.role, foes, gathered)
+                if share.points is None
+                else share.points
+            )
         defence = modifiers.value(draft, target, v.DEFENCE, role, attackers, gathered)
         if attack < defence:  # a failed attack changes nothing
-            return []
+            return False
     else:  # the same numbers, with what makes them up
         values = tuple([_account(draft, share, target, gathered) for share in shares])
         against = modifiers.account(draft, target, v.DEFENCE, role, attackers, gathered)
@@ -184,25 +208,20 @@ def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]
         AttackResolved, attackers, strengths, target, attack, defence, count, values, against,
         extra,
     )  # fmt: skip
-    return [Impact(attackers, target)] * count
+    return count > 0
 
 
 def _impacts_of(draft: Draft, assault: Assault, hit: bool) -> tuple[int, tuple[Modifier, ...]]:
     """How many impacts an attack makes (COM-12), and the modifiers of that number (COM-13)."""
     if not hit:
         return 0, ()
+    uses = draft.pack.uses
+    if not uses.hits_harder and v.IMPACTS not in uses.stats:
+        return 1, ()
     extra: list[Modifier] = []
     for share in assault.shares:
         extra += modifiers.extra_impacts(draft, share.place, share.role, assault.target)
     return max(0, 1 + sum([one.by for one in extra])) if extra else 1, tuple(extra)
-
-
-def _strength(
-    position: Exact, share: Share, target: Place, gathered: list[modifiers.GroupText]
-) -> int:
-    if share.points is not None:
-        return share.points
-    return modifiers.value(position, share.place, v.ATTACK, share.role, (target,), gathered)
 
 
 def _account(
@@ -230,8 +249,10 @@ def advance(draft: Draft) -> bool:
 
 def _go_on(draft: Draft) -> None:
     """Go from stage to stage until an ability is set off, or a player may be asked."""
-    while not draft.agenda and draft.at.stage in _STAGES:
-        _STAGES[draft.at.stage](draft)
+    step = _STAGES.get(draft.at.stage)
+    while step is not None and not draft.agenda:
+        step(draft)
+        step = _STAGES.get(draft.at.stage)
 
 
 def _open_window(draft: Draft) -> None:
@@ -305,8 +326,10 @@ def _take_wounds(draft: Draft) -> None:
 
 def _fighting(position: Exact) -> tuple[Place, ...]:
     """The places of the units that fight in front without an order (COM-31)."""
-    orders, lines = combat_of(position).orders, [side.line for side in position.sides]
-    fronts = [slot for slot in SLOTS if lines[0][slot - 1] and lines[1][slot - 1]]
+    first, second = position.sides
+    lines = enumerate(zip(first.line, second.line, strict=True), start=1)
+    fronts = [slot for slot, (one, other) in lines if one is not None and other is not None]
+    orders = combat_of(position).orders
     return tuple([(seat, slot) for seat in (0, 1) for slot in fronts if not orders[seat][slot - 1]])
 
 
@@ -314,9 +337,10 @@ def _reward(draft: Draft, impacts: Iterable[Impact], fallen: list[Place]) -> Non
     """Reward all that took part in annihilating, even if they fall themselves (RES-05, AMB-14)."""
     credit: dict[tuple[Place, Place], Impact] = {}
     for impact in impacts:
-        for attacker in impact.attackers if impact.target in fallen else ():
-            if attacker[0] != impact.target[0]:
-                credit.setdefault((attacker, impact.target), impact)
+        if impact.target in fallen:
+            for attacker in impact.attackers:
+                if attacker[0] != impact.target[0]:
+                    credit.setdefault((attacker, impact.target), impact)
     by = [(attacker, impact) for (attacker, _), impact in sorted(credit.items())]
     _set_off_attackers(draft, v.ON_ANNIHILATE, by)
 

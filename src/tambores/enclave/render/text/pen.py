@@ -7,7 +7,6 @@ import re
 import attrs
 
 from tambores.enclave.cards.card import Card
-from tambores.enclave.reading.scene import printed
 from tambores.enclave.render.model import BoardModel
 from tambores.enclave.table.board import Place
 from tambores.enclave.table.table import owner_of
@@ -85,7 +84,7 @@ class BoardPen(TextPen):
     def value(self, place: Place, stat: str) -> str:
         """Return a current value, with a sign if it is not the printed one."""
         current = self.model.value(place, stat)
-        base = printed(self.model.names.standing[place], stat)
+        base = self.model.names.standing[place].printed[stat]
         if current == base:
             return str(current)
         if current > base:

@@ -64,8 +64,7 @@ def take_from_bearer(table: TableDraft, card: Card, place: Place) -> bool:
 
 def unit_leaves(table: TableDraft, place: Place, card: Card, zone: str, position: str) -> None:
     """Move a unit from its line to a pile."""
-    table.unit(place)
-    fighter_of(table, place, card)
+    expect_card(table.unit(place), card)
     table.leave(place)
     table.gain(place[0], zone, (card,), position)
 
@@ -73,15 +72,18 @@ def unit_leaves(table: TableDraft, place: Place, card: Card, zone: str, position
 def fighter_of(table: TableDraft, place: Place, card: Card) -> Unit | Hero:
     """The unit or hero at a place; ValueError if it has another card."""
     fighter = table.fighter(place)
-    if fighter.card is not card:
-        raise ValueError(f"the card there is {fighter.card.id}")
+    expect_card(fighter, card)
     return fighter
 
 
+def expect_card(fighter: Unit | Hero, card: Card) -> None:
+    """Raise ValueError unless a unit or hero has this card."""
+    if fighter.card is not card:
+        raise ValueError(f"the card there is {fighter.card.id}")
+
+
 def settled(unit: Unit) -> Unit:
-    """A unit at the end of a turn: no longer newly deployed."""
-    if not unit.deployed_this_turn:
-        return unit
+    """A unit that is no longer newly deployed, as at the end of a turn."""
     return Unit(unit.card, unit.wounds, unit.attached, effects=unit.effects)
 
 

@@ -242,7 +242,10 @@ class MarkerFlipped(Event):
             side = table.side(seat)
             side.passed = False  # DEP-20
             side.ability_used = False  # HERO-03
-            side.line = tuple([unit and settled(unit) for unit in side.line])
+            side.line = tuple([
+                settled(unit) if unit is not None and unit.deployed_this_turn else unit
+                for unit in side.line
+            ])  # fmt: skip
         table.keep_effects(lambda lasting: lasting.of.until == PERMANENT)
 
 
