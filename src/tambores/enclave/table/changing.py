@@ -102,7 +102,7 @@ class TableDraft(BattleTable[list[SideDraft[Any]], CombatDraft]):
     def leave(self, place: Place) -> None:
         """Remove a unit, and the impacts on it."""
         put(self.side(place[0]), place[1], None)
-        if self.combat is not None:
+        if self.combat is not None and self.combat.impacts:
             drop_impacts_on(self.fight(), place)
 
     def shift(self, place: Place, slot: int) -> None:
@@ -178,8 +178,9 @@ class TableDraft(BattleTable[list[SideDraft[Any]], CombatDraft]):
 
 def put(side: SideDraft[Any], slot: int, unit: Unit | None) -> None:
     """Put a unit, or nothing, in a slot."""
-    line = side.line
-    side.line = (*line[: slot - 1], unit, *line[slot:])
+    line = [*side.line]
+    line[slot - 1] = unit
+    side.line = tuple(line)
 
 
 def more(pile: Pile, card: Card | None) -> Pile:

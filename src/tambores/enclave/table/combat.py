@@ -135,9 +135,10 @@ AnyCombat = CombatDraft
 def set_order(combat: CombatDraft, place: Place, order: Order | None) -> None:
     """Change the order of one unit."""
     seat, slot = place
-    row = combat.orders[seat]
-    row = (*row[: slot - 1], order, *row[slot:])
-    combat.orders = (row, combat.orders[1]) if seat == 0 else (combat.orders[0], row)
+    first, second = combat.orders
+    row = [*(second if seat else first)]
+    row[slot - 1] = order
+    combat.orders = (first, tuple(row)) if seat else (tuple(row), second)
 
 
 def add_blow(combat: CombatDraft, seat: int, target: int) -> None:

@@ -8,11 +8,11 @@ from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
 from tambores.enclave.play.effects.leaving import follow_out, sender, ways_out
 from tambores.enclave.play.ending import end_by_defeat
-from tambores.enclave.reading.lines import fighter_at, lying_at, own_role, unit_at
+from tambores.enclave.reading.lines import fighter_at, own_role, unit_at
 from tambores.enclave.reading.modifiers import is_beaten, life, scene
 from tambores.enclave.reading.scene import hold
 from tambores.enclave.reading.silence import silenced
-from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Place
+from tambores.enclave.table.board import HERO_SLOT, UNTOSSED, Place, Unit
 from tambores.enclave.table.combat import Fallen, Impact
 from tambores.enclave.table.draft import Draft
 from tambores.enclave.table.events import Annihilated, Healed, HeroDefeated, Wounded
@@ -56,17 +56,16 @@ def fall(
     if not impacts and not draft.pack.uses.harms:  # nothing else wounds, or takes lives
         return ()
     before = [one.place for one in marked]
-    beaten = [
-        (seat, slot)
-        for seat in (draft.holder, 1 - draft.holder)
-        for slot, unit in enumerate(draft.sides[seat].line, start=1)
-        if unit is not None and unit.wounds
-        and (seat, slot) not in before and is_beaten(draft, (seat, slot))
-    ]  # fmt: skip
-    return tuple([
-        Fallen(place, foes := annihilators(impacts, place), _texts(draft, place, foes))
-        for place in beaten
-    ])  # fmt: skip
+    found: list[Fallen] = []
+    for seat in (draft.holder, 1 - draft.holder):
+        for slot, unit in enumerate(draft.sides[seat].line, start=1):
+            if unit is None or not unit.wounds or (seat, slot) in before:
+                continue
+            place = (seat, slot)
+            if unit.wounds >= life(draft, place, unit):
+                foes = annihilators(impacts, place)
+                found.append(Fallen(place, foes, _texts(draft, place, unit, foes)))
+    return tuple(found)
 
 
 def annihilators(impacts: Iterable[Impact], place: Place) -> tuple[Place, ...]:
@@ -81,13 +80,13 @@ def annihilators(impacts: Iterable[Impact], place: Place) -> tuple[Place, ...]:
     return tuple(sorted(foes))
 
 
-def _texts(draft: Draft, place: Place, foes: tuple[Place, ...]) -> tuple[tuple[Card, int], ...]:
+def _texts(
+    draft: Draft, place: Place, unit: Unit, foes: tuple[Place, ...]
+) -> tuple[tuple[Card, int], ...]:
     """The abilities that an annihilated unit sets off: one that holds now holds as a whole."""
-    cards = [card for card in lying_at(draft, place) if v.ON_ANNIHILATED in card.triggers]
+    cards = [card for card in (unit.card, *unit.attached) if v.ON_ANNIHILATED in card.triggers]
     if not cards:
         return ()
-    unit = unit_at(draft, place)
-    assert unit is not None
     role = own_role(draft, place) if draft.combat is not None else ""
     return tuple([
         (card, number)
@@ -112,7 +111,8 @@ def annihilate(draft: Draft, fallen: Iterable[Fallen]) -> None:
         zone, position = ways[unit.card]
         pile, by = draft.pile_name(seat, zone), sender(unit.card, ways)
         draft.do(Annihilated, seat, slot, unit.card, pile, position, by)
-        follow_out(draft, one.place, unit, ways)
+        if unit.attached:
+            follow_out(draft, one.place, unit, ways)
         if texts:
             this = str(Impact(one.foes, one.place)) if one.foes else ""
             draft.agenda += [

@@ -156,11 +156,12 @@ def _in_pile(here: Scene, effect: v.MoveCards) -> Iterable[Card]:
 def slots_for(here: Scene, effect: v.Reposition, place: Place) -> list[int]:
     """The empty slots to which a unit can be moved."""
     seat, old = place
-    return [
-        slot
-        for slot in here.position.free_slots(seat)
-        if (not effect.adjacent or adjacent(old, slot)) and effect.column in (0, slot)
-    ]
+    free = here.position.free_slots(seat)
+    if effect.adjacent:
+        free = [slot for slot in free if adjacent(old, slot)]
+    if effect.column:
+        free = [slot for slot in free if slot == effect.column]
+    return free
 
 
 def noted(action: Action) -> str:
@@ -231,6 +232,8 @@ def _is_possible(here: Scene, effect: v.Effect) -> bool:
         return next(fighters(here, on), None) is not None
     if isinstance(effect, v.Move) and isinstance(on, v.Supports):
         return next(supports(here, on), None) is not None
+    if isinstance(effect, v.Reposition) and isinstance(on, v.Word):
+        return bool(slots_for(here, effect, here.place))
     return bool(candidates(here, effect))
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from itertools import product
+from operator import not_
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
@@ -17,6 +20,7 @@ from tambores.enclave.table.board import (
     COMBAT,
     DEPLOYMENT,
     HERO_SLOT,
+    SEATS,
     SLOTS,
     Place,
 )
@@ -43,7 +47,6 @@ from tambores.enclave.table.waiting import (
 
 PASS = Pass()
 USE_ABILITY = UseAbility()
-attach = lru_cache(maxsize=4096)(Attach)
 play_tactic = lru_cache(maxsize=4096)(PlayTactic)
 OPPORTUNITIES = (at(OPPORTUNITY, 0), at(OPPORTUNITY, 1))
 
@@ -92,7 +95,7 @@ def offers(position: Exact) -> tuple[Action, ...]:
     found: list[Action] = []
     if position.at.stage == OPPORTUNITY and not side.passed:
         spare = len(side.hand) - 1  # DEP-07
-        empty = tuple([unit is None for unit in side.line])
+        empty = tuple(map(not_, side.line))
         for card in dict.fromkeys(side.hand):
             if isinstance(card, UnitCard):
                 if modifiers.cost(position, seat, card) <= spare:  # DEP-05
@@ -109,6 +112,12 @@ def offers(position: Exact) -> tuple[Action, ...]:
 def _deploys(card: UnitCard, empty: tuple[bool, ...]) -> tuple[Deploy, ...]:
     """A unit can go to any empty slot of the own line (DEP-04)."""
     return tuple([Deploy(card.id, slot) for slot in SLOTS if empty[slot - 1]])
+
+
+@lru_cache(maxsize=4096)
+def _attachments(card: SupportCard) -> Mapping[Place, Attach]:
+    """The ways to put a card under a unit or hero, by its place, made once."""
+    return {place: Attach(card.id, *place) for place in product(SEATS, (HERO_SLOT, *SLOTS))}
 
 
 @lru_cache(maxsize=4096)
@@ -140,7 +149,9 @@ def _support_offers(position: Exact, seat: int, card: SupportCard) -> list[Actio
     if card.placement == TABLE:
         useful = has_use(position, card, (seat, HERO_SLOT), v.ON_DEPLOY)
         return [play_tactic(card.id)] if useful else []
-    return [attach(card.id, *place) for place in bearers(position, seat, card)]
+    found = bearers(position, seat, card)
+    ways = _attachments(card)
+    return [ways[place] for place in found]
 
 
 def perform(draft: Draft, action: Action) -> None:

@@ -64,7 +64,7 @@ def take_from_bearer(table: TableDraft, card: Card, place: Place) -> bool:
 
 def unit_leaves(table: TableDraft, place: Place, card: Card, zone: str, position: str) -> None:
     """Move a unit from its line to a pile."""
-    expect_card(table.unit(place), card)
+    fighter_of(table, place, card)
     table.leave(place)
     table.gain(place[0], zone, (card,), position)
 
@@ -72,14 +72,9 @@ def unit_leaves(table: TableDraft, place: Place, card: Card, zone: str, position
 def fighter_of(table: TableDraft, place: Place, card: Card) -> Unit | Hero:
     """The unit or hero at a place; ValueError if it has another card."""
     fighter = table.fighter(place)
-    expect_card(fighter, card)
-    return fighter
-
-
-def expect_card(fighter: Unit | Hero, card: Card) -> None:
-    """Raise ValueError unless a unit or hero has this card."""
     if fighter.card is not card:
         raise ValueError(f"the card there is {fighter.card.id}")
+    return fighter
 
 
 def settled(unit: Unit) -> Unit:
