@@ -35,6 +35,7 @@ class Pack(ContentPack):
         origin: how another process comes by the same pack: a function and its arguments.
         cards: every card once, those of the base first, each in the order of its file.
         sheets: what is written of every card, by its id.
+        uses: which words of the language its cards use.
         digest: 32 hexadecimal digits over everything that affects the rules (not the texts).
 
     >>> from tambores import enclave
@@ -47,6 +48,7 @@ class Pack(ContentPack):
     base: Pack | None
     cards: tuple[Card, ...] = attrs.field(init=False, default=())
     sheets: Mapping[str, CardSheet] = attrs.field(init=False, factory=dict)
+    uses: Features = attrs.field(init=False)  # read so often that a cached property is too slow
 
     def _complete(
         self, cards: tuple[Card, ...], sheets: Mapping[str, CardSheet], digest: str
@@ -55,6 +57,7 @@ class Pack(ContentPack):
         object.__setattr__(self, "cards", cards)
         object.__setattr__(self, "sheets", MappingProxyType(dict(sheets)))
         object.__setattr__(self, "digest", digest)
+        object.__setattr__(self, "uses", features(cards))
 
     @functools.cached_property
     def _by_id(self) -> dict[str, Card]:
@@ -83,11 +86,6 @@ class Pack(ContentPack):
     @functools.cached_property
     def _army_of(self) -> dict[str, str]:
         return {card.id: card.army for card in self.cards if isinstance(card, HeroCard)}
-
-    @functools.cached_property
-    def uses(self) -> Features:
-        """Which words of the language its cards use."""
-        return features(self.cards)
 
     @functools.cached_property
     def armies(self) -> tuple[str, ...]:

@@ -48,29 +48,23 @@ def allowed(
     measure: Measure = as_printed,
 ) -> bool:
     """Whether a unit or hero may do something; `measure` says what conditions know of values."""
+    uses = position.pack.uses
     normal = normally(position, place, permission)
-    if permission not in position.pack.uses.permissions:
+    if permission not in uses.permissions:
         return normal
-    fighter = fighter_at(position, place)
+    seat, slot = place
+    side = position.sides[seat]
+    fighter = side.line[slot - 1] if slot else side.hero
     if fighter is None:
         return False
-    if against is None and not _has_texts(position, fighter):
+    own = fighter.card.own_rulings or fighter.attached or fighter.effects
+    if not own and against is None and not uses.group_rulings:  # no text can rule on it
         return normal
     for _, ruling in _rulings(position, place, fighter, permission, against, measure):
         if isinstance(ruling, v.Forbid):
             return False
         normal = True
     return normal
-
-
-def _has_texts(position: Shown, fighter: Unit | Hero) -> bool:
-    """Whether a text can rule on a unit or hero at all, apart from those of its foe."""
-    return bool(
-        fighter.card.own_rulings
-        or fighter.attached
-        or fighter.effects
-        or position.pack.uses.group_rulings
-    )
 
 
 def deciding(

@@ -47,33 +47,41 @@ class GroupText:
     scene: Scene | None = None
 
 
-def group_texts(position: Shown) -> list[GroupText]:
+Gathered = dict[str, list[GroupText]]
+"""The texts about groups in play, by the value that they change."""
+
+
+def group_texts(position: Shown) -> Gathered:
     """All texts about groups in play; gather them once to read many values of one position."""
-    found: list[GroupText] = []
+    found: Gathered = {}
+    if not position.pack.uses.group_stats:
+        return found
     for seat, side in enumerate(position.sides):
         home = (seat, HERO_SLOT)
         for lasting in side.effects:
             if isinstance(lasting.does, v.Modify):
-                found.append(GroupText(lasting.does, lasting.of, lasting.card, home, True))
+                text = GroupText(lasting.does, lasting.of, lasting.card, home, True)
+                found.setdefault(text.modify.stat, []).append(text)
         if side.hero.card.group_modifiers and not silenced(position, home):
-            found += _texts(side.hero.card, home)
-        for card in (*side.hero.attached, *on_table(side.table)):
-            if card.group_modifiers:
-                found += _texts(card, home)
+            _add_texts(found, side.hero.card, home)
+        for card in side.hero.attached:
+            _add_texts(found, card, home)
+        for card in on_table(side.table):
+            _add_texts(found, card, home)
         for slot, unit in enumerate(side.line, start=1):
-            if unit is not None:
-                if unit.card.group_modifiers and not silenced(position, (seat, slot)):
-                    found += _texts(unit.card, (seat, slot))
-                for card in unit.attached:
-                    if card.group_modifiers:
-                        found += _texts(card, (seat, slot))
+            if unit is None:
+                continue
+            if unit.card.group_modifiers and not silenced(position, (seat, slot)):
+                _add_texts(found, unit.card, (seat, slot))
+            for card in unit.attached:
+                _add_texts(found, card, (seat, slot))
     return found
 
 
-def _texts(card: Card, source: Place) -> list[GroupText]:
-    return [
-        GroupText(modify, ability, card, source, False) for modify, ability in card.group_modifiers
-    ]
+def _add_texts(found: Gathered, card: Card, source: Place) -> None:
+    for modify, ability in card.group_modifiers:
+        text = GroupText(modify, ability, card, source, False)
+        found.setdefault(modify.stat, []).append(text)
 
 
 # --- values -----------------------------------------------------------------------------------
@@ -85,7 +93,7 @@ def value(
     stat: str,
     role: str = "",
     foes: tuple[Place, ...] = (),
-    gathered: list[GroupText] | None = None,
+    gathered: Gathered | None = None,
     found: list[Modifier] | None = None,
     basic: bool = False,
 ) -> int:
@@ -116,9 +124,9 @@ def value(
         if stat in card.own_modifiers and not immune(position, place, card):
             total += _own(position, card, place, stat, role, foes, found, basic)
     if stat in uses.group_stats:
-        texts = group_texts(position) if gathered is None else gathered
-        if texts:
-            total += _from_groups(position, place, stat, role, texts, found, basic)
+        texts = (group_texts(position) if gathered is None else gathered).get(stat)
+        if texts is not None:
+            total += _from_groups(position, place, role, texts, found, basic)
     if foes and stat in uses.foe_stats:
         total += _from_foes(position, place, stat, foes, found, basic)
     if total < LEAST[stat]:
@@ -152,7 +160,7 @@ def account(
     stat: str,
     role: str = "",
     foes: tuple[Place, ...] = (),
-    gathered: list[GroupText] | None = None,
+    gathered: Gathered | None = None,
 ) -> Value:
     """As `value`, with everything that makes it up."""
     found: list[Modifier] = []
@@ -215,7 +223,6 @@ def _laid(
 def _from_groups(
     position: Shown,
     place: Place,
-    stat: str,
     role: str,
     texts: list[GroupText],
     found: list[Modifier] | None,
@@ -225,7 +232,7 @@ def _from_groups(
     total = 0
     once: list[int] = []
     for text in texts:
-        if text.modify.stat != stat or (basic and text.ability.looks_at_values):
+        if basic and text.ability.looks_at_values:
             continue
         if text.scene is None:
             text.scene = scene(position, text.card, text.source)
@@ -375,9 +382,7 @@ def _cost_texts(
     if isinstance(card, UnitCard) and v.COST in card.own_modifiers:
         total += _own(position, card, home, v.COST, "", (), found, basic=False)
     once: list[int] = []
-    for text in group_texts(position):
-        if text.modify.stat != v.COST:
-            continue
+    for text in group_texts(position).get(v.COST, ()):
         here = scene(position, text.card, text.source)
         if _is_meant(here, text.modify.on, card) and _counts(text, here, once):
             total += text.modify.by

@@ -62,7 +62,9 @@ def fighters(scene: Scene, on: v.Fighters) -> Iterator[Place]:
         own = side.army == scene.card.army
         if v.means(on.units, own):
             for slot, unit in enumerate(side.line, start=1):
-                if unit is not None and unit_fits(scene, on, (seat, slot), unit):
+                if unit is None:
+                    continue
+                if on.everybody or unit_fits(scene, on, (seat, slot), unit):
                     yield seat, slot
         if on.heroes and v.means(on.heroes, own) and hero_fits(on, side.hero):
             yield seat, HERO_SLOT
@@ -134,7 +136,9 @@ def covers(scene: Scene, on: v.Fighters, place: Place, role: str | None = None) 
     if slot == HERO_SLOT:
         return v.means(on.heroes, own) and hero_fits(on, side.hero)
     unit = side.line[slot - 1]
-    return unit is not None and v.means(on.units, own) and unit_fits(scene, on, place, unit, role)
+    if unit is None or not v.means(on.units, own):
+        return False
+    return on.everybody or unit_fits(scene, on, place, unit, role)
 
 
 def support_fits(scene: Scene, on: v.Supports, card: Card) -> bool:

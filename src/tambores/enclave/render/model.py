@@ -35,7 +35,7 @@ class BoardModel:
     near: int
     names: Namer
     asked: Place | None
-    texts: list[modifiers.GroupText]
+    texts: modifiers.Gathered
 
     @property
     def far(self) -> int:

@@ -27,7 +27,7 @@ def _units(position: SoloPosition, seat: int) -> list[Place]:
 
 def gain(position: SoloPosition, more: int) -> int:
     """How many more attacks succeed if every own unit has so much more attack."""
-    helped = sum(1 for place in _units(position, AUTOMATON) if _helped(position, place, more))
+    helped = len([p for p in _units(position, AUTOMATON) if _helped(position, p, more)])
     free, hero = unengaged(position, AUTOMATON), (PLAYER, HERO_SLOT)
     attack, defence = _onslaught(position, free, hero)
     return helped + _tipped(attack, defence, more * len(free))
@@ -56,7 +56,9 @@ def loss(position: SoloPosition, less: int) -> int:
 
 def _onslaught(position: SoloPosition, places: list[Place], hero: Place) -> tuple[int, int]:
     """Attack and defence, if these units attacked a hero together."""
-    attack = sum(duel(position, place, hero, v.HERO_ATTACK)[0] for place in places)
+    attack = 0
+    for place in places:
+        attack += modifiers.value(position, place, v.ATTACK, v.HERO_ATTACK, (hero,))
     return attack, modifiers.value(position, hero, v.DEFENCE)
 
 

@@ -22,7 +22,7 @@ class Judge:
     """Compares what the automaton has declared so far, and what it might, with defences."""
 
     position: SoloPosition
-    gathered: list[modifiers.GroupText]
+    gathered: modifiers.Gathered
     aimed: list[list[Share]]
 
     def attack(self, share: Share, target: Place) -> int:
@@ -41,10 +41,12 @@ class Judge:
     def hits(self, shares: Iterable[Share], target: Place) -> bool:
         """Whether these shares, added up, make an impact (COM-08)."""
         shares = tuple(shares)
-        attack = sum([self.attack(share, target) for share in shares])
-        return attack >= self.defence(
-            target, [share.place for share in shares]
-        ) and self._leaves_a_mark(shares, target)
+        attack = 0
+        for share in shares:
+            attack += self.attack(share, target)
+        if attack < self.defence(target, [share.place for share in shares]):
+            return False
+        return self._leaves_a_mark(shares, target)
 
     def _leaves_a_mark(self, shares: tuple[Share, ...], target: Place) -> bool:
         """Whether texts leave an impact of a hit (COM-13)."""
@@ -61,16 +63,20 @@ class Judge:
         """Whether what is aimed at a unit already suffices."""
         shares = [share for share in self.aimed[column] if share.place != apart_from]
         target = (PLAYER, column)
-        groups = resolution.added_up(self.position, shares) if shares else ()
-        return any(self.hits(group, target) for group in groups if group)
+        for group in resolution.added_up(self.position, shares) if shares else ():
+            if group and self.hits(group, target):
+                return True
+        return False
 
     def tips(self, share: Share, column: int) -> bool:
         """Whether a unit is not beaten yet and is with this share added (SOLO-COM-03)."""
         others = [one for one in self.aimed[column] if one.place != share.place]
         if self.beaten(column, apart_from=share.place):
             return False
-        groups = resolution.added_up(self.position, [*others, share])
-        return any(self.hits(group, (PLAYER, column)) for group in groups if share in group)
+        for group in resolution.added_up(self.position, [*others, share]):
+            if share in group and self.hits(group, (PLAYER, column)):
+                return True
+        return False
 
     def wounds_alone(self, share: Share, target: Place) -> bool:
         """Whether one attack alone makes an impact."""
@@ -80,5 +86,4 @@ class Judge:
 def judge(position: SoloPosition) -> Judge:
     """The judge of the declarations as they stand."""
     aimed = resolution.aimed_by(position, combat_of(position), AUTOMATON)
-    gathered = modifiers.group_texts(position) if position.pack.uses.group_stats else []
-    return Judge(position, gathered, resolution.by_column(aimed))
+    return Judge(position, modifiers.group_texts(position), resolution.by_column(aimed))

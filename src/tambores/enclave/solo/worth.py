@@ -70,7 +70,7 @@ def _balance(effect: v.Effect, seats: Iterable[int]) -> int:
     seats = list(seats)
     if pick_of(effect).choose:
         return (1 if right in seats else -1) if seats else 0
-    return sum(1 if seat == right else -1 for seat in seats)
+    return sum([1 if seat == right else -1 for seat in seats])
 
 
 def _of_cards(position: SoloPosition, card: Card, effect: v.MoveCards) -> int:
@@ -114,9 +114,9 @@ def _of_values(position: SoloPosition, here: Scene, effect: v.Modify) -> int:
     if own and effect.stat == v.ATTACK:
         total += gain(position, effect.by) if effect.by > 0 else -len(own)
     elif own:
-        saved = sum(is_saved(position, place, effect.by) for place in own)
+        saved = sum([is_saved(position, place, effect.by) for place in own])
         total += saved if effect.by > 0 else -len(own)
-    theirs = sum(1 for place in found if place[0] == PLAYER)
+    theirs = len([place for place in found if place[0] == PLAYER])
     return total + (theirs if effect.by < 0 else -theirs)
 
 

@@ -92,7 +92,7 @@ def _set_off_attackers(draft: Draft, trigger: str, by: Iterable[tuple[Place, Imp
 def comparisons(draft: Draft) -> list[Assault]:
     """Make every comparison that the declarations lead to; return the attacks that hit."""
     uses = draft.pack.uses
-    gathered = modifiers.group_texts(draft) if uses.group_stats else []
+    gathered = modifiers.group_texts(draft)
     attacks = assaults(draft)
     if v.ATTACKS in uses.stats:  # otherwise each attack once
         attacks = [once for assault in attacks for once in _rounds(draft, assault)]
@@ -180,7 +180,7 @@ def added_up(position: Exact, shares: list[Share]) -> list[tuple[Share, ...]]:
     return [fight, *alone] if fight else [*alone]
 
 
-def _compare(draft: Draft, assault: Assault, gathered: list[modifiers.GroupText]) -> bool:
+def _compare(draft: Draft, assault: Assault, gathered: modifiers.Gathered) -> bool:
     """Attack against defence; equal is enough (COM-08). Return whether it makes an impact."""
     shares, target, attackers = assault.shares, assault.target, assault.attackers
     role = own_role(draft, target)
@@ -224,9 +224,7 @@ def _impacts_of(draft: Draft, assault: Assault, hit: bool) -> tuple[int, tuple[M
     return max(0, 1 + sum([one.by for one in extra])) if extra else 1, tuple(extra)
 
 
-def _account(
-    position: Exact, share: Share, target: Place, gathered: list[modifiers.GroupText]
-) -> Value:
+def _account(position: Exact, share: Share, target: Place, gathered: modifiers.Gathered) -> Value:
     """The strength of an attacker with its modifiers; the points of a split have none."""
     if share.points is not None:
         return plain(v.ATTACK, share.points)
