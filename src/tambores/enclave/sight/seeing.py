@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import attrs
 
 from tambores.enclave.cards import vocabulary as v
@@ -118,9 +116,17 @@ def _unseen(view: View, seat: int) -> tuple[Card, ...]:
         for unit in side.line:
             if unit is not None:
                 open_cards += [unit.card, *unit.attached]
-    left = Counter(view.pack.deck(seen.army))
-    left.subtract(card for card in open_cards if card.army == seen.army)
-    return tuple(left.elements())
+    shown: dict[Card, int] = {}
+    for card in open_cards:
+        shown[card] = shown.get(card, 0) + 1
+    unseen: list[Card] = []
+    for card in view.pack.deck(seen.army):
+        left = shown.get(card, 0)
+        if left:
+            shown[card] = left - 1
+        else:
+            unseen.append(card)
+    return tuple(unseen)
 
 
 def _deal(seen: SeenSide, unseen: tuple[Card, ...]) -> tuple[Side, tuple[Card, ...]]:
