@@ -193,7 +193,8 @@ def _own(
         if ability.conditions:
             if basic and ability.looks_at_values:
                 continue
-            if not hold(scene(position, card, place, role, foes), ability.conditions):
+            here = Scene(position, card, place, role, foes, measured)
+            if not hold(here, ability.conditions):
                 continue
         total += modify.by
         if found is not None:
@@ -234,9 +235,9 @@ def _from_groups(
     for text in texts:
         if basic and text.ability.looks_at_values:
             continue
-        if text.scene is None:
-            text.scene = scene(position, text.card, text.source)
         here = text.scene
+        if here is None:
+            here = text.scene = Scene(position, text.card, text.source, measure=measured)
         if _means(here, text.modify.on, place, role) and _counts(text, here, once):
             total += text.modify.by
             if found is not None:
@@ -253,8 +254,9 @@ def _of_group(text: GroupText) -> Modifier:
 def _counts(text: GroupText, here: Scene, once: list[int]) -> bool:
     """Whether a text about a group works, and is not one of a name that works already."""
     conditions = text.ability.conditions
-    holds = text.lasting or not conditions or hold(here, conditions)
-    return holds and _first(text.modify, text.card, once)
+    if conditions and not text.lasting and not hold(here, conditions):
+        return False
+    return _first(text.modify, text.card, once)
 
 
 def _first(modify: v.Modify, card: Card, once: list[int]) -> bool:
@@ -316,10 +318,10 @@ def extra_impacts(position: Shown, place: Place, role: str, foe: Place) -> list[
     uses = position.pack.uses
     if v.IMPACTS in uses.stats:
         value(position, place, v.IMPACTS, role, (foe,), found=found)
-    if not uses.hits_harder:
-        return found
     fighter = fighter_at(position, place)
-    for card in (fighter.card, *fighter.attached) if fighter is not None else ():
+    if fighter is None or not uses.hits_harder:
+        return found
+    for card in (fighter.card, *fighter.attached):
         if v.ON_HIT in card.triggers:
             found += _of_this_attack(position, card, place, role, foe)
     return found

@@ -55,9 +55,10 @@ class Scene:
 # --- whom a selector means --------------------------------------------------------------------
 
 
-def fighters(scene: Scene, on: v.Fighters) -> Iterator[Place]:
+def fighters(scene: Scene, on: v.Fighters) -> list[Place]:
     """The places of all that fit, before any pick: by side, units by slot before the hero."""
     position = scene.position
+    found: list[Place] = []
     for seat, side in enumerate(position.sides):
         own = side.army == scene.card.army
         if v.means(on.units, own):
@@ -65,9 +66,10 @@ def fighters(scene: Scene, on: v.Fighters) -> Iterator[Place]:
                 if unit is None:
                     continue
                 if on.everybody or unit_fits(scene, on, (seat, slot), unit):
-                    yield seat, slot
+                    found.append((seat, slot))
         if on.heroes and v.means(on.heroes, own) and hero_fits(on, side.hero):
-            yield seat, HERO_SLOT
+            found.append((seat, HERO_SLOT))
+    return found
 
 
 def unit_fits(
@@ -169,16 +171,18 @@ def supports_at(scene: Scene, on: v.Supports, place: Place) -> list[Card]:
     return [card for card in cards if support_fits(scene, on, card)]
 
 
-def supports(scene: Scene, on: v.Supports) -> Iterator[tuple[Place, Card]]:
+def supports(scene: Scene, on: v.Supports) -> list[tuple[Place, Card]]:
     """All equipment and tactics in play that a selector means, with their places."""
+    found: list[tuple[Place, Card]] = []
     for seat, side in enumerate(scene.position.sides):
         for slot, unit in enumerate(side.line, start=1):
             if unit is not None and unit.attached:
                 for card in supports_at(scene, on, (seat, slot)):
-                    yield (seat, slot), card
+                    found.append(((seat, slot), card))
         if side.hero.attached or side.table:
             for card in supports_at(scene, on, (seat, HERO_SLOT)):
-                yield (seat, HERO_SLOT), card
+                found.append(((seat, HERO_SLOT), card))
+    return found
 
 
 def by_word(scene: Scene, word: v.Word) -> list[Place]:
@@ -194,7 +198,7 @@ def by_word(scene: Scene, word: v.Word) -> list[Place]:
 
 def places(scene: Scene, on: v.Word | v.Fighters) -> list[Place]:
     """The places of the units and heroes that a selector means, before any pick."""
-    return by_word(scene, on) if isinstance(on, v.Word) else list(fighters(scene, on))
+    return by_word(scene, on) if isinstance(on, v.Word) else fighters(scene, on)
 
 
 # --- whether conditions hold ------------------------------------------------------------------
@@ -284,7 +288,7 @@ def quantities(scene: Scene, quantity: v.Quantity) -> list[int]:
     """The numbers that a quantity stands for: one for each unit or hero meant, or a single one."""
     match quantity:
         case v.CountOf():
-            return [len([*fighters(scene, quantity.of)])]
+            return [len(fighters(scene, quantity.of))]
         case v.SizeOf():
             return [_size(scene, quantity)]
         case v.WoundsOf():

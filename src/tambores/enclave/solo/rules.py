@@ -98,13 +98,12 @@ def prompt(position: Shown) -> Prompt | None:
 
 def _note_reference(draft: SoloDraft, action: Action) -> None:
     """The column of the player's last card, which the automaton answers (AMB-26, step 2)."""
-    match action:
-        case Deploy() | Attach():
-            draft.answer(action.slot)
-        case ChooseSlot() if _moves_what_came(draft.pending):
-            draft.answer(action.slot)
-        case PlayTactic() | Pass():
-            draft.answer(0)
+    if isinstance(action, (Deploy, Attach)):
+        draft.answer(action.slot)
+    elif isinstance(action, (PlayTactic, Pass)):
+        draft.answer(0)
+    elif isinstance(action, ChooseSlot) and _moves_what_came(draft.pending):
+        draft.answer(action.slot)
 
 
 def _moves_what_came(pending: Pending | None) -> bool:

@@ -86,7 +86,7 @@ def _places_meant(draft: Draft, due: Due | Choice, effect: v.Effect) -> list[Pla
 
 def _supports_meant(draft: Draft, due: Due | Choice, effect: v.Move) -> list[tuple[Place, Card]]:
     assert isinstance(effect.on, v.Supports)
-    found = list(supports(scene_of(draft, due), effect.on))
+    found = supports(scene_of(draft, due), effect.on)
     texts = [f"{place_text(place)}:{card.id}" for place, card in found]
     chosen = by_chance(draft, due.card, effect, texts)
     return [one for number, one in enumerate(found) if chosen is None or number in chosen]

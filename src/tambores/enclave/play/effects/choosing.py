@@ -140,7 +140,7 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
 
 
 def _dearest(here: Scene, on: v.Supports) -> list[tuple[Place, Card]]:
-    found = list(supports(here, on))
+    found = supports(here, on)
     return _highest(found, lambda one: _own_cost(one[1])) if on.pick.highest_cost else found
 
 
@@ -229,9 +229,9 @@ def _is_possible(here: Scene, effect: v.Effect) -> bool:
     if isinstance(effect, v.Heal):
         return any(_wounded(here.position, one) for one in candidates(here, effect))
     if isinstance(on, v.Fighters) and not isinstance(effect, v.Reposition):
-        return next(fighters(here, on), None) is not None
+        return bool(fighters(here, on))
     if isinstance(effect, v.Move) and isinstance(on, v.Supports):
-        return next(supports(here, on), None) is not None
+        return bool(supports(here, on))
     if isinstance(effect, v.Reposition) and isinstance(on, v.Word):
         return bool(slots_for(here, effect, here.place))
     return bool(candidates(here, effect))

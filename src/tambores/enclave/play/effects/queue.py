@@ -36,9 +36,8 @@ def set_off(draft: Draft, card: Card, place: Place, trigger: str, this: str = ""
 def set_off_all(draft: Draft, trigger: str) -> None:
     """Set off the abilities with this trigger of all cards in play, the holder's first (AMB-38)."""
     if trigger in draft.pack.uses.triggers:
-        for card, place in in_play(draft):
-            if trigger in card.triggers:
-                set_off(draft, card, place, trigger)
+        for card, place in in_play(draft, trigger):
+            set_off(draft, card, place, trigger)
 
 
 def set_off_options(draft: Draft, of: Choice | Due, options: tuple[int, ...]) -> None:
@@ -59,8 +58,8 @@ def set_off_by(draft: Draft, impact: Impact) -> None:
         if v.ON_STRUCK in card.triggers:
             _strike(draft, card, target, impact)
     if uses.watches:
-        for card, place in in_play(draft):
-            if v.ON_STRUCK in card.triggers and not (place == target and card in cards):
+        for card, place in in_play(draft, v.ON_STRUCK):
+            if not (place == target and card in cards):
                 _strike(draft, card, place, impact)
 
 
@@ -77,20 +76,20 @@ def _is_meant(draft: Draft, card: Card, place: Place, ability: v.Ability, impact
     return place == impact.target
 
 
-def in_play(position: Shown) -> list[tuple[Card, Place]]:
-    """Every card in play: of each side the units by slot, the table, the hero."""
+def in_play(position: Shown, trigger: str) -> list[tuple[Card, Place]]:
+    """The cards in play with this trigger: of each side the units by slot, the table, the hero."""
     found: list[tuple[Card, Place]] = []
     for seat in (position.holder, 1 - position.holder):
-        side, home = position.sides[seat], (seat, HERO_SLOT)
+        side = position.sides[seat]
         for slot, unit in enumerate(side.line, start=1):
-            if unit is not None:
-                place = (seat, slot)
-                found.append((unit.card, place))
-                for card in unit.attached:
-                    found.append((card, place))
-        for card in on_table(side.table):
-            found.append((card, home))
-        found.append((side.hero.card, home))
-        for card in side.hero.attached:
-            found.append((card, home))
+            if unit is None:
+                continue
+            if trigger in unit.card.triggers:
+                found.append((unit.card, (seat, slot)))
+            for card in unit.attached:
+                if trigger in card.triggers:
+                    found.append((card, (seat, slot)))
+        for card in (*on_table(side.table), side.hero.card, *side.hero.attached):
+            if trigger in card.triggers:
+                found.append((card, (seat, HERO_SLOT)))
     return found

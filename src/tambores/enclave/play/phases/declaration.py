@@ -6,7 +6,7 @@ Inside a step the bolts on defence come first, then the units by slot, then the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from tambores.enclave.cards import vocabulary as v
@@ -57,6 +57,9 @@ from tambores.enclave.table.waiting import (
 B1, B2, B3, B5 = 1, 2, 3, 5
 STEP_AFTER = {B1: B2, B2: B3, B3: B5}
 WHILE_ENGAGED = (v.ATTACK_HERO_WHILE_ENGAGED, v.ATTACK_OTHER_WHILE_ENGAGED)
+ORDERS = (AttackHero, Hold, Support, Attack, StrikeBack, Fight)
+"""The actions that declare the order of a unit at once."""
+
 DECLINE = Decline()
 USE_ABILITY = UseAbility()
 
@@ -225,7 +228,8 @@ def _free_declarations(position: Exact, place: Place) -> list[Action]:
     """A unit that is not engaged supports, attacks, attacks the hero or holds (COM-32)."""
     slot, columns = place[1], modifiers.in_reach(position, place)
     found: list[Action] = [*attacks_on_units(position, place, columns)]
-    found += split_parts(position, place, columns)
+    if len(columns) > 1:
+        found += split_parts(position, place, columns)
     if may(position, place, v.ATTACK_HERO):
         found.append(attack_hero(slot))  # COM-39
     if not found or may(position, place, v.HOLDING):  # COM-19
@@ -238,26 +242,28 @@ def attacks_on_units(
 ) -> list[Support | Attack | StrikeBack]:
     """The enemies that a free unit can attack in these columns, and those it can strike back."""
     answers = answerable(position, place)
-    return [
-        *_on_units(position, place, columns, answers),
-        *[strike_back(place[1], column) for column in answers],
-    ]
+    found: list[Support | Attack | StrikeBack] = [*_on_units(position, place, columns, answers)]
+    for column in answers:
+        found.append(strike_back(place[1], column))
+    return found
 
 
 def _on_units(
     position: Exact, place: Place, columns: Iterable[int], answers: Collection[int] = ()
-) -> Iterator[Support | Attack]:
+) -> list[Support | Attack]:
     """The enemy units in range that a unit can support against or attack."""
     seat, slot = place
+    found: list[Support | Attack] = []
     separate = position.rules.unit_attacks == "separate"
     for column in columns:
         enemy = (1 - seat, column)
         defender_engaged = engaged(position, enemy)
         if defender_engaged and _may_support(position, place, enemy):
-            yield support(slot, column)  # COM-33
+            found.append(support(slot, column))  # COM-33
         answered = column in answers  # AMB-05: offered once
         if (not defender_engaged or separate) and not answered:  # COM-36, AMB-01
-            yield attack(slot, column)
+            found.append(attack(slot, column))
+    return found
 
 
 def _may_support(position: Exact, place: Place, enemy: Place) -> bool:
@@ -302,15 +308,16 @@ def answerable(position: Exact, place: Place) -> list[int]:
     """A unit attacked from a distance may strike back, whatever its range (COM-37)."""
     seat, slot = place
     orders = combat_of(position).orders[1 - seat]
-    found: list[int] = []
     if not any(orders):
-        return found
-    for column, order in enumerate(orders, start=1):
-        if order is None or order.role not in (v.RANGED, SPLIT) or slot not in order.targets:
-            continue
-        if can_answer(position, place, (1 - seat, column)):
-            found.append(column)
-    return found
+        return []
+    return [
+        column
+        for column, order in enumerate(orders, start=1)
+        if order is not None
+        and order.role in (v.RANGED, SPLIT)
+        and slot in order.targets
+        and can_answer(position, place, (1 - seat, column))
+    ]
 
 
 def can_answer(position: Exact, place: Place, attacker: Place) -> bool:
@@ -401,6 +408,10 @@ def hero_attackers(combat: AnyCombat, seat: int) -> list[int]:
 def perform(draft: Draft, action: Action) -> None:
     """Carry out one declaration."""
     seat, slot = draft.at.seat, draft.at.slot
+    if isinstance(action, ORDERS):
+        declare(draft, (seat, slot), order_of(action))
+        _go_on(draft)
+        return
     match action:
         case UseAbility():  # stands beside the decision, which stays
             payment.begin_ability(draft, seat)
@@ -413,9 +424,6 @@ def perform(draft: Draft, action: Action) -> None:
             draft.do(HeroStruck, seat, action.target)
         case Decline():
             _decline(draft, seat, slot)
-            _go_on(draft)
-        case _:
-            declare(draft, (seat, slot), order_of(action))
             _go_on(draft)
 
 
@@ -444,19 +452,19 @@ def declare(draft: Draft, place: Place, order: Order) -> None:
 def order_of(action: Action) -> Order:
     """The order that a declaration stands for; a split is named part by part."""
     match action:
+        case AttackHero():
+            return make_order(v.HERO_ATTACK)
+        case Hold():
+            return make_order(HOLD)
         case Support():
             return make_order(v.SUPPORT, (action.target,))
         case Attack():
             return make_order(v.RANGED, (action.target,))
-        case AttackHero():
-            return make_order(v.HERO_ATTACK)
-        case Fight():
-            return make_order(v.FIGHT, (action.slot,))
         case StrikeBack():
             role = v.FIGHT if action.target == action.slot else v.ANSWER  # AMB-05
             return make_order(role, (action.target,))
-        case Hold():
-            return make_order(HOLD)
+        case Fight():
+            return make_order(v.FIGHT, (action.slot,))
     raise AssertionError(f"{action} declares nothing")
 
 

@@ -158,9 +158,10 @@ def perform(draft: Draft, action: Action) -> None:
     """Carry out one action of an opportunity; the next one is the other player's (DEP-03)."""
     seat = draft.at.seat
     match action:
-        case UseAbility():  # HERO-05: the opportunity stays
-            payment.begin_ability(draft, seat)
-            return
+        case Deploy():
+            card = draft.pack.card(action.card)
+            assert isinstance(card, UnitCard)
+            _play(draft, seat, card, modifiers.cost(draft, seat, card), (seat, action.slot))
         case Pass():
             if draft.sides[seat].passed:  # it could still use the ability
                 draft.do(Declined, seat, Declined.ABILITY, HERO_SLOT)
@@ -169,14 +170,13 @@ def perform(draft: Draft, action: Action) -> None:
             if draft.at.stage == LAST_WINDOW:
                 close_window(draft)
                 return
-        case Deploy():
-            card = draft.pack.card(action.card)
-            assert isinstance(card, UnitCard)
-            _play(draft, seat, card, modifiers.cost(draft, seat, card), (seat, action.slot))
         case Attach():
             _play_support(draft, seat, action.card, (action.seat, action.slot))
         case PlayTactic():
             _play_support(draft, seat, action.card, (seat, HERO_SLOT))
+        case UseAbility():  # HERO-05: the opportunity stays
+            payment.begin_ability(draft, seat)
+            return
     draft.at = OPPORTUNITIES[1 - seat]
 
 

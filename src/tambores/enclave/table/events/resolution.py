@@ -169,10 +169,11 @@ class Wounded(Event):
         table: TableDraft, seat: int, slot: int, card: Card, wounds: int, by: Card | None = None
     ) -> None:
         """Give the unit or hero one more wound."""
-        fighter = fighter_of(table, (seat, slot), card)
+        place = (seat, slot)
+        fighter = fighter_of(table, place, card)
         if wounds != fighter.wounds + 1:
             raise ValueError(f"{card.id} has {fighter.wounds} wounds so far")
-        table.change((seat, slot), fighter.wounded())
+        table.change(place, fighter.wounded())
 
     def _form(self) -> str:
         return ("" if self.slot else ".hero") + caused(self.by)
