@@ -1,5 +1,7 @@
 """tambores: the rules of board and card games, for programs to play with."""
 
+from typing import TYPE_CHECKING
+
 from tambores.errors import (
     ContentError,
     DecodeError,
@@ -8,6 +10,7 @@ from tambores.errors import (
     ReplayMismatch,
     TamboresError,
 )
+from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.event import Event
 from tambores.kernel.forcing import force
 from tambores.kernel.game import (
@@ -29,26 +32,40 @@ from tambores.kernel.game import (
 )
 from tambores.kernel.message import LANGUAGES, Catalogue, Language, catalogue, sentence
 from tambores.kernel.outcome import Outcome, Score
-from tambores.kernel.player import Player, RandomPlayer
 from tambores.kernel.prompt import Prompt
-from tambores.kernel.record import (
-    Entry,
-    Move,
-    Note,
-    Record,
-    Recorder,
-    digest,
-    parse_record,
-    read_many,
-    recorded,
-    replay,
-)
 from tambores.kernel.refusal import Refusal
-from tambores.kernel.saving import dumps, loads
-from tambores.kernel.session import Session
-from tambores.kernel.text import parse_action
-from tambores.kernel.walk import divide, perft, random_walk
 from tambores.registry import games, register
+
+if TYPE_CHECKING:
+    from tambores.kernel.player import Player, RandomPlayer
+    from tambores.kernel.record import (
+        Entry,
+        Move,
+        Note,
+        Record,
+        Recorder,
+        digest,
+        parse_record,
+        read_many,
+        recorded,
+        replay,
+    )
+    from tambores.kernel.saving import dumps, loads
+    from tambores.kernel.session import Session
+    from tambores.kernel.text import parse_action
+    from tambores.kernel.walk import divide, perft, random_walk
+else:
+    __getattr__ = _deferred(__name__, {
+        "tambores.kernel.player": ("Player", "RandomPlayer"),
+        "tambores.kernel.record": (
+            "Entry", "Move", "Note", "Record", "Recorder",
+            "digest", "parse_record", "read_many", "recorded", "replay",
+        ),
+        "tambores.kernel.saving": ("dumps", "loads"),
+        "tambores.kernel.session": ("Session",),
+        "tambores.kernel.text": ("parse_action",),
+        "tambores.kernel.walk": ("divide", "perft", "random_walk"),
+    })  # fmt: skip
 
 __all__ = [
     "LANGUAGES",

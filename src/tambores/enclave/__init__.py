@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tambores.enclave.asking.attempts import attempts, main_refusals
-from tambores.enclave.asking.explanations import Explanation, Ruled, explain
-from tambores.enclave.asking.previews import Preview, preview
 from tambores.enclave.cards.card import Card, HeroCard, SupportCard, UnitCard
 from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import (
@@ -18,7 +15,6 @@ from tambores.enclave.cards.shelf import (
     packs,
     parse_pack,
 )
-from tambores.enclave.documents import scenario as _scenario
 from tambores.enclave.play import course as _course
 from tambores.enclave.play import setup as _setup
 from tambores.enclave.skirmish import Skirmish as _Skirmish
@@ -56,9 +52,21 @@ from tambores.enclave.table.state import Battle, View
 from tambores.enclave.table.table import SeenSide, Side
 from tambores.enclave.table.values import Modifier, Value
 from tambores.errors import ContentError
+from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.event import Event
 from tambores.kernel.game import Step
 from tambores.kernel.game import bind as _bind
+
+if TYPE_CHECKING:
+    from tambores.enclave.asking.attempts import attempts, main_refusals
+    from tambores.enclave.asking.explanations import Explanation, Ruled, explain
+    from tambores.enclave.asking.previews import Preview, preview
+else:
+    __getattr__ = _deferred(__name__, {
+        "tambores.enclave.asking.attempts": ("attempts", "main_refusals"),
+        "tambores.enclave.asking.explanations": ("Explanation", "Ruled", "explain"),
+        "tambores.enclave.asking.previews": ("Preview", "preview"),
+    })  # fmt: skip
 
 __all__ = [
     "Action",
@@ -264,5 +272,7 @@ def scenario(
     >>> state.phase, [card.id for card in state.sides[0].discard]
     ('deployment', ['soldado'])
     """
-    built = _scenario.build(phase, holder, sides, seed, turn, rules, pack_or_default(pack))
+    from tambores.enclave.documents.scenario import build
+
+    built = build(phase, holder, sides, seed, turn, rules, pack_or_default(pack))
     return _course.run_to_decision(built)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from tambores.enclave.asking import refusals
 from tambores.enclave.play.course import offers, perform, prompt, run_on
 from tambores.enclave.sight.following import follow
 from tambores.enclave.sight.seeing import determinize, see
@@ -42,10 +41,14 @@ class BattleRules:
 
     def refuse(self, state: Battle, action: object) -> Refusal:
         """The reason why an action is not legal."""
+        from tambores.enclave.asking import refusals
+
         return refusals.explain(state, self.prompt(state), action)
 
     def not_yours(self, view: View) -> Refusal:
         """The refusal for a seat that does not have to decide."""
+        from tambores.enclave.asking import refusals
+
         return refusals.not_yours(view.phase)
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tambores.errors import ContentError
 from tambores.errors import Message as _Message
+from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.game import Step
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import IF_ABLE, Policy
-from tambores.warcraft.asking.previews import Chances, Reach, SideChances, chances, reach
 from tambores.warcraft.content.board import Board
-from tambores.warcraft.content.manifest import manifest
 from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.scenario import Scenario
 from tambores.warcraft.content.shelf import (
@@ -24,7 +23,6 @@ from tambores.warcraft.content.shelf import (
     packs,
     parse_pack,
 )
-from tambores.warcraft.documents.position import position
 from tambores.warcraft.play import setup as _setup
 from tambores.warcraft.reading import points as _points
 from tambores.warcraft.table.actions import (
@@ -66,6 +64,19 @@ from tambores.warcraft.table.model import Player, Zone
 from tambores.warcraft.table.options import HouseRules, Options
 from tambores.warcraft.table.options import fields_of as _fields_of
 from tambores.warcraft.table.state import State, View
+
+if TYPE_CHECKING:
+    from tambores.warcraft.asking.previews import Chances, Reach, SideChances, chances, reach
+    from tambores.warcraft.content.manifest import manifest
+    from tambores.warcraft.documents.position import position
+else:
+    __getattr__ = _deferred(__name__, {
+        "tambores.warcraft.asking.previews": (
+            "Chances", "Reach", "SideChances", "chances", "reach",
+        ),
+        "tambores.warcraft.content.manifest": ("manifest",),
+        "tambores.warcraft.documents.position": ("position",),
+    })  # fmt: skip
 
 __all__ = [
     "Abandon",

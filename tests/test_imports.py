@@ -1,0 +1,123 @@
+"""What importing the library and a game loads: only what playing needs.
+
+A module that is missing here is loaded on first use: name it only if no game can be played without
+it, since every module makes each start of a program slower.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+
+import pytest
+
+import tambores as tb
+
+from .test_architecture import loaded_by, tree
+
+pytestmark = pytest.mark.no_cover
+
+
+def within(package: str, modules: str) -> set[str]:
+    """The full names of some modules of a package; "." is the package itself."""
+    return {package if name == "." else f"{package}.{name}" for name in modules.split()}
+
+
+KERNEL = {
+    *within("tambores", ". errors registry"),
+    *within("tambores.kernel", ". chance deferred event event_list face fields forcing game line"),
+    *within("tambores.kernel", "message nearest outcome parameter prompt refusal seating shown"),
+    *within("tambores.kernel", "wording"),
+}
+"""What `import tambores` may load."""
+
+CONTENT = {
+    *within("tambores.kernel", "domain"),
+    *within("tambores.toolkit", ". content content.pack content.shelf piles"),
+}
+"""What every game needs besides."""
+
+ENCLAVE = {
+    *KERNEL,
+    *CONTENT,
+    *within("tambores.toolkit", "copying"),
+    *within(
+        "tambores.enclave", ". cards cards.card cards.features cards.pack cards.shelf skirmish"
+    ),
+    *within("tambores.enclave", "cards.vocabulary.* table.* reading.* play.* sight.*"),
+}
+
+WARCRAFT = {
+    *KERNEL,
+    *CONTENT,
+    *within("tambores.toolkit", "options"),
+    *within("tambores.kernel", "draft evolving frame frame_rules owned_event room table turns"),
+    *within("tambores.kernel", "window wrong_values"),
+    *within("tambores.warcraft", ". content content.board content.pack content.scenario"),
+    *within("tambores.warcraft", "content.shelf content.vocabulary table.* reading.* play.*"),
+}
+
+MAY_LOAD = {
+    "import tambores": KERNEL,
+    "from tambores import enclave": ENCLAVE,
+    "from tambores import warcraft": WARCRAFT,
+}
+"""The modules that each statement may load; `.*` stands for a package with all its modules."""
+
+USED = "attrs, fnmatch, hashlib, math, string, struct"
+"""What the library imports from elsewhere; these modules may load whatever they need."""
+
+
+def allowed(module: str, patterns: set[str]) -> bool:
+    """Whether a module is one of these, or lies in one of these packages."""
+    if module in patterns:
+        return True
+    return any(
+        pattern.endswith(".*") and f"{module}.".startswith(pattern[:-1]) for pattern in patterns
+    )
+
+
+@pytest.mark.parametrize("statement", MAY_LOAD)
+def test_an_import_loads_only_what_playing_needs(statement: str) -> None:
+    loaded = [name for name in loaded_by(statement) if re.match(r"tambores(\.|$)", name)]
+    assert [name for name in loaded if not allowed(name, MAY_LOAD[statement])] == []
+    needless = [one for one in MAY_LOAD[statement] if not any(allowed(m, {one}) for m in loaded)]
+    assert needless == [], "take these from the list: they are loaded later now"
+
+
+@pytest.mark.parametrize("statement", MAY_LOAD)
+def test_an_import_loads_no_other_library_that_it_does_not_use(statement: str) -> None:
+    elsewhere = {name for name in loaded_by(statement) if not re.match(r"tambores(\.|$)", name)}
+    assert elsewhere - {*loaded_by(f"import {USED}")} == set()
+
+
+def names_deferred(package: str) -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
+    """The names that type checkers import in a package, by module, and those that it defers."""
+    checked: dict[str, tuple[str, ...]] = {}
+    for node in tree(package).body:
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            for one in node.body:
+                assert isinstance(one, ast.ImportFrom)
+                checked[str(one.module)] = tuple(alias.name for alias in one.names)
+            assert isinstance(node.orelse[0], ast.Assign)
+            call = node.orelse[0].value
+            assert isinstance(call, ast.Call)
+            return checked, ast.literal_eval(call.args[1])
+    raise AssertionError(f"{package} defers no name")
+
+
+@pytest.mark.parametrize("package", ["tambores", "tambores.enclave", "tambores.warcraft"])
+def test_names_that_are_loaded_on_first_use_are_those_that_type_checkers_see(package: str) -> None:
+    checked, later = names_deferred(package)
+    assert later == checked
+    module = importlib.import_module(package)
+    assert {name for names in later.values() for name in names} <= {*module.__all__}
+    assert [name for name in module.__all__ if not hasattr(module, name)] == []
+
+
+def test_a_name_that_does_not_exist_is_refused_in_pythons_words() -> None:
+    with pytest.raises(AttributeError, match="module 'tambores' has no attribute 'Sesion'") as info:
+        tb.Sesion  # type: ignore[attr-defined]  # noqa: B018
+    assert info.value.name == "Sesion"
+    assert info.value.obj is tb
