@@ -9,10 +9,16 @@ from __future__ import annotations
 import ast
 import importlib
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import tambores as tb
+from tambores import enclave, warcraft
+from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.table import events as enclave_events
+from tambores.warcraft.table import events as warcraft_events
 
 from .test_architecture import loaded_by, tree
 
@@ -114,6 +120,27 @@ def test_names_that_are_loaded_on_first_use_are_those_that_type_checkers_see(pac
     module = importlib.import_module(package)
     assert {name for names in later.values() for name in names} <= {*module.__all__}
     assert [name for name in module.__all__ if not hasattr(module, name)] == []
+
+
+def kinds_of(base: type[Any]) -> Iterator[type[Any]]:
+    """The classes of the library that are derived from a class."""
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith("tambores."):
+            yield kind
+        yield from kinds_of(kind)
+
+
+@pytest.mark.parametrize("base", [enclave.Action, warcraft.Action, v.Condition, v.Effect])
+def test_families_of_values_share_one_repr(base: type[Any]) -> None:
+    """What attrs compiles for each class makes an import slow."""
+    kinds = [*kinds_of(base)]
+    assert len(kinds) > 10
+    assert [kind for kind in kinds if kind.__repr__ is not base.__repr__] == []
+
+
+@pytest.mark.parametrize("kind", [*enclave_events.EVENTS, *warcraft_events.EVENTS])
+def test_events_share_one_repr(kind: type[tb.Event]) -> None:
+    assert kind.__repr__ is tb.Event.__repr__
 
 
 def test_a_name_that_does_not_exist_is_refused_in_pythons_words() -> None:

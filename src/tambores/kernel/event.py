@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Self
 
 import attrs
 
+from tambores.kernel.fields import full_repr
 from tambores.kernel.message import catalogue, sentence
 from tambores.kernel.prompt import Seat
 from tambores.registry import tag_of
@@ -90,3 +91,6 @@ class Event:
 
     def __str__(self) -> str:
         return sentence(*self.message()) if self.told else repr(self)
+
+    def __repr__(self) -> str:
+        return full_repr(self)

@@ -21,6 +21,16 @@ def is_later(field: Any) -> bool:
     return "later" in field.metadata
 
 
+def full_repr(value: Any) -> str:
+    """The `repr` of a value, with all its fields.
+
+    For base classes: attrs compiles a `repr` for each class, which takes a sixth of the time that
+    a game is imported in. Subclasses that share this one are `attrs.frozen(repr=False)`.
+    """
+    shown = [f"{field.name}={getattr(value, field.name)!r}" for field in attrs.fields(type(value))]
+    return f"{type(value).__name__}({', '.join(shown)})"
+
+
 def terse_repr(value: Any) -> str:
     """The `repr` of a value, without the later fields that have their default.
 

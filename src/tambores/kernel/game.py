@@ -12,6 +12,7 @@ from tambores.errors import IllegalAction
 from tambores.kernel.event import Event
 from tambores.kernel.event_list import Events
 from tambores.kernel.face import Mode, part
+from tambores.kernel.fields import full_repr
 from tambores.kernel.line import line_of
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.parameter import Parameter
@@ -47,6 +48,9 @@ class Action:
 
     def __str__(self) -> str:
         return line_of(self)
+
+    def __repr__(self) -> str:
+        return full_repr(self)
 
 
 class Position(Seated):

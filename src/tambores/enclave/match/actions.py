@@ -15,14 +15,14 @@ from tambores.kernel.domain import within
 from tambores.kernel.outcome import Outcome
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class MatchAction(game.Action):
     """One choice, or one piece of news, in a match."""
 
     document: ClassVar[str] = "enclave-match.action"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RevealHero(MatchAction):
     """Campaign: show the own hero of the next battle; `hero` is its id (MODE-08).
 
@@ -34,7 +34,7 @@ class RevealHero(MatchAction):
     hero: str = within(HERO)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Report(MatchAction):
     """The battle that was due has ended like this; its winners are seats of the match.
 

@@ -13,7 +13,7 @@ from tambores.enclave.table.events import Event
 from tambores.kernel.outcome import Outcome
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class MatchEvent(Event):
     """One thing that happened in a match."""
 
@@ -21,7 +21,7 @@ class MatchEvent(Event):
     table: ClassVar[type[TableDraft] | None] = None
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HeroChosen(MatchEvent):
     """The hero that leads an army in the next battle.
 
@@ -37,7 +37,7 @@ class HeroChosen(MatchEvent):
         return {"colour": f"@colour.{self.hero.colour}"}
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HeroRevealed(HeroChosen):
     """A player showed its hero for the next battle.
 
@@ -49,7 +49,7 @@ class HeroRevealed(HeroChosen):
     tag: ClassVar[str] = "hero_revealed"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HeroDrawn(HeroChosen):
     """Chance picked a hero for the next battle.
 
@@ -62,7 +62,7 @@ class HeroDrawn(HeroChosen):
     reveals: ClassVar[bool] = True
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class BattleReported(MatchEvent):
     """A battle of the match ended.
 
@@ -80,7 +80,7 @@ class BattleReported(MatchEvent):
         return _end_message(self, self.outcome, number=self.number)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class MatchEnded(MatchEvent):
     """The match is over.
 

@@ -18,7 +18,7 @@ from tambores.enclave.table.events import Event
 from tambores.enclave.table.events.changes import name_part, take_from_table
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class SoloEvent(Event):
     """An event of the automaton.
 
@@ -34,7 +34,7 @@ class SoloEvent(Event):
     rule: str
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Decided(SoloEvent):
     """The reason for the next event.
 
@@ -50,7 +50,7 @@ class Decided(SoloEvent):
         return f".{self.rule.partition('.')[0]}"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardRevealed(SoloEvent):
     """A face-down card was turned up; it lies on the table, to be paid for.
 
@@ -72,7 +72,7 @@ class CardRevealed(SoloEvent):
         table.side(seat).table += (card,)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardTurnedUp(SoloEvent):
     """The top card of the deck was turned up.
 
@@ -93,7 +93,7 @@ class CardTurnedUp(SoloEvent):
         table.gain(seat, zone, table.lose(seat, DECK, (card,), TOP))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardForfeited(SoloEvent):
     """A card that was turned up but is of no use left the table for the pile `zone`.
 
@@ -117,7 +117,7 @@ class CardForfeited(SoloEvent):
         table.gain(seat, zone, (card,))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CoverPaid(SoloEvent):
     """Face-down cards of the line went to the removed pile as payment; nobody saw them.
 
@@ -135,7 +135,7 @@ class CoverPaid(SoloEvent):
         table.gain(seat, REMOVED, table.uncovered(slots))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CoverLost(SoloEvent):
     """A text took face-down cards of the line, as from a hand (AMB-29).
 
@@ -154,7 +154,7 @@ class CoverLost(SoloEvent):
         table.uncovered(slots)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ReservePaid(SoloEvent):
     """The top cards of the reserve went to the removed pile as payment; nobody saw them.
 
@@ -172,7 +172,7 @@ class ReservePaid(SoloEvent):
         table.gain(seat, REMOVED, table.lose(seat, RESERVE, count, TOP))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class PenaltyPaid(SoloEvent):
     """The top cards of the deck went to the removed pile beyond the cost; nobody saw them.
 
@@ -190,7 +190,7 @@ class PenaltyPaid(SoloEvent):
         table.gain(seat, REMOVED, table.lose(seat, DECK, count, TOP))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardsCovered(SoloEvent):
     """Cards from the deck were laid face down in the line; nobody saw them.
 
@@ -208,7 +208,7 @@ class CardsCovered(SoloEvent):
         table.cover(slots, table.lose(seat, DECK, len(slots), TOP))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ReserveGrew(SoloEvent):
     """Cards went from the deck to the top of the reserve; nobody saw them.
 
@@ -226,7 +226,7 @@ class ReserveGrew(SoloEvent):
         table.gain(seat, RESERVE, table.lose(seat, DECK, count, TOP))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class AnswerDue(SoloEvent):
     """The automaton answers a card of the player next.
 
@@ -248,7 +248,7 @@ class AnswerDue(SoloEvent):
         return "" if self.slot else ".none"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class PartPlanned(SoloEvent):
     """A unit plans to give a part of its split attack to a column.
 
@@ -275,7 +275,7 @@ class PartPlanned(SoloEvent):
         name_part(table, (seat, slot), target, points)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class PreventionKept(SoloEvent):
     """Whether a paid prevention of the automaton waits for its impact.
 

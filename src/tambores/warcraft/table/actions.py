@@ -30,7 +30,7 @@ class Action(AnyAction):
     document: ClassVar[str] = "warcraft.action"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Move(Action):
     """Move one piece (WC-035); it moves once a Movement (WC-Q20).
 
@@ -46,7 +46,7 @@ class Move(Action):
     target: str = within(ZONE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Escort(Action):
     """Move one unit and take along the prisoner of its race (WC-137).
 
@@ -62,14 +62,14 @@ class Escort(Action):
     target: str = within(ZONE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Done(Action):
     """End your part of Movement, Deployment or Spending."""
 
     tag: ClassVar[str] = "done"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class PlayCard(Action):
     """Play an experience card (WC-086); its targets are asked next.
 
@@ -81,14 +81,14 @@ class PlayCard(Action):
     card: str = within(CARD)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Pass(Action):
     """Play nothing in this window."""
 
     tag: ClassVar[str] = "pass"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Give(Action):
     """Give one token to a partner (WC-091, WC-Q32).
 
@@ -102,7 +102,7 @@ class Give(Action):
     resource: str = within(RESOURCE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ChooseZone(Action):
     """Name a zone.
 
@@ -114,7 +114,7 @@ class ChooseZone(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ChooseUnit(Action):
     """Name a unit as the target of a card.
 
@@ -132,7 +132,7 @@ class ChooseUnit(Action):
     marked: bool = within(FLAG)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ChooseResource(Action):
     """Name the resource that the card Resources brings (WC-101).
 
@@ -144,7 +144,7 @@ class ChooseResource(Action):
     resource: str = within(RESOURCE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Place(Action):
     """Put one of the units that Town Portal leaves over into a neighbouring zone (WC-102).
 
@@ -158,7 +158,7 @@ class Place(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Fight(Action):
     """Choose the battlefield to fight next (WC-041).
 
@@ -172,21 +172,21 @@ class Fight(Action):
     side: int = within(Number(0, 4))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Join(Action):
     """Join a partner's combat with all your units on the flanks (WC-Q35)."""
 
     tag: ClassVar[str] = "join"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class StayOut(Action):
     """Stay out of a partner's combat."""
 
     tag: ClassVar[str] = "stay_out"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ChoosePhase(Action):
     """Choose the phase in which your units strike first because of Poison (WC-097).
 
@@ -198,7 +198,7 @@ class ChoosePhase(Action):
     phase: str = within(Words(*COMBAT_PHASES))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Raise(Action):
     """Raise melee units with Raise Dead (WC-099).
 
@@ -210,7 +210,7 @@ class Raise(Action):
     count: int = within(Number(0, 40))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RemoveCasualty(Action):
     """Remove one of your units as a casualty (WC-079).
 
@@ -226,7 +226,7 @@ class RemoveCasualty(Action):
     marked: bool = within(FLAG)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class AskPartner(Action):
     """Ask a partner to take the casualty (WC-Q38).
 
@@ -238,14 +238,14 @@ class AskPartner(Action):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Refuse(Action):
     """Refuse to take a partner's casualty."""
 
     tag: ClassVar[str] = "refuse"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Collect(Action):
     """Let a worker that builds an outpost collect; the outpost is lost (WC-Q9).
 
@@ -257,14 +257,14 @@ class Collect(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Skip(Action):
     """Leave this offer."""
 
     tag: ClassVar[str] = "skip"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class PlaceFree(Action):
     """Put a free unit beside a Necromancer (WC-128).
 
@@ -276,7 +276,7 @@ class PlaceFree(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Deploy(Action):
     """Put a trained piece on the board (WC-052).
 
@@ -290,7 +290,7 @@ class Deploy(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Complete(Action):
     """Complete a tile (WC-054).
 
@@ -304,7 +304,7 @@ class Complete(Action):
     summoned: bool = within(FLAG)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CompleteOutpost(Action):
     """Complete an outpost (WC-055).
 
@@ -316,7 +316,7 @@ class CompleteOutpost(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Train(Action):
     """Train a unit or a worker (WC-059, WC-062).
 
@@ -328,7 +328,7 @@ class Train(Action):
     kind: str = within(TRAINEE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Build(Action):
     """Begin a tile with a worker from the own hall (WC-063).
 
@@ -340,7 +340,7 @@ class Build(Action):
     kind: str = within(UNIT_TYPE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Summon(Action):
     """Begin a tile without a worker, with Summon Building (WC-118).
 
@@ -352,7 +352,7 @@ class Summon(Action):
     kind: str = within(UNIT_TYPE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class BuildOutpost(Action):
     """Begin an outpost with a worker in its zone (WC-065).
 
@@ -364,7 +364,7 @@ class BuildOutpost(Action):
     zone: str = within(ZONE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Upgrade(Action):
     """Bring a type of unit to its next level (WC-068, WC-129).
 
@@ -376,7 +376,7 @@ class Upgrade(Action):
     kind: str = within(UNIT_TYPE)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Abandon(Action):
     """Leave the table (WC-Q58); a seat may do so at any time, and no list of choices shows it.
 

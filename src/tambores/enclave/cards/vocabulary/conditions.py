@@ -13,9 +13,10 @@ import attrs
 
 from tambores.enclave.cards.vocabulary.subjects import Fighters, Word
 from tambores.enclave.cards.vocabulary.words import FOE, OWN
+from tambores.kernel.fields import full_repr
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Condition:
     """What must hold, or where `negated` must not."""
 
@@ -28,22 +29,25 @@ class Condition:
         """Whether it cannot hold, negated or not, where there is no foe."""
         return self.of_foe
 
+    def __repr__(self) -> str:
+        return full_repr(self)
 
-@attrs.frozen
+
+@attrs.frozen(repr=False)
 class FoeIsUnit(Condition):
     """One of the foes is a unit (not a hero)."""
 
     of_foe: ClassVar[bool] = True
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class FoeIsHero(Condition):
     """One of the foes is a hero."""
 
     of_foe: ClassVar[bool] = True
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class FoeType(Condition):
     """One of the foes is a unit of one of these types."""
 
@@ -52,7 +56,7 @@ class FoeType(Condition):
     types: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class FoeName(Condition):
     """One of the foes is one of these cards."""
 
@@ -61,36 +65,36 @@ class FoeName(Condition):
     names: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Facing(Condition):
     """One of the foes stands in the same column."""
 
     of_foe: ClassVar[bool] = True
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Engaged(Condition):
     """An enemy unit stands in the same column."""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DeployedThisTurn(Condition):
     """The unit was deployed this turn."""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class InRole(Condition):
     """The attack of the unit in this combat has one of these roles."""
 
     roles: tuple[str, ...] = ()
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class IsHolder(Condition):
     """The owner has the initial-player marker."""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class InPhase(Condition):
     """It is one of these phases."""
 
@@ -134,7 +138,7 @@ class SizeOf:
 Quantity = CountOf | WoundsOf | StatOf | SizeOf
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Compare(Condition):
     """A quantity compares so with a number or with another quantity.
 
@@ -157,7 +161,7 @@ class Compare(Condition):
         return any(isinstance(part, StatOf) for part in (self.quantity, self.other))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Not(Condition):
     """These conditions do not all hold."""
 
@@ -169,7 +173,7 @@ class Not(Condition):
         return any(map(about_foe, self.conditions))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class AnyOf(Condition):
     """In one of these groups all conditions hold."""
 

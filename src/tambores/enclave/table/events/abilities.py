@@ -25,7 +25,7 @@ def _subject(card: Card, ability: int | None, effect: int | None) -> Fighters | 
     return on if isinstance(on, Fighters | Supports) else UNITS
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class AbilityUsed(Event):
     """The hero of `seat` used its paid ability.
 
@@ -47,7 +47,7 @@ class AbilityUsed(Event):
         side.ability_used = True
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Modified(Event):
     """A value of the unit or hero at (`seat`, `slot`) changes, for as long as the ability says.
 
@@ -91,7 +91,7 @@ class Modified(Event):
         return "" if self.slot else ".hero"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class GroupModified(Event):
     """A value changes for all that the text of `card` names, for as long as the ability says.
 
@@ -133,7 +133,7 @@ class GroupModified(Event):
         return "" if whom(on) == whom(UNITS) else ".of"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class EffectLaid(Event):
     """A lasting effect that changes no value began.
 
@@ -172,7 +172,7 @@ class EffectLaid(Event):
         return f"{key}.{does.word}{form}", {**said, "whom": whom(on)}
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ChancePicked(Event):
     """Chance picked subjects for the text of a card.
 
@@ -194,14 +194,14 @@ class ChancePicked(Event):
         return self.card.pack.card(card_id) if card_id else text
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class EffectsStopped(Event):
     """Texts set each other off without end; the abilities still due lapse."""
 
     tag: ClassVar[str] = "effects_stopped"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class UnitChosen(Event):
     """A unit or hero was chosen for the text of a card; the next choice is a card or a slot there.
 

@@ -13,7 +13,7 @@ from tambores.enclave.table.changing import TableDraft
 from tambores.kernel import event
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Event(event.Event):
     """An event of a battle of Enclave."""
 
@@ -38,7 +38,7 @@ def zone_params(zone: str, position: str) -> Mapping[str, object]:
     return {"to": f"@pile.{zone}.{'under' if position == BOTTOM else 'to'}"}
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HiddenCard(Event):
     """An event about one card that only its owner sees; the others see None.
 
@@ -63,7 +63,7 @@ class HiddenCard(Event):
         return ".hidden" if self.card is None else ""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HiddenCards(Event):
     """An event about cards that only their owner sees; the others see their number.
 

@@ -26,7 +26,7 @@ from tambores.kernel.outcome import Outcome
 from tambores.toolkit.piles import without
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardSetAside(HiddenCard):
     """Set-up: a player put a card of its choice on its removed pile; the others do not see which.
 
@@ -45,7 +45,7 @@ class CardSetAside(HiddenCard):
         side.removed = more(side.removed, card)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DeckOpened(HiddenCards):
     """Set-up: a player looks through its deck, to set cards of its choice aside.
 
@@ -64,7 +64,7 @@ class DeckOpened(HiddenCards):
             table.set_pile(seat, DECK, moving(count, cards))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardsRemoved(Event):
     """Set-up: chance put cards of a deck on the removed pile, unseen.
 
@@ -83,7 +83,7 @@ class CardsRemoved(Event):
         table.remove_at_random(seat, count)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DeckShuffled(Event):
     """A deck was shuffled, together with the discard pile.
 
@@ -102,7 +102,7 @@ class DeckShuffled(Event):
         table.reshuffle(seat, count)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class MarkerTossed(Event):
     """The toss decided who holds the initial-player marker first.
 
@@ -120,7 +120,7 @@ class MarkerTossed(Event):
         hand_marker_to(table, holder)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardsDrawn(HiddenCards):
     """A player drew cards from its deck.
 
@@ -141,7 +141,7 @@ class CardsDrawn(HiddenCards):
         side.hand = joined(side.hand, moved)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class PhaseBegan(Event):
     """A phase of a turn began.
 
@@ -169,7 +169,7 @@ class PhaseBegan(Event):
             table.keep_effects(lambda lasting: lasting.of.until != END_OF_COMBAT)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HandKept(Event):
     """A player keeps its hand.
 
@@ -186,7 +186,7 @@ class HandKept(Event):
         expect_replenishment(table, seat)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HandRemoved(HiddenCards):
     """A player put its hand on its removed pile; the others do not see which cards.
 
@@ -206,7 +206,7 @@ class HandRemoved(HiddenCards):
         side.removed = joined(side.removed, taken)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OutOfCards(Event):
     """A player is out of cards: it cannot replenish its hand.
 
@@ -223,7 +223,7 @@ class OutOfCards(Event):
         expect_replenishment(table, seat)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class MarkerFlipped(Event):
     """The turn is over, with the effects that lasted until its end.
 
@@ -249,7 +249,7 @@ class MarkerFlipped(Event):
         table.keep_effects(lambda lasting: lasting.of.until == PERMANENT)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class BattleEnded(Event):
     """The battle is over.
 
@@ -275,7 +275,7 @@ class BattleEnded(Event):
         return f"enclave.event.{self.tag}.{self.outcome.result}", params
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DecisionDue(Event):
     """The battle waits: `seat` has to make a decision on behalf of `on_behalf_of`.
 

@@ -15,7 +15,7 @@ from tambores.enclave.table.events.changes import put_under, take_from_table
 from tambores.toolkit.piles import without
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardPlayed(Event):
     """A player took a card from its hand and laid it on its table, to be paid for.
 
@@ -38,7 +38,7 @@ class CardPlayed(Event):
         side.table += (card,)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardPaid(HiddenCard):
     """A player paid with a card of its hand, which went to its removed pile.
 
@@ -57,7 +57,7 @@ class CardPaid(HiddenCard):
         side.removed = more(side.removed, card)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class DeckPaid(Event):
     """A player paid with the top cards of its deck, which nobody saw.
 
@@ -78,7 +78,7 @@ class DeckPaid(Event):
         side.removed = joined(side.removed, taken)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class UnitDeployed(Event):
     """A unit went from the table to a slot of the line.
 
@@ -102,7 +102,7 @@ class UnitDeployed(Event):
         table.enter((seat, slot), arrival(card))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardAttached(Event):
     """A card went from the table under a unit or hero.
 
@@ -128,7 +128,7 @@ class CardAttached(Event):
         return "" if self.slot else ".hero"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TacticPlayed(Event):
     """A tactic is paid for and takes effect from the table.
 
@@ -142,7 +142,7 @@ class TacticPlayed(Event):
     card: Card
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Passed(Event):
     """A player passed and deploys no more this turn.
 

@@ -20,7 +20,7 @@ from tambores.enclave.table.values import Modifier, Value
 from tambores.kernel.fields import LATER
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class AttackResolved(Event):
     """One comparison of attack and defence.
 
@@ -77,7 +77,7 @@ class AttackResolved(Event):
         return f"enclave.event.{self.tag}.{word}", params
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ImpactPrevented(Event):
     """A card prevented an impact.
 
@@ -96,7 +96,7 @@ class ImpactPrevented(Event):
         undo(table, impact)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ImpactInflicted(Event):
     """The text of a card made an impact.
 
@@ -121,7 +121,7 @@ class ImpactInflicted(Event):
         return ".certain" if self.impact.endswith("!") else ""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ImpactRedirected(Event):
     """The text of a card redirected an impact.
 
@@ -146,7 +146,7 @@ class ImpactRedirected(Event):
         return {"place": place_text((self.seat, self.slot))}
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Wounded(Event):
     """A unit or hero took a wound.
 
@@ -179,7 +179,7 @@ class Wounded(Event):
         return ("" if self.slot else ".hero") + caused(self.by)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Healed(Event):
     """The text of a card took wounds off a unit or hero.
 
@@ -209,7 +209,7 @@ class Healed(Event):
         return "" if self.slot else ".hero"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Annihilated(UnitGone):
     """An annihilated unit left its line.
 
@@ -232,7 +232,7 @@ class Annihilated(UnitGone):
         return caused(self.by)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HeroDefeated(Event):
     """The hero of `seat` has as many wounds as life.
 

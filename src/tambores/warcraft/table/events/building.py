@@ -33,7 +33,7 @@ from tambores.warcraft.table.values import (
 )
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Collected(Event):
     """A worker brings in resources (WC-045).
 
@@ -56,7 +56,7 @@ class Collected(Event):
         return Took.change(table, seat, resource, amount)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Depletion(Event):
     """The depletion marker of a zone changes (WC-047).
 
@@ -79,7 +79,7 @@ class Depletion(Event):
         return changing.with_ground(table, zone, Ground(ground.pieces, ground.outposts, level))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Freed(Event):
     """A Necromancer brings a free unit (WC-128).
 
@@ -100,7 +100,7 @@ class Freed(Event):
         return changing.with_pieces(table, race, kind, zone, 1)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Deployed(Event):
     """A trained piece comes to the board (WC-052).
 
@@ -133,7 +133,7 @@ def _locked(table: WarTable, seat: Seat) -> WarTable:
     return evolved(table, locks=(*table.locks, hall))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class BuildingDone(Event):
     """A tile is completed (WC-054); a worker on it returns to the hall.
 
@@ -162,7 +162,7 @@ class BuildingDone(Event):
         return _locked(changing.with_pieces(table, table.races[seat], WORKER, hall, 1), seat)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OutpostDone(Event):
     """An outpost is completed (WC-055); its worker stays there.
 
@@ -183,7 +183,7 @@ class OutpostDone(Event):
         return changing.builders_freed(table, race, zone)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Trained(Event):
     """A piece goes into training (WC-059).
 
@@ -205,7 +205,7 @@ class Trained(Event):
         return changing.with_camp(table, seat, training=training)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class BuildStarted(Event):
     """A tile is begun (WC-063), or summoned (WC-118).
 
@@ -234,7 +234,7 @@ class BuildStarted(Event):
         return changing.with_camp(table, seat, under_way=under_way)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OutpostStarted(Event):
     """An outpost is begun (WC-065).
 
@@ -257,7 +257,7 @@ class OutpostStarted(Event):
         return changing.with_pieces(table, race, BUILDER, zone, 1)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Upgraded(Event):
     """A type of unit reaches its next level (WC-068).
 

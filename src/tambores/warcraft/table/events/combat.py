@@ -33,7 +33,7 @@ REASONS = ("attack", "bloodlust", "reroll", "glaive", "curse", *RESOURCES)
 PHASE = Words(*COMBAT_PHASES)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Moved(Event):
     """A piece moves.
 
@@ -73,7 +73,7 @@ class Moved(Event):
         return evolved(table, tokens=tuple(tokens))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class ZoneCrippled(Event):
     """Enemies of the Undead in a zone move less this turn (WC-116).
 
@@ -91,7 +91,7 @@ class ZoneCrippled(Event):
         return evolved(table, crippled=(*table.crippled, zone))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CalledToArms(Event):
     """The workers of a zone become militia (WC-104).
 
@@ -114,7 +114,7 @@ class CalledToArms(Event):
         return table
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class MilitiaDismissed(Event):
     """Militia are workers again (WC-104).
 
@@ -137,7 +137,7 @@ class MilitiaDismissed(Event):
         return table
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class OutpostDestroyed(Event):
     """An outpost is destroyed; its marker returns to the reserve.
 
@@ -157,7 +157,7 @@ class OutpostDestroyed(Event):
         return changing.builders_freed(table, race, zone)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Removed(Event):
     """A piece leaves the board.
 
@@ -198,7 +198,7 @@ def taken_back(table: WarTable, piece: tuple[str, str, str, str]) -> WarTable:
     return evolved(table, aside=tuple(aside))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Devoured(Event):
     """A unit is set aside until the combat ends (WC-112).
 
@@ -220,7 +220,7 @@ class Devoured(Event):
         return evolved(table, aside=(*table.aside, (race, kind, zone, "devoured")))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Returned(Event):
     """A unit that was set aside comes back.
 
@@ -251,7 +251,7 @@ class Returned(Event):
         return changing.with_pieces(table, race, kind, zone, 1) if zone else table
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Raised(Event):
     """Melee units rise from the reserve (WC-099).
 
@@ -272,7 +272,7 @@ class Raised(Event):
         return changing.with_pieces(table, race, MELEE, zone, n)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class BattleStarted(Event):
     """A combat begins.
 
@@ -293,7 +293,7 @@ class BattleStarted(Event):
         return "" if self.defenders else ".neutral"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Joined(Event):
     """A seat joins a partner's combat (WC-Q35).
 
@@ -305,7 +305,7 @@ class Joined(Event):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class StayedOut(Event):
     """A seat stays out of a partner's combat.
 
@@ -317,7 +317,7 @@ class StayedOut(Event):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class RoundStarted(Event):
     """A round of combat begins.
 
@@ -329,7 +329,7 @@ class RoundStarted(Event):
     n: int = within(Number(1))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class PoisonChosen(Event):
     """A seat's units strike first in a phase of this round (WC-097).
 
@@ -346,7 +346,7 @@ class PoisonChosen(Event):
         return f"@combat.{value}" if name == "phase" else super()._word(name, value)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class AttackStarted(Event):
     """An attack step begins.
 
@@ -366,7 +366,7 @@ class AttackStarted(Event):
         return f"@combat.{value}" if name == "phase" else value
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Rolled(Event):
     """Dice fall.
 
@@ -392,7 +392,7 @@ class Rolled(Event):
         return f".{self.reason}"
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Due(Event):
     """A side has casualties due in this attack step.
 
@@ -414,7 +414,7 @@ class Due(Event):
         return f"@side.{value}" if name == "side" else value
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class AskedPartner(Event):
     """A leader asks a partner to take a casualty (WC-Q38).
 
@@ -428,7 +428,7 @@ class AskedPartner(Event):
     partner: Seat = within(SEAT)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Refused(Event):
     """A partner refuses to take a casualty.
 
@@ -440,7 +440,7 @@ class Refused(Event):
     seat: Seat = within(SEAT)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Pillaged(Event):
     """A seat takes the cost of a unit that it lost (WC-115).
 
@@ -466,7 +466,7 @@ class Pillaged(Event):
         return table
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class BattleEnded(Event):
     """A combat is over.
 

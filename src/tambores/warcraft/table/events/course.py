@@ -19,7 +19,7 @@ from tambores.warcraft.table.values import CARD, COUNT, PILE, RACE, RESOURCE, ZO
 WINDOW = Words(*WINDOWS, SPEND)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TurnStarted(Event):
     """A turn begins; the marks of Cripple end.
 
@@ -41,7 +41,7 @@ class TurnStarted(Event):
         return evolved(table, turn=turn, first=first, crippled=())
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class PhaseStarted(Event):
     """A phase begins.
 
@@ -61,7 +61,7 @@ class PhaseStarted(Event):
         return evolved(table, phase=phase)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TurnPartEnded(Event):
     """A seat has finished its Spending.
 
@@ -78,7 +78,7 @@ class TurnPartEnded(Event):
         return ".points" if self.points else ""
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardLeft(Event):
     """A card leaves a hand for its place on the table (WC-151); its effect is still to come.
 
@@ -105,7 +105,7 @@ class CardLeft(Event):
         return changing.with_camp(table, seat, hand=hand, discard=(*camp.discard, card))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardPlayed(Event):
     """A card is played: its targets are named.
 
@@ -144,7 +144,7 @@ def target_word(target: str) -> object:
     return f"@resource.{target}" if target in ("gold", "wood") else target
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class CardCancelled(Event):
     """A card is cancelled before its effect (WC-105).
 
@@ -158,7 +158,7 @@ class CardCancelled(Event):
     card: str = within(CARD)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Drew(Event):
     """A seat draws cards.
 
@@ -207,7 +207,7 @@ class Drew(Event):
         return changing.with_camp(table, seat, deck=deck, hand=hand)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Reshuffled(Event):
     """The discards of a seat become its new deck (WC-074).
 
@@ -237,7 +237,7 @@ class Reshuffled(Event):
         return changing.with_camp(table, seat, deck=size(deck) if hidden else deck, discard=())
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Spell(Event):
     """The Night Elf player lays a card aside face down (WC-143).
 
@@ -261,7 +261,7 @@ class Spell(Event):
         return changing.with_camp(table, seat, deck=deck, spell=size(camp.spell) + 1)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Took(Event):
     """A seat takes resources, such as those of the card Resources (WC-101).
 
@@ -283,7 +283,7 @@ class Took(Event):
         return changing.with_camp(table, seat, **{resource: have + amount})
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Gave(Event):
     """A seat gives a token to a partner (WC-091).
 
@@ -304,7 +304,7 @@ class Gave(Event):
         return Took.change(Took.change(table, giver, resource, -1), receiver, resource, 1)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class HallMarked(Event):
     """A hall or capital is occupied for the first time (WC-043).
 
@@ -325,7 +325,7 @@ class HallMarked(Event):
         return changing.with_ground(table, zone, marked)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Unlocked(Event):
     """Pieces may leave a hall again, since only one side is left in it (WC-Q25).
 
@@ -343,7 +343,7 @@ class Unlocked(Event):
         return evolved(table, locks=tuple(one for one in table.locks if one != zone))
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class Eliminated(Event):
     """Seats leave the game (WC-010, WC-Q18).
 
@@ -369,7 +369,7 @@ class Eliminated(Event):
         return table
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class TokenDestroyed(Event):
     """A special token is destroyed for good (WC-133).
 
