@@ -7,6 +7,7 @@ game is first needed, and has its face in `FACE`.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -109,13 +110,14 @@ def name_in(tag: str) -> str:
     >>> name_in("enclave-solo"), name_in("chess")
     ('enclave', '')
     """
-    for known in (_GAMES, registered()):
-        name = tag
-        while name not in known and "-" in name:
-            name = name.rpartition("-")[0]
-        if name in known:
-            return name
-    return ""
+    return _name_in(_GAMES, tag) or _name_in(registered(), tag)
+
+
+def _name_in(known: Mapping[str, str], tag: str) -> str:
+    name = tag
+    while name not in known and "-" in name:
+        name = name.rpartition("-")[0]
+    return name if name in known else ""
 
 
 def tag_of(value: object) -> str:

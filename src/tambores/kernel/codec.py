@@ -54,7 +54,7 @@ def write(value: Any) -> str:
         raise TypeError(f"not a value that can be written: {type(value).__name__}")
     content = form.content_of(value)
     pins = {} if content is None else form.pins(content)
-    return to_text(document, pins, data_of(value))
+    return to_text(form, document, pins, data_of(value))
 
 
 def data_of(value: Any) -> Any:
@@ -143,6 +143,7 @@ def _converter(game: str, content: Any, detailed: bool) -> Converter:
     converter.register_structure_hook_factory(is_enum, enums)
     converter.register_structure_hook_factory(attrs.has, _records)
     converter.register_unstructure_hook(tuple, lambda t: [converter.unstructure(x) for x in t])
+    converter.register_unstructure_hook_factory(is_tuple, _lists)
     converter.register_unstructure_hook_factory(attrs.has, _writer)
     _register_chance(converter)
     for kind, (encode, decode) in atoms.items():
@@ -195,21 +196,35 @@ def _tuples(target: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any
     kinds = typing.get_args(target)
     endless = len(kinds) == 2 and kinds[1] is Ellipsis
     hooks = [converter.get_structure_hook(kind) for kind in kinds if kind is not Ellipsis]
+    detailed = converter.detailed_validation
 
     def structure(value: Any, _: object) -> tuple[Any, ...]:
         if type(value) is not list:
             raise ValueError(Message("kernel.fault.not_list", value=short(value)))
         if endless:
             hook, kind = hooks[0], kinds[0]
-            if not converter.detailed_validation:
-                return tuple([hook(item, kind) for item in value])
+            if not detailed:
+                return tuple([hook(item, kind) for item in value]) if value else ()
             return _each(value, [(hook, kind)] * len(value), target)
         if len(value) != len(kinds):
             fault = Message("kernel.fault.entries", count=len(value), wanted=len(kinds))
             raise ValueError(fault)
+        if not detailed:
+            places = zip(hooks, value, kinds, strict=True)
+            return tuple([hook(item, kind) for hook, item, kind in places])
         return _each(value, list(zip(hooks, kinds, strict=True)), target)
 
     return structure
+
+
+def _lists(target: Any, converter: Converter) -> Callable[[Any], list[Any]]:
+    """Tuples to lists; each entry is written as its type says."""
+    kinds = typing.get_args(target)
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
+        hook = converter.get_unstructure_hook(kinds[0])
+        return lambda values: list(map(hook, values)) if values else []
+    hooks = [converter.get_unstructure_hook(kind) for kind in kinds]
+    return lambda values: [hook(value) for hook, value in zip(hooks, values, strict=True)]
 
 
 def _each(value: list[Any], hooks: list[tuple[Any, Any]], target: Any) -> tuple[Any, ...]:
@@ -253,7 +268,8 @@ def _records(target: type, converter: Converter) -> Callable[[Any, Any], Any]:
     later = {field.name for field in attrs.fields(target) if is_later(field)}
 
     def structure(value: Any, kind: Any) -> Any:
-        _check_keys(value, names, later)
+        if type(value) is not dict or value.keys() != names:
+            _check_keys(value, names, later)
         return build(value, kind)
 
     return structure
@@ -336,6 +352,7 @@ def _tagged(converter: Converter, kind: Any) -> Callable[[Any], dict[str, Any]]:
 def _register_chance(converter: Converter) -> None:
     """Seeds have 64 bits, more than many readers of JSON keep: they are written as text."""
     drawn_type = tuple[tuple[str, int], ...]
+    read_drawn = converter.get_structure_hook(drawn_type)
 
     def structure(value: Any, _: object) -> Chance:
         _check_keys(value, {"seed", "drawn", "forced"}, ("forced",))
@@ -344,7 +361,7 @@ def _register_chance(converter: Converter) -> None:
         if not digits or str(int(seed)) != seed or int(seed) >= SEED_LIMIT:
             raise ValueError(Message("kernel.fault.not_seed_text", value=short(seed)))
         try:
-            drawn: tuple[tuple[str, int], ...] = converter.structure(value["drawn"], drawn_type)
+            drawn: tuple[tuple[str, int], ...] = read_drawn(value["drawn"], drawn_type)
         except Exception as error:
             note = AttributeValidationNote("drawn", "drawn", drawn_type)
             error.__notes__ = [*getattr(error, "__notes__", []), note]

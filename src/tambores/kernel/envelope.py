@@ -32,16 +32,14 @@ SIZE_LIMIT = 4_000_000
 Envelope = dict[str, Any]
 
 
-def to_text(document: str, pins: Mapping[str, Any], data: Any) -> str:
-    """A document as one line of JSON.
+def to_text(form: Format, document: str, pins: Mapping[str, Any], data: Any) -> str:
+    """A document in the format of its game, as one line of JSON.
 
     Raises:
         ValueError: if it is too long to be read again.
     """
-    form = _format(_parts(document)[0])
-    assert form is not None
-    version = version_of(form)
-    return check_size(json_text({FIRST: version, "type": document, **pins, "data": data}))
+    envelope = {FIRST: version_of(form), "type": document, **pins, "data": data}
+    return check_size(json_text(envelope))
 
 
 def check_size(text: str) -> str:
@@ -51,9 +49,14 @@ def check_size(text: str) -> str:
     return text
 
 
+_WRITER = json.JSONEncoder(
+    ensure_ascii=False, separators=(",", ":"), allow_nan=False, check_circular=False
+)
+
+
 def json_text(data: Any) -> str:
     """Data as one line of JSON: no spaces, keys in the order of the fields, letters as they are."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return _WRITER.encode(data)
 
 
 def parse(text: str) -> Envelope:

@@ -6,6 +6,7 @@ A face holds references, so reading it loads nothing; `load` opens a reference.
 from __future__ import annotations
 
 import contextlib
+import functools
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
@@ -30,6 +31,11 @@ def load(ref: Ref) -> Any:
     """
     if not isinstance(ref, str):
         return ref
+    return _opened(ref)
+
+
+@functools.cache
+def _opened(ref: str) -> Any:
     module, _, name = ref.partition(":")
     found = import_module(module)
     return getattr(found, name) if name else found

@@ -23,10 +23,12 @@ def dumps(value: Any) -> str:
     """
     from tambores.kernel import codec
     from tambores.kernel.envelope import to_text
-    from tambores.kernel.form import RECORD
+    from tambores.kernel.form import RECORD, format_of
 
     if isinstance(value, Record):
-        return to_text(f"{value.game}.{RECORD}", value.pins, value.data)
+        form = format_of(value.game)
+        assert form is not None
+        return to_text(form, f"{value.game}.{RECORD}", value.pins, value.data)
     return codec.write(value)
 
 

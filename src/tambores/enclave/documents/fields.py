@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Mapping
 from functools import lru_cache
-from typing import Any, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn
 
 import attrs
 
@@ -146,23 +146,53 @@ def expect(fact: object, path: str, key: str, **params: object) -> None:
 
 def check_fields(value: Any, path: str = "", fields: Fields = FIELDS) -> None:
     """Raise DecodeError, with the path, if a field holds a value that it cannot have."""
-    for name in _names(value.__class__):
-        where = f"{path}.{name}" if path else name
-        _check(getattr(value, name), where, fields.get(name), fields)
-
-
-def _check(value: Any, path: str, known: Container[object] | None, fields: Fields) -> None:
-    if value is None or isinstance(value, Card):
+    wrong = _wrong_field(value, fields)
+    if wrong is None:
         return
-    if attrs.has(type(value)):
-        check_fields(value, path, fields)
-    elif isinstance(value, tuple) and not _is_place(value, known):
+    shown = repr([*wrong.value]) if isinstance(wrong.value, tuple) else short(wrong.value)
+    key, params = _outside(wrong.value, wrong.known)
+    where = wrong.path if path else wrong.path.removeprefix(".")
+    fail(f"{path}{where}", f"enclave.fault.{key}", value=shown, **params)
+
+
+class _Wrong(NamedTuple):
+    """A value that a field cannot have, its path from the value that was checked, and the rest."""
+
+    path: str
+    value: Any
+    known: Container[object]
+
+
+_SCALARS: Final = frozenset((bool, int, str))
+
+
+def _wrong_field(value: Any, fields: Fields) -> _Wrong | None:
+    """Return the first wrong field of a value; None if there is none."""
+    for name in _names(value.__class__):
+        part = getattr(value, name)
+        if part is None or isinstance(part, Card):
+            continue
+        wrong = _wrong_in(part, fields.get(name), fields)
+        if wrong is not None:
+            return wrong._replace(path=f".{name}{wrong.path}")
+    return None
+
+
+def _wrong_in(value: Any, known: Container[object] | None, fields: Fields) -> _Wrong | None:
+    """Return what is wrong in a value other than a card, at any depth; None if nothing is."""
+    if value.__class__ in _SCALARS:
+        return None if known is None or value in known else _Wrong("", value, known)
+    if isinstance(value, tuple) and not _is_place(value, known):
         for place, part in enumerate(value):
-            _check(part, f"{path}[{place}]", known, fields)
-    elif known is not None and value not in known:
-        shown = repr([*value]) if isinstance(value, tuple) else short(value)
-        key, params = _outside(value, known)
-        fail(path, f"enclave.fault.{key}", value=shown, **params)
+            if part is None or isinstance(part, Card):
+                continue
+            wrong = _wrong_in(part, known, fields)
+            if wrong is not None:
+                return wrong._replace(path=f"[{place}]{wrong.path}")
+        return None
+    if _names(value.__class__):
+        return _wrong_field(value, fields)
+    return None if known is None or value in known else _Wrong("", value, known)
 
 
 def _is_place(value: tuple[Any, ...], known: Container[object] | None) -> bool:
@@ -181,7 +211,9 @@ def _outside(value: object, known: Container[object]) -> tuple[str, dict[str, ob
 
 @lru_cache(maxsize=256)
 def _names(kind: type) -> tuple[str, ...]:
-    """Return the fields of a class to check, without those in `OTHERS`."""
+    """Return the fields of a class to check, without those in `OTHERS`; () if it has no fields."""
+    if not attrs.has(kind):
+        return ()
     return tuple([one.name for one in attrs.fields(kind) if one.name not in OTHERS])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -24,6 +25,8 @@ from tambores.kernel.form import Migration
 from tambores.kernel.nearest import nearest, suggestion
 from tambores.kernel.outcome import Outcome
 from tambores.toolkit.content.pins import PINNED, pinned, pins
+
+_ID = operator.attrgetter("id")
 
 Atoms = Mapping[type, tuple[Callable[[Any], Any], Callable[[Any, type], Any]]]
 
@@ -84,16 +87,17 @@ class EnclaveFormat:
                 raise ValueError(Message("kernel.fault.not_that_pack"))
             return content
 
-        return {Card: (lambda c: c.id, card), Pack: (lambda p: p.id, pack)}
+        return {Card: (_ID, card), Pack: (_ID, pack)}
 
     def shortcuts(self, content: Pack | None) -> Mapping[Any, Callable[[Any, Any], Any]]:
         """Read whole piles of cards at once."""
         cards = {} if content is None else {card.id: card for card in content.cards}
+        card_of = cards.__getitem__
 
         def pile(ids: Any, _: Any) -> tuple[Card, ...]:
             if type(ids) is not list:
                 raise ValueError(Message("kernel.fault.not_list", value=short(ids)))
-            return tuple([cards[card_id] for card_id in ids])
+            return tuple(map(card_of, ids))
 
         return {tuple[Card, ...]: pile}
 

@@ -135,14 +135,12 @@ def _check_sides(position: Battle | View) -> None:
         known = position.pack.deck_cards(side.army)
         for name in ("hand", "deck", "discard", "removed", "table"):
             pile = getattr(side, name)
-            for place, card in enumerate(pile if isinstance(pile, tuple) else ()):
-                expect(
-                    card in known,
-                    f"{path}.{name}[{place}]",
-                    "enclave.fault.card_elsewhere",
-                    card=card.id,
-                )
-        check_lasting(side.effects, f"{path}.effects", group=True)
+            if isinstance(pile, tuple) and not known.issuperset(pile):
+                place = [card in known for card in pile].index(False)
+                where = f"{path}.{name}[{place}]"
+                fail(where, "enclave.fault.card_elsewhere", card=pile[place].id)
+        if side.effects:
+            check_lasting(side.effects, f"{path}.effects", group=True)
         _check_fighter(position, seat, side.hero, f"{path}.hero")
         for place, unit in enumerate(side.line):
             if unit is not None:
@@ -154,19 +152,14 @@ def _check_copies(battle: Battle, seat: int, elsewhere: Cards) -> None:
     side = battle.sides[seat]
     units = [unit for one in battle.sides for unit in one.line if unit is not None]
     in_lines = [card for unit in units for card in (unit.card, *unit.attached)]
-    counts = Counter([card for card in in_lines if card.army == side.army])
-    for pile in (side.hand, side.deck, side.discard, side.removed, side.table, elsewhere):
-        counts.update(pile)
-    counts.update(side.hero.attached)
-    for card, count in counts.items():
-        expect(
-            count <= card.copies,
-            f"sides[{seat}]",
-            "enclave.fault.copies",
-            count=count,
-            card=card.id,
-            copies=card.copies,
-        )
+    own = [card for card in in_lines if card.army == side.army]
+    piles = (side.hand, side.deck, side.discard, side.removed, side.table, elsewhere)
+    for pile in (*piles, side.hero.attached):
+        own += pile
+    for card, count in Counter(own).items():
+        if count > card.copies:
+            more = {"count": count, "card": card.id, "copies": card.copies}
+            fail(f"sides[{seat}]", "enclave.fault.copies", **more)
 
 
 def _check_table(battle: Battle, seat: int, waiting: list[Card]) -> None:
@@ -190,7 +183,8 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
     """Check a unit or hero and the cards under it; only one about to leave may be beaten."""
     army = position.sides[seat].army
     card: UnitCard | HeroCard = fighter.card
-    expect(card.army == army, f"{path}.card", "enclave.fault.other_army", card=card.id)
+    if card.army != army:
+        fail(f"{path}.card", "enclave.fault.other_army", card=card.id)
     for place, under in enumerate(fighter.attached):
         where = f"{path}.attached[{place}]"
         lies = isinstance(under, SupportCard) and under.placement != TABLE
@@ -198,9 +192,10 @@ def _check_fighter(position: Battle | View, seat: int, fighter: Unit | Hero, pat
         foe = getattr(under, "placement", "") == ENEMY_UNIT
         fits = (under.army == army) != foe and not (foe and isinstance(fighter, Hero))
         expect(fits, where, "enclave.fault.card_not_attachable_here", card=under.id)
-    different = len(set(fighter.attached)) == len(fighter.attached)
-    expect(different, f"{path}.attached", "enclave.fault.same_name")  # CARD-01
-    check_lasting(fighter.effects, f"{path}.effects")
+    if len(set(fighter.attached)) < len(fighter.attached):
+        fail(f"{path}.attached", "enclave.fault.same_name")  # CARD-01
+    if fighter.effects:
+        check_lasting(fighter.effects, f"{path}.effects")
     if v.LIFE in position.pack.uses.stats:  # the rules find out who is beaten
         return
     over, choosing = position.outcome is not None, isinstance(position.pending, w.Choice)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import operator
+from collections.abc import Mapping
 from typing import Any
 
 from tambores.errors import DecodeError, Message
@@ -72,8 +73,7 @@ class WarFormat(FrameFormat):
                 raise ValueError(Message("kernel.fault.not_that_pack"))
             return content
 
-        encode: Callable[[Any], Any] = lambda pack: pack.id  # noqa: E731 (a pair of functions)
-        return {Pack: (encode, pack)}
+        return {Pack: (operator.attrgetter("id"), pack)}
 
     def check(self, value: Any) -> None:
         """Raise DecodeError for a value that cannot exist."""
