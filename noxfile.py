@@ -182,7 +182,10 @@ def second_model(session: nox.Session) -> None:
 
 @nox.session
 def bench(session: nox.Session) -> None:
-    """Measure the speed and print a table."""
+    """Measure the speed beside other libraries, and keep the figures for the page on speed.
+
+    With arguments, only pytest runs, with those arguments.
+    """
     install(session, "bench", extras="testing")
     session.run(
         "pytest",
@@ -192,6 +195,35 @@ def bench(session: nox.Session) -> None:
         "--benchmark-columns=min,median,mean,stddev,ops,rounds",
         *session.posargs,
     )
+    if session.posargs:
+        return
+    for peer in PEERS:  # what cannot be installed is left out
+        session.install("--quiet", peer, success_codes=(0, 1))
+    with tempfile.TemporaryDirectory() as name:
+        figures = f"{name}/figures.jsonl"
+        session.run("python", "-m", "tests.benchmarks.measure", figures)
+        compiled = compiled_python(session, Path(name) / "compiled")
+        if compiled:
+            session.run(compiled, "-m", "tests.benchmarks.measure", figures, external=True)
+        session.run("python", "-m", "tests.benchmarks.keep", figures)
+
+
+PEERS = ("catanatron", "open_spiel")
+"""Libraries that the benchmark page compares this one with, besides python-chess."""
+
+
+def compiled_python(session: nox.Session, away: Path) -> str:
+    """Install the compiled library in a new environment; "" without a C compiler."""
+    if not any(map(shutil.which, ("cc", "gcc", "clang"))):
+        session.warn("the compiled library is SKIPPED: there is no C compiler")
+        return ""
+    session.run("python", "-m", "venv", str(away))
+    python = str(away / "bin" / "python")
+    session.run(
+        python, "-m", "pip", "install", "--quiet", "chess>=1.11", ".",
+        env={"TAMBORES_COMPILE": "1"}, external=True,
+    )  # fmt: skip
+    return python
 
 
 @nox.session

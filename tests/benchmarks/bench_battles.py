@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 import statistics
-import tracemalloc
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
@@ -12,6 +10,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 import tambores as tb
 
 from .conftest import Report
+from .memory import bytes_kept, pauses_of_play
 from .samples import battles, pairings, play, play_chess
 from .timing import measure, times
 
@@ -39,22 +38,11 @@ def test_random_play(benchmark: BenchmarkFixture, report: Report) -> None:
     )
     report("  branching", f"{statistics.mean(branching):.1f} actions, at most {max(branching)}")
     report("  memory", f"{bytes_kept():,.0f} bytes a kept state, its legal actions included")
-
-
-def bytes_kept() -> float:
-    """What a state takes beyond its predecessor, in the mean of a walk whose states are kept."""
-    play(battles())  # what is made once and kept elsewhere is no part of a state
-    starts = battles()
-    gc.collect()
-    tracemalloc.start()
-    try:
-        before, _ = tracemalloc.get_traced_memory()
-        kept = play(starts)
-        gc.collect()
-        after, _ = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    return (after - before) / len(kept)
+    pauses = pauses_of_play()
+    report(
+        "  garbage collection",
+        f"{pauses['percent']:.1f} % of the time, {pauses['longest_ms']:.1f} ms at the longest",
+    )
 
 
 @pytest.mark.benchmark(group="random play, every state kept")

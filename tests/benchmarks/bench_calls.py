@@ -1,9 +1,8 @@
-"""Single calls, each on many states of random battles: a round is one call on one state."""
+"""Single calls, each on many states of random games: a round is one call on one state."""
 
 from __future__ import annotations
 
 import gc
-import random
 import statistics
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -12,13 +11,12 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 import tambores as tb
-from tambores import enclave
 
+from .calls import AIMS, CALLS, STATES, USUAL_CHESS, seen
 from .conftest import Report
 from .samples import combats, mid_battle, spread, walked
 from .timing import measure, times
 
-SEED = 7
 KINDS = {"mid-battle": mid_battle, "combat": combats}
 
 
@@ -42,34 +40,15 @@ def each(
     return f"{mean * 1e6:,.0f} microseconds in the mean, {median * 1e6:,.0f} median"
 
 
-def asked(state: enclave.Battle) -> int:
-    prompt = tb.prompt(state)
-    assert prompt is not None
-    return prompt.seat
-
-
-def seen(state: enclave.Battle) -> tb.View:
-    """What the seat that is asked sees."""
-    return tb.view(state, asked(state))
-
-
+@pytest.mark.parametrize("game", STATES)
+@pytest.mark.parametrize("name", CALLS)
 @pytest.mark.benchmark(group="calls")
-def test_transition(benchmark: BenchmarkFixture, report: Report) -> None:
-    choose = random.Random(SEED).choice
-    steps = [(state, choose(tb.legal_actions(state))) for state in spread(walked())]
-    report("transition", each(benchmark, tb.transition, steps))
-
-
-@pytest.mark.benchmark(group="calls")
-def test_view(benchmark: BenchmarkFixture, report: Report) -> None:
-    states = [(state, asked(state)) for state in spread(walked())]
-    report("view", each(benchmark, tb.view, states))
-
-
-@pytest.mark.benchmark(group="calls")
-def test_determinize(benchmark: BenchmarkFixture, report: Report) -> None:
-    views = [(seen(state), SEED) for state in spread(walked())]
-    report("determinize", each(benchmark, tb.determinize, views))
+def test_call(benchmark: BenchmarkFixture, report: Report, name: str, game: str) -> None:
+    call = CALLS[name](game)
+    told = each(benchmark, call.function, call.arguments)
+    aim = AIMS.get(name) if game == "enclave" else None
+    wanted = f"; aim {aim} where chess makes {USUAL_CHESS:,} decisions a second" if aim else ""
+    report(f"{game}, {name}", told + wanted)
 
 
 @pytest.mark.benchmark(group="calls")

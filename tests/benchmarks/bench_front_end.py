@@ -12,7 +12,8 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.render import svg, text, words
 
-from .bench_calls import SEED, asked, each, seen
+from .bench_calls import each
+from .calls import SEED, asked, seen
 from .conftest import Report
 from .samples import combats, spread, walked
 

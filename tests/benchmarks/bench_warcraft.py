@@ -1,4 +1,4 @@
-"""Warcraft: random play, lists of actions, sizes of states, and the time of its import."""
+"""Warcraft: random play, lists of actions, and sizes of states."""
 
 from __future__ import annotations
 
@@ -13,21 +13,11 @@ import tambores as tb
 from tambores import warcraft
 from tambores.kernel.game import rules_of
 
-from .bench_start import run
 from .conftest import Report
-from .samples import play
+from .samples import GAMES, games, play
 from .timing import measure, times
 
 ROUNDS = 9
-GAMES = 8
-TURNS = 40
-"""After so many turns a game is aborted; some would go on for hundreds."""
-
-
-def games(scenario: str) -> list[warcraft.State]:
-    """New games of a scenario."""
-    rules = warcraft.HouseRules(max_turns=TURNS)
-    return [warcraft.new_game(scenario, seed=seed, rules=rules) for seed in range(GAMES)]
 
 
 @cache
@@ -81,19 +71,3 @@ def test_saving(benchmark: BenchmarkFixture, report: Report, scenario: str) -> N
         f"{statistics.mean(sizes):,.0f} bytes, at most {max(sizes):,}; "
         f"written in {times(benchmark).best * 1e6:.0f} microseconds at best",
     )
-
-
-@pytest.mark.benchmark(group="start of Warcraft")
-def test_import(benchmark: BenchmarkFixture, report: Report) -> None:
-    code = "from tambores import warcraft; warcraft.new_game('generic_2p', seed=7)"
-    measure(benchmark, run, lambda: (code,), 15)
-    whole = times(benchmark).best
-    bare = min(timed("pass") for _ in range(15))
-    report("import and a new game", f"{(whole - bare) * 1e3:.0f} ms beyond the start of Python")
-
-
-def timed(code: str) -> float:
-    """The time of a process that runs `code`, in seconds."""
-    begun = time.perf_counter()
-    run(code)
-    return time.perf_counter() - begun

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import chess
 
 import tambores as tb
-from tambores import enclave
+from tambores import enclave, warcraft
 from tambores.enclave import solo
 
 S = TypeVar("S", bound=tb.State[Any, Any])
@@ -23,6 +23,12 @@ BATTLES = 3
 """How many battles of each pairing are played."""
 SOLO_BATTLES = 2
 """How many solo battles of each pairing and orientation are played."""
+GAMES = 8
+"""How many games of each scenario of Warcraft are played."""
+TURNS = 40
+"""After so many turns a game of Warcraft is aborted; some would go on for hundreds."""
+USUAL_GAME = "generic_2p"
+"""The scenario of Warcraft that is compared with other libraries."""
 SAMPLE = 400
 
 
@@ -92,7 +98,19 @@ def walked() -> tuple[enclave.Battle, ...]:
     return tuple(state for state in play(battles()) if tb.legal_actions(state))
 
 
-def spread(states: Sequence[enclave.Battle]) -> Sequence[enclave.Battle]:
+def games(scenario: str) -> list[warcraft.State]:
+    """New games of a scenario of Warcraft."""
+    rules = warcraft.HouseRules(max_turns=TURNS)
+    return [warcraft.new_game(scenario, seed=seed, rules=rules) for seed in range(GAMES)]
+
+
+@functools.cache
+def walked_warcraft() -> tuple[warcraft.State, ...]:
+    """The same for the usual game of Warcraft for two."""
+    return tuple(state for state in play(games(USUAL_GAME)) if tb.legal_actions(state))
+
+
+def spread(states: Sequence[S]) -> Sequence[S]:
     """At most `SAMPLE` of these states, evenly chosen."""
     return states[:: max(1, len(states) // SAMPLE)][:SAMPLE]
 
