@@ -10,6 +10,7 @@ import attrs
 from tambores.kernel.chance import Chance
 from tambores.kernel.event import Event
 from tambores.kernel.frame import Frame, GameEnded, Situation, T
+from tambores.kernel.game import Action
 from tambores.kernel.outcome import Outcome, check_known
 
 P = ParamSpec("P")
@@ -26,9 +27,11 @@ class Draft(Generic[T]):
         frames: the frames in progress, bottom to top.
         chance: the randomness to come.
         outcome: how the game ended; None while it goes on.
+        offers: what the top frame offers, if its room had to find out whether to wait; then the
+            state need not find it again.
     """
 
-    __slots__ = ("_events", "_kinds", "chance", "frames", "game", "outcome", "table")
+    __slots__ = ("_events", "_kinds", "chance", "frames", "game", "offers", "outcome", "table")
 
     def __init__(
         self,
@@ -42,6 +45,7 @@ class Draft(Generic[T]):
         self.frames = position.frames
         self.chance = chance
         self.outcome = position.outcome
+        self.offers: tuple[Action, ...] | None = None
         self._kinds = kinds
         self._events = events
 

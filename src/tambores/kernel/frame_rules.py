@@ -14,7 +14,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.owned_event import owned
 from tambores.kernel.forcing import NO_DICE, Dice
 from tambores.kernel.frame import DecisionDue, Frame, FrameState, FrameView, GameEnded, T
-from tambores.kernel.game import Action, Step, bind
+from tambores.kernel.game import Action, Step, bind, keep_actions
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
@@ -110,9 +110,13 @@ class FrameRules(Generic[T]):
             frame = draft.frames[-1]
             if rooms[type(frame)].advance(draft, frame):
                 self._check_asked(draft, frame)
-                draft.do(DecisionDue, draft.frames)
+                if events is not None:
+                    draft.do(DecisionDue, draft.frames)
                 break
-        return self.state_type(draft.table, draft.frames, draft.chance, draft.outcome)
+        after = self.state_type(draft.table, draft.frames, draft.chance, draft.outcome)
+        if draft.offers is not None and type(self).legal_actions is FrameRules.legal_actions:
+            keep_actions(after, draft.offers)
+        return after
 
     def perform(self, draft: Draft[T], action: Action) -> None:
         """Carry out a legal action: the top frame's, unless it is a standing action of the game."""

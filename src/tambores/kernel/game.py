@@ -191,6 +191,11 @@ def _actions_of(state: State[Any, A]) -> tuple[A, ...]:
     return actions  # type: ignore[no-any-return]  # a variable more would cost time here
 
 
+def keep_actions(state: State[Any, A], actions: tuple[A, ...]) -> None:
+    """Keep the legal actions of a new state, if they are known already."""
+    object.__setattr__(state, "_kept", actions)
+
+
 def _picture(position: Position) -> str | None:
     """The picture of a state or view for a notebook; None if its game has none."""
     game = part(tag_of(position))

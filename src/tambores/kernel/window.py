@@ -146,12 +146,15 @@ class WindowRoom(Room[T, W]):
         self.close(draft, window)
         return False
 
-    def _is_asked(self, position: Situation[T], window: W, seat: Seat) -> bool:
+    def _is_asked(self, draft: Draft[T], window: W, seat: Seat) -> bool:
         if window.once and seat in window.acted:
             return False
         if window.ask == ALWAYS:
-            return self.could_react(position, window, seat)
-        return bool(self._possible(position, window, seat))
+            return self.could_react(draft, window, seat)
+        found = self.reactions(draft, window, seat)
+        if found and type(self).offers is WindowRoom.offers:
+            draft.offers = (*found, self.passing)
+        return bool(found)
 
     def _possible(self, position: Situation[T], window: W, seat: Seat) -> tuple[Action, ...]:
         if window.once and seat in window.acted:
