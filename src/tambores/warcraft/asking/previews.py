@@ -24,7 +24,6 @@ from tambores.warcraft.reading.reach import (
     march_moves,
     march_with,
     path,
-    zones_in,
 )
 from tambores.warcraft.table.actions import Move
 from tambores.warcraft.table.frames import Battle, Battles, Effect, Targeting
@@ -74,8 +73,8 @@ def reach(position: State | View, kind: str, zone: str) -> Reach:
     table, board = position.table, position.table.board
     race = table.races[march.seat]
     steps = allowance(table, march.hasted, race, kind, zone) if kind != v.MILITIA else 0
-    ends = {(one, place): bits for one, place, bits in march_moves(table, march)}
-    targets = zones_in(board, ends.get((kind, board.index[zone]), 0))
+    ends = {(route.kind, route.place): route.ends for route in march_moves(table, march)}
+    targets = board.zones_in(ends.get((kind, board.index[zone]), 0))
     near = {zone}
     for _ in range(MOST):
         near |= {one for at in near for one in board.neighbours(at)}

@@ -8,7 +8,15 @@ from functools import cached_property
 import attrs
 
 from tambores.kernel.nearest import suggestion
-from tambores.warcraft.content.vocabulary import CLEAR, FLYING, HALL_POINTS, MOUNTAIN
+from tambores.warcraft.content.vocabulary import (
+    CLEAR,
+    FLYING,
+    FOREST,
+    HALL,
+    HALL_POINTS,
+    MINE,
+    MOUNTAIN,
+)
 
 _SHIFTS = ((-1, -0.5), (-1, 0.5), (0, -1), (0, 1), (1, -0.5), (1, 0.5))
 """Where the neighbours of a hexagon lie, in rows and widths, in zone order."""
@@ -108,6 +116,15 @@ class Board:
         """The bits of some zones."""
         return sum({1 << self.index[zone] for zone in zones})
 
+    def zones_in(self, bits: int) -> tuple[str, ...]:
+        """The zones of a set, in zone order."""
+        order, found = self.order, []
+        while bits:
+            bit = bits & -bits
+            bits ^= bit
+            found.append(order[bit.bit_length() - 1])
+        return tuple(found)
+
     @cached_property
     def masks(self) -> tuple[int, ...]:
         """The neighbours of each zone."""
@@ -127,6 +144,25 @@ class Board:
     def clear(self) -> int:
         """The clear zones."""
         return self.mask(site.id for site in self.sites if site.kind == CLEAR)
+
+    @cached_property
+    def sources(self) -> tuple[tuple[str, int], ...]:
+        """The mines, then the forests, each with its bit."""
+        return tuple(
+            (site.id, 1 << self.index[site.id])
+            for kind in (MINE, FOREST)
+            for site in self.sites
+            if site.kind == kind
+        )
+
+    @cached_property
+    def worth(self) -> tuple[tuple[Site, tuple[str, int], int], ...]:
+        """The zones with points, each with its line of a score and its bit."""
+        return tuple(
+            (site, (f"zone_{site.id.lower()}", worth), 1 << place)
+            for place, site in enumerate(self.sites)
+            if (worth := HALL_POINTS if site.kind == HALL else site.points)
+        )
 
     def flanks(self, zone: str, kind: str) -> tuple[str, ...]:
         """The zones from which a unit of a kind joins a combat in `zone` (WC-072, WC-136)."""

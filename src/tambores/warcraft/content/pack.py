@@ -62,6 +62,11 @@ class Race:
         """The different cards of its deck."""
         return frozenset(self.deck)
 
+    @cached_property
+    def abilities(self) -> frozenset[str]:
+        """The abilities that its units have at some level."""
+        return frozenset(level.ability for levels in self.levels.values() for level in levels)
+
 
 @attrs.frozen(eq=False, repr=False, kw_only=True, slots=False)
 class Pack(ContentPack):

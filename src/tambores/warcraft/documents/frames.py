@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from itertools import islice
 from typing import Any
 
 from tambores.kernel.frame import Frame
@@ -388,7 +387,7 @@ def _joining(state: State, frame: f.Joining, below: f.Battle) -> bool:
         and frame.seat in table.players
         and frame.seat not in (*order(below), *below.undecided)
         and side_of[frame.seat] in sides
-        and any(islice(units_near(table, below.zone, table.races[frame.seat]), 1))
+        and bool(units_near(table, below.zone, table.races[frame.seat]))
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tambores.kernel.game import Action
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
@@ -16,18 +14,20 @@ from tambores.warcraft.table.actions import Fight
 from tambores.warcraft.table.events.combat import MilitiaDismissed, OutpostDestroyed, Removed
 from tambores.warcraft.table.events.course import TokenDestroyed
 from tambores.warcraft.table.frames import Aftermath, Battles
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
-from tambores.warcraft.table.values import Ground
 
 
 def battlefields(table: WarTable, race: str) -> tuple[tuple[str, int], ...]:
     """The zones where a mover fights, with each enemy side there (WC-041, WC-Q24)."""
-    own = table.lineup.side_of[race]
+    found, own = layout(table), table.lineup.side_of[race]
+    shared = found.units(race) & found.enemy_units(race)
     return tuple(
-        (zone, side)
-        for zone, ground in zip(table.board.order, table.grounds, strict=True)
-        if len(ground.pieces) > 1 and has_units(ground, (race,))
-        for side in sorted(sides_in(table, ground) - {own})
+        [
+            (zone, side)
+            for zone in table.board.zones_in(shared)
+            for side in sorted(sides_in(table, table.ground(zone)) - {own})
+        ]
     )
 
 
@@ -69,23 +69,30 @@ class AftermathRoom(Room[WarTable, Aftermath]):
     def advance(self, draft: WarDraft, frame: Aftermath) -> bool:
         """The whole board (WC-Q27); then militia are workers again, and tokens fall."""
         draft.pop()
-        for zone, ground in _occupied(draft.table):
-            if len(ground.pieces) + len(ground.outposts) > 1:
-                _destroy_defenceless(draft, zone)
-        for zone, ground in _occupied(draft.table):
-            if any(kind == MILITIA for _, kind, _ in ground.pieces):
-                draft.do(MilitiaDismissed, HUMAN, zone)
+        for zone in draft.table.board.zones_in(_threatened(draft.table)):
+            _destroy_defenceless(draft, zone)
+        _dismiss_militia(draft)
         _destroy_tokens(draft)
         lift_locks(draft)
         check_at_once(draft)
         return False
 
 
-def _occupied(table: WarTable) -> Iterator[tuple[str, Ground]]:
-    """The zones with pieces, and what lies there now."""
-    for zone, ground in zip(table.board.order, table.grounds, strict=True):
-        if ground.pieces:
-            yield zone, ground
+def _threatened(table: WarTable) -> int:
+    """The zones where something of a race stands beside units of its enemies."""
+    found, zones = layout(table), 0
+    for race in table.lineup.races:
+        zones |= found.presence(race) & found.enemy_units(race)
+    return zones
+
+
+def _dismiss_militia(draft: WarDraft) -> None:
+    """Militia are workers again (WC-104)."""
+    table = draft.table
+    if HUMAN in table.lineup.races and layout(table).number(HUMAN, MILITIA):
+        for zone in table.board.order:
+            if table.count(HUMAN, MILITIA, zone):
+                draft.do(MilitiaDismissed, HUMAN, zone)
 
 
 def _destroy_defenceless(draft: WarDraft, zone: str) -> None:

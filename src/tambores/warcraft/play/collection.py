@@ -12,7 +12,6 @@ from tambores.warcraft.content.vocabulary import (
     BUILDER,
     COMPLETE,
     FLYING,
-    FOREST,
     GOLD,
     MELEE,
     MINE,
@@ -23,12 +22,14 @@ from tambores.warcraft.content.vocabulary import (
     WOOD,
     WORKER,
 )
-from tambores.warcraft.play.common import At, WarDraft, named, open_window
+from tambores.warcraft.play.common import At, WarDraft, named
+from tambores.warcraft.play.windows import open_window
 from tambores.warcraft.reading.pieces import room_for
 from tambores.warcraft.table.actions import Collect, PlaceFree, Skip, Upgrade
 from tambores.warcraft.table.events.building import Collected, Depletion, Freed, Upgraded
 from tambores.warcraft.table.events.combat import OutpostDestroyed, Rolled
 from tambores.warcraft.table.frames import Gathering, Summoning
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.model import in_reserve
 from tambores.warcraft.table.table import WarTable
 
@@ -49,10 +50,9 @@ def begin(draft: WarDraft, seat: Seat) -> None:
     if table.scene.goal == MARCH and table.races[seat] == UNDEAD:
         draft.push(Summoning(seat, (*BROUGHT, *MASTERED)))
         return
-    kinds = {site.id: site.kind for site in table.board.sites}
-    order = (zone for kind in (MINE, FOREST) for zone in kinds if kinds[zone] == kind)  # WC-Q28
-    race = table.races[seat]
-    draft.push(Gathering(seat, tuple(zone for zone in order if _gatherers(table, race, zone))))
+    workers = _workers(table, table.races[seat])
+    zones = [zone for zone, bit in table.board.sources if workers & bit]  # WC-Q28
+    draft.push(Gathering(seat, tuple(zones)))
     open_window(draft, "collection_start", (seat,))
 
 
@@ -62,16 +62,17 @@ def is_fruitful(table: WarTable, seat: Seat) -> bool:
     if table.scene.goal == MARCH and race == UNDEAD:
         tokens = (*BROUGHT, *MASTERED)
         return any(_gifts(table, Summoning(seat, (token,))) for token in tokens)
+    workers = _workers(table, race)
     return any(
-        site.kind in (MINE, FOREST)
-        and ground.depletion < COMPLETE
-        and _gatherers(table, race, site.id) > 0
-        for site, ground in zip(table.board.sites, table.grounds, strict=True)
+        workers & bit and table.ground(zone).depletion < COMPLETE
+        for zone, bit in table.board.sources
     )
 
 
-def _gatherers(table: WarTable, race: str, zone: str) -> int:
-    return table.count(race, WORKER, zone) + table.count(race, BUILDER, zone)
+def _workers(table: WarTable, race: str) -> int:
+    """The zones with workers or builders of a race."""
+    found = layout(table)
+    return found.idle(race) | found.builders(race)
 
 
 class GatheringRoom(Room[WarTable, Gathering]):
@@ -96,19 +97,17 @@ class GatheringRoom(Room[WarTable, Gathering]):
             _gather(draft, frame.seat, zone, 1)
 
     def advance(self, draft: WarDraft, frame: Gathering) -> bool:
-        """The next zone: its idle workers roll, then its builder is asked."""
+        """Zone by zone: its idle workers roll, then its builder is asked."""
         if frame.builder:
             return True
-        if not frame.left:
-            draft.pop()
-            return False
-        zone, race = frame.left[0], draft.table.races[frame.seat]
-        _gather(draft, frame.seat, zone, draft.table.count(race, WORKER, zone))
-        asks = draft.table.count(race, BUILDER, zone)
-        if asks and draft.table.ground(zone).depletion < COMPLETE:
-            draft.replace(evolved(frame, builder=True))
-            return True
-        draft.replace(Gathering(frame.seat, frame.left[1:]))
+        race = draft.table.races[frame.seat]
+        for place, zone in enumerate(frame.left):
+            _gather(draft, frame.seat, zone, draft.table.count(race, WORKER, zone))
+            asks = draft.table.count(race, BUILDER, zone)
+            if asks and draft.table.ground(zone).depletion < COMPLETE:
+                draft.replace(Gathering(frame.seat, frame.left[place:], True))
+                return True
+        draft.pop()
         return False
 
 

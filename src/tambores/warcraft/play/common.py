@@ -16,7 +16,7 @@ from tambores.warcraft.content.vocabulary import NIGHT_ELF
 from tambores.warcraft.reading.combat import battle_in
 from tambores.warcraft.reading.points import points, side_points
 from tambores.warcraft.table.events.course import Drew, Reshuffled, Unlocked
-from tambores.warcraft.table.frames import Battle, CardWindow
+from tambores.warcraft.table.frames import Battle
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
@@ -35,7 +35,10 @@ def set_battle(draft: WarDraft, **changes: Any) -> Battle:
     """Change the combat that is going on, wherever it lies in the pile of frames."""
     old = battle_of(draft)
     new = evolved(old, **changes)
-    draft.frames = tuple(new if frame is old else frame for frame in draft.frames)
+    if draft.frames[-1] is old:
+        draft.replace(new)
+    else:
+        draft.frames = tuple([new if frame is old else frame for frame in draft.frames])
     return new
 
 
@@ -49,7 +52,7 @@ def named(action: Action) -> dict[str, Any]:
 def draw(draft: WarDraft, seat: Seat, count: int = 1) -> None:
     """Draw cards one by one; discards become the deck when it is empty (WC-074, WC-Q37)."""
     race, scene = draft.table.races[seat], draft.table.scene
-    shown = tuple(one for side in scene.sides if seat in side for one in side)
+    shown = scene.sides[scene.side_of[seat]]
     for _ in range(count):
         camp = draft.table.camps[seat]
         if not size(camp.deck):
@@ -77,12 +80,6 @@ def lift_locks(draft: WarDraft) -> None:
     for zone in draft.table.locks:
         if not is_locked(draft.table, zone):
             draft.do(Unlocked, zone)
-
-
-def open_window(draft: WarDraft, name: str, order: tuple[Seat, ...], **more: Any) -> None:
-    """Open a window for some seats."""
-    if order:
-        draft.push(CardWindow(name, order, draft.table.options.ask, **more))
 
 
 # --- the end of a game ----------------------------------------------------------------------

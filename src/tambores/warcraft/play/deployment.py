@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
-from tambores.warcraft.content.vocabulary import BUILDING, TRAINED, UNIT_TYPES, WORKER
+from tambores.warcraft.content.vocabulary import TRAINED, UNIT_TYPES, WORKER
 from tambores.warcraft.play.common import At, WarDraft, named
 from tambores.warcraft.reading.pieces import bases, room_for
 from tambores.warcraft.table.actions import Complete, CompleteOutpost, Deploy, Done
 from tambores.warcraft.table.events.building import BuildingDone, Deployed, OutpostDone
 from tambores.warcraft.table.frames import Deploying
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 
 DONE = Done()
@@ -51,10 +50,12 @@ class DeployingRoom(Room[WarTable, Deploying]):
 
     def advance(self, draft: WarDraft, frame: Deploying) -> bool:
         """Go on by itself once nothing is left to do."""
-        if next(_offers(draft.table, frame.seat), None):
-            return True
-        draft.pop()
-        return False
+        offers = self.offers(draft, frame)
+        if len(offers) == 1:
+            draft.pop()
+            return False
+        draft.offers = offers
+        return True
 
 
 def _obstacle(table: WarTable, seat: Seat, action: Action) -> tuple[str, str]:
@@ -71,18 +72,21 @@ def _obstacle(table: WarTable, seat: Seat, action: Action) -> tuple[str, str]:
     return "nothing_under_way", "WC-064"
 
 
-def _offers(table: WarTable, seat: Seat) -> Iterator[Action]:
+def _offers(table: WarTable, seat: Seat) -> list[Action]:
     camp, race, hall = table.camps[seat], table.races[seat], table.scene.halls[seat]
+    found: list[Action] = []
     if any(camp.training):
-        for zone in bases(table, seat):
-            for kind, number in zip(TRAINED, camp.training, strict=True):
-                if number and room_for(table, race, kind, zone):  # WC-056
-                    yield Deploy(kind, zone)
+        trained = [kind for kind, number in zip(TRAINED, camp.training, strict=True) if number]
+        found += [
+            Deploy(kind, zone)
+            for zone in bases(table, seat)
+            for kind in trained
+            if room_for(table, race, kind, zone)  # WC-056
+        ]
     for kind in UNIT_TYPES if camp.under_way else ():
         for summoned in (False, True):
             fits = summoned or (hall and room_for(table, race, WORKER, hall))  # WC-056
             if fits and (kind, summoned) in camp.under_way:
-                yield Complete(kind, summoned)
-    for zone, ground in zip(table.board.order, table.grounds, strict=True):
-        if ground.outposts and (race, BUILDING) in ground.outposts:
-            yield CompleteOutpost(zone)
+                found.append(Complete(kind, summoned))
+    found += map(CompleteOutpost, table.board.zones_in(layout(table).building(race)))
+    return found

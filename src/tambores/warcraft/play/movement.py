@@ -20,8 +20,9 @@ from tambores.warcraft.content.vocabulary import (
     WORKER,
 )
 from tambores.warcraft.play.cards.outside import can_complete, open_places
-from tambores.warcraft.play.common import At, WarDraft, named, open_window, win
-from tambores.warcraft.reading.pieces import number_of, room_for
+from tambores.warcraft.play.common import At, WarDraft, named, win
+from tambores.warcraft.play.windows import open_window
+from tambores.warcraft.reading.pieces import room_for
 from tambores.warcraft.reading.reach import (
     Obstacles,
     allowance,
@@ -29,14 +30,21 @@ from tambores.warcraft.reading.reach import (
     enterable,
     escorts,
     march_moves,
-    moves,
     obstacles,
     path,
     spread,
 )
 from tambores.warcraft.table.actions import Done, Escort, Move, Place
 from tambores.warcraft.table.events.combat import Moved, OutpostDestroyed
-from tambores.warcraft.table.frames import Aftermath, Battles, Intrusions, March, Portal
+from tambores.warcraft.table.frames import (
+    Aftermath,
+    Battles,
+    CardWindow,
+    Intrusions,
+    March,
+    Portal,
+)
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
@@ -56,7 +64,8 @@ def begin_battles(draft: WarDraft, seat: Seat) -> None:
     enemies, partners = _enemies_from_left(draft.table, seat), draft.table.partners(seat)
     draft.push(Aftermath(seat))
     draft.push(Battles(seat))
-    open_window(draft, "movement_end", (*enemies, *partners, seat))
+    order = (*enemies, *partners, seat)
+    draft.push(CardWindow("movement_end", order, draft.table.options.ask))
 
 
 def _enemies_from_left(table: WarTable, seat: Seat) -> tuple[Seat, ...]:
@@ -74,8 +83,8 @@ class MarchRoom(Room[WarTable, March]):
         table, board = position.table, position.table.board
         found: list[Action] = []
         taken: list[Action] = []
-        for kind, place, ends in march_moves(table, frame):
-            found += moves(board, kind, place, ends)
+        for kind, place, ends, moves in march_moves(table, frame):
+            found += moves
             if table.tokens and can_escort(table, frame, kind, board.order[place]):
                 taken += escorts(board, kind, place, ends)
         return (*found, *taken, DONE)
@@ -90,10 +99,12 @@ class MarchRoom(Room[WarTable, March]):
 
     def advance(self, draft: WarDraft, frame: March) -> bool:
         """Go on by itself once nothing can move."""
-        if next(march_moves(draft.table, frame), None) is not None:
-            return True
-        draft.pop()
-        return False
+        offers = self.offers(draft, frame)
+        if len(offers) == 1:
+            draft.pop()
+            return False
+        draft.offers = offers
+        return True
 
     def perform(self, draft: WarDraft, frame: March, action: Action) -> None:
         """The piece moves, or the Movement ends."""
@@ -172,7 +183,7 @@ def _move(draft: WarDraft, frame: March, action: Move | Escort) -> None:
         draft.do(OutpostDestroyed, race, action.source)  # WC-066
     arrived = WORKER if kind == BUILDER else kind
     moved = _counted(frame.moved, arrived, action.target)
-    draft.replace(evolved(frame, moved=moved, escorted=frame.escorted or escort))
+    draft.replace(March(frame.seat, moved, frame.hasted, frame.escorted or escort))
     if escort and action.target == table.scene.halls[frame.seat]:  # WC-138, WC-Q53
         win(draft, table.scene.side_of[frame.seat], "rescue")
     elif kind in UNITS:
@@ -183,8 +194,12 @@ def _counted(
     moved: tuple[tuple[str, str, int], ...], kind: str, zone: str
 ) -> tuple[tuple[str, str, int], ...]:
     """The pieces that have moved, with one more."""
-    count = 1 + sum(number for one, at, number in moved if one == kind and at == zone)
-    others = [piece for piece in moved if piece[0] != kind or piece[1] != zone]
+    count, others = 1, []
+    for piece in moved:
+        if piece[0] == kind and piece[1] == zone:
+            count += piece[2]
+        else:
+            others.append(piece)
     return tuple(sorted([*others, (kind, zone, count)]))
 
 
@@ -197,9 +212,9 @@ def ask_intruded(draft: WarDraft, race: str, zones: tuple[str, ...]) -> None:
     human = table.lineup.seat_of.get(HUMAN)
     if human is None or HUMAN not in table.lineup.enemies[race]:
         return
-    intruded = tuple(
-        zone for zone in zones if number_of(table.ground(zone), (HUMAN,), (WORKER, BUILDER))
-    )
+    found, index = layout(table), table.board.index
+    workers = found.idle(HUMAN) | found.builders(HUMAN)
+    intruded = tuple([zone for zone in zones if workers >> index[zone] & 1])
     if intruded:
         draft.push(Intrusions(intruded, race))
 

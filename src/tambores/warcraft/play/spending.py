@@ -21,7 +21,7 @@ from tambores.warcraft.content.vocabulary import (
     UNIT_TYPES,
     WORKER,
 )
-from tambores.warcraft.play.common import At, WarDraft, named, open_window
+from tambores.warcraft.play.common import At, WarDraft, named
 from tambores.warcraft.play.goals import check_seat
 from tambores.warcraft.play.windows import play_card, why_no_card, why_no_gift
 from tambores.warcraft.reading.points import side_points
@@ -47,7 +47,8 @@ from tambores.warcraft.table.events.course import (
     Gave,
     TurnPartEnded,
 )
-from tambores.warcraft.table.frames import PartEnd, SpendingPart
+from tambores.warcraft.table.frames import CardWindow, PartEnd, SpendingPart
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.model import (
     in_reserve,
     is_locked,
@@ -67,7 +68,8 @@ def begin(draft: WarDraft, seat: Seat) -> None:
     if not draft.table.scene.plays(seat, "spending"):
         return
     draft.push(SpendingPart(seat))
-    open_window(draft, "gift", draft.table.partners(seat), spender=seat)
+    if partners := draft.table.partners(seat):
+        draft.push(CardWindow("gift", partners, draft.table.options.ask, spender=seat))
 
 
 class PartEndRoom(Room[WarTable, PartEnd]):
@@ -114,10 +116,12 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
 
     def advance(self, draft: WarDraft, frame: SpendingPart) -> bool:
         """Go on by itself once nothing is left, as far as others may know."""
-        if is_asked(draft.table, frame):
-            return True
-        draft.pop()
-        return False
+        found = _offers(draft.table, frame)
+        if not found and not is_secret(draft.table, frame):
+            draft.pop()
+            return False
+        draft.offers = (*found, DONE)
+        return True
 
     def perform(self, draft: WarDraft, frame: SpendingPart, action: Action) -> None:
         """One purchase, card or gift."""
@@ -151,23 +155,29 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
 
 def is_asked(table: WarTable, frame: SpendingPart) -> bool:
     """Whether the seat is asked, as far as others may know."""
-    secret = table.options.ask == ALWAYS and size(table.camps[frame.seat].hand)
-    return bool(secret or next(_offers(table, frame), None))
+    return is_secret(table, frame) or bool(_offers(table, frame))
 
 
-def _offers(table: WarTable, frame: SpendingPart) -> Iterator[Action]:
-    seat, hand = frame.seat, table.camps[frame.seat].hand
+def is_secret(table: WarTable, frame: SpendingPart) -> bool:
+    """Whether the seat is asked whatever it holds, so that the question tells nothing."""
+    return table.options.ask == ALWAYS and size(table.camps[frame.seat].hand) > 0
+
+
+def _offers(table: WarTable, frame: SpendingPart) -> list[Action]:
+    seat, camp = frame.seat, table.camps[frame.seat]
+    hand = camp.hand
     assert isinstance(hand, tuple)
+    found: list[Action] = []
     if table.scene.halls[seat]:  # WC-130: without a panel there is nothing to buy
         for option, purchases in _PURCHASES.items():
             if frame.option in ("", option):  # WC-058
-                yield from purchases(table, frame)
+                found += purchases(table, frame)
     cards = ("victory_point",) if frame.option else ("resources", "victory_point")  # WC-101
-    yield from (PlayCard(card) for card in cards if card in hand)
-    for partner in table.partners(seat):
-        for resource in RESOURCES:
-            if getattr(table.camps[seat], resource):
-                yield Give(partner, resource)
+    found += [PlayCard(card) for card in cards if card in hand]
+    if camp.gold or camp.wood:
+        for partner in table.partners(seat):
+            found += [Give(partner, resource) for resource in RESOURCES if getattr(camp, resource)]
+    return found
 
 
 def can_pay(table: WarTable, seat: Seat, what: str) -> bool:
@@ -214,12 +224,9 @@ def _buildings(table: WarTable, frame: SpendingPart) -> list[Action]:
         if isinstance(hand, tuple) and "summon_building" in hand:
             found += map(Summon, tiles)  # WC-118
     if can_pay(table, seat, "outpost") and outposts_in_reserve(table, race):
-        found += [
-            BuildOutpost(zone)
-            for zone, ground in zip(table.board.order, table.grounds, strict=True)
-            if (race, WORKER) in {(owner, kind) for owner, kind, _ in ground.pieces}
-            and race not in dict(ground.outposts)  # WC-Q30
-        ]
+        stands = layout(table)
+        free = stands.idle(race) & ~(stands.done(race) | stands.building(race))  # WC-Q30
+        found += map(BuildOutpost, table.board.zones_in(free))
     return found
 
 

@@ -32,7 +32,6 @@ from tambores.warcraft.play.common import (
     win,
 )
 from tambores.warcraft.play.goals import check_all
-from tambores.warcraft.reading.pieces import has_units
 from tambores.warcraft.reading.reach import march_moves
 from tambores.warcraft.table.events.combat import OutpostDestroyed, Removed, Returned
 from tambores.warcraft.table.events.course import (
@@ -43,6 +42,7 @@ from tambores.warcraft.table.events.course import (
     TurnStarted,
 )
 from tambores.warcraft.table.frames import March, Part, SpendingPart
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 
 BEGIN: Mapping[str, Callable[[WarDraft, Seat], None]] = {
@@ -72,8 +72,9 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
         if phase == COLLECTION:
             check_halls(draft)
         scene = draft.table.scene
-        played = any(scene.plays(seat, phase) for seat in draft.table.players)
-        if draft.outcome is None and played:
+        if draft.outcome is None and (
+            not scene.skipped or any(scene.plays(seat, phase) for seat in draft.table.players)
+        ):
             draft.do(PhaseStarted, phase)
 
     def skips(self, position: At, phase: str, seat: Seat) -> bool:
@@ -96,7 +97,7 @@ class TurnRoom(TurnsRoom[WarTable, Turns]):
         limit = table.options.max_turns
         if draft.outcome is None and limit is not None and table.turn >= limit:
             abort(draft)  # WC-Q40
-        if draft.outcome is None and is_standstill(evolved(draft.table, crippled=())):
+        if draft.outcome is None and is_standstill(draft.table):
             abort(draft, "standstill")
         if draft.outcome is None:
             draft.do(TurnStarted, table.turn + 1, table.after(table.first)[0])  # WC-034
@@ -115,12 +116,12 @@ def is_standstill(table: WarTable) -> bool:
 
 def _has_prospects(table: WarTable, seat: Seat) -> bool:
     """Whether a seat has units, or anything else about which it will decide."""
-    camp, races = table.camps[seat], (table.races[seat],)
+    camp = table.camps[seat]
     return bool(
         camp.under_way
         or any(camp.training)
-        or any(has_units(ground, races) for ground in table.grounds)
-        or next(march_moves(table, March(seat)), None) is not None
+        or layout(table).units(table.races[seat])
+        or march_moves(evolved(table, crippled=()), March(seat))  # the marks end with the turn
         or collection.is_fruitful(table, seat)
         or spending.is_asked(table, SpendingPart(seat))
     )
@@ -157,10 +158,10 @@ def _lay_aside(draft: WarDraft) -> None:
 def check_halls(draft: WarDraft) -> None:
     """Occupied halls are marked, or captured if they are marked already (WC-043, WC-Q1)."""
     table = draft.table
-    captured = []
+    captured, found = [], layout(table)
     for seat in table.players:
         home, race = table.scene.home(seat), table.races[seat]
-        if home and has_units(table.ground(home), table.lineup.enemies[race]):
+        if home and found.enemy_units(race) >> table.board.index[home] & 1:
             if table.ground(home).depletion >= PARTIAL:
                 captured.append(seat)
             else:

@@ -10,13 +10,13 @@ from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
-from tambores.kernel.window import WindowRoom
+from tambores.kernel.window import ALWAYS, WindowRoom
 from tambores.toolkit.piles import size
 from tambores.warcraft.content.vocabulary import COMBAT_WINDOWS, RESOURCES, WINDOWS
 from tambores.warcraft.play.cards import fighting, outside, spending
 from tambores.warcraft.play.cards.base import Card, word_of
 from tambores.warcraft.play.combat.casualties import why_not_unit
-from tambores.warcraft.play.common import At, WarDraft, named, open_window
+from tambores.warcraft.play.common import At, WarDraft, named
 from tambores.warcraft.reading.combat import battle_in, is_decided, takes_part
 from tambores.warcraft.reading.pieces import bases
 from tambores.warcraft.table.actions import ChooseUnit, ChooseZone, Give, Pass, PlayCard
@@ -40,13 +40,34 @@ def playable(position: At, window: CardWindow, seat: Seat) -> tuple[str, ...]:
     """The different cards in the hand of a seat that it can play in a window to completion."""
     hand = position.table.camps[seat].hand
     assert isinstance(hand, tuple)
-    if _CARDS_OF[window.name].isdisjoint(hand):
+    fits = _CARDS_OF[window.name]
+    if fits.isdisjoint(hand):
         return ()
     return tuple(
-        card
-        for card in dict.fromkeys(sorted(hand))
-        if window.name in CARDS[card].windows and CARDS[card].is_playable(position, window, seat)
+        [
+            card
+            for card in dict.fromkeys(sorted(hand))
+            if card in fits and CARDS[card].is_playable(position, window, seat)
+        ]
     )
+
+
+def open_window(
+    draft: WarDraft, name: str, order: tuple[Seat, ...], zone: str = "", once: bool = False
+) -> None:
+    """Open a window for some seats now; it need not open if nobody is asked."""
+    table = draft.table
+    if order and (table.options.ask == ALWAYS or _is_held(table, name, order)):
+        draft.push(CardWindow(name, order, table.options.ask, once=once, zone=zone))
+
+
+def _is_held(table: WarTable, name: str, seats: tuple[Seat, ...]) -> bool:
+    """Whether one of some seats holds a card for a window."""
+    for seat in seats:
+        hand = table.camps[seat].hand
+        if isinstance(hand, int) or not _CARDS_OF[name].isdisjoint(hand):
+            return True
+    return False
 
 
 class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
@@ -56,9 +77,9 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
 
     def reactions(self, position: At, window: CardWindow, seat: Seat) -> tuple[Action, ...]:
         """The cards of the seat that fit; before a partner's Spending also gifts (WC-Q32)."""
-        if _is_out(position, window, seat):
-            return ()
-        cards = tuple(_PLAYS[card] for card in playable(position, window, seat))
+        cards: tuple[Action, ...] = ()
+        if (found := playable(position, window, seat)) and not _is_out(position, window, seat):
+            cards = tuple([_PLAYS[card] for card in found])
         if window.spender is None:
             return cards
         camp = position.table.camps[seat]
@@ -79,12 +100,10 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
 
     def is_over(self, position: At, window: CardWindow) -> bool:
         """The window at the start of a round closes once Devour has ended the combat."""
+        if window.name != "round_start":
+            return False
         battle = battle_in(position.frames)
-        return (
-            window.name == "round_start"
-            and battle is not None
-            and is_decided(position.table, battle)
-        )
+        return battle is not None and is_decided(position.table, battle)
 
     def refuse(self, position: At, frame: CardWindow, action: Action) -> Refusal:
         """Why the seat cannot play a card, or give, in this window."""
@@ -171,7 +190,8 @@ class TargetingRoom(Room[WarTable, Targeting]):
 
     def advance(self, draft: WarDraft, frame: Targeting) -> bool:
         """Let the card go without effect if its last targets have left the table."""
-        if self.offers(draft, frame):
+        if offers := self.offers(draft, frame):
+            draft.offers = offers
             return True
         draft.pop()
         return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from tambores.kernel.prompt import Seat
@@ -16,6 +15,7 @@ from tambores.warcraft.content.vocabulary import (
 )
 from tambores.warcraft.reading.pieces import has_units
 from tambores.warcraft.table.frames import Battle
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 
 ATTACKERS, DEFENDERS = PARTS = ("attackers", "defenders")
@@ -62,9 +62,9 @@ def other(part: str) -> str:
 def races_of_part(table: WarTable, battle: Battle, part: str) -> tuple[str, ...]:
     """The races that take part on one side, the leader's first."""
     if part == ATTACKERS:
-        return tuple(table.races[seat] for seat in battle.attackers)
+        return tuple([table.races[seat] for seat in battle.attackers])
     if battle.defenders:
-        return tuple(table.races[seat] for seat in battle.defenders)
+        return tuple([table.races[seat] for seat in battle.defenders])
     return (table.scene.neutral,)
 
 
@@ -106,30 +106,30 @@ def winner(table: WarTable, battle: Battle) -> str:
 # --- units that take part -------------------------------------------------------------------
 
 
-def units(table: WarTable, battle: Battle, race: str) -> Iterator[tuple[str, str, int]]:
+def units(table: WarTable, battle: Battle, race: str) -> list[tuple[str, str, int]]:
     """The units of a race in the battlefield and its flanks: kind, zone, number (WC-073)."""
     return units_near(table, battle.zone, race)
 
 
-def units_near(table: WarTable, zone: str, race: str) -> Iterator[tuple[str, str, int]]:
+def units_near(table: WarTable, zone: str, race: str) -> list[tuple[str, str, int]]:
     """The units of a race that would take part in a combat in a zone."""
-    board, grounds = table.board, table.grounds
-    on_foot = board.open_masks[board.index[zone]]
-    around = board.masks[board.index[zone]] | 1 << board.index[zone]
-    while around:
-        bit = around & -around
-        around ^= bit
+    board, grounds, found = table.board, table.grounds, []
+    at = board.index[zone]
+    on_foot = board.open_masks[at] | 1 << at
+    left = layout(table).units(race) & (board.masks[at] | 1 << at)
+    while left:
+        bit = left & -left
+        left ^= bit
         place = bit.bit_length() - 1
         for owner, kind, number in grounds[place].pieces:
-            if owner == race and kind in UNITS:
-                here = board.order[place]
-                if here == zone or kind == FLYING or on_foot & bit:  # WC-136
-                    yield kind, here, number
+            if owner == race and kind in UNITS and (kind == FLYING or on_foot & bit):  # WC-136
+                found.append((kind, board.order[place], number))
+    return found
 
 
 def takes_part(table: WarTable, battle: Battle, race: str) -> bool:
     """Whether a race still has a participating unit."""
-    return next(units(table, battle, race), None) is not None
+    return bool(units(table, battle, race))
 
 
 def has_ability(table: WarTable, battle: Battle, race: str, ability: str) -> bool:
@@ -139,10 +139,14 @@ def has_ability(table: WarTable, battle: Battle, race: str, ability: str) -> boo
 
 def count_with(table: WarTable, battle: Battle, race: str, ability: str) -> int:
     """How many participating units of a race have an ability."""
+    if ability not in table.pack.races[race].abilities:
+        return 0
     return sum(
-        number
-        for kind, _, number in units(table, battle, race)
-        if table.level(race, unit_type(kind)).ability == ability
+        [
+            number
+            for kind, _, number in units(table, battle, race)
+            if table.level(race, unit_type(kind)).ability == ability
+        ]
     )
 
 
@@ -153,9 +157,9 @@ def unit_type(kind: str) -> str:
 
 def dice_of(table: WarTable, battle: Battle, race: str, phase: str) -> int:
     """The dice that the units of a race roll in a phase, without Bloodlust (WC-078, WC-107)."""
-    count = sum(n for kind, _, n in units(table, battle, race) if unit_type(kind) == phase)
+    count = sum([n for kind, _, n in units(table, battle, race) if unit_type(kind) == phase])
     if battle.marked:
-        count -= sum(one == race and unit_type(kind) == phase for one, kind, _ in battle.marked)
+        count -= sum([one == race and unit_type(kind) == phase for one, kind, _ in battle.marked])
     return count
 
 
@@ -167,10 +171,12 @@ def extra_dice(table: WarTable, battle: Battle, race: str) -> int:
 def rollers(table: WarTable, battle: Battle, phase: str) -> tuple[str, ...]:
     """The races that roll dice in a phase: attackers first, each leader before partners."""
     return tuple(
-        race
-        for part in PARTS
-        for race in races_of_part(table, battle, part)
-        if dice_of(table, battle, race, phase)
+        [
+            race
+            for part in PARTS
+            for race in races_of_part(table, battle, part)
+            if dice_of(table, battle, race, phase)
+        ]
     )
 
 
@@ -182,27 +188,29 @@ def is_mountain(table: WarTable, zone: str) -> bool:
 # --- groups ---------------------------------------------------------------------------------
 
 
-def groups(table: WarTable, battle: Battle, race: str) -> Iterator[Group]:
+def groups(table: WarTable, battle: Battle, race: str) -> list[Group]:
     """The participating units of a race, like with like, in zone order, then by kind."""
+    found = []
     for kind, zone, number in units(table, battle, race):
         marked = battle.marked.count((race, kind, zone)) if battle.marked else 0
         if number > marked:
-            yield Group(race, kind, zone, False, number - marked)
+            found.append(Group(race, kind, zone, False, number - marked))
         if marked:
-            yield Group(race, kind, zone, True, marked)
+            found.append(Group(race, kind, zone, True, marked))
+    return found
 
 
 def casualties(table: WarTable, battle: Battle, race: str) -> tuple[Group, ...]:
     """The units of a race that can be a casualty now: in melee no flyer (WC-081, WC-Q7)."""
     safe = battle.phase == MELEE and part_of(table, battle, race) not in battle.ensnared
     found = groups(table, battle, race)
-    return tuple(one for one in found if not (safe and one.kind == FLYING))
+    return tuple([one for one in found if not (safe and one.kind == FLYING)])
 
 
 def victims(table: WarTable, battle: Battle, part: str) -> tuple[Group, ...]:
     """All units of a part that can be a casualty now."""
     races = races_of_part(table, battle, part)
-    return tuple(one for race in races for one in casualties(table, battle, race))
+    return tuple([one for race in races for one in casualties(table, battle, race)])
 
 
 def due_of(battle: Battle, part: str) -> int:

@@ -6,20 +6,20 @@ from collections.abc import Collection
 
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import (
-    DONE,
     NECROMANCER,
     STACKED_UNITS,
     STACKED_WORKERS,
     UNITS,
     ZONE_LIMIT,
 )
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 from tambores.warcraft.table.values import Ground
 
 
 def number_of(ground: Ground, races: Collection[str], kinds: Collection[str]) -> int:
     """The pieces of some kinds that some races have on a zone."""
-    return sum(n for race, kind, n in ground.pieces if race in races and kind in kinds)
+    return sum([n for race, kind, n in ground.pieces if race in races and kind in kinds])
 
 
 def has_units(ground: Ground, races: Collection[str]) -> bool:
@@ -44,12 +44,9 @@ def room_for(table: WarTable, race: str, kind: str, zone: str) -> int:
 
 def bases(table: WarTable, seat: Seat) -> tuple[str, ...]:
     """The own hall and the zones with an own completed outpost, in zone order (WC-052)."""
-    race, hall = table.races[seat], table.scene.halls[seat]
-    return tuple(
-        zone
-        for zone, ground in zip(table.board.order, table.grounds, strict=True)
-        if zone == hall or (race, DONE) in ground.outposts
-    )
+    board, hall = table.board, table.scene.halls[seat]
+    found = layout(table).done(table.races[seat])
+    return board.zones_in(found | 1 << board.index[hall] if hall else found)
 
 
 def sides_in(table: WarTable, ground: Ground) -> set[int]:

@@ -6,8 +6,8 @@ from collections.abc import Collection
 
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
-from tambores.warcraft.content.vocabulary import HALL, HALL_POINTS, UNIT_TYPES
-from tambores.warcraft.reading.pieces import has_units
+from tambores.warcraft.content.vocabulary import HALL, UNIT_TYPES
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 
 
@@ -24,28 +24,33 @@ def points(table: WarTable, seat: Seat) -> Score:
 
 def side_points(table: WarTable, side: int) -> int:
     """The points of a side: each zone counts once, whoever of it stands there (WC-Q16)."""
-    living = [seat for seat in table.scene.sides[side] if table.camps[seat].alive]
-    own = sum(count for seat in living for _, count in own_lines(table, seat))
-    return own + sum(count for _, count in zone_lines(table, living))
+    living = [seat for seat in table.scene.sides[side] if not table.camps[seat].left]
+    own = sum([count for seat in living for _, count in own_lines(table, seat)])
+    return own + sum([count for _, count in zone_lines(table, living)])
 
 
 def own_lines(table: WarTable, seat: Seat) -> tuple[tuple[str, int], ...]:
     """The points of cards laid (WC-006) and of types of unit at their last level (WC-007)."""
     camp, levels = table.camps[seat], table.pack.races[table.races[seat]].levels
-    last = sum(camp.level(kind) == len(levels[kind]) for kind in UNIT_TYPES)
+    numbers = zip(UNIT_TYPES, camp.levels, strict=True)
+    last = sum([number == len(levels[kind]) for kind, number in numbers])
     return ("cards", camp.points_cards), ("upgrades", last)
 
 
 def zone_lines(table: WarTable, seats: Collection[Seat]) -> tuple[tuple[str, int], ...]:
     """The points of the zones where some seats have units (WC-008, WC-148)."""
     races = {table.races[seat] for seat in seats}
+    found, held = layout(table), 0
+    for race in races:
+        held |= found.units(race)
     lines = []
-    for site, ground in zip(table.board.sites, table.grounds, strict=True):
-        if site.points and ground.pieces:
-            holders = races if site.kind != HALL else races & _scorers(table, site.id, races)
-            if has_units(ground, holders):
-                worth = HALL_POINTS if site.kind == HALL else site.points
-                lines.append((f"zone_{site.id.lower()}", worth))
+    for site, line, bit in table.board.worth:
+        if held & bit:
+            if site.kind == HALL:
+                scorers = _scorers(table, site.id, races) & races
+                if not any(found.units(race) & bit for race in scorers):
+                    continue
+            lines.append(line)
     return tuple(lines)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from tambores.errors import Message
 from tambores.warcraft.content.board import Board
+from tambores.warcraft.content.scenario import Scenario
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
     FLYING,
@@ -19,14 +19,13 @@ from tambores.warcraft.content.vocabulary import (
     STACKED_UNITS,
     UNITS,
     WORKER,
-    ZONE_LIMIT,
 )
 from tambores.warcraft.table.actions import Escort, Move
 from tambores.warcraft.table.frames import March
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.state import State, View
 from tambores.warcraft.table.table import WarTable
-from tambores.warcraft.table.values import BARE, Ground
 
 BASE = {MELEE: 1, RANGED: 1, FLYING: 2, WORKER: 2, BUILDER: 2, NECROMANCER: 2}
 """How many zones a piece moves (WC-036, WC-132)."""
@@ -53,76 +52,12 @@ class Obstacles(NamedTuple):
     haunted: int
 
 
-_NONE = Obstacles(0, 0, 0, 0, 0)
-_last: tuple[tuple[Ground, ...], frozenset[str], Obstacles] = ((), frozenset(), _NONE)
-
-
 def obstacles(table: WarTable, race: str) -> Obstacles:
-    """What stands in the way of a race.
-
-    From move to move few zones change, so only those that differ from the last call are looked at.
-    """
-    global _last
-    grounds, friends = table.grounds, table.lineup.friends[race]
-    before, whose, found = _last
-    if before is grounds and whose is friends:
-        return found
-    if whose is not friends or len(before) != len(grounds):
-        before, found = (BARE,) * len(grounds), _NONE
-    found = _changed(found, before, grounds, friends)
-    _last = grounds, friends, found
-    return found
-
-
-def _changed(
-    found: Obstacles,
-    before: tuple[Ground, ...],
-    grounds: tuple[Ground, ...],
-    friends: frozenset[str],
-) -> Obstacles:
-    """The obstacles after some grounds have changed."""
-    stops, barred, full, crowded, haunted = found
-    for place, (was, ground) in enumerate(zip(before, grounds, strict=True)):
-        if was is ground:
-            continue
-        bit = 1 << place
-        kept: Kept | None = getattr(ground, "_kept", None)
-        if kept is None or kept[0] is not friends:
-            kept = _kept(ground, friends)
-        _, enemy, guarded, units, workers, necromancer = kept
-        stops = stops | bit if enemy else stops & ~bit
-        barred = barred | bit if enemy and not guarded else barred & ~bit
-        full = full | bit if units >= ZONE_LIMIT else full & ~bit
-        crowded = crowded | bit if workers >= ZONE_LIMIT else crowded & ~bit
-        haunted = haunted | bit if necromancer else haunted & ~bit
-    return Obstacles(stops, barred, full, crowded, haunted)
-
-
-Kept = tuple[frozenset[str], bool, bool, int, int, bool]
-
-
-def _kept(ground: Ground, friends: frozenset[str]) -> Kept:
-    """What a ground means for a side, kept with it: few grounds change from move to move.
-
-    The side; whether enemies are there, own units; the numbers of own units and workers; whether a
-    Necromancer is there.
-    """
-    enemy = guarded = necromancer = False
-    units = workers = 0
-    for owner, kind, number in ground.pieces:
-        if owner not in friends:
-            enemy = True
-        elif kind in UNITS:
-            guarded = True
-            units += number if kind in STACKED_UNITS else 0  # militia do not count
-        else:
-            workers += number
-            necromancer = necromancer or kind == NECROMANCER
-    for owner, _ in ground.outposts:
-        enemy = enemy or owner not in friends
-    found = friends, enemy, guarded, units, workers, necromancer
-    object.__setattr__(ground, "_kept", found)
-    return found
+    """What stands in the way of a race."""
+    found = layout(table)
+    stops = found.enemies(race)
+    barred = stops & ~found.guarded(race)
+    return Obstacles(stops, barred, found.full(race), found.crowded(race), found.haunted(race))
 
 
 def allowance(table: WarTable, hasted: tuple[str, ...], race: str, kind: str, zone: str) -> int:
@@ -210,22 +145,6 @@ def path(
 # --- a march --------------------------------------------------------------------------------
 
 
-def unmoved(table: WarTable, march: March) -> Iterator[tuple[str, int, str]]:
-    """The kinds of piece that the mover can still move: kind, place of the zone, zone."""
-    race, scene = table.races[march.seat], table.scene
-    order, locks = scene.board.order, table.locks
-    gone = {(kind, zone): number for kind, zone, number in march.moved}
-    for place, ground in enumerate(table.grounds):
-        for owner, kind, number in ground.pieces:
-            if owner != race or kind == MILITIA:
-                continue
-            zone = order[place]
-            if locks and is_locked(table, zone):  # WC-044
-                break
-            if not gone or number > gone.get((kind, zone), 0):
-                yield kind, place, zone
-
-
 def march_with(position: State | View, kind: str, zone: str) -> March:
     """The Movement that is on, if the seat that moves has a piece of this kind in the zone.
 
@@ -246,16 +165,56 @@ def march_with(position: State | View, kind: str, zone: str) -> March:
     return march
 
 
-def march_moves(table: WarTable, march: March) -> Iterator[tuple[str, int, int]]:
-    """What the mover can move and where it may end: kind, place of the zone, ends as bits."""
-    race = table.races[march.seat]
-    found = obstacles(table, race)
+class Route(NamedTuple):
+    """Where pieces of a kind in a zone can go.
+
+    Attributes:
+        kind: their kind.
+        place: the place of their zone.
+        ends: the zones where one of them can end its move.
+        moves: the moves to those zones.
+    """
+
+    kind: str
+    place: int
+    ends: int
+    moves: tuple[Move, ...]
+
+
+def march_moves(table: WarTable, march: March) -> list[Route]:
+    """What the mover can still move, and where; in zone order."""
+    race, scene, grounds = table.races[march.seat], table.scene, table.grounds
+    found, order, locks = obstacles(table, race), scene.board.order, table.locks
+    known = _routes(scene, found)
     usual = not (march.hasted or table.crippled)
-    for kind, place, zone in unmoved(table, march):
-        steps = BASE[kind] if usual else allowance(table, march.hasted, race, kind, zone)
-        ends = targets(table, race, kind, place, steps, found)
-        if ends:
-            yield kind, place, ends
+    gone = {(kind, zone): number for kind, zone, number in march.moved}
+    routes = []
+    left = layout(table).pieces(race)
+    while left:
+        bit = left & -left
+        left ^= bit
+        place = bit.bit_length() - 1
+        zone = order[place]
+        if locks and is_locked(table, zone):  # WC-044
+            continue
+        for owner, kind, number in grounds[place].pieces:
+            if owner != race or kind == MILITIA or number <= gone.get((kind, zone), 0):
+                continue
+            steps = BASE[kind] if usual else allowance(table, march.hasted, race, kind, zone)
+            route = known.get((kind, place, steps))
+            if route is None:
+                ends = targets(table, race, kind, place, steps, found)
+                route = Route(kind, place, ends, moves(scene.board, kind, place, ends))
+                known[kind, place, steps] = route
+            if route.ends:
+                routes.append(route)
+    return routes
+
+
+@lru_cache(maxsize=1 << 10)
+def _routes(scene: Scenario, found: Obstacles) -> dict[tuple[str, int, int], Route]:
+    """The routes found so far among obstacles; by kind, place and steps."""
+    return {}
 
 
 def can_escort(table: WarTable, march: March, kind: str, zone: str) -> bool:
@@ -268,19 +227,14 @@ def can_escort(table: WarTable, march: March, kind: str, zone: str) -> bool:
 def moves(board: Board, kind: str, place: int, ends: int) -> tuple[Move, ...]:
     """The moves of a piece to some zones; the same objects each time."""
     source = board.order[place]
-    return tuple(_move(kind, source, target) for target in zones_in(board, ends))
+    return tuple([_move(kind, source, target) for target in board.zones_in(ends)])
 
 
 @lru_cache(maxsize=1 << 12)
 def escorts(board: Board, kind: str, place: int, ends: int) -> tuple[Escort, ...]:
     """The same with a prisoner."""
     source = board.order[place]
-    return tuple(Escort(kind, source, target) for target in zones_in(board, ends))
+    return tuple([Escort(kind, source, target) for target in board.zones_in(ends)])
 
 
 _move = lru_cache(maxsize=None)(Move)
-
-
-def zones_in(board: Board, bits: int) -> tuple[str, ...]:
-    """The zones of a set, in zone order."""
-    return tuple(zone for place, zone in enumerate(board.order) if bits >> place & 1)

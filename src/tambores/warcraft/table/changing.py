@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from tambores.kernel.evolving import evolved
@@ -18,7 +19,10 @@ def with_camp(table: WarTable, seat: Seat, **changes: Any) -> WarTable:
     """The table with other values in the camp of a seat."""
     camps = [*table.camps]
     camps[seat] = evolved(camps[seat], **changes)
-    return evolved(table, camps=tuple(camps))
+    return WarTable(
+        table.options, tuple(camps), table.grounds, table.races, table.turn, table.phase,
+        table.first, table.tokens, table.locks, table.crippled, table.aside,
+    )  # fmt: skip
 
 
 def with_ground(table: WarTable, zone: str, ground: Ground) -> WarTable:
@@ -31,7 +35,10 @@ def with_grounds(table: WarTable, changed: dict[int, Ground]) -> WarTable:
     grounds = [*table.grounds]
     for place, ground in changed.items():
         grounds[place] = ground
-    return evolved(table, grounds=tuple(grounds))
+    return WarTable(
+        table.options, table.camps, tuple(grounds), table.races, table.turn, table.phase,
+        table.first, table.tokens, table.locks, table.crippled, table.aside,
+    )  # fmt: skip
 
 
 def added(pieces: Pieces, race: str, kind: str, change: int) -> Pieces:
@@ -70,8 +77,15 @@ def with_pieces(table: WarTable, race: str, kind: str, zone: str, change: int) -
 
 def with_count(ground: Ground, race: str, kind: str, change: int) -> Ground:
     """The ground with more or fewer pieces of a kind."""
-    pieces = added(ground.pieces, race, kind, change)
-    return Ground(pieces, ground.outposts, ground.depletion)
+    return _ground(ground.pieces, ground.outposts, ground.depletion, race, kind, change)
+
+
+@lru_cache(maxsize=1 << 14)
+def _ground(
+    pieces: Pieces, outposts: Outposts, depletion: int, race: str, kind: str, change: int
+) -> Ground:
+    """A ground with more or fewer pieces of a kind; the same few come up again and again."""
+    return Ground(added(pieces, race, kind, change), outposts, depletion)
 
 
 def with_outpost(table: WarTable, race: str, zone: str, side: str | None) -> WarTable:
@@ -93,10 +107,14 @@ def builders_freed(table: WarTable, race: str, zone: str) -> WarTable:
     return with_pieces(with_pieces(table, race, BUILDER, zone, -count), race, WORKER, zone, count)
 
 
-def paid(table: WarTable, seat: Seat, what: str) -> WarTable:
-    """The table after a seat has paid the cost of a piece, "tile", "outpost" or "upgrade"."""
+def paid(table: WarTable, seat: Seat, what: str, **changes: Any) -> WarTable:
+    """The table after a seat has paid the cost of a piece, "tile", "outpost" or "upgrade".
+
+    `changes` are other values in its camp.
+    """
     camp, cost = table.camps[seat], table.pack.costs[what]
-    return with_camp(table, seat, gold=camp.gold - cost.gold, wood=camp.wood - cost.wood)
+    gold, wood = camp.gold - cost.gold, camp.wood - cost.wood
+    return with_camp(table, seat, gold=gold, wood=wood, **changes)
 
 
 def counted(values: tuple[int, ...], place: int, change: int) -> tuple[Any, ...]:

@@ -16,6 +16,7 @@ from tambores.warcraft.content.vocabulary import (
     WORKER,
 )
 from tambores.warcraft.table.frames import March
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 
 Counts = Mapping[str, int]
@@ -192,33 +193,29 @@ def _player(table: WarTable, seat: Seat) -> Player:
 def in_reserve(table: WarTable, race: str, kind: str) -> int:
     """The markers of a type of unit, or of workers, that a race has in its reserve (WC-016)."""
     kinds = (WORKER, BUILDER, MILITIA) if kind == WORKER else (kind,)
-    used = sum(
-        number
-        for ground in table.grounds
-        for owner, found, number in ground.pieces
-        if owner == race and found in kinds
-    )
-    used += sum(owner == race and found in kinds for owner, found, _, _ in table.aside)
+    found = layout(table)
+    used = sum([found.number(race, one) for one in kinds])
+    used += sum([owner == race and one in kinds for owner, one, _, _ in table.aside])
     seat = table.lineup.seat_of[race]
     if seat is not None:
         camp = table.camps[seat]
         used += camp.training[TRAINED.index(kind)]
         if kind == WORKER:
-            used += sum(not summoned for _, summoned in camp.under_way)
+            used += sum([not summoned for _, summoned in camp.under_way])
     return table.pack.markers[kind] - used
 
 
 def tiles_in_reserve(table: WarTable, seat: Seat, kind: str) -> int:
     """The tiles of a type of unit that a seat has neither completed nor under way (WC-017)."""
     camp = table.camps[seat]
-    under_way = sum(one == kind for one, _ in camp.under_way)
+    under_way = sum([one == kind for one, _ in camp.under_way])
     return table.pack.tiles[kind] - camp.tiles[UNIT_TYPES.index(kind)] - under_way
 
 
 def outposts_in_reserve(table: WarTable, race: str) -> int:
     """The outpost markers that a race has in its reserve (WC-017)."""
-    used = sum(owner == race for ground in table.grounds for owner, _ in ground.outposts)
-    return table.pack.outposts - used
+    found = layout(table)
+    return table.pack.outposts - (found.done(race) | found.building(race)).bit_count()
 
 
 def reserves(table: WarTable, seat: Seat) -> dict[str, int]:

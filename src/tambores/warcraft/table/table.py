@@ -65,7 +65,7 @@ class WarTable(Table):
     @property
     def players(self) -> tuple[Seat, ...]:
         """The seats that are still in the game."""
-        return tuple(seat for seat, camp in enumerate(self.camps) if not camp.left)
+        return tuple([seat for seat, camp in enumerate(self.camps) if not camp.left])
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -74,14 +74,14 @@ class WarTable(Table):
 
     def after(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats in the game clockwise, from the one left of `seat` round to itself."""
-        count = len(self.camps)
-        around = ((seat + step) % count for step in range(1, count + 1))
-        return tuple(one for one in around if not self.camps[one].left)
+        camps, count = self.camps, len(self.camps)
+        around = [one % count for one in range(seat + 1, seat + 1 + count)]
+        return tuple([one for one in around if not camps[one].left])
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats of its side that are in the game, in turn order."""
         side = self.scene.side_of
-        return tuple(one for one in self.order if side[one] == side[seat] and one != seat)
+        return tuple([one for one in self.order if side[one] == side[seat] and one != seat])
 
     # --- what is fixed ---
 

@@ -54,14 +54,8 @@ Outposts = tuple[tuple[str, str], ...]
 """Outposts of a zone: race, and "done" or "building", in the order of races."""
 
 
-class Keeping:
-    """A value on which the rules keep what they have read from it; it is no field."""
-
-    __slots__ = ("_kept",)
-
-
 @attrs.frozen
-class Ground(Keeping):
+class Ground:
     """What lies on a zone.
 
     Attributes:

@@ -10,11 +10,12 @@ from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import BUILDER, FLYING, FOREST, UNIT_TYPES, WORKER
 from tambores.warcraft.play.cards.base import Card
 from tambores.warcraft.play.common import At, WarDraft
-from tambores.warcraft.reading.pieces import bases, has_pieces, has_units, number_of, room_for
+from tambores.warcraft.reading.pieces import bases, has_pieces, number_of, room_for
 from tambores.warcraft.table.actions import ChooseZone
 from tambores.warcraft.table.events.building import Depletion
 from tambores.warcraft.table.events.combat import CalledToArms, ZoneCrippled
 from tambores.warcraft.table.frames import CardWindow, March, Portal
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
@@ -31,10 +32,8 @@ class Haste(Card):
 
     def is_open(self, position: At, window: CardWindow, seat: Seat) -> bool:
         """In the own Movement, with a piece on the board."""
-        races = (position.table.races[seat],)
-        return _march(position).seat == seat and any(
-            has_pieces(ground, races) for ground in position.table.grounds
-        )
+        table = position.table
+        return _march(position).seat == seat and layout(table).pieces(table.races[seat]) > 0
 
     def is_playable(self, position: At, window: CardWindow, seat: Seat) -> bool:
         """With a zone that it can name."""
@@ -43,12 +42,8 @@ class Haste(Card):
     def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
         """The zones with own pieces that are not hasted yet (WC-Q26)."""
         table, hasted = position.table, _march(position).hasted
-        races = (table.races[seat],)
-        return tuple(
-            ChooseZone(zone)
-            for zone, ground in zip(table.board.order, table.grounds, strict=True)
-            if has_pieces(ground, races) and zone not in hasted
-        )
+        zones = table.board.zones_in(layout(table).pieces(table.races[seat]))
+        return tuple([ChooseZone(zone) for zone in zones if zone not in hasted])
 
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
         """The zone is hasted for this Movement."""
@@ -106,9 +101,7 @@ class TownPortal(Card):
     def is_open(self, position: At, window: CardWindow, seat: Seat) -> bool:
         """With an own unit on the board, and an own hall or completed outpost."""
         table = position.table
-        races = (table.races[seat],)
-        on_board = any(has_units(ground, races) for ground in table.grounds if ground.pieces)
-        return on_board and bool(bases(table, seat))
+        return layout(table).units(table.races[seat]) > 0 and bool(bases(table, seat))
 
     def is_playable(self, position: At, window: CardWindow, seat: Seat) -> bool:
         """If some source and target can be completed."""
@@ -120,8 +113,8 @@ class TownPortal(Card):
         if named:
             ends = _portal_targets(table, seat, named[0])
             return tuple(ChooseZone(zone) for zone in ends)
-        sources = (zone for zone in table.board.order if _portal_targets(table, seat, zone))
-        return tuple(ChooseZone(zone) for zone in sources)
+        zones = table.board.zones_in(layout(table).units(table.races[seat]))
+        return tuple([ChooseZone(zone) for zone in zones if _portal_targets(table, seat, zone)])
 
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
         """The units leave; the owner places those above the limit first."""

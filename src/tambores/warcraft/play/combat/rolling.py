@@ -20,13 +20,11 @@ def strength_of(position: At, race: str) -> int:
     return position.table.level(race, battle_of(position).phase).strength
 
 
-def is_hit(position: At, race: str, face: int) -> bool:
-    """Whether a die of a race hits (WC-078, WC-108)."""
-    return face <= strength_against(position, race)
-
-
 def strength_against(position: At, race: str) -> int:
-    """The highest face that hits; Faerie Fire takes from its owner's dice, which adds to it."""
+    """The highest face that hits (WC-078).
+
+    Faerie Fire takes from its owner's dice, which adds to it (WC-108).
+    """
     fire = battle_of(position).fire if race == NIGHT_ELF else 0
     return strength_of(position, race) + fire
 
@@ -44,18 +42,18 @@ def roll(
 def with_hits(draft: WarDraft, race: str, faces: Iterable[int]) -> None:
     """Add dice and their hits to those of a race in this step."""
     battle, faces = battle_of(draft), tuple(faces)
-    dice, hits = battle.dice, battle.hits
+    dice, hits, strength = battle.dice, battle.hits, strength_against(draft, race)
     dice[race] = (*dice.get(race, ()), *faces)
-    hits[race] = hits.get(race, 0) + sum(is_hit(draft, race, face) for face in faces)
+    hits[race] = hits.get(race, 0) + sum([face <= strength for face in faces])
     set_battle(draft, rolls=tuple(dice.items()), scored=tuple(hits.items()))
 
 
 def casualties_of(position: At, race: str, faces: Iterable[int]) -> int:
     """The casualties that dice make: a natural 1 of Area Attack makes two (WC-095)."""
     area = position.table.level(race, battle_of(position).phase).ability == AREA_ATTACK
-    return sum(
-        is_hit(position, race, face) * (2 if area and face == NATURAL else 1) for face in faces
-    )
+    strength = strength_against(position, race)
+    hits = [face for face in faces if face <= strength]
+    return len(hits) + (hits.count(NATURAL) if area else 0)
 
 
 def attack(draft: WarDraft, race: str, roller: Seat) -> tuple[int, ...]:
@@ -74,7 +72,8 @@ def _rolled_again(
     draft: WarDraft, race: str, roller: Seat, faces: tuple[int, ...]
 ) -> tuple[int, ...]:
     """The dice after the misses were rolled again in order (WC-114)."""
-    misses = [place for place, face in enumerate(faces) if not is_hit(draft, race, face)]
+    strength = strength_against(draft, race)
+    misses = [place for place, face in enumerate(faces) if face > strength]
     if not misses:
         return faces
     again = dict(zip(misses, roll(draft, race, roller, len(misses), "reroll"), strict=True))

@@ -19,7 +19,8 @@ from tambores.warcraft.content.vocabulary import (
 from tambores.warcraft.play.combat.casualties import question
 from tambores.warcraft.play.combat.questions import poisoned, strike_first
 from tambores.warcraft.play.combat.rolling import NATURAL, attack, casualties_of
-from tambores.warcraft.play.common import WarDraft, battle_of, draw, open_window, set_battle
+from tambores.warcraft.play.common import WarDraft, battle_of, draw, set_battle
+from tambores.warcraft.play.windows import open_window
 from tambores.warcraft.reading.combat import (
     DEFENDERS,
     PARTS,
@@ -67,8 +68,7 @@ def start(draft: WarDraft, mover: Seat, zone: str, side: int) -> None:
     undecided = tuple(
         seat
         for seat in partners
-        if seat not in certain
-        and next(units_near(table, zone, table.races[seat]), None)
+        if seat not in certain and units_near(table, zone, table.races[seat])
     )
     draft.push(Battle(zone, mover, decider, attackers, defenders, undecided))
 
@@ -110,7 +110,7 @@ def join(draft: WarDraft, battle: Battle) -> None:
 def begin(draft: WarDraft, battle: Battle) -> None:
     """Outposts of builders who fight fall; everybody who takes part draws (WC-074, WC-Q13)."""
     for race in (race for part in PARTS for race in races_of_part(draft.table, battle, part)):
-        for kind, zone, _ in [*units(draft.table, battle, race)]:
+        for kind, zone, _ in units(draft.table, battle, race):
             if kind == MILITIA and (race, BUILDING) in draft.table.ground(zone).outposts:
                 draft.do(OutpostDestroyed, race, zone)
     flanks = sorted(
@@ -139,7 +139,7 @@ def next_round(draft: WarDraft, battle: Battle) -> None:
 def fighting_seats(draft: WarDraft, battle: Battle) -> tuple[Seat, ...]:
     """The seats with a participating unit, in the order of windows (WC-086)."""
     table = draft.table
-    return tuple(seat for seat in order(battle) if takes_part(table, battle, table.races[seat]))
+    return tuple([seat for seat in order(battle) if takes_part(table, battle, table.races[seat])])
 
 
 def poison(draft: WarDraft, battle: Battle) -> None:
@@ -161,14 +161,16 @@ def poison(draft: WarDraft, battle: Battle) -> None:
 
 
 def phase(draft: WarDraft, battle: Battle) -> None:
-    """A phase in which somebody rolls; else the next one (WC-Q50)."""
-    name = battle.stage
-    battle = set_battle(draft, phase=name, step=0, fire=0, spears=False, healed=())
-    if rollers(draft.table, battle, name):
-        set_battle(draft, stage="step_1")
+    """The next phase in which somebody rolls (WC-Q50)."""
+    name, stage = battle.stage, "step_1"
+    while not rollers(draft.table, battle, name):
+        if (after := _after(name)) == ROUND_END:
+            stage = after
+            break
+        name = after
+    set_battle(draft, phase=name, step=0, fire=0, spears=False, healed=(), stage=stage)
+    if stage != ROUND_END:
         open_window(draft, "before_dice", fighting_seats(draft, battle))
-    else:
-        set_battle(draft, stage=_after(name))
 
 
 def _after(name: str) -> str:
@@ -252,6 +254,8 @@ def _heal(draft: WarDraft, part: str, due: int) -> int:
         for race in races_of_part(table, battle, part)
         if race not in battle.healed and has_ability(table, battle, race, HEAL)
     ]
+    if not able:
+        return 0
     set_battle(draft, healed=(*battle.healed, *able[:due]))
     return min(due, len(able))
 
@@ -301,10 +305,13 @@ def after_casualty(draft: WarDraft, battle: Battle) -> None:
     set_battle(draft, stage="next_casualty")
     table = draft.table
     seats = tuple(
-        seat
-        for seat in fighting_seats(draft, battle)
-        if part_of(table, battle, table.races[seat]) == other(battle.removing)
-        and "pillage" in table.pack.races[table.races[seat]].cards
+        [
+            seat
+            for seat in order(battle)
+            if "pillage" in table.pack.races[table.races[seat]].cards
+            and part_of(table, battle, table.races[seat]) == other(battle.removing)
+            and takes_part(table, battle, table.races[seat])
+        ]
     )
     open_window(draft, "after_casualty", seats)
 

@@ -199,10 +199,9 @@ class Trained(Event):
     @staticmethod
     def change(table: WarTable, seat: Seat, kind: str) -> WarTable:
         """Paid, and one more in training."""
-        table = changing.paid(table, seat, kind)
         place = changing.trained_place(kind)
         training = changing.counted(table.camps[seat].training, place, 1)
-        return changing.with_camp(table, seat, training=training)
+        return changing.paid(table, seat, kind, training=training)
 
 
 @attrs.frozen(repr=False)
@@ -226,12 +225,12 @@ class BuildStarted(Event):
     @staticmethod
     def change(table: WarTable, seat: Seat, kind: str, summoned: bool) -> WarTable:
         """Paid, the tile under way, and its worker off the board."""
-        table = changing.paid(table, seat, "tile")
-        if not summoned:
-            hall = table.scene.halls[seat]
-            table = changing.with_pieces(table, table.races[seat], WORKER, hall, -1)
         under_way = (*table.camps[seat].under_way, (kind, summoned))
-        return changing.with_camp(table, seat, under_way=under_way)
+        table = changing.paid(table, seat, "tile", under_way=under_way)
+        if summoned:
+            return table
+        hall = table.scene.halls[seat]
+        return changing.with_pieces(table, table.races[seat], WORKER, hall, -1)
 
 
 @attrs.frozen(repr=False)
@@ -277,11 +276,12 @@ class Upgraded(Event):
     @staticmethod
     def change(table: WarTable, seat: Seat, kind: str, level: int, free: bool = False) -> WarTable:
         """Paid unless it is free, and the level."""
-        if not free:
-            table = changing.paid(table, seat, "upgrade")
-        levels = [*table.camps[seat].levels]
-        levels[UNIT_TYPES.index(kind)] = level
-        return changing.with_camp(table, seat, levels=tuple(levels))
+        raised = [*table.camps[seat].levels]
+        raised[UNIT_TYPES.index(kind)] = level
+        levels = tuple(raised)
+        if free:
+            return changing.with_camp(table, seat, levels=levels)
+        return changing.paid(table, seat, "upgrade", levels=levels)
 
 
 EVENTS = (
