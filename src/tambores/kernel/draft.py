@@ -22,7 +22,6 @@ class Draft(Generic[T]):
     """A position being changed.
 
     Attributes:
-        game: the tag of the game.
         table: what lies on the table; only events change it.
         frames: the frames in progress, bottom to top.
         chance: the randomness to come.
@@ -31,7 +30,7 @@ class Draft(Generic[T]):
             state need not find it again.
     """
 
-    __slots__ = ("_events", "_kinds", "chance", "frames", "game", "offers", "outcome", "table")
+    __slots__ = ("_before", "_events", "_kinds", "chance", "frames", "offers", "outcome", "table")
 
     def __init__(
         self,
@@ -40,7 +39,7 @@ class Draft(Generic[T]):
         kinds: Mapping[type[Event], type[Event]],
         events: list[Event] | None,
     ) -> None:
-        self.game = position.game
+        self._before = position
         self.table: T = position.table
         self.frames = position.frames
         self.chance = chance
@@ -48,6 +47,11 @@ class Draft(Generic[T]):
         self.offers: tuple[Action, ...] | None = None
         self._kinds = kinds
         self._events = events
+
+    @property
+    def game(self) -> str:
+        """The tag of the game."""
+        return self._before.game
 
     # --- the table ---
 

@@ -108,8 +108,10 @@ class FrameRules(Generic[T]):
         rooms = self.rooms
         while draft.outcome is None:
             frame = draft.frames[-1]
-            if rooms[type(frame)].advance(draft, frame):
-                self._check_asked(draft, frame)
+            room = rooms[type(frame)]
+            if room.advance(draft, frame):
+                if (seat := room.seat(draft, frame)) not in draft.table.seats:
+                    raise _stranger(seat, draft.table.seats, frame)
                 if events is not None:
                     draft.do(DecisionDue, draft.frames)
                 break
@@ -120,18 +122,12 @@ class FrameRules(Generic[T]):
 
     def perform(self, draft: Draft[T], action: Action) -> None:
         """Carry out a legal action: the top frame's, unless it is a standing action of the game."""
-        self.room(draft.frames[-1]).perform(draft, draft.frames[-1], action)
+        frame = draft.frames[-1]
+        self.rooms[type(frame)].perform(draft, frame, action)
 
     def standing_actions(self, position: FrameState[T] | FrameView[T]) -> tuple[Action, ...]:
         """The actions that are legal besides the choices of a decision; by default none."""
         return ()
-
-    def _check_asked(self, draft: Draft[T], frame: Frame) -> None:
-        """ValueError if the frame asks a seat that the game does not have."""
-        seat, seats = self.room(frame).seat(draft, frame), draft.table.seats
-        if seat not in seats:
-            known = ", ".join(map(str, seats))
-            raise ValueError(f"the frame {frame.tag!r} asks seat {seat}; the seats are {known}")
 
     def waits(self, state: FrameState[T]) -> bool:
         """Whether nothing is left to do before the next decision."""
@@ -195,6 +191,12 @@ class FrameRules(Generic[T]):
         state = self.state_type(table, view.frames, chance, view.outcome)
         frames = (self.room(frame).guessed(state, frame, chance) for frame in view.frames)
         return attrs.evolve(state, frames=tuple(frames))
+
+
+def _stranger(seat: Seat, seats: tuple[Seat, ...], frame: Frame) -> ValueError:
+    """The error for a frame that asks a seat that the game does not have."""
+    known = ", ".join(map(str, seats))
+    return ValueError(f"the frame {frame.tag!r} asks seat {seat}; the seats are {known}")
 
 
 def _by_tag(kinds: Iterable[Any]) -> Mapping[str, Any]:

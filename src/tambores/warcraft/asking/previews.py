@@ -20,7 +20,6 @@ from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.reading import combat as reading
 from tambores.warcraft.reading.reach import (
     MOST,
-    allowance,
     march_moves,
     march_with,
     path,
@@ -72,7 +71,6 @@ def reach(position: State | View, kind: str, zone: str) -> Reach:
     march = march_with(position, kind, zone)
     table, board = position.table, position.table.board
     race = table.races[march.seat]
-    steps = allowance(table, march.hasted, race, kind, zone) if kind != v.MILITIA else 0
     ends = {(route.kind, route.place): route.ends for route in march_moves(table, march)}
     targets = board.zones_in(ends.get((kind, board.index[zone]), 0))
     near = {zone}
@@ -83,7 +81,7 @@ def reach(position: State | View, kind: str, zone: str) -> Reach:
     return Reach(
         kind,
         zone,
-        {target: path(table, race, kind, zone, target, steps) for target in targets},
+        {target: path(table, march.hasted, race, kind, zone, target) for target in targets},
         {target: room.refuse(position, march, Move(kind, zone, target)) for target in others},
     )
 

@@ -116,6 +116,15 @@ class Board:
         """The bits of some zones."""
         return sum({1 << self.index[zone] for zone in zones})
 
+    def around(self, bits: int) -> int:
+        """The neighbours of some zones."""
+        found = 0
+        while bits:
+            bit = bits & -bits
+            bits ^= bit
+            found |= self.masks[bit.bit_length() - 1]
+        return found
+
     def zones_in(self, bits: int) -> tuple[str, ...]:
         """The zones of a set, in zone order."""
         order, found = self.order, []

@@ -18,10 +18,19 @@ GUARDS = 3
 """Enemy units around the gate that keep it from being won (WC-125)."""
 
 
-def reached(table: WarTable, seat: Seat) -> str:
-    """The reason for which a seat's side has won at the end of its turn; "" if it has not."""
+def total_of(table: WarTable, seat: Seat) -> int:
+    """The points of a seat's side; 0 in a scenario without points."""
     scene = table.scene
-    if scene.goal == POINTS and side_points(table, scene.side_of[seat]) >= scene.needed:
+    return side_points(table, scene.side_of[seat]) if scene.goal == POINTS else 0
+
+
+def reached(table: WarTable, seat: Seat, total: int) -> str:
+    """The reason for which a seat's side has won at the end of its turn; "" if it has not.
+
+    `total` is the points of its side.
+    """
+    scene = table.scene
+    if scene.goal == POINTS and total >= scene.needed:
         return "points"  # WC-004, WC-005
     if scene.goal == GATE and _holds_gate(table, table.races[seat]):
         return "gate"
@@ -41,20 +50,20 @@ def _holds_gate(table: WarTable, race: str) -> bool:
     return sum(number_of(ground, enemies, UNITS) for ground in around) < GUARDS
 
 
-def check_seat(draft: WarDraft, seat: Seat) -> None:
-    """At the end of a seat's turn: whether its side has won."""
-    if reason := reached(draft.table, seat):
+def check_seat(draft: WarDraft, seat: Seat, total: int) -> None:
+    """At the end of a seat's turn: whether its side, with so many points, has won."""
+    if reason := reached(draft.table, seat, total):
         win(draft, draft.table.scene.side_of[seat], reason)
 
 
 def check_all(draft: WarDraft) -> None:
     """At the end of the turn: of several sides that have won, most points, then order (WC-Q2)."""
     table = draft.table
-    found = [(seat, reason) for seat in table.order if (reason := reached(table, seat))]
-    if found:
+    reasons = {seat: reached(table, seat, total_of(table, seat)) for seat in table.order}
+    if found := [seat for seat, reason in reasons.items() if reason]:
         side_of = table.scene.side_of
-        seat, reason = max(found, key=lambda one: side_points(table, side_of[one[0]]))
-        win(draft, side_of[seat], reason)
+        seat = max(found, key=lambda one: side_points(table, side_of[one]))
+        win(draft, side_of[seat], reasons[seat])
 
 
 def check_at_once(draft: WarDraft) -> None:

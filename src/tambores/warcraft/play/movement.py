@@ -24,13 +24,11 @@ from tambores.warcraft.play.common import At, WarDraft, named, win
 from tambores.warcraft.play.windows import open_window
 from tambores.warcraft.reading.pieces import room_for
 from tambores.warcraft.reading.reach import (
-    Obstacles,
     allowance,
     can_escort,
     enterable,
     escorts,
     march_moves,
-    obstacles,
     path,
     spread,
 )
@@ -44,7 +42,7 @@ from tambores.warcraft.table.frames import (
     March,
     Portal,
 )
-from tambores.warcraft.table.layout import layout
+from tambores.warcraft.table.layout import Obstacles, layout
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.table import WarTable
 
@@ -53,10 +51,9 @@ DONE = Done()
 
 def begin(draft: WarDraft, seat: Seat) -> None:
     """Pile up the Movement of a seat: what comes last lies at the bottom."""
-    enemies = _enemies_from_left(draft.table, seat)
     begin_battles(draft, seat)
     draft.push(March(seat))
-    open_window(draft, "movement_start", (*enemies, seat))
+    open_window(draft, "movement_start", (*_enemies_from_left(draft.table, seat), seat))
 
 
 def begin_battles(draft: WarDraft, seat: Seat) -> None:
@@ -70,7 +67,7 @@ def begin_battles(draft: WarDraft, seat: Seat) -> None:
 
 def _enemies_from_left(table: WarTable, seat: Seat) -> tuple[Seat, ...]:
     side = table.scene.side_of
-    return tuple(one for one in table.after(seat) if side[one] != side[seat])
+    return tuple([one for one in table.after(seat) if side[one] != side[seat]])
 
 
 class MarchRoom(Room[WarTable, March]):
@@ -83,10 +80,13 @@ class MarchRoom(Room[WarTable, March]):
         table, board = position.table, position.table.board
         found: list[Action] = []
         taken: list[Action] = []
-        for kind, place, ends, moves in march_moves(table, frame):
-            found += moves
-            if table.tokens and can_escort(table, frame, kind, board.order[place]):
-                taken += escorts(board, kind, place, ends)
+        routes = march_moves(table, frame)
+        for route in routes:
+            found += route.moves
+        if table.tokens:
+            for kind, place, ends, _ in routes:
+                if can_escort(table, frame, kind, board.order[place]):
+                    taken += escorts(board, kind, place, ends)
         return (*found, *taken, DONE)
 
     def refuse(self, position: At, frame: March, action: Action) -> Refusal:
@@ -136,7 +136,7 @@ def _way_obstacle(table: WarTable, frame: March, action: Move | Escort) -> tuple
     board, race, kind = table.board, table.races[frame.seat], action.kind
     start, target = board.index[action.source], board.mask((action.target,))
     steps = allowance(table, frame.hasted, race, kind, action.source)
-    found = obstacles(table, race)
+    found = layout(table).obstacles(race)
     on_foot, allowed = kind in (MELEE, RANGED), enterable(table, kind, found)
 
     def reaches(allowed: int, stops: int = 0, on_foot: bool = on_foot) -> bool:
@@ -175,8 +175,7 @@ def _full(found: Obstacles, kind: str, target: int, source: int) -> tuple[str, s
 def _move(draft: WarDraft, frame: March, action: Move | Escort) -> None:
     table = draft.table
     race, kind = table.races[frame.seat], action.kind
-    steps = allowance(table, frame.hasted, race, kind, action.source)
-    way = path(table, race, kind, action.source, action.target, steps)
+    way = path(table, frame.hasted, race, kind, action.source, action.target)
     escort = isinstance(action, Escort)
     draft.do(Moved, race, kind, way, escort)
     if kind == BUILDER:
@@ -194,6 +193,8 @@ def _counted(
     moved: tuple[tuple[str, str, int], ...], kind: str, zone: str
 ) -> tuple[tuple[str, str, int], ...]:
     """The pieces that have moved, with one more."""
+    if not moved:
+        return ((kind, zone, 1),)
     count, others = 1, []
     for piece in moved:
         if piece[0] == kind and piece[1] == zone:

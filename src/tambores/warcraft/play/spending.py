@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from tambores.kernel.evolving import evolved
@@ -12,7 +13,7 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.kernel.window import ALWAYS
 from tambores.toolkit.piles import size
-from tambores.warcraft.content.scenario import POINTS
+from tambores.warcraft.content.pack import Pack
 from tambores.warcraft.content.vocabulary import (
     MELEE,
     RESOURCES,
@@ -22,9 +23,8 @@ from tambores.warcraft.content.vocabulary import (
     WORKER,
 )
 from tambores.warcraft.play.common import At, WarDraft, named
-from tambores.warcraft.play.goals import check_seat
+from tambores.warcraft.play.goals import check_seat, total_of
 from tambores.warcraft.play.windows import play_card, why_no_card, why_no_gift
-from tambores.warcraft.reading.points import side_points
 from tambores.warcraft.table.actions import (
     Build,
     BuildOutpost,
@@ -80,12 +80,10 @@ class PartEndRoom(Room[WarTable, PartEnd]):
     def advance(self, draft: WarDraft, frame: PartEnd) -> bool:
         """Tell the points, and check whether the side has won."""
         draft.pop()
-        table = draft.table
-        side = table.scene.side_of[frame.seat]
-        total = side_points(table, side) if table.scene.goal == POINTS else 0
+        total = total_of(draft.table, frame.seat)
         draft.do(TurnPartEnded, frame.seat, total)
-        if table.options.victory_check == "own_spending":
-            check_seat(draft, frame.seat)
+        if draft.table.options.victory_check == "own_spending":
+            check_seat(draft, frame.seat, total)
         return False
 
 
@@ -168,7 +166,8 @@ def _offers(table: WarTable, frame: SpendingPart) -> list[Action]:
     hand = camp.hand
     assert isinstance(hand, tuple)
     found: list[Action] = []
-    if table.scene.halls[seat]:  # WC-130: without a panel there is nothing to buy
+    panel = table.scene.halls[seat]  # WC-130: without it there is nothing to buy
+    if panel and _affordable(table.pack, camp.gold, camp.wood):
         for option, purchases in _PURCHASES.items():
             if frame.option in ("", option):  # WC-058
                 found += purchases(table, frame)
@@ -182,8 +181,15 @@ def _offers(table: WarTable, frame: SpendingPart) -> list[Action]:
 
 def can_pay(table: WarTable, seat: Seat, what: str) -> bool:
     """Whether a seat has the resources for a piece, "tile", "outpost" or "upgrade"."""
-    camp, cost = table.camps[seat], table.pack.costs[what]
-    return camp.gold >= cost.gold and camp.wood >= cost.wood
+    camp = table.camps[seat]
+    return what in _affordable(table.pack, camp.gold, camp.wood)
+
+
+@lru_cache(maxsize=1 << 10)
+def _affordable(pack: Pack, gold: int, wood: int) -> frozenset[str]:
+    """What can be bought for gold and wood."""
+    costs = pack.costs.items()
+    return frozenset(what for what, cost in costs if gold >= cost.gold and wood >= cost.wood)
 
 
 def buildings(table: WarTable, seat: Seat, kind: str) -> int:

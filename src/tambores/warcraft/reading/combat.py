@@ -113,10 +113,18 @@ def units(table: WarTable, battle: Battle, race: str) -> list[tuple[str, str, in
 
 def units_near(table: WarTable, zone: str, race: str) -> list[tuple[str, str, int]]:
     """The units of a race that would take part in a combat in a zone."""
+    stands = layout(table)
+    known = stands.near.get((zone, race))
+    if known is None:
+        known = stands.near[zone, race] = _units_near(table, zone, stands.units(race), race)
+    return known
+
+
+def _units_near(table: WarTable, zone: str, armed: int, race: str) -> list[tuple[str, str, int]]:
     board, grounds, found = table.board, table.grounds, []
     at = board.index[zone]
     on_foot = board.open_masks[at] | 1 << at
-    left = layout(table).units(race) & (board.masks[at] | 1 << at)
+    left = armed & (board.masks[at] | 1 << at)
     while left:
         bit = left & -left
         left ^= bit

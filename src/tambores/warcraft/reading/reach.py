@@ -22,7 +22,7 @@ from tambores.warcraft.content.vocabulary import (
 )
 from tambores.warcraft.table.actions import Escort, Move
 from tambores.warcraft.table.frames import March
-from tambores.warcraft.table.layout import layout
+from tambores.warcraft.table.layout import Obstacles, layout
 from tambores.warcraft.table.model import is_locked
 from tambores.warcraft.table.state import State, View
 from tambores.warcraft.table.table import WarTable
@@ -32,32 +32,6 @@ BASE = {MELEE: 1, RANGED: 1, FLYING: 2, WORKER: 2, BUILDER: 2, NECROMANCER: 2}
 
 MOST = 3
 """The most zones that any piece moves (WC-100)."""
-
-
-class Obstacles(NamedTuple):
-    """What stands in the way of a race, as sets of zones.
-
-    Attributes:
-        stops: zones with enemy pieces or outposts, where a path ends (WC-038).
-        barred: those of them without units of the own side, where workers may not go (WC-039).
-        full: zones without room for another unit (WC-037).
-        crowded: zones without room for another worker.
-        haunted: zones with a Necromancer (WC-132).
-    """
-
-    stops: int
-    barred: int
-    full: int
-    crowded: int
-    haunted: int
-
-
-def obstacles(table: WarTable, race: str) -> Obstacles:
-    """What stands in the way of a race."""
-    found = layout(table)
-    stops = found.enemies(race)
-    barred = stops & ~found.guarded(race)
-    return Obstacles(stops, barred, found.full(race), found.crowded(race), found.haunted(race))
 
 
 def allowance(table: WarTable, hasted: tuple[str, ...], race: str, kind: str, zone: str) -> int:
@@ -124,7 +98,7 @@ def targets(table: WarTable, race: str, kind: str, place: int, steps: int, found
 
 
 def path(
-    table: WarTable, race: str, kind: str, source: str, target: str, steps: int
+    table: WarTable, hasted: tuple[str, ...], race: str, kind: str, source: str, target: str
 ) -> tuple[str, ...]:
     """One shortest legal way from a zone to another."""
     board = table.board
@@ -132,7 +106,8 @@ def path(
     ways = board.open_masks if on_foot else board.masks
     if ways[start] >> end & 1:
         return source, target
-    found = obstacles(table, race)
+    found = layout(table).obstacles(race)
+    steps = allowance(table, hasted, race, kind, source)
     rings = spread(board, on_foot, start, steps, enterable(table, kind, found), found.stops)
     way = [end]
     length = next(number for number, ring in enumerate(rings) if ring >> end & 1)
@@ -184,12 +159,12 @@ class Route(NamedTuple):
 def march_moves(table: WarTable, march: March) -> list[Route]:
     """What the mover can still move, and where; in zone order."""
     race, scene, grounds = table.races[march.seat], table.scene, table.grounds
-    found, order, locks = obstacles(table, race), scene.board.order, table.locks
-    known = _routes(scene, found)
-    usual = not (march.hasted or table.crippled)
+    stands, order, locks = layout(table), scene.board.order, table.locks
+    found = stands.obstacles(race)
+    known = _routes(scene, race, found, march.hasted, table.crippled)
     gone = {(kind, zone): number for kind, zone, number in march.moved}
     routes = []
-    left = layout(table).pieces(race)
+    left = stands.pieces(race)
     while left:
         bit = left & -left
         left ^= bit
@@ -198,22 +173,27 @@ def march_moves(table: WarTable, march: March) -> list[Route]:
         if locks and is_locked(table, zone):  # WC-044
             continue
         for owner, kind, number in grounds[place].pieces:
-            if owner != race or kind == MILITIA or number <= gone.get((kind, zone), 0):
+            if owner != race or kind == MILITIA:
                 continue
-            steps = BASE[kind] if usual else allowance(table, march.hasted, race, kind, zone)
-            route = known.get((kind, place, steps))
+            piece = kind, zone
+            if gone and number <= gone.get(piece, 0):
+                continue
+            route = known.get(piece)
             if route is None:
+                steps = allowance(table, march.hasted, race, kind, zone)
                 ends = targets(table, race, kind, place, steps, found)
                 route = Route(kind, place, ends, moves(scene.board, kind, place, ends))
-                known[kind, place, steps] = route
+                known[piece] = route
             if route.ends:
                 routes.append(route)
     return routes
 
 
 @lru_cache(maxsize=1 << 10)
-def _routes(scene: Scenario, found: Obstacles) -> dict[tuple[str, int, int], Route]:
-    """The routes found so far among obstacles; by kind, place and steps."""
+def _routes(
+    scene: Scenario, race: str, found: Obstacles, hasted: tuple[str, ...], crippled: tuple[str, ...]
+) -> dict[tuple[str, str], Route]:
+    """The routes found so far for a race among obstacles, by kind and zone."""
     return {}
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
-from typing import Final
+from itertools import compress
+from operator import is_not
+from typing import Final, NamedTuple
 
 from tambores.warcraft.content.vocabulary import (
     DONE,
@@ -37,6 +40,24 @@ HAUNTED: Final = 4
 _PLACE: Final = {kind: place for place, kind in enumerate(KINDS)}
 
 
+class Obstacles(NamedTuple):
+    """What stands in the way of a race, as sets of zones.
+
+    Attributes:
+        stops: zones with enemy pieces or outposts, where a path ends (WC-038).
+        barred: those of them without units of the own side, where workers may not go (WC-039).
+        full: zones without room for another unit (WC-037).
+        crowded: zones without room for another worker.
+        haunted: zones with a Necromancer (WC-132).
+    """
+
+    stops: int
+    barred: int
+    full: int
+    crowded: int
+    haunted: int
+
+
 class Layout:
     """What stands where, read from the grounds of a table; it is never changed.
 
@@ -45,9 +66,10 @@ class Layout:
         lineup: the races and their sides.
         sets: the sets of each race, then those of each side.
         numbers: how many pieces of each kind each race has on the board.
+        near: the units that would fight in a zone, by zone and race, as far as they were asked for.
     """
 
-    __slots__ = ("grounds", "lineup", "numbers", "sets")
+    __slots__ = ("grounds", "lineup", "near", "numbers", "sets")
 
     def __init__(
         self, grounds: tuple[Ground, ...], lineup: Lineup, sets: list[int], numbers: list[int]
@@ -56,6 +78,7 @@ class Layout:
         self.lineup = lineup
         self.sets = sets
         self.numbers = numbers
+        self.near: dict[tuple[str, str], list[tuple[str, str, int]]] = {}
 
     def pieces(self, race: str) -> int:
         """The zones with pieces of a race."""
@@ -90,13 +113,6 @@ class Layout:
             | self.sets[row + BUILT_OUTPOSTS]
         )
 
-    def enemies(self, race: str) -> int:
-        """The zones with pieces or outposts of the enemies of a race."""
-        found = 0
-        for row in self.lineup.foes[race]:
-            found |= self.sets[row + OCCUPIED]
-        return found
-
     def enemy_units(self, race: str) -> int:
         """The zones with units of the enemies of a race."""
         found = 0
@@ -104,28 +120,21 @@ class Layout:
             found |= self.sets[row + GUARDED]
         return found
 
-    def guarded(self, race: str) -> int:
-        """The zones with units of the side of a race."""
-        return self.sets[self.lineup.side_row[race] + GUARDED]
-
-    def full(self, race: str) -> int:
-        """The zones without room for another unit of the side of a race (WC-037)."""
-        return self.sets[self.lineup.side_row[race] + FULL]
-
-    def crowded(self, race: str) -> int:
-        """The zones without room for another worker of the side of a race (WC-037)."""
-        return self.sets[self.lineup.side_row[race] + CROWDED]
-
-    def haunted(self, race: str) -> int:
-        """The zones with a Necromancer of the side of a race."""
-        return self.sets[self.lineup.side_row[race] + HAUNTED]
+    def obstacles(self, race: str) -> Obstacles:
+        """What stands in the way of a race."""
+        sets, own = self.sets, self.lineup.side_row[race]
+        stops = 0
+        for row in self.lineup.foes[race]:
+            stops |= sets[row + OCCUPIED]
+        barred = stops & ~sets[own + GUARDED]
+        return Obstacles(stops, barred, sets[own + FULL], sets[own + CROWDED], sets[own + HAUNTED])
 
     def number(self, race: str, kind: str) -> int:
         """How many pieces of a kind a race has on the board."""
         return self.numbers[self.lineup.numbers_of[race] + _PLACE[kind]]
 
 
-_last: Layout | None = None
+_last: tuple[WarTable, Layout] | None = None
 
 
 def layout(table: WarTable) -> Layout:
@@ -134,45 +143,55 @@ def layout(table: WarTable) -> Layout:
     From step to step few zones change, so only those that differ from the last call are looked at.
     """
     global _last
-    last, lineup, grounds = _last, table.lineup, table.grounds
+    last = _last
+    if last is not None and last[0] is table:
+        return last[1]
+    found = _brought_up(last[1] if last is not None else None, table.lineup, table.grounds)
+    _last = table, found
+    return found
+
+
+def _brought_up(last: Layout | None, lineup: Lineup, grounds: tuple[Ground, ...]) -> Layout:
+    """The layout of some grounds, from that of others."""
     if last is None or last.lineup is not lineup or len(last.grounds) != len(grounds):
         bare = (BARE,) * len(grounds)
         last = Layout(bare, lineup, [0] * lineup.rows, [0] * (len(KINDS) * len(lineup.races)))
-    if last.grounds is not grounds:
-        _last = last = _changed(last, grounds)
-    return last
+    return last if last.grounds is grounds else _changed(last, grounds)
 
 
 def _changed(last: Layout, grounds: tuple[Ground, ...]) -> Layout:
     """The layout after some grounds have changed."""
     lineup, sets, numbers = last.lineup, [*last.sets], [*last.numbers]
-    for place, (was, ground) in enumerate(zip(last.grounds, grounds, strict=True)):
-        if was is not ground:
-            bit = 1 << place
-            members, counts = _read(lineup, was.pieces, was.outposts)
-            for member in members:
-                sets[member] ^= bit
-            for at, number in counts:
-                numbers[at] -= number
-            members, counts = _read(lineup, ground.pieces, ground.outposts)
-            for member in members:
-                sets[member] ^= bit
-            for at, number in counts:
-                numbers[at] += number
+    for place in compress(range(len(grounds)), map(is_not, last.grounds, grounds)):
+        was, now, bit = last.grounds[place], grounds[place], 1 << place
+        crossed, changes = _difference(lineup, was.pieces, was.outposts, now.pieces, now.outposts)
+        for at in crossed:
+            sets[at] ^= bit
+        for at, change in changes:
+            numbers[at] += change
     return Layout(grounds, lineup, sets, numbers)
 
 
 @lru_cache(maxsize=1 << 14)
-def _read(
-    lineup: Lineup, pieces: Pieces, outposts: Outposts
+def _difference(
+    lineup: Lineup, pieces: Pieces, outposts: Outposts, later: Pieces, later_outposts: Outposts
 ) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
-    """The sets that a zone belongs to, and the places and numbers of the pieces there."""
+    """The sets that a zone enters or leaves by a change, and the numbers that it changes."""
+    before, counts = _read(lineup, pieces, outposts)
+    after, changes = _read(lineup, later, later_outposts)
+    changes.subtract(counts)
+    changed = [(at, change) for at, change in changes.items() if change]
+    return tuple(before ^ after), tuple(changed)
+
+
+def _read(lineup: Lineup, pieces: Pieces, outposts: Outposts) -> tuple[set[int], Counter[int]]:
+    """The sets that a zone belongs to, and the numbers of the pieces there."""
     members: set[int] = set()
-    counts: list[tuple[int, int]] = []
+    counts: Counter[int] = Counter()
     room = {row: [0, 0] for row in lineup.side_row.values()}
     for race, kind, number in pieces:
         row, side = lineup.row_of[race], lineup.side_row[race]
-        counts.append((lineup.numbers_of[race] + _PLACE[kind], number))
+        counts[lineup.numbers_of[race] + _PLACE[kind]] += number
         members |= {row + PIECES, side + OCCUPIED}
         if kind in UNITS:
             members |= {row + ARMED, side + GUARDED}
@@ -192,4 +211,4 @@ def _read(
             members.add(side + FULL)
         if workers >= ZONE_LIMIT:
             members.add(side + CROWDED)
-    return tuple(sorted(members)), tuple(counts)
+    return members, counts

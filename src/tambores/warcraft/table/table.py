@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 import attrs
 
@@ -19,6 +19,8 @@ from tambores.warcraft.content.vocabulary import PHASES
 from tambores.warcraft.table.lineup import Lineup, lineup
 from tambores.warcraft.table.options import Options
 from tambores.warcraft.table.values import RACE, Camp, Ground
+
+_SEATS: Final = (0, 1, 2, 3)
 
 Aside = tuple[tuple[str, str, str, str], ...]
 """Pieces that are neither on the board nor in the reserve: race, kind, zone, and "devoured" or
@@ -60,7 +62,7 @@ class WarTable(Table):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats, those eliminated included."""
-        return tuple(range(len(self.camps)))
+        return _SEATS[: len(self.camps)]
 
     @property
     def players(self) -> tuple[Seat, ...]:
@@ -80,8 +82,11 @@ class WarTable(Table):
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats of its side that are in the game, in turn order."""
-        side = self.scene.side_of
-        return tuple([one for one in self.order if side[one] == side[seat] and one != seat])
+        scene = self.scene
+        side = scene.sides[scene.side_of[seat]]
+        if len(side) == 1:
+            return ()
+        return tuple([one for one in self.order if one in side and one != seat])
 
     # --- what is fixed ---
 

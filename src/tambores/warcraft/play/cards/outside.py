@@ -105,7 +105,9 @@ class TownPortal(Card):
 
     def is_playable(self, position: At, window: CardWindow, seat: Seat) -> bool:
         """If some source and target can be completed."""
-        return bool(self.targets(position, seat, ()))
+        table = position.table
+        zones = table.board.zones_in(layout(table).units(table.races[seat]))
+        return any(_portal_targets(table, seat, zone) for zone in zones)
 
     def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
         """First the zone to leave, then the zone to go to (WC-Q22)."""
@@ -125,13 +127,17 @@ class TownPortal(Card):
 def _portal_targets(table: WarTable, seat: Seat, source: str) -> tuple[str, ...]:
     """The zones to which the units of a zone can go, all of them placed (WC-Q22)."""
     race, ground = table.races[seat], table.ground(source)
-    if not number_of(ground, (race,), UNIT_TYPES) or is_locked(table, source):
+    number = number_of(ground, (race,), UNIT_TYPES)
+    if not number or is_locked(table, source):
         return ()
-    return tuple(
-        target
-        for target in bases(table, seat)
-        if target != source and can_complete(table, race, Portal(seat, source, target))
-    )
+    found = []
+    for target in bases(table, seat):
+        if target != source and (
+            number <= room_for(table, race, UNIT_TYPES[0], target)
+            or can_complete(table, race, Portal(seat, source, target))
+        ):
+            found.append(target)
+    return tuple(found)
 
 
 def can_complete(table: WarTable, race: str, portal: Portal) -> bool:

@@ -8,8 +8,6 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import (
-    CLEAR,
-    DONE,
     MELEE,
     ORC,
     UNIT_TYPES,
@@ -17,10 +15,11 @@ from tambores.warcraft.content.vocabulary import (
 )
 from tambores.warcraft.play.common import At, WarDraft, battle_of, draw, named
 from tambores.warcraft.reading.combat import order, takes_part
-from tambores.warcraft.reading.pieces import has_units, number_of
+from tambores.warcraft.reading.pieces import number_of
 from tambores.warcraft.table.actions import ChooseZone
 from tambores.warcraft.table.events.combat import BattleEnded, Removed, Returned
 from tambores.warcraft.table.frames import Closing
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 
 
@@ -108,25 +107,13 @@ def _bring_back(draft: WarDraft, zone: str | None) -> None:
 def _homes(table: WarTable) -> tuple[str, ...]:
     """The nearest zones to which the first unit set aside can return (WC-Q55)."""
     race, _, origin, _ = table.aside[0]
-    seat, board = table.lineup.seat_of[race], table.board
-    enemies = table.lineup.enemies[race]
-    homes = {
-        zone
-        for zone, ground in zip(board.order, table.grounds, strict=True)
-        if (seat is not None and zone == table.scene.halls[seat]) or (race, DONE) in ground.outposts
-        if not has_units(ground, enemies)
-    }
-    seen, ring = {origin}, [origin]
-    while ring:
-        if near := tuple(zone for zone in board.order if zone in homes and zone in ring):
-            return near
-        ring = list(
-            dict.fromkeys(
-                zone
-                for one in ring
-                for zone in board.neighbours(one)
-                if zone not in seen and board.site(zone).kind != CLEAR
-            )
-        )
-        seen.update(ring)
-    return ()
+    seat, board, stands = table.lineup.seat_of[race], table.board, layout(table)
+    homes = stands.done(race)
+    if seat is not None and (hall := table.scene.halls[seat]):
+        homes |= 1 << board.index[hall]
+    homes &= ~stands.enemy_units(race)
+    seen = ring = 1 << board.index[origin]
+    while ring and not homes & ring:
+        ring = board.around(ring) & ~(seen | board.clear)
+        seen |= ring
+    return board.zones_in(homes & ring)

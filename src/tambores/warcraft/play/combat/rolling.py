@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import AREA_ATTACK, NIGHT_ELF, ORC
@@ -39,13 +40,13 @@ def roll(
     return faces
 
 
-def with_hits(draft: WarDraft, race: str, faces: Iterable[int]) -> None:
-    """Add dice and their hits to those of a race in this step."""
+def with_hits(draft: WarDraft, race: str, faces: Iterable[int], **changes: Any) -> None:
+    """Add dice and their hits to those of a race in this step, with other changes."""
     battle, faces = battle_of(draft), tuple(faces)
     dice, hits, strength = battle.dice, battle.hits, strength_against(draft, race)
     dice[race] = (*dice.get(race, ()), *faces)
     hits[race] = hits.get(race, 0) + sum([face <= strength for face in faces])
-    set_battle(draft, rolls=tuple(dice.items()), scored=tuple(hits.items()))
+    set_battle(draft, rolls=tuple(dice.items()), scored=tuple(hits.items()), **changes)
 
 
 def casualties_of(position: At, race: str, faces: Iterable[int]) -> int:
@@ -56,15 +57,18 @@ def casualties_of(position: At, race: str, faces: Iterable[int]) -> int:
     return len(hits) + (hits.count(NATURAL) if area else 0)
 
 
-def attack(draft: WarDraft, race: str, roller: Seat) -> tuple[int, ...]:
-    """The attack of a race in this step: its dice in order, as they stand in the end."""
+def attack(draft: WarDraft, race: str, roller: Seat, left: tuple[str, ...]) -> tuple[int, ...]:
+    """The attack of a race in this step: its dice in order, as they stand in the end.
+
+    `left` is the races that still roll after it.
+    """
     table, battle = draft.table, battle_of(draft)
     faces = roll(draft, race, roller, dice_of(table, battle, race, battle.phase), "attack")
     if extra_dice(table, battle, race):  # WC-098
         faces += roll(draft, race, roller, 1, "bloodlust")
     if race == ORC and battle.spears:
         faces = _rolled_again(draft, race, roller, faces)
-    with_hits(draft, race, faces)
+    with_hits(draft, race, faces, rolling=left)
     return faces
 
 

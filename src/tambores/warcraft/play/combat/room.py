@@ -70,7 +70,8 @@ def start(draft: WarDraft, mover: Seat, zone: str, side: int) -> None:
         for seat in partners
         if seat not in certain and units_near(table, zone, table.races[seat])
     )
-    draft.push(Battle(zone, mover, decider, attackers, defenders, undecided))
+    stage = "join" if undecided else "start"
+    draft.push(Battle(zone, mover, decider, attackers, defenders, undecided, stage))
 
 
 def _certain(table: WarTable, zone: str, leader: Seat) -> tuple[Seat, ...]:
@@ -216,9 +217,9 @@ def roll_next(draft: WarDraft, battle: Battle) -> None:
         count_due(draft, battle)
         return
     race, *others = battle.rolling
-    set_battle(draft, rolling=tuple(others))
     seat = draft.table.lineup.seat_of[race]
-    faces = attack(draft, race, battle.decider if seat is None else seat)  # WC-124
+    roller = battle.decider if seat is None else seat  # WC-124
+    faces = attack(draft, race, roller, tuple(others))
     naturals = faces.count(NATURAL)
     table = draft.table
     if not naturals or seat is None or is_mountain(table, battle.zone):
@@ -280,7 +281,7 @@ def _turn_to(draft: WarDraft, part: str) -> None:
                 return
             due = tuple(0 if name == one else battle.due[at] for at, name in enumerate(PARTS))
             battle = set_battle(draft, due=due)  # WC-Q5
-    set_battle(draft, removing="", stage="step_end")
+    step_end(draft, battle)
 
 
 def _ask_marksman(draft: WarDraft, battle: Battle) -> None:
@@ -327,11 +328,10 @@ def next_casualty(draft: WarDraft, battle: Battle) -> None:
 def step_end(draft: WarDraft, battle: Battle) -> None:
     """Whether the combat is over (WC-083, WC-Q4)."""
     if is_decided(draft.table, battle):
-        set_battle(draft, stage="end")
-    elif battle.step == 1 and battle.late:
-        set_battle(draft, stage="step_2")
+        stage = "end"
     else:
-        set_battle(draft, stage=_after(battle.phase))
+        stage = "step_2" if battle.step == 1 and battle.late else _after(battle.phase)
+    set_battle(draft, removing="", stage=stage)
 
 
 def round_end(draft: WarDraft, battle: Battle) -> None:

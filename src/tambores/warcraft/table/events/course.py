@@ -58,7 +58,10 @@ class PhaseStarted(Event):
     @staticmethod
     def change(table: WarTable, phase: str) -> WarTable:
         """The phase."""
-        return evolved(table, phase=phase)
+        return WarTable(
+            table.options, table.camps, table.grounds, table.races, table.turn, phase,
+            table.first, table.tokens, table.locks, table.crippled, table.aside,
+        )  # fmt: skip
 
 
 @attrs.frozen(repr=False)
