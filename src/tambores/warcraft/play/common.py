@@ -33,13 +33,17 @@ def battle_of(position: At) -> Battle:
 
 def set_battle(draft: WarDraft, **changes: Any) -> Battle:
     """Change the combat that is going on, wherever it lies in the pile of frames."""
-    old = battle_of(draft)
-    new = evolved(old, **changes)
-    if draft.frames[-1] is old:
-        draft.replace(new)
+    return put_battle(draft, evolved(battle_of(draft), **changes))
+
+
+def put_battle(draft: WarDraft, battle: Battle) -> Battle:
+    """Put a combat in the place of the one that is going on."""
+    if type(draft.frames[-1]) is Battle:
+        draft.replace(battle)
     else:
-        draft.frames = tuple([new if frame is old else frame for frame in draft.frames])
-    return new
+        frames = [battle if type(frame) is Battle else frame for frame in draft.frames]
+        draft.frames = tuple(frames)
+    return battle
 
 
 def named(action: Action) -> dict[str, Any]:

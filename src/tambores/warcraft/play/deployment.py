@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
@@ -16,6 +18,9 @@ from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 
 DONE = Done()
+
+_deploy = lru_cache(maxsize=1 << 10)(Deploy)
+"""A deployment, made once."""
 
 
 def begin(draft: WarDraft, seat: Seat) -> None:
@@ -78,7 +83,7 @@ def _offers(table: WarTable, seat: Seat) -> list[Action]:
     if any(camp.training):
         trained = [kind for kind, number in zip(TRAINED, camp.training, strict=True) if number]
         found += [
-            Deploy(kind, zone)
+            _deploy(kind, zone)
             for zone in bases(table, seat)
             for kind in trained
             if room_for(table, race, kind, zone)  # WC-056

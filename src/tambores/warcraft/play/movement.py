@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
@@ -79,15 +81,15 @@ class MarchRoom(Room[WarTable, March]):
         """Every move of every piece that has not moved, and the end of the Movement."""
         table, board = position.table, position.table.board
         found: list[Action] = []
-        taken: list[Action] = []
         routes = march_moves(table, frame)
         for route in routes:
             found += route.moves
         if table.tokens:
             for kind, place, ends, _ in routes:
                 if can_escort(table, frame, kind, board.order[place]):
-                    taken += escorts(board, kind, place, ends)
-        return (*found, *taken, DONE)
+                    found += escorts(board, kind, place, ends)
+        found.append(DONE)
+        return tuple(found)
 
     def refuse(self, position: At, frame: March, action: Action) -> Refusal:
         """What stands in the way of the piece."""
@@ -193,15 +195,13 @@ def _counted(
     moved: tuple[tuple[str, str, int], ...], kind: str, zone: str
 ) -> tuple[tuple[str, str, int], ...]:
     """The pieces that have moved, with one more."""
-    if not moved:
-        return ((kind, zone, 1),)
-    count, others = 1, []
-    for piece in moved:
-        if piece[0] == kind and piece[1] == zone:
-            count += piece[2]
-        else:
-            others.append(piece)
-    return tuple(sorted([*others, (kind, zone, count)]))
+    pieces = [*moved]
+    for place, (one, at, number) in enumerate(moved):
+        if one == kind and at == zone:
+            pieces[place] = kind, zone, number + 1
+            return tuple(pieces)
+    insort(pieces, (kind, zone, 1))
+    return tuple(pieces)
 
 
 # --- Call to Arms ---------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
@@ -60,6 +60,13 @@ from tambores.warcraft.table.table import WarTable
 DONE = Done()
 TRAIN, BUILD, UPGRADE = "train", "build", "upgrade"
 """The three options, of which a seat takes one a turn (WC-058)."""
+
+_TRAIN: Final = {kind: Train(kind) for kind in TRAINED}
+_BUILD: Final = {kind: Build(kind) for kind in UNIT_TYPES}
+_SUMMON: Final = {kind: Summon(kind) for kind in UNIT_TYPES}
+_UPGRADE: Final = {kind: Upgrade(kind) for kind in UNIT_TYPES}
+_outpost = lru_cache(maxsize=1 << 10)(BuildOutpost)
+"""Purchases, made once."""
 
 
 def begin(draft: WarDraft, seat: Seat) -> None:
@@ -167,10 +174,10 @@ def _offers(table: WarTable, frame: SpendingPart) -> list[Action]:
     assert isinstance(hand, tuple)
     found: list[Action] = []
     panel = table.scene.halls[seat]  # WC-130: without it there is nothing to buy
-    if panel and _affordable(table.pack, camp.gold, camp.wood):
+    if panel and (payable := affordable(table.pack, camp.gold, camp.wood)):
         for option, purchases in _PURCHASES.items():
             if frame.option in ("", option):  # WC-058
-                found += purchases(table, frame)
+                found += purchases(table, frame, payable)
     cards = ("victory_point",) if frame.option else ("resources", "victory_point")  # WC-101
     found += [PlayCard(card) for card in cards if card in hand]
     if camp.gold or camp.wood:
@@ -179,15 +186,9 @@ def _offers(table: WarTable, frame: SpendingPart) -> list[Action]:
     return found
 
 
-def can_pay(table: WarTable, seat: Seat, what: str) -> bool:
-    """Whether a seat has the resources for a piece, "tile", "outpost" or "upgrade"."""
-    camp = table.camps[seat]
-    return what in _affordable(table.pack, camp.gold, camp.wood)
-
-
 @lru_cache(maxsize=1 << 10)
-def _affordable(pack: Pack, gold: int, wood: int) -> frozenset[str]:
-    """What can be bought for gold and wood."""
+def affordable(pack: Pack, gold: int, wood: int) -> frozenset[str]:
+    """What gold and wood pay: kinds of piece, "tile", "outpost" and "upgrade"."""
     costs = pack.costs.items()
     return frozenset(what for what, cost in costs if gold >= cost.gold and wood >= cost.wood)
 
@@ -203,12 +204,12 @@ def free_buildings(table: WarTable, seat: Seat, kind: str) -> int:
     return buildings(table, seat, kind) - table.camps[seat].training[TRAINED.index(kind)]
 
 
-def _trainings(table: WarTable, frame: SpendingPart) -> list[Action]:
+def _trainings(table: WarTable, frame: SpendingPart, payable: frozenset[str]) -> list[Action]:
     seat = frame.seat
     return [
-        Train(kind)
+        _TRAIN[kind]
         for kind in TRAINED
-        if can_pay(table, seat, kind)
+        if kind in payable
         and free_buildings(table, seat, kind) > 0
         and in_reserve(table, table.races[seat], kind) > 0  # WC-016
     ]
@@ -219,29 +220,29 @@ def idle_worker(table: WarTable, seat: Seat, zone: str) -> bool:
     return table.count(table.races[seat], WORKER, zone) > 0 and not is_locked(table, zone)
 
 
-def _buildings(table: WarTable, frame: SpendingPart) -> list[Action]:
+def _buildings(table: WarTable, frame: SpendingPart, payable: frozenset[str]) -> list[Action]:
     seat, race = frame.seat, table.races[frame.seat]
     hand, hall = table.camps[seat].hand, table.scene.halls[seat]
     found: list[Action] = []
-    if can_pay(table, seat, "tile"):
+    if "tile" in payable:
         tiles = [kind for kind in UNIT_TYPES if tiles_in_reserve(table, seat, kind)]
         if idle_worker(table, seat, hall):
-            found += map(Build, tiles)
+            found += [_BUILD[kind] for kind in tiles]
         if isinstance(hand, tuple) and "summon_building" in hand:
-            found += map(Summon, tiles)  # WC-118
-    if can_pay(table, seat, "outpost") and outposts_in_reserve(table, race):
+            found += [_SUMMON[kind] for kind in tiles]  # WC-118
+    if "outpost" in payable and outposts_in_reserve(table, race):
         stands = layout(table)
         free = stands.idle(race) & ~(stands.done(race) | stands.building(race))  # WC-Q30
-        found += map(BuildOutpost, table.board.zones_in(free))
+        found += map(_outpost, table.board.zones_in(free))
     return found
 
 
-def _upgrades(table: WarTable, frame: SpendingPart) -> list[Action]:
+def _upgrades(table: WarTable, frame: SpendingPart, payable: frozenset[str]) -> list[Action]:
     seat = frame.seat
-    if not can_pay(table, seat, "upgrade"):
+    if "upgrade" not in payable:
         return []
     return [
-        Upgrade(kind)
+        _UPGRADE[kind]
         for kind in UNIT_TYPES
         if kind not in frame.upgraded and can_upgrade(table, seat, kind)  # WC-069
     ]

@@ -36,22 +36,6 @@ _CARDS_OF = {
 _PLAYS = {card: PlayCard(card) for card in CARDS}
 
 
-def playable(position: At, window: CardWindow, seat: Seat) -> tuple[str, ...]:
-    """The different cards in the hand of a seat that it can play in a window to completion."""
-    hand = position.table.camps[seat].hand
-    assert isinstance(hand, tuple)
-    fits = _CARDS_OF[window.name]
-    if fits.isdisjoint(hand):
-        return ()
-    return tuple(
-        [
-            card
-            for card in dict.fromkeys(sorted(hand))
-            if card in fits and CARDS[card].is_playable(position, window, seat)
-        ]
-    )
-
-
 def open_window(
     draft: WarDraft, name: str, order: tuple[Seat, ...], zone: str = "", once: bool = False
 ) -> None:
@@ -78,11 +62,16 @@ class CardWindowRoom(WindowRoom[WarTable, CardWindow]):
     def reactions(self, position: At, window: CardWindow, seat: Seat) -> tuple[Action, ...]:
         """The cards of the seat that fit; before a partner's Spending also gifts (WC-Q32)."""
         cards: tuple[Action, ...] = ()
-        if (found := playable(position, window, seat)) and not _is_out(position, window, seat):
-            cards = tuple([_PLAYS[card] for card in found])
+        camp = position.table.camps[seat]
+        assert isinstance(camp.hand, tuple)
+        fits = _CARDS_OF[window.name]
+        if not fits.isdisjoint(camp.hand) and not _is_out(position, window, seat):
+            held = [card for card in dict.fromkeys(sorted(camp.hand)) if card in fits]
+            cards = tuple(
+                [_PLAYS[card] for card in held if CARDS[card].is_playable(position, window, seat)]
+            )
         if window.spender is None:
             return cards
-        camp = position.table.camps[seat]
         gifts = (one for one in RESOURCES if getattr(camp, one))
         return (*cards, *(Give(window.spender, one) for one in gifts))
 

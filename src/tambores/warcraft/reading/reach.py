@@ -160,8 +160,7 @@ def march_moves(table: WarTable, march: March) -> list[Route]:
     """What the mover can still move, and where; in zone order."""
     race, scene, grounds = table.races[march.seat], table.scene, table.grounds
     stands, order, locks = layout(table), scene.board.order, table.locks
-    found = stands.obstacles(race)
-    known = _routes(scene, race, found, march.hasted, table.crippled)
+    known = _routes(scene, race, stands.blocked(race), march.hasted, table.crippled)
     gone = {(kind, zone): number for kind, zone, number in march.moved}
     routes = []
     left = stands.pieces(race)
@@ -181,7 +180,7 @@ def march_moves(table: WarTable, march: March) -> list[Route]:
             route = known.get(piece)
             if route is None:
                 steps = allowance(table, march.hasted, race, kind, zone)
-                ends = targets(table, race, kind, place, steps, found)
+                ends = targets(table, race, kind, place, steps, stands.obstacles(race))
                 route = Route(kind, place, ends, moves(scene.board, kind, place, ends))
                 known[piece] = route
             if route.ends:
@@ -189,9 +188,13 @@ def march_moves(table: WarTable, march: March) -> list[Route]:
     return routes
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 12)
 def _routes(
-    scene: Scenario, race: str, found: Obstacles, hasted: tuple[str, ...], crippled: tuple[str, ...]
+    scene: Scenario,
+    race: str,
+    blocked: tuple[int, ...],
+    hasted: tuple[str, ...],
+    crippled: tuple[str, ...],
 ) -> dict[tuple[str, str], Route]:
     """The routes found so far for a race among obstacles, by kind and zone."""
     return {}

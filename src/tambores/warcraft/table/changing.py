@@ -7,38 +7,54 @@ from typing import Any
 
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
+from tambores.toolkit.copying import copier
 from tambores.toolkit.piles import Pile
 from tambores.warcraft.content.vocabulary import BUILDER, KINDS, RACES, UNIT_TYPES, WORKER
 from tambores.warcraft.table.table import WarTable
-from tambores.warcraft.table.values import Ground, Outposts, Pieces
+from tambores.warcraft.table.values import Camp, Ground, Outposts, Pieces
 
 _RANK = {(race, kind): (r, k) for r, race in enumerate(RACES) for k, kind in enumerate(KINDS)}
+
+
+_with_camps = copier(WarTable, WarTable, "camps")
+"""A table with other camps."""
+
+_with_grounds = copier(WarTable, WarTable, "grounds")
+"""A table with other grounds."""
+
+in_phase = copier(WarTable, WarTable, "phase")
+"""A table in another phase."""
+
+_with_purse = copier(Camp, Camp, "gold", "wood")
+"""A camp with other resources."""
 
 
 def with_camp(table: WarTable, seat: Seat, **changes: Any) -> WarTable:
     """The table with other values in the camp of a seat."""
     camps = [*table.camps]
     camps[seat] = evolved(camps[seat], **changes)
-    return WarTable(
-        table.options, tuple(camps), table.grounds, table.races, table.turn, table.phase,
-        table.first, table.tokens, table.locks, table.crippled, table.aside,
-    )  # fmt: skip
+    return _with_camps(table, tuple(camps))
+
+
+def with_purse(table: WarTable, seat: Seat, gold: int, wood: int) -> WarTable:
+    """The table with more or less gold and wood in the camp of a seat."""
+    camps = [*table.camps]
+    camp = camps[seat]
+    camps[seat] = _with_purse(camp, camp.gold + gold, camp.wood + wood)
+    return _with_camps(table, tuple(camps))
 
 
 def with_ground(table: WarTable, zone: str, ground: Ground) -> WarTable:
     """The table with something else on a zone."""
-    return with_grounds(table, {table.board.index[zone]: ground})
+    return with_grounds(table, (table.board.index[zone], ground))
 
 
-def with_grounds(table: WarTable, changed: dict[int, Ground]) -> WarTable:
-    """The table with something else on some zones, by their place in the order."""
+def with_grounds(table: WarTable, *changed: tuple[int, Ground]) -> WarTable:
+    """The table with something else on some zones, each given by its place in the order."""
     grounds = [*table.grounds]
-    for place, ground in changed.items():
+    for place, ground in changed:
         grounds[place] = ground
-    return WarTable(
-        table.options, table.camps, tuple(grounds), table.races, table.turn, table.phase,
-        table.first, table.tokens, table.locks, table.crippled, table.aside,
-    )  # fmt: skip
+    return _with_grounds(table, tuple(grounds))
 
 
 def added(pieces: Pieces, race: str, kind: str, change: int) -> Pieces:

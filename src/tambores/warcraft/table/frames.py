@@ -14,6 +14,7 @@ from tambores.kernel.domain import SEAT, Each, Flag, Maybe, Number, Words, withi
 from tambores.kernel.frame import Frame
 from tambores.kernel.prompt import Seat
 from tambores.kernel.window import Window
+from tambores.toolkit.copying import copier
 from tambores.warcraft.content.vocabulary import COMBAT_PHASES, PHASES, SPEND, WINDOWS
 from tambores.warcraft.table.values import CARD, COUNT, PATH, RACE, ZONE
 
@@ -254,6 +255,28 @@ class Battle(Frame):
             "envenomed_spears": self.spears,
             "ensnared": self.ensnared,
         }
+
+
+at_stage = copier(Battle, Battle, "stage")
+"""A combat at another stage."""
+
+in_phase = copier(Battle, Battle, "phase", "step", "fire", "spears", "healed", "stage")
+"""A combat in a phase."""
+
+in_step = copier(
+    Battle, Battle, "step", "rolling", "late", "rolls", "scored", "due", "caused", "removing",
+    "lost", "stage",
+)  # fmt: skip
+"""A combat in an attack step."""
+
+with_rolls = copier(Battle, Battle, "rolls", "scored", "rolling")
+"""A combat with other dice."""
+
+with_due = copier(Battle, Battle, "due", "caused", "stage")
+"""A combat with other casualties due."""
+
+at_removal = copier(Battle, Battle, "removing", "stage")
+"""A combat in which a part removes a casualty."""
 
 
 @attrs.frozen

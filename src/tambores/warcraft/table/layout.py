@@ -122,12 +122,16 @@ class Layout:
 
     def obstacles(self, race: str) -> Obstacles:
         """What stands in the way of a race."""
+        return Obstacles(*self.blocked(race))
+
+    def blocked(self, race: str) -> tuple[int, int, int, int, int]:
+        """The fields of the obstacles; a plain tuple takes a tenth of the time."""
         sets, own = self.sets, self.lineup.side_row[race]
         stops = 0
         for row in self.lineup.foes[race]:
             stops |= sets[row + OCCUPIED]
         barred = stops & ~sets[own + GUARDED]
-        return Obstacles(stops, barred, sets[own + FULL], sets[own + CROWDED], sets[own + HAUNTED])
+        return stops, barred, sets[own + FULL], sets[own + CROWDED], sets[own + HAUNTED]
 
     def number(self, race: str, kind: str) -> int:
         """How many pieces of a kind a race has on the board."""

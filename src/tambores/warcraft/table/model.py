@@ -193,9 +193,11 @@ def _player(table: WarTable, seat: Seat) -> Player:
 def in_reserve(table: WarTable, race: str, kind: str) -> int:
     """The markers of a type of unit, or of workers, that a race has in its reserve (WC-016)."""
     kinds = (WORKER, BUILDER, MILITIA) if kind == WORKER else (kind,)
-    found = layout(table)
-    used = sum([found.number(race, one) for one in kinds])
-    used += sum([owner == race and one in kinds for owner, one, _, _ in table.aside])
+    found, used = layout(table), 0
+    for one in kinds:
+        used += found.number(race, one)
+    for owner, one, _, _ in table.aside:
+        used += owner == race and one in kinds
     seat = table.lineup.seat_of[race]
     if seat is not None:
         camp = table.camps[seat]

@@ -169,7 +169,7 @@ class MoonGlaive(Card):
         table, battle = draft.table, battle_of(draft)
         race = table.races[seat]
         faces = roll(draft, race, seat, _hits(battle, race), "glaive")
-        with_hits(draft, race, faces)
+        with_hits(draft, race, faces, battle.rolling)
         more = casualties_of(draft, race, faces)
         part = other(part_of(table, battle, race))
         add_due(draft, part, more)

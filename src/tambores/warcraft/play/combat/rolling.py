@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from tambores.kernel.prompt import Seat
 from tambores.warcraft.content.vocabulary import AREA_ATTACK, NIGHT_ELF, ORC
-from tambores.warcraft.play.common import At, WarDraft, battle_of, set_battle
+from tambores.warcraft.play.common import At, WarDraft, battle_of, put_battle
 from tambores.warcraft.reading.combat import dice_of, extra_dice
 from tambores.warcraft.table.events.combat import Rolled
+from tambores.warcraft.table.frames import with_rolls
 
 STREAM = "combat"
 NATURAL = 1
@@ -40,13 +40,14 @@ def roll(
     return faces
 
 
-def with_hits(draft: WarDraft, race: str, faces: Iterable[int], **changes: Any) -> None:
-    """Add dice and their hits to those of a race in this step, with other changes."""
+def with_hits(draft: WarDraft, race: str, faces: Iterable[int], rolling: tuple[str, ...]) -> None:
+    """Add dice and their hits to those of a race in this step; `rolling` still roll."""
     battle, faces = battle_of(draft), tuple(faces)
     dice, hits, strength = battle.dice, battle.hits, strength_against(draft, race)
     dice[race] = (*dice.get(race, ()), *faces)
     hits[race] = hits.get(race, 0) + sum([face <= strength for face in faces])
-    set_battle(draft, rolls=tuple(dice.items()), scored=tuple(hits.items()), **changes)
+    rolls, scored = tuple(dice.items()), tuple(hits.items())
+    put_battle(draft, with_rolls(battle, rolls, scored, rolling))
 
 
 def casualties_of(position: At, race: str, faces: Iterable[int]) -> int:
@@ -68,7 +69,7 @@ def attack(draft: WarDraft, race: str, roller: Seat, left: tuple[str, ...]) -> t
         faces += roll(draft, race, roller, 1, "bloodlust")
     if race == ORC and battle.spears:
         faces = _rolled_again(draft, race, roller, faces)
-    with_hits(draft, race, faces, rolling=left)
+    with_hits(draft, race, faces, left)
     return faces
 
 

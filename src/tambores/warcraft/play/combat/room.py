@@ -19,7 +19,7 @@ from tambores.warcraft.content.vocabulary import (
 from tambores.warcraft.play.combat.casualties import question
 from tambores.warcraft.play.combat.questions import poisoned, strike_first
 from tambores.warcraft.play.combat.rolling import NATURAL, attack, casualties_of
-from tambores.warcraft.play.common import WarDraft, battle_of, draw, set_battle
+from tambores.warcraft.play.common import WarDraft, battle_of, draw, put_battle, set_battle
 from tambores.warcraft.play.windows import open_window
 from tambores.warcraft.reading.combat import (
     DEFENDERS,
@@ -48,7 +48,18 @@ from tambores.warcraft.table.events.combat import (
     OutpostDestroyed,
     RoundStarted,
 )
-from tambores.warcraft.table.frames import Battle, Closing, Joining, Poisoning, Raising
+from tambores.warcraft.table.frames import (
+    Battle,
+    Closing,
+    Joining,
+    Poisoning,
+    Raising,
+    at_removal,
+    at_stage,
+    in_phase,
+    in_step,
+    with_due,
+)
 from tambores.warcraft.table.model import in_reserve
 from tambores.warcraft.table.table import WarTable
 
@@ -101,7 +112,7 @@ Stage = Callable[[WarDraft, Battle], None]
 def join(draft: WarDraft, battle: Battle) -> None:
     """Ask the partners with units on the flanks alone, the defending side first (WC-Q35)."""
     if not battle.undecided:
-        set_battle(draft, stage="start")
+        put_battle(draft, at_stage(battle, "start"))
         return
     seat, *others = battle.undecided
     set_battle(draft, undecided=tuple(others))
@@ -124,7 +135,7 @@ def begin(draft: WarDraft, battle: Battle) -> None:
         - {battle.zone}
     )
     draft.do(BattleStarted, battle.zone, battle.attackers, battle.defenders, tuple(flanks))
-    set_battle(draft, stage="round")
+    put_battle(draft, at_stage(battle, "round"))
     for seat in (*battle.attackers, *battle.defenders):
         if draft.outcome is None:
             draw(draft, seat)
@@ -146,9 +157,9 @@ def fighting_seats(draft: WarDraft, battle: Battle) -> tuple[Seat, ...]:
 def poison(draft: WarDraft, battle: Battle) -> None:
     """Seats with one or two such units choose phases; three strike first in all (WC-097)."""
     if is_decided(draft.table, battle):  # after Devour (WC-Q4)
-        set_battle(draft, stage="end")
+        put_battle(draft, at_stage(battle, "end"))
         return
-    set_battle(draft, stage=COMBAT_PHASES[0])
+    put_battle(draft, at_stage(battle, COMBAT_PHASES[0]))
     for seat in reversed(order(battle)):  # the last one pushed is asked first
         race = draft.table.races[seat]
         count = count_with(draft.table, battle, race, POISON)
@@ -169,7 +180,10 @@ def phase(draft: WarDraft, battle: Battle) -> None:
             stage = after
             break
         name = after
-    set_battle(draft, phase=name, step=0, fire=0, spears=False, healed=(), stage=stage)
+    put_battle(
+        draft,
+        in_phase(battle, phase=name, step=0, fire=0, spears=False, healed=(), stage=stage),
+    )
     if stage != ROUND_END:
         open_window(draft, "before_dice", fighting_seats(draft, battle))
 
@@ -204,11 +218,12 @@ def second_step(draft: WarDraft, battle: Battle) -> None:
 def _begin_step(
     draft: WarDraft, step: int, rolling: tuple[str, ...], late: tuple[str, ...]
 ) -> None:
-    draft.do(AttackStarted, battle_of(draft).phase, step)
-    set_battle(
-        draft, step=step, rolling=rolling, late=late, rolls=(), scored=(), due=(0, 0), caused=0,
+    battle = battle_of(draft)
+    draft.do(AttackStarted, battle.phase, step)
+    put_battle(draft, in_step(
+        battle, step=step, rolling=rolling, late=late, rolls=(), scored=(), due=(0, 0), caused=0,
         removing="", lost=(), stage="roll",
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def roll_next(draft: WarDraft, battle: Battle) -> None:
@@ -242,7 +257,8 @@ def count_due(draft: WarDraft, battle: Battle) -> None:
             healed = _heal(draft, part, due[place])
             due[place] -= healed
             draft.do(Due, side_of_part(draft.table, battle, part), due[place], healed)
-    battle = set_battle(draft, due=(due[0], due[1]), caused=caused, stage="casualties")
+    battle = with_due(battle_of(draft), (due[0], due[1]), caused, "casualties")
+    put_battle(draft, battle)
     if any(hits for _, hits in battle.scored):
         open_window(draft, "after_dice", fighting_seats(draft, battle))
 
@@ -275,7 +291,7 @@ def _turn_to(draft: WarDraft, part: str) -> None:
     for one in (part, other(part)):
         if battle.due[PARTS.index(one)]:
             if victims(draft.table, battle, one):
-                battle = set_battle(draft, removing=one, stage="removal")
+                battle = put_battle(draft, at_removal(battle, one, "removal"))
                 if battle.caused:
                     _ask_marksman(draft, battle)
                 return
@@ -303,7 +319,7 @@ def removal(draft: WarDraft, battle: Battle) -> None:
 
 def after_casualty(draft: WarDraft, battle: Battle) -> None:
     """The window after a casualty; then the other side's next one."""
-    set_battle(draft, stage="next_casualty")
+    put_battle(draft, at_stage(battle, "next_casualty"))
     table = draft.table
     seats = tuple(
         [
@@ -331,7 +347,7 @@ def step_end(draft: WarDraft, battle: Battle) -> None:
         stage = "end"
     else:
         stage = "step_2" if battle.step == 1 and battle.late else _after(battle.phase)
-    set_battle(draft, removing="", stage=stage)
+    put_battle(draft, at_removal(battle, "", stage))
 
 
 def round_end(draft: WarDraft, battle: Battle) -> None:

@@ -62,10 +62,11 @@ class Moved(Event):
         start, end = index[path[0]], index[path[-1]]
         left, there = table.grounds[start], table.grounds[end]
         arrived = WORKER if kind == BUILDER else kind
-        table = changing.with_grounds(table, {
-            start: changing.with_count(left, race, kind, -1),
-            end: changing.with_count(there, race, arrived, 1),
-        })  # fmt: skip
+        table = changing.with_grounds(
+            table,
+            (start, changing.with_count(left, race, kind, -1)),
+            (end, changing.with_count(there, race, arrived, 1)),
+        )
         if not escort:
             return table
         name = f"prisoner_{race}"

@@ -10,7 +10,7 @@ from tambores.kernel.domain import SEAT, Each, Number, Words, within
 from tambores.kernel.evolving import evolved
 from tambores.kernel.prompt import Seat
 from tambores.toolkit.piles import Pile, size, without
-from tambores.warcraft.content.vocabulary import PARTIAL, PHASES, SPEND, TOKENS, WINDOWS
+from tambores.warcraft.content.vocabulary import GOLD, PARTIAL, PHASES, SPEND, TOKENS, WINDOWS
 from tambores.warcraft.table import changing
 from tambores.warcraft.table.events.base import Event
 from tambores.warcraft.table.table import WarTable
@@ -58,10 +58,7 @@ class PhaseStarted(Event):
     @staticmethod
     def change(table: WarTable, phase: str) -> WarTable:
         """The phase."""
-        return WarTable(
-            table.options, table.camps, table.grounds, table.races, table.turn, phase,
-            table.first, table.tokens, table.locks, table.crippled, table.aside,
-        )  # fmt: skip
+        return changing.in_phase(table, phase)
 
 
 @attrs.frozen(repr=False)
@@ -282,8 +279,8 @@ class Took(Event):
     @staticmethod
     def change(table: WarTable, seat: Seat, resource: str, amount: int) -> WarTable:
         """The seat has more."""
-        have = getattr(table.camps[seat], resource)
-        return changing.with_camp(table, seat, **{resource: have + amount})
+        gold, wood = (amount, 0) if resource == GOLD else (0, amount)
+        return changing.with_purse(table, seat, gold, wood)
 
 
 @attrs.frozen(repr=False)
