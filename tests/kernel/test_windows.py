@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 import tambores as tb
 from tambores import authoring as ta
-from tests.kernel.reacting import Pass, React, Reacting, begin
+from tests.kernel.reacting import (
+    At,
+    Closed,
+    Pass,
+    React,
+    Reacted,
+    Reacting,
+    Tokens,
+    Windows,
+    begin,
+    window_for,
+)
 
 
 def asked(state: Reacting) -> tuple[int, str] | None:
@@ -97,3 +109,47 @@ def test_view_and_events_lead_through_nested_windows() -> None:
         for seat in (None, *state.seats):
             assert tb.follow(tb.view(state, seat), step.seen_by(seat)) == tb.view(after, seat)
         state = after
+
+
+# --- offers -----------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class Louder(ta.FrameState[Tokens]):
+    document = "louder.state"
+
+
+@attrs.frozen
+class LouderView(ta.FrameView[Tokens]):
+    document = "louder.view"
+
+
+class OneMore(Windows):
+    def offers(self, position: At, window: ta.Window) -> tuple[ta.Action, ...]:
+        return (*super().offers(position, window), React("more"))
+
+
+class LastTwo(ta.FrameRules[Tokens]):
+    def legal_actions(self, state: ta.FrameState[Tokens]) -> tuple[ta.Action, ...]:
+        return super().legal_actions(state)[-2:]
+
+
+@pytest.mark.parametrize(
+    ("kind", "room", "offered"),
+    [
+        (ta.FrameRules, Windows(), (React(), React("inner"), Pass())),
+        (ta.FrameRules, OneMore(), (React(), React("inner"), Pass(), React("more"))),
+        (LastTwo, Windows(), (React("inner"), Pass())),
+    ],
+)
+def test_offers_found_while_a_window_opens_are_those_of_its_room_and_rules(
+    kind: type[ta.FrameRules[Tokens]], room: Windows, offered: tuple[ta.Action, ...]
+) -> None:
+    rules = kind(
+        Louder, LouderView, rule="WIN-01", rooms={ta.Window: room},
+        actions=(React, Pass), events=(Reacted, Closed),
+    )  # fmt: skip
+    table = Tokens((0, 2), ta.IF_ABLE, once=False)
+    state: Louder = rules.begin(table, window_for(table, "outer"), chance=ta.Chance(1)).state
+    assert state.legal_actions == offered
+    assert tb.apply(state, React("inner")).legal_actions == offered
