@@ -13,13 +13,13 @@ from tambores.kernel.refusal import Refusal
 from tambores.warcraft.asking.odds import SETTLING, Distribution, Model
 from tambores.warcraft.asking.playouts import played_out
 from tambores.warcraft.content import vocabulary as v
+from tambores.warcraft.content.board import MOST
 from tambores.warcraft.play.battles import battlefields
 from tambores.warcraft.play.combat import room as combat
 from tambores.warcraft.play.combat.questions import poisoned
 from tambores.warcraft.play.rules import RULES
 from tambores.warcraft.reading import combat as reading
 from tambores.warcraft.reading.reach import (
-    MOST,
     march_moves,
     march_with,
     path,

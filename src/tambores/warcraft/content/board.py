@@ -22,6 +22,10 @@ _SHIFTS = ((-1, -0.5), (-1, 0.5), (0, -1), (0, 1), (1, -0.5), (1, 0.5))
 """Where the neighbours of a hexagon lie, in rows and widths, in zone order."""
 
 
+MOST = 3
+"""The most zones that any piece moves (WC-100)."""
+
+
 @attrs.frozen(eq=False)
 class Site:
     """The printed part of a zone.
@@ -116,6 +120,14 @@ class Board:
         """The bits of some zones."""
         return sum({1 << self.index[zone] for zone in zones})
 
+    @cached_property
+    def within(self) -> tuple[tuple[int, ...], ...]:
+        """The zones so many steps away or less, by the number of steps and the zone."""
+        found = [tuple(1 << place for place in range(len(self.sites)))]
+        for _ in range(MOST):
+            found.append(tuple(zones | self.around(zones) for zones in found[-1]))
+        return tuple(found)
+
     def around(self, bits: int) -> int:
         """The neighbours of some zones."""
         found = 0
@@ -165,10 +177,15 @@ class Board:
         )
 
     @cached_property
-    def worth(self) -> tuple[tuple[Site, tuple[str, int], int], ...]:
-        """The zones with points, each with its line of a score and its bit."""
+    def halls(self) -> int:
+        """The halls."""
+        return self.mask(site.id for site in self.sites if site.kind == HALL)
+
+    @cached_property
+    def worth(self) -> tuple[tuple[tuple[str, int], int], ...]:
+        """The lines of a score for the zones with points, each with the bit of its zone."""
         return tuple(
-            (site, (f"zone_{site.id.lower()}", worth), 1 << place)
+            ((f"zone_{site.id.lower()}", worth), 1 << place)
             for place, site in enumerate(self.sites)
             if (worth := HALL_POINTS if site.kind == HALL else site.points)
         )

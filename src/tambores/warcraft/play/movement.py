@@ -139,7 +139,7 @@ def _way_obstacle(table: WarTable, frame: March, action: Move | Escort) -> tuple
     start, target = board.index[action.source], board.mask((action.target,))
     steps = allowance(table, frame.hasted, race, kind, action.source)
     found = layout(table).obstacles(race)
-    on_foot, allowed = kind in (MELEE, RANGED), enterable(table, kind, found)
+    on_foot, allowed = kind in (MELEE, RANGED), enterable(table.scene, kind, found)
 
     def reaches(allowed: int, stops: int = 0, on_foot: bool = on_foot) -> bool:
         rings = spread(board, on_foot, start, steps, allowed, stops)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
-from tambores.warcraft.content.vocabulary import HALL, UNIT_TYPES
+from tambores.warcraft.content.board import Board
+from tambores.warcraft.content.vocabulary import UNIT_TYPES
 from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 
@@ -25,8 +27,11 @@ def points(table: WarTable, seat: Seat) -> Score:
 def side_points(table: WarTable, side: int) -> int:
     """The points of a side: each zone counts once, whoever of it stands there (WC-Q16)."""
     living = [seat for seat in table.scene.sides[side] if not table.camps[seat].left]
-    own = sum([count for seat in living for _, count in own_lines(table, seat)])
-    return own + sum([count for _, count in zone_lines(table, living)])
+    total = _worth(table.board, _scored(table, living))
+    for seat in living:
+        for _, count in own_lines(table, seat):
+            total += count
+    return total
 
 
 def own_lines(table: WarTable, seat: Seat) -> tuple[tuple[str, int], ...]:
@@ -39,23 +44,25 @@ def own_lines(table: WarTable, seat: Seat) -> tuple[tuple[str, int], ...]:
 
 def zone_lines(table: WarTable, seats: Collection[Seat]) -> tuple[tuple[str, int], ...]:
     """The points of the zones where some seats have units (WC-008, WC-148)."""
-    races = {table.races[seat] for seat in seats}
-    found, held = layout(table), 0
-    for race in races:
-        held |= found.units(race)
-    lines = []
-    for site, line, bit in table.board.worth:
-        if held & bit:
-            if site.kind == HALL:
-                scorers = _scorers(table, site.id, races) & races
-                if not any(found.units(race) & bit for race in scorers):
-                    continue
-            lines.append(line)
-    return tuple(lines)
+    scored = _scored(table, seats)
+    return tuple([line for line, bit in table.board.worth if scored & bit])
 
 
-def _scorers(table: WarTable, hall: str, races: set[str]) -> set[str]:
-    """The races that score a hall if they have a unit there (WC-Q21)."""
-    if table.options.hall_points == "holder":
-        return races
-    return {race for seat, race in enumerate(table.races) if table.scene.halls[seat] == hall}
+@lru_cache(maxsize=1 << 12)
+def _worth(board: Board, zones: int) -> int:
+    """The points of some zones."""
+    return sum(count for (_, count), bit in board.worth if zones & bit)
+
+
+def _scored(table: WarTable, seats: Collection[Seat]) -> int:
+    """The zones where some seats have units; of the halls only those that they score (WC-Q21)."""
+    found, board, held, halls = layout(table), table.board, 0, 0
+    holder = table.options.hall_points == "holder"
+    for seat in seats:
+        units = found.units(table.races[seat])
+        held |= units
+        if holder:
+            halls |= units
+        elif hall := table.scene.halls[seat]:
+            halls |= units & 1 << board.index[hall]
+    return held & ~board.halls | halls & board.halls

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tambores.errors import Message
-from tambores.warcraft.content.board import Board
+from tambores.warcraft.content.board import MOST, Board
 from tambores.warcraft.content.scenario import Scenario
 from tambores.warcraft.content.vocabulary import (
     BUILDER,
@@ -30,9 +30,6 @@ from tambores.warcraft.table.table import WarTable
 BASE = {MELEE: 1, RANGED: 1, FLYING: 2, WORKER: 2, BUILDER: 2, NECROMANCER: 2}
 """How many zones a piece moves (WC-036, WC-132)."""
 
-MOST = 3
-"""The most zones that any piece moves (WC-100)."""
-
 
 def allowance(table: WarTable, hasted: tuple[str, ...], race: str, kind: str, zone: str) -> int:
     """How many zones a piece that stands in a zone moves (WC-036, WC-100, WC-116, WC-Q26)."""
@@ -44,9 +41,8 @@ def allowance(table: WarTable, hasted: tuple[str, ...], race: str, kind: str, zo
     return steps
 
 
-def enterable(table: WarTable, kind: str, found: Obstacles) -> int:
+def enterable(scene: Scenario, kind: str, found: Obstacles) -> int:
     """The zones that a piece of a kind may enter."""
-    scene = table.scene
     closed = scene.board.clear if scene.closed else 0  # WC-145
     if kind != FLYING:
         closed |= scene.board.mountains  # WC-024
@@ -55,7 +51,6 @@ def enterable(table: WarTable, kind: str, found: Obstacles) -> int:
     return ~closed
 
 
-@lru_cache(maxsize=1 << 14)
 def spread(
     board: Board, on_foot: bool, place: int, steps: int, enterable: int, stops: int
 ) -> tuple[int, ...]:
@@ -63,6 +58,14 @@ def spread(
 
     `on_foot` is for melee and ranged units, which walls stop (WC-136).
     """
+    around = board.within[steps][place]  # what lies beyond makes no difference
+    return _spread(board, on_foot, place, steps, enterable & around, stops & around)
+
+
+@lru_cache(maxsize=1 << 14)
+def _spread(
+    board: Board, on_foot: bool, place: int, steps: int, enterable: int, stops: int
+) -> tuple[int, ...]:
     near = board.open_masks if on_foot else board.masks
     seen = frontier = 1 << place
     rings = []
@@ -79,12 +82,12 @@ def spread(
     return tuple(rings)
 
 
-def targets(table: WarTable, race: str, kind: str, place: int, steps: int, found: Obstacles) -> int:
+def targets(scene: Scenario, kind: str, place: int, steps: int, found: Obstacles) -> int:
     """The zones where a piece can end its move, as bits."""
     if not steps:
         return 0
-    board, on_foot = table.board, kind in (MELEE, RANGED)
-    allowed = enterable(table, kind, found)
+    board, on_foot = scene.board, kind in (MELEE, RANGED)
+    allowed = enterable(scene, kind, found)
     if steps == 1:
         ends = (board.open_masks if on_foot else board.masks)[place] & allowed
     else:
@@ -108,7 +111,7 @@ def path(
         return source, target
     found = layout(table).obstacles(race)
     steps = allowance(table, hasted, race, kind, source)
-    rings = spread(board, on_foot, start, steps, enterable(table, kind, found), found.stops)
+    rings = spread(board, on_foot, start, steps, enterable(table.scene, kind, found), found.stops)
     way = [end]
     length = next(number for number, ring in enumerate(rings) if ring >> end & 1)
     for ring in reversed(rings[:length]):
@@ -163,6 +166,7 @@ def march_moves(table: WarTable, march: March) -> list[Route]:
     known = _routes(scene, race, stands.blocked(race), march.hasted, table.crippled)
     gone = {(kind, zone): number for kind, zone, number in march.moved}
     routes = []
+    found: Obstacles | None = None
     left = stands.pieces(race)
     while left:
         bit = left & -left
@@ -180,7 +184,9 @@ def march_moves(table: WarTable, march: March) -> list[Route]:
             route = known.get(piece)
             if route is None:
                 steps = allowance(table, march.hasted, race, kind, zone)
-                ends = targets(table, race, kind, place, steps, stands.obstacles(race))
+                if found is None:
+                    found = stands.obstacles(race)
+                ends = targets(scene, kind, place, steps, found)
                 route = Route(kind, place, ends, moves(scene.board, kind, place, ends))
                 known[piece] = route
             if route.ends:
