@@ -2,20 +2,72 @@
 
 from __future__ import annotations
 
-T = "tambores.enclave.table"
-S = "tambores.enclave.solo"
-K = "tambores.kernel"
+from pathlib import Path
+
+FOLDERS = (
+    "enclave/cards/vocabulary", "enclave/play", "enclave/reading", "enclave/sight",
+    "enclave/solo", "enclave/table",
+    "warcraft/play", "warcraft/reading", "warcraft/table",
+)  # fmt: skip
+"""The folders whose modules are compiled: the rules, and what they are about."""
+
+FILES = (
+    "enclave/cards/card.py", "enclave/cards/features.py", "enclave/cards/pack.py",
+    "enclave/skirmish.py",
+    "kernel/chance.py", "kernel/draft.py", "kernel/event.py", "kernel/evolving.py",
+    "kernel/fields.py", "kernel/forcing.py", "kernel/frame.py", "kernel/frame_rules.py",
+    "kernel/game.py", "kernel/line.py", "kernel/outcome.py", "kernel/prompt.py",
+    "kernel/refusal.py", "kernel/room.py", "kernel/seating.py", "kernel/secret.py",
+    "kernel/shown.py", "kernel/table.py", "kernel/turns.py", "kernel/window.py",
+    "toolkit/content/pack.py", "toolkit/piles.py",
+    "warcraft/content/board.py", "warcraft/content/pack.py", "warcraft/content/scenario.py",
+    "warcraft/content/vocabulary.py",
+)  # fmt: skip
+"""Further modules that are compiled."""
+
+INTERPRETED = {
+    "enclave/solo/documents.py", "enclave/solo/recording.py", "enclave/solo/scenario.py",
+    "enclave/solo/validate.py",
+    "enclave/table/rulings.py", "warcraft/table/options.py",  # attrs checks their fields
+    "warcraft/table/state.py",  # its classes mix in what overrides their base class
+}  # fmt: skip
+"""Modules of these folders that stay in Python."""
+
+ENCLAVE, SOLO, KERNEL = "tambores.enclave.table", "tambores.enclave.solo", "tambores.kernel"
 
 TRAITS = {
-    f"{K}.seating.Seated", f"{T}.board.TwoSeats", f"{T}.table.BattleTable", f"{T}.changing.TableDraft",
-    f"{S}.state.AutomatonTable", f"{S}.state.KnownAutomaton", f"{S}.state.SeenAutomaton", f"{S}.changing.AutomatonDraft",
-    f"{K}.frame.Framed",
-}
-UNRELATED = {(f"{T}.table.BattleTable", "Position")}
-OPEN: dict[str, str] = {f"{K}.seating.Seated": "", f"{K}.frame.Framed": "",
-    f"{K}.game.Position": "weak", f"{K}.game.State": "weak", f"{K}.game.View": "weak", f"{K}.game.Action": "", f"{K}.event.Event": "",
-    f"{K}.frame.Frame": "", f"{K}.frame.FrameState": "weak", f"{K}.frame.FrameView": "weak", f"{K}.frame.DecisionDue": "", f"{K}.frame.GameEnded": "",
-    f"{K}.frame_rules.FrameRules": "", f"{K}.room.Room": "", f"{K}.table.Table": "", f"{K}.draft.Draft": "",
-}
-LOOSE = {f"{K}.game.Action", f"{K}.event.Event", f"{K}.prompt.Prompt", f"{K}.outcome.Outcome", f"{K}.refusal.Refusal"}
-WHOLE = {"tambores.warcraft.table.options.HouseRules", "tambores.warcraft.table.options.Options", f"{K}.event.Events", f"{T}.rulings.HouseRules"}
+    f"{KERNEL}.frame.Framed", f"{KERNEL}.seating.Seated",
+    f"{ENCLAVE}.board.TwoSeats", f"{ENCLAVE}.changing.TableDraft", f"{ENCLAVE}.table.BattleTable",
+    f"{SOLO}.changing.AutomatonDraft", f"{SOLO}.state.AutomatonTable",
+    f"{SOLO}.state.KnownAutomaton", f"{SOLO}.state.SeenAutomaton",
+}  # fmt: skip
+"""Classes that are mixed into others: a native class has one other base class at most."""
+
+UNRELATED = {(f"{ENCLAVE}.table.BattleTable", "Position")}
+"""A class, and a base class that it has in Python only because of its slots."""
+
+OPEN = {
+    f"{KERNEL}.draft.Draft", f"{KERNEL}.event.Event",
+    f"{KERNEL}.frame.DecisionDue", f"{KERNEL}.frame.Frame", f"{KERNEL}.frame.Framed",
+    f"{KERNEL}.frame.FrameState", f"{KERNEL}.frame.FrameView", f"{KERNEL}.frame.GameEnded",
+    f"{KERNEL}.frame_rules.FrameRules",
+    f"{KERNEL}.game.Action", f"{KERNEL}.game.Position", f"{KERNEL}.game.State",
+    f"{KERNEL}.game.View",
+    f"{KERNEL}.room.Room", f"{KERNEL}.seating.Seated", f"{KERNEL}.table.Table",
+}  # fmt: skip
+"""Classes that Python code may subclass: those from which the authors of games derive theirs."""
+
+LOOSE = {
+    f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.outcome.Outcome",
+    f"{KERNEL}.prompt.Prompt", f"{KERNEL}.refusal.Refusal",
+}  # fmt: skip
+"""Classes whose fields take any value, as users make them: the rules refuse what is wrong."""
+
+
+def modules(source: Path) -> list[Path]:
+    """The modules to compile, below the folder of the library."""
+    found = {Path(name) for name in FILES}
+    for folder in FOLDERS:
+        found |= {file.relative_to(source) for file in (source / folder).rglob("*.py")}
+    left = {Path(name) for name in INTERPRETED}
+    return sorted(one for one in found - left if one.name != "__init__.py")

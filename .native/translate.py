@@ -21,7 +21,7 @@ from typing import Any
 
 import attrs
 
-from plan import LOOSE, OPEN, TRAITS, UNRELATED, WHOLE
+from plan import LOOSE, OPEN, TRAITS, UNRELATED
 
 CONSTANT = re.compile(r"_{0,2}[A-Z][A-Z0-9_]*$")
 KEEP = re.compile(r"object\.__setattr__\((\w+), \"(\w+)\", (.*)\)( *#.*)?$")
@@ -186,10 +186,6 @@ class NativeClass:
 
     def write(self) -> None:
         """Translate the class, unless it stays as it is."""
-        if self.name in WHOLE:
-            if not self.decorator:
-                self.source.lines[self.node.lineno - 2] = "@_attr(native_class=False)"
-            return
         self.header()
         self.docstring()
         memos = self.memos()

@@ -10,6 +10,7 @@ from tambores.errors import (
     ReplayMismatch,
     TamboresError,
 )
+from tambores.kernel.build import compiled
 from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.event import Event
 from tambores.kernel.forcing import force
@@ -97,6 +98,7 @@ __all__ = [
     "View",
     "apply",
     "catalogue",
+    "compiled",
     "determinize",
     "digest",
     "divide",

@@ -11,11 +11,11 @@ import attrs
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
-from tambores.kernel.owned_event import owned
 from tambores.kernel.forcing import NO_DICE, Dice
 from tambores.kernel.frame import DecisionDue, Frame, FrameState, FrameView, GameEnded, T
 from tambores.kernel.game import Action, Step, bind, keep_actions
 from tambores.kernel.outcome import Outcome
+from tambores.kernel.owned_event import owned
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, Rooms

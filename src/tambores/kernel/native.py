@@ -26,6 +26,10 @@ else:
         return kind
 
 
+DESCRIBED = "__attrs_described__"
+"""Where a native class keeps the class by which attrs describes it."""
+
+
 def dress(
     kind: Any,
     fields: list[tuple[Any, ...]],
@@ -49,7 +53,7 @@ def dress(
     """
     described = _described(kind, fields, kw_only)
     kind.__attrs_attrs__ = described.__attrs_attrs__
-    kind.__attrs_described__ = described
+    setattr(kind, DESCRIBED, described)
     names = tuple([one.name for one in kind.__attrs_attrs__ if one.init and not one.kw_only])
     setattr(kind, "__match_args__", names)  # noqa: B010
     kind.__annotations__ = {field[0]: field[1] for field in fields}
@@ -100,7 +104,7 @@ def asdict(value: Any, **options: Any) -> Any:
 
 def _described(kind: Any, fields: list[tuple[Any, ...]], kw_only: bool) -> Any:
     """A class that attrs makes with the same fields, of which only the description is used."""
-    found = [base.__attrs_described__ for base in kind.__bases__ if attrs.has(base)]
+    found = [described for base in kind.__bases__ if (described := getattr(base, DESCRIBED, None))]
     bases = tuple([
         one for one in dict.fromkeys(found)
         if not any(issubclass(other, one) for other in found if other is not one)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 else:
     from typing import TypeVar
 
-    def Parameter(name, *, bound=None, default=None, **variance):  # noqa: N802
+    def Parameter(name, *, bound=None, default=None, **variance):
         """A type variable; only type checkers know its bound and its default."""
         return TypeVar(name, **variance)
 

@@ -13,6 +13,7 @@ from tambores.warcraft.content.vocabulary import (
     MILITIA,
     TRAINED,
     UNIT_TYPES,
+    UNITS,
     WORKER,
 )
 from tambores.warcraft.table.frames import March
@@ -244,6 +245,6 @@ def is_locked(table: WarTable, zone: str) -> bool:
 def is_contested(table: WarTable, zone: str) -> bool:
     """Whether units of one side share a zone with pieces of another."""
     ground, side_of = table.ground(zone), table.lineup.side_of
-    units = {side_of[race] for race, kind, _ in ground.pieces if kind in (*UNIT_TYPES, MILITIA)}
+    units = {side_of[race] for race, kind, _ in ground.pieces if kind in UNITS}
     present = {side_of[race] for race, _, _ in ground.pieces}
     return any(present - {side} for side in units)

@@ -298,7 +298,7 @@ class DispelMagic(Card):
         draft.frames = tuple(frames)
 
 
-CARDS = (
+CARDS: tuple[Card, ...] = (
     Polymorph(), Devour(), FaerieFire(), EnvenomedSpears(), Ensnare(), Web(), MoonGlaive(), Curse(),
     Invisibility(), Marksmanship(), Pillage(), DispelMagic(),
 )  # fmt: skip

@@ -204,4 +204,4 @@ class Renew(Card):
         draft.do(Depletion, targets[0], 0)
 
 
-CARDS = (Haste(), Cripple(), CallToArms(), TownPortal(), Renew())
+CARDS: tuple[Card, ...] = (Haste(), Cripple(), CallToArms(), TownPortal(), Renew())

@@ -38,4 +38,4 @@ class SummonBuilding(Card):
     id, rule, windows = "summon_building", "WC-118", ()
 
 
-CARDS = (Resources(), VictoryPoint(), SummonBuilding())
+CARDS: tuple[Card, ...] = (Resources(), VictoryPoint(), SummonBuilding())
