@@ -141,10 +141,14 @@ class Chance:
         return Chance(self.seed, self.drawn, _kept(forced))
 
     def _use(self, stream: str) -> tuple[int, Chance]:
-        drawn = dict(self.drawn)
-        count = drawn.get(stream, 0)
-        drawn[stream] = count + 1
-        return count, Chance(self.seed, tuple(sorted(drawn.items())), self.forced)
+        drawn = [*self.drawn]
+        for place, (name, count) in enumerate(drawn):
+            if name == stream:
+                drawn[place] = name, count + 1
+                break
+        else:
+            count, drawn = 0, sorted([*drawn, (stream, 1)])
+        return count, Chance(self.seed, tuple(drawn), self.forced)
 
     def _settled(
         self, stream: str, faces: list[F], die: Sequence[F]

@@ -132,25 +132,25 @@ class SpendingRoom(Room[WarTable, SpendingPart]):
         """One purchase, card or gift."""
         seat = frame.seat
         match action:
-            case PlayCard(card):
+            case PlayCard(card=card):
                 play_card(draft, seat, card, SPEND)
-            case Give(receiver, resource):
+            case Give(seat=receiver, resource=resource):
                 draft.do(Gave, seat, receiver, resource)
-            case Train(kind):
+            case Train(kind=kind):
                 draft.do(Trained, seat, kind)
                 draft.replace(evolved(frame, option=TRAIN))
-            case Build(kind):
+            case Build(kind=kind):
                 draft.do(BuildStarted, seat, kind, False)
                 draft.replace(evolved(frame, option=BUILD))
-            case Summon(kind):
+            case Summon(kind=kind):
                 draft.do(CardLeft, seat, "summon_building")
                 draft.do(CardPlayed, seat, "summon_building", (), SPEND)
                 draft.do(BuildStarted, seat, kind, True)
                 draft.replace(evolved(frame, option=BUILD))
-            case BuildOutpost(zone):
+            case BuildOutpost(zone=zone):
                 draft.do(OutpostStarted, seat, zone)
                 draft.replace(evolved(frame, option=BUILD))
-            case Upgrade(kind):
+            case Upgrade(kind=kind):
                 draft.do(Upgraded, seat, kind, draft.table.camps[seat].level(kind) + 1)
                 upgraded = (*frame.upgraded, kind)
                 draft.replace(evolved(frame, option=UPGRADE, upgraded=upgraded))
@@ -272,11 +272,11 @@ def _obstacles(table: WarTable, frame: SpendingPart, action: Any) -> Iterator[tu
     if frame.option not in ("", option):
         yield "second_option", "WC-058"
     match action:
-        case Train(kind):
+        case Train(kind=kind):
             yield from _training_obstacles(table, frame.seat, kind)
-        case BuildOutpost(zone):
+        case BuildOutpost(zone=zone):
             yield from _outpost_obstacles(table, frame.seat, zone)
-        case Upgrade(kind):
+        case Upgrade(kind=kind):
             yield from _upgrade_obstacles(table, frame, kind)
         case _:
             yield from _tile_obstacles(table, frame.seat, action)

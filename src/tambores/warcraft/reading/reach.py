@@ -111,13 +111,23 @@ def path(
         return source, target
     found = layout(table).obstacles(race)
     steps = allowance(table, hasted, race, kind, source)
-    rings = spread(board, on_foot, start, steps, enterable(table.scene, kind, found), found.stops)
+    around = board.within[steps][start]
+    allowed = enterable(table.scene, kind, found) & around
+    return _way(board, on_foot, start, end, steps, allowed, found.stops & around)
+
+
+@lru_cache(maxsize=1 << 14)
+def _way(
+    board: Board, on_foot: bool, start: int, end: int, steps: int, enterable: int, stops: int
+) -> tuple[str, ...]:
+    rings = _spread(board, on_foot, start, steps, enterable, stops)
+    ways = board.open_masks if on_foot else board.masks
     way = [end]
     length = next(number for number, ring in enumerate(rings) if ring >> end & 1)
     for ring in reversed(rings[:length]):
-        behind = ring & ways[way[-1]] & ~found.stops
+        behind = ring & ways[way[-1]] & ~stops
         way.append((behind & -behind).bit_length() - 1)
-    return (source, *(board.order[place] for place in reversed(way)))
+    return (board.order[start], *[board.order[place] for place in reversed(way)])
 
 
 # --- a march --------------------------------------------------------------------------------
