@@ -53,7 +53,7 @@ def with_kinds(table: WarTable, races: frozenset[str], *wanted: str) -> set[str]
 
 
 def check(table: WarTable) -> None:
-    found = layout(table)
+    found, threatened = layout(table), set[str]()
     for race in table.lineup.races:
         one, foes = frozenset((race,)), table.lineup.enemies[race]
         pieces = {zone for zone in table.board.order if kinds(table, zone, one)}
@@ -64,12 +64,13 @@ def check(table: WarTable) -> None:
         assert zones(table, found.builders(race)) == with_kinds(table, one, "builder")
         assert zones(table, found.done(race)) == with_outposts(table, one, "done")
         assert zones(table, found.building(race)) == with_outposts(table, one, "building")
-        outposts = with_outposts(table, one, "done", "building")
-        assert zones(table, found.presence(race)) == pieces | outposts
+        there = pieces | with_outposts(table, one, "done", "building")
+        threatened |= there & with_kinds(table, foes, *UNITS)
         for kind in (*UNITS, "worker", "builder", "necromancer"):
             number = sum(kinds(table, zone, one).get(kind, 0) for zone in table.board.order)
             assert found.number(race, kind) == number
         check_obstacles(table, race)
+    assert zones(table, found.threatened()) == threatened
 
 
 def check_obstacles(table: WarTable, race: str) -> None:

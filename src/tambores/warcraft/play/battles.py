@@ -69,21 +69,13 @@ class AftermathRoom(Room[WarTable, Aftermath]):
     def advance(self, draft: WarDraft, frame: Aftermath) -> bool:
         """The whole board (WC-Q27); then militia are workers again, and tokens fall."""
         draft.pop()
-        for zone in draft.table.board.zones_in(_threatened(draft.table)):
+        for zone in draft.table.board.zones_in(layout(draft.table).threatened()):
             _destroy_defenceless(draft, zone)
         _dismiss_militia(draft)
         _destroy_tokens(draft)
         lift_locks(draft)
         check_at_once(draft)
         return False
-
-
-def _threatened(table: WarTable) -> int:
-    """The zones where something of a race stands beside units of its enemies."""
-    found, zones = layout(table), 0
-    for race in table.lineup.races:
-        zones |= found.presence(race) & found.enemy_units(race)
-    return zones
 
 
 def _dismiss_militia(draft: WarDraft) -> None:

@@ -9,6 +9,7 @@ from tambores.warcraft.content.vocabulary import HUMAN, NECROMANCER, UNDEAD, UNI
 from tambores.warcraft.play.common import WarDraft, win
 from tambores.warcraft.reading.pieces import has_units, number_of
 from tambores.warcraft.reading.points import side_points
+from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 
 SOURCES = ("A", "B", "C")
@@ -72,7 +73,7 @@ def check_at_once(draft: WarDraft) -> None:
     if table.scene.goal != MARCH:
         return
     humans = table.lineup.side_of[HUMAN]
-    if not any(number_of(ground, (UNDEAD,), (NECROMANCER,)) for ground in table.grounds):
+    if not layout(table).number(UNDEAD, NECROMANCER):
         win(draft, humans, "necromancers_dead")
     elif not any(name in SOURCES for name, _ in table.tokens):
         win(draft, humans, "tokens_destroyed")

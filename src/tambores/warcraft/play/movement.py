@@ -29,6 +29,7 @@ from tambores.warcraft.reading.reach import (
     allowance,
     can_escort,
     enterable,
+    escorted_from,
     escorts,
     march_moves,
     path,
@@ -84,9 +85,9 @@ class MarchRoom(Room[WarTable, March]):
         routes = march_moves(table, frame)
         for route in routes:
             found += route.moves
-        if table.tokens:
+        if zone := escorted_from(table, frame):
             for kind, place, ends, _ in routes:
-                if can_escort(table, frame, kind, board.order[place]):
+                if kind in UNITS and board.order[place] == zone:
                     found += escorts(board, kind, place, ends)
         found.append(DONE)
         return tuple(found)

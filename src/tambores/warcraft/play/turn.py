@@ -118,9 +118,9 @@ def _has_prospects(table: WarTable, seat: Seat) -> bool:
     """Whether a seat has units, or anything else about which it will decide."""
     camp = table.camps[seat]
     return bool(
-        camp.under_way
+        layout(table).units(table.races[seat])
+        or camp.under_way
         or any(camp.training)
-        or layout(table).units(table.races[seat])
         or march_moves(evolved(table, crippled=()), March(seat))  # the marks end with the turn
         or collection.is_fruitful(table, seat)
         or spending.is_asked(table, SpendingPart(seat))

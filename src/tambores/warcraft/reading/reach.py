@@ -218,8 +218,17 @@ def _routes(
 
 def can_escort(table: WarTable, march: March, kind: str, zone: str) -> bool:
     """Whether a unit of the mover can take along the prisoner of its race (WC-137)."""
-    token = (f"prisoner_{table.races[march.seat]}", zone)
-    return kind in UNITS and not march.escorted and token in table.tokens
+    return kind in UNITS and zone == escorted_from(table, march)
+
+
+def escorted_from(table: WarTable, march: March) -> str:
+    """The zone from which the prisoner of the mover's race can be taken along; "" for none."""
+    if table.tokens and not march.escorted:
+        prisoner = f"prisoner_{table.races[march.seat]}"
+        for token, zone in table.tokens:
+            if token == prisoner:
+                return zone
+    return ""
 
 
 @lru_cache(maxsize=1 << 15)

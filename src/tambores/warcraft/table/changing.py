@@ -25,6 +25,9 @@ _with_grounds = copier(WarTable, WarTable, "grounds")
 in_phase = copier(WarTable, WarTable, "phase")
 """A table in another phase."""
 
+in_turn = copier(WarTable, WarTable, "turn", "first", "crippled")
+"""A table in another turn."""
+
 _with_purse = copier(Camp, Camp, "gold", "wood")
 """A camp with other resources."""
 

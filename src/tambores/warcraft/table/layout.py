@@ -104,20 +104,20 @@ class Layout:
         """The zones with outposts of a race that are being built."""
         return self.sets[self.lineup.row_of[race] + BUILT_OUTPOSTS]
 
-    def presence(self, race: str) -> int:
-        """The zones with pieces or outposts of a race."""
-        row = self.lineup.row_of[race]
-        return (
-            self.sets[row + PIECES]
-            | self.sets[row + DONE_OUTPOSTS]
-            | self.sets[row + BUILT_OUTPOSTS]
-        )
-
     def enemy_units(self, race: str) -> int:
         """The zones with units of the enemies of a race."""
         found = 0
         for row in self.lineup.foes[race]:
             found |= self.sets[row + GUARDED]
+        return found
+
+    def threatened(self) -> int:
+        """The zones where pieces or outposts of a side stand beside units of another."""
+        found, rows = 0, self.lineup.side_rows
+        for row in rows:
+            for other in rows:
+                if other != row:
+                    found |= self.sets[row + OCCUPIED] & self.sets[other + GUARDED]
         return found
 
     def obstacles(self, race: str) -> Obstacles:

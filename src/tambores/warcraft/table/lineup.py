@@ -26,6 +26,7 @@ class Lineup:
         friends: the races of the same side, by race, itself included.
         row_of: where the sets of each race begin in a layout.
         side_row: where the sets of its side begin, by race.
+        side_rows: where the sets of each side begin.
         foes: where the sets of each other side begin, by race.
         rows: how many sets a layout has.
         numbers_of: where the numbers of each race begin in a layout.
@@ -38,6 +39,7 @@ class Lineup:
     friends: dict[str, frozenset[str]]
     row_of: dict[str, int]
     side_row: dict[str, int]
+    side_rows: tuple[int, ...]
     foes: dict[str, tuple[int, ...]]
     rows: int
     numbers_of: dict[str, int]
@@ -61,6 +63,7 @@ def lineup(scene: Scenario, races: tuple[str, ...]) -> Lineup:
         {one: frozenset(other for other in sides if sides[other] == sides[one]) for one in sides},
         {race: RACE_ROWS * place for place, race in enumerate(sides)},
         side_row,
+        tuple(rows),
         {one: tuple(row for row in rows if row != side_row[one]) for one in sides},
         rows[-1] + SIDE_ROWS,
         {race: len(KINDS) * place for place, race in enumerate(sides)},

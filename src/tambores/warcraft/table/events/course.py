@@ -38,7 +38,7 @@ class TurnStarted(Event):
     @staticmethod
     def change(table: WarTable, turn: int, first: Seat) -> WarTable:
         """The number of the turn and the first player."""
-        return evolved(table, turn=turn, first=first, crippled=())
+        return changing.in_turn(table, turn, first, ())
 
 
 @attrs.frozen(repr=False)
