@@ -275,6 +275,12 @@ with_rolls = copier(Battle, Battle, "rolls", "scored", "rolling")
 with_due = copier(Battle, Battle, "due", "caused", "stage")
 """A combat with other casualties due."""
 
+in_round = copier(Battle, Battle, "round", "marked", "first_strikes", "stage")
+"""A combat in another round."""
+
+with_loss = copier(Battle, Battle, "due", "marked", "lost", "stage")
+"""A combat after a casualty."""
+
 at_removal = copier(Battle, Battle, "removing", "stage")
 """A combat in which a part removes a casualty."""
 

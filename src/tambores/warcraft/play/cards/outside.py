@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 from tambores.kernel.evolving import evolved
 from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
@@ -107,16 +105,18 @@ class TownPortal(Card):
         """If some source and target can be completed."""
         table = position.table
         zones = table.board.zones_in(layout(table).units(table.races[seat]))
-        return any(_portal_targets(table, seat, zone) for zone in zones)
+        ends = bases(table, seat)
+        return any(_portal_targets(table, seat, zone, ends) for zone in zones)
 
     def targets(self, position: At, seat: Seat, named: tuple[str, ...]) -> tuple[Action, ...]:
         """First the zone to leave, then the zone to go to (WC-Q22)."""
         table = position.table
+        ends = bases(table, seat)
         if named:
-            ends = _portal_targets(table, seat, named[0])
-            return tuple(ChooseZone(zone) for zone in ends)
+            return tuple(map(ChooseZone, _portal_targets(table, seat, named[0], ends)))
         zones = table.board.zones_in(layout(table).units(table.races[seat]))
-        return tuple([ChooseZone(zone) for zone in zones if _portal_targets(table, seat, zone)])
+        sources = [zone for zone in zones if _portal_targets(table, seat, zone, ends)]
+        return tuple(map(ChooseZone, sources))
 
     def take_effect(self, draft: WarDraft, seat: Seat, targets: tuple[str, ...]) -> None:
         """The units leave; the owner places those above the limit first."""
@@ -124,14 +124,16 @@ class TownPortal(Card):
         draft.push(Portal(seat, source, target))
 
 
-def _portal_targets(table: WarTable, seat: Seat, source: str) -> tuple[str, ...]:
-    """The zones to which the units of a zone can go, all of them placed (WC-Q22)."""
+def _portal_targets(
+    table: WarTable, seat: Seat, source: str, ends: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Those of some zones to which the units of a zone can go, all of them placed (WC-Q22)."""
     race, ground = table.races[seat], table.ground(source)
     number = number_of(ground, (race,), UNIT_TYPES)
     if not number or is_locked(table, source):
         return ()
     found = []
-    for target in bases(table, seat):
+    for target in ends:
         if target != source and (
             number <= room_for(table, race, UNIT_TYPES[0], target)
             or can_complete(table, race, Portal(seat, source, target))
@@ -148,20 +150,10 @@ def can_complete(table: WarTable, race: str, portal: Portal) -> bool:
     above = sum(left.values()) - room_for(table, race, UNIT_TYPES[0], portal.target)
     if above <= 0:
         return True
-    on_foot = open_places(table, race, portal, UNIT_TYPES[0])
-    flying = open_places(table, race, portal, FLYING)
-    return any(
-        walkers + flyers == above and _fit(walkers, flyers, on_foot, flying)
-        for walkers, flyers in product(
-            range(left["melee"] + left["ranged"] + 1), range(left[FLYING] + 1)
-        )
-    )
-
-
-def _fit(walkers: int, flyers: int, on_foot: dict[str, int], flying: dict[str, int]) -> bool:
-    """Whether units fit: every zone for walkers is one for flyers as well."""
-    room = sum(on_foot.values())
-    return walkers <= room and flyers <= sum(flying.values()) - walkers
+    if above > sum(open_places(table, race, portal, FLYING).values()):
+        return False
+    walkers = above - left[FLYING]  # every zone for walkers is one for flyers as well
+    return walkers <= 0 or walkers <= sum(open_places(table, race, portal, UNIT_TYPES[0]).values())
 
 
 def open_places(table: WarTable, race: str, portal: Portal, kind: str) -> dict[str, int]:

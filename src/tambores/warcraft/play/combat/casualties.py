@@ -10,7 +10,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import UNITS
-from tambores.warcraft.play.common import At, WarDraft, battle_of, named, set_battle
+from tambores.warcraft.play.common import At, WarDraft, battle_of, named, put_battle
 from tambores.warcraft.reading.combat import (
     ATTACKERS,
     PARTS,
@@ -21,7 +21,7 @@ from tambores.warcraft.reading.combat import (
 )
 from tambores.warcraft.table.actions import AskPartner, ChooseUnit, Refuse, RemoveCasualty
 from tambores.warcraft.table.events.combat import AskedPartner, Refused, Removed
-from tambores.warcraft.table.frames import Casualty
+from tambores.warcraft.table.frames import Casualty, with_loss
 from tambores.warcraft.table.table import WarTable
 
 
@@ -36,7 +36,12 @@ def take_casualty(draft: WarDraft, race: str, kind: str, zone: str, marked: bool
     kept = race == draft.table.scene.returning  # WC-141, WC-Q55
     draft.do(Removed, race, kind, zone, "casualty", kept)
     lost = (race, kind, zone)
-    set_battle(draft, due=(due[0], due[1]), marked=tuple(marks), lost=lost, stage="after_casualty")
+    put_battle(
+        draft,
+        with_loss(
+            battle, due=(due[0], due[1]), marked=tuple(marks), lost=lost, stage="after_casualty"
+        ),
+    )
 
 
 class CasualtyRoom(Room[WarTable, Casualty]):

@@ -57,6 +57,7 @@ from tambores.warcraft.table.frames import (
     at_removal,
     at_stage,
     in_phase,
+    in_round,
     in_step,
     with_due,
 )
@@ -144,7 +145,8 @@ def begin(draft: WarDraft, battle: Battle) -> None:
 def next_round(draft: WarDraft, battle: Battle) -> None:
     """A new round, with its window (WC-084)."""
     draft.do(RoundStarted, battle.round + 1)
-    battle = set_battle(draft, round=battle.round + 1, marked=(), first_strikes=(), stage="poison")
+    battle = in_round(battle, battle.round + 1, marked=(), first_strikes=(), stage="poison")
+    put_battle(draft, battle)
     open_window(draft, "round_start", fighting_seats(draft, battle))
 
 
