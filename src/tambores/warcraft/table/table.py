@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Self
 
 import attrs
@@ -76,9 +77,12 @@ class WarTable(Table):
 
     def after(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats in the game clockwise, from the one left of `seat` round to itself."""
-        camps, count = self.camps, len(self.camps)
-        around = [one % count for one in range(seat + 1, seat + 1 + count)]
-        return tuple([one for one in around if not camps[one].left])
+        camps = self.camps
+        around = _clockwise(len(camps), seat)
+        for camp in camps:
+            if camp.left:
+                return tuple([one for one in around if not camps[one].left])
+        return around
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats of its side that are in the game, in turn order."""
@@ -155,3 +159,9 @@ class WarTable(Table):
             camps.append(evolved(camp, hand=hand, deck=deck, spell=spell))
             _, chance = chance.shuffled("guess", "")  # the next seat's cards fall independently
         return evolved(self, camps=tuple(camps))
+
+
+@lru_cache(maxsize=64)
+def _clockwise(count: int, seat: Seat) -> tuple[Seat, ...]:
+    """The seats of a table from the one left of `seat` round to itself."""
+    return tuple([(seat + step) % count for step in range(1, count + 1)])
