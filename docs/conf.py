@@ -18,6 +18,7 @@ extensions = [
     "charts",
     "entries",
     "grammar",
+    "measured",
     "pictures",
     "myst_parser",
     "sphinx.ext.autodoc",

@@ -29,7 +29,7 @@ from .peers import peers
 from .samples import USUAL_GAME, battles, games, play, play_chess, solo_battles
 from .starts import GAMES, import_times
 
-CHESS = 6_000
+CHESS = 8_000
 """How many decisions of chess are made each time."""
 PEER = 4_000
 """How many decisions of another library are made each time."""
