@@ -40,14 +40,13 @@ KERNEL = {
 
 CONTENT = {
     *within("tambores.kernel", "domain"),
-    *within("tambores.toolkit", ". content content.pack content.shelf piles"),
+    *within("tambores.toolkit", ". content content.pack content.shelf copying piles"),
 }
 """What every game needs besides."""
 
 ENCLAVE = {
     *KERNEL,
     *CONTENT,
-    *within("tambores.toolkit", "copying"),
     *within(
         "tambores.enclave", ". cards cards.card cards.features cards.pack cards.shelf skirmish"
     ),
@@ -71,7 +70,7 @@ MAY_LOAD = {
 }
 """The modules that each statement may load; `.*` stands for a package with all its modules."""
 
-USED = "attrs, fnmatch, hashlib, math, string, struct"
+USED = "attrs, bisect, fnmatch, hashlib, math, string, struct"
 """What the library imports from elsewhere; these modules may load whatever they need."""
 
 
