@@ -169,10 +169,13 @@ _SCALARS: Final = frozenset((bool, int, str))
 def _wrong_field(value: Any, fields: Fields) -> _Wrong | None:
     """Return the first wrong field of a value; None if there is none."""
     for name in _names(value.__class__):
-        part = getattr(value, name)
-        if part is None or isinstance(part, Card):
+        part, known = getattr(value, name), fields.get(name)
+        if part.__class__ in _SCALARS:
+            if known is None or part in known:  # as most are
+                continue
+        elif not part or isinstance(part, Card):  # None, an empty tuple, or a card
             continue
-        wrong = _wrong_in(part, fields.get(name), fields)
+        wrong = _wrong_in(part, known, fields)
         if wrong is not None:
             return wrong._replace(path=f".{name}{wrong.path}")
     return None
