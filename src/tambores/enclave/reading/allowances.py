@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
-import attrs
-
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TACTIC, Card
 from tambores.enclave.reading.lines import fighter_at, lying_at, on_table, own_role, unit_at
@@ -121,7 +119,10 @@ def _is_meant(scene: Scene, ruling: Ruling, place: Place) -> bool:
     if not isinstance(on, v.Fighters) or not covers(scene, on, place):
         return False
     named = bool(on.heroes and not place[1])
-    return named or not _spared(ruling.permission, attrs.evolve(scene, place=place))
+    if named:
+        return True
+    there = Scene(scene.position, scene.card, place, measure=scene.measure)
+    return not _spared(ruling.permission, there)
 
 
 def _spared(permission: str, scene: Scene) -> bool:
@@ -178,15 +179,20 @@ def _of_groups(
         for lasting in side.effects:
             if _ruling_on(lasting.does, permission):
                 yield Scene(position, lasting.card, home, measure=measure), lasting.does
-        cards = [(card, home) for card in (*side.hero.attached, *on_table(side.table))]
+        cards: list[tuple[Card, Place]] = []
+        for card in (*side.hero.attached, *on_table(side.table)):
+            if card.group_rulings:
+                cards.append((card, home))
         if side.hero.card.group_rulings and not silenced(position, home):
             cards.append((side.hero.card, home))
         for slot, unit in enumerate(side.line, start=1):
-            if unit is not None:
-                place = (seat, slot)
-                if unit.card.group_rulings and not silenced(position, place):
-                    cards.append((unit.card, place))
-                cards += [(card, place) for card in unit.attached]
+            if unit is None:
+                continue
+            if unit.card.group_rulings and not silenced(position, (seat, slot)):
+                cards.append((unit.card, (seat, slot)))
+            for card in unit.attached:
+                if card.group_rulings:
+                    cards.append((card, (seat, slot)))
         for card, place in cards:
             scene = Scene(position, card, place, measure=measure)
             for _, ruling in _that_hold(card.group_rulings, permission, scene):

@@ -383,6 +383,8 @@ def _cost_texts(
     total = 0
     if isinstance(card, UnitCard) and v.COST in card.own_modifiers:
         total += _own(position, card, home, v.COST, "", (), found, basic=False)
+    if v.COST not in position.pack.uses.group_stats:
+        return total
     once: list[int] = []
     for text in group_texts(position).get(v.COST, ()):
         here = scene(position, text.card, text.source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import Card
@@ -22,7 +22,9 @@ def silenced(position: Shown, place: Place) -> bool:
     if _cancelled(position, place):
         return True
     working = _that_work(position)
-    return not any(home == place for _, home, _ in working) and _by_one(position, working, place)
+    if not working or place in [home for _, home, _ in working]:
+        return False
+    return _by_one(position, working, place)
 
 
 def silencers(position: Shown, place: Place) -> tuple[Card, ...]:
@@ -62,7 +64,10 @@ def _that_work(position: Shown) -> list[Cancel]:
 
 
 def _by_one(position: Shown, texts: Iterable[Cancel], place: Place) -> bool:
-    return any(covers(Scene(position, card, home), on, place) for card, home, on in texts)
+    for card, home, on in texts:
+        if covers(Scene(position, card, home), on, place):
+            return True
+    return False
 
 
 def _cancelled(position: Shown, place: Place) -> bool:
@@ -100,35 +105,46 @@ def _cancels_bearer(position: Shown, card: Card, place: Place) -> bool:
     return any(hold(here, ability.conditions) for ability in card.cancels_bearer)
 
 
-def _by_fighters(position: Shown) -> Iterator[Cancel]:
+def _by_fighters(position: Shown) -> list[Cancel]:
+    found: list[Cancel] = []
     first = 0 if position.holder == UNTOSSED else position.holder
     for seat in (first, 1 - first):
         side = position.sides[seat]
         for slot, unit in enumerate(side.line, start=1):
-            if unit is not None:
-                yield from _of(position, unit.card, (seat, slot))
-        yield from _of(position, side.hero.card, (seat, HERO_SLOT))
+            if unit is not None and unit.card.group_cancels:
+                found += _of(position, unit.card, (seat, slot))
+        if side.hero.card.group_cancels:
+            found += _of(position, side.hero.card, (seat, HERO_SLOT))
+    return found
 
 
-def _by_others(position: Shown) -> Iterator[Cancel]:
+def _by_others(position: Shown) -> list[Cancel]:
+    found: list[Cancel] = []
     for seat, side in enumerate(position.sides):
         home = (seat, HERO_SLOT)
-        yield from _lasting(side.effects, home)
+        if side.effects:
+            found += _lasting(side.effects, home)
         for card in (*side.hero.attached, *on_table(side.table)):
-            yield from _of(position, card, home)
+            if card.group_cancels:
+                found += _of(position, card, home)
         for slot, unit in enumerate(side.line, start=1):
             for card in unit.attached if unit is not None else ():
-                yield from _of(position, card, (seat, slot))
+                if card.group_cancels:
+                    found += _of(position, card, (seat, slot))
+    return found
 
 
-def _of(position: Shown, card: Card, home: Place) -> Iterator[Cancel]:
-    for on, ability in card.group_cancels:
-        if hold(Scene(position, card, home), ability.conditions):
-            yield card, home, on
+def _of(position: Shown, card: Card, home: Place) -> list[Cancel]:
+    here = Scene(position, card, home)
+    return [
+        (card, home, on) for on, ability in card.group_cancels if hold(here, ability.conditions)
+    ]
 
 
-def _lasting(effects: Iterable[Lasting], home: Place) -> Iterator[Cancel]:
+def _lasting(effects: Iterable[Lasting], home: Place) -> list[Cancel]:
+    found: list[Cancel] = []
     for lasting in effects:
         effect = lasting.does
         if isinstance(effect, v.CancelAbility) and isinstance(effect.on, v.Fighters):
-            yield lasting.card, home, effect.on
+            found.append((lasting.card, home, effect.on))
+    return found
