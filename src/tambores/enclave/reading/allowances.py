@@ -91,11 +91,11 @@ def _rulings(
     for lasting in fighter.effects:
         if _ruling_on(lasting.does, permission) and _bears_on(position, lasting, against):
             yield lasting.card, lasting.does
-    if fighter.card.own_rulings and not silenced(position, place):
+    if _speak_of(permission, fighter.card.own_rulings) and not silenced(position, place):
         here = Scene(position, fighter.card, place, measure=measure)
         yield from _that_hold(fighter.card.own_rulings, permission, here)
     for card in fighter.attached:
-        if card.own_rulings:
+        if _speak_of(permission, card.own_rulings):
             here = Scene(position, card, place, measure=measure)
             ruled = list(_that_hold(card.own_rulings, permission, here))
             if ruled and not _spared(permission, here):
@@ -106,6 +106,14 @@ def _rulings(
         for there, ruling in _of_groups(position, permission, measure):
             if _is_meant(there, ruling, place):
                 yield there.card, ruling
+
+
+def _speak_of(permission: str, rulings: tuple[tuple[Ruling, v.Ability], ...]) -> bool:
+    """Whether one of these rulings is about a permission."""
+    for ruling, _ in rulings:
+        if ruling.permission == permission:
+            return True
+    return False
 
 
 def _ruling_on(effect: object, permission: str) -> TypeGuard[Ruling]:
@@ -181,18 +189,20 @@ def _of_groups(
                 yield Scene(position, lasting.card, home, measure=measure), lasting.does
         cards: list[tuple[Card, Place]] = []
         for card in (*side.hero.attached, *on_table(side.table)):
-            if card.group_rulings:
+            if _speak_of(permission, card.group_rulings):
                 cards.append((card, home))
-        if side.hero.card.group_rulings and not silenced(position, home):
-            cards.append((side.hero.card, home))
+        hero = side.hero.card
+        if _speak_of(permission, hero.group_rulings) and not silenced(position, home):
+            cards.append((hero, home))
         for slot, unit in enumerate(side.line, start=1):
             if unit is None:
                 continue
-            if unit.card.group_rulings and not silenced(position, (seat, slot)):
-                cards.append((unit.card, (seat, slot)))
+            place, rulings = (seat, slot), unit.card.group_rulings
+            if _speak_of(permission, rulings) and not silenced(position, place):
+                cards.append((unit.card, place))
             for card in unit.attached:
-                if card.group_rulings:
-                    cards.append((card, (seat, slot)))
+                if _speak_of(permission, card.group_rulings):
+                    cards.append((card, place))
         for card, place in cards:
             scene = Scene(position, card, place, measure=measure)
             for _, ruling in _that_hold(card.group_rulings, permission, scene):

@@ -346,8 +346,17 @@ def _of_this_attack(
 # --- costs ------------------------------------------------------------------------------------
 
 
-def cost(position: Shown, seat: int, card: Card, found: list[Modifier] | None = None) -> int:
-    """What a card of the deck costs now: a bolt takes off 1 if its hero is wounded (DEP-09)."""
+def cost(
+    position: Shown,
+    seat: int,
+    card: Card,
+    found: list[Modifier] | None = None,
+    gathered: Gathered | None = None,
+) -> int:
+    """What a card of the deck costs now: a bolt takes off 1 if its hero is wounded (DEP-09).
+
+    `found` and `gathered` are as in `value`.
+    """
     if isinstance(card, UnitCard):
         total = card.cost
         if card.bolt_cost and bolt_saves(position, seat, card):
@@ -359,7 +368,7 @@ def cost(position: Shown, seat: int, card: Card, found: list[Modifier] | None = 
     else:  # heroes lie in no deck
         return 0
     if v.COST in position.pack.uses.stats:
-        total += _cost_texts(position, seat, card, found)
+        total += _cost_texts(position, seat, card, found, gathered)
     return total if total > 0 else 0
 
 
@@ -376,7 +385,11 @@ def bolt_saves(position: Shown, seat: int, card: UnitCard) -> bool:
 
 
 def _cost_texts(
-    position: Shown, seat: int, card: UnitCard | SupportCard, found: list[Modifier] | None
+    position: Shown,
+    seat: int,
+    card: UnitCard | SupportCard,
+    found: list[Modifier] | None,
+    gathered: Gathered | None,
 ) -> int:
     """What texts add to the cost of a card: its own, and those about such cards."""
     home = (seat, HERO_SLOT)
@@ -386,7 +399,7 @@ def _cost_texts(
     if v.COST not in position.pack.uses.group_stats:
         return total
     once: list[int] = []
-    for text in group_texts(position).get(v.COST, ()):
+    for text in (group_texts(position) if gathered is None else gathered).get(v.COST, ()):
         here = scene(position, text.card, text.source)
         if _is_meant(here, text.modify.on, card) and _counts(text, here, once):
             total += text.modify.by

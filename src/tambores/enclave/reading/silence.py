@@ -21,8 +21,10 @@ def silenced(position: Shown, place: Place) -> bool:
         return _cancelled_here(position, place)
     if _cancelled(position, place):
         return True
+    if not _is_named(position, place):
+        return False
     working = _that_work(position)
-    if not working or place in [home for _, home, _ in working]:
+    if place in [home for _, home, _ in working]:
         return False
     return _by_one(position, working, place)
 
@@ -105,16 +107,34 @@ def _cancels_bearer(position: Shown, card: Card, place: Place) -> bool:
     return any(hold(here, ability.conditions) for ability in card.cancels_bearer)
 
 
+def _is_named(position: Shown, place: Place) -> bool:
+    """Whether the text of a unit or hero would cancel an ability there, if it works."""
+    for card, home in _with_such_texts(position):
+        here = Scene(position, card, home)
+        for on, _ in card.group_cancels:
+            if covers(here, on, place):
+                return True
+    return False
+
+
 def _by_fighters(position: Shown) -> list[Cancel]:
     found: list[Cancel] = []
+    for card, home in _with_such_texts(position):
+        found += _of(position, card, home)
+    return found
+
+
+def _with_such_texts(position: Shown) -> list[tuple[Card, Place]]:
+    """The units and heroes whose texts cancel others: the holder's first, by slot."""
+    found: list[tuple[Card, Place]] = []
     first = 0 if position.holder == UNTOSSED else position.holder
     for seat in (first, 1 - first):
         side = position.sides[seat]
         for slot, unit in enumerate(side.line, start=1):
             if unit is not None and unit.card.group_cancels:
-                found += _of(position, unit.card, (seat, slot))
+                found.append((unit.card, (seat, slot)))
         if side.hero.card.group_cancels:
-            found += _of(position, side.hero.card, (seat, HERO_SLOT))
+            found.append((side.hero.card, (seat, HERO_SLOT)))
     return found
 
 

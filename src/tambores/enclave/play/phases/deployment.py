@@ -96,12 +96,13 @@ def offers(position: Exact) -> tuple[Action, ...]:
     if position.at.stage == OPPORTUNITY and not side.passed:
         spare = len(side.hand) - 1  # DEP-07
         empty = tuple(map(not_, side.line))
+        gathered = _cost_texts(position)
         for card in dict.fromkeys(side.hand):
             if isinstance(card, UnitCard):
-                if modifiers.cost(position, seat, card) <= spare:  # DEP-05
+                if modifiers.cost(position, seat, card, None, gathered) <= spare:  # DEP-05
                     found += _deploys(card, empty)
             elif isinstance(card, SupportCard):
-                found += _support_offers(position, seat, card)
+                found += _support_offers(position, seat, card, gathered)
     if payment.ability_usable(position, seat, v.DEPLOYMENT):
         found.append(USE_ABILITY)
     found.append(PASS)  # DEP-15
@@ -126,10 +127,12 @@ def pay_with(card: Card) -> Pay:
     return Pay(card.id)
 
 
-def affordable(position: Exact, seat: int, card: SupportCard) -> bool:
+def affordable(
+    position: Exact, seat: int, card: SupportCard, gathered: modifiers.Gathered | None = None
+) -> bool:
     """Whether equipment or a tactic can be paid for (DEP-10)."""
     side = position.sides[seat]
-    cost = modifiers.cost(position, seat, card)
+    cost = modifiers.cost(position, seat, card, None, gathered)
     if card.arrow:
         return payment.can_pay_from_deck(side, cost)
     return cost < len(side.hand)
@@ -143,8 +146,15 @@ def bearers(position: Shown, seat: int, card: SupportCard) -> list[Place]:
     return [place for place in found if has_use(position, card, place, v.ON_DEPLOY)]
 
 
-def _support_offers(position: Exact, seat: int, card: SupportCard) -> list[Action]:
-    if not affordable(position, seat, card):
+def _cost_texts(position: Exact) -> modifiers.Gathered | None:
+    """The texts about groups, if one of them can change what cards cost."""
+    return modifiers.group_texts(position) if v.COST in position.pack.uses.group_stats else None
+
+
+def _support_offers(
+    position: Exact, seat: int, card: SupportCard, gathered: modifiers.Gathered | None
+) -> list[Action]:
+    if not affordable(position, seat, card, gathered):
         return []
     if card.placement == TABLE:
         useful = has_use(position, card, (seat, HERO_SLOT), v.ON_DEPLOY)
