@@ -167,6 +167,42 @@ def wheel(session: nox.Session) -> None:
             session.run("pytest", *PARALLEL, *IN_THE_WHEEL)
 
 
+@nox.session(reuse_venv=False, tags=["checks"])
+def native(session: nox.Session) -> None:
+    """Compile the library and try its rules; all else is left to the session `compiled`."""
+    in_compiled(session, *IN_NATIVE)
+
+
+@nox.session(reuse_venv=False)
+def compiled(session: nox.Session) -> None:
+    """Compile the library and run the whole suite against it."""
+    in_compiled(session, "tests", *session.posargs)
+
+
+IN_NATIVE = ("tests/goldens", "tests/kernel", "tests/perft", "tests/scenarios", "tests/toys",
+             "tests/naive", "tests/test_fixtures.py", "tests/warcraft/scenarios")  # fmt: skip
+"""Tests of what the compiler could change: the rules, the kernel, the kit, old documents."""
+
+
+def in_compiled(session: nox.Session, *tests: str) -> None:
+    """Run tests against the compiled library, away from the source; skip without a compiler."""
+    if not any(map(shutil.which, ("cc", "gcc", "clang"))):
+        session.skip("there is no C compiler")
+    with tempfile.TemporaryDirectory() as name:
+        away = Path(name)
+        tools = nox.project.dependency_groups(PROJECT, "test")
+        session.install(
+            "--quiet", ".[cli,testing,web]", *tools, env={"TAMBORES_COMPILE": "1"}
+        )  # fmt: skip
+        for part in ("tests", "docs", ".ci"):
+            shutil.copytree(ROOT / part, away / part)
+        for file in ("pyproject.toml", "README.md", "CHANGELOG.md", "noxfile.py"):
+            shutil.copy(ROOT / file, away)
+        with session.chdir(away):
+            session.run("python", "-c", "import tambores; assert tambores.compiled")
+            session.run("pytest", *PARALLEL, *tests)
+
+
 IN_THE_WHEEL = ("tests/goldens", "tests/test_fixtures.py", "tests/web/test_server.py")
 """Tests of what needs the files of a wheel most: cards, old saves and records, the page."""
 

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
-CONFIG = "[mypy]\nnamespace_packages = true\nexplicit_package_bases = true\nfollow_imports = silent\n"
+CONFIG = (
+    "[mypy]\nnamespace_packages = true\nexplicit_package_bases = true\nfollow_imports = silent\n"
+)
+WEAK_LIST = re.compile(
+    r"Py_(?P<what>VISIT|CLEAR)\(\*\(\(PyObject \*\*\)\(\(char \*\)self \+ "
+    r"sizeof\(PyObject \*\) \+ sizeof\(\w+\)\)\)\);"
+)
 
 
 def main(root: Path, place: Path) -> None:
@@ -31,6 +40,7 @@ def compile_in(place: Path, files: list[str]) -> None:
     """Compile these files of a folder, each beside itself."""
     from mypyc.build import mypycify
     from setuptools import setup
+    from setuptools.command.build_ext import build_ext
 
     os.chdir(place)
     Path("mypy.ini").write_text(CONFIG, "utf-8")
@@ -41,13 +51,54 @@ def compile_in(place: Path, files: list[str]) -> None:
         multi_file=True,
         group_name="tambores",
     )
-    jobs = str(os.cpu_count() or 1)
+    mend_weak_references(place / "build")
     setup(
         name="tambores",
         packages=[],
         ext_modules=extensions,
-        script_args=["--quiet", "build_ext", "--inplace", "--parallel", jobs],
+        cmdclass={"build_ext": parallel(build_ext)},
+        script_args=["--quiet", "build_ext", "--inplace"],
     )
+
+
+def mend_weak_references(sources: Path) -> None:
+    """Let objects of generic classes clear their weak references when they go.
+
+    The compiler takes the list of weak references to an object for something that the object owns:
+    it visits and releases the first of them.
+    """
+    mended = 0
+    for file in sources.glob("*.c"):
+        text, found = WEAK_LIST.subn(clear_weak_references, file.read_text("utf-8"))
+        mended += found
+        file.write_text(text, "utf-8")
+    if not mended:
+        sys.exit("The compiler writes weak references in another way now: look at build.py.")
+
+
+def clear_weak_references(line: re.Match[str]) -> str:
+    """What stands in the place of a line about the list of weak references."""
+    if line["what"] == "VISIT":
+        return ""
+    return "if (Py_REFCNT(self) == 0) PyObject_ClearWeakRefs((PyObject *)self);"
+
+
+def parallel(command: type[Any]) -> type[Any]:
+    """The command that compiles extensions, with the sources of one compiled side by side."""
+
+    class Parallel(command):  # type: ignore[misc]
+        def build_extensions(self) -> None:
+            compile_one = self.compiler.compile
+
+            def compile_all(sources: list[str], *args: Any, **options: Any) -> list[str]:
+                with ThreadPoolExecutor(os.cpu_count()) as pool:
+                    made = pool.map(lambda one: compile_one([one], *args, **options), sources)
+                    return [file for files in made for file in files]
+
+            self.compiler.compile = compile_all
+            super().build_extensions()
+
+    return Parallel
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 VARIABLE = "TAMBORES_COMPILE"
-TOOLS = ("mypy>=2.4", "setuptools>=70", "attrs>=23.2", "cattrs>=24.1")
+TOOLS = ("mypy>=2.4,<2.5", "setuptools>=70", "attrs>=23.2", "cattrs>=24.1")
 """What the build needs beyond hatchling: mypyc comes with mypy, the library is imported."""
 
 
@@ -56,9 +56,9 @@ def check_compiler() -> None:
     command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if sys.platform != "win32" and shutil.which(command) is None:
         sys.exit(
-            f"{VARIABLE}=1 needs a C compiler, and there is no {command!r} on the path. Install one "
-            "(Debian: apt-get install gcc), name it in CC, or leave the variable out: the library "
-            "works without."
+            f"{VARIABLE}=1 needs a C compiler, and there is no {command!r} on the path. Install "
+            "one (Debian: apt-get install gcc), name it in CC, or leave the variable out: the "
+            "library works without."
         )
     headers = Path(sysconfig.get_paths()["include"]) / "Python.h"
     if not headers.exists():

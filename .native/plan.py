@@ -15,10 +15,9 @@ FILES = (
     "enclave/cards/card.py", "enclave/cards/features.py", "enclave/cards/pack.py",
     "enclave/skirmish.py",
     "kernel/chance.py", "kernel/draft.py", "kernel/event.py", "kernel/evolving.py",
-    "kernel/fields.py", "kernel/forcing.py", "kernel/frame.py", "kernel/frame_rules.py",
-    "kernel/game.py", "kernel/line.py", "kernel/outcome.py", "kernel/prompt.py",
-    "kernel/refusal.py", "kernel/room.py", "kernel/seating.py", "kernel/secret.py",
-    "kernel/shown.py", "kernel/table.py", "kernel/turns.py", "kernel/window.py",
+    "kernel/frame.py", "kernel/frame_rules.py", "kernel/game.py", "kernel/room.py",
+    "kernel/seating.py", "kernel/secret.py", "kernel/table.py", "kernel/turns.py",
+    "kernel/window.py",
     "toolkit/content/pack.py", "toolkit/piles.py",
     "warcraft/content/board.py", "warcraft/content/pack.py", "warcraft/content/scenario.py",
     "warcraft/content/vocabulary.py",
@@ -46,22 +45,14 @@ TRAITS = {
 UNRELATED = {(f"{ENCLAVE}.table.BattleTable", "Position")}
 """A class, and a base class that it has in Python only because of its slots."""
 
-OPEN = {
-    f"{KERNEL}.draft.Draft", f"{KERNEL}.event.Event",
-    f"{KERNEL}.frame.DecisionDue", f"{KERNEL}.frame.Frame", f"{KERNEL}.frame.Framed",
-    f"{KERNEL}.frame.FrameState", f"{KERNEL}.frame.FrameView", f"{KERNEL}.frame.GameEnded",
-    f"{KERNEL}.frame_rules.FrameRules",
-    f"{KERNEL}.game.Action", f"{KERNEL}.game.Position", f"{KERNEL}.game.State",
-    f"{KERNEL}.game.View",
-    f"{KERNEL}.room.Room", f"{KERNEL}.seating.Seated", f"{KERNEL}.table.Table",
-}  # fmt: skip
-"""Classes that Python code may subclass: those from which the authors of games derive theirs."""
+CLOSED = {f"{KERNEL}.chance.Chance"}
+"""Classes of the kernel that Python code cannot subclass; authors of games subclass the others."""
 
-LOOSE = {
-    f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.outcome.Outcome",
-    f"{KERNEL}.prompt.Prompt", f"{KERNEL}.refusal.Refusal",
-}  # fmt: skip
+LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action"}
 """Classes whose fields take any value, as users make them: the rules refuse what is wrong."""
+
+ASKED = {f"{KERNEL}.game", f"{KERNEL}.seating"}
+"""Modules whose functions take any argument, as users call them, and refuse what is wrong."""
 
 
 def modules(source: Path) -> list[Path]:

@@ -12,20 +12,17 @@ from __future__ import annotations
 import ast
 import importlib
 import re
-import sys
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable
 from pathlib import Path
 from types import GenericAlias, UnionType
-from typing import Any
 
 import attrs
-
-from plan import LOOSE, OPEN, TRAITS, UNRELATED
+from classes import NativeClass
+from plan import ASKED
+from reading import Untranslatable, is_protocol, line_of
 
 CONSTANT = re.compile(r"_{0,2}[A-Z][A-Z0-9_]*$")
 KEEP = re.compile(r"object\.__setattr__\((\w+), \"(\w+)\", (.*)\)( *#.*)?$")
-FIELDS = ("attrs.field", "within", "option")
 OF_ATTRS = re.compile(r"\battrs\.(evolve|fields|fields_dict|astuple|asdict)\(")
 TYPE_VARIABLES = ("TypeVar", "ParamSpec", "TypeVarTuple", "NewType")
 HEAD = (
@@ -33,15 +30,6 @@ HEAD = (
     "from tambores.kernel import native as _native; "
     "from tambores.kernel.native import attr as _attr, trait as _trait"
 )
-
-
-class Untranslatable(Exception):
-    """Something that the translation does not know."""
-
-
-def line_of(node: ast.AST) -> str:
-    """A node in one line."""
-    return ast.unparse(node).replace("\n", " ")
 
 
 class Source:
@@ -68,6 +56,8 @@ class Source:
 
     def translated(self) -> str:
         """The module for the native build."""
+        if self.name in ASKED:
+            self.arguments()
         body = self.tree.body
         for place, node in enumerate(body):
             if isinstance(node, ast.ClassDef):
@@ -79,6 +69,35 @@ class Source:
         self.direct_keeping()
         self.head()
         return "\n".join(self.lines)
+
+    def arguments(self) -> None:
+        """Take any argument: the functions themselves say what is wrong with one."""
+        written = [
+            one
+            for node in self.functions()
+            for one in (
+                *[argument.annotation for argument in (*node.args.args, *node.args.kwonlyargs)],
+                None if node.returns is None or line_of(node.returns) == "None" else node.returns,
+                *[one.annotation for one in ast.walk(node) if isinstance(one, ast.AnnAssign)],
+            )
+            if one is not None and one.lineno == one.end_lineno
+        ]
+        spans = [(one.lineno, one.col_offset, one.end_col_offset) for one in written]
+        for number, first, last in sorted(spans, reverse=True):
+            line = self.lines[number - 1]
+            self.lines[number - 1] = line[:first] + "_Any" + line[last:]
+
+    def functions(self) -> Iterable[ast.FunctionDef]:
+        """The public functions of the module, and methods of its classes but for protocols."""
+        for node in self.tree.body:
+            inside = (
+                node.body if isinstance(node, ast.ClassDef) and not is_protocol(node) else [node]
+            )
+            for one in inside:
+                if not isinstance(one, ast.FunctionDef) or one.name.startswith("_"):
+                    continue
+                if "object.__setattr__" not in ast.unparse(one):  # those know what they change
+                    yield one
 
     def patterns(self) -> None:
         """Match by the names of fields: the compiler does not know their order."""
@@ -97,7 +116,9 @@ class Source:
                     )
                 ]
                 text = f"{line_of(node.cls)}({', '.join(inside)})"
-                self.lines[node.lineno - 1] = line[: node.col_offset] + text + line[node.end_col_offset :]
+                self.lines[node.lineno - 1] = (
+                    line[: node.col_offset] + text + line[node.end_col_offset :]
+                )
 
     def head(self) -> None:
         """Import what generated lines use, on the line of an import."""
@@ -164,414 +185,6 @@ class Source:
     def is_type(self, name: str) -> bool:
         """Whether a name of the module is an alias of a type."""
         value = getattr(self.loaded, name, None)
-        return isinstance(value, type | UnionType | GenericAlias) or "typing" in type(value).__module__
-
-
-class NativeClass:
-    """A class being translated."""
-
-    def __init__(self, source: Source, node: ast.ClassDef, after: ast.stmt | None) -> None:
-        self.source, self.node, self.after = source, node, after
-        self.kind: Any = getattr(source.loaded, node.name)
-        self.name = f"{source.name}.{node.name}"
-        self.decorator = next((one for one in node.decorator_list if is_attrs(one)), None)
-        self.free: list[int] = []
-        self.text = ""
-        self.methods = {one.name for one in node.body if isinstance(one, ast.FunctionDef)}
-        for one in node.body:
-            if isinstance(one, ast.Assign):
-                self.methods.update(line_of(target) for target in one.targets)
-
-    # --- the whole ---
-
-    def write(self) -> None:
-        """Translate the class, unless it stays as it is."""
-        self.header()
-        self.docstring()
-        memos = self.memos()
-        self.typing_blocks()
-        if self.decorator is not None:
-            own = self.own_fields()
-            self.place(self.special_methods(own, memos), own)
-        elif memos:
-            raise Untranslatable(f"{self.name} has cached properties, but no fields")
-        elif "__class_getitem__" in vars(self.kind) and "Generic" in self.bases:
-            self.place([], {}, f"_native.subscribe({self.node.name})")
-
-    @property
-    def bases(self) -> str:
-        """The base classes as they are written."""
-        return " ".join(map(line_of, self.node.bases))
-
-    @property
-    def is_trait(self) -> bool:
-        """Whether the class is mixed into others."""
-        return self.name in TRAITS
-
-    def header(self) -> None:
-        """Write the line of the class, with the decorators that mypyc knows."""
-        node, lines = self.node, self.source.lines
-        marks = []
-        if self.is_trait:
-            marks.append("@_trait")
-        if self.name in OPEN:
-            marks.append("@_attr(allow_interpreted_subclasses=True)")
-        bases = [line_of(base) for base in node.bases if not self.unrelated(base)]
-        words = [f"{word.arg}={line_of(word.value)}" for word in node.keywords]
-        inside = ", ".join(bases + words)
-        head = f"class {node.name}({inside}):" if inside else f"class {node.name}:"
-        others = [f"@{line_of(one)}" for one in node.decorator_list if one is not self.decorator]
-        if others:
-            raise Untranslatable(f"{self.name}: {others}")
-        first = min([one.lineno for one in node.decorator_list] + [node.lineno])
-        last = header_end(lines, node.lineno)
-        room = self.source.blank(first, last)
-        wanted = [*marks, head]
-        while len(wanted) > len(room):
-            before = room[0] - 1
-            if lines[before - 1].strip():
-                raise Untranslatable(f"{self.name}: no room for {wanted}")
-            room.insert(0, before)
-        for text in wanted:
-            lines[room.pop(0) - 1] = text
-        self.free += room
-
-    def unrelated(self, base: ast.expr) -> bool:
-        """Whether a base is there for the layout of slots alone."""
-        return (self.name, line_of(base).partition("[")[0]) in UNRELATED
-
-    def docstring(self) -> None:
-        """Write the docstring on one line."""
-        first = self.node.body[0]
-        if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
-            self.free += self.source.blank(first.lineno, first.end_lineno)
-            text = repr(self.kind.__doc__)
-            self.source.lines[self.free.pop(0) - 1] = f"    {text}"
-
-    def typing_blocks(self) -> None:
-        """Leave out what is said to type checkers alone, and slots."""
-        for one in self.node.body:
-            if isinstance(one, ast.If):
-                self.free += self.source.blank(one.lineno, one.end_lineno)
-                for inner in one.body if self.is_trait else ():
-                    if isinstance(inner, ast.AnnAssign):
-                        self.source.lines[inner.lineno - 1] = f"    {line_of(inner)}"
-                        self.free.remove(inner.lineno)
-            elif isinstance(one, ast.Assign) and line_of(one.targets[0]) == "__slots__":
-                room = self.source.blank(one.lineno, one.end_lineno)
-                for name in ast.literal_eval(one.value):
-                    if name == "_kept" and not self.declares(name):
-                        self.source.lines[room.pop(0) - 1] = f"    {name}: _Any"
-                self.free += room
-            elif isinstance(one, ast.Assign) and line_of(one.targets[0]) == "__repr__":
-                self.text = line_of(one.value)
-                self.free += self.source.blank(one.lineno, one.end_lineno)
-            elif isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Tuple):
-                assert isinstance(one.value, ast.Tuple)
-                names, values = one.targets[0].elts, one.value.elts
-                room = self.source.blank(one.lineno, one.end_lineno)
-                self.source.lines[room.pop(0) - 1] = "    " + "; ".join(
-                    f"{line_of(a)} = {line_of(b)}" for a, b in zip(names, values, strict=True)
-                )
-                self.free += room
-            elif isinstance(one, ast.Assign) and line_of(one.targets[0]) == "__attrs_post_init__":
-                self.source.blank(one.lineno, one.end_lineno)
-                called = line_of(one.value).rpartition(".")[2]
-                text = f"    def __attrs_post_init__(self) -> None: self.{called}()"
-                self.source.lines[one.lineno - 1] = text
-
-    def declares(self, name: str) -> bool:
-        """Whether the body declares an attribute."""
-        return any(isinstance(one, ast.AnnAssign) and line_of(one.target) == name for one in self.node.body)
-
-    # --- cached properties ---
-
-    def memos(self) -> list[tuple[str, bool]]:
-        """Write cached properties with a place each; return their names and whether None counts."""
-        found = []
-        for one, optional in memos_of(self.node):
-            assert one.returns is not None
-            kind, name = line_of(one.returns), one.name
-            lines, at = self.source.lines, one.decorator_list[0].lineno
-            if lines[at - 2].strip():
-                raise Untranslatable(f"{self.name}.{name} follows without a blank line")
-            memo, known = f"self._memo_{name}", f"self._known_{name}"
-            make = f"self._make_{name}()"
-            if optional:
-                body = f"{memo} = {memo} if {known} else {make}; {known} = True; return {memo}"
-            else:
-                body = f"{memo} = {make} if {memo} is None else {memo}; return {memo}"
-            lines[at - 2] = "    @property"
-            lines[at - 1] = f"    def {name}(self) -> {kind}: {body}"
-            lines[one.lineno - 1] = lines[one.lineno - 1].replace(f"def {name}(", f"def _make_{name}(")
-            found.append((name, optional))
-        return found
-
-    # --- fields ---
-
-    def own_fields(self) -> dict[str, tuple[str, str]]:
-        """Take the fields out of the body: annotation and value, as they were written."""
-        found = {}
-        for one in self.node.body:
-            if not isinstance(one, ast.AnnAssign) or not isinstance(one.target, ast.Name):
-                continue
-            annotation = line_of(one.annotation)
-            if annotation.startswith("ClassVar"):
-                continue
-            value = "" if one.value is None else line_of(one.value)
-            found[one.target.id] = annotation, value
-            room = self.source.blank(one.lineno, one.end_lineno)
-            if self.is_trait:
-                self.source.lines[room.pop(0) - 1] = f"    {one.target.id}: {annotation}"
-            self.free += room
-        return found
-
-    def annotation(self, name: str, written: str) -> str:
-        """The type of a field in the native class."""
-        return "_Any" if self.loose else written
-
-    @property
-    def loose(self) -> bool:
-        """Whether fields take any value, as those of values that users make do."""
-        return any(f"{base.__module__}.{base.__qualname__}" in LOOSE for base in self.kind.__mro__)
-
-    def constructor(self, own: dict[str, tuple[str, str]], memos: list[tuple[str, bool]]) -> str:
-        """The line of `__init__`."""
-        params, body = [], []
-        fields = attrs.fields(self.kind)
-        for field in sorted(fields, key=lambda field: field.kw_only):
-            kind = self.annotation(field.name, own[field.name][0]) if field.name in own else "_Any"
-            value = field.alias
-            if field.init:
-                if field.kw_only and "*" not in params:
-                    params.append("*")
-                default, value = self.default(field, own)
-                sort = kind if default in ("", repr(field.default)) and value == field.alias else "_Any"
-                params.append(f"{field.alias}: {sort}{default and f' = {default}'}")
-            elif field.default is attrs.NOTHING:
-                self.late(field.name, kind)
-                continue
-            else:
-                value = self.default(field, own)[1] if isinstance(field.default, Factory) else repr(field.default)
-                value = value.partition(" if ")[0]
-            if field.converter is not None:
-                value = f"{self.converter(field, own)}({value})"
-            declared = f": {kind}" if field.name in own and not self.inherits(field.name) else ""
-            body.append(f"self.{field.name}{declared} = {value}")
-        for name, optional in memos:
-            body.append(f"self._memo_{name}: _Any = None")
-            if optional:
-                body.append(f"self._known_{name}: bool = False")
-        if hasattr(self.kind, "__attrs_post_init__"):
-            body.append("self.__attrs_post_init__()")
-        for name, optional in inherited_memos(self.kind):
-            body.insert(0, f"self._memo_{name} = None")
-            if optional:
-                body.insert(0, f"self._known_{name} = False")
-        return f"def __init__({', '.join(['self', *params])}) -> None: {'; '.join(body) or 'pass'}"
-
-    def inherits(self, name: str) -> bool:
-        """Whether a base class has a field as well."""
-        return any(name in fields_of(base) for base in self.kind.__mro__[1:])
-
-    def late(self, name: str, kind: str) -> None:
-        """Declare a field that is set after the constructor."""
-        self.source.lines[self.free.pop() - 1] = f"    {name}: {kind}"
-
-    def default(self, field: Any, own: Mapping[str, tuple[str, str]]) -> tuple[str, str]:
-        """The default of an argument, and the value that the field gets."""
-        default = field.default
-        if default is attrs.NOTHING:
-            return "", field.alias
-        if isinstance(default, Factory):
-            if default.takes_self:
-                raise Untranslatable(f"{self.name}.{field.name}: its default takes the value itself")
-            made = f"{default.factory.__name__}()"
-            return "None", f"{made} if {field.alias} is None else {field.alias}"
-        if plain(default):
-            return repr(default), field.alias
-        if field.name not in own:
-            raise Untranslatable(f"{self.name}.{field.name} inherits the default {default!r}")
-        value = ast.parse(own[field.name][1], mode="eval").body
-        if isinstance(value, ast.Call) and line_of(value.func) in FIELDS:
-            return next(line_of(word.value) for word in value.keywords if word.arg == "default"), field.alias
-        return own[field.name][1], field.alias
-
-    def converter(self, field: Any, own: Mapping[str, tuple[str, str]]) -> str:
-        """The converter of a field as it was written."""
-        call = ast.parse(own[field.name][1], mode="eval").body
-        assert isinstance(call, ast.Call)
-        return next(line_of(word.value) for word in call.keywords if word.arg == "converter")
-
-    # --- methods ---
-
-    def special_methods(
-        self, own: dict[str, tuple[str, str]], memos: list[tuple[str, bool]]
-    ) -> list[str]:
-        """The lines of `__init__`, `__eq__` and `__hash__`, unless those of a base class do."""
-        bases = [base for base in self.kind.__mro__[1:] if "__attrs_attrs__" in vars(base)]
-        if self.is_trait or (bases and not own and not memos and not self.mixed(bases)):
-            return []
-        fields = attrs.fields(self.kind)
-        lines = [self.constructor(own, memos)] if fields or memos else []
-        return lines + self.equality()
-
-    def mixed(self, bases: list[type[Any]]) -> bool:
-        """Whether the class has other fields, or another use of them, than its first base class."""
-        first = bases[0]
-        trait = f"{first.__module__}.{first.__qualname__}" in TRAITS
-        return trait or len(attrs.fields(first)) != len(attrs.fields(self.kind)) or (
-            first.__hash__ is None and self.frozen
+        return (
+            isinstance(value, type | UnionType | GenericAlias) or "typing" in type(value).__module__
         )
-
-    def equality(self) -> list[str]:
-        """The lines of `__eq__` and `__hash__`."""
-        if self.option("eq", True) is False:
-            return []
-        fields, lines = attrs.fields(self.kind), []
-        if "__eq__" not in self.methods:
-            same = [f"self.{field.name} == other.{field.name}" for field in fields if field.eq]
-            both = " and ".join(same) or "True"
-            lines.append(
-                f"def __eq__(self, other: object) -> _Any: return ({both}) if isinstance(other, "
-                f"{self.node.name}) and type(other) is type(self) else NotImplemented"
-            )
-        hashed = [field for field in fields if (field.eq if field.hash is None else field.hash)]
-        if self.frozen and "__hash__" not in self.methods:
-            values = "".join(f"self.{field.name}, " for field in hashed)
-            lines.append(f"def __hash__(self) -> int: return hash(({values}))")
-        return lines
-
-    @property
-    def frozen(self) -> bool:
-        """Whether the class is frozen."""
-        return self.decorator is not None and "frozen" in line_of(self.decorator)
-
-    def option(self, name: str, default: object) -> object:
-        """An option of the decorator."""
-        if isinstance(self.decorator, ast.Call):
-            for word in self.decorator.keywords:
-                if word.arg == name:
-                    return ast.literal_eval(word.value)
-        return default
-
-    def place(self, methods: list[str], own: Mapping[str, tuple[str, str]], last: str = "") -> None:
-        """Put the generated lines on free ones, and dress the class after its end."""
-        lines, end = self.source.lines, self.node.end_lineno
-        assert end is not None
-        next_line = self.next_line()
-        if next_line is None:
-            lines += [""] * 4
-            next_line = len(lines) + 1
-        behind = [number for number in range(end + 1, next_line) if not lines[number - 1].strip()]
-        if not behind:
-            raise Untranslatable(f"{self.name}: no blank line after it")
-        inside = sorted({*self.free, *self.gaps()})
-        inside = [number for number in inside if number <= end]
-        # Lines behind the class belong to it only up to the first comment at the margin.
-        for number in range(end + 1, next_line):
-            if lines[number - 1].strip():
-                behind = [one for one in behind if one < number]
-                break
-        room = inside + behind
-        if len(room) < len(methods) + 1:
-            raise Untranslatable(f"{self.name}: {len(methods)} lines, but {len(room) - 1} are free")
-        for text in methods:
-            lines[room.pop(0) - 1] = f"    {text}  # type: ignore"
-        fields = ", ".join(
-            f"({name!r}, {annotation!r}{value and f', {value}'})"
-            for name, (annotation, value) in own.items()
-        )
-        options = "".join(
-            f", {name}={self.option(name, None)}"
-            for name in ("eq", "repr", "kw_only")
-            if self.option(name, None) is not None
-        )
-        kept = ", ".join(repr(name) for name in sorted(self.methods & SPECIAL))
-        options += f", kept=({kept},)" if kept else ""
-        options += f", text={self.text}" if self.text else ""
-        frozen = "" if self.frozen else ", frozen=False"
-        dress = f"_native.dress({self.node.name}, [{fields}]{options}{frozen})"
-        dress = last or dress.replace("attrs.field(", "_native.field(")
-        lines[next(number for number in [*room, next_line - 1] if number > end) - 1] = dress
-
-    def gaps(self) -> Iterable[int]:
-        """The blank lines between the parts of the body."""
-        body = self.node.body
-        for one, two in zip(body, body[1:], strict=False):
-            for number in range(one.end_lineno or one.lineno, first_line(two)):
-                if not self.source.lines[number - 1].strip():
-                    yield number
-
-    def next_line(self) -> int | None:
-        """The line where what follows the class begins; None at the end of the module."""
-        return None if self.after is None else first_line(self.after)
-
-
-SPECIAL = {"__repr__", "__eq__", "__hash__", "__reduce__", "__getstate__", "__setattr__"}
-Factory: Any = type(attrs.Factory(list))
-
-
-def fields_of(kind: type[Any]) -> Mapping[str, Any]:
-    """The fields of a class; none of one that attrs does not make."""
-    return attrs.fields_dict(kind) if attrs.has(kind) else {}
-
-
-def first_line(node: ast.stmt) -> int:
-    """The first line of a statement, its decorators included."""
-    return min([one.lineno for one in getattr(node, "decorator_list", ())] + [node.lineno])
-
-
-def is_attrs(decorator: ast.expr) -> bool:
-    """Whether a decorator makes an attrs class."""
-    called = decorator.func if isinstance(decorator, ast.Call) else decorator
-    return line_of(called) in ("attrs.frozen", "attrs.define")
-
-
-def is_cached(decorator: ast.expr) -> bool:
-    """Whether a decorator makes a cached property."""
-    return line_of(decorator) in ("cached_property", "functools.cached_property")
-
-
-@cache
-def classes_of(module: str) -> dict[str, ast.ClassDef]:
-    """The classes of a module, by name."""
-    file = sys.modules[module].__file__
-    assert file is not None
-    body = ast.parse(Path(file).read_text("utf-8")).body
-    return {node.name: node for node in body if isinstance(node, ast.ClassDef)}
-
-
-def memos_of(node: ast.ClassDef) -> list[tuple[ast.FunctionDef, bool]]:
-    """The cached properties of a class, and whether None can be a value of each."""
-    found = []
-    for one in node.body:
-        if isinstance(one, ast.FunctionDef) and any(map(is_cached, one.decorator_list)):
-            assert one.returns is not None
-            kind = line_of(one.returns)
-            found.append((one, any(word in kind for word in ("None", "Any", "object"))))
-    return found
-
-
-def inherited_memos(kind: type[Any]) -> Iterable[tuple[str, bool]]:
-    """The cached properties that a class inherits from classes of the library."""
-    for base in kind.__mro__[1:]:
-        if base.__module__.startswith("tambores."):
-            node = classes_of(base.__module__).get(base.__name__)
-            for one, optional in memos_of(node) if node else ():
-                yield one.name, optional
-
-
-def plain(value: object) -> bool:
-    """Whether the `repr` of a value can stand for it."""
-    if isinstance(value, tuple):
-        return all(map(plain, value))
-    return value is None or isinstance(value, bool | int | str)
-
-
-def header_end(lines: list[str], first: int) -> int:
-    """The last line of the header that begins on a line."""
-    for number in range(first, len(lines) + 1):
-        if lines[number - 1].split("#")[0].rstrip().endswith(":"):
-            return number
-    raise Untranslatable(f"a class without an end of its header, line {first}")

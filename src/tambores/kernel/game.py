@@ -94,9 +94,8 @@ class View(Position, Generic[S_co, A_co]):
 
     __slots__ = ()
 
-    seat: Seat | None
-
-    if TYPE_CHECKING:
+    if TYPE_CHECKING:  # each game declares them
+        seat: Seat | None
 
         @property
         def outcome(self) -> Outcome | None:
@@ -126,7 +125,7 @@ class View(Position, Generic[S_co, A_co]):
     def legal_actions(self) -> tuple[A_co, ...]:
         """The legal actions of this seat; () while another one decides."""
         prompt = self.prompt
-        if prompt is None or prompt.seat != self.seat:
+        if prompt is None or prompt.seat != _seat_of(self):
             return ()
         actions: tuple[A_co, ...] = self._sample.legal_actions
         return actions
@@ -139,7 +138,7 @@ class View(Position, Generic[S_co, A_co]):
         if action in self.legal_actions or action in standing_actions(self):
             return None
         rules, prompt = rules_of(self, "view"), self.prompt
-        if prompt is not None and prompt.seat != self.seat:
+        if prompt is not None and prompt.seat != _seat_of(self):
             return rules.not_yours(self)
         return rules.refuse(self._sample, action)
 
@@ -194,6 +193,12 @@ def _actions_of(state: State[Any, A]) -> tuple[A, ...]:
 def keep_actions(state: State[Any, A], actions: tuple[A, ...]) -> None:
     """Keep the legal actions of a new state, if they are known already."""
     object.__setattr__(state, "_kept", actions)
+
+
+def _seat_of(seen: Any) -> Seat | None:
+    """The seat of a view."""
+    seat: Seat | None = seen.seat
+    return seat
 
 
 def _picture(position: Position) -> str | None:

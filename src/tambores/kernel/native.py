@@ -46,7 +46,9 @@ def dress(
     Args:
         kind: the class.
         fields: its own fields: the name, the type as it is written, and the value if there is one.
-        eq, repr, kw_only: the options of attrs.
+        eq: whether its values are compared by their fields, as in attrs.
+        repr: whether it has the `repr` of attrs.
+        kw_only: whether all arguments are given by name.
         frozen: whether its values refuse to be changed.
         kept: the special methods that it defines itself.
         text: its own `repr`, a function.

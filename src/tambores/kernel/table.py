@@ -19,6 +19,18 @@ class Table(Seated):
     `hand: tuple[str, ...] | int`. A game without hidden parts defines only `seats`.
     """
 
+    # Named anew: the native build finds what a game defines only below a class that defines it.
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats in ascending order; a game names them."""
+        return super().seats
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats that still make decisions; by default all of them."""
+        return self.seats
+
     def seen_by(self, seat: Seat | None) -> Self:
         """The table as `seat` sees it, from an allow-list; None for a spectator."""
         return self
