@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import attrs
-from plan import CLOSED, LOOSE, TRAITS, UNRELATED
+from plan import CLOSED, LOOSE, OPEN, TRAITS, UNRELATED
 from reading import (
     Factory,
     Untranslatable,
@@ -76,7 +76,8 @@ class NativeClass:
     @property
     def is_open(self) -> bool:
         """Whether Python code may subclass the class."""
-        return self.name.startswith("tambores.kernel.") and self.name not in CLOSED
+        in_kernel = self.name.startswith("tambores.kernel.") and self.name not in CLOSED
+        return in_kernel or self.name in OPEN
 
     def header(self) -> None:
         """Write the line of the class, with the decorators that mypyc knows."""

@@ -48,7 +48,10 @@ UNRELATED = {(f"{ENCLAVE}.table.BattleTable", "Position")}
 CLOSED = {f"{KERNEL}.chance.Chance"}
 """Classes of the kernel that Python code cannot subclass; authors of games subclass the others."""
 
-LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action"}
+OPEN = {f"{ENCLAVE}.actions.Action", f"{ENCLAVE}.events.base.Event"}
+"""Classes of games that Python code subclasses: actions and events of a match."""
+
+LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.game.Step"}
 """Classes whose fields take any value, as users make them: the rules refuse what is wrong."""
 
 ASKED = {f"{KERNEL}.game", f"{KERNEL}.seating"}

@@ -462,7 +462,9 @@ def peeking(tag: str) -> type[Any]:
     """Return the view class of a game with one more field, ready for pickling."""
     base = type(tb.view(next(usual_starts(tag)), None))
     name = f"Peeking_{tag.replace('-', '_')}"
-    kind = attrs.make_class(name, {"more": attrs.field(type=int)}, bases=(base,), frozen=True)
+    kind = attrs.make_class(
+        name, {"more": attrs.field(type=int)}, bases=(base,), frozen=True, slots=True
+    )
     kind.__module__ = __name__
     setattr(sys.modules[__name__], name, kind)
     return kind

@@ -173,7 +173,7 @@ def _kept(forced: dict[str, tuple[Result, ...]]) -> tuple[tuple[str, tuple[Resul
 def face_of(result: Result, die: Sequence[F], stream: str) -> F:
     """The face of a die that a forced result names; ValueError if there is none."""
     if isinstance(die, range):  # it may be too long to search
-        if type(result) is not int or result not in die:
+        if isinstance(result, bool) or not isinstance(result, int) or result not in die:
             bounds = Message("kernel.span", least=die[0], most=die[-1])
             raise _cannot_give(stream, result, bounds)
         return cast(F, result)

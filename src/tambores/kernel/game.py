@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import GenericAlias
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -253,13 +253,46 @@ class Rules(Protocol[S, V]):
         ...
 
 
+_BOUND: dict[type[Any], Rules[Any, Any]] = {}
+"""The rules of every class of states and views."""
+
 _RULES: dict[type[Any], Rules[Any, Any]] = {}
+"""The same rules, as far as nobody watches them."""
+
+_WATCHES: list[Callable[[Any], Any]] = []
 
 
 def bind(state_type: type[S], view_type: type[V], rules: Rules[S, V]) -> None:
     """Make `rules` the rules of every state and view of exactly these classes."""
-    _RULES[state_type] = rules
-    _RULES[view_type] = rules
+    for kind in (state_type, view_type):
+        _BOUND[kind] = rules
+        _watch(kind)
+
+
+def watch(wrap: Callable[[Any], Any]) -> Callable[[], None]:
+    """Put what `wrap` makes of the rules of each game in their place, of games to come as well.
+
+    Returns:
+        A function that ends it.
+    """
+    _WATCHES.append(wrap)
+    for kind in _BOUND:
+        _watch(kind)
+
+    def end() -> None:
+        _WATCHES.remove(wrap)
+        for kind in _BOUND:
+            _watch(kind)
+
+    return end
+
+
+def _watch(kind: type[Any]) -> None:
+    """Use the rules of a class as those who watch wrap them."""
+    rules: Any = _BOUND[kind]
+    for wrap in _WATCHES:
+        rules = wrap(rules)
+    _RULES[kind] = rules
 
 
 def rules_of(position: Any, what: str = "state") -> Rules[Any, Any]:

@@ -65,7 +65,7 @@ def dress(
         kind.__hash__ = None
     kind.__setattr__ = _refuse_to_set if frozen else object.__setattr__
     kind.__delattr__ = _refuse_to_delete if frozen else object.__delattr__
-    if "__reduce__" not in kept:
+    if kind.__reduce__ is object.__reduce__:
         kind.__reduce__ = _reduced
 
 

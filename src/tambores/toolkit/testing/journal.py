@@ -207,20 +207,14 @@ def kept() -> Iterator[Journal]:
     >>> journal.course().actions
     (Pass(),)
     """
-    journal, find = Journal(), game.rules_of
-    watched: dict[int, _Watched] = {}
-
-    def rules_of(position: Any, what: str = "state") -> Any:
-        rules = find(position, what)
-        return watched.get(id(rules)) or watched.setdefault(id(rules), _Watched(rules, journal))
-
-    game.rules_of = rules_of
+    journal = Journal()
+    end = game.watch(lambda rules: _Watched(rules, journal))
     _kept.append(journal)
     try:
         yield journal
     finally:
         _kept.remove(journal)
-        game.rules_of = find
+        end()
 
 
 def note(state: State[Any]) -> None:
