@@ -32,7 +32,8 @@ def within(package: str, modules: str) -> set[str]:
 
 KERNEL = {
     *within("tambores", ". errors registry"),
-    *within("tambores.kernel", ". chance deferred event event_list face fields forcing game line"),
+    *within("tambores.kernel", ". build chance deferred event event_list face fields forcing"),
+    *within("tambores.kernel", "game line" + " native" * tb.compiled),
     *within("tambores.kernel", "message nearest outcome parameter prompt refusal seating shown"),
     *within("tambores.kernel", "wording"),
 }
