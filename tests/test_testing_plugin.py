@@ -5,6 +5,8 @@ The tests that fail are run by `pytester`, in a folder of their own.
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +18,10 @@ from tambores.testing import played
 from tambores.testing.reports import LONGEST_NAME, name_of, record_of
 from tambores.toolkit.testing.journal import kept, note
 from tests.test_saving import other_pack
+
+for module in pkgutil.walk_packages(tb.__path__, "tambores."):
+    if "__main__" not in module.name:
+        importlib.import_module(module.name)  # pytester forgets what is loaded while it runs
 
 PLUGIN = ("-p", "tambores.testing.pytest_plugin")
 TITLE = "*tambores: the battle that was being played*"

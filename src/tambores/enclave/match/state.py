@@ -71,7 +71,7 @@ class Standing(TwoSeats):
 
 
 @attrs.frozen
-class MatchView(Standing, game.View["Match[Any]", MatchAction]):
+class MatchView(game.View["Match[Any]", MatchAction], Standing):
     """What is seen of a match, the same from every seat: all but the chance to come.
 
     Attributes:
@@ -92,7 +92,7 @@ V = TypeVar("V", bound=MatchView)
 
 
 @attrs.frozen
-class Match(Standing, State[V, MatchAction]):
+class Match(State[V, MatchAction], Standing):
     """A match between two seats; a frozen value.
 
     Attributes:
