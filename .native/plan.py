@@ -48,14 +48,22 @@ UNRELATED = {(f"{ENCLAVE}.table.BattleTable", "Position")}
 CLOSED = {f"{KERNEL}.chance.Chance"}
 """Classes of the kernel that Python code cannot subclass; authors of games subclass the others."""
 
-OPEN = {f"{ENCLAVE}.actions.Action", f"{ENCLAVE}.events.base.Event"}
-"""Classes of games that Python code subclasses: actions and events of a match."""
+OPEN = {
+    *TRAITS,
+    f"{ENCLAVE}.actions.Action", f"{ENCLAVE}.events.base.Event",
+    f"{ENCLAVE}.state.Battle", f"{ENCLAVE}.state.View",
+    f"{SOLO}.state.SoloBattle", f"{SOLO}.state.SoloView",
+}  # fmt: skip
+"""Classes of games that Python code may subclass; those of a match do."""
 
 LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.game.Step"}
 """Classes whose fields take any value, as users make them: the rules refuse what is wrong."""
 
-ASKED = {f"{KERNEL}.game", f"{KERNEL}.seating"}
-"""Modules whose functions take any argument, as users call them, and refuse what is wrong."""
+ASKED = {
+    f"{KERNEL}.chance.check_seed", f"{KERNEL}.game", f"{KERNEL}.seating",
+    "tambores.enclave.cards.pack", "tambores.warcraft.content.pack",
+}  # fmt: skip
+"""Modules and functions that take any argument, as users call them, and refuse what is wrong."""
 
 
 def modules(source: Path) -> list[Path]:

@@ -56,8 +56,7 @@ class Source:
 
     def translated(self) -> str:
         """The module for the native build."""
-        if self.name in ASKED:
-            self.arguments()
+        self.arguments()
         body = self.tree.body
         for place, node in enumerate(body):
             if isinstance(node, ast.ClassDef):
@@ -88,7 +87,7 @@ class Source:
             self.lines[number - 1] = line[:first] + "_Any" + line[last:]
 
     def functions(self) -> Iterable[ast.FunctionDef]:
-        """The public functions of the module, and methods of its classes but for protocols."""
+        """The public functions and methods that take any argument, but for those of protocols."""
         for node in self.tree.body:
             inside = (
                 node.body if isinstance(node, ast.ClassDef) and not is_protocol(node) else [node]
@@ -96,7 +95,8 @@ class Source:
             for one in inside:
                 if not isinstance(one, ast.FunctionDef) or one.name.startswith("_"):
                     continue
-                if "object.__setattr__" not in ast.unparse(one):  # those know what they change
+                asked = self.name in ASKED or f"{self.name}.{one.name}" in ASKED
+                if asked and "object.__setattr__" not in ast.unparse(one):  # it changes a known one
                     yield one
 
     def patterns(self) -> None:

@@ -35,7 +35,7 @@ class BattleRules:
         """The decision that a battle, or the one behind a view, waits for."""
         return prompt(position)
 
-    def outcome(self, state: Battle) -> Outcome | None:
+    def outcome(self, state: Battle | View) -> Outcome | None:
         """The outcome of a battle; None while it goes on."""
         return state.outcome
 

@@ -133,7 +133,7 @@ class FrameRules(Generic[T]):
         """Whether nothing is left to do before the next decision."""
         return bool(self._run_on(state, None) == state)
 
-    def outcome(self, state: FrameState[T]) -> Outcome | None:
+    def outcome(self, state: FrameState[T] | FrameView[T]) -> Outcome | None:
         """How the game ended."""
         return state.outcome
 
