@@ -53,6 +53,8 @@ OPEN = {
     f"{ENCLAVE}.actions.Action", f"{ENCLAVE}.events.base.Event",
     f"{ENCLAVE}.state.Battle", f"{ENCLAVE}.state.View",
     f"{SOLO}.state.SoloBattle", f"{SOLO}.state.SoloView",
+    "tambores.enclave.skirmish.BattleRules", "tambores.enclave.skirmish.Skirmish",
+    f"{SOLO}.rules.Solo",
 }  # fmt: skip
 """Classes of games that Python code may subclass; those of a match do."""
 
@@ -61,7 +63,8 @@ LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.game.Step"
 
 ASKED = {
     f"{KERNEL}.chance.check_seed", f"{KERNEL}.game", f"{KERNEL}.seating",
-    "tambores.enclave.cards.pack", "tambores.warcraft.content.pack",
+    "tambores.enclave.cards.pack", "tambores.enclave.play.setup", "tambores.enclave.solo.setup",
+    "tambores.warcraft.content.pack", "tambores.warcraft.play.setup",
 }  # fmt: skip
 """Modules and functions that take any argument, as users call them, and refuse what is wrong."""
 

@@ -1,0 +1,189 @@
+"""The translation for the native build: the same classes, on the same lines."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import importlib
+import pickle
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import attrs
+import pytest
+
+from tambores.kernel import native
+
+ROOT = Path(__file__).parent.parent
+LIBRARY = ROOT / "src" / "tambores"
+
+pytestmark = pytest.mark.skipif(not LIBRARY.exists(), reason="the source is not here")
+
+SAMPLE = '''"""A module with classes of attrs."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import ClassVar
+
+import attrs
+
+LEFT, RIGHT = "left", "right"
+
+
+@attrs.frozen
+class Point:
+    """A point.
+
+    Attributes:
+        x, y: its coordinates.
+    """
+
+    kind: ClassVar[str] = "point"
+
+    x: int
+    y: int = 0
+    name: str = attrs.field(default=LEFT, eq=False)
+
+
+@attrs.frozen
+class Named(Point):
+    """A point with notes."""
+
+    notes: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+
+
+@attrs.define
+class Path:
+    """Points one after another."""
+
+    points: list[Point] = attrs.field(factory=list)
+
+
+@attrs.frozen(eq=False, slots=False)
+class Sheet:
+    """A sheet."""
+
+    width: int
+    height: int
+
+    @cached_property
+    def area(self) -> int:
+        """Its area."""
+        return self.width * self.height
+
+
+def quarter(point: Point) -> str:
+    """Where a point lies."""
+    match point:
+        case Point(0, y):
+            return f"on the axis, at {y}"
+    raise ValueError("elsewhere")
+'''
+
+
+@pytest.fixture
+def build(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+    """The module that translates."""
+    monkeypatch.syspath_prepend(str(ROOT / ".native"))
+    yield importlib.import_module("translate")
+    for name in ("translate", "classes", "reading", "plan"):
+        sys.modules.pop(name, None)
+
+
+def set_once(value: Any, name: str, new: object) -> None:
+    """As compiled code, which sets attributes directly: a constructor, and what is kept."""
+    if hasattr(value, name) and not name.startswith("_memo_"):
+        raise attrs.exceptions.FrozenInstanceError
+    object.__setattr__(value, name, new)
+
+
+@pytest.fixture
+def both(
+    build: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Iterator[tuple[ModuleType, ModuleType]]:
+    """A module, and the same module as the native build writes it."""
+    monkeypatch.setattr(native, "_refuse_to_set", set_once)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "plain_sample.py").write_text(SAMPLE, "utf-8")
+    source = build.Source("plain_sample", tmp_path / "plain_sample.py")
+    (tmp_path / "native_sample.py").write_text(source.translated(), "utf-8")
+    yield importlib.import_module("plain_sample"), importlib.import_module("native_sample")
+    for name in ("plain_sample", "native_sample"):
+        sys.modules.pop(name, None)
+
+
+def functions(text: str) -> set[tuple[str, int]]:
+    """Every function that is written in a text, with its line."""
+    found = ast.walk(ast.parse(text))
+    return {(one.name, one.lineno) for one in found if isinstance(one, ast.FunctionDef)}
+
+
+def test_every_line_stays_where_it_is(build: Any) -> None:
+    """A cached property becomes a method that makes the value."""
+    paths = importlib.import_module("plan").modules(LIBRARY)
+    assert len(paths) > 100
+    for path in paths:
+        name = ".".join(("tambores", *path.with_suffix("").parts))
+        written = (LIBRARY / path).read_text("utf-8")
+        after = build.Source(name, LIBRARY / path).translated()
+        made = functions(after)
+        lost = [
+            (function, line)
+            for function, line in functions(written)
+            if not {(function, line), (f"_make_{function}", line)} & made
+            and "TYPE_CHECKING" not in "\n".join(written.split("\n")[max(0, line - 8) : line])
+        ]
+        assert lost == [], name
+
+
+def test_a_translated_class_is_what_attrs_makes(both: tuple[Any, Any]) -> None:
+    for module in both:
+        point, named = module.Point(1, y=2), module.Named(1, 2, notes=("a",))
+        assert [field.name for field in attrs.fields(module.Named)] == ["x", "y", "name", "notes"]
+        assert repr(named) == "Named(x=1, y=2, name='left', notes=('a',))"
+        assert point == module.Point(1, 2, "right") != module.Point(1, 3)
+        assert point != module.Named(1, 2)
+        assert hash(point) == hash(module.Point(1, 2, "right"))
+        assert attrs.evolve(named, x=5) == module.Named(5, 2, notes=("a",))
+        assert module.Point.kind == "point"
+        assert module.quarter(module.Point(0, 4)) == "on the axis, at 4"
+        assert module.Point.__match_args__ == ("x", "y", "name")
+        assert pickle.loads(pickle.dumps(named)) == copy.deepcopy(named) == named
+
+
+def test_a_translated_value_refuses_to_be_changed(both: tuple[Any, Any]) -> None:
+    for module in both:
+        point = module.Point(1)
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            point.x = 2
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            del point.x
+        assert point.x == 1
+
+
+def test_a_value_that_can_change_has_no_hash(both: tuple[Any, Any]) -> None:
+    for module in both:
+        path = module.Path()
+        path.points.append(module.Point(1))
+        assert path == module.Path([module.Point(1)]) != module.Path()
+        with pytest.raises(TypeError, match="unhashable"):
+            hash(path)
+
+
+def test_what_is_derived_is_computed_once(both: tuple[Any, Any]) -> None:
+    for module in both:
+        sheet = module.Sheet(2, 3)
+        assert sheet.area == sheet.area == 6
+        assert sheet != module.Sheet(2, 3)
+
+
+def test_what_cannot_be_translated_is_said(build: Any, monkeypatch: Any, tmp_path: Path) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    (tmp_path / "odd_sample.py").write_text("import attrs\n", "utf-8")
+    with pytest.raises(build.Untranslatable, match="odd_sample has no line `from __future__"):
+        build.Source("odd_sample", tmp_path / "odd_sample.py").translated()
+    sys.modules.pop("odd_sample", None)
