@@ -46,7 +46,7 @@ def compile_in(place: Path, files: list[str]) -> None:
     Path("mypy.ini").write_text(CONFIG, "utf-8")
     extensions = mypycify(
         ["--config-file=mypy.ini", *files],
-        opt_level=os.environ.get("TAMBORES_OPTIMIZE", "3"),
+        opt_level=os.environ.get("TAMBORES_OPTIMIZE", "2"),
         debug_level="0",
         multi_file=True,
         group_name="tambores",
