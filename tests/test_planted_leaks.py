@@ -22,6 +22,7 @@ from tambores.enclave.table.waiting import OPPORTUNITY
 from tambores.kernel import game
 from tambores.testing import check_alike, check_no_leak
 from tests.redeal import redealt
+from tests.replacing import python_alone
 from tests.scenarios import solo_play
 from tests.scenarios.play import HUMAN, ORC, deployment, human, orc, play, replenishment
 
@@ -294,6 +295,7 @@ def test_an_event_that_is_not_redacted_is_found(
     monkeypatch: pytest.MonkeyPatch, kind: type[Any], tag: str
 ) -> None:
     """A card that is paid, in both states the same; cards that are drawn, in each others."""
+    python_alone()
     state = play(table(), "deploy arquera 2")
     if tag == "cards_drawn":
         state = play(deployment(human(), orc(hand=["goblin"])), "pass", "pass")

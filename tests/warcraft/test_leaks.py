@@ -16,6 +16,7 @@ from tambores.testing import check_no_leak, check_rules
 from tambores.toolkit.piles import size
 from tambores.warcraft.events import Drew, Reshuffled
 from tambores.warcraft.table.table import WarTable
+from tests.replacing import python_alone
 from tests.warcraft.drawing import SCENARIOS
 
 SEATS = [
@@ -78,6 +79,7 @@ def begun(scenario: str) -> warcraft.State:
 
 def plant(monkeypatch: pytest.MonkeyPatch, name: str, seat: int | None, whose: int) -> None:
     """Let a seat see something of a camp that it should not see."""
+    python_alone()
     honest = WarTable.seen_by
 
     def seen_by(table: WarTable, viewer: int | None) -> Any:
@@ -135,6 +137,7 @@ def test_a_drawn_card_shown_to_an_enemy_is_found(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_shuffled_deck_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    python_alone()
     players: dict[int, Any] = {
         0: {"hand": [], "deck": [], "discard": ["haste", "devour", "pillage", "ensnare"]}
     }
