@@ -54,7 +54,7 @@ class NativeClass:
         self.header()
         self.docstring()
         memos = self.memos()
-        self.typing_blocks()
+        self.statements()
         if self.decorator is not None:
             own = self.own_fields()
             self.place(self.special_methods(own, memos), own)
@@ -119,37 +119,43 @@ class NativeClass:
             text = repr(self.kind.__doc__)
             self.source.lines[self.free.pop(0) - 1] = f"    {text}"
 
-    def typing_blocks(self) -> None:
-        """Leave out what is said to type checkers alone, and slots."""
+    def statements(self) -> None:
+        """Leave out what only type checkers read, and write assignments as mypyc reads them."""
         for one in self.node.body:
             if isinstance(one, ast.If):
-                self.free += self.source.blank(one.lineno, one.end_lineno)
-                for inner in one.body if self.is_trait else ():
-                    if isinstance(inner, ast.AnnAssign):
-                        self.source.lines[inner.lineno - 1] = f"    {line_of(inner)}"
-                        self.free.remove(inner.lineno)
-            elif isinstance(one, ast.Assign) and line_of(one.targets[0]) == "__slots__":
-                room = self.source.blank(one.lineno, one.end_lineno)
-                for name in ast.literal_eval(one.value):
-                    if name == "_kept" and not self.declares(name):
-                        self.source.lines[room.pop(0) - 1] = f"    {name}: _Any"
-                self.free += room
-            elif isinstance(one, ast.Assign) and line_of(one.targets[0]) == "__repr__":
-                self.text = line_of(one.value)
-                self.free += self.source.blank(one.lineno, one.end_lineno)
-            elif isinstance(one, ast.Assign) and isinstance(one.targets[0], ast.Tuple):
-                assert isinstance(one.value, ast.Tuple)
-                names, values = one.targets[0].elts, one.value.elts
-                room = self.source.blank(one.lineno, one.end_lineno)
-                self.source.lines[room.pop(0) - 1] = "    " + "; ".join(
-                    f"{line_of(a)} = {line_of(b)}" for a, b in zip(names, values, strict=True)
-                )
-                self.free += room
-            elif isinstance(one, ast.Assign) and line_of(one.targets[0]) == "__attrs_post_init__":
-                self.source.blank(one.lineno, one.end_lineno)
-                called = line_of(one.value).rpartition(".")[2]
-                text = f"    def __attrs_post_init__(self) -> None: self.{called}()"
-                self.source.lines[one.lineno - 1] = text
+                self.typing_block(one)
+            elif isinstance(one, ast.Assign):
+                self.assignment(one, line_of(one.targets[0]))
+
+    def typing_block(self, block: ast.If) -> None:
+        """Leave out a block for type checkers; a trait declares the attributes named there."""
+        self.free += self.source.blank(block.lineno, block.end_lineno)
+        for inner in block.body if self.is_trait else ():
+            if isinstance(inner, ast.AnnAssign):
+                self.source.lines[inner.lineno - 1] = f"    {line_of(inner)}"
+                self.free.remove(inner.lineno)
+
+    def assignment(self, one: ast.Assign, target: str) -> None:
+        """Write an assignment of the body in its own place; others than these stay."""
+        written = ""
+        if target == "__slots__":
+            names = [name for name in ast.literal_eval(one.value) if name == "_kept"]
+            written = "".join(f"{name}: _Any" for name in names if not self.declares(name))
+        elif target == "__repr__":
+            self.text = line_of(one.value)
+        elif target == "__attrs_post_init__":
+            called = line_of(one.value).rpartition(".")[2]
+            written = f"def __attrs_post_init__(self) -> None: self.{called}()"
+        elif isinstance(one.targets[0], ast.Tuple):
+            assert isinstance(one.value, ast.Tuple)
+            pairs = zip(one.targets[0].elts, one.value.elts, strict=True)
+            written = "; ".join(f"{line_of(name)} = {line_of(value)}" for name, value in pairs)
+        else:
+            return
+        room = self.source.blank(one.lineno, one.end_lineno)
+        if written:
+            self.source.lines[room.pop(0) - 1] = f"    {written}"
+        self.free += room
 
     def declares(self, name: str) -> bool:
         """Whether the body declares an attribute."""
