@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 FIELDS = ("attrs.field", "within", "option")
 """The functions that describe a field."""
+
+Own = dict[str, tuple[str, str]]
+"""The fields of a class itself: annotation and value, as they are written."""
 
 SPECIAL = {"__repr__", "__eq__", "__hash__", "__reduce__", "__getstate__", "__setattr__"}
 """Methods of which a class keeps its own."""
@@ -190,7 +193,7 @@ class NativeClass:
 
     # --- fields ---
 
-    def own_fields(self) -> dict[str, tuple[str, str]]:
+    def own_fields(self) -> Own:
         """Take the fields out of the body: annotation and value, as they were written."""
         found = {}
         for one in self.node.body:
@@ -207,57 +210,45 @@ class NativeClass:
             self.free += room
         return found
 
-    def annotation(self, name: str, written: str) -> str:
-        """The type of a field in the native class."""
-        return "_Any" if self.loose else written
-
     @property
     def loose(self) -> bool:
         """Whether fields take any value, as those of values that users make do."""
         return any(f"{base.__module__}.{base.__qualname__}" in LOOSE for base in self.kind.__mro__)
 
-    def constructor(self, own: dict[str, tuple[str, str]], memos: list[tuple[str, bool]]) -> str:
+    def constructor(self, own: Own, memos: list[tuple[str, bool]]) -> str:
         """The line of `__init__`."""
-        params, body = [], []
-        fields = attrs.fields(self.kind)
-        for field in sorted(fields, key=lambda field: field.kw_only):
-            kind = self.annotation(field.name, own[field.name][0]) if field.name in own else "_Any"
-            value = field.alias
+        params, body = ["self"], self.inherited_places()
+        for field in sorted(attrs.fields(self.kind), key=lambda field: field.kw_only):
+            kind = own[field.name][0] if field.name in own and not self.loose else "_Any"
+            default, value = self.default(field, own)
             if field.init:
                 if field.kw_only and "*" not in params:
                     params.append("*")
-                default, value = self.default(field, own)
-                sort = (
-                    kind
-                    if default in ("", repr(field.default)) and value == field.alias
-                    else "_Any"
-                )
-                params.append(f"{field.alias}: {sort}{default and f' = {default}'}")
+                as_given = default in ("", repr(field.default)) and value == field.alias
+                typed = f"{field.alias}: {kind if as_given else '_Any'}"
+                params.append(f"{typed} = {default}" if default else typed)
             elif field.default is attrs.NOTHING:
                 self.late(field.name, kind)
                 continue
-            else:
-                value = (
-                    self.default(field, own)[1]
-                    if isinstance(field.default, Factory)
-                    else repr(field.default)
-                )
-                value = value.partition(" if ")[0]
+            else:  # it is made anew, or always the same
+                value = value.partition(" if ")[0] if default == "None" else default
             if field.converter is not None:
                 value = f"{self.converter(field, own)}({value})"
             declared = f": {kind}" if field.name in own and not self.inherits(field.name) else ""
             body.append(f"self.{field.name}{declared} = {value}")
-        for name, optional in memos:
-            body.append(f"self._memo_{name}: _Any = None")
-            if optional:
-                body.append(f"self._known_{name}: bool = False")
+        body += own_places(memos)
         if hasattr(self.kind, "__attrs_post_init__"):
             body.append("self.__attrs_post_init__()")
+        return f"def __init__({', '.join(params)}) -> None: {'; '.join(body) or 'pass'}"
+
+    def inherited_places(self) -> list[str]:
+        """Empty the places of the cached properties of base classes."""
+        found = []
         for name, optional in inherited_memos(self.kind):
-            body.insert(0, f"self._memo_{name} = None")
+            found.append(f"self._memo_{name} = None")
             if optional:
-                body.insert(0, f"self._known_{name} = False")
-        return f"def __init__({', '.join(['self', *params])}) -> None: {'; '.join(body) or 'pass'}"
+                found.append(f"self._known_{name} = False")
+        return found
 
     def inherits(self, name: str) -> bool:
         """Whether a base class has a field as well."""
@@ -267,7 +258,7 @@ class NativeClass:
         """Declare a field that is set after the constructor."""
         self.source.lines[self.free.pop() - 1] = f"    {name}: {kind}"
 
-    def default(self, field: Any, own: Mapping[str, tuple[str, str]]) -> tuple[str, str]:
+    def default(self, field: Any, own: Own) -> tuple[str, str]:
         """The default of an argument, and the value that the field gets."""
         default = field.default
         if default is attrs.NOTHING:
@@ -290,7 +281,7 @@ class NativeClass:
             ), field.alias
         return own[field.name][1], field.alias
 
-    def converter(self, field: Any, own: Mapping[str, tuple[str, str]]) -> str:
+    def converter(self, field: Any, own: Own) -> str:
         """The converter of a field as it was written."""
         call = ast.parse(own[field.name][1], mode="eval").body
         assert isinstance(call, ast.Call)
@@ -298,9 +289,7 @@ class NativeClass:
 
     # --- methods ---
 
-    def special_methods(
-        self, own: dict[str, tuple[str, str]], memos: list[tuple[str, bool]]
-    ) -> list[str]:
+    def special_methods(self, own: Own, memos: list[tuple[str, bool]]) -> list[str]:
         """The lines of `__init__`, `__eq__` and `__hash__`, unless those of a base class do."""
         bases = [base for base in self.kind.__mro__[1:] if "__attrs_attrs__" in vars(base)]
         if self.is_trait or (bases and not own and not memos and not self.mixed(bases)):
@@ -350,7 +339,7 @@ class NativeClass:
                     return ast.literal_eval(word.value)
         return default
 
-    def place(self, methods: list[str], own: Mapping[str, tuple[str, str]], last: str = "") -> None:
+    def place(self, methods: list[str], own: Own, last: str = "") -> None:
         """Put the generated lines on free ones, and dress the class after its end."""
         lines, end = self.source.lines, self.node.end_lineno
         assert end is not None
@@ -400,3 +389,13 @@ class NativeClass:
     def next_line(self) -> int | None:
         """The line where what follows the class begins; None at the end of the module."""
         return None if self.after is None else first_line(self.after)
+
+
+def own_places(memos: Iterable[tuple[str, bool]]) -> list[str]:
+    """Declare the places of cached properties."""
+    found = []
+    for name, optional in memos:
+        found.append(f"self._memo_{name}: _Any = None")
+        if optional:
+            found.append(f"self._known_{name}: bool = False")
+    return found
