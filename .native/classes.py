@@ -231,7 +231,8 @@ class NativeClass:
                 self.late(field.name, kind)
                 continue
             else:  # it is made anew, or always the same
-                value = value.partition(" if ")[0] if default == "None" else default
+                made, is_made, _ = value.partition(" if ")
+                value = made if is_made else default
             if field.converter is not None:
                 value = f"{self.converter(field, own)}({value})"
             declared = f": {kind}" if field.name in own and not self.inherits(field.name) else ""

@@ -69,6 +69,8 @@ class Sheet:
 
     width: int
     height: int
+    note: str | None = attrs.field(init=False, default=None)
+    marks: dict[str, int] = attrs.field(init=False, factory=dict)
 
     @cached_property
     def area(self) -> int:
@@ -178,6 +180,7 @@ def test_what_is_derived_is_computed_once(both: tuple[Any, Any]) -> None:
     for module in both:
         sheet = module.Sheet(2, 3)
         assert sheet.area == sheet.area == 6
+        assert (sheet.note, sheet.marks) == (None, {})
         assert sheet != module.Sheet(2, 3)
 
 
