@@ -16,7 +16,7 @@ FILES = (
     "enclave/skirmish.py",
     "kernel/chance.py", "kernel/draft.py", "kernel/event.py", "kernel/evolving.py",
     "kernel/frame.py", "kernel/frame_rules.py", "kernel/game.py", "kernel/room.py",
-    "kernel/seating.py", "kernel/secret.py", "kernel/table.py", "kernel/turns.py",
+    "kernel/seating.py", "kernel/secret.py", "kernel/step.py", "kernel/table.py", "kernel/turns.py",
     "kernel/window.py",
     "toolkit/content/pack.py", "toolkit/piles.py",
     "warcraft/content/board.py", "warcraft/content/pack.py", "warcraft/content/scenario.py",
@@ -58,7 +58,7 @@ OPEN = {
 }  # fmt: skip
 """Classes of games that Python code may subclass; those of a match do."""
 
-LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.game.Step"}
+LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.step.Step"}
 """Classes whose fields take any value, as users make them: the rules refuse what is wrong."""
 
 ASKED = {

@@ -19,7 +19,7 @@ from tambores.enclave.solo.plan import Found
 from tambores.enclave.table.events import CardPaid, CardsDrawn, DeckPaid, DeckShuffled, MarkerTossed
 from tambores.enclave.table.events.base import HiddenCard, HiddenCards
 from tambores.enclave.table.waiting import OPPORTUNITY
-from tambores.kernel import game
+from tambores.kernel import binding
 from tambores.testing import check_alike, check_no_leak
 from tests.redeal import redealt
 from tests.replacing import python_alone
@@ -38,7 +38,7 @@ def table() -> Battle:
 def bind(monkeypatch: pytest.MonkeyPatch, rules: Any, *views: type[View]) -> None:
     """Play battles by these rules from now on."""
     for kind in (Battle, View, *views):
-        monkeypatch.setitem(game._RULES, kind, rules)
+        monkeypatch.setitem(binding.RULES, kind, rules)
 
 
 def leak(state: Battle, seat: int | None, **options: Any) -> str:

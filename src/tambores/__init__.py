@@ -18,7 +18,6 @@ from tambores.kernel.game import (
     Action,
     Rules,
     State,
-    Step,
     View,
     apply,
     determinize,
@@ -35,6 +34,7 @@ from tambores.kernel.message import LANGUAGES, Catalogue, Language, catalogue, s
 from tambores.kernel.outcome import Outcome, Score
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
+from tambores.kernel.step import Step
 from tambores.registry import games, register
 
 if TYPE_CHECKING:

@@ -64,12 +64,13 @@ from tambores.kernel.frame import (
 )
 from tambores.kernel.frame_format import FrameFormat
 from tambores.kernel.frame_rules import FrameRules
-from tambores.kernel.game import Action, Step
+from tambores.kernel.game import Action
 from tambores.kernel.outcome import Outcome, Score
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.kernel.secret import Answered, Secret, SecretRoom
+from tambores.kernel.step import Step
 from tambores.kernel.table import Table
 from tambores.kernel.turns import Turn, Turns, TurnsRoom
 from tambores.kernel.window import (

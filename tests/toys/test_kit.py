@@ -19,7 +19,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import tambores as tb
 import tests.toys  # noqa: F401  it registers them
-from tambores.kernel import game
+from tambores.kernel import binding, game
 from tambores.kernel.face import face
 from tambores.kernel.record.replaying import digest
 from tambores.registry import games, name_in, registered, tag_of
@@ -491,7 +491,7 @@ def plant(monkeypatch: pytest.MonkeyPatch) -> Any:
         state = next(usual_starts(tag))
         rules = kind(game.rules_of(state), seat)
         for one in (type(state), type(tb.view(state, None)), PEEKING[tag]):
-            monkeypatch.setitem(game._RULES, one, rules)
+            monkeypatch.setitem(binding.RULES, one, rules)
 
     return plant
 

@@ -54,8 +54,8 @@ from tambores.enclave.table.values import Modifier, Value
 from tambores.errors import ContentError
 from tambores.kernel.deferred import deferred as _deferred
 from tambores.kernel.event import Event
-from tambores.kernel.game import Step
 from tambores.kernel.game import bind as _bind
+from tambores.kernel.step import Step
 
 if TYPE_CHECKING:
     from tambores.enclave.asking.attempts import attempts, main_refusals

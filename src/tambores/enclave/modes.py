@@ -13,7 +13,7 @@ from tambores.enclave.cards.pack import Pack
 from tambores.enclave.cards.shelf import pack_or_default
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
-from tambores.kernel.game import Step
+from tambores.kernel.step import Step
 from tambores.toolkit.options import OptionError, option
 
 ARMIES = ("human", "orc")

@@ -16,9 +16,10 @@ from tambores.kernel.forcing import check_forced
 from tambores.kernel.form import Decode, Encode, Migration
 from tambores.kernel.frame import Frame, FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
-from tambores.kernel.game import Action, Step, rules_of
+from tambores.kernel.game import Action, rules_of
 from tambores.kernel.line import CONTENT, WordForm, forms_of
 from tambores.kernel.outcome import check_known
+from tambores.kernel.step import Step
 
 SEED = "seed"
 """The term that holds the seed; no option may have this name."""

@@ -13,12 +13,13 @@ from tambores.kernel.draft import Draft
 from tambores.kernel.event import Event
 from tambores.kernel.forcing import NO_DICE, Dice
 from tambores.kernel.frame import DecisionDue, Frame, FrameState, FrameView, GameEnded, T
-from tambores.kernel.game import Action, Step, bind, keep_actions
+from tambores.kernel.game import Action, bind, keep_actions
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.owned_event import owned
 from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, Rooms
+from tambores.kernel.step import Step
 from tambores.kernel.wrong_values import outside, wrong_field, wrong_value
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from types import GenericAlias
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
 from tambores.errors import IllegalAction
+from tambores.kernel.binding import RULES, tie
 from tambores.kernel.event import Event
-from tambores.kernel.event_list import Events
 from tambores.kernel.face import Mode, part
 from tambores.kernel.fields import full_repr
 from tambores.kernel.line import line_of
@@ -20,6 +20,7 @@ from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.seating import Seated, check_viewer
 from tambores.kernel.shown import Guessable, Seeable
+from tambores.kernel.step import Step
 from tambores.registry import tag_of
 
 A_co = Parameter("A_co", bound="Action", covariant=True, default="Action")
@@ -253,51 +254,15 @@ class Rules(Protocol[S, V]):
         ...
 
 
-_BOUND: dict[type[Any], Rules[Any, Any]] = {}
-"""The rules of every class of states and views."""
-
-_RULES: dict[type[Any], Rules[Any, Any]] = {}
-"""The same rules, as far as nobody watches them."""
-
-_WATCHES: list[Callable[[Any], Any]] = []
-
-
 def bind(state_type: type[S], view_type: type[V], rules: Rules[S, V]) -> None:
     """Make `rules` the rules of every state and view of exactly these classes."""
-    for kind in (state_type, view_type):
-        _BOUND[kind] = rules
-        _watch(kind)
-
-
-def watch(wrap: Callable[[Any], Any]) -> Callable[[], None]:
-    """Put what `wrap` makes of the rules of each game in their place, of games to come as well.
-
-    Returns:
-        A function that ends it.
-    """
-    _WATCHES.append(wrap)
-    for kind in _BOUND:
-        _watch(kind)
-
-    def end() -> None:
-        _WATCHES.remove(wrap)
-        for kind in _BOUND:
-            _watch(kind)
-
-    return end
-
-
-def _watch(kind: type[Any]) -> None:
-    """Use the rules of a class as those who watch wrap them."""
-    rules: Any = _BOUND[kind]
-    for wrap in _WATCHES:
-        rules = wrap(rules)
-    _RULES[kind] = rules
+    tie(state_type, rules)
+    tie(view_type, rules)
 
 
 def rules_of(position: Any, what: str = "state") -> Rules[Any, Any]:
     """The rules of a state or view; TypeError for a value that is not a `what` of a known game."""
-    rules = _RULES.get(type(position))
+    rules: Rules[Any, Any] | None = RULES.get(type(position))
     if rules is None:
         raise stranger(position, what)
     return rules
@@ -323,43 +288,8 @@ def check_view(value: object) -> None:
 
 def vocabulary_of(state_type: type[State[Any]]) -> Mapping[str, type[Action]]:
     """Every kind of action of a game by its tag."""
-    vocabulary: Mapping[str, type[Action]] = _RULES[state_type].vocabulary
+    vocabulary: Mapping[str, type[Action]] = RULES[state_type].vocabulary
     return vocabulary
-
-
-@attrs.frozen
-class Step(Generic[S]):
-    """An action carried out.
-
-    Attributes:
-        state: the state after it.
-        events: everything that happened, in order.
-    """
-
-    state: S
-    events: tuple[Event, ...]
-
-    @classmethod
-    def after(cls, before: S, state: S, events: Iterable[Event]) -> Self:
-        """A step whose events know the state before it, for the names in a log."""
-        return cls(state, Events(events, lambda: before))
-
-    def seen_by(self, seat: Seat | None) -> tuple[Event, ...]:
-        """The events as `seat` sees them; None for a spectator."""
-        return redacted(self.events, seat)
-
-    @property
-    def reveals(self) -> bool:
-        """Whether anybody learned something new, such as a hidden card; undo stops there."""
-        return any(event.reveals for event in self.events)
-
-
-def redacted(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
-    """Events as `seat` sees them; if they know the state before them, these know its view."""
-    seen = (event.seen_by(seat) for event in events)
-    if not isinstance(events, Events):
-        return tuple(seen)
-    return Events(seen, lambda: view(events.before, seat))
 
 
 def prompt(position: State[Any] | View) -> Prompt | None:

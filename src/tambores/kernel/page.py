@@ -12,7 +12,8 @@ import attrs
 
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, load, part
-from tambores.kernel.game import Action, Step
+from tambores.kernel.game import Action
+from tambores.kernel.step import Step
 from tambores.kernel.words import Words
 from tambores.registry import tag_of
 

@@ -13,7 +13,6 @@ from tambores.kernel.event_list import Events, position_before, turns_up
 from tambores.kernel.game import (
     Action,
     State,
-    Step,
     V,
     outcome,
     prompt,
@@ -26,6 +25,7 @@ from tambores.kernel.prompt import Prompt, Seat
 from tambores.kernel.record import Record, Recorder
 from tambores.kernel.saving import dumps, loads
 from tambores.kernel.seating import check_viewer
+from tambores.kernel.step import Step
 from tambores.kernel.text import parse_action
 from tambores.registry import name_in, tag_of
 

@@ -15,7 +15,6 @@ from tambores.kernel.frame import DecisionDue
 from tambores.kernel.game import (
     Action,
     State,
-    Step,
     View,
     apply,
     legal_actions,
@@ -27,6 +26,7 @@ from tambores.kernel.game import (
 from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps
+from tambores.kernel.step import Step
 from tambores.testing.misses import near_misses
 from tambores.testing.pairs import Pair, alike
 

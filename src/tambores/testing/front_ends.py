@@ -13,7 +13,6 @@ from tambores.errors import DecodeError, TamboresError
 from tambores.kernel.game import (
     Action,
     State,
-    Step,
     apply,
     determinize,
     legal_actions,
@@ -22,6 +21,7 @@ from tambores.kernel.game import (
     view,
 )
 from tambores.kernel.prompt import Seat
+from tambores.kernel.step import Step
 from tambores.kernel.text import parse_action
 from tambores.testing.comparing import compare
 from tambores.testing.misses import kinds_of, near_misses

@@ -21,7 +21,6 @@ from hypothesis.stateful import (
 from tambores.kernel.game import (
     Action,
     State,
-    Step,
     determinize,
     legal_actions,
     outcome,
@@ -31,6 +30,7 @@ from tambores.kernel.game import (
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.saving import dumps, loads
+from tambores.kernel.step import Step
 from tambores.testing.rules import (
     check_document,
     check_followed,

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from tambores.errors import ContentError
 from tambores.errors import Message as _Message
 from tambores.kernel.deferred import deferred as _deferred
-from tambores.kernel.game import Step
 from tambores.kernel.outcome import Score
 from tambores.kernel.prompt import Seat
+from tambores.kernel.step import Step
 from tambores.kernel.window import IF_ABLE, Policy
 from tambores.warcraft.content.board import Board
 from tambores.warcraft.content.pack import Pack

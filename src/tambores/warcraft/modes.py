@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.game import Step
+from tambores.kernel.step import Step
 from tambores.toolkit.options import option
 from tambores.warcraft.content.shelf import pack_or_default
 from tambores.warcraft.play import setup

@@ -19,9 +19,10 @@ from tambores.enclave.table.events import PhaseBegan
 from tambores.errors import ContentError
 from tambores.kernel.event import Event
 from tambores.kernel.face import Mode
-from tambores.kernel.game import Action, Step
+from tambores.kernel.game import Action
 from tambores.kernel.message import sentence
 from tambores.kernel.page import About, Body, Content, LogEntry, Mark, Page, Pointed
+from tambores.kernel.step import Step
 from tambores.registry import tag_of
 
 ID = 60

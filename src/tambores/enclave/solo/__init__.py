@@ -21,8 +21,8 @@ from tambores.enclave.solo.draft import SoloDraft as _SoloDraft
 from tambores.enclave.solo.state import AUTOMATON, PLAYER, SoloBattle, SoloView
 from tambores.enclave.table.rulings import DEFAULTS, HouseRules
 from tambores.kernel.event import Event
-from tambores.kernel.game import Step
 from tambores.kernel.game import bind as _bind
+from tambores.kernel.step import Step
 
 __all__ = ["AUTOMATON", "PLAYER", "SoloBattle", "SoloView", "new_battle", "opening", "scenario"]
 

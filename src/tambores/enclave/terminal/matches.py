@@ -19,9 +19,10 @@ from tambores.enclave.terminal.battles import BattleSession
 from tambores.enclave.terminal.saves import AUTOMATON_PLAYS, Save, put_together
 from tambores.enclave.terminal.words import words
 from tambores.kernel.chance import Chance
-from tambores.kernel.game import Action, Step, legal_actions
+from tambores.kernel.game import Action, legal_actions
 from tambores.kernel.message import Catalogue, Language, sentence
 from tambores.kernel.record import Record
+from tambores.kernel.step import Step
 from tambores.toolkit.terminal.menu import menu
 from tambores.toolkit.terminal.saves import Parts
 from tambores.toolkit.terminal.session import Bots, TerminalSession

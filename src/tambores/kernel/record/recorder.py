@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Generic
 
-from tambores.kernel.game import Action, S, State, Step, offered, outcome, prompt, transition
+from tambores.kernel.game import Action, S, State, offered, outcome, prompt, transition
 from tambores.kernel.record.replaying import digest, replay
 from tambores.kernel.record.value import (
     COMMENT,
@@ -16,6 +16,7 @@ from tambores.kernel.record.value import (
     Record,
     form_behind,
 )
+from tambores.kernel.step import Step
 
 EVERY = 20
 """After how many decisions a digest is taken, unless told otherwise."""

@@ -7,9 +7,10 @@ from hashlib import blake2b
 from typing import Any, NoReturn
 
 from tambores.errors import IllegalAction, Message, ReplayMismatch
-from tambores.kernel.game import State, Step, outcome, prompt, transition
+from tambores.kernel.game import State, outcome, prompt, transition
 from tambores.kernel.outcome import ABORTED
 from tambores.kernel.record.value import DIGEST, HEADING, Move, Record, form_behind
+from tambores.kernel.step import Step
 
 
 def digest(state: State[Any]) -> str:

@@ -12,8 +12,9 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from tambores.kernel.game import Action, State, Step, legal_actions, standing_actions
+from tambores.kernel.game import Action, State, legal_actions, standing_actions
 from tambores.kernel.record.value import form_behind
+from tambores.kernel.step import Step
 from tambores.testing.misses import near_misses
 from tambores.testing.rules.general import (
     check_document,

@@ -13,7 +13,6 @@ from tambores.kernel.event import Event
 from tambores.kernel.game import (
     Action,
     State,
-    Step,
     apply,
     determinize,
     follow,
@@ -29,6 +28,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.saving import dumps, loads
+from tambores.kernel.step import Step
 from tambores.kernel.text import parse_action
 from tambores.testing.starts import everybody
 from tambores.toolkit.testing.faults import Case

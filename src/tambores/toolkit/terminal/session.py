@@ -8,11 +8,12 @@ from typing import Any, ClassVar, Self
 
 from tambores.errors import DecodeError
 from tambores.kernel.face import Mode
-from tambores.kernel.game import Action, Step, standing_actions
+from tambores.kernel.game import Action, standing_actions
 from tambores.kernel.message import Language
 from tambores.kernel.player import Player
 from tambores.kernel.record import Record
 from tambores.kernel.session import Session
+from tambores.kernel.step import Step
 from tambores.registry import tag_of
 from tambores.toolkit.drawing.voice import capitalized
 from tambores.toolkit.terminal.keeping import Keeper, Quit

@@ -10,8 +10,9 @@ from typing import Any, Protocol
 import attrs
 
 from tambores.kernel.face import Mode, face, faces, part
-from tambores.kernel.game import Action, State, Step
+from tambores.kernel.game import Action, State
 from tambores.kernel.nearest import hint
+from tambores.kernel.step import Step
 from tambores.registry import games, tag_of
 
 SEEDS = (0, 1)

@@ -18,7 +18,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 
 from tambores.errors import IllegalAction
-from tambores.kernel import game
+from tambores.kernel import binding
 from tambores.kernel.game import Action, State, View
 from tambores.kernel.refusal import Refusal
 
@@ -208,7 +208,7 @@ def kept() -> Iterator[Journal]:
     (Pass(),)
     """
     journal = Journal()
-    end = game.watch(lambda rules: _Watched(rules, journal))
+    end = binding.watch(lambda rules: _Watched(rules, journal))
     _kept.append(journal)
     try:
         yield journal

@@ -7,8 +7,8 @@ from typing import Any
 from tambores.errors import Message
 from tambores.kernel.chance import Chance, check_seed
 from tambores.kernel.evolving import evolved
-from tambores.kernel.game import Step
 from tambores.kernel.prompt import Seat
+from tambores.kernel.step import Step
 from tambores.kernel.window import check_policy
 from tambores.warcraft.content.scenario import Scenario
 from tambores.warcraft.content.vocabulary import (

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tambores.kernel.game import Action, Step
+from tambores.kernel.game import Action
 from tambores.kernel.prompt import Seat
+from tambores.kernel.step import Step
 from tambores.toolkit.testing.faults import Case
 from tambores.warcraft.content.vocabulary import (
     BUILDER,

@@ -8,8 +8,8 @@ from typing import Any
 
 import attrs
 
-from tambores.kernel.game import Step
 from tambores.kernel.page import Content
+from tambores.kernel.step import Step
 from tambores.web.play.games import mode_for, page_for
 
 

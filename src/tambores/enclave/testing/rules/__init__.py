@@ -27,7 +27,8 @@ from tambores.enclave.testing.rules.solo import (
     check_tie,
     is_tie,
 )
-from tambores.kernel.game import Action, Step
+from tambores.kernel.game import Action
+from tambores.kernel.step import Step
 
 __all__ = [
     "cards_of",

@@ -1,0 +1,55 @@
+"""An action carried out: the state after it, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, Self, TypeVar
+
+import attrs
+
+from tambores.kernel.binding import RULES
+from tambores.kernel.event import Event
+from tambores.kernel.event_list import Events
+from tambores.kernel.prompt import Seat
+
+S = TypeVar("S")
+
+
+@attrs.frozen
+class Step(Generic[S]):
+    """An action carried out.
+
+    Attributes:
+        state: the state after it.
+        events: everything that happened, in order.
+    """
+
+    state: S
+    events: tuple[Event, ...]
+
+    @classmethod
+    def after(cls, before: S, state: S, events: Iterable[Event]) -> Self:
+        """A step whose events know the state before it, for the names in a log."""
+        return cls(state, Events(events, lambda: before))
+
+    def seen_by(self, seat: Seat | None) -> tuple[Event, ...]:
+        """The events as `seat` sees them; None for a spectator."""
+        return redacted(self.events, seat)
+
+    @property
+    def reveals(self) -> bool:
+        """Whether anybody learned something new, such as a hidden card; undo stops there."""
+        return any(event.reveals for event in self.events)
+
+
+def redacted(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
+    """Events as `seat` sees them; if they know the state before them, these know its view."""
+    seen = (event.seen_by(seat) for event in events)
+    if not isinstance(events, Events):
+        return tuple(seen)
+    return Events(seen, lambda: _seen(events.before, seat))
+
+
+def _seen(state: Any, seat: Seat | None) -> Any:
+    """What a seat sees of a state."""
+    return RULES[type(state)].view(state, seat)
