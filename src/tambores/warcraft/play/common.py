@@ -24,6 +24,15 @@ At = Situation[WarTable]
 WarDraft = Draft[WarTable]
 
 
+def waits(draft: WarDraft, offers: tuple[Action, ...]) -> bool:
+    """Whether a frame waits; it ends by itself if nothing else than its end is offered."""
+    if len(offers) == 1:
+        draft.pop()
+        return False
+    draft.offers = offers
+    return True
+
+
 def battle_of(position: At) -> Battle:
     """The combat that is going on."""
     battle = battle_in(position.frames)

@@ -9,7 +9,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room
 from tambores.warcraft.content.vocabulary import TRAINED, UNIT_TYPES, WORKER
-from tambores.warcraft.play.common import At, WarDraft, named
+from tambores.warcraft.play.common import At, WarDraft, named, waits
 from tambores.warcraft.reading.pieces import bases, room_for
 from tambores.warcraft.table.actions import Complete, CompleteOutpost, Deploy, Done
 from tambores.warcraft.table.events.building import BuildingDone, Deployed, OutpostDone
@@ -55,12 +55,7 @@ class DeployingRoom(Room[WarTable, Deploying]):
 
     def advance(self, draft: WarDraft, frame: Deploying) -> bool:
         """Go on by itself once nothing is left to do."""
-        offers = self.offers(draft, frame)
-        if len(offers) == 1:
-            draft.pop()
-            return False
-        draft.offers = offers
-        return True
+        return waits(draft, self.offers(draft, frame))
 
 
 def _obstacle(table: WarTable, seat: Seat, action: Action) -> tuple[str, str]:

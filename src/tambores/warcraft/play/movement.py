@@ -22,7 +22,7 @@ from tambores.warcraft.content.vocabulary import (
     WORKER,
 )
 from tambores.warcraft.play.cards.outside import can_complete, open_places
-from tambores.warcraft.play.common import At, WarDraft, named, win
+from tambores.warcraft.play.common import At, WarDraft, named, waits, win
 from tambores.warcraft.play.windows import open_window
 from tambores.warcraft.reading.pieces import room_for
 from tambores.warcraft.reading.reach import (
@@ -102,12 +102,7 @@ class MarchRoom(Room[WarTable, March]):
 
     def advance(self, draft: WarDraft, frame: March) -> bool:
         """Go on by itself once nothing can move."""
-        offers = self.offers(draft, frame)
-        if len(offers) == 1:
-            draft.pop()
-            return False
-        draft.offers = offers
-        return True
+        return waits(draft, self.offers(draft, frame))
 
     def perform(self, draft: WarDraft, frame: March, action: Action) -> None:
         """The piece moves, or the Movement ends."""
