@@ -27,7 +27,8 @@ def full_repr(value: Any) -> str:
     For base classes: attrs compiles a `repr` for each class, which takes a sixth of the time that
     a game is imported in. Subclasses that share this one are `attrs.frozen(repr=False)`.
     """
-    shown = [f"{field.name}={getattr(value, field.name)!r}" for field in attrs.fields(type(value))]
+    fields = [field.name for field in attrs.fields(type(value)) if field.repr]
+    shown = [f"{name}={getattr(value, name)!r}" for name in fields]
     return f"{type(value).__name__}({', '.join(shown)})"
 
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from tambores.kernel.fields import full_repr
+
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as attr
     from mypy_extensions import trait
@@ -60,7 +62,7 @@ def dress(
     setattr(kind, "__match_args__", names)  # noqa: B010
     kind.__annotations__ = {field[0]: field[1] for field in fields}
     if text is not None or (repr and "__repr__" not in kept):
-        kind.__repr__ = _text if text is None else lambda value: text(value)
+        kind.__repr__ = text or full_repr
     if eq and not frozen and "__hash__" not in kept:
         kind.__hash__ = None
     kind.__setattr__ = _refuse_to_set if frozen else object.__setattr__
@@ -74,34 +76,13 @@ def subscribe(kind: Any) -> None:
     kind.__class_getitem__ = classmethod(GenericAlias)
 
 
-def field(**options: Any) -> Any:
-    """What `attrs.field` gives."""
-    return attrs.field(**options)
-
-
-def evolve(value: Any, **changes: Any) -> Any:
-    """What `attrs.evolve` gives, for code whose classes the compiler does not know as attrs'."""
-    return attrs.evolve(value, **changes)
-
-
-def fields(kind: Any) -> Any:
-    """What `attrs.fields` gives."""
-    return attrs.fields(kind)
-
-
-def fields_dict(kind: Any) -> Any:
-    """What `attrs.fields_dict` gives."""
-    return attrs.fields_dict(kind)
-
-
-def astuple(value: Any, **options: Any) -> Any:
-    """What `attrs.astuple` gives."""
-    return attrs.astuple(value, **options)
-
-
-def asdict(value: Any, **options: Any) -> Any:
-    """What `attrs.asdict` gives."""
-    return attrs.asdict(value, **options)
+field: Any = attrs.field
+fields: Any = attrs.fields
+fields_dict: Any = attrs.fields_dict
+evolve: Any = attrs.evolve
+astuple: Any = attrs.astuple
+asdict: Any = attrs.asdict
+"""What attrs offers, for classes of which the compiler does not know that attrs described them."""
 
 
 def _described(kind: Any, fields: list[tuple[Any, ...]], kw_only: bool) -> Any:
@@ -121,15 +102,6 @@ def _described(kind: Any, fields: list[tuple[Any, ...]], kw_only: bool) -> Any:
     return made
 
 
-def _text(value: Any) -> str:
-    """The `repr` that attrs makes."""
-    kind = type(value)
-    shown = [
-        f"{field.name}={getattr(value, field.name)!r}" for field in attrs.fields(kind) if field.repr
-    ]
-    return f"{kind.__qualname__.rpartition('>.')[2]}({', '.join(shown)})"
-
-
 def _refuse_to_set(value: Any, name: str, new: object) -> None:
     raise attrs.exceptions.FrozenInstanceError
 
@@ -141,8 +113,8 @@ def _refuse_to_delete(value: Any, name: str) -> None:
 def _reduced(value: Any) -> tuple[Any, ...]:
     """How to make the value again: from all its fields."""
     kind = type(value)
-    fields = [field for field in attrs.fields(kind) if field.init]
-    return _made, (kind, {field.alias: getattr(value, field.name) for field in fields})
+    given = [one for one in attrs.fields(kind) if one.init]
+    return _made, (kind, {one.alias: getattr(value, one.name) for one in given})
 
 
 def _made(kind: Any, fields: dict[str, Any]) -> Any:

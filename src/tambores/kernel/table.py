@@ -19,7 +19,7 @@ class Table(Seated):
     `hand: tuple[str, ...] | int`. A game without hidden parts defines only `seats`.
     """
 
-    # Named anew: the native build finds what a game defines only below a class that defines it.
+    # Defined again: compiled code finds what a game overrides only in a class that defines it.
 
     @property
     def seats(self) -> tuple[Seat, ...]:
