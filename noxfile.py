@@ -56,9 +56,10 @@ def lint(session: nox.Session) -> None:
 
 @nox.session(tags=["checks"])
 def types(session: nox.Session) -> None:
-    """Types of the library and of its tests, strictly; pyright checks what users write."""
+    """Types of the library, tests and native build, strictly; pyright checks what users write."""
     install(session, "types", extras="cli,testing,web")
     session.run("mypy", "--strict", *(session.posargs or ("src", "tests")))
+    session.run("mypy", "--strict", ".native")
     pyright = Path(session.bin) / "pyright"
     if subprocess.run([pyright, "--version"], capture_output=True, check=False).returncode:
         session.warn("pyright is SKIPPED: it has no Node.js here and could not fetch it")

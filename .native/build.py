@@ -44,7 +44,7 @@ def compile_in(place: Path, files: list[str]) -> None:
 
     os.chdir(place)
     Path("mypy.ini").write_text(CONFIG, "utf-8")
-    extensions = mypycify(
+    extensions: list[Any] = mypycify(
         ["--config-file=mypy.ini", *files],
         opt_level=os.environ.get("TAMBORES_OPTIMIZE", "2"),
         debug_level="0",

@@ -30,7 +30,8 @@ def fields_of(kind: type[Any]) -> Mapping[str, Any]:
 
 def first_line(node: ast.stmt) -> int:
     """The first line of a statement, its decorators included."""
-    return min([one.lineno for one in getattr(node, "decorator_list", ())] + [node.lineno])
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *(one.lineno for one in decorators)])
 
 
 def is_protocol(node: ast.ClassDef) -> bool:

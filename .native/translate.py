@@ -87,13 +87,13 @@ class Source:
             self.lines[number - 1] = line[:first] + "_Any" + line[last:]
 
     def functions(self) -> Iterable[ast.FunctionDef]:
-        """The public functions and methods that take any argument, but for those of protocols."""
+        """The functions and methods that take any argument, but for those of protocols."""
         for node in self.tree.body:
             inside = (
                 node.body if isinstance(node, ast.ClassDef) and not is_protocol(node) else [node]
             )
             for one in inside:
-                if not isinstance(one, ast.FunctionDef) or one.name.startswith("_"):
+                if not isinstance(one, ast.FunctionDef) or one.name.startswith("__"):
                     continue
                 asked = self.name in ASKED or f"{self.name}.{one.name}" in ASKED
                 if asked and "object.__setattr__" not in ast.unparse(one):  # it changes a known one
@@ -139,6 +139,7 @@ class Source:
         if isinstance(call, ast.Call) and line_of(call.func) in ("copier", "settler"):
             self.copy(node, call)
             return
+        pairs: list[tuple[ast.expr, ast.expr | None, str]]
         if isinstance(node, ast.AnnAssign):
             pairs = [(node.target, node.value, line_of(node.annotation))]
         elif len(node.targets) != 1:
