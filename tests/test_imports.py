@@ -33,7 +33,7 @@ def within(package: str, modules: str) -> set[str]:
 KERNEL = {
     *within("tambores", ". errors registry"),
     *within("tambores.kernel", ". build chance deferred event event_list face fields forcing"),
-    *within("tambores.kernel", "binding game line step" + " native" * tb.compiled),
+    *within("tambores.kernel", "binding game line memory step" + " native" * tb.compiled),
     *within("tambores.kernel", "message nearest outcome parameter prompt refusal seating shown"),
     *within("tambores.kernel", "wording"),
 }

@@ -27,7 +27,7 @@ from tambores.enclave.documents import recording
 from tambores.enclave.table.rulings import RULES_VERSION
 from tambores.kernel.game import S
 from tambores.kernel.outcome import parse_outcome
-from tambores.kernel.record.recorder import EVERY
+from tambores.kernel.record.log import EVERY
 from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note
 from tambores.testing import strategies
 from tests.scenarios import solo_play
@@ -703,7 +703,7 @@ def test_there_is_nothing_to_undo_at_the_start() -> None:
 def test_undoing_does_not_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     recorder = tb.Recorder.resume(sample("battle"))
     monkeypatch.setattr("tambores.kernel.record.recorder.transition", None)
-    monkeypatch.setattr("tambores.kernel.record.recorder.digest", None)
+    monkeypatch.setattr("tambores.kernel.record.log.digest", None)
     for _ in recorder.moves:
         recorder.undo()
 

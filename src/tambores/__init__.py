@@ -7,6 +7,7 @@ from tambores.errors import (
     DecodeError,
     IllegalAction,
     Message,
+    PlayError,
     ReplayMismatch,
     TamboresError,
 )
@@ -30,6 +31,7 @@ from tambores.kernel.game import (
     view,
     why_not,
 )
+from tambores.kernel.memory import Memory
 from tambores.kernel.message import LANGUAGES, Catalogue, Language, catalogue, sentence
 from tambores.kernel.outcome import Outcome, Score
 from tambores.kernel.prompt import Prompt
@@ -39,6 +41,7 @@ from tambores.registry import games, register
 
 if TYPE_CHECKING:
     from tambores.kernel.player import Player, RandomPlayer
+    from tambores.kernel.playing import play
     from tambores.kernel.record import (
         Entry,
         Move,
@@ -51,6 +54,7 @@ if TYPE_CHECKING:
         recorded,
         replay,
     )
+    from tambores.kernel.remembering import remember
     from tambores.kernel.saving import dumps, loads
     from tambores.kernel.session import Session
     from tambores.kernel.text import parse_action
@@ -58,10 +62,12 @@ if TYPE_CHECKING:
 else:
     __getattr__ = _deferred(__name__, {
         "tambores.kernel.player": ("Player", "RandomPlayer"),
+        "tambores.kernel.playing": ("play",),
         "tambores.kernel.record": (
             "Entry", "Move", "Note", "Record", "Recorder",
             "digest", "parse_record", "read_many", "recorded", "replay",
         ),
+        "tambores.kernel.remembering": ("remember",),
         "tambores.kernel.saving": ("dumps", "loads"),
         "tambores.kernel.session": ("Session",),
         "tambores.kernel.text": ("parse_action",),
@@ -78,10 +84,12 @@ __all__ = [
     "Event",
     "IllegalAction",
     "Language",
+    "Memory",
     "Message",
     "Move",
     "Note",
     "Outcome",
+    "PlayError",
     "Player",
     "Prompt",
     "RandomPlayer",
@@ -112,11 +120,13 @@ __all__ = [
     "parse_action",
     "parse_record",
     "perft",
+    "play",
     "prompt",
     "random_walk",
     "read_many",
     "recorded",
     "register",
+    "remember",
     "replay",
     "sentence",
     "standing_actions",

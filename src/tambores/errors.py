@@ -309,3 +309,29 @@ class ReplayMismatch(TamboresError):
 
     def __str__(self) -> str:
         return self.sentence()
+
+
+class PlayError(TamboresError):
+    """A game between players stopped, because one of them or the rules failed.
+
+    The error that a player or the rules raised is its `__cause__`.
+
+    Attributes:
+        kind: "raised" (the player raised an error), "illegal" (it chose what is not legal) or
+            "rules" (the rules raised an error).
+        seat: the seat that was to decide or to watch.
+        record: the `tambores.Record` of the game so far.
+    """
+
+    def __init__(self, message: Text, kind: str, seat: int, record: Any) -> None:
+        super().__init__(message, kind, seat, record)
+        self.kind = kind
+        self.seat = seat
+        self.record = record
+
+    def sentence(self, language: Language = "en") -> str:
+        """What went wrong, in a language."""
+        return _bounded(_in(language, self.args[0]))
+
+    def __str__(self) -> str:
+        return self.sentence()

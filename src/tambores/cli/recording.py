@@ -57,8 +57,4 @@ def played_by_itself(start: tb.State[Any], seed: int) -> tb.Record:
         start: the state in which it begins.
         seed: of the players.
     """
-    players, recorder = random_players(start, seed), tb.Recorder(start)
-    while (prompt := tb.prompt(recorder.state)) is not None:
-        view = tb.view(recorder.state, prompt.seat)
-        recorder.play(players[prompt.seat].choose(view))
-    return recorder.record
+    return tb.play(start, random_players(start, seed))

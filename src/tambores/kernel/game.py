@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import GenericAlias
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 import attrs
 
@@ -14,6 +14,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.face import Mode, part
 from tambores.kernel.fields import full_repr
 from tambores.kernel.line import line_of
+from tambores.kernel.memory import Memory, guess_with
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.parameter import Parameter
 from tambores.kernel.prompt import Prompt, Seat
@@ -460,12 +461,17 @@ def follow(seen: V, events: Iterable[Event]) -> V:
     return after
 
 
-def determinize(seen: Guessable[S], seed: int) -> S:
+def determinize(seen: Guessable[S], seed: int, *, memory: Memory | None = None) -> S:
     """A full state that shows the seat of `seen` exactly that view, drawn at random.
 
     Args:
         seen: a view.
         seed: of the guess at the hidden parts; it says nothing about the true state.
+        memory: what the seat remembers, as `remember` begins it; the state contradicts none of it.
+
+    Raises:
+        TypeError: for a value that is not a view.
+        ValueError: for the memory of another seat or game.
 
     >>> from tambores import enclave
     >>> seen = view(enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7), 0)
@@ -473,5 +479,7 @@ def determinize(seen: Guessable[S], seed: int) -> S:
     True
     """
     check_view(seen)
+    if memory is not None:
+        return cast(S, guess_with(memory, seen, seed))
     guess: S = rules_of(seen, "view").determinize(seen, seed)
     return guess

@@ -14,6 +14,10 @@ V_contra = Parameter("V_contra", bound=View[Any, Any], contravariant=True, defau
 class Player(Protocol[V_contra]):
     """Anything that chooses one of `view.legal_actions`.
 
+    A player may also have a method `begin(view)`, which `tambores.play` calls with the first view
+    of its seat before a game begins, and a method `observe(events)`, which it calls after every
+    decision of any seat with the events as its own seat is shown them.
+
     For type checkers `Player[enclave.View]` is a player of Enclave, and `Player` one of some game.
     """
 

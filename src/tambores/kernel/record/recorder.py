@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Generic
 
-from tambores.kernel.game import Action, S, State, offered, outcome, prompt, transition
-from tambores.kernel.record.replaying import digest, replay
-from tambores.kernel.record.value import (
-    COMMENT,
-    DIGEST,
-    HEADING,
-    Move,
-    Note,
-    Record,
-    form_behind,
-)
+from tambores.kernel.game import Action, S, State, offered, prompt, transition
+from tambores.kernel.record.log import EVERY, Log
+from tambores.kernel.record.replaying import replay
+from tambores.kernel.record.value import COMMENT, Move, Record
 from tambores.kernel.step import Step
-
-EVERY = 20
-"""After how many decisions a digest is taken, unless told otherwise."""
 
 
 class Recorder(Generic[S]):
@@ -60,19 +50,9 @@ class Recorder(Generic[S]):
         every: int = EVERY,
         headers: Mapping[str, str] | None = None,
     ) -> None:
-        if type(every) is not int or every < 1:
-            raise ValueError(f"every is {every!r}; expected a whole number from 1")
         opening = start if isinstance(start, Step) else Step.after(start, start, ())
-        self._form = form_behind(opening.state)
-        self._every = every
-        self._headers = tuple((headers or {}).items())
+        self._log = Log(opening.state, every=every, headers=headers)
         self.steps: list[Step[S]] = [opening]
-        self._moves: list[Move] = []
-        self._notes: list[Note] = []
-        Record(
-            opening.state, headers=self._headers
-        )  # a wrong header is refused now, not at the end
-        self._mark()
 
     @classmethod
     def resume(cls, record: Record, *, every: int = EVERY) -> Recorder[Any]:
@@ -96,8 +76,7 @@ class Recorder(Generic[S]):
         start: Any = record.start
         recorder = cls(start, every=every, headers=dict(record.headers))
         recorder.steps += replay(record)
-        recorder._moves, recorder._notes = list(record.moves), list(record.notes)
-        recorder._drop_closing_digest()
+        recorder._log.take_over(record)
         return recorder
 
     @property
@@ -108,7 +87,7 @@ class Recorder(Generic[S]):
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every decision so far, in order."""
-        return tuple(self._moves)
+        return tuple(self._log.moves)
 
     def play(self, action: Action) -> Step[S]:
         """Make a decision, and return the step with its events, like `transition`.
@@ -120,9 +99,8 @@ class Recorder(Generic[S]):
         asked = prompt(self.state)
         assert asked is not None
         step = transition(self.state, action)
-        self._moves.append(Move(asked.seat, action))
+        self._log.add(Move(asked.seat, action), step.state)
         self.steps.append(step)
-        self._mark()
         return step
 
     def undo(self) -> Move:
@@ -146,13 +124,10 @@ class Recorder(Generic[S]):
         ...     print(error)
         there is no decision to undo: the record is at its start
         """
-        if not self._moves:
+        if not self._log.moves:
             raise IndexError("there is no decision to undo: the record is at its start")
         self.steps.pop()
-        undone = self._moves.pop()
-        while self._notes and self._notes[-1].at > len(self._moves):
-            self._notes.pop()
-        return undone
+        return self._log.undo()
 
     def comment(self, text: str) -> None:
         """Say something about the present state, in one line or several.
@@ -162,41 +137,12 @@ class Recorder(Generic[S]):
         """
         for line in text.expandtabs(1).splitlines():
             if line.strip():
-                self._note(COMMENT, line.strip(), len(self._moves))
+                self._log.note(COMMENT, line.strip())
 
     @property
     def record(self) -> Record:
         """The record so far; it closes with a digest of the present state."""
-        notes = list(self._notes)
-        here = (note.kind for note in self._notes if note.at == len(self._moves))
-        if DIGEST not in here:
-            notes.append(Note(len(self._moves), DIGEST, digest(self.state)))
-        end = outcome(self.state)
-        return Record(self.steps[0].state, tuple(self._moves), tuple(notes), end, self._headers)
-
-    def _mark(self) -> None:
-        """Note what is due at the present state."""
-        at = len(self._moves)
-        if at % self._every == 0:
-            self._note(DIGEST, digest(self.state), at)
-        heading = self._form.heading(self.state)
-        if heading != self._heading and prompt(self.state) is not None:
-            self._note(HEADING, heading, at)
-
-    def _drop_closing_digest(self) -> None:
-        """Drop the digest that closed a record."""
-        at = len(self._moves)
-        last = self._notes[-1] if self._notes else None
-        if last is not None and (last.kind, last.at) == (DIGEST, at) and at % self._every:
-            self._notes.pop()
-
-    @property
-    def _heading(self) -> str:
-        """The last heading; "" before the first."""
-        return next((note.text for note in reversed(self._notes) if note.kind == HEADING), "")
-
-    def _note(self, kind: str, text: str, at: int) -> None:
-        self._notes.append(Note(at, kind, text))
+        return self._log.record(self.state)
 
 
 def recorded(

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tambores.kernel.face import face
 from tambores.kernel.game import legal_actions
 from tambores.kernel.record import Record, Recorder
-from tambores.kernel.record.recorder import EVERY
+from tambores.kernel.record.log import EVERY
 from tambores.kernel.record.value import COMMENT, DIGEST, HEADING
 from tambores.kernel.walk import random_walk
 from tambores.registry import games

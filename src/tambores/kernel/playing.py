@@ -1,0 +1,172 @@
+"""A game between players, each of which sees what its seat sees and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tambores.errors import IllegalAction, Message, PlayError, said_by
+from tambores.kernel.game import Action, State, apply, offered, outcome, prompt, transition, view
+from tambores.kernel.outcome import ABORTED, Outcome
+from tambores.kernel.player import Player
+from tambores.kernel.prompt import Seat
+from tambores.kernel.record.log import Log
+from tambores.kernel.record.value import Move, Record
+from tambores.kernel.step import Step
+from tambores.registry import tag_of
+
+RAISED, ILLEGAL, RULES = "raised", "illegal", "rules"
+"""The ways in which a game between players fails."""
+
+Players = Sequence[Player[Any]] | Mapping[Seat, Player[Any]]
+
+
+def play(
+    start: State[Any] | Step[Any],
+    players: Players,
+    *,
+    limit: int | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> Record:
+    """Play a game to its end, and return its record.
+
+    Each player is asked with the view of its seat. A player with a method `begin` is given its
+    first view, and one with a method `observe` what its seat is shown of every decision.
+
+    Args:
+        start: the state in which the game begins, or its opening.
+        players: a player for each of `start.players`, in this order or by seat. Seats that play
+            by themselves need none.
+        limit: the most decisions, from 0; None for no limit. A game that is not over by then has
+            the outcome "aborted", with the reason "decision_limit".
+        headers: of the record.
+
+    Raises:
+        TypeError: for a start that is not a state.
+        ValueError: if the players do not fit the seats, or for a wrong limit or header.
+        PlayError: if a player or the rules raise an error, or a player chooses what is not legal;
+            it has the record so far.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> record = tb.play(start, [tb.RandomPlayer(seed=1), tb.RandomPlayer(seed=2)])
+    >>> print(record.outcome)
+    Player 1 wins: the enemy hero is defeated.
+    >>> str(tb.play(start, [tb.RandomPlayer(seed=1), tb.RandomPlayer(seed=2)], limit=9).outcome)
+    'The game was stopped: the limit of decisions is reached.'
+    """
+    if limit is not None and (type(limit) is not int or limit < 0):
+        raise ValueError(f"limit is {limit!r}; expected None or a whole number from 0")
+    return _Table(start, players, headers).play(limit)
+
+
+class _Table:
+    """A game and the players who sit at it."""
+
+    def __init__(
+        self,
+        start: State[Any] | Step[Any],
+        players: Players,
+        headers: Mapping[str, str] | None,
+    ) -> None:
+        self.state: State[Any] = start.state if isinstance(start, Step) else start
+        self.log = Log(self.state, headers=headers)
+        self.players = _seated(self.state, players)
+        self.watching = {
+            seat: player.observe
+            for seat, player in self.players.items()
+            if hasattr(player, "observe")
+        }
+
+    def play(self, limit: int | None) -> Record:
+        """Play until the game is over, or until the limit."""
+        for seat, player in self.players.items():
+            if hasattr(player, "begin"):
+                self._begin(seat, player.begin)
+        while (due := prompt(self.state)) is not None:
+            if limit is not None and len(self.log.moves) >= limit:
+                return self.record(Outcome(ABORTED, (), "decision_limit", tag_of(self.state)))
+            action = self._chosen(due.seat)
+            self._go_on(due.seat, action)
+        return self.record(outcome(self.state))
+
+    def record(self, end: Outcome | None = None) -> Record:
+        """The record so far."""
+        return self.log.record(self.state, end)
+
+    def _begin(self, seat: Seat, begin: Any) -> None:
+        """Show a player its first view."""
+        try:
+            begin(view(self.state, seat))
+        except Exception as error:
+            raise self._failed(RAISED, seat, error) from error
+
+    def _chosen(self, seat: Seat) -> Action:
+        """What the player of a seat chooses, if it is legal."""
+        seen = view(self.state, seat)
+        try:
+            chosen = self.players[seat].choose(seen)
+        except Exception as error:
+            raise self._failed(RAISED, seat, error) from error
+        try:
+            return offered(self.state, chosen)
+        except (IllegalAction, TypeError) as error:
+            raise self._failed(ILLEGAL, seat, error) from error
+
+    def _go_on(self, seat: Seat, action: Action) -> None:
+        """Carry out a choice; events are made only if somebody watches."""
+        try:
+            if self.watching:
+                step = transition(self.state, action)
+            else:
+                step = Step(apply(self.state, action), ())
+        except Exception as error:
+            raise self._failed(RULES, seat, error) from error
+        self.state = step.state
+        self.log.add(Move(seat, action), step.state)
+        for watcher, observe in self.watching.items():
+            self._show(watcher, observe, step)
+
+    def _show(self, seat: Seat, observe: Any, step: Step[Any]) -> None:
+        """Show a player what its seat is shown of a step."""
+        shown = step.seen_by(seat)
+        try:
+            observe(shown)
+        except Exception as error:
+            raise self._failed(RAISED, seat, error) from error
+
+    def _failed(self, kind: str, seat: Seat, error: Exception) -> PlayError:
+        """The error for a game that cannot go on."""
+        number, game = len(self.log.moves) + 1, tag_of(self.state)
+        if isinstance(error, IllegalAction):
+            reason: Any = Message(error.key, **error.params)
+        else:
+            reason = said_by(error) or type(error).__name__
+        message = Message(
+            f"kernel.play.{kind}", game=game, number=number, seat=seat, reason=reason, error=reason
+        )
+        return PlayError(message, kind, seat, self.record())
+
+
+def _seated(state: State[Any], players: Players) -> dict[Seat, Player[Any]]:
+    """The players by seat; ValueError if they do not fit the seats."""
+    needed = tuple(state.players)
+    if not isinstance(players, Mapping):
+        if len(players) != len(needed):
+            raise _misfit("count", state, found=len(players), wanted=len(needed))
+        return dict(zip(needed, players, strict=True))
+    if missing := [seat for seat in needed if seat not in players]:
+        raise _misfit("unseated", state, seats=_listed(missing))
+    if surplus := [seat for seat in players if seat not in state.seats]:
+        raise _misfit("surplus", state, seats=_listed(surplus))
+    return {seat: players[seat] for seat in needed}
+
+
+def _misfit(fault: str, state: State[Any], **params: object) -> ValueError:
+    needed = _listed(state.players)
+    return ValueError(Message(f"kernel.play.{fault}", needed=needed, **params))
+
+
+def _listed(seats: Any) -> str:
+    return ", ".join(map(str, seats))
