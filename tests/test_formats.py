@@ -34,7 +34,7 @@ from tambores.kernel.chance import ALGORITHM, NUMBER_LIMIT, SEED_LIMIT, Chance
 from tambores.kernel.envelope import SIZE_LIMIT, VERSION
 from tambores.kernel.form import known_types
 from tambores.kernel.record import notation
-from tambores.kernel.record.recorder import EVERY
+from tambores.kernel.record.log import EVERY
 from tambores.kernel.record.value import END
 from tambores.kernel.record.value import SIGNS as RECORD_SIGNS
 from tests.test_docs import ROOT, blocks
