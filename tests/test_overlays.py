@@ -277,6 +277,13 @@ def test_without_a_file_there_is_nothing_beside_it() -> None:
     assert fault == "pack: texts of bases are given, and it names no file"
 
 
+def test_a_pack_in_use_does_not_hide_a_fault() -> None:
+    in_use = enclave.parse_pack(overlay())
+    (fault,) = faults(lambda: enclave.parse_pack(overlay(), text_of(small())))
+    assert fault == "pack: texts of bases are given, and it names no file"
+    assert enclave.parse_pack(overlay()) is in_use
+
+
 def test_texts_do_not_stand_on_each_other_without_end() -> None:
     texts = [overlay(base="next.toml", id=f"p{n}") for n in range(8)]
     assert len(enclave.parse_pack(*texts, overlay(id="last")).bases) == 9

@@ -135,7 +135,7 @@ class Shelf(Generic[P]):
         from tambores.toolkit.content.reading import Reading
         from tambores.toolkit.content.table import nearest_of
 
-        pack = self._standing(source.texts)
+        pack = None if source.fault else self._standing(source.texts)
         if pack is not None:
             return Reading(pack, pack.sheets)
         below = None
