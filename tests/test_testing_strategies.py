@@ -412,7 +412,7 @@ SHOWN: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], bool]]] = {
     "house rules": (house_rules(), lambda rules: rules.unit_attacks == "separate"),
     "a match": (campaigns(), lambda match: bool(match.fought)),
     "a record": (records(), lambda record: len(record.moves) == 2),
-    "a state": (states(depth=8), lambda state: state.turn == 2),
+    "a state": (states(depth=20), lambda state: state.turn == 2),
     "a solo state": (solo_states(depth=20), lambda state: state.turn == 2),
     "a position": (positions(depth=1), lambda state: any(state.sides[0].line)),
     "a solo position": (solo_positions(depth=1), lambda state: bool(state.reserve)),
