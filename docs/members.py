@@ -11,6 +11,7 @@ import inspect
 import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple, get_origin
 
 import attrs
@@ -188,7 +189,11 @@ def section(module: str, name: str) -> str:
 
 @functools.cache
 def _tree(module: str) -> ast.Module:
-    return ast.parse(inspect.getsource(import_module(module)))
+    found = import_module(module)
+    file = Path(found.__file__ or "")
+    if file.suffix != ".py":  # a native module lies beside its source
+        file = file.with_name(f"{module.rpartition('.')[2]}.py")
+    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def _documented(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
