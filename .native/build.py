@@ -30,14 +30,15 @@ def main(root: Path, place: Path) -> None:
     from translate import Source
 
     paths = modules(source)
-    for path in paths:
-        name = ".".join(("tambores", *path.with_suffix("").parts))
+    names = [".".join(("tambores", *path.with_suffix("").parts)) for path in paths]
+    for name, path in zip(names, paths, strict=True):
         (place / "tambores" / path).write_text(Source(name, source / path).translated(), "utf-8")
-    compile_in(place, [f"tambores/{path.as_posix()}" for path in paths])
+    compile_in(place, names)
 
 
-def compile_in(place: Path, files: list[str]) -> None:
-    """Compile these files of a folder, each beside itself."""
+def compile_in(place: Path, names: list[str]) -> None:
+    """Compile these modules of a folder, each beside itself."""
+    from docstrings import add_docstrings
     from mypyc.build import mypycify
     from setuptools import setup
     from setuptools.command.build_ext import build_ext
@@ -45,13 +46,14 @@ def compile_in(place: Path, files: list[str]) -> None:
     os.chdir(place)
     Path("mypy.ini").write_text(CONFIG, "utf-8")
     extensions: list[Any] = mypycify(
-        ["--config-file=mypy.ini", *files],
+        ["--config-file=mypy.ini", *[f"{name.replace('.', '/')}.py" for name in names]],
         opt_level=os.environ.get("TAMBORES_OPTIMIZE", "2"),
         debug_level="0",
         multi_file=True,
         group_name="tambores",
     )
     mend_weak_references(place / "build")
+    add_docstrings(place / "build", names)
     setup(
         name="tambores",
         packages=[],

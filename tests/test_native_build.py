@@ -92,7 +92,7 @@ def build(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     """The module that translates."""
     monkeypatch.syspath_prepend(str(ROOT / ".native"))
     yield importlib.import_module("translate")
-    for name in ("translate", "classes", "reading", "plan"):
+    for name in ("translate", "classes", "docstrings", "reading", "plan"):
         sys.modules.pop(name, None)
 
 
@@ -182,6 +182,47 @@ def test_what_is_derived_is_computed_once(both: tuple[Any, Any]) -> None:
         assert sheet.area == sheet.area == 6
         assert (sheet.note, sheet.marks) == (None, {})
         assert sheet != module.Sheet(2, 3)
+
+
+COMPILED = """
+static PyGetSetDef plain_sample___Sheet_getseters[] = {
+    {"width",
+     (getter)plain_sample___Sheet_get_width, (setter)plain_sample___Sheet_set_width,
+     NULL, NULL},
+    {"area",
+     (getter)plain_sample___Sheet_get_area,
+    NULL, NULL, NULL},
+};
+static PyTypeObject CPyType_plain_sample___Sheet_template_ = {
+    .tp_name = "Sheet",
+    .tp_doc = PyDoc_STR("Sheet(width, height)\\n--\\n\\n"),
+};
+    {"quarter", (PyCFunction)CPyPy_plain_sample___quarter, METH_FASTCALL | METH_KEYWORDS, \
+PyDoc_STR(NULL) /* docstring */},
+    "plain_sample",
+    NULL, /* docstring */
+"""
+
+
+def test_docstrings_are_added_to_the_output(both: tuple[Any, Any], tmp_path: Path) -> None:
+    """The file is written as the compiler does; a field stays without a docstring."""
+    file = tmp_path / "__native_plain_sample.c"
+    file.write_text(COMPILED, "utf-8")
+    importlib.import_module("docstrings").add_docstrings(tmp_path, ["plain_sample"])
+    after = file.read_text("utf-8")
+    assert '(getter)plain_sample___Sheet_get_area,\n    NULL, "Its area.", NULL}' in after
+    assert 'PyDoc_STR("Sheet(width, height)\\n--\\n\\nA sheet.")' in after
+    assert 'PyDoc_STR("Where a point lies.")' in after
+    assert '"plain_sample",\n    "A module with classes of attrs.", /* docstring */' in after
+    assert "Sheet_set_width,\n     NULL, NULL}" in after
+
+
+def test_output_without_a_place_for_docstrings_is_refused(
+    both: tuple[Any, Any], tmp_path: Path
+) -> None:
+    (tmp_path / "__native_plain_sample.c").write_text("int main;", "utf-8")
+    with pytest.raises(SystemExit, match="in another way now"):
+        importlib.import_module("docstrings").add_docstrings(tmp_path, ["plain_sample"])
 
 
 def test_what_cannot_be_translated_is_said(build: Any, monkeypatch: Any, tmp_path: Path) -> None:

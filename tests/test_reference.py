@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import inspect
 import re
 import sys
 from pathlib import Path
@@ -71,6 +72,14 @@ def test_the_index_lists_every_page() -> None:
     blocks = re.findall(r"```\{toctree\}\n:maxdepth: 1\n\n(.*?)```", text, re.DOTALL)
     listed = [name for block in blocks for name in block.split()]
     assert sorted(listed) == sorted(m.page_of(module) for module in m.modules())
+
+
+def test_help_shows_the_docstring_that_the_source_has(module: str) -> None:
+    """In the native build too, where docstrings are added to the compiler's output."""
+    for name in m.names(module):
+        value, written = m.value(module, name), m.doc_of(module, name)
+        if written and (m.is_class(module, name) or inspect.isroutine(value)):
+            assert inspect.cleandoc(value.__doc__ or "") == written, name
 
 
 @pytest.mark.usefixtures("everything")
