@@ -68,6 +68,12 @@ ASKED = {
 }  # fmt: skip
 """Modules and functions that take any argument, as users call them, and refuse what is wrong."""
 
+UNCHECKED = {
+    "seed",
+    f"{KERNEL}.frame_rules.follow_view.events", "tambores.enclave.sight.following.follow.events",
+}  # fmt: skip
+"""Arguments that take any value, in every function or in one, as the rules refuse what is wrong."""
+
 
 def modules(source: Path) -> list[Path]:
     """The modules to compile, below the folder of the library."""

@@ -18,7 +18,7 @@ from types import GenericAlias, UnionType
 
 import attrs
 from classes import NativeClass
-from plan import ASKED
+from plan import ASKED, UNCHECKED
 from reading import Untranslatable, is_protocol, line_of
 
 CONSTANT = re.compile(r"_{0,2}[A-Z][A-Z0-9_]*$")
@@ -70,34 +70,39 @@ class Source:
         return "\n".join(self.lines)
 
     def arguments(self) -> None:
-        """Take any argument: the functions themselves say what is wrong with one."""
-        written = [
-            one
+        """Take any argument where the functions themselves say what is wrong with one."""
+        spans = {
+            (one.lineno, one.col_offset, one.end_col_offset)
             for node in self.functions()
-            for one in (
-                *[argument.annotation for argument in (*node.args.args, *node.args.kwonlyargs)],
-                None if node.returns is None or line_of(node.returns) == "None" else node.returns,
-                *[one.annotation for one in ast.walk(node) if isinstance(one, ast.AnnAssign)],
-            )
+            for one in self.unchecked(node)
             if one is not None and one.lineno == one.end_lineno
-        ]
-        spans = [(one.lineno, one.col_offset, one.end_col_offset) for one in written]
+        }
         for number, first, last in sorted(spans, reverse=True):
             line = self.lines[number - 1]
             self.lines[number - 1] = line[:first] + "_Any" + line[last:]
 
     def functions(self) -> Iterable[ast.FunctionDef]:
-        """The functions and methods that take any argument, but for those of protocols."""
+        """The functions and methods, but for special ones and those of protocols."""
         for node in self.tree.body:
             inside = (
                 node.body if isinstance(node, ast.ClassDef) and not is_protocol(node) else [node]
             )
             for one in inside:
-                if not isinstance(one, ast.FunctionDef) or one.name.startswith("__"):
-                    continue
-                asked = self.name in ASKED or f"{self.name}.{one.name}" in ASKED
-                if asked and "object.__setattr__" not in ast.unparse(one):  # it changes a known one
+                if isinstance(one, ast.FunctionDef) and not one.name.startswith("__"):
                     yield one
+
+    def unchecked(self, node: ast.FunctionDef) -> Iterable[ast.expr | None]:
+        """The annotations of a function that the compiler must not check."""
+        name = f"{self.name}.{node.name}"
+        asked = self.name in ASKED or name in ASKED
+        if asked and "object.__setattr__" in ast.unparse(node):  # it changes a value that it knows
+            return
+        for argument in (*node.args.args, *node.args.kwonlyargs):
+            if asked or {argument.arg, f"{name}.{argument.arg}"} & UNCHECKED:
+                yield argument.annotation
+        if asked:
+            yield None if node.returns is None or line_of(node.returns) == "None" else node.returns
+            yield from (one.annotation for one in ast.walk(node) if isinstance(one, ast.AnnAssign))
 
     def patterns(self) -> None:
         """Match by the names of fields: the compiler does not know their order."""
