@@ -197,7 +197,7 @@ def in_compiled(session: nox.Session, *tests: str) -> None:
         )  # fmt: skip
         for part in ("tests", "docs", ".ci"):
             shutil.copytree(ROOT / part, away / part)
-        for file in ("pyproject.toml", "README.md", "CHANGELOG.md", "noxfile.py"):
+        for file in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "noxfile.py"):
             shutil.copy(ROOT / file, away)
         with session.chdir(away):
             session.run("python", "-c", "import tambores; assert tambores.compiled")
