@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import GenericAlias
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import attrs
 
@@ -479,7 +479,9 @@ def determinize(seen: Guessable[S], seed: int, *, memory: Memory | None = None) 
     True
     """
     check_view(seen)
-    if memory is not None:
-        return cast(S, guess_with(memory, seen, seed))
-    guess: S = rules_of(seen, "view").determinize(seen, seed)
+    guess: S = (
+        rules_of(seen, "view").determinize(seen, seed)
+        if memory is None
+        else guess_with(memory, seen, seed)
+    )
     return guess
