@@ -18,6 +18,17 @@ WEAK_LIST = re.compile(
 )
 
 
+DEALLOCATE = re.compile(
+    r"(_dealloc\(\w+ \*self\)\n\{\n)    CPy_TRASHCAN_BEGIN\(self, \w+\)\n"
+    r"((?:(?!\n\}).)*?)    CPy_TRASHCAN_END\(self\)\n",
+    re.DOTALL,
+)
+"""The function that ends an object of a class that is marked as acyclic."""
+
+FLAGS = ("-fvisibility=hidden", "-fno-semantic-interposition")
+"""What lets GCC and Clang call a function of another file without a detour."""
+
+
 def main(root: Path, place: Path) -> None:
     """Write the translated modules and compile them in place."""
     import shutil
@@ -44,7 +55,8 @@ def compile_in(place: Path, names: list[str]) -> None:
     from setuptools.command.build_ext import build_ext
 
     os.chdir(place)
-    Path("mypy.ini").write_text(CONFIG, "utf-8")
+    plugin = Path(__file__).resolve().parent / "generics.py"
+    Path("mypy.ini").write_text(f"{CONFIG}plugins = {plugin}\n", "utf-8")
     extensions: list[Any] = mypycify(
         ["--config-file=mypy.ini", *[f"{name.replace('.', '/')}.py" for name in names]],
         opt_level=os.environ.get("TAMBORES_OPTIMIZE", "2"),
@@ -52,8 +64,11 @@ def compile_in(place: Path, names: list[str]) -> None:
         multi_file=True,
         group_name="tambores",
     )
-    mend_weak_references(place / "build")
+    mend(place / "build")
     add_docstrings(place / "build", names)
+    if sys.platform != "win32":
+        for one in extensions:
+            one.extra_compile_args += FLAGS
     setup(
         name="tambores",
         packages=[],
@@ -63,19 +78,22 @@ def compile_in(place: Path, names: list[str]) -> None:
     )
 
 
-def mend_weak_references(sources: Path) -> None:
-    """Let objects of generic classes clear their weak references when they go.
+def mend(sources: Path) -> None:
+    """Correct how objects end.
 
     The compiler takes the list of weak references to an object for something that the object owns:
-    it visits and releases the first of them.
+    it visits and releases the first of them. And it hands acyclic objects to Python's trashcan,
+    which writes in front of them, where only others have room.
     """
-    mended = 0
+    weak = ends = 0
     for file in sources.glob("*.c"):
         text, found = WEAK_LIST.subn(clear_weak_references, file.read_text("utf-8"))
-        mended += found
+        weak += found
+        text, found = DEALLOCATE.subn(r"\1\2", text)
+        ends += found
         file.write_text(text, "utf-8")
-    if not mended:
-        sys.exit("The compiler writes weak references in another way now: look at build.py.")
+    if not weak or not ends:
+        sys.exit("The compiler ends objects in another way now: look at build.py.")
 
 
 def clear_weak_references(line: re.Match[str]) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 import itertools
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 import attrs
-from plan import CLOSED, LOOSE, OPEN, TRAITS, UNRELATED
+from plan import ACYCLIC, CLOSED, CYCLIC, LOOSE, OPEN, TRAITS, UNRELATED, WEAK, compiled
 from reading import (
     Factory,
     Untranslatable,
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 FIELDS = ("attrs.field", "within", "option")
 """The functions that describe a field."""
+
+BARE = (object, Generic)
+"""The base classes that say nothing of the objects of a class."""
 
 Own = dict[str, tuple[str, str]]
 """The fields of a class itself: annotation and value, as they are written."""
@@ -63,7 +66,7 @@ class NativeClass:
             self.place(self.special_methods(own, memos), own)
         elif memos:
             raise Untranslatable(f"{self.name} has cached properties, but no fields")
-        elif "__class_getitem__" in vars(self.kind) and "Generic" in self.bases:
+        elif "Generic" in self.bases:
             self.place([], {}, f"_native.subscribe({self.node.name})")
 
     @property
@@ -82,14 +85,24 @@ class NativeClass:
         in_kernel = self.name.startswith("tambores.kernel.") and self.name not in CLOSED
         return in_kernel or self.name in OPEN
 
+    @property
+    def is_acyclic(self) -> bool:
+        """Whether no object of the class refers to itself, not even through others.
+
+        The collector then need not follow them, and they take less time and memory.
+        """
+        return is_acyclic(self.kind)
+
     def header(self) -> None:
         """Write the line of the class, with the decorators that mypyc knows."""
         node, lines = self.node, self.source.lines
         marks = []
         if self.is_trait:
             marks.append("@_trait")
-        if self.is_open:
-            marks.append("@_attr(allow_interpreted_subclasses=True)")
+        told = ["allow_interpreted_subclasses=True"] if self.is_open else []
+        told += ["acyclic=True"] if self.is_acyclic else []
+        if told:
+            marks.append(f"@_attr({', '.join(told)})")
         bases = [line_of(base) for base in node.bases if not self.unrelated(base)]
         words = [f"{word.arg}={line_of(word.value)}" for word in node.keywords]
         inside = ", ".join(bases + words)
@@ -129,6 +142,8 @@ class NativeClass:
                 self.typing_block(one)
             elif isinstance(one, ast.Assign):
                 self.assignment(one, line_of(one.targets[0]))
+            elif isinstance(one, ast.AnnAssign) and line_of(one) == "_kept: Any":
+                self.source.lines[one.lineno - 1] = "    _kept: Any = None"
 
     def typing_block(self, block: ast.If) -> None:
         """Leave out a block for type checkers; a trait declares the attributes named there."""
@@ -375,6 +390,7 @@ class NativeClass:
         kept = ", ".join(repr(name) for name in sorted(self.methods & SPECIAL))
         options += f", kept=({kept},)" if kept else ""
         options += f", text={self.text}" if self.text else ""
+        options += ", generic=True" if "Generic" in self.bases else ""
         frozen = "" if self.frozen else ", frozen=False"
         dress = f"_native.dress({self.node.name}, [{fields}]{options}{frozen})"
         dress = last or dress.replace("attrs.field(", "_native.field(")
@@ -390,6 +406,15 @@ class NativeClass:
     def next_line(self) -> int | None:
         """The line where what follows the class begins; None at the end of the module."""
         return None if self.after is None else first_line(self.after)
+
+
+def is_acyclic(kind: type[Any]) -> bool:
+    """Whether a class and its base classes are marked as acyclic."""
+    name, module = f"{kind.__module__}.{kind.__qualname__}", kind.__module__
+    if name in WEAK or module not in compiled() or any(map(module.startswith, CYCLIC)):
+        return False
+    known = name in ACYCLIC or "__attrs_attrs__" in vars(kind)
+    return known and all(is_acyclic(base) for base in kind.__bases__ if base not in BARE)
 
 
 def own_places(memos: Iterable[tuple[str, bool]]) -> list[str]:

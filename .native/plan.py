@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 FOLDERS = (
@@ -14,7 +15,7 @@ FOLDERS = (
 FILES = (
     "enclave/cards/card.py", "enclave/cards/features.py", "enclave/cards/pack.py",
     "enclave/skirmish.py",
-    "kernel/chance.py", "kernel/draft.py", "kernel/event.py", "kernel/evolving.py",
+    "kernel/binding.py", "kernel/chance.py", "kernel/draft.py", "kernel/event.py", "kernel/evolving.py",
     "kernel/frame.py", "kernel/frame_rules.py", "kernel/game.py", "kernel/room.py",
     "kernel/seating.py", "kernel/secret.py", "kernel/step.py", "kernel/table.py", "kernel/turns.py",
     "kernel/window.py",
@@ -58,6 +59,20 @@ OPEN = {
 }  # fmt: skip
 """Classes of games that Python code may subclass; those of a match do."""
 
+CYCLIC = (
+    "tambores.enclave.cards.card", "tambores.enclave.cards.pack", "tambores.toolkit.content",
+    "tambores.warcraft.content",
+)  # fmt: skip
+"""Where the names of modules begin whose objects refer to each other, as cards and their pack."""
+
+WEAK = {f"{KERNEL}.game.State", f"{KERNEL}.game.View"}
+"""Generic classes whose objects can be the target of a weak reference: positions."""
+
+ACYCLIC = {
+    *TRAITS, f"{KERNEL}.game.Position", f"{ENCLAVE}.changing.TableDraft", f"{KERNEL}.draft.Draft",
+}  # fmt: skip
+"""Classes not made by attrs whose objects the collector need not follow, like values of attrs."""
+
 LOOSE = {f"{KERNEL}.event.Event", f"{KERNEL}.game.Action", f"{KERNEL}.step.Step"}
 """Classes whose fields take any value, as users make them: the rules refuse what is wrong."""
 
@@ -82,3 +97,12 @@ def modules(source: Path) -> list[Path]:
         found |= {file.relative_to(source) for file in (source / folder).rglob("*.py")}
     left = {Path(name) for name in INTERPRETED}
     return sorted(one for one in found - left if one.name != "__init__.py")
+
+
+@cache
+def compiled() -> frozenset[str]:
+    """The dotted names of the modules to compile."""
+    source = Path(__file__).resolve().parent.parent / "src" / "tambores"
+    return frozenset(
+        ".".join(("tambores", *path.with_suffix("").parts)) for path in modules(source)
+    )

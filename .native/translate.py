@@ -18,11 +18,12 @@ from types import GenericAlias, UnionType
 
 import attrs
 from classes import NativeClass
-from plan import ASKED, UNCHECKED
+from plan import ASKED, LOOSE, UNCHECKED, compiled
 from reading import Untranslatable, is_protocol, line_of
 
 CONSTANT = re.compile(r"_{0,2}[A-Z][A-Z0-9_]*$")
 KEEP = re.compile(r"object\.__setattr__\((\w+), \"(\w+)\", (.*)\)( *#.*)?$")
+KEPT = re.compile(r"getattr\((\w+), \"_kept\", None\)")
 OF_ATTRS = re.compile(r"\battrs\.(evolve|fields|fields_dict|astuple|asdict)\(")
 TYPE_VARIABLES = ("TypeVar", "ParamSpec", "TypeVarTuple", "NewType")
 HEAD = (
@@ -30,6 +31,32 @@ HEAD = (
     "from tambores.kernel import native as _native; "
     "from tambores.kernel.native import attr as _attr, trait as _trait"
 )
+
+BATTLE_EVENT = "{1}.change({0}{2})", "{0}.events is None or {0}.tell({1}{2})"
+"""How an event of Enclave changes a draft, and how the draft records it."""
+
+TABLE_EVENT = (
+    "{0}.table = {1}.change({0}.table{2})",
+    "{0}._events is None or {0}._record({1}{2})",
+)
+"""The same of a game of frames."""
+
+SIMPLE = ("str", "int", "bool")
+"""The types of arguments that a table of values takes as they are."""
+
+
+def size_of(call: ast.expr) -> int:
+    """How many results `lru_cache` keeps, written as a decorator or a call; 0 for another one."""
+    match call:
+        case ast.Call(func=ast.Call() as inner):
+            return size_of(inner)
+        case ast.Call(func=ast.Name(id="lru_cache"), keywords=[]):
+            return 128
+        case ast.Call(func=ast.Name(id="lru_cache"), keywords=[ast.keyword(value=size)]):
+            return eval(line_of(size)) or 1 << 20
+        case ast.Name(id="lru_cache"):
+            return 128
+    return 0
 
 
 class Source:
@@ -46,6 +73,7 @@ class Source:
         self.lines = text.split("\n")
         self.tree = ast.parse(text)
         self.loaded = importlib.import_module(name)
+        self.memos: list[str] = []
 
     def blank(self, first: int, last: int | None) -> list[int]:
         """Empty some lines, numbered from 1; return their numbers."""
@@ -64,7 +92,10 @@ class Source:
                 NativeClass(self, node, after).write()
             elif isinstance(node, ast.Assign | ast.AnnAssign):
                 self.constant(node)
+            elif isinstance(node, ast.FunctionDef):
+                self.remembered(node)
         self.patterns()
+        self.events()
         self.direct_keeping()
         self.head()
         return "\n".join(self.lines)
@@ -129,20 +160,24 @@ class Source:
         """Import what generated lines use, on the line of an import."""
         for number, line in enumerate(self.lines):
             if line.startswith("from __future__ import"):
-                self.lines[number] = f"{line}; {HEAD}"
+                self.lines[number] = "; ".join([line, HEAD, *self.memos])
                 return
         raise Untranslatable(f"{self.name} has no line `from __future__ import annotations`")
 
     def direct_keeping(self) -> None:
         """Set computed attributes directly: only outsiders meet frozen values."""
         for number, line in enumerate(self.lines):
-            self.lines[number] = OF_ATTRS.sub(r"_native.\1(", KEEP.sub(r"\1.\2 = \3", line))
+            line = KEPT.sub(r"\1._kept", KEEP.sub(r"\1.\2 = \3", line))
+            self.lines[number] = OF_ATTRS.sub(r"_native.\1(", line)
 
     def constant(self, node: ast.Assign | ast.AnnAssign) -> None:
         """Declare a constant final."""
         call = node.value
         if isinstance(call, ast.Call) and line_of(call.func) in ("copier", "settler"):
             self.copy(node, call)
+            return
+        if isinstance(call, ast.Call) and isinstance(node, ast.Assign) and size_of(call):
+            self.shared(node, call)
             return
         pairs: list[tuple[ast.expr, ast.expr | None, str]]
         if isinstance(node, ast.AnnAssign):
@@ -161,10 +196,114 @@ class Source:
                 return
             if "Final" in annotation or self.is_type(target.id):
                 return
+            if isinstance(value, ast.Dict | ast.DictComp):  # which the compiler reads faster
+                annotation = re.sub(r"^Mapping\[", "dict[", annotation)
             final = f"_Final[{annotation}]" if annotation else "_Final"
             written.append(f"{target.id}: {final} = {line_of(value)}")
         self.blank(node.lineno, node.end_lineno)
         self.lines[node.lineno - 1] = "; ".join(written)
+
+    def shared(self, node: ast.Assign, call: ast.Call) -> None:
+        """Write a function that makes values of a class, equal ones once."""
+        name, kind = line_of(node.targets[0]), line_of(call.args[0])
+        made = getattr(self.loaded, kind)
+        if f"{made.__module__}" not in compiled():
+            return
+        loose = any(f"{base.__module__}.{base.__qualname__}" in LOOSE for base in made.__mro__)
+        params = []
+        for field in attrs.fields(made):
+            default = "" if field.default is attrs.NOTHING else f" = {field.default!r}"
+            known = field.type in SIMPLE and not loose
+            params.append((field.alias, f"{field.type if known else '_Any'}{default}"))
+        size = size_of(call.func if isinstance(call.func, ast.Call) else call)
+        self.blank(node.lineno, node.end_lineno)
+        self.lines[node.lineno - 1] = self.memo(name, kind, kind, params, size)
+
+    def remembered(self, node: ast.FunctionDef) -> None:
+        """Write a function that keeps its results with a table that the compiler knows."""
+        if len(node.decorator_list) != 1 or not (size := size_of(node.decorator_list[0])):
+            return
+        if node.returns is None or "None" in line_of(node.returns):
+            return
+        arguments, defaults = node.args.args, node.args.defaults
+        given = [*[""] * (len(arguments) - len(defaults)), *map(line_of, defaults)]
+        params = []
+        for one, default in zip(arguments, given, strict=True):
+            assert one.annotation is not None
+            value = f" = {default}" if default else ""
+            params.append((one.arg, line_of(one.annotation) + value))
+        made, at = f"_make_{node.name}", node.lineno - 1
+        self.blank(node.decorator_list[0].lineno, node.decorator_list[0].end_lineno)
+        self.lines[node.decorator_list[0].lineno - 1] = self.memo(
+            node.name, made, line_of(node.returns), params, size
+        )
+        self.lines[at] = self.lines[at].replace(f"def {node.name}(", f"def {made}(")
+
+    def memo(
+        self, name: str, made: str, kind: str, params: list[tuple[str, str]], size: int
+    ) -> str:
+        """The line of a function that makes a value unless its table has it."""
+        table, given = f"_table_{name}", ", ".join([name for name, _ in params])
+        key = given if len(params) == 1 else f"({given})"
+        self.memos.append(f"{table}: _Final[dict[_Any, _Any]] = {{}}")
+        typed = ", ".join([f"{name}: {kind}" for name, kind in params])
+        return (
+            f"def {name}({typed}) -> {kind}: found = {table}.get({key}); return found "
+            f"if found is not None else _native.kept({table}, {size}, {key}, {made}({given}))"
+            "  # type: ignore"
+        )
+
+    def events(self) -> None:
+        """Call the change of an event directly where the kind of event is known.
+
+        `draft.do(CardPaid, seat, card)` would pack the fields, look up the change, and unpack the
+        fields for it.
+        """
+        number = 0
+        for node in sorted(self.doings(), key=lambda one: one.lineno, reverse=True):
+            call = node.value
+            assert isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
+            draft, kind = line_of(call.func.value), line_of(call.args[0])
+            before, given = [], []
+            named = [(word.arg, word.value) for word in call.keywords]
+            for name, one in [*((None, one) for one in call.args[1:]), *named]:
+                text = line_of(one)
+                if not isinstance(one, ast.Name | ast.Constant):
+                    number += 1
+                    before.append(f"_given_{number} = {text}")
+                    text = f"_given_{number}"
+                given.append(text if name is None else f"{name}={text}")
+            assert node.end_lineno is not None
+            line, last = self.lines[node.lineno - 1], self.lines[node.end_lineno - 1]
+            of_battle = self.name.startswith("tambores.enclave.")
+            changed, told = BATTLE_EVENT if of_battle else TABLE_EVENT
+            fields = "".join(f", {one}" for one in given)
+            written = [
+                *before,
+                changed.format(draft, kind, fields),
+                told.format(draft, kind, fields),
+            ]
+            text = line[: node.col_offset] + "; ".join(written) + "  # type: ignore"
+            rest = last[node.end_col_offset :]
+            self.blank(node.lineno, node.end_lineno)
+            self.lines[node.lineno - 1] = text + rest
+
+    def doings(self) -> Iterable[ast.Expr]:
+        """The statements that do an event of a known kind on a draft."""
+        for node in ast.walk(self.tree):
+            match node:
+                case ast.Expr(
+                    value=ast.Call(
+                        func=ast.Attribute(attr="do", value=ast.Name()),
+                        args=[ast.Name(id=kind), *given],
+                        keywords=words,
+                    )
+                ):
+                    event = getattr(self.loaded, kind, None)
+                    known = isinstance(event, type) and event.__module__ in compiled()
+                    starred = any(isinstance(one, ast.Starred) for one in given)
+                    if known and not starred and all(word.arg for word in words):
+                        yield node
 
     def copy(self, node: ast.Assign | ast.AnnAssign, call: ast.Call) -> None:
         """Write a function that copies values of one class as values of another."""

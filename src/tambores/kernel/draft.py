@@ -66,7 +66,12 @@ class Draft(Generic[T]):
         event: Any = kind
         self.table = event.change(self.table, *values, **named)
         if self._events is not None:
-            self._events.append(self._kinds.get(event, event)(*values, **named))
+            self._record(event, *values, **named)
+
+    def _record(self, event: Any, *values: Any, **named: Any) -> None:
+        """Record an event whose change is made; only where somebody listens."""
+        assert self._events is not None
+        self._events.append(self._kinds.get(event, event)(*values, **named))
 
     def end(self, outcome: Outcome) -> None:
         """End the game; ValueError for an outcome that names a seat that does not exist."""

@@ -42,6 +42,7 @@ def dress(
     frozen: bool = True,
     kept: tuple[str, ...] = (),
     text: Any = None,
+    generic: bool = False,
 ) -> None:
     """Give a native class what attrs gives its classes.
 
@@ -54,6 +55,7 @@ def dress(
         frozen: whether its values refuse to be changed.
         kept: the special methods that it defines itself.
         text: its own `repr`, a function.
+        generic: whether it is written with parameters.
     """
     described = _described(kind, fields, kw_only)
     kind.__attrs_attrs__ = described.__attrs_attrs__
@@ -67,13 +69,23 @@ def dress(
         kind.__hash__ = None
     kind.__setattr__ = _refuse_to_set if frozen else object.__setattr__
     kind.__delattr__ = _refuse_to_delete if frozen else object.__delattr__
+    if generic:
+        subscribe(kind)
     if kind.__reduce__ is object.__reduce__:
         kind.__reduce__ = _reduced
 
 
 def subscribe(kind: Any) -> None:
-    """Let a generic class be written with fewer parameters than it has."""
+    """Let a class be written with parameters; a native one is no subclass of Generic."""
     kind.__class_getitem__ = classmethod(GenericAlias)
+
+
+def kept(table: dict[Any, Any], size: int, key: object, value: Any) -> Any:
+    """Keep a value in a table of at most `size`, and return it."""
+    if len(table) >= size:
+        table.clear()
+    table[key] = value
+    return value
 
 
 field: Any = attrs.field
