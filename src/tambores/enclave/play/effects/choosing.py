@@ -44,9 +44,18 @@ def pick_of(effect: v.Effect) -> v.Pick:
     """How many of the possible subjects an effect means, and how they are picked."""
     if isinstance(effect, v.MoveCards):
         return v.Pick(choose=effect.count) if effect.pick == v.CHOOSE else v.ALL
-    subject = effect.to if isinstance(effect, v.Redirect) else getattr(effect, "on", None)
-    pick: v.Pick = getattr(subject, "pick", v.ALL)
-    return pick
+    subject = subject_of(effect)
+    return v.ALL if subject is None or isinstance(subject, v.Word) else subject.pick
+
+
+def subject_of(effect: v.Effect) -> v.Selector | None:
+    """Whom or what an effect concerns; None for one that names no subject."""
+    if isinstance(effect, v.Redirect):
+        return effect.to
+    if isinstance(effect, v.LeaveTo | v.Expire | v.MoveCards):
+        return None
+    subject: v.Selector = effect.on  # type: ignore[attr-defined]  # all others have one
+    return subject
 
 
 def needs_choice(effect: v.Effect) -> bool:
@@ -130,7 +139,7 @@ def candidates(here: Scene, effect: v.Effect) -> list[Action]:
             if pick_of(effect).highest_cost:
                 movers = _highest(movers, lambda place: _cost_at(here.position, place))
             return [choose_unit(*place) for place in movers]
-    subject = effect.to if isinstance(effect, v.Redirect) else getattr(effect, "on", None)
+    subject = subject_of(effect)
     if not isinstance(subject, v.Word | v.Fighters):
         return []
     found_places = places(here, subject)
@@ -225,7 +234,7 @@ def has_use(position: Shown, card: Card, place: Place, word: str) -> bool:
 
 def _is_possible(here: Scene, effect: v.Effect) -> bool:
     """Whether there is a candidate, without listing them all where that takes time."""
-    on = getattr(effect, "on", None)
+    on = subject_of(effect)
     if isinstance(effect, v.Heal):
         return any(_wounded(here.position, one) for one in candidates(here, effect))
     if isinstance(on, v.Fighters) and not isinstance(effect, v.Reposition):

@@ -446,7 +446,8 @@ def _go_on(draft: Draft) -> None:
 
 def declare(draft: Draft, place: Place, order: Order) -> None:
     """Note the order of a unit."""
-    draft.do(OrderDeclared, *place, order.role, order.targets, order.points)
+    seat, slot = place
+    draft.do(OrderDeclared, seat, slot, order.role, order.targets, order.points)
 
 
 def order_of(action: Action) -> Order:
@@ -492,5 +493,6 @@ def split_on(draft: Draft, splitting: Splitting, action: Split) -> None:
 
 def put_silence(draft: Draft, silencer: Place, target: Place) -> None:
     """Cancel the ability of a unit; a permission is withdrawn at once (AMB-11)."""
-    draft.do(Silenced, *silencer, target[1])
+    seat, slot = silencer
+    draft.do(Silenced, seat, slot, target[1])
     correct(draft, target)

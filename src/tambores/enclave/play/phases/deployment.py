@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import product
-from operator import not_
 
 from tambores.enclave.cards import vocabulary as v
 from tambores.enclave.cards.card import TABLE, Card, SupportCard, UnitCard
@@ -95,7 +94,7 @@ def offers(position: Exact) -> tuple[Action, ...]:
     found: list[Action] = []
     if position.at.stage == OPPORTUNITY and not side.passed:
         spare = len(side.hand) - 1  # DEP-07
-        empty = tuple(map(not_, side.line))
+        empty = tuple([unit is None for unit in side.line])
         gathered = _cost_texts(position)
         for card in dict.fromkeys(side.hand):
             if isinstance(card, UnitCard):
@@ -237,5 +236,5 @@ def lay(draft: Draft, seat: int, place: Place) -> Card:
     elif isinstance(card, SupportCard) and card.placement == TABLE:
         draft.do(TacticPlayed, seat, card)
     else:
-        draft.do(CardAttached, seat, card, *place)
+        draft.do(CardAttached, seat, card, place[0], place[1])
     return card

@@ -324,9 +324,8 @@ def _take_wounds(draft: Draft) -> None:
 
 def _fighting(position: Exact) -> tuple[Place, ...]:
     """The places of the units that fight in front without an order (COM-31)."""
-    first, second = position.sides
-    lines = enumerate(zip(first.line, second.line, strict=True), start=1)
-    fronts = [slot for slot, (one, other) in lines if one is not None and other is not None]
+    first, second = position.sides[0].line, position.sides[1].line
+    fronts = [slot for slot in SLOTS if first[slot - 1] and second[slot - 1]]
     orders = combat_of(position).orders
     return tuple([(seat, slot) for seat in (0, 1) for slot in fronts if not orders[seat][slot - 1]])
 
