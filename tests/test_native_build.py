@@ -26,7 +26,7 @@ SAMPLE = '''"""A module with classes of attrs."""
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import ClassVar
 
 import attrs
@@ -76,6 +76,12 @@ class Sheet:
     def area(self) -> int:
         """Its area."""
         return self.width * self.height
+
+
+@lru_cache(maxsize=2)
+def diagonal(length: int, name: str = LEFT) -> tuple[Point, ...]:
+    """The points where both coordinates are equal."""
+    return tuple(Point(place, place, name) for place in range(length))
 
 
 def quarter(point: Point) -> str:
@@ -155,6 +161,24 @@ def test_a_translated_class_is_what_attrs_makes(both: tuple[Any, Any]) -> None:
         assert module.quarter(module.Point(0, 4)) == "on the axis, at 4"
         assert module.Point.__match_args__ == ("x", "y", "name")
         assert pickle.loads(pickle.dumps(named)) == copy.deepcopy(named) == named
+
+
+def test_a_remembered_result_is_made_once(both: tuple[Any, Any]) -> None:
+    for module in both:
+        first = module.diagonal(2)
+        assert module.diagonal(2) is first
+        assert first == (module.Point(0, 0), module.Point(1, 1))
+        for length in range(5):  # more than it remembers
+            assert len(module.diagonal(length, "right")) == length
+        assert module.diagonal(2) == first
+
+
+def test_an_event_of_a_known_kind_is_done_without_a_search(build: Any) -> None:
+    name = "tambores.enclave.play.phases.deployment"
+    path = LIBRARY / "enclave" / "play" / "phases" / "deployment.py"
+    text = build.Source(name, path).translated()
+    assert "Passed.change(draft, seat); draft.events is None or draft.tell(Passed, seat)" in text
+    assert "draft.do(" not in text
 
 
 def test_a_translated_value_refuses_to_be_changed(both: tuple[Any, Any]) -> None:
