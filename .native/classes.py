@@ -66,13 +66,22 @@ class NativeClass:
             self.place(self.special_methods(own, memos), own)
         elif memos:
             raise Untranslatable(f"{self.name} has cached properties, but no fields")
-        elif "Generic" in self.bases:
-            self.place([], {}, f"_native.subscribe({self.node.name})")
+        elif self.parameters or "__class_getitem__" in vars(self.kind):
+            more = f", {self.parameters}" if self.parameters else ""
+            self.place([], {}, f"_native.subscribe({self.node.name}{more})")
 
     @property
     def bases(self) -> str:
         """The base classes as they are written."""
         return " ".join(map(line_of, self.node.bases))
+
+    @property
+    def parameters(self) -> str:
+        """The tuple of the parameters of a generic class without `Generic` as a base; else ""."""
+        for base in self.node.bases:
+            if isinstance(base, ast.Subscript) and line_of(base.value) == "Generic":
+                return "" if self.name in WEAK else f"({line_of(base.slice).strip('()')},)"
+        return ""
 
     @property
     def is_trait(self) -> bool:
@@ -390,7 +399,7 @@ class NativeClass:
         kept = ", ".join(repr(name) for name in sorted(self.methods & SPECIAL))
         options += f", kept=({kept},)" if kept else ""
         options += f", text={self.text}" if self.text else ""
-        options += ", generic=True" if "Generic" in self.bases else ""
+        options += f", generic={self.parameters}" if self.parameters else ""
         frozen = "" if self.frozen else ", frozen=False"
         dress = f"_native.dress({self.node.name}, [{fields}]{options}{frozen})"
         dress = last or dress.replace("attrs.field(", "_native.field(")

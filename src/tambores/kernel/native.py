@@ -8,7 +8,7 @@ that refuse to be changed.
 from __future__ import annotations
 
 from types import GenericAlias
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 import attrs
 
@@ -42,7 +42,7 @@ def dress(
     frozen: bool = True,
     kept: tuple[str, ...] = (),
     text: Any = None,
-    generic: bool = False,
+    generic: tuple[Any, ...] = (),
 ) -> None:
     """Give a native class what attrs gives its classes.
 
@@ -55,7 +55,7 @@ def dress(
         frozen: whether its values refuse to be changed.
         kept: the special methods that it defines itself.
         text: its own `repr`, a function.
-        generic: whether it is written with parameters.
+        generic: its parameters, if it is generic.
     """
     described = _described(kind, fields, kw_only)
     kind.__attrs_attrs__ = described.__attrs_attrs__
@@ -70,14 +70,23 @@ def dress(
     kind.__setattr__ = _refuse_to_set if frozen else object.__setattr__
     kind.__delattr__ = _refuse_to_delete if frozen else object.__delattr__
     if generic:
-        subscribe(kind)
+        subscribe(kind, generic)
     if kind.__reduce__ is object.__reduce__:
         kind.__reduce__ = _reduced
 
 
-def subscribe(kind: Any) -> None:
-    """Let a class be written with parameters; a native one is no subclass of Generic."""
+def subscribe(kind: Any, parameters: tuple[Any, ...] = ()) -> None:
+    """Let a class be written with parameters; a native one is no subclass of Generic.
+
+    Args:
+        kind: the class.
+        parameters: its parameters, unless it is a subclass of Generic nevertheless.
+    """
     kind.__class_getitem__ = classmethod(GenericAlias)
+    if parameters:
+        bases = vars(kind).get("__orig_bases__", kind.__bases__)
+        kind.__orig_bases__ = (*bases, Generic.__class_getitem__(parameters))
+        kind.__parameters__ = parameters
 
 
 def kept(table: dict[Any, Any], size: int, key: object, value: Any) -> Any:
