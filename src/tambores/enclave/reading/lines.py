@@ -66,11 +66,9 @@ def engaged(position: Shown, place: Place) -> bool:
 
 def unengaged(position: Shown, seat: int) -> list[Place]:
     """The places of the units of a side that face no enemy unit."""
-    rows = zip(position.sides[seat].line, position.sides[1 - seat].line, strict=True)
+    line, enemies = position.sides[seat].line, position.sides[1 - seat].line
     return [
-        (seat, slot)
-        for slot, (unit, facing) in enumerate(rows, start=1)
-        if unit is not None and facing is None
+        (seat, slot) for slot in SLOTS if line[slot - 1] is not None and enemies[slot - 1] is None
     ]
 
 
