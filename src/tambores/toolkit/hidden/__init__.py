@@ -1,0 +1,1 @@
+"""What a seat can still know about hidden cards: for the memories of games."""

@@ -1,0 +1,399 @@
+"""What is known about hidden things, such as cards: which may lie where, and why.
+
+Every thing that nobody showed is an `Unknown`. It comes from a pool, whose things are known but not
+their places, or from a mix, in which several things changed places unseen. So a shuffled deck of
+known cards is a pool, and a hand from which an unseen card left is a mix of its cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+PileName = Hashable
+"""The name of a pile, such as a seat and a word."""
+
+
+class Unknown:
+    """A thing that nobody showed; one object stands for one thing."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "?"
+
+
+class Pool:
+    """Things that lie at certain places, nobody knows which where.
+
+    Attributes:
+        things: the things.
+        spots: the unknown things that they are, as many.
+    """
+
+    __slots__ = ("spots", "things")
+
+    def __init__(self, things: Iterable[Any], spots: Iterable[Unknown]) -> None:
+        self.things, self.spots = [*things], [*spots]
+
+    def copy(self) -> Pool:
+        """A copy."""
+        return Pool(self.things, self.spots)
+
+
+class Mix:
+    """Things that changed places unseen.
+
+    Attributes:
+        inputs: the things before.
+        outputs: the same things afterwards. In any order, or for `drawn` in the order of the
+            inputs, except that the last one was drawn from anywhere among the others.
+        drawn: whether one was drawn.
+    """
+
+    __slots__ = ("drawn", "inputs", "outputs")
+
+    def __init__(self, inputs: Iterable[Any], outputs: Iterable[Unknown], drawn: bool) -> None:
+        self.inputs, self.outputs, self.drawn = [*inputs], [*outputs], drawn
+
+    def copy(self) -> Mix:
+        """A copy."""
+        return Mix(self.inputs, self.outputs, self.drawn)
+
+
+class Knowledge:
+    """What is known about the things in hidden piles; `copy` it before you change it.
+
+    Attributes:
+        piles: the things in each pile, bottom to top.
+        loose: the piles without an order that anybody else knows, such as a hand.
+        pools, mixes: by number; the mixes in the order in which they happened.
+        home: the number of the pool or mix that each unknown thing comes from.
+        needs: the unknown things that are known to be one of some.
+
+    >>> known = Knowledge({"hand": 2, "deck": 3}, "abcde", loose=("hand",))
+    >>> known.put("deck", ["b"])  # shown, and put on the deck
+    >>> known.piles["deck"]
+    [?, ?, ?, 'b']
+    >>> known.shuffle("deck", ["c"])
+    >>> known.piles["deck"], [pool.things for pool in known.pools.values()]
+    ([?, ?, ?, ?, ?], [['a', 'b', 'c', 'd', 'e']])
+    """
+
+    __slots__ = ("home", "loose", "mixes", "needs", "piles", "pools")
+
+    def __init__(self, piles: Any = (), things: Iterable[Any] = (), loose: Iterable[PileName] = ()):
+        self.piles: dict[PileName, list[Any]] = {}
+        self.loose: frozenset[PileName] = frozenset(loose)
+        self.pools: dict[int, Pool] = {}
+        self.mixes: dict[int, Mix] = {}
+        self.home: dict[Unknown, int] = {}
+        self.needs: dict[Unknown, frozenset[Any]] = {}
+        if piles:
+            self.begin(piles, things)
+
+    def copy(self) -> Knowledge:
+        """A copy, which can change without this one."""
+        other = Knowledge()
+        other.piles = {name: pile[:] for name, pile in self.piles.items()}
+        other.loose = self.loose
+        other.pools = {number: pool.copy() for number, pool in self.pools.items()}
+        other.mixes = {number: mix.copy() for number, mix in self.mixes.items()}
+        other.home, other.needs = self.home.copy(), self.needs.copy()
+        return other
+
+    def begin(self, piles: dict[PileName, int], things: Iterable[Any]) -> None:
+        """Begin piles of so many things each, which come from these.
+
+        Things that are left over lie in a pile of their own, which no rule touches.
+        """
+        left = [*things]
+        spots = []
+        for name, size in piles.items():
+            self.piles[name] = [Unknown() for _ in range(size)]
+            spots += self.piles[name]
+        if len(left) < len(spots):
+            raise ValueError("more things are hidden than the game has")
+        nowhere = [Unknown() for _ in left[len(spots) :]]
+        if nowhere:
+            self.piles["nowhere", *piles] = nowhere
+        self._pool(left, spots + nowhere)
+
+    # --- what is shown ---
+
+    def show(self, thing: Any, card: Any, placed: bool = True) -> None:
+        """Note what a thing is; ValueError if it cannot be that.
+
+        Args:
+            thing: the thing, unknown or not.
+            card: what it is.
+            placed: whether it lies in a pile, and was not just taken from one.
+        """
+        if type(thing) is not Unknown:
+            if thing != card:
+                raise ValueError(f"{card!r} is not there")
+            return
+        if not self.may_be(thing, card):
+            raise ValueError(f"{card!r} cannot be there")
+        number = self.home[thing]
+        pool = self.pools.get(number)
+        if pool is None:
+            self.needs[thing] = frozenset((card,))
+        else:
+            pool.things.remove(card)
+            pool.spots.remove(thing)
+            self._forget(thing)
+            if not pool.spots:
+                del self.pools[number]
+        if placed:
+            self._replace(thing, card)
+        if self.mixes:
+            self._settle()
+
+    def show_pile(self, name: PileName, cards: Sequence[Any]) -> None:
+        """Note what all things of a pile are, bottom to top."""
+        if len(cards) != len(self.piles[name]):
+            raise ValueError(f"{len(cards)} things are shown of {len(self.piles[name])}")
+        for thing, card in zip([*self.piles[name]], cards, strict=True):
+            self.show(thing, card)
+
+    def holds_one_of(self, name: PileName, cards: frozenset[Any]) -> None:
+        """Note that a loose pile holds one of some cards at least, nobody knows which.
+
+        ValueError if it cannot.
+        """
+        pile = self.piles[name]
+        if any(self._must_be_of(one, cards) for one in pile):
+            return
+        able = [one for one in pile if self._may_be_of(one, cards)]
+        if not able:
+            raise ValueError("none of the cards can be there")
+        rest = _without(pile, able)
+        able = self.mixed(able)
+        self.piles[name] = rest + able
+        need = self.needs.get(able[0], cards) & cards
+        if len(need) == 1:
+            self.show(able[0], *need)
+        else:
+            self.needs[able[0]] = need
+
+    # --- what moves ---
+
+    def put(self, name: PileName, things: Iterable[Any], under: bool = False) -> None:
+        """Put things one by one on a pile, or under it."""
+        if under:
+            self.piles[name][:0] = [*things][::-1]
+        else:
+            self.piles[name] += things
+
+    def take_end(self, name: PileName, count: int, bottom: bool = False) -> list[Any]:
+        """Take things one by one from the top of a pile, or from its bottom."""
+        pile = self.piles[name]
+        if count > len(pile):
+            raise ValueError("there are not so many in the pile")
+        if name in self.loose:
+            return self.take_some(name, count)
+        if bottom:
+            taken, self.piles[name] = pile[:count], pile[count:]
+        else:
+            ends = len(pile) - count
+            taken, self.piles[name] = pile[ends:][::-1], pile[:ends]
+        return taken
+
+    def take_some(self, name: PileName, count: int) -> list[Any]:
+        """Take things from anywhere in a pile, unseen."""
+        pile = self.piles[name]
+        if count > len(pile):
+            raise ValueError("there are not so many in the pile")
+        if name in self.loose:
+            mixed = self.mixed(pile) if count else pile
+            taken, self.piles[name] = mixed[:count], mixed[count:]
+            return taken
+        return [self._draw(name, [*range(len(self.piles[name]))]) for _ in range(count)]
+
+    def take_card(self, name: PileName, card: Any, topmost: bool = False) -> None:
+        """Take a card that is shown from a pile: the lowest copy in it, or the topmost one."""
+        pile = self.piles[name]
+        if name in self.loose:
+            self._take_loose(name, card)
+            return
+        places = range(len(pile))
+        able = []
+        for place in reversed(places) if topmost else places:
+            thing = pile[place]
+            if type(thing) is Unknown:
+                if self.may_be(thing, card):
+                    able.append(place)
+            elif thing == card:
+                able.append(place)
+                break
+        if not able:
+            raise ValueError(f"{card!r} cannot be there")
+        self.show(self._draw(name, sorted(able)), card, placed=False)
+
+    def shuffle(self, name: PileName, more: Iterable[Any] = ()) -> None:
+        """Shuffle a pile, together with more things."""
+        self.piles[name] = self.mixed([*self.piles.get(name, ()), *more])
+
+    def mixed(self, things: Sequence[Any]) -> list[Any]:
+        """Things after they changed places unseen, in any order."""
+        if self._are_alike(things):
+            return [*things]
+        outputs = [Unknown() for _ in things]
+        self._mix(things, outputs, drawn=False)
+        self._settle()
+        return [*outputs]
+
+    def _draw(self, name: PileName, able: list[int]) -> Any:
+        """Take a thing from one of some places of a pile, nobody knows which."""
+        pile = self.piles[name]
+        first, end = able[0], able[-1] + 1
+        between = pile[first:end]
+        if len(able) == 1 or (len(able) == len(between) and self._are_alike(between)):
+            return pile.pop(first)
+        outputs = [Unknown() for _ in between]
+        pile[first:end] = outputs[:-1]
+        self._mix(between, outputs, drawn=True)
+        return outputs[-1]
+
+    def _take_loose(self, name: PileName, card: Any) -> None:
+        pile = self.piles[name]
+        if any(type(one) is not Unknown and one == card for one in pile):
+            self.piles[name] = _without(pile, (card,))
+            return
+        able = [one for one in pile if type(one) is Unknown and self.may_be(one, card)]
+        if not able:
+            raise ValueError(f"{card!r} cannot be there")
+        needed = [one for one in able if one in self.needs]
+        if needed:  # what was asked for has come
+            found = min(needed, key=lambda one: len(self.needs[one]))
+            del self.needs[found]
+            able = [one for one in able if one not in self.needs]
+        rest = _without(pile, able)
+        able = self.mixed(able)
+        self.piles[name] = rest + able[1:]
+        self.show(able[0], card, placed=False)
+
+    # --- what may be ---
+
+    def may_be(self, thing: Any, card: Any) -> bool:
+        """Whether a thing may be a card, as far as its own past tells."""
+        return self._may_be_of(thing, frozenset((card,)))
+
+    def _may_be_of(self, thing: Any, cards: frozenset[Any]) -> bool:
+        if type(thing) is not Unknown:
+            return thing in cards
+        cards = self.needs.get(thing, cards) & cards
+        number = self.home[thing]
+        pool = self.pools.get(number)
+        if pool is not None:
+            return not cards.isdisjoint(pool.things)
+        return any(self._may_be_of(one, cards) for one in self.mixes[number].inputs)
+
+    def _must_be_of(self, thing: Any, cards: frozenset[Any]) -> bool:
+        if type(thing) is not Unknown:
+            return thing in cards
+        if thing in self.needs and self.needs[thing] <= cards:
+            return True
+        number = self.home[thing]
+        pool = self.pools.get(number)
+        if pool is not None:
+            return cards.issuperset(pool.things)
+        return all(self._must_be_of(one, cards) for one in self.mixes[number].inputs)
+
+    def _are_alike(self, things: Sequence[Any]) -> bool:
+        """Whether it makes no difference that things change places."""
+        if len(things) < 2:
+            return True
+        first = things[0]
+        if type(first) is not Unknown:
+            return all(one == first for one in things)
+        homes = {self.home.get(one) if type(one) is Unknown else None for one in things}
+        if len(homes) > 1 or not self.needs.keys().isdisjoint(things):
+            return False
+        mix = self.mixes.get(homes.pop() or 0)
+        return mix is None or not mix.drawn
+
+    # --- pools and mixes ---
+
+    def _pool(self, things: Iterable[Any], spots: Iterable[Unknown]) -> None:
+        pool = Pool(things, spots)
+        if pool.spots:
+            number = self._number()
+            self.pools[number] = pool
+            self.home.update(dict.fromkeys(pool.spots, number))
+
+    def _mix(self, inputs: Iterable[Any], outputs: Sequence[Unknown], drawn: bool) -> None:
+        number = self._number()
+        self.mixes[number] = Mix(inputs, outputs, drawn)
+        self.home.update(dict.fromkeys(outputs, number))
+
+    def _number(self) -> int:
+        return 1 + max([0, *self.pools, *self.mixes])
+
+    def _forget(self, thing: Unknown) -> None:
+        self.home.pop(thing, None)
+        self.needs.pop(thing, None)
+
+    def _replace(self, thing: Unknown, by: Any) -> None:
+        """Put something in the place of an unknown thing, wherever that is."""
+        for found in (*self.piles.values(), *[mix.inputs for mix in self.mixes.values()]):
+            if thing in found:
+                found[found.index(thing)] = by
+                return
+
+    def _settle(self) -> None:
+        """Make pools of the mixes of which nothing else is known."""
+        for number, mix in [*self.mixes.items()]:
+            if not mix.drawn:
+                self._pair(mix)
+                self._dissolve(number, mix)
+
+    def _pair(self, mix: Mix) -> None:
+        """Leave out what is shown of a mix, and was known before."""
+        for output in [*mix.outputs]:
+            need = self.needs.get(output, ())
+            if len(need) == 1 and not self._is_about(output):
+                (card,) = need
+                if card in mix.inputs:
+                    mix.inputs.remove(card)
+                    mix.outputs.remove(output)
+                    self._forget(output)
+
+    def _is_about(self, thing: Unknown) -> bool:
+        """Whether an unknown thing still lies somewhere."""
+        places = (*self.piles.values(), *[mix.inputs for mix in self.mixes.values()])
+        return any(thing in place for place in places)
+
+    def _dissolve(self, number: int, mix: Mix) -> None:
+        """Make one pool of a mix that took up whole pools and known things."""
+        unknown = [one for one in mix.inputs if type(one) is Unknown]
+        homes = {self.home[one] for one in unknown}
+        if not (homes <= self.pools.keys() and self.needs.keys().isdisjoint(unknown)):
+            return
+        whole = sum(len(self.pools[home].spots) for home in homes) == len(unknown)
+        alike = len(homes) == 1 and len(unknown) == len(mix.inputs)
+        if not whole and not alike:
+            return
+        things = [one for one in mix.inputs if type(one) is not Unknown]
+        kept: list[Unknown] = []
+        for home in homes:
+            pool = self.pools.pop(home)
+            things += pool.things
+            kept += [spot for spot in pool.spots if spot not in unknown]
+        for one in unknown:
+            self._forget(one)
+        del self.mixes[number]
+        gone = [one for one in mix.outputs if one in self.needs and not self._is_about(one)]
+        for one in gone:
+            (card,) = self.needs[one]
+            things.remove(card)
+            self._forget(one)
+        self._pool(things, kept + [one for one in mix.outputs if one not in gone])
+
+
+def _without(things: Sequence[Any], gone: Iterable[Any]) -> list[Any]:
+    left = [*things]
+    for one in gone:
+        left.remove(one)
+    return left
