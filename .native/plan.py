@@ -28,6 +28,8 @@ FILES = (
 INTERPRETED = {
     "enclave/solo/documents.py", "enclave/solo/recording.py", "enclave/solo/scenario.py",
     "enclave/solo/validate.py",
+    "enclave/sight/remembering.py", "enclave/solo/remembering.py",  # mixed into drafts
+    "warcraft/play/remembering.py",
     "enclave/table/rulings.py", "warcraft/table/options.py",  # attrs checks their fields
     "warcraft/table/state.py",  # its classes mix in what overrides their base class
 }  # fmt: skip

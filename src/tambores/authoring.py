@@ -83,6 +83,8 @@ from tambores.kernel.window import (
     WindowRoom,
     check_policy,
 )
+from tambores.toolkit.hidden.frames import Dealt, FrameMemory
+from tambores.toolkit.hidden.knowledge import Knowledge, PileName
 from tambores.toolkit.piles import Pile, guessed, size, without
 
 __all__ = [
@@ -92,21 +94,25 @@ __all__ = [
     "Action",
     "Answered",
     "Chance",
+    "Dealt",
     "DecisionDue",
     "Draft",
     "Event",
     "Face",
     "Frame",
     "FrameFormat",
+    "FrameMemory",
     "FrameRules",
     "FrameState",
     "FrameView",
     "GameEnded",
+    "Knowledge",
     "Mode",
     "Outcome",
     "Part",
     "Passed",
     "Pile",
+    "PileName",
     "Policy",
     "Prompt",
     "Refusal",

@@ -16,7 +16,8 @@ QUAR-06  When no hand has cards, the team with more tricks wins; with equally ma
 from __future__ import annotations
 
 from collections import Counter
-from typing import Self
+from collections.abc import Iterable, Iterator
+from typing import Any, Self
 
 import attrs
 
@@ -269,8 +270,44 @@ def check(table: Table) -> None:
             raise ValueError('expected only a "No!" to answer a card, and only an earlier card')
 
 
+class Memory(ta.FrameMemory):
+    """What a seat remembers: who was asked for a "No!", and so holds one until it comes."""
+
+    @staticmethod
+    def piles(table: Table) -> Iterator[tuple[dict[ta.PileName, Any], Iterable[int]]]:
+        left = [*PACK]
+        for card in (*table.seen, *(one.card for one in table.trick)):
+            left.remove(card)
+        yield dict(enumerate(table.hands)), left
+
+    @staticmethod
+    def loose(table: Table) -> tuple[int, ...]:
+        return SEATS
+
+    @staticmethod
+    def moved(known: ta.Knowledge, table: Table, event: ta.Event) -> None:
+        if isinstance(event, CardPlayed) and isinstance(table.hands[event.seat], int):
+            known.take_card(event.seat, event.card)
+
+    @staticmethod
+    def asked(known: ta.Knowledge, view: View) -> None:
+        frame = view.frames[-1] if view.frames else None
+        if isinstance(frame, Answering) and frame.ask == ta.IF_ABLE:
+            seat = frame.order[0]
+            if isinstance(view.table.hands[seat], int):
+                known.holds_one_of(seat, frozenset((NO,)))
+
+    @staticmethod
+    def filled(table: Table, piles: ta.Dealt) -> Table:
+        hands = (
+            tuple(sorted(piles[owner])) if isinstance(hand, int) else hand
+            for owner, hand in enumerate(table.hands)
+        )
+        return attrs.evolve(table, hands=tuple(hands))
+
+
 RULES = ta.FrameRules(
-    Game, View, rule="QUAR-02",
+    Game, View, rule="QUAR-02", memory=Memory.of,
     rooms={ta.Turns: Tricks(), ta.Turn: Plays(), Answering: Answers()},
     actions=(Play, Answer, Pass), events=(CardPlayed, Cancelled, TrickTaken),
 )  # fmt: skip

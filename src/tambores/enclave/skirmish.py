@@ -14,6 +14,7 @@ from tambores.enclave.table.state import Battle, View
 from tambores.kernel import game
 from tambores.kernel.event import Event
 from tambores.kernel.forcing import SHUFFLED, Dice
+from tambores.kernel.memory import Memory
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
@@ -77,3 +78,9 @@ class Skirmish(BattleRules):
     def determinize(self, view: View, seed: int) -> Battle:
         """A battle that fits a view."""
         return determinize(view, seed)
+
+    def remember(self, view: View) -> Memory:
+        """The memory of a seat that begins to watch."""
+        from tambores.enclave.sight.remembering import BattleMemory
+
+        return BattleMemory.of(view)

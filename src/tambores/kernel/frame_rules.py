@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Generic
 
@@ -14,6 +14,7 @@ from tambores.kernel.event import Event
 from tambores.kernel.forcing import NO_DICE, Dice
 from tambores.kernel.frame import DecisionDue, Frame, FrameState, FrameView, GameEnded, T
 from tambores.kernel.game import Action, bind, keep_actions
+from tambores.kernel.memory import Memory
 from tambores.kernel.outcome import Outcome
 from tambores.kernel.owned_event import owned
 from tambores.kernel.prompt import Prompt, Seat
@@ -21,6 +22,7 @@ from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Room, Rooms
 from tambores.kernel.step import Step
 from tambores.kernel.wrong_values import outside, wrong_field, wrong_value
+from tambores.registry import tag_of
 
 
 class FrameRules(Generic[T]):
@@ -37,6 +39,8 @@ class FrameRules(Generic[T]):
         events: every kind of event of its own.
         rule: the id of the rule about whose turn it is and when the game is over.
         dice: the die of each stream of chance, so that tests can force it.
+        memory: begins the memory of a seat from its view; None if its seats learn nothing more than
+            their views show.
     """
 
     def __init__(
@@ -49,7 +53,9 @@ class FrameRules(Generic[T]):
         events: Iterable[type[Event]],
         rule: str,
         dice: Dice = NO_DICE,
+        memory: Callable[[Any], Memory] | None = None,
     ) -> None:
+        self.memory = memory
         self.state_type, self.view_type, self.rooms, self.rule = state, view, rooms, rule
         self.dice = dice
         common = {DecisionDue, GameEnded}.union(*(room.tells for room in rooms.values()))
@@ -188,10 +194,17 @@ class FrameRules(Generic[T]):
     def determinize(self, view: FrameView[T], seed: int) -> Any:
         """A state that shows a view: its table and its frames are guessed."""
         chance = Chance(check_seed(seed))
-        table = view.table.guessed(view.seat, chance)
+        return self.completed(view, view.table.guessed(view.seat, chance), chance)
+
+    def completed(self, view: FrameView[T], table: T, chance: Chance) -> Any:
+        """The state that shows a view and has this table; what its frames hide is guessed."""
         state = self.state_type(table, view.frames, chance, view.outcome)
         frames = (self.room(frame).guessed(state, frame, chance) for frame in view.frames)
         return attrs.evolve(state, frames=tuple(frames))
+
+    def remember(self, view: FrameView[T]) -> Memory:
+        """The memory of a seat that begins to watch."""
+        return self.memory(view) if self.memory else Memory(tag_of(view), view.seat)
 
 
 def _stranger(seat: Seat, seats: tuple[Seat, ...], frame: Frame) -> ValueError:

@@ -27,13 +27,16 @@ from tambores.kernel.game import (
     transition,
     view,
 )
+from tambores.kernel.memory import Memory
 from tambores.kernel.prompt import Seat
 from tambores.kernel.record.value import form_behind
+from tambores.kernel.remembering import remember
 from tambores.kernel.saving import dumps, loads
 from tambores.kernel.step import Step
 from tambores.testing.rules import (
     check_document,
     check_followed,
+    check_memory,
     check_position,
     check_refused,
     check_seats,
@@ -111,6 +114,7 @@ class BattleMachine(RuleBasedStateMachine):
     state: Any
     before: list[Any]
     step: Step[Any] | None
+    _memories: list[dict[Seat | None, Memory]]
 
     # --- methods to override --------------------------------------------------------------
 
@@ -129,6 +133,7 @@ class BattleMachine(RuleBasedStateMachine):
     def begin(self, start: State[Any]) -> None:
         """Begin a game in one of the starts."""
         self.state, self.before, self.step = start, [], None
+        self._memories = [{seat: remember(view(start, seat)) for seat in everybody(start)}]
         with blaming(start):
             check_waits(start)
             check_position(start)
@@ -144,6 +149,8 @@ class BattleMachine(RuleBasedStateMachine):
             check_followed(self.state, step)
         self.before.append(self.state)
         self.state, self.step = step.state, step
+        known = self._memories[-1].items()
+        self._memories.append({seat: one.after(step.seen_by(seat)) for seat, one in known})
         self.decided(action, step)
 
     _decide.__name__ = "play"
@@ -174,14 +181,17 @@ class BattleMachine(RuleBasedStateMachine):
     def take_back(self) -> None:
         """Undo the last decision."""
         self.state, self.step = self.before.pop(), None
+        self._memories.pop()
         journal.note(self.state)
         self.taken_back()
 
     @rule(seat=st.runner().flatmap(_seats), seed=st.integers(0, 255))
     def look(self, seat: Seat | None, seed: int) -> None:
-        """Look from a seat: the view can be saved, and a guess from it shows the same."""
+        """Look from a seat: the view can be saved, and guesses show the same and what was shown."""
         seen = view(self.state, seat)
         with blaming(self.state):
             check_document(seen, form_behind(self.state).content_of(self.state))
         guess, see = determinize(seen, seed), f"tb.determinize(tb.view(state, {seat}), {seed})"
         Case(self.state).same("a determinized state has another view", view(guess, seat), seen, see)
+        with blaming(self.state):
+            check_memory(self.state, self._memories[-1][seat], seed)

@@ -19,6 +19,12 @@ def follow(view: View, events: Iterable[kernel.Event], draft: type[SeenDraft] = 
         ValueError: if an event does not fit; the message names the first one.
     """
     table = draft.of(view)
+    carry(table, events)
+    return table.freeze()
+
+
+def carry(table: SeenDraft, events: Iterable[kernel.Event]) -> None:
+    """Make the changes of some events; ValueError for the first one that does not fit."""
     for number, event in enumerate(events, start=1):
         if not isinstance(event, Event) or not isinstance(table, event.table or ()):
             kind = type(event).__name__
@@ -28,7 +34,6 @@ def follow(view: View, events: Iterable[kernel.Event], draft: type[SeenDraft] = 
         except (ValueError, IndexError) as error:
             what = f"event {number} ({event.tag}) does not fit the view: {error}"
             raise ValueError(what) from None
-    return table.freeze()
 
 
 def _perform(table: SeenDraft, event: Event) -> None:

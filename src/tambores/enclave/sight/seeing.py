@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import attrs
 
 from tambores.enclave.cards import vocabulary as v
@@ -9,7 +11,7 @@ from tambores.enclave.cards.card import Card
 from tambores.enclave.play.effects.choosing import effect_of
 from tambores.enclave.play.effects.moves import movable, side_meant
 from tambores.enclave.table.state import Battle, View
-from tambores.enclave.table.table import SeenSide, Side
+from tambores.enclave.table.table import Pile, SeenSide, Shown, Side
 from tambores.enclave.table.waiting import SET_ASIDE, Choice
 from tambores.kernel.chance import Chance, check_seed
 from tambores.toolkit.piles import without
@@ -61,42 +63,74 @@ def guess(view: View, seed: int) -> tuple[Battle, tuple[tuple[Card, ...], ...]]:
     chance = Chance(check_seed(seed))
     sides, rests = [], []
     for seat, seen in enumerate(view.sides):
-        unseen = _unseen(view, seat)
+        unseen = unseen_cards(view, seat)
         unseen, chance = chance.shuffled(f"determinize.{seat}", unseen)
         unseen = _with_a_choice_first(view, seat, unseen)
         side, rest = _deal(seen, unseen)
-        if view.at.stage == SET_ASIDE:  # SET-09: nobody has shuffled yet
-            side = attrs.evolve(side, deck=_unshuffled(view, side))
-        sides.append(side)
+        sides.append(_before_shuffle(view, side))
         rests.append(rest)
-    battle = Battle(
+    return battle_of(view, (sides[0], sides[1]), chance), tuple(rests)
+
+
+def battle_of(view: View, sides: tuple[Side, Side], chance: Chance) -> Battle:
+    """Return the battle that shows a view and has these sides."""
+    return Battle(
         pack=view.pack,
         rules=view.rules,
         turn=view.turn,
         phase=view.phase,
         holder=view.holder,
-        sides=(sides[0], sides[1]),
+        sides=sides,
         at=view.at,
         pending=view.pending,
         combat=view.combat,
         outcome=view.outcome,
         chance=chance,
     )
-    return battle, tuple(rests)
+
+
+def side_of(view: View, seat: int, piles: Mapping[str, tuple[Card, ...]]) -> Side:
+    """Return the side that a view shows, with these cards in the hidden piles."""
+    seen = view.sides[seat]
+    side = Side(
+        seen.army, seen.hero,
+        _filled(seen.hand, piles, v.HAND),
+        _filled(seen.deck, piles, v.DECK),
+        seen.discard,
+        _filled(seen.removed, piles, v.REMOVED),
+        seen.table, seen.line, seen.passed, seen.ability_used, seen.effects,
+    )  # fmt: skip
+    return _before_shuffle(view, side)
+
+
+def _filled(pile: Pile, piles: Mapping[str, tuple[Card, ...]], name: str) -> tuple[Card, ...]:
+    return pile if isinstance(pile, tuple) else piles[name]
 
 
 def _with_a_choice_first(view: View, seat: int, unseen: tuple[Card, ...]) -> tuple[Card, ...]:
     """Put a card that can be chosen first if a choice from this hidden hand is due."""
+    possible = cards_asked_for(view, seat, unseen)
+    return (possible[0], *without(unseen, possible[0])) if possible else unseen
+
+
+def cards_asked_for(view: Shown, seat: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return those of some cards that the choice that is due can take from the hand of a seat."""
     choice = view.pending
     if not isinstance(choice, Choice) or choice.of_options:
-        return unseen
+        return ()
     effect = effect_of(choice)
     if not isinstance(effect, v.MoveCards) or effect.source != v.HAND:
-        return unseen
+        return ()
     if side_meant(view, effect, choice.card) != seat:
-        return unseen
-    possible = movable(view, seat, unseen, effect.target)
-    return (possible[0], *without(unseen, possible[0])) if possible else unseen
+        return ()
+    return movable(view, seat, cards, effect.target)
+
+
+def _before_shuffle(view: View, side: Side) -> Side:
+    """Return a side with its deck in the order of the pack if nobody has shuffled yet (SET-09)."""
+    if view.at.stage != SET_ASIDE:
+        return side
+    return attrs.evolve(side, deck=_unshuffled(view, side))
 
 
 def _unshuffled(view: View, side: Side) -> tuple[Card, ...]:
@@ -104,7 +138,7 @@ def _unshuffled(view: View, side: Side) -> tuple[Card, ...]:
     return tuple(sorted(side.deck, key=view.pack.deck(side.army).index))
 
 
-def _unseen(view: View, seat: int) -> tuple[Card, ...]:
+def unseen_cards(view: View, seat: int) -> tuple[Card, ...]:
     """Return the cards of a side that are not in the open, in the order of the pack."""
     seen = view.sides[seat]
     open_cards = [*seen.discard, *seen.table]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from tambores.enclave.cards import vocabulary as v
+from tambores.enclave.cards.card import Card
 from tambores.enclave.solo.state import AUTOMATON, AutomatonTable
 from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.table import Pile
@@ -16,8 +17,11 @@ class AutomatonDraft(AutomatonTable, TableDraft):  # type: ignore[misc]  # no sl
     __slots__ = ()
 
     @abstractmethod
-    def uncovered(self, slots: tuple[int, ...]) -> Pile:
-        """Take the face-down cards from these slots; return them as far as they are visible."""
+    def uncovered(self, slots: tuple[int, ...], card: Card | None = None) -> Pile:
+        """Take the face-down cards from these slots; return them as far as they are visible.
+
+        `card` is the card of a single slot if it is turned up.
+        """
 
     @abstractmethod
     def cover(self, slots: tuple[int, ...], cards: Pile) -> None:

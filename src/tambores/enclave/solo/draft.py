@@ -121,7 +121,7 @@ class SoloDraft(Draft, KnownAutomaton, AutomatonDraft):  # type: ignore[misc]  #
         else:
             super().set_pile(seat, zone, cards)
 
-    def uncovered(self, slots: tuple[int, ...]) -> Pile:
+    def uncovered(self, slots: tuple[int, ...], card: Card | None = None) -> Pile:
         """Take the face-down cards from these slots, and return them."""
         taken = tuple([card for slot in slots if (card := self.face_down[slot - 1]) is not None])
         self.face_down = tuple([
@@ -228,7 +228,7 @@ class SoloSeenDraft(SeenDraft, SeenAutomaton, AutomatonDraft):  # type: ignore[m
         else:
             super().set_pile(seat, zone, cards)
 
-    def uncovered(self, slots: tuple[int, ...]) -> Pile:
+    def uncovered(self, slots: tuple[int, ...], card: Card | None = None) -> Pile:
         """Take the face-down cards from these slots, unseen; return their number."""
         side = self.side(AUTOMATON)
         if not set(slots) <= set(side.covered):

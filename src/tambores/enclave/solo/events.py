@@ -68,7 +68,7 @@ class CardRevealed(SoloEvent):
     @staticmethod
     def change(table: AutomatonDraft, seat: int, rule: str, slot: int, card: Card) -> None:
         """Move the card to the table."""
-        table.uncovered((slot,))
+        table.uncovered((slot,), card)
         table.side(seat).table += (card,)
 
 

@@ -24,6 +24,7 @@ from tambores.enclave.table.table import Shown
 from tambores.enclave.table.waiting import Choice, Pending
 from tambores.kernel import game
 from tambores.kernel.event import Event
+from tambores.kernel.memory import Memory
 from tambores.kernel.prompt import Prompt
 
 TIE = Prompt(PLAYER, AUTOMATON, "choose", SoloDraft.game)
@@ -70,6 +71,12 @@ class Solo(BattleRules):
     def determinize(self, view: SoloView, seed: int) -> SoloBattle:
         """A battle that fits a view."""
         return sight.determinize(view, seed)
+
+    def remember(self, view: SoloView) -> Memory:
+        """The memory of a seat that begins to watch."""
+        from tambores.enclave.solo.remembering import SoloMemory
+
+        return SoloMemory.of(view)
 
 
 def run_on(draft: SoloDraft) -> None:

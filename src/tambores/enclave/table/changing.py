@@ -144,6 +144,18 @@ class TableDraft(BattleTable[list[SideDraft[Any]], CombatDraft]):
         """Put cards one by one on top of a pile of a side, or under it."""
         self.set_pile(seat, zone, joined(self.pile(seat, zone), moved, position))
 
+    def play(self, seat: int, card: Card) -> None:
+        """Move a card from the hand of a side to its table."""
+        side = self.side(seat)
+        side.hand = without(side.hand, card)
+        side.table += (card,)
+
+    def pay(self, seat: int, card: Card | None) -> None:
+        """Move a card from the hand of a side to its removed pile; None for a hidden one."""
+        side = self.side(seat)
+        side.hand = without(side.hand, card)
+        side.removed = more(side.removed, card)
+
     @abstractmethod
     def reshuffle(self, seat: int, count: int) -> None:
         """Shuffle the deck of a side, and its discard pile with it (REP-04)."""

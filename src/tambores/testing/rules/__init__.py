@@ -12,7 +12,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from tambores.kernel.game import Action, State, legal_actions, standing_actions
+from tambores.kernel.game import Action, State, legal_actions, standing_actions, transition
 from tambores.kernel.record.value import form_behind
 from tambores.kernel.step import Step
 from tambores.testing.misses import near_misses
@@ -29,6 +29,7 @@ from tambores.testing.rules.general import (
     check_waits,
     untouched,
 )
+from tambores.testing.rules.remembering import check_memory, check_remembered
 from tambores.testing.starts import everybody, expect_state
 from tambores.toolkit.testing import contributed
 from tambores.toolkit.testing.contributed import checks_of
@@ -40,8 +41,10 @@ __all__ = [
     "check_followed",
     "check_forms",
     "check_legal",
+    "check_memory",
     "check_position",
     "check_refused",
+    "check_remembered",
     "check_repeats",
     "check_rules",
     "check_seats",
@@ -64,8 +67,9 @@ def check_rules(state: State[Any], *, seed: int = 0, actions: Iterable[Action] =
     Among others: a state waits for a decision or is over; every offered action applies, and every
     other one is refused with a reason; `apply` and `transition` agree and leave the state
     unchanged; events lead every seat from view to view; states, views, events and actions can be
-    written, read, copied and put into words; a view offers the same as its state, and a guess from
-    it shows the same view. A game adds its own rules, such as that no card is lost.
+    written, read, copied and put into words; a view offers the same as its state, a guess from it
+    shows the same view, and a guess with a memory contradicts nothing that the seat was shown. A
+    game adds its own rules, such as that no card is lost.
 
     The check takes some milliseconds for each offered action. Run it on many states.
 
@@ -98,7 +102,9 @@ def _check_rules(state: State[Any], choose: Random, actions: tuple[Action, ...])
     for action in offered:
         check_step(state, action)
     if choices:
-        check_repeats(state, choose.choice(choices))
+        action = choose.choice(choices)
+        check_repeats(state, action)
+        check_remembered(state, transition(state, action))
     misses = [*islice(near_misses(state), ENOUGH)]
     for action in (*choose.sample(misses, min(MISSES, len(misses))), *actions):
         if action not in offered:

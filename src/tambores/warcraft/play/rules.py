@@ -7,6 +7,7 @@ from tambores.kernel.forcing import SHUFFLED
 from tambores.kernel.frame import FrameState, FrameView
 from tambores.kernel.frame_rules import FrameRules
 from tambores.kernel.game import Action as AnyAction
+from tambores.kernel.memory import Memory
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.room import Rooms
 from tambores.kernel.turns import Turns
@@ -81,6 +82,12 @@ class WarRules(FrameRules[WarTable]):
         """A state that shows a view."""
         state: State = super().determinize(view, seed)
         return determinized(state, view, Chance(seed))
+
+    def remember(self, view: FrameView[WarTable]) -> Memory:
+        """The memory of a seat that begins to watch."""
+        from tambores.warcraft.play.remembering import WarMemory
+
+        return WarMemory.of(view)
 
 
 RULES = WarRules(

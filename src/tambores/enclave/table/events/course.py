@@ -8,9 +8,16 @@ from typing import ClassVar
 import attrs
 
 from tambores.enclave.cards.card import Card
-from tambores.enclave.cards.vocabulary import DECK, END_OF_COMBAT, PERMANENT, TOP
+from tambores.enclave.cards.vocabulary import (
+    DECK,
+    END_OF_COMBAT,
+    HAND,
+    PERMANENT,
+    REMOVED,
+    TOP,
+)
 from tambores.enclave.table.board import COMBAT, REPLENISHMENT, Place
-from tambores.enclave.table.changing import TableDraft, joined, more, moving, parted
+from tambores.enclave.table.changing import TableDraft, moving
 from tambores.enclave.table.combat import NOTHING_DECLARED, Fallen
 from tambores.enclave.table.events.base import Event, HiddenCard, HiddenCards
 from tambores.enclave.table.events.changes import (
@@ -23,7 +30,6 @@ from tambores.enclave.table.places import read_whole_impact
 from tambores.enclave.table.waiting import AFTER_WOUNDS, OVER, At, Pending
 from tambores.kernel.fields import LATER
 from tambores.kernel.outcome import Outcome
-from tambores.toolkit.piles import without
 
 
 @attrs.frozen(repr=False)
@@ -40,9 +46,7 @@ class CardSetAside(HiddenCard):
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
         """Move the card from the deck to the removed pile."""
-        side = table.side(seat)
-        side.deck = without(side.deck, card)
-        side.removed = more(side.removed, card)
+        table.gain(seat, REMOVED, table.lose(seat, DECK, 1 if card is None else (card,)))
 
 
 @attrs.frozen(repr=False)
@@ -136,9 +140,8 @@ class CardsDrawn(HiddenCards):
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
         """Move the cards from the top of the deck to the hand."""
-        side, moved = table.side(seat), moving(count, cards)
-        side.deck, _ = parted(side.deck, moved, TOP)
-        side.hand = joined(side.hand, moved)
+        moved = moving(count, cards)
+        table.gain(seat, HAND, table.lose(seat, DECK, moved, TOP))
 
 
 @attrs.frozen(repr=False)
@@ -201,9 +204,8 @@ class HandRemoved(HiddenCards):
     @staticmethod
     def change(table: TableDraft, seat: int, count: int, cards: tuple[Card, ...] | None) -> None:
         """Move the hand to the removed pile."""
-        side, moved = table.side(seat), moving(count, cards)
-        side.hand, taken = parted(side.hand, moved)
-        side.removed = joined(side.removed, taken)
+        moved = moving(count, cards)
+        table.gain(seat, REMOVED, table.lose(seat, HAND, moved))
 
 
 @attrs.frozen(repr=False)

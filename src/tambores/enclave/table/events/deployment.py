@@ -7,12 +7,11 @@ from typing import ClassVar
 import attrs
 
 from tambores.enclave.cards.card import Card, UnitCard
-from tambores.enclave.cards.vocabulary import TOP
+from tambores.enclave.cards.vocabulary import DECK, REMOVED, TOP
 from tambores.enclave.table.board import arrival
-from tambores.enclave.table.changing import TableDraft, joined, more, parted
+from tambores.enclave.table.changing import TableDraft
 from tambores.enclave.table.events.base import Event, HiddenCard
 from tambores.enclave.table.events.changes import put_under, take_from_table
-from tambores.toolkit.piles import without
 
 
 @attrs.frozen(repr=False)
@@ -33,9 +32,7 @@ class CardPlayed(Event):
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card) -> None:
         """Move the card from the hand to the table (AMB-18)."""
-        side = table.side(seat)
-        side.hand = without(side.hand, card)
-        side.table += (card,)
+        table.play(seat, card)
 
 
 @attrs.frozen(repr=False)
@@ -52,9 +49,7 @@ class CardPaid(HiddenCard):
     @staticmethod
     def change(table: TableDraft, seat: int, card: Card | None) -> None:
         """Move the card from the hand to the removed pile (DEP-06)."""
-        side = table.side(seat)
-        side.hand = without(side.hand, card)
-        side.removed = more(side.removed, card)
+        table.pay(seat, card)
 
 
 @attrs.frozen(repr=False)
@@ -73,9 +68,7 @@ class DeckPaid(Event):
     @staticmethod
     def change(table: TableDraft, seat: int, count: int) -> None:
         """Move the cards from the top of the deck to the removed pile, unseen (DEP-12)."""
-        side = table.side(seat)
-        side.deck, taken = parted(side.deck, count, TOP)
-        side.removed = joined(side.removed, taken)
+        table.gain(seat, REMOVED, table.lose(seat, DECK, count, TOP))
 
 
 @attrs.frozen(repr=False)
