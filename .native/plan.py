@@ -54,7 +54,8 @@ CLOSED = {f"{KERNEL}.chance.Chance"}
 OPEN = {
     *TRAITS,
     f"{ENCLAVE}.actions.Action", f"{ENCLAVE}.events.base.Event",
-    f"{ENCLAVE}.state.Battle", f"{ENCLAVE}.state.View",
+    f"{ENCLAVE}.draft.SeenDraft", f"{ENCLAVE}.state.Battle", f"{ENCLAVE}.state.View",
+    f"{SOLO}.draft.SoloSeenDraft",
     f"{SOLO}.state.SoloBattle", f"{SOLO}.state.SoloView",
     "tambores.enclave.skirmish.BattleRules", "tambores.enclave.skirmish.Skirmish",
     f"{SOLO}.rules.Solo",
