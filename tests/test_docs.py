@@ -40,6 +40,7 @@ NEEDED = {
     "browser.md": ("starlette", "markdown_it"),
     "first-battle.md": ("typer", "rich"),
     "first-pack.md": ("typer", "rich"),
+    "reports.md": ("choix", "matplotlib", "pandas"),
     "packs.md": ("typer", "rich"),
     "warcraft-packs.md": ("typer", "rich"),
 }

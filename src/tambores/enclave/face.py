@@ -19,6 +19,8 @@ _battle = partial(
     picture="tambores.enclave.render.svg:picture",
     style="tambores.enclave.render.svg:style_sheet",
     content=f"{TESTING}.content:PACKS",
+    statistics="tambores.enclave.statistics.gathering:statistics",
+    report="tambores.enclave.statistics.reporting:report",
 )
 _match = partial(
     Mode,
