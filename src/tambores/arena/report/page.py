@@ -18,7 +18,7 @@ from tambores.arena.report.sheets import csv
 from tambores.arena.report.subject import PACKAGE, say
 from tambores.toolkit.tables import CODE, TEXT, Cell, Column, Table
 
-SHORT = 12
+SHORT = 16
 """The most rows of a table that is open from the start."""
 
 
