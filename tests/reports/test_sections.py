@@ -89,7 +89,7 @@ def test_the_ways_to_end_are_counted_with_their_share(tmp_path: Path) -> None:
     assert [(*one[:3], one[-1]) for one in found.rows] == [
         ("a win", "mate", 0.5, 2),
         ("a draw", "tie", 0.25, 1),
-        ("failed", "", 0.25, 1),
+        ("failed", "out of time", 0.25, 1),
     ]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
+from tambores.arena.report.failures import failure_name
 from tambores.arena.report.frames import result_of
 from tambores.arena.report.reading import outcome_of, seats_of
 from tambores.arena.report.subject import Subject, record_of
@@ -30,29 +31,25 @@ def course(subject: Subject) -> Iterator[Table]:
 
 
 def _endings(subject: Subject) -> Table:
-    """How many games ended in each way."""
+    """How many games ended in each way; those that failed by the kind of failure."""
     games, total = subject.games, len(subject.games)
     ended = Counter(
-        (result, reason)
+        (subject.say("result.failed"), failure_name(subject, error))
+        if error
+        else (subject.say(f"result.{result}"), subject.word(f"reason.{reason}"))
         for result, reason, error in games[["result", "reason", "error"]].to_numpy().tolist()
-        if not error
     )
-    rows: list[Row] = []
-    for (result, reason), count in sorted(ended.items(), key=lambda one: (-one[1], one[0])):
-        names = subject.say(f"result.{result}"), subject.word(f"reason.{reason}")
-        rows.append((*names, *share(count, total), count))
-    failed = int((games["error"] != "").sum())
-    if failed:
-        rows.append((subject.say("result.failed"), "", *share(failed, total), failed))
+    rows = [
+        (*names, *share(count, total), count)
+        for names, count in sorted(ended.items(), key=lambda one: (-one[1], one[0]))
+    ]
     columns = (
         *subject.text("result", "reason"),
         *shares("share", subject.say("share")),
         *subject.counts("games"),
     )
-    labels = {row[1] for row in rows}
-    plot = Plot("intervals", "reason" if len(labels) == len(rows) else "result", "share")
-    plots = (plot,) if len({row[0] for row in rows}) == len(rows) or plot.label == "reason" else ()
-    return Table("endings", subject.say("endings.title"), columns, rows, plots=plots)
+    plot = Plot("intervals", "reason", "share")
+    return Table("endings", subject.say("endings.title"), columns, rows, plots=(plot,))
 
 
 def _measured(subject: Subject, name: str, whole: bool) -> Iterator[Table]:

@@ -32,12 +32,17 @@ def _failed(subject: Subject) -> Iterator[Row]:
         players = dict(zip(seats_of(line), line["players"], strict=True))
         yield (
             line["game"],
-            subject.say(f"kind.{kind}") if kind in KINDS else kind,
+            failure_name(subject, kind),
             "" if seat is None else subject.word(f"seat.{seat}"),
             players.get(seat, ""),
             str(error.get("text") or ""),
             replaying(subject.results, line["game"]),
         )
+
+
+def failure_name(subject: Subject, kind: str) -> str:
+    """A kind of failure in words; an unknown one as it is."""
+    return subject.say(f"kind.{kind}") if kind in KINDS else kind
 
 
 def replaying(results: Results, game: int) -> str:
