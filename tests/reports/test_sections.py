@@ -64,8 +64,8 @@ def test_the_seats_show_their_advantage_and_so_does_the_seat_that_began(tmp_path
     found = tables(tmp_path, lines)
     assert row(found["seats"], "0")["win_rate"] == 1
     assert row(found["seats"], "1")["win_rate"] == 0
-    assert row(found["start"], "began")["win_rate"] == 0
-    assert [row(found["start"], name)["games"] for name in ("began", "did not begin")] == [6, 6]
+    assert row(found["start"], "Began")["win_rate"] == 0
+    assert [row(found["start"], name)["games"] for name in ("Began", "Did not begin")] == [6, 6]
     assert row(found["player-seats"], "a", "0")["games"] == 4
 
 
@@ -87,9 +87,9 @@ def test_the_ways_to_end_are_counted_with_their_share(tmp_path: Path) -> None:
     lines = [won(0, "ab", 0), won(1, "ab", 0), line(2, "ab", "draw:tie"), failed(3, "ab", "time")]
     found = tables(tmp_path, lines)["endings"]
     assert [(*one[:3], one[-1]) for one in found.rows] == [
-        ("a win", "mate", 0.5, 2),
-        ("a draw", "tie", 0.25, 1),
-        ("failed", "out of time", 0.25, 1),
+        ("A win", "mate", 0.5, 2),
+        ("A draw", "tie", 0.25, 1),
+        ("Failed", "Out of time", 0.25, 1),
     ]
 
 
@@ -100,14 +100,14 @@ def test_lengths_and_branching_have_a_distribution_and_a_summary(tmp_path: Path)
         for game, length in enumerate(lengths)
     ]
     found = tables(tmp_path, [*lines, failed(9, "ab", "raised")])
-    whole = row(found["decisions"], "all")
+    whole = row(found["decisions"], "All")
     assert [whole[name] for name in ("games", "mean", "smallest", "median", "largest")] == [
         5, 15, 10, 12, 30,
     ]  # fmt: skip
     assert {one[0]: one[1] for one in found["decisions-bins"].rows if one[1]} == {
         "10": 1, "11": 1, "12": 2, "30": 1,
     }  # fmt: skip
-    assert row(found["branching"], "all")["largest"] == 7.5
+    assert row(found["branching"], "All")["largest"] == 7.5
     for name in ("decisions-bins", "branching-bins"):
         assert sum(found[name].values("games")) == 5
 
@@ -129,7 +129,7 @@ def test_failed_games_come_with_the_command_that_replays_them(tmp_path: Path) ->
     found = tables(folder, lines)
     assert row(found["failures"], 17) == {
         "game": 17,
-        "kind": "the player chose an illegal action",
+        "kind": "The player chose an illegal action",
         "seat": "1",
         "player": "b",
         "error": "KeyError: 'a'",

@@ -120,11 +120,15 @@ class _Pen:
     @property
     def height(self) -> float:
         """In inches."""
-        labels = len({row[0] for row in self.rows})
         if self.plot.kind == INTERVALS:
-            lines = sum(_wrapped(row[0]).count("\n") for row in self.rows)
-            return 0.75 + 0.2 * labels + 0.13 * lines
+            return 0.75 + 0.2 * sum(self._depths)
+        labels = len({row[0] for row in self.rows})
         return 1.1 + 0.27 * labels if self.plot.kind == MATRIX else 2.6
+
+    @property
+    def _depths(self) -> list[float]:
+        """The room of each label of intervals, in lines: those of several lines need more."""
+        return [1 + 0.7 * _wrapped(row[0]).count("\n") for row in self.rows]
 
     def draw(self, axes: Axes) -> None:
         """Draw it."""
@@ -151,13 +155,14 @@ class _Pen:
         return [[value - low for value, low, _ in ends], [high - value for value, _, high in ends]]
 
     def _intervals(self, axes: Axes) -> None:
-        places = range(len(self.rows) - 1, -1, -1)
+        depths = self._depths
+        places = [-sum(depths[:row]) - depth / 2 for row, depth in enumerate(depths)]
         values = [row[2] for row in self.rows]
         reach = self._errors(self.rows)
-        axes.errorbar(values, list(places), xerr=reach, fmt="o", markersize=4, color=SERIES[0],
+        axes.errorbar(values, places, xerr=reach, fmt="o", markersize=4, color=SERIES[0],
                       elinewidth=1.4, capsize=2)  # fmt: skip
-        axes.set_yticks(list(places), [_wrapped(self._text(r[0], self.label)) for r in self.rows])
-        axes.set_ylim(-0.7, len(self.rows) - 0.3)
+        axes.set_yticks(places, [_wrapped(self._text(row[0], self.label)) for row in self.rows])
+        axes.set_ylim(-sum(depths) - 0.2, 0.2)
         axes.grid(False, axis="y")
         axes.xaxis.set_major_locator(MaxNLocator(6))
         if self.plot.reference is not None:
