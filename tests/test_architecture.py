@@ -49,7 +49,7 @@ FLOORS = {
         *of_games(("asking", "sight", "documents"), ("",)),
         ("tambores.enclave.solo", "tambores.enclave.match"),
         ("tambores.enclave.campaign", "tambores.enclave.duel"),
-        *of_games(("render", "modes"), ("testing", "terminal", "page"), ("face",)),
+        *of_games(("render", "modes"), ("testing", "terminal", "page", "matchups"), ("face",)),
         ("tambores.players",),
         ("tambores.arena", "tambores.adapters", "tambores.testing"),
         ("tambores.web", "tambores.cli"),
@@ -73,7 +73,7 @@ OTHER_LIBRARIES = {
     "markdown_it": {"tambores.web"},
     "mypy_extensions": {"tambores.kernel"},  # for type checkers and the compiler
     "pytest": {"tambores.testing"},
-    "rich": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
+    "rich": {"tambores.arena", "tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
     "starlette": {"tambores.web"},
     "typing_extensions": {"tambores.kernel"},  # for type checkers
     "typer": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},

@@ -37,6 +37,8 @@ PAGES = [README, *sorted(DOCS.glob("*.md")), *sorted(DOCS.glob("reference/*.md")
 
 NEEDED = {
     "add-a-game.md": ("typer", "rich"),
+    "dask.md": ("distributed",),
+    "tournaments.md": ("typer", "rich"),
     "browser.md": ("starlette", "markdown_it"),
     "first-battle.md": ("typer", "rich"),
     "first-pack.md": ("typer", "rich"),
