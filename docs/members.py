@@ -36,6 +36,7 @@ FACES = (
     "tambores.warcraft.render.words",
     "tambores.warcraft.render.text",
     "tambores.warcraft.render.svg",
+    "tambores.arena",
     "tambores.arena.report",
     "tambores.web",
     "tambores.testing",

@@ -49,7 +49,8 @@ FLOORS = {
         *of_games(("asking", "sight", "documents"), ("",)),
         ("tambores.enclave.solo", "tambores.enclave.match"),
         ("tambores.enclave.campaign", "tambores.enclave.duel"),
-        *of_games(("render", "modes"), ("testing", "terminal", "page", "statistics"), ("face",)),
+        *of_games(("render", "modes")),
+        *of_games(("testing", "terminal", "page", "statistics", "matchups"), ("face",)),
         ("tambores.players",),
         ("tambores.arena", "tambores.adapters", "tambores.testing"),
         ("tambores.web", "tambores.cli"),
@@ -77,7 +78,7 @@ OTHER_LIBRARIES = {
     "numpy": {"tambores.arena"},
     "pandas": {"tambores.arena"},
     "pytest": {"tambores.testing"},
-    "rich": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
+    "rich": {"tambores.arena", "tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
     "starlette": {"tambores.web"},
     "typing_extensions": {"tambores.kernel"},  # for type checkers
     "typer": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},

@@ -93,6 +93,9 @@ class Mode(Part):
         statistics: takes the steps of one game, the opening first, and returns what the results of
             the arena keep of it: a JSON value; of an object, the arena reads `first`, the seat that
             began. None for nothing.
+        matchups: takes the options that are fixed, by name, and returns the further options of
+            each match-up that a tournament goes through, as values of JSON by name; None if a
+            tournament plays with the default options alone.
         report: takes the lines of the results of its games, each an object with its `outcome`,
             `error` and `statistics`, and a language, and returns what its report has in addition,
             as tables (`tambores.toolkit.tables.Table`); None for nothing.
@@ -115,6 +118,7 @@ class Mode(Part):
     content: Ref = None
     bots: Mapping[str, Ref] = attrs.field(factory=dict)
     statistics: Ref = None
+    matchups: Ref = None
     report: Ref = None
 
 
