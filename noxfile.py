@@ -41,7 +41,7 @@ def install(session: nox.Session, *groups: str, extras: str = "") -> None:
 @nox.session
 def tests(session: nox.Session) -> None:
     """Run the suite with this Python; long searches are left to the session `long`."""
-    install(session, "test", extras="cli,testing,web")
+    install(session, "test", extras="arena,cli,testing,web")
     session.run("pytest", *PARALLEL, *session.posargs)
 
 
@@ -57,7 +57,7 @@ def lint(session: nox.Session) -> None:
 @nox.session(tags=["checks"])
 def types(session: nox.Session) -> None:
     """Types of the library, tests and native build, strictly; pyright checks what users write."""
-    install(session, "types", extras="cli,testing,web")
+    install(session, "types", extras="arena,cli,testing,web")
     session.run("mypy", "--strict", *(session.posargs or ("src", "tests")))
     session.run("mypy", "--strict", ".native")
     pyright = Path(session.bin) / "pyright"
@@ -70,7 +70,7 @@ def types(session: nox.Session) -> None:
 @nox.session(tags=["checks"])
 def coverage(session: nox.Session) -> None:
     """Measure how much of the library the quick tests reach: 95 % at least."""
-    install(session, "test", "coverage", extras="cli,testing,web")
+    install(session, "test", "coverage", extras="arena,cli,testing,web")
     session.run(
         "pytest", *PARALLEL, "-q", "-m", "not long and not no_cover",
         *(f"--ignore={folder}" for folder in COVERED_ELSEWHERE),
@@ -113,7 +113,7 @@ def tests_with(version: str) -> None:
     def portable(session: nox.Session) -> None:
         if absent:
             session.skip(absent)
-        install(session, "test", extras="cli,testing,web")
+        install(session, "test", extras="arena,cli,testing,web")
         session.run("pytest", *PARALLEL, *(session.posargs or PORTABLE))
 
     portable.__doc__ = f"Try rules, chance and files with Python {version}."
@@ -126,7 +126,7 @@ for _version in OTHERS:
 @nox.session(tags=["checks"])
 def doctests(session: nox.Session) -> None:
     """The examples of all docstrings; those of README and documentation are in the suite."""
-    install(session, "test", extras="cli,testing,web")
+    install(session, "test", extras="arena,cli,testing,web")
     session.run(
         "pytest", *PARALLEL, "--doctest-modules", "--hypothesis-profile=ci", "src/tambores",
         *session.posargs,
@@ -136,7 +136,7 @@ def doctests(session: nox.Session) -> None:
 @nox.session(tags=["checks"])
 def browser(session: nox.Session) -> None:
     """Play on the page in a headless Chromium; where there is none, that is said."""
-    install(session, "test", "browser", extras="cli,testing,web")
+    install(session, "test", "browser", extras="arena,cli,testing,web")
     session.run("pytest", "tests/browser", *PARALLEL, "-rs", *session.posargs)
 
 
@@ -164,7 +164,7 @@ def wheel(session: nox.Session) -> None:
         with session.chdir(away):
             session.install("--quiet", str(built), "pytest>=8.3")
             session.run("pytest", "installed.py", env=source)
-            session.install("--quiet", f"{built}[cli,testing,web]", *tools)
+            session.install("--quiet", f"{built}[arena,cli,testing,web]", *tools)
             session.run("pytest", *PARALLEL, *IN_THE_WHEEL)
 
 
@@ -211,7 +211,7 @@ IN_THE_WHEEL = ("tests/goldens", "tests/test_fixtures.py", "tests/web/test_serve
 @nox.session(tags=["checks"])
 def second_model(session: nox.Session) -> None:
     """Compare Warcraft with its second model in 10,000 random Movements and combats."""
-    install(session, "test", extras="cli,testing,web")
+    install(session, "test", extras="arena,cli,testing,web")
     session.run(
         "pytest", *PARALLEL, "tests/warcraft/naive", "-m", "long or not long", *session.posargs
     )  # fmt: skip
@@ -298,7 +298,7 @@ def fuzz(session: nox.Session) -> None:
 
 def search(session: nox.Session, profile: str) -> None:
     """Run the long tests, and the properties with as many examples as the profile says."""
-    install(session, "test", extras="cli,testing,web")
+    install(session, "test", extras="arena,cli,testing,web")
     session.run(
         "pytest", *PARALLEL, "-m", "long or hypothesis", f"--hypothesis-profile={profile}",
         *session.posargs,

@@ -36,6 +36,8 @@ FACES = (
     "tambores.warcraft.render.words",
     "tambores.warcraft.render.text",
     "tambores.warcraft.render.svg",
+    "tambores.arena",
+    "tambores.arena.report",
     "tambores.web",
     "tambores.testing",
     "tambores.testing.rules",
@@ -55,6 +57,9 @@ PIECES: Mapping[str, tuple[str, ...]] = {
     "tambores.toolkit.options": ("option",),
     "tambores.toolkit.copying": ("copier",),
     "tambores.toolkit.rulebook": ("Rulebook",),
+    "tambores.toolkit.tables": (
+        "Table", "Column", "Plot", "share", "shares", "interval", "wilson", "ordered",
+    ),
     "tambores.toolkit.drawing.text": (
         "TextPen", "Signs", "paint", "inked", "wrap", "cut", "width",
     ),

@@ -21,7 +21,10 @@ from tambores import enclave, warcraft
 
 PACKAGE = Path(str(tb.__file__)).parent
 SCRIPT = Path(sys.executable).with_name("tambores")
-OF_EXTRAS = {"hypothesis", "markdown_it", "rich", "starlette", "typer", "uvicorn"}
+OF_EXTRAS = {
+    *("choix", "hypothesis", "markdown_it", "matplotlib", "numpy", "pandas", "rich", "starlette"),
+    *("typer", "uvicorn"),
+}
 
 
 def ran(*command: str | Path) -> subprocess.CompletedProcess[str]:

@@ -49,7 +49,8 @@ FLOORS = {
         *of_games(("asking", "sight", "documents"), ("",)),
         ("tambores.enclave.solo", "tambores.enclave.match"),
         ("tambores.enclave.campaign", "tambores.enclave.duel"),
-        *of_games(("render", "modes"), ("testing", "terminal", "page"), ("face",)),
+        *of_games(("render", "modes")),
+        *of_games(("testing", "terminal", "page", "statistics", "matchups"), ("face",)),
         ("tambores.players",),
         ("tambores.arena", "tambores.adapters", "tambores.testing"),
         ("tambores.web", "tambores.cli"),
@@ -69,11 +70,15 @@ USES_ALL = {"tambores.cli", "tambores.__main__"}
 OTHER_LIBRARIES = {
     "attrs": set(FLOORS),
     "cattrs": {"tambores.kernel"},
+    "choix": {"tambores.arena"},
     "hypothesis": {"tambores.testing", "tambores.toolkit.testing", "tambores.enclave.testing"},
     "markdown_it": {"tambores.web"},
+    "matplotlib": {"tambores.arena"},
     "mypy_extensions": {"tambores.kernel"},  # for type checkers and the compiler
+    "numpy": {"tambores.arena"},
+    "pandas": {"tambores.arena"},
     "pytest": {"tambores.testing"},
-    "rich": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
+    "rich": {"tambores.arena", "tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
     "starlette": {"tambores.web"},
     "typing_extensions": {"tambores.kernel"},  # for type checkers
     "typer": {"tambores.cli", "tambores.enclave.terminal", "tambores.toolkit"},
@@ -83,10 +88,10 @@ OTHER_LIBRARIES = {
 
 OPTIONAL = re.compile(
     r"tambores\.(testing|players|arena|adapters|web|cli|__main__)(\.|$)"
-    r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook|testing)(\.|$)"
-    r"|tambores\.warcraft\.(render|rulebook|testing)(\.|$)"
+    r"|tambores\.enclave\.(duel|campaign|match|solo|render|rulebook|statistics|testing)(\.|$)"
+    r"|tambores\.warcraft\.(render|rulebook|statistics|testing)(\.|$)"
     r"|tambores\.toolkit\.testing(\.|$)"
-    r"|(cattrs|hypothesis|markdown_it|pytest|rich|starlette|typer|uvicorn)(\.|$)"
+    r"|(cattrs|choix|hypothesis|markdown_it|matplotlib|numpy|pandas|pytest|rich|starlette|typer|uvicorn)(\.|$)"
     r"|tambores\.enclave\.cards\.(loader|abilities|grammar|schema)(\.|$)|tambores\.kernel\.codec$"
     r"|tambores\.toolkit\.content\.(reading|sheet|source|table|toml)$"
 )

@@ -37,9 +37,12 @@ PAGES = [README, *sorted(DOCS.glob("*.md")), *sorted(DOCS.glob("reference/*.md")
 
 NEEDED = {
     "add-a-game.md": ("typer", "rich"),
+    "dask.md": ("distributed",),
+    "tournaments.md": ("typer", "rich"),
     "browser.md": ("starlette", "markdown_it"),
     "first-battle.md": ("typer", "rich"),
     "first-pack.md": ("typer", "rich"),
+    "reports.md": ("choix", "matplotlib", "pandas", "typer", "rich"),
     "packs.md": ("typer", "rich"),
     "warcraft-packs.md": ("typer", "rich"),
 }

@@ -72,6 +72,9 @@ TABLES = {
     "enclave-match": PACKAGE / "enclave" / "match" / "messages",
     "terminal": PACKAGE / "toolkit" / "terminal",
     "enclave-terminal": PACKAGE / "enclave" / "terminal",
+    "reports": PACKAGE / "arena" / "report",
+    "enclave-statistics": PACKAGE / "enclave" / "statistics",
+    "warcraft-statistics": PACKAGE / "warcraft" / "statistics",
 }
 """The places of the texts: a game's own, without those it builds on, and the terminal's."""
 

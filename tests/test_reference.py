@@ -21,6 +21,7 @@ from tambores.enclave.table.combat import Combat
 DOCS = Path(__file__).parent.parent / "docs"
 
 EXTRAS = {
+    "tambores.arena.report": ("choix", "matplotlib", "pandas"),
     "tambores.web": ("starlette", "markdown_it"),
     "tambores.testing.machine": ("hypothesis",),
     "tambores.testing.strategies": ("hypothesis",),

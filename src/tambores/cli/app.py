@@ -7,6 +7,7 @@ from typing import Any
 
 import typer
 
+from tambores.cli.arena import arena
 from tambores.cli.commands.listing import games
 from tambores.cli.commands.play import playing
 from tambores.cli.commands.records import check, recording, replay
@@ -28,6 +29,7 @@ def app(arguments: Sequence[str] = ()) -> typer.Typer:
     made.command("record")(recording(mode))
     for command in (replay, check, rule, serve):
         made.command()(command)
+    made.add_typer(arena, name="arena", no_args_is_help=True)
     for face in faces():
         for name, ref in face.commands.items():
             _add(made, name, face.mode(ref) if ":" not in ref else load(ref))

@@ -19,6 +19,8 @@ _battle = partial(
     picture="tambores.enclave.render.svg:picture",
     style="tambores.enclave.render.svg:style_sheet",
     content=f"{TESTING}.content:PACKS",
+    statistics="tambores.enclave.statistics.gathering:statistics",
+    report="tambores.enclave.statistics.reporting:report",
 )
 _match = partial(
     Mode,
@@ -56,6 +58,7 @@ FACE = Face(
             options="tambores.enclave.modes:Skirmish",
             begin="tambores.enclave.modes:skirmish",
             unattended="tambores.enclave.modes:Unattended",
+            matchups="tambores.enclave.matchups:skirmishes",
             starts=f"{TESTING}.starts:battles",
             checks=f"{TESTING}.rules:BATTLES",
             strategies=f"{TESTING}.strategies.types:BATTLES",
@@ -72,6 +75,7 @@ FACE = Face(
             },
             options="tambores.enclave.modes:Solo",
             begin="tambores.enclave.modes:against_automaton",
+            matchups="tambores.enclave.matchups:solo_battles",
             starts=f"{TESTING}.starts:solo_battles",
             checks=f"{TESTING}.rules:SOLO_BATTLES",
             strategies=f"{TESTING}.strategies.types:SOLO_BATTLES",

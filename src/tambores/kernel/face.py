@@ -90,6 +90,15 @@ class Mode(Part):
         strategies: the means by which Hypothesis draws its values; None for the standard ones.
         content: the means by which tests handle its content, such as cards; None if it has none.
         bots: players by name, each made from a seed.
+        statistics: takes the steps of one game, the opening first, and returns what the results of
+            the arena keep of it: a JSON value; of an object, the arena reads `first`, the seat that
+            began. None for nothing.
+        matchups: takes the options that are fixed, by name, and returns the further options of
+            each match-up that a tournament goes through, as values of JSON by name; None if a
+            tournament plays with the default options alone.
+        report: takes the lines of the results of its games, each an object with its `outcome`,
+            `error` and `statistics`, and a language, and returns what its report has in addition,
+            as tables (`tambores.toolkit.tables.Table`); None for nothing.
     """
 
     names: Mapping[str, str]
@@ -108,6 +117,9 @@ class Mode(Part):
     strategies: Ref = None
     content: Ref = None
     bots: Mapping[str, Ref] = attrs.field(factory=dict)
+    statistics: Ref = None
+    matchups: Ref = None
+    report: Ref = None
 
 
 @attrs.frozen(kw_only=True)

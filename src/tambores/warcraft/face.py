@@ -35,6 +35,8 @@ FACE = Face(
             starts=f"{TESTING}.starts:games",
             checks=f"{TESTING}.rules:CHECKS",
             content=f"{TESTING}.content:PACKS",
+            statistics="tambores.warcraft.statistics.gathering:statistics",
+            report="tambores.warcraft.statistics.reporting:report",
         ),
     ),
     content="tambores.warcraft.content.finding",

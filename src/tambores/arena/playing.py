@@ -1,0 +1,269 @@
+"""Play one game of a plan, and write what came of it as one line of JSON.
+
+Nothing that goes wrong in a game leaves it: whatever a player or the rules raise becomes part of
+the line.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import traceback
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TextIO
+
+import attrs
+
+from tambores.arena.names import player
+from tambores.arena.opening import mode_named, opening
+from tambores.arena.pairing import Game
+from tambores.arena.plan import Plan, Start
+from tambores.arena.saying import reason
+from tambores.arena.watching import Course, OutOfTimeError, Watched
+from tambores.errors import PlayError
+from tambores.kernel.form import format_of
+from tambores.kernel.game import State, legal_actions, transition, view
+from tambores.kernel.playing import play
+from tambores.kernel.prompt import Seat
+from tambores.kernel.record.replaying import digest
+from tambores.kernel.record.value import DIGEST, Record
+from tambores.kernel.step import Step
+from tambores.registry import tag_of
+
+RAISED, ILLEGAL, RULES, TIME, WORKER = "raised", "illegal", "rules", "time", "worker"
+"""The kinds of errors that a game can end with."""
+
+STOPPED = "decision_limit"
+"""The reason of an outcome at the limit of decisions."""
+
+LONGEST = 2_000
+"""The most characters of the text of an error."""
+
+
+@attrs.frozen
+class Terms:
+    """What holds for every game of a plan.
+
+    Attributes:
+        modules: the modules of the games, by name.
+        limit: the most decisions of a game.
+        seconds: the most seconds of a game.
+        records: whether every line has the record.
+        statistics: whether a line has the statistics of the game.
+    """
+
+    modules: tuple[tuple[str, str], ...]
+    limit: int
+    seconds: float
+    records: bool
+    statistics: bool
+
+    @classmethod
+    def of(cls, plan: Plan) -> Terms:
+        """The terms of a plan."""
+        modules = tuple(plan.modules.items())
+        return cls(modules, plan.limit, plan.seconds, plan.records, plan.statistics)
+
+
+def played(game: Game, terms: Terms, written: TextIO | None = None) -> dict[str, Any]:
+    """Play a game, and return its line.
+
+    Args:
+        game: the game.
+        terms: of its plan.
+        written: a file to which the record is written while the game goes on; None for none.
+    """
+    began = perf_counter()
+    line = blank(game)
+    try:
+        step = opening(game.start, game.seed)
+        line["seats"] = [*step.state.players]
+    except BaseException as error:
+        _expect_no_interruption(error)
+        return _failed(line, RULES, None, error, began)
+    if written is not None:
+        written.write("".join(lines_before_moves(step.state, game)))
+        written.flush()
+    _load_all(game.start.mode)
+    course = Course(perf_counter() + terms.seconds, len(game.players), written)
+    record = _game(game, step, course, terms, line)
+    line["thinking"] = [round(seconds, 6) for seconds in course.thinking]
+    line["branching"] = course.branching and round(course.branching, 4)
+    if record is not None:
+        _describe(line, record, terms)
+        if terms.statistics and line["error"] is None:
+            _add_statistics(line, step, record)
+    line["seconds"] = round(perf_counter() - began, 6)
+    return line
+
+
+@functools.cache
+def _load_all(mode: str) -> None:
+    """Load what a process needs once for a mode, so that no game is charged with the time."""
+    state = opening(Start(mode), 0).state
+    digest(state)
+    view(state, None)
+    legal_actions(state)
+
+
+def blank(game: Game) -> dict[str, Any]:
+    """The line of a game of which nothing is known yet."""
+    return {
+        "game": game.number,
+        "mode": game.start.mode,
+        "deal": game.deal,
+        "options": game.start.options,
+        "seed": str(game.seed),
+        "players": list(game.players),
+        "seats": [],
+        "outcome": None,
+        "error": None,
+        "decisions": 0,
+        "branching": None,
+        "digest": None,
+        "seconds": 0.0,
+        "thinking": [0.0] * len(game.players),
+        "record": None,
+        "statistics": None,
+    }
+
+
+def failure(kind: str, seat: Seat | None, text: str) -> dict[str, Any]:
+    """An error as a line has it."""
+    return {"kind": kind, "seat": seat, "text": text[:LONGEST]}
+
+
+def line_text(line: dict[str, Any]) -> str:
+    """A line as text, without its end."""
+    return json.dumps(line, separators=(",", ":"))
+
+
+def headers(game: Game) -> dict[str, str]:
+    """The headers of the record of a game: who played it."""
+    named = {f"Player{number}": name for number, name in enumerate(game.players, start=1)}
+    return {"Game": str(game.number), **named}
+
+
+def lines_before_moves(state: State[Any], game: Game) -> list[str]:
+    """The beginning of the text of a record, before the first move."""
+    text = str(Record(state, headers=tuple(headers(game).items())))
+    return text.splitlines(keepends=True)[:-1]
+
+
+def _game(
+    game: Game, step: Step[Any], course: Course, terms: Terms, line: dict[str, Any]
+) -> Record | None:
+    """Play; what goes wrong is added to the line. The record, as far as the game came."""
+    try:
+        players = _seated(game, step, course)
+        return play(step, players, limit=terms.limit, headers=headers(game))
+    except PlayError as error:
+        line["error"] = _play_error(error, terms)
+        return error.record if isinstance(error.record, Record) else None
+    except BaseException as error:
+        _expect_no_interruption(error)
+        line["error"] = failure(RULES, None, described(error))
+        return Record(step.state, headers=tuple(headers(game).items()))
+
+
+def _seated(game: Game, step: Step[Any], course: Course) -> dict[Seat, Watched]:
+    """The players of a game by seat, watched; PlayError for a player that cannot be made."""
+    seats = step.state.players
+    if len(seats) != len(game.players):
+        raise ValueError(f"{len(seats)} seats choose; the plan has {len(game.players)} players")
+    players = {}
+    for place, seat in enumerate(seats):
+        try:
+            made = player(game.players[place], game.seeds[place])
+        except BaseException as error:  # a player may even try to end the process
+            _expect_no_interruption(error)
+            record = Record(step.state, headers=tuple(headers(game).items()))
+            raise PlayError(reason(error), RAISED, seat, record) from error
+        players[seat] = Watched(made, place, course)
+    return players
+
+
+def _expect_no_interruption(error: BaseException) -> None:
+    if isinstance(error, KeyboardInterrupt):
+        raise error
+
+
+def _play_error(error: PlayError, terms: Terms) -> dict[str, Any]:
+    """The error of a game that could not go on."""
+    cause = error.__cause__
+    if isinstance(cause, OutOfTimeError):
+        return failure(TIME, cause.seat, f"the game takes longer than {terms.seconds:g} seconds")
+    if error.kind == ILLEGAL:
+        return failure(ILLEGAL, error.seat, str(error))
+    seat = None if error.kind == RULES else error.seat
+    return failure(error.kind, seat, described(cause or error))
+
+
+def described(error: BaseException) -> str:
+    """An error with its class and the place where it was raised."""
+    frames = traceback.extract_tb(error.__traceback__)
+    place = ""
+    if frames:
+        place = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
+    text, name = reason(error), type(error).__name__
+    return (name if text == name else f"{name}: {text}") + place
+
+
+def _failed(
+    line: dict[str, Any], kind: str, seat: Seat | None, error: BaseException, began: float
+) -> dict[str, Any]:
+    line["error"] = failure(kind, seat, described(error))
+    line["seconds"] = round(perf_counter() - began, 6)
+    return line
+
+
+def _describe(line: dict[str, Any], record: Record, terms: Terms) -> None:
+    """Add what a record says of the game."""
+    end = record.outcome
+    if line["error"] is None and end is not None:
+        line["outcome"] = end.notation
+    line["decisions"] = len(record.moves)
+    for note in reversed(record.notes):
+        if (note.kind, note.at) == (DIGEST, len(record.moves)):
+            line["digest"] = note.text
+            break
+    stopped = end is not None and end.reason == STOPPED
+    if terms.records or stopped or line["error"] is not None:
+        line["record"] = _text(record)
+
+
+def _text(record: Record) -> str | None:
+    """The text of a record; None if it is longer than can be read back."""
+    try:
+        return str(record)
+    except ValueError:
+        return None
+
+
+def _add_statistics(line: dict[str, Any], step: Step[Any], record: Record) -> None:
+    """Add the statistics that the mode offers for its games."""
+    compute = mode_named(tag_of(step.state)).load("statistics")
+    if compute is None:
+        return
+    try:
+        line["statistics"] = compute(steps_of(step, record))
+        json.dumps(line["statistics"])
+    except Exception as error:
+        line["statistics"] = None
+        line["error"] = failure(RULES, None, f"no statistics: {described(error)}")
+        line["record"] = _text(record)
+
+
+def steps_of(step: Step[Any], record: Record) -> list[Step[Any]]:
+    """The opening of a game, and the step of each of its moves."""
+    steps = [step]
+    for move in record.moves:
+        steps.append(transition(steps[-1].state, move.action))
+    return steps
+
+
+def content_of(state: State[Any]) -> Any:
+    """The content, such as cards, that a game is played with; None if it has none."""
+    form = format_of(tag_of(state))
+    return form.content_of(state) if form is not None else None

@@ -1,0 +1,1 @@
+"""Battles in numbers: what a battle contributes to a report, and the tables of many battles."""

@@ -1,0 +1,203 @@
+"""The tables that Warcraft adds to a report: races, scenarios, points by turn, and deeds."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import attrs
+
+from tambores.kernel.outcome import ABORTED, parse_outcome
+from tambores.toolkit.drawing.voice import Voice, capitalized
+from tambores.toolkit.tables import COUNT, NUMBER, Column, Plot, Row, Table, ordered, share, shares
+from tambores.toolkit.terminal.words import words_in
+from tambores.warcraft.content.shelf import pack_or_default
+
+PACKAGE = "tambores.warcraft.statistics"
+"""The package with the headings."""
+
+Counts = Counter[Any]
+
+
+@attrs.frozen(eq=False)
+class Tally:
+    """The counts of many games.
+
+    Attributes:
+        races: the seats of games by race.
+        race_wins: those of them that won.
+        pairs: by race and the race of an enemy, the pairs of seats.
+        pair_wins: those of them whose first seat won.
+        seats: by scenario, seat and race, the games.
+        seat_wins: those of them that the seat won.
+        deeds: by deed, the seats that did it at least once.
+        deed_wins: those of them that won.
+        points: by turn and whether the seat won in the end, the points of seats.
+        total: the seats, and those that won.
+    """
+
+    races: Counts = attrs.field(factory=Counter)
+    race_wins: Counts = attrs.field(factory=Counter)
+    pairs: Counts = attrs.field(factory=Counter)
+    pair_wins: Counts = attrs.field(factory=Counter)
+    seats: Counts = attrs.field(factory=Counter)
+    seat_wins: Counts = attrs.field(factory=Counter)
+    deeds: Counts = attrs.field(factory=Counter)
+    deed_wins: Counts = attrs.field(factory=Counter)
+    points: dict[tuple[int, bool], Counter[int]] = attrs.field(factory=lambda: defaultdict(Counter))
+    total: Counts = attrs.field(factory=Counter)
+
+    def add(self, line: Mapping[str, Any]) -> None:
+        """Count a game, if it came to an end by the rules."""
+        if line["error"] or not line["outcome"] or not line.get("statistics"):
+            return
+        outcome = parse_outcome(line["outcome"])
+        if outcome.result == ABORTED:
+            return
+        found = line["statistics"]
+        for seat, one in enumerate(found["seats"]):
+            won = seat in outcome.winners
+            self._add_seat(found["scenario"], seat, one, won)
+            for enemy in found["seats"]:
+                if enemy["side"] != one["side"]:
+                    self.pairs[one["race"], enemy["race"]] += 1
+                    self.pair_wins[one["race"], enemy["race"]] += won
+
+    def _add_seat(self, scenario: str, seat: int, one: Mapping[str, Any], won: bool) -> None:
+        race = one["race"]
+        self.total.update(["seats", *["wins"] * won])
+        self.races[race] += 1
+        self.race_wins[race] += won
+        self.seats[scenario, seat, race] += 1
+        self.seat_wins[scenario, seat, race] += won
+        for deed in one["deeds"]:
+            self.deeds[deed] += 1
+            self.deed_wins[deed] += won
+        for turn, points in enumerate(one["points"], start=1):
+            self.points[turn, won][points] += 1
+
+
+def report(lines: Iterable[Mapping[str, Any]], language: str = "en") -> list[Table]:
+    """The tables of many games.
+
+    Args:
+        lines: of the file of games, each with the statistics of its game.
+        language: "en" or "es".
+
+    >>> report([])
+    []
+    """
+    tally = Tally()
+    for line in lines:
+        tally.add(line)
+    return Author(tally, language).tables() if tally.races else []
+
+
+@attrs.frozen
+class Author:
+    """Writes the tables.
+
+    Attributes:
+        tally: the counts.
+        language: "en" or "es".
+    """
+
+    tally: Tally
+    language: str
+
+    def tables(self) -> list[Table]:
+        """All tables that have rows."""
+        found = self._races(), self._pairs(), self._seats(), self._deeds(), self._points()
+        return [table for table in found if table.rows]
+
+    def _say(self, key: str, **params: object) -> str:
+        return words_in(PACKAGE, key, self.language, **params)
+
+    def _word(self, key: str) -> str:
+        return capitalized(Voice("warcraft", self.language).word(key))
+
+    def _columns(self, *names: str) -> list[Column]:
+        return [Column(name, self._say(name)) for name in names]
+
+    def _counts(self, *names: str) -> list[Column]:
+        return [Column(name, self._say(name), COUNT) for name in names]
+
+    def _rate(self, name: str = "win_rate") -> tuple[Column, ...]:
+        return shares(name, self._say(name))
+
+    def _races(self) -> Table:
+        tally = self.tally
+        rows: list[Row] = []
+        for race, games in sorted(tally.races.items()):
+            wins = tally.race_wins[race]
+            rows.append((self._word(f"race.{race}"), *share(wins, games), games, wins))
+        columns = (*self._columns("race"), *self._rate(), *self._counts("seats", "wins"))
+        plot = Plot("intervals", "race", "win_rate")
+        about = self._say("races.about")
+        return Table("races", self._say("races"), columns, ordered(rows, 1), about, (plot,))
+
+    def _pairs(self) -> Table:
+        tally = self.tally
+        rows: list[Row] = []
+        for (race, enemy), games in sorted(tally.pairs.items()):
+            wins, names = tally.pair_wins[race, enemy], (f"race.{race}", f"race.{enemy}")
+            rows.append((*map(self._word, names), *share(wins, games), games, wins))
+        columns = (*self._columns("race", "against"), *self._rate(), *self._counts("games", "wins"))
+        plot = Plot("matrix", "race", "win_rate", "against", reference=0.5)
+        about = self._say("pairs.about")
+        return Table("race-pairs", self._say("pairs"), columns, rows, about, (plot,))
+
+    def _seats(self) -> Table:
+        tally, scenarios = self.tally, pack_or_default(None).scenarios
+        rows: list[Row] = []
+        for (scenario, seat, race), games in sorted(tally.seats.items()):
+            known = scenario in scenarios
+            name = scenarios[scenario].names[self.language] if known else scenario
+            wins = tally.seat_wins[scenario, seat, race]
+            names = name, self._word(f"seat.{seat}"), self._word(f"race.{race}")
+            rows.append((*names, *share(wins, games), games, wins))
+        columns = (
+            *self._columns("scenario", "seat", "race"),
+            *self._rate(),
+            *self._counts("games", "wins"),
+        )
+        return Table("scenarios", self._say("scenarios"), columns, rows)
+
+    def _deeds(self) -> Table:
+        """Each deed: how often it is done, and how often seats win that did it or did not."""
+        tally = self.tally
+        seats, won = tally.total["seats"], tally.total["wins"]
+        rows: list[Row] = []
+        for deed, did in sorted(tally.deeds.items()):
+            wins = tally.deed_wins[deed]
+            without = share(won - wins, seats - did)
+            rows.append((self._deed(deed), *share(did, seats), *share(wins, did), *without, did))
+        rates = (column for name in ("done", "with", "without") for column in self._rate(name))
+        columns = (*self._columns("deed"), *rates, *self._counts("seats"))
+        plot = Plot("intervals", "deed", "with", title=self._say("deeds.won"))
+        about = self._say("deeds.about")
+        return Table("deeds", self._say("deeds"), columns, ordered(rows, 1), about, (plot,))
+
+    def _deed(self, deed: str) -> str:
+        word, _, what = deed.partition(".")
+        name = self._word(f"{'card' if word == 'played' else 'kind'}.{what}") if what else ""
+        return self._say(f"deed.{word}", what=name)
+
+    def _points(self) -> Table:
+        """The mean points after each turn, of the seats that won in the end and of the others."""
+        rows: list[Row] = []
+        for (turn, won), counts in sorted(self.tally.points.items()):
+            seats = counts.total()
+            mean = sum(points * count for points, count in counts.items()) / seats
+            rows.append((turn, self._say("winners" if won else "others"), seats, mean))
+        if not any(row[3] for row in rows):
+            rows = []  # no scenario with points
+        columns = (
+            Column("turn", self._say("turn"), COUNT),
+            *self._columns("side"),
+            *self._counts("seats"),
+            Column("points", self._say("points"), NUMBER, self._say("points.unit")),
+        )
+        plot, about = Plot("curve", "turn", "points", "side"), self._say("points.about")
+        return Table("points", self._say("points.title"), columns, rows, about, (plot,))

@@ -1,0 +1,104 @@
+"""Players that go wrong, in one game of four, at their fifth decision."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from typing import Any
+
+import tambores as tb
+
+AT = 5
+
+
+class Wrong(tb.RandomPlayer):
+    """A random player, until it goes wrong."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.left = AT if seed % 4 == 0 else 0
+
+    def choose(self, view: tb.View) -> Any:
+        self.left -= 1
+        return self.go_wrong() if self.left == 0 else super().choose(view)
+
+    def go_wrong(self) -> Any:
+        raise NotImplementedError
+
+
+class Raises(Wrong):
+    def go_wrong(self) -> Any:
+        raise LookupError("this player is broken")
+
+
+class Exits(Wrong):
+    def go_wrong(self) -> Any:
+        raise SystemExit(3)
+
+
+class Cheats(Wrong):
+    def go_wrong(self) -> Any:
+        return "everything"
+
+
+class Dies(Wrong):
+    def go_wrong(self) -> Any:
+        os._exit(9)
+
+
+class Hangs(Wrong):
+    def go_wrong(self) -> Any:
+        while True:
+            pass
+
+
+class Stops(Wrong):
+    def go_wrong(self) -> Any:
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+
+class Sleeps(Wrong):
+    def go_wrong(self) -> Any:
+        time.sleep(1.1)
+        raise LookupError("the time is over before this matters")
+
+
+class Slow(tb.RandomPlayer):
+    """Takes a while for each decision, so that a run can be stopped in the middle."""
+
+    def choose(self, view: tb.View) -> tb.Action:
+        time.sleep(0.002)
+        return super().choose(view)
+
+
+class Fragile(tb.RandomPlayer):
+    """Cannot be made for some seeds."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        if seed % 4 == 0:
+            raise LookupError("no player for this seed")
+
+
+class Curious(tb.RandomPlayer):
+    """Watches what its seat is shown."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.began = self.seen = 0
+
+    def begin(self, view: tb.View) -> None:
+        self.began += 1
+
+    def observe(self, events: tuple[tb.Event, ...]) -> None:
+        self.seen += 1
+
+    def choose(self, view: tb.View) -> tb.Action:
+        assert self.began == 1
+        return super().choose(view)
+
+
+def strange(seed: int) -> object:
+    """Return a value that is not a player."""
+    return seed

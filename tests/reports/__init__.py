@@ -1,0 +1,1 @@
+"""Reports on the results of an arena. They need the extra `arena`."""
