@@ -176,11 +176,11 @@ def _seated(game: Game, step: Step[Any], course: Course) -> dict[Seat, Watched]:
     for place, seat in enumerate(seats):
         try:
             made = player(game.players[place], game.seeds[place])
+            players[seat] = Watched(made, place, course)
         except BaseException as error:  # a player may even try to end the process
             _expect_no_interruption(error)
             record = Record(step.state, headers=tuple(headers(game).items()))
             raise PlayError(reason(error), RAISED, seat, record) from error
-        players[seat] = Watched(made, place, course)
     return players
 
 

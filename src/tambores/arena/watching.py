@@ -57,32 +57,18 @@ class Watched:
 
     It has a method `observe` only if the player has one, since a game makes events only for those
     who observe them.
+
+    Attributes:
+        choose: what the player chooses, within the time of the game.
     """
 
     def __init__(self, player: Player[Any], place: int, course: Course) -> None:
         self._player, self._place, self._course = player, place, course
+        self.choose = _choosing(player.choose, place, course)
         if hasattr(player, "observe"):
             self.observe = self._observe
         if hasattr(player, "begin"):
             self.begin = self._begin
-
-    def choose(self, view: View) -> Action:
-        """What the player chooses, within the time of the game."""
-        course = self._course
-        began = perf_counter()
-        if began > course.deadline:
-            raise OutOfTimeError(None)
-        action: Action = _called(self._player.choose, view)
-        ended = perf_counter()
-        course.thinking[self._place] += ended - began
-        course.choices += len(view.legal_actions)
-        course.decisions += 1
-        if ended > course.deadline:
-            raise OutOfTimeError(view.seat)
-        if course.written is not None:
-            course.written.write(f"{view.seat} {action}\n")
-            course.written.flush()
-        return action
 
     def _begin(self, view: View) -> None:
         began = perf_counter()
@@ -95,6 +81,34 @@ class Watched:
         self._course.thinking[self._place] += perf_counter() - began
 
 
+def _choosing(ask: Callable[[Any], Action], place: int, course: Course) -> Callable[[View], Action]:
+    """The method `choose` of a watched player; a closure, since it runs for every decision."""
+    deadline, thinking, written = course.deadline, course.thinking, course.written
+
+    def choose(view: View) -> Action:
+        began = perf_counter()
+        if began > deadline:
+            raise OutOfTimeError(None)
+        try:
+            action = ask(view)
+        except (Exception, KeyboardInterrupt):
+            raise
+        except BaseException as error:
+            raise _ending(error) from error
+        ended = perf_counter()
+        thinking[place] += ended - began
+        course.choices += len(view.legal_actions)
+        course.decisions += 1
+        if ended > deadline:
+            raise OutOfTimeError(view.seat)
+        if written is not None:
+            written.write(f"{view.seat} {action}\n")
+            written.flush()
+        return action
+
+    return choose
+
+
 def _called(method: Callable[[Any], Any], value: Any) -> Any:
     """What a method of a player returns; an error instead if it tries to end the process."""
     try:
@@ -102,4 +116,9 @@ def _called(method: Callable[[Any], Any], value: Any) -> Any:
     except (Exception, KeyboardInterrupt):
         raise
     except BaseException as error:
-        raise RuntimeError(f"it raises {type(error).__name__}, which ends a program") from error
+        raise _ending(error) from error
+
+
+def _ending(error: BaseException) -> RuntimeError:
+    """The error for a player that tries to end the program."""
+    return RuntimeError(f"it raises {type(error).__name__}, which ends a program")
