@@ -36,6 +36,7 @@ FACES = (
     "tambores.warcraft.render.words",
     "tambores.warcraft.render.text",
     "tambores.warcraft.render.svg",
+    "tambores.players",
     "tambores.web",
     "tambores.testing",
     "tambores.testing.rules",

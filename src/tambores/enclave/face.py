@@ -19,6 +19,7 @@ _battle = partial(
     picture="tambores.enclave.render.svg:picture",
     style="tambores.enclave.render.svg:style_sheet",
     content=f"{TESTING}.content:PACKS",
+    worth="tambores.enclave.worth:worth",
 )
 _match = partial(
     Mode,

@@ -90,6 +90,12 @@ class Mode(Part):
         strategies: the means by which Hypothesis draws its values; None for the standard ones.
         content: the means by which tests handle its content, such as cards; None if it has none.
         bots: players by name, each made from a seed.
+        worth: takes a state that is not over and returns how well each seat stands, from 0 to 1,
+            as a tuple in the order of `state.seats`: best an estimate of its chance to win,
+            divided by the number of seats that would win together. Players that search judge
+            positions by it; None if they have to play games to the end.
+        policy: takes a state, its legal actions (several) and a `random.Random`, and returns the
+            action with which a playout goes on; None for a random one.
     """
 
     names: Mapping[str, str]
@@ -108,6 +114,8 @@ class Mode(Part):
     strategies: Ref = None
     content: Ref = None
     bots: Mapping[str, Ref] = attrs.field(factory=dict)
+    worth: Ref = None
+    policy: Ref = None
 
 
 @attrs.frozen(kw_only=True)

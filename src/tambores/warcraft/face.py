@@ -35,6 +35,7 @@ FACE = Face(
             starts=f"{TESTING}.starts:games",
             checks=f"{TESTING}.rules:CHECKS",
             content=f"{TESTING}.content:PACKS",
+            worth="tambores.warcraft.worth:worth",
         ),
     ),
     content="tambores.warcraft.content.finding",
