@@ -7,6 +7,7 @@ from typing import Any
 
 import typer
 
+from tambores.cli.commands.analysis import analyse
 from tambores.cli.commands.listing import games
 from tambores.cli.commands.play import playing
 from tambores.cli.commands.records import check, recording, replay
@@ -26,7 +27,7 @@ def app(arguments: Sequence[str] = ()) -> typer.Typer:
     made.command("games")(games)
     made.command("play")(playing(mode))
     made.command("record")(recording(mode))
-    for command in (replay, check, rule, serve):
+    for command in (replay, analyse, check, rule, serve):
         made.command()(command)
     for face in faces():
         for name, ref in face.commands.items():

@@ -31,7 +31,7 @@ class Decision:
         seat: the seat that decided.
         action: the action that it chose.
         analysis: the analysis of the position, from what the seat could know; None if the action
-            was not among the choices, such as leaving the table.
+            was not one of several choices: the only one, or another such as leaving the table.
         chances: the share of the victory that each seat could expect before it, in the order of
             the seats; at a decision without an analysis, that of the decision before.
         after: the same before the next decision analysed; the shares at the end, after the last.
@@ -62,7 +62,7 @@ class Decision:
 
 
 def review(record: Record, budget: int | str | Budget, *, seed: int = 0) -> Iterator[Decision]:
-    """Analyse every decision of a record, each from what its seat could know.
+    """Analyse every choice of a record, each from what its seat could know.
 
     Args:
         record: the record.
@@ -70,7 +70,7 @@ def review(record: Record, budget: int | str | Budget, *, seed: int = 0) -> Iter
         seed: of the analyses.
 
     Yields:
-        The decisions in order, each once the next one is analysed.
+        All decisions in order, each once the next one is analysed.
 
     Raises:
         ReplayMismatch: if the game does not go as the record says.
@@ -104,7 +104,8 @@ def _decisions(record: Record, budget: Budget, seed: int) -> Iterator[Decision]:
     memories = {seat: remember(view(state, seat)) for seat in state.seats}
     for number, (move, step) in enumerate(zip(record.moves, replay(record), strict=True), start=1):
         due, analysis = prompt(state), None
-        if due is not None and due.seat == move.seat and move.action in state.legal_actions:
+        chose = due is not None and due.seat == move.seat and move.action in state.legal_actions
+        if chose and len(state.legal_actions) > 1:
             seen, memory = view(state, move.seat), memories[move.seat]
             analysis = analyse(seen, budget, seed=seed + number, memory=memory)
         chances = even if analysis is None else analysis.chances

@@ -50,8 +50,8 @@ Players = Annotated[
     typer.Option(
         "--player",
         metavar="SEAT=PLAYER",
-        help="Who plays a seat, from 0: human, easy, medium, hard, random, greedy, a search such as "
-        "search:400 or search:2s, a player of the game, or package.module:factory.",
+        help="Who plays a seat, from 0: human, easy, medium, hard, random, greedy, a search such "
+        "as search:400 or search:2s, a player of the game, or package.module:factory.",
         show_default="human",
     ),
 ]
@@ -199,7 +199,9 @@ def bots_in(
         if name == HUMAN:
             bots.pop(int(seat), None)
         else:
-            bots[int(seat)] = Informed(_bot(mode, state, int(seat), name, seed, language), int(seat))
+            bots[int(seat)] = Informed(
+                _bot(mode, state, int(seat), name, seed, language), int(seat)
+            )
     return bots
 
 
