@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tambores.kernel.game import Action, view
@@ -38,10 +39,14 @@ class Informed:
 
     def choose(self, session: Session[Any]) -> Action:
         """What the player chooses, whose seat decides now."""
-        self._inform(session.steps)
-        return self.player.choose(session.view(self.seat))
+        return self.after(session.steps)
 
-    def _inform(self, steps: list[Step[Any]]) -> None:
+    def after(self, steps: Sequence[Step[Any]]) -> Action:
+        """What the player chooses after some steps, the opening first; its seat decides then."""
+        self._inform(steps)
+        return self.player.choose(view(steps[-1].state, self.seat))
+
+    def _inform(self, steps: Sequence[Step[Any]]) -> None:
         """Show the player the steps that it has not been shown."""
         player: Any = self.player
         if not self._count or not self._follows(steps):
@@ -53,6 +58,6 @@ class Informed:
                 player.observe(step.seen_by(self.seat))
         self._count, self._last = len(steps), steps[-1]
 
-    def _follows(self, steps: list[Step[Any]]) -> bool:
+    def _follows(self, steps: Sequence[Step[Any]]) -> bool:
         """Whether the steps go on from those that the player has been shown."""
         return len(steps) >= self._count and steps[self._count - 1] is self._last
