@@ -38,6 +38,7 @@ FACES = (
     "tambores.warcraft.render.svg",
     "tambores.arena",
     "tambores.arena.report",
+    "tambores.players",
     "tambores.web",
     "tambores.testing",
     "tambores.testing.rules",

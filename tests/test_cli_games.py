@@ -441,7 +441,8 @@ def test_the_players_that_a_game_brings_are_known(many: list[Options]) -> None:
     ran = tambores("play", "toy-luck", "--player", "0=brave", "--seed", 1)
     assert ran.status == 0
     ran = tambores("play", "toy-luck", "--player", "0=shy", "--lang", "en")
-    assert ran == (2, "", "unknown player 'shy'; known: human, random, brave\n")
+    known = "human, random, greedy, search, easy, medium, hard, brave"
+    assert ran == (2, "", f"unknown player 'shy'; known: {known}\n")
 
 
 # --- actions that are typed -------------------------------------------------------------------

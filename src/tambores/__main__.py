@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tambores.kernel.face import Mode
 
-COMMANDS = ("games", "play", "record", "replay", "check", "rule", "arena", "serve")
+COMMANDS = ("games", "play", "record", "replay", "analyse", "check", "rule", "arena", "serve")
 """The commands that work with every game; a game may add its own."""
 
 EXTRA = ("typer", "rich")

@@ -9,10 +9,10 @@ from typing import Any
 
 import attrs
 
-from tambores.arena.names import player
 from tambores.arena.opening import introduce, opening
 from tambores.arena.plan import Plan, Start
 from tambores.arena.saying import ArenaError
+from tambores.players.naming import player
 
 Lineup = tuple[int, ...]
 """The number of the player on each seat."""

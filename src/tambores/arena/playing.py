@@ -15,7 +15,6 @@ from typing import Any, TextIO
 
 import attrs
 
-from tambores.arena.names import player
 from tambores.arena.opening import mode_named, opening
 from tambores.arena.pairing import Game
 from tambores.arena.plan import Plan, Start
@@ -29,6 +28,7 @@ from tambores.kernel.prompt import Seat
 from tambores.kernel.record.replaying import digest
 from tambores.kernel.record.value import DIGEST, Record
 from tambores.kernel.step import Step
+from tambores.players.naming import player
 from tambores.registry import tag_of
 
 RAISED, ILLEGAL, RULES, TIME, WORKER = "raised", "illegal", "rules", "time", "worker"

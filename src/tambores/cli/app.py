@@ -8,6 +8,7 @@ from typing import Any
 import typer
 
 from tambores.cli.arena import arena
+from tambores.cli.commands.analysis import analyse
 from tambores.cli.commands.listing import games
 from tambores.cli.commands.play import playing
 from tambores.cli.commands.records import check, recording, replay
@@ -27,7 +28,7 @@ def app(arguments: Sequence[str] = ()) -> typer.Typer:
     made.command("games")(games)
     made.command("play")(playing(mode))
     made.command("record")(recording(mode))
-    for command in (replay, check, rule, serve):
+    for command in (replay, analyse, check, rule, serve):
         made.command()(command)
     made.add_typer(arena, name="arena", no_args_is_help=True)
     for face in faces():

@@ -21,6 +21,7 @@ _battle = partial(
     content=f"{TESTING}.content:PACKS",
     statistics="tambores.enclave.statistics.gathering:statistics",
     report="tambores.enclave.statistics.reporting:report",
+    worth="tambores.enclave.worth:worth",
 )
 _match = partial(
     Mode,

@@ -99,6 +99,12 @@ class Mode(Part):
         report: takes the lines of the results of its games, each an object with its `outcome`,
             `error` and `statistics`, and a language, and returns what its report has in addition,
             as tables (`tambores.toolkit.tables.Table`); None for nothing.
+        worth: takes a state that is not over and returns how well each seat stands, from 0 to 1,
+            as a tuple in the order of `state.seats`: best an estimate of its chance to win,
+            divided by the number of seats that would win together. Players that search judge
+            positions by it; None if they have to play games to the end.
+        policy: takes a state, its legal actions (several) and a `random.Random`, and returns the
+            action with which a playout goes on; None for a random one.
     """
 
     names: Mapping[str, str]
@@ -120,6 +126,8 @@ class Mode(Part):
     statistics: Ref = None
     matchups: Ref = None
     report: Ref = None
+    worth: Ref = None
+    policy: Ref = None
 
 
 @attrs.frozen(kw_only=True)

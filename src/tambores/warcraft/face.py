@@ -37,6 +37,7 @@ FACE = Face(
             content=f"{TESTING}.content:PACKS",
             statistics="tambores.warcraft.statistics.gathering:statistics",
             report="tambores.warcraft.statistics.reporting:report",
+            worth="tambores.warcraft.worth:worth",
         ),
     ),
     content="tambores.warcraft.content.finding",

@@ -68,17 +68,19 @@ def create_app(
     limits = limits or Limits()
     store = store or Store()
     lobby, streams = Lobby(store, pack, limits), Streams(limits)
+    battles = Battles(lobby, streams, limits)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         sweeping = asyncio.create_task(_sweep(lobby, streams))
         yield
         sweeping.cancel()
+        battles.thinkers.close()
         streams.close()
         store.close()
 
     app = Starlette(
-        routes=[*_pages(limits), *_battles(Battles(lobby, streams, limits), limits)],
+        routes=[*_pages(limits), *_battles(battles, limits)],
         middleware=[Middleware(Guard, names=names, addresses=addresses)],
         exception_handlers={Problem: _problem, HTTPException: _elsewhere},
         lifespan=lifespan,

@@ -6,14 +6,16 @@ import secrets
 import sqlite3
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
 import attrs
 
 import tambores as tb
+from tambores.kernel.informed import Informed
 from tambores.kernel.page import Content
+from tambores.players import maker
 from tambores.registry import tag_of
 from tambores.web.limits import Limits
 from tambores.web.play.games import RECORD, kind_of, page_for, page_of
@@ -94,8 +96,9 @@ class Lobby:
         began = self.store.beginning(row.id)
         if began.record is not None:
             return SharedGame(row.mode, tb.loads(began.record, self.content), row.covered)
-        opening = read_terms(began.terms or "").opening(self.content)
-        return SharedGame(row.mode, opening, row.covered)
+        terms = read_terms(began.terms or "")
+        opening = terms.opening(self.content)
+        return SharedGame(row.mode, opening, row.covered, computers(terms, opening.state))
 
     def title(self, row: Row, language: str) -> str:
         """Return the title of a game, such as the names of the opponents."""
@@ -113,7 +116,8 @@ class Lobby:
         try:
             with at_hand():
                 opening = terms.opening(self.content)
-            table = SharedGame(terms.kind, opening, terms.covered)
+            players = computers(terms, opening.state)
+            table = SharedGame(terms.kind, opening, terms.covered, players)
         except (tb.TamboresError, ValueError) as error:
             raise Refused(error) from None
         return self._add(owner, name, table, Beginning(terms=terms.written()))
@@ -182,11 +186,24 @@ class Lobby:
     # --- playing ----------------------------------------------------------------------------
 
     def act(self, id: str, owner: str, line: str) -> SharedGame:
-        """Carry out an action, if it is legal."""
+        """Carry out an action of a person, if it is legal."""
+        row, table = self._playable(id, owner)
+        return self._store(row, table, table.decide(line))
+
+    def act_by_computer(self, id: str, owner: str, action: tb.Action) -> SharedGame:
+        """Carry out what the computer has chosen."""
+        row, table = self._playable(id, owner)
+        return self._store(row, table, table.decide_by_computer(action))
+
+    def _playable(self, id: str, owner: str) -> tuple[Row, SharedGame]:
+        """Return a battle in which there is room for another decision."""
         row, table = self._open(id, owner)
         if table.length >= self.limits.decisions:
             raise Problem(409, "long", most=self.limits.decisions)
-        stored = table.decide(line)
+        return row, table
+
+    def _store(self, row: Row, table: SharedGame, stored: str) -> SharedGame:
+        """Store the last decision of a table."""
         number = table.length - table.base
         digest = tb.digest(table.state) if number % EVERY == 0 else None
         self._stand(row, table, number, (stored, digest))
@@ -246,6 +263,15 @@ class Lobby:
         for id in gone:
             self._tables.pop(id, None)
         return gone
+
+
+def computers(terms: Terms, start: tb.State[Any]) -> Mapping[int, Informed]:
+    """Return the computer players of a game, at all seats but the first; none without a level."""
+    if not terms.level:
+        return {}
+    _, *seats = start.players
+    make, count = maker(terms.level), len(start.seats)
+    return {seat: Informed(make(count * terms.seed + seat), seat) for seat in seats}
 
 
 def written(record: tb.Record) -> str:

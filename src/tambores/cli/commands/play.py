@@ -21,6 +21,9 @@ from tambores.cli.games import MODULE, face_of
 from tambores.cli.recording import random_player
 from tambores.cli.schema import options_in
 from tambores.kernel.face import Mode, load
+from tambores.kernel.informed import Informed
+from tambores.players import NAMES
+from tambores.players import player as named_player
 from tambores.toolkit.terminal.console import terminal
 from tambores.toolkit.terminal.options import Language, refused, unreadable
 from tambores.toolkit.terminal.saves import parts_in
@@ -29,7 +32,7 @@ from tambores.toolkit.terminal.telling import mode_of
 from tambores.toolkit.terminal.words import hint, words
 
 HUMAN, RANDOM = "human", "random"
-"""The players of a seat that every game has, apart from those that a game brings."""
+"""The person at the terminal, and the player that the commands begin differently at each seat."""
 
 Game = Annotated[
     str | None,
@@ -47,7 +50,8 @@ Players = Annotated[
     typer.Option(
         "--player",
         metavar="SEAT=PLAYER",
-        help="Who plays a seat, from 0: human, random, or a player of the game.",
+        help="Who plays a seat, from 0: human, easy, medium, hard, random, greedy, a search such "
+        "as search:400 or search:2s, a player of the game, or package.module:factory.",
         show_default="human",
     ),
 ]
@@ -184,8 +188,7 @@ def bots_in(
     Raises:
         ValueError: for an unknown seat or player; the known ones are listed.
     """
-    known = (HUMAN, RANDOM, *mode.bots)
-    bots: dict[int, tb.Player] = {}
+    bots: dict[int, Informed] = {}
     for text in players:
         seat, equals, name = text.partition("=")
         if not equals:
@@ -193,16 +196,29 @@ def bots_in(
         if seat not in map(str, state.players):
             listed = ", ".join(map(str, state.players))
             raise ValueError(words("no_such_seat", language, seat=seat, known=listed))
-        if name not in known:
-            meant = hint(name, known, language)
-            raise ValueError(words("no_player", language, name=name, hint=meant))
         if name == HUMAN:
             bots.pop(int(seat), None)
-        elif name == RANDOM:
-            bots[int(seat)] = random_player(state, int(seat), seed)
         else:
-            bots[int(seat)] = load(mode.bots[name])(len(state.seats) * seed + int(seat))
+            bots[int(seat)] = Informed(
+                _bot(mode, state, int(seat), name, seed, language), int(seat)
+            )
     return bots
+
+
+def _bot(
+    mode: Mode, state: tb.State[Any], seat: int, name: str, seed: int, language: str
+) -> tb.Player[Any]:
+    """The player that a name stands for, of the game or of every game."""
+    if name in mode.bots:
+        made: tb.Player[Any] = load(mode.bots[name])(len(state.seats) * seed + seat)
+        return made
+    if name == RANDOM:
+        return random_player(state, seat, seed)
+    known = (HUMAN, *NAMES, *mode.bots)
+    if ":" not in name and name not in known:
+        meant = hint(name, known, language)
+        raise ValueError(words("no_player", language, name=name, hint=meant))
+    return named_player(name, len(state.seats) * seed + seat)
 
 
 def _refuse_beside_load(context: typer.Context, free: set[str], language: str) -> None:

@@ -105,7 +105,7 @@ def replay(
     lang: Language,
 ) -> None:
     """Step through a record with the board."""
-    entry, more = _entry(file, number, content_at(pack, lang), lang)
+    entry, more = entry_in(file, number, content_at(pack, lang), lang)
     if entry.record is None:
         assert entry.error is not None
         raise unreadable(file, entry.error, lang)
@@ -122,7 +122,7 @@ def replay(
         raise refused(f"{file}: {words('no_replay', lang, error=shown.fault)}", status=1)
 
 
-def _entry(path: Path, number: int, content: Any, language: str) -> tuple[tb.Entry, bool]:
+def entry_in(path: Path, number: int, content: Any, language: str) -> tuple[tb.Entry, bool]:
     """The record with a number in a file, and whether the file holds several."""
     last = 0
     try:

@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Self
 from tambores.errors import DecodeError
 from tambores.kernel.face import Mode
 from tambores.kernel.game import Action, standing_actions
+from tambores.kernel.informed import Informed
 from tambores.kernel.message import Language
-from tambores.kernel.player import Player
 from tambores.kernel.record import Record
 from tambores.kernel.session import Session
 from tambores.kernel.step import Step
@@ -27,7 +27,7 @@ from tambores.toolkit.terminal.words import did_you_mean, hint, words
 News = Mapping[int, tuple[str, ...]]
 """The lines that each seat has yet to be shown."""
 
-Bots = Mapping[int, Player]
+Bots = Mapping[int, Informed]
 """The players of the seats that programs play."""
 
 
@@ -183,7 +183,7 @@ class TerminalSession(Keeper):
         """Get the next decision, from a program or from the person at the keyboard."""
         seat = self._asked
         if seat in self.bots:
-            self._do(self.bots[seat].choose(self.played.view(seat)))
+            self._do(self.bots[seat].choose(self.played))
             return
         if seat != self.seat:
             self._hand_over(seat)

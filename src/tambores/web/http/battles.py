@@ -17,6 +17,7 @@ from starlette.responses import Response, StreamingResponse
 import tambores as tb
 from tambores.kernel.chance import SEED_LIMIT
 from tambores.kernel.face import Mode, face
+from tambores.players import LEVELS
 from tambores.registry import games
 from tambores.web.http.requests import (
     Fields,
@@ -30,6 +31,7 @@ from tambores.web.http.requests import (
     text_of,
 )
 from tambores.web.http.streams import GONE, Streams
+from tambores.web.http.thinkers import Thinkers
 from tambores.web.limits import Limits
 from tambores.web.lobby import Lobby, at_hand, written
 from tambores.web.play import asking, shown
@@ -67,10 +69,14 @@ class Battles:
         lobby: the battles.
         streams: the windows that follow them.
         limits: the limits on requests.
+
+    Attributes:
+        thinkers: the computer players.
     """
 
     def __init__(self, lobby: Lobby, streams: Streams, limits: Limits) -> None:
         self._lobby, self._streams, self._limits = lobby, streams, limits
+        self.thinkers = Thinkers(lobby, streams)
         self._files, self._long_work = asyncio.Semaphore(limits.files), asyncio.Semaphore(2)
 
     # --- listing ----------------------------------------------------------------------------
@@ -89,7 +95,7 @@ class Battles:
             for mode in modes()
         ]
         own = page().setup(language, self._lobby.content)
-        return answer({**own, "title": title, "games": known})
+        return answer({**own, "title": title, "games": known, "levels": [*LEVELS]})
 
     def _choices(self, mode: Mode, language: str) -> list[Json] | None:
         """The choices for a new game; None for one that has a form of its own."""
@@ -124,8 +130,9 @@ class Battles:
         mode = mode_for(kind, fields.text("game", ID, ""))
         seed = seed_in(fields.text("seed", 30, ""))
         covered = fields.flag("covered", True)
+        level = level_in(kind, fields.text("level", ID, ""))
         own = self._own_terms(mode, fields)
-        terms = Terms(kind, mode.tag, seed, covered, own)
+        terms = Terms(kind, mode.tag, seed, covered, own, level)
         name = fields.text("name", 10 * self._limits.name, "")
         fields.done()
         name = name and check_name(name, self._limits.name)
@@ -133,6 +140,7 @@ class Battles:
         if not name:
             row = self._lobby.row(id, visitor.owner)
             self._lobby.rename(id, visitor.owner, self._lobby.title(row, language_of(request)))
+        self.thinkers.wake(id, visitor.owner)
         return answer({"id": id}, 201)
 
     def _own_terms(self, mode: Mode, fields: Fields) -> Mapping[str, Any]:
@@ -271,6 +279,7 @@ class Battles:
             text = shown.refusal(error, table, language_of(request))
             raise Refused(text, error.rule) from None
         self._streams.tell(id_in(request), table.version)
+        self.thinkers.wake(id_in(request), visitor.owner)
 
     async def undo(self, request: Request, visitor: Visitor) -> Response:
         """Undo the last action."""
@@ -306,6 +315,7 @@ class Battles:
     def _data(self, request: Request, visitor: Visitor, since: int | None) -> Json:
         id, language = id_in(request), language_of(request)
         row, table = self._lobby.row(id, visitor.owner), self._table(request, visitor)
+        self.thinkers.wake(id, visitor.owner)  # after a restart of the server, or an undo
         return shown.update(row, table, language, since)
 
 
@@ -326,6 +336,14 @@ def seat_in(request: Request, table: SharedGame) -> int | None:
     """Return the seat whose view is requested; None for a spectator."""
     seats = {str(seat): seat for seat in table.state.seats}
     return seats.get(request.query_params.get("seat", ""))
+
+
+def level_in(kind: str, level: str) -> str:
+    """Return the level of the computer players; raise Problem if there is no such level."""
+    known = LEVELS if kind == MANY else ()
+    if level and level not in known:
+        raise Problem(400, "body_choice", name="level", known=", ".join(known) or '""')
+    return level
 
 
 def seed_in(text: str) -> int:

@@ -17,7 +17,7 @@ function showStart(main, setup, listed) {
   main.replaceChildren(
     h("div", { class: "start" },
       h("section", { class: "card", "aria-labelledby": "new-title" },
-        h("h1", { id: "new-title" }, t("new_title")), newForm(setup.packs)),
+        h("h1", { id: "new-title" }, t("new_title")), newForm(setup.packs, setup.levels)),
       h("div", {},
         h("section", { class: "card", "aria-labelledby": "list-title" },
           h("h2", { id: "list-title" }, t("list_title")),
@@ -25,7 +25,7 @@ function showStart(main, setup, listed) {
         h("section", { class: "card", "aria-labelledby": "kept-title" },
           h("h2", { id: "kept-title" }, t("kept_title")),
           battleList(listed.battles.filter((one) => one.kept), t("kept_empty"))),
-        ...setup.games.filter((one) => one.choices).map(otherForm),
+        ...setup.games.filter((one) => one.choices).map((one) => otherForm(one, setup.levels)),
         h("section", { class: "card", "aria-labelledby": "open-title" },
           h("h2", { id: "open-title" }, t("open_title")), openForm())),
     ));
@@ -35,7 +35,7 @@ function showStart(main, setup, listed) {
 // --- a new battle
 
 /** The form of a new battle. */
-function newForm(packs) {
+function newForm(packs, levels) {
   const form = h("form", { class: "new" });
   const field = (label, control, hint = null) => {
     control.id = label.htmlFor = `new-${control.name}`;
@@ -56,6 +56,8 @@ function newForm(packs) {
   const labels = [0, 1].map(() => h("label"));
   const covered = h("label", { class: "choice" },
     h("input", { type: "checkbox", name: "covered", checked: true }), h("span", {}, t("new_covered")));
+  const rival = rivalList("new-rival", levels, fit);
+  const rivalField = h("div", { class: "field" }, h("label", { for: rival.id }, t("new_rival")), rival);
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
 
   let other = ""; // the enemy's hero, once the player has chosen one
@@ -95,13 +97,15 @@ function newForm(packs) {
       texts[seat].textContent = select.selectedOptions[0]?.dataset.text ?? "";
       labels[seat].textContent = t(solo ? ["new_own", "new_automaton"][seat] : `new_player${seat + 1}`);
     });
-    covered.hidden = solo;
+    rivalField.hidden = solo;
+    covered.hidden = solo || rival.value !== "";
   }
 
   form.append(
     h("fieldset", { class: "row" }, h("legend", { class: "unseen" }, t("new_mode")), mode("solo"), mode("two")),
     ...(packs.length > 1 ? [field(named("new_pack"), pack)] : []),
     ...heroes.map((select, seat) => field(labels[seat], select, texts[seat])),
+    rivalField,
     covered,
     h("details", {},
       h("summary", {}, t("new_more")),
@@ -119,6 +123,7 @@ function newForm(packs) {
       await enter("battle", "/battles", {
         mode: data.get("mode"), pack: pack.value, heroes: [heroes[0].value, heroes[1].value || null],
         seed: data.get("seed").trim(), covered: data.has("covered"), max_turns: turns || null,
+        level: data.get("mode") === "two" ? rival.value : "",
       });
       filled = null;
     });
@@ -137,19 +142,21 @@ function newForm(packs) {
  * @param {{game: string, name: string, seats: number[],
  *   choices: {name: string, label: string, values: [unknown, string][]}[]}} game
  */
-function otherForm({ game, name, seats, choices }) {
+function otherForm({ game, name, seats, choices }, levels) {
   const alone = Math.max(...seats) === 1;
   const id = (one) => `${game}-${one}`;
   const wrong = h("p", { class: "wrong", role: "alert", hidden: true });
   const lists = choices.map((one) => h("select", { id: id(one.name), name: one.name },
     ...one.values.map(([, text], place) => h("option", { value: place }, text))));
   const covered = h("input", { type: "checkbox", checked: true });
+  const change = h("label", { class: "choice" }, covered, h("span", {}, t("new_covered")));
+  const rival = rivalList(id("rival"), levels, () => { change.hidden = rival.value !== ""; });
   const seed = h("input", { id: id("seed"), inputmode: "numeric", autocomplete: "off", maxlength: "20" });
   const field = (label, control) =>
     h("div", { class: "field" }, h("label", { for: control.id }, label), control);
   const form = h("form", { class: "other", "data-game": game, "aria-labelledby": id("title") },
     ...choices.map((one, place) => field(one.label, lists[place])),
-    alone ? null : h("label", { class: "choice" }, covered, h("span", {}, t("new_covered"))),
+    ...(alone ? [] : [field(t("new_rival"), rival), change]),
     field(t("new_seed"), seed), wrong,
     h("button", { class: "main" }, t("other_begin")));
   form.addEventListener("submit", (event) => {
@@ -157,11 +164,22 @@ function otherForm({ game, name, seats, choices }) {
     const chosen = choices.map((one, place) => [one.name, one.values[lists[place].value][0]]);
     trying(wrong, () => enter("battle", "/battles", {
       ...Object.fromEntries(chosen), game, mode: alone ? "solo" : "two",
-      seed: seed.value.trim(), covered: covered.checked,
+      seed: seed.value.trim(), covered: covered.checked, level: alone ? "" : rival.value,
     }));
   });
   return h("section", { class: "card", "aria-labelledby": id("title") },
     h("h2", { id: id("title") }, name), form);
+}
+
+/**
+ * The list of who plays the other seats: people, or the computer at a level.
+ * @param {string} id of the list
+ * @param {string[]} levels
+ * @param {() => void} changed called when another one is chosen
+ */
+function rivalList(id, levels, changed) {
+  return h("select", { id, name: "rival", onchange: changed },
+    ...["", ...levels].map((level) => h("option", { value: level }, t(`rival_${level || "person"}`))));
 }
 
 /** The controls that are folded at first. */

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import attrs
 
 import tambores as tb
+from tambores.kernel.informed import Informed
 from tambores.kernel.record.value import COMMENT
 from tambores.web.play.games import MANY, ONE, RECORD
 from tambores.web.problems import Problem, Refused
@@ -30,6 +33,8 @@ class Moment:
     viewer: Viewer
 
 
+NOBODY: Mapping[int, Informed] = MappingProxyType({})
+
 REMEMBERED = 64
 """How many versions a window may be behind and still get only the news."""
 
@@ -43,6 +48,7 @@ class SharedGame:
         mode: `ONE`, `MANY` or `RECORD`.
         begun: the opening of a new game, or the record of a game to view or to go on with.
         covered: whether hands are covered while people change places.
+        computers: the players of the seats that the computer plays.
 
     Attributes:
         session: the game, with its history; step number 0 is the opening.
@@ -56,8 +62,14 @@ class SharedGame:
         ReplayMismatch: for a record that cannot be replayed.
     """
 
-    def __init__(self, mode: str, begun: tb.Step[Any] | tb.Record, covered: bool = True) -> None:
-        self.mode, self.covered = mode, covered
+    def __init__(
+        self,
+        mode: str,
+        begun: tb.Step[Any] | tb.Record,
+        covered: bool = True,
+        computers: Mapping[int, Informed] = NOBODY,
+    ) -> None:
+        self.mode, self.covered, self.computers = mode, covered, computers
         if isinstance(begun, tb.Record):
             self.record: tb.Record | None = begun
             self.session = tb.Session.resume(begun, together=True)
@@ -69,7 +81,7 @@ class SharedGame:
         self.screen: int | None = None
         self.version = 1
         self.lines: dict[tuple[int, Viewer, str], Any] = {}
-        self._person: int = self.session.steps[0].state.players[0]
+        self._person: int = next(iter(self.session.steps[0].state.players))
         self._course = 0
         self._moments: dict[int, Moment] = {}
         self._note()
@@ -102,7 +114,7 @@ class SharedGame:
     @property
     def viewer(self) -> Viewer:
         """The seat whose view the screen may show now."""
-        if self.mode == ONE:
+        if self.mode == ONE or self.computers:
             return self._person
         prompt = self.session.prompt
         if prompt is None or self.mode == RECORD:
@@ -113,7 +125,7 @@ class SharedGame:
     def awaited(self) -> int | None:
         """The seat whose player has to take the screen before play can go on; None if none has."""
         prompt = self.session.prompt
-        if self.mode != MANY or prompt is None or self.viewer is not None:
+        if self.mode != MANY or self.computers or prompt is None or self.viewer is not None:
             return None
         return prompt.seat
 
@@ -121,6 +133,12 @@ class SharedGame:
     def view(self) -> Any:
         """The view that the screen shows."""
         return self.session.view(self.viewer)
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat for which the computer has to decide; None if it has none."""
+        prompt = self.session.prompt
+        return prompt.seat if prompt is not None and prompt.seat in self.computers else None
 
     def before(self, number: int) -> Any:
         """Return the state before a step; for the opening, the state after it."""
@@ -153,6 +171,15 @@ class SharedGame:
             raise self._covered()
         if self.over:
             raise Problem(409, "over")
+        if self.thinking is not None:
+            raise Problem(409, "computer", seat=self.thinking, position=self.state)
+        return self._play(line)
+
+    def decide_by_computer(self, action: tb.Action) -> str:
+        """Carry out what the computer has chosen, and return the line to store."""
+        return self._play(str(action))
+
+    def _play(self, line: str) -> str:
         try:
             self.session.play(line)
         except tb.DecodeError as error:
@@ -180,13 +207,23 @@ class SharedGame:
             raise self._covered()
         if self.over:  # the players may have viewed all of it
             raise Problem(409, "over")
-        if not self.session.undoable:
+        if not self._undone:
             raise Problem(422, "undo_none" if self.length == self.base else "undo_stop")
 
+    @property
+    def _undone(self) -> int:
+        """How many decisions an undo takes back: the last one of a person, and those after it."""
+        moves = reversed(self.session.recorder.moves)
+        for count, move in zip(range(1, self.session.undoable + 1), moves, strict=False):
+            if move.seat not in self.computers:
+                return count
+        return 0
+
     def undo(self) -> None:
-        """Undo the last decision."""
-        self.lines = {key: made for key, made in self.lines.items() if key[0] < self.length}
-        self.session.undo()
+        """Undo the last decision of a person, and what the computer decided after it."""
+        left = self.length - self._undone
+        self.lines = {key: made for key, made in self.lines.items() if key[0] <= left}
+        self.session.undo(bots=self.computers)
         self._course += 1
         self._change()
 

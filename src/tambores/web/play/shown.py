@@ -55,6 +55,7 @@ def screen(row: Row, table: SharedGame, language: str) -> Json:
         "question": words.question(view, language),
         "turn": page.stage(view, language),
         "over": table.over,
+        "thinking": table.playable and not row.kept and table.thinking is not None,
         "handover": seat and {"seat": awaited, "text": message("sit", language, seat=seat)},
         "undo": not undo,
         "undo_why": undo,

@@ -23,6 +23,7 @@ class Terms:
         seed: the seed of all random draws.
         covered: whether hands are covered while people change places.
         own: the choices that the game itself asks for, as JSON.
+        level: the level of the computer players at all seats but the first; "" for people there.
     """
 
     kind: str
@@ -30,6 +31,7 @@ class Terms:
     seed: int
     covered: bool = True
     own: Mapping[str, Any] = attrs.field(factory=dict)
+    level: str = ""
 
     def opening(self, content: Content = None) -> Step[Any]:
         """Return the first state, and the events before it.
@@ -44,12 +46,19 @@ class Terms:
     def written(self) -> str:
         """Return the terms as text."""
         seed = str(self.seed)  # JSON has no numbers this large
-        named = {"mode": self.kind, "game": self.game, "seed": seed, "covered": self.covered}
+        named: dict[str, Any] = {
+            "mode": self.kind,
+            "game": self.game,
+            "seed": seed,
+            "covered": self.covered,
+        }
+        if self.level:
+            named["level"] = self.level
         return json.dumps({**self.own, **named})
 
 
 def read_terms(text: str) -> Terms:
-    """Return the terms in a text; texts of earlier versions have no `game`.
+    """Return the terms in a text; texts of earlier versions have no `game` and no `level`.
 
     >>> terms = Terms("solo", "", 7, own={"pieces": ["drum", None]})
     >>> read_terms(terms.written()) == terms
@@ -57,4 +66,5 @@ def read_terms(text: str) -> Terms:
     """
     own = json.loads(text)
     kind, game, covered = own.pop("mode"), own.pop("game", ""), own.pop("covered")
-    return Terms(kind, game, int(own.pop("seed")), covered, own)
+    seed, level = int(own.pop("seed")), own.pop("level", "")
+    return Terms(kind, game, seed, covered, own, level)

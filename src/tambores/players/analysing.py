@@ -1,0 +1,120 @@
+"""Analyse a position: what each legal action is worth to the seat that decides."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import attrs
+
+from tambores.kernel.game import Action, View, determinize
+from tambores.kernel.memory import Memory
+from tambores.kernel.prompt import Seat
+from tambores.players.judging import Judge, Values
+from tambores.players.playouts import TURN, Horizon, check_horizon
+from tambores.players.search import EXPLORE, Budget, most_visited, searched
+from tambores.players.thinking import choices
+from tambores.players.tree import Tree
+
+
+@attrs.frozen
+class Choice:
+    """A legal action, as a search judges it.
+
+    Attributes:
+        action: the action.
+        visits: how often the search tried it.
+        chance: the share of the victory that the seat can expect with it, from 0 to 1; None if it
+            was never tried.
+    """
+
+    action: Action
+    visits: int
+    chance: float | None
+
+
+@attrs.frozen
+class Analysis:
+    """A position, as a search judges it.
+
+    Attributes:
+        seat: the seat that decides.
+        choices: the legal actions, those that the search tried most often first.
+        chances: the share of the victory that each seat can expect, in the order of the seats.
+    """
+
+    seat: Seat
+    choices: tuple[Choice, ...]
+    chances: Values
+
+    @property
+    def best(self) -> Choice:
+        """The action that the search prefers."""
+        return self.choices[0]
+
+    @property
+    def chance(self) -> float:
+        """The share of the victory that the seat can expect with the best action."""
+        return self.best.chance or 0.0
+
+    def of(self, action: Action) -> Choice:
+        """The choice of an action; ValueError if it is not among the legal ones."""
+        for choice in self.choices:
+            if choice.action == action:
+                return choice
+        raise ValueError(f"{action} is not among the actions analysed")
+
+    def cost(self, action: Action) -> float:
+        """How much of the seat's share an action gives away, compared with the best one.
+
+        Raises:
+            ValueError: for an action that is not among the legal ones.
+        """
+        chance = self.of(action).chance
+        return 0.0 if chance is None else max(0.0, self.chance - chance)
+
+
+def analyse(
+    view: View[Any, Any],
+    budget: int | str | Budget,
+    *,
+    seed: int = 0,
+    memory: Memory | None = None,
+    horizon: Horizon = TURN,
+) -> Analysis:
+    """The legal actions of a seat, with the share of the victory that each promises.
+
+    Args:
+        view: of a seat that decides now.
+        budget: the iterations of the search, such as 400, or its time, such as "0.5s".
+        seed: of the search; the same seed and iterations give the same analysis.
+        memory: what the seat remembers, as `tambores.remember` begins it.
+        horizon: where playouts end; see `SearchPlayer`.
+
+    Raises:
+        TypeError: for a value that is not a view, such as a state.
+        ValueError: for a view whose seat has nothing to decide, and for another budget.
+
+    >>> import tambores as tb
+    >>> from tambores import enclave
+    >>> state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> found = analyse(tb.view(state, 0), 100)
+    >>> sum(choice.visits for choice in found.choices), found.best.action == found.choices[0].action
+    (100, True)
+    """
+    actions = choices(view)
+    check_horizon(horizon)
+    tree, chance = Tree(Judge(view), horizon, EXPLORE), random.Random(seed)
+    searched(tree, lambda one: determinize(view, one, memory=memory), Budget.read(budget), chance)
+    assert view.seat is not None
+    place, root = tree.judge.place[view.seat], tree.root
+    found = []
+    for action in most_visited(tree, actions, place):
+        node = root.children.get(action)
+        tried = node is not None and node.visits
+        found.append(
+            Choice(action, node.visits, node.mean(place)) if node and tried
+            else Choice(action, 0, None)
+        )  # fmt: skip
+    means = tuple([root.mean(place) for place in range(len(tree.judge.seats))])
+    return Analysis(view.seat, tuple(found), means)

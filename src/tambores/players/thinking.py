@@ -1,0 +1,69 @@
+"""The frame of players that think: they think only where there is a choice."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from typing import Any
+
+from tambores.kernel.game import Action, View, check_view
+from tambores.players.remembering import Remembering
+
+
+def choices(view: View[Any, Any]) -> tuple[Action, ...]:
+    """The legal actions of a seat that decides now.
+
+    Raises:
+        TypeError: for a value that is not a view, such as a state.
+        ValueError: for a view whose seat has nothing to decide.
+    """
+    check_view(view)
+    actions: tuple[Action, ...] = view.legal_actions
+    if not actions:
+        who = "a spectator" if view.seat is None else f"seat {view.seat}"
+        raise ValueError(f"{who} has nothing to decide now")
+    return actions
+
+
+class Thinking(Remembering, ABC):
+    """The base of players that think about a choice with random numbers of its own.
+
+    The numbers of a choice depend on the seed and on how many choices the player has made in the
+    game, so it chooses alike however long it thought about the earlier ones.
+
+    Args:
+        seed: of the player.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._made = 0
+
+    def begin(self, view: View[Any, Any]) -> None:
+        """Begin a game; see `Remembering.begin`."""
+        super().begin(view)
+        self._made = 0
+
+    def choose(self, view: View[Any, Any]) -> Action:
+        """One of `view.legal_actions`, without thinking if there is only one.
+
+        Raises:
+            TypeError: for a value that is not a view, such as a state.
+            ValueError: for a view whose seat has nothing to decide.
+        """
+        actions = choices(view)
+        self._made += 1
+        if len(actions) == 1:
+            return self._settle(view, actions[0])
+        chance = random.Random(f"{self._seed}.{self._made}")
+        return self._settle(view, self._thought(view, actions, chance))
+
+    @abstractmethod
+    def _thought(
+        self, view: View[Any, Any], actions: tuple[Action, ...], chance: random.Random
+    ) -> Action:
+        """One of several legal actions."""
+
+    def _settle(self, view: View[Any, Any], action: Action) -> Action:
+        """Take note of the choice."""
+        return action

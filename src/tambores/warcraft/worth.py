@@ -1,0 +1,86 @@
+"""How well each seat of a game stands, for players that search."""
+
+from __future__ import annotations
+
+from math import exp
+
+from tambores.kernel.prompt import Seat
+from tambores.toolkit.piles import size
+from tambores.warcraft.content.scenario import NECROMANCERS, POINTS
+from tambores.warcraft.content.vocabulary import NECROMANCER, UNIT_TYPES, WORKER
+from tambores.warcraft.reading.points import side_points
+from tambores.warcraft.table.layout import Layout, layout
+from tambores.warcraft.table.state import State
+from tambores.warcraft.table.table import WarTable
+
+POINT = 4.0
+"""The value of all points that are needed to win; part of them in proportion."""
+
+STRENGTH = 0.12
+"""The value of a unit for each point of its strength."""
+
+PIECE = 0.08
+"""The value of any unit or worker besides."""
+
+TRAINING = 0.7
+"""What part of its value a unit or worker has while it is in training."""
+
+RESOURCE = 0.02
+"""The value of a piece of gold or wood."""
+
+TILE = 0.12
+"""The value of a completed building."""
+
+LEVEL = 0.25
+"""The value of each level of a type of unit beyond the first."""
+
+CARD = 0.05
+"""The value of a card in hand."""
+
+TOKEN = 0.4
+"""The value of a Necromancer, and of a token that the Undead have to keep."""
+
+
+def worth(state: State) -> tuple[float, ...]:
+    """The chance of each seat to win, estimated from what lies on the table.
+
+    The seats of a side share its chance, as they share its victory.
+
+    >>> from tambores import warcraft
+    >>> [round(value, 2) for value in worth(warcraft.new_game("generic_2p", seed=7))]
+    [0.5, 0.5]
+    """
+    table = state.table
+    sides, side_of = table.scene.sides, table.scene.side_of
+    weights = [exp(_strength(table, side)) if seats else 0.0 for side, seats in enumerate(sides)]
+    whole = sum(weights)
+    return tuple([weights[side] / whole / len(sides[side]) for side in side_of])
+
+
+def _strength(table: WarTable, side: int) -> float:
+    """What a side has, in logits."""
+    scene, found = table.scene, layout(table)
+    total = sum([_camp(table, found, seat) for seat in scene.sides[side]])
+    if scene.goal == POINTS:
+        total += POINT * side_points(table, side) / scene.needed
+    elif scene.goal == NECROMANCERS:
+        races = [table.races[seat] for seat in scene.sides[side]]
+        keepers = sum([found.number(race, NECROMANCER) for race in races])
+        total += TOKEN * (keepers + len(table.tokens)) if keepers else 0.0
+    return total
+
+
+def _camp(table: WarTable, found: Layout, seat: Seat) -> float:
+    """What a seat has, on the board and off it."""
+    camp, race = table.camps[seat], table.races[seat]
+    if camp.left:
+        return 0.0
+    total: float = (
+        RESOURCE * (camp.gold + camp.wood) + TILE * sum(camp.tiles) + CARD * size(camp.hand)
+    )
+    numbers = zip(UNIT_TYPES, camp.training, camp.levels, strict=False)
+    for kind, training, level in numbers:
+        count = found.number(race, kind) + TRAINING * training
+        total += count * (PIECE + STRENGTH * table.level(race, kind).strength)
+        total += LEVEL * (level - 1)
+    return total + PIECE * (found.number(race, WORKER) + TRAINING * camp.training[-1])

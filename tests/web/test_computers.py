@@ -1,0 +1,117 @@
+"""Battles against the computer: it decides for its seats, and only the person's view is shown."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("starlette", reason="the extra `web` is not installed")
+
+import tambores as tb
+from tambores.web.play.terms import Terms, read_terms
+from tests.web.visitor import SOLO, TWO, Visitor, error_of, server
+
+EASY = TWO | {"level": "easy"}
+WAR = {"mode": "two", "game": "warcraft", "seed": "7", "scenario": "generic_2p", "level": "easy"}
+
+
+def wait(visitor: Visitor) -> None:
+    """Look until it is the person's turn."""
+    end = time.monotonic() + 60
+    while visitor.look()["screen"]["thinking"]:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def play(visitor: Visitor, most: int) -> None:
+    """Make decisions for the person, always the first one."""
+    wait(visitor)
+    while most and not visitor.screen["over"]:
+        visitor.do("act", action=visitor.lines[0])
+        wait(visitor)
+        most -= 1
+
+
+def test_the_computer_decides_until_it_is_the_persons_turn(visitor: Visitor) -> None:
+    visitor.begin(EASY)
+    play(visitor, 6)
+    assert visitor.screen["viewer"] == 0 and visitor.screen["handover"] is None
+    record = tb.parse_record(visitor.http.get(f"/battles/{visitor.id}/record").text)
+    assert [move.seat for move in record.moves].count(0) == 6
+    assert {move.seat for move in record.moves} == {0, 1}
+
+
+def test_a_battle_against_the_computer_is_played_to_its_end(visitor: Visitor) -> None:
+    visitor.begin(EASY | {"max_turns": 1})
+    play(visitor, 100)
+    assert visitor.screen["over"] and not visitor.screen["thinking"]
+
+
+def test_nobody_decides_for_the_computer(visitor: Visitor) -> None:
+    visitor.begin(EASY | {"level": "hard"})
+    while not visitor.screen["thinking"]:
+        visitor.do("act", action=visitor.lines[0])
+    assert visitor.lines == []
+    said = error_of(visitor.post("act", action="pass"), 409)
+    assert said == "It is the turn of Player 2, whom the computer plays."
+    wait(visitor)
+
+
+def test_an_undo_takes_back_what_the_computer_did_since(visitor: Visitor) -> None:
+    visitor.begin(EASY)
+    play(visitor, 1)
+    for _ in range(30):
+        before = visitor.lines
+        visitor.do("act", action=before[-1])
+        wait(visitor)
+        if visitor.screen["undo"]:
+            visitor.do("undo")
+            assert visitor.lines == before
+            return
+    pytest.fail("nothing could be undone")
+
+
+def test_the_computer_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with server(tmp_path) as visitor:
+        visitor.begin(EASY)
+        play(visitor, 2)
+        visitor.do("act", action=visitor.lines[0])
+        id, cookies = visitor.id, visitor.http.cookies
+    with server(tmp_path) as visitor:
+        visitor.http.cookies = cookies
+        visitor.look(id)
+        play(visitor, 2)
+        assert visitor.screen["viewer"] == 0
+
+
+def test_a_saved_copy_waits_and_its_continuation_has_the_computer(visitor: Visitor) -> None:
+    visitor.begin(EASY)
+    play(visitor, 2)
+    kept = visitor.http.post(f"/battles/{visitor.id}/keep", json={"name": "Copy"}).json()["id"]
+    assert not visitor.look(kept)["screen"]["thinking"]
+    again = visitor.http.post(f"/battles/{kept}/load", json={}).json()["id"]
+    visitor.look(again)
+    play(visitor, 2)
+    assert visitor.screen["viewer"] == 0
+
+
+def test_every_game_is_played_against_the_computer(visitor: Visitor) -> None:
+    visitor.begin(WAR)
+    play(visitor, 2)
+    assert visitor.screen["viewer"] == 0
+
+
+def test_the_setup_lists_the_levels(visitor: Visitor) -> None:
+    assert visitor.get("/setup")["levels"] == ["easy", "medium", "hard"]
+
+
+@pytest.mark.parametrize("terms", [EASY | {"level": "godlike"}, SOLO | {"level": "easy"}])
+def test_other_levels_are_refused(visitor: Visitor, terms: dict[str, object]) -> None:
+    assert "level must be one of" in error_of(visitor.http.post("/battles", json=terms), 400)
+
+
+def test_terms_keep_the_level() -> None:
+    terms = Terms("two", "", 7, own={"pieces": 1}, level="easy")
+    assert read_terms(terms.written()) == terms
