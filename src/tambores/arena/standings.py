@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import sqrt
 from typing import Any
 
 import attrs
 
 from tambores.kernel.outcome import DRAW, LOSS, WIN, parse_outcome
-
-Z = 1.959964
-"""The normal quantile of an interval of 95 %."""
+from tambores.toolkit.tables import wilson
 
 
 @attrs.frozen
@@ -46,13 +43,7 @@ class Standing:
         >>> [round(end, 2) for end in Standing("random", games=100, wins=75).interval]
         [0.66, 0.82]
         """
-        if not self.games:
-            return None
-        share, count = self.wins / self.games, self.games
-        middle = share + Z * Z / (2 * count)
-        half = Z * sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
-        below = 1 + Z * Z / count
-        return (middle - half) / below, (middle + half) / below
+        return wilson(self.wins, self.games) if self.games else None
 
 
 def standings(lines: Iterable[Mapping[str, Any]]) -> tuple[Standing, ...]:
