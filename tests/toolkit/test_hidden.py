@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from itertools import permutations
 from typing import Any
@@ -208,3 +209,16 @@ def test_a_card_found_in_a_pile_may_have_lain_anywhere_in_it(seed: int) -> None:
         table.step(finds=True)
         assert all(map(table.allowed, table.possible))
         assert all(table.allowed(table.guess(seed)) for seed in range(6))
+
+
+def test_equal_courses_give_equal_knowledge() -> None:
+    def course(card: str) -> Knowledge:
+        known = Knowledge({"hand": 2, "deck": 3}, "abcde", loose=("hand",))
+        known.put("deck", [card])
+        known.put("hand", known.take_some("hand", 1))
+        return known
+
+    assert course("b") == course("b")
+    assert hash(course("b")) == hash(course("b"))
+    assert course("b") != course("c")
+    assert pickle.loads(pickle.dumps(course("b"))) == course("b")

@@ -8,7 +8,8 @@ from typing import Any
 
 from tambores.kernel.chance import Chance
 from tambores.toolkit.hidden.dealing import Dealing
-from tambores.toolkit.hidden.knowledge import Knowledge, PileName, Unknown
+from tambores.toolkit.hidden.knowledge import Knowledge, PileName
+from tambores.toolkit.hidden.things import Unknown
 
 _START, _END = Unknown(), Unknown()
 """Where cards come from and go to."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from tambores.kernel.chance import Chance
-from tambores.toolkit.hidden.knowledge import Knowledge, Mix, PileName, Unknown
+from tambores.toolkit.hidden.knowledge import Knowledge, PileName
+from tambores.toolkit.hidden.things import Mix, Unknown
 
 STREAM = "determinize"
 """The stream of chance by which everything is dealt."""

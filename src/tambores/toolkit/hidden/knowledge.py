@@ -10,55 +10,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
+from tambores.toolkit.hidden.things import Mix, Pool, Unknown
+
 PileName = Hashable
 """The name of a pile, such as a seat and a word."""
-
-
-class Unknown:
-    """A thing that nobody showed; one object stands for one thing."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        return "?"
-
-
-class Pool:
-    """Things that lie at certain places, nobody knows which where.
-
-    Attributes:
-        things: the things.
-        spots: the unknown things that they are, as many.
-    """
-
-    __slots__ = ("spots", "things")
-
-    def __init__(self, things: Iterable[Any], spots: Iterable[Unknown]) -> None:
-        self.things, self.spots = [*things], [*spots]
-
-    def copy(self) -> Pool:
-        """A copy."""
-        return Pool(self.things, self.spots)
-
-
-class Mix:
-    """Things that changed places unseen.
-
-    Attributes:
-        inputs: the things before.
-        outputs: the same things afterwards. In any order, or for `drawn` in the order of the
-            inputs, except that the last one was drawn from anywhere among the others.
-        drawn: whether one was drawn.
-    """
-
-    __slots__ = ("drawn", "inputs", "outputs")
-
-    def __init__(self, inputs: Iterable[Any], outputs: Iterable[Unknown], drawn: bool) -> None:
-        self.inputs, self.outputs, self.drawn = [*inputs], [*outputs], drawn
-
-    def copy(self) -> Mix:
-        """A copy."""
-        return Mix(self.inputs, self.outputs, self.drawn)
 
 
 class Knowledge:
@@ -101,6 +56,31 @@ class Knowledge:
         other.mixes = {number: mix.copy() for number, mix in self.mixes.items()}
         other.home, other.needs = self.home.copy(), self.needs.copy()
         return other
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Knowledge) and self._written() == other._written()
+
+    def __hash__(self) -> int:
+        return hash(self._written())
+
+    def _written(self) -> tuple[Any, ...]:
+        """All of it, with a number for each unknown thing."""
+        numbers: dict[Unknown, int] = {}
+
+        def written(things: Iterable[Any]) -> tuple[Any, ...]:
+            return tuple(
+                (numbers.setdefault(one, len(numbers)),) if type(one) is Unknown else one
+                for one in things
+            )
+
+        piles = [(name, written(pile)) for name, pile in self.piles.items()]
+        pools = [(n, tuple(one.things), written(one.spots)) for n, one in self.pools.items()]
+        mixes = [
+            (n, written(one.inputs), written(one.outputs), one.drawn)
+            for n, one in self.mixes.items()
+        ]
+        needs = frozenset((written([one]), cards) for one, cards in self.needs.items())
+        return self.loose, tuple(piles), tuple(pools), tuple(mixes), needs
 
     def begin(self, piles: dict[PileName, int], things: Iterable[Any]) -> None:
         """Begin piles of so many things each, which come from these.

@@ -1,0 +1,53 @@
+"""Hidden things, and what they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+
+class Unknown:
+    """A thing that nobody showed; one object stands for one thing."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "?"
+
+
+class Pool:
+    """Things that lie at certain places, nobody knows which where.
+
+    Attributes:
+        things: the things.
+        spots: the unknown things that they are, as many.
+    """
+
+    __slots__ = ("spots", "things")
+
+    def __init__(self, things: Iterable[Any], spots: Iterable[Unknown]) -> None:
+        self.things, self.spots = [*things], [*spots]
+
+    def copy(self) -> Pool:
+        """A copy."""
+        return Pool(self.things, self.spots)
+
+
+class Mix:
+    """Things that changed places unseen.
+
+    Attributes:
+        inputs: the things before.
+        outputs: the same things afterwards. In any order, or for `drawn` in the order of the
+            inputs, except that the last one was drawn from anywhere among the others.
+        drawn: whether one was drawn.
+    """
+
+    __slots__ = ("drawn", "inputs", "outputs")
+
+    def __init__(self, inputs: Iterable[Any], outputs: Iterable[Unknown], drawn: bool) -> None:
+        self.inputs, self.outputs, self.drawn = [*inputs], [*outputs], drawn
+
+    def copy(self) -> Mix:
+        """A copy."""
+        return Mix(self.inputs, self.outputs, self.drawn)
