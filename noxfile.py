@@ -41,7 +41,7 @@ def install(session: nox.Session, *groups: str, extras: str = "") -> None:
 @nox.session
 def tests(session: nox.Session) -> None:
     """Run the suite with this Python; long searches are left to the session `long`."""
-    install(session, "test", extras="arena,cli,testing,web")
+    install(session, "test", extras="arena,cli,dask,testing,web")
     session.run("pytest", *PARALLEL, *session.posargs)
 
 
@@ -70,7 +70,7 @@ def types(session: nox.Session) -> None:
 @nox.session(tags=["checks"])
 def coverage(session: nox.Session) -> None:
     """Measure how much of the library the quick tests reach: 95 % at least."""
-    install(session, "test", "coverage", extras="arena,cli,testing,web")
+    install(session, "test", "coverage", extras="arena,cli,dask,testing,web")
     session.run(
         "pytest", *PARALLEL, "-q", "-m", "not long and not no_cover",
         *(f"--ignore={folder}" for folder in COVERED_ELSEWHERE),

@@ -73,8 +73,8 @@ def run(
         str,
         typer.Option(
             metavar="PLAYER,PLAYER",
-            help="The players, separated by commas: random, or PACKAGE.MODULE:FACTORY for a bot of "
-            "your own. A name may be there twice.",
+            help="The players, separated by commas, such as greedy,search:150, or "
+            "PACKAGE.MODULE:FACTORY for a bot of your own. A name may be there twice.",
         ),
     ],
     out: Out,
