@@ -5,6 +5,7 @@ from __future__ import annotations
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign
+from tambores.players import GreedyPlayer, SearchPlayer, analyse
 
 
 class Bot:
@@ -19,6 +20,21 @@ class Silent:
 
     def choose(self, view: enclave.View) -> str:
         return str(view.legal_actions[0])
+
+
+class Peeking:
+    """It wants to be given the state."""
+
+    def choose(self, state: enclave.Battle) -> enclave.Action:
+        return state.legal_actions[0]
+
+
+def a_player_that_sees_states(state: enclave.Battle) -> tb.Player[enclave.View]:
+    GreedyPlayer(1).choose(state)  # type: ignore[arg-type]
+    SearchPlayer(1).begin(state)  # type: ignore[arg-type]
+    analyse(state, 10)  # type: ignore[arg-type]
+    peeking: tb.Player[enclave.View] = Peeking()  # type: ignore[assignment]
+    return peeking
 
 
 def a_state_where_a_view_belongs(state: enclave.Battle) -> None:
