@@ -16,8 +16,9 @@ from tambores import Catalogue, enclave
 from tambores.enclave import solo
 from tambores.enclave.render.text import board
 from tests.scenarios.play import combat, human, orc, play, unit
+from tests.sets import STANDIN_1
 
-PACK = enclave.default_pack()
+PACK = STANDIN_1
 HUMANS = ("jayme", "aiden", "joanna", "rincemer")
 ORCS = ("thugg", "krangg", "borrunn", "uzgar")
 
@@ -42,7 +43,7 @@ def position(phase: str = "deployment", **humans: Any) -> enclave.Battle:
         line={2: unit("trol", wounds=1), 5: unit("jinete", deployed_this_turn=True)},
     )
     return enclave.scenario(
-        phase=phase, holder=1, turn=3, sides=(human("aiden", **own | humans), foe)
+        phase=phase, holder=1, turn=3, sides=(human("aiden", **own | humans), foe), pack=STANDIN_1
     )
 
 
@@ -61,6 +62,7 @@ def solo_position() -> solo.SoloBattle:
                 reserve=["furor", "huargo"],
             ),
         ),
+        pack=STANDIN_1,
     )
 
 
@@ -73,7 +75,7 @@ def fray(holder: int = 0, **line: Any) -> enclave.Battle:
 def lone(humans: dict[str, Any], orcs: dict[str, Any], phase: str = "combat") -> enclave.Battle:
     """A position in which player 1 is first; Aiden against Krangg unless it says otherwise."""
     sides = human("aiden") | humans, orc("krangg") | orcs
-    return enclave.scenario(phase=phase, holder=0, sides=sides)
+    return enclave.scenario(phase=phase, holder=0, sides=sides, pack=STANDIN_1)
 
 
 def fighting() -> enclave.Battle:

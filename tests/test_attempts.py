@@ -9,6 +9,7 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave.table.board import HERO_SLOT, SLOTS, Place
+from tests.sets import STANDIN_1
 
 pytestmark = pytest.mark.no_cover
 
@@ -18,7 +19,7 @@ PLACES: list[Place] = [(seat, slot) for seat in (0, 1) for slot in (HERO_SLOT, *
 def seen(kind: str, seeds: int = 12) -> Iterator[enclave.View]:
     """What the seat sees that has such a decision, in battles at random."""
     for seed in range(seeds):
-        start = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=seed)
+        start = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=seed, pack=STANDIN_1)
         for state, _, _ in tb.random_walk(start, seed=seed):
             prompt = tb.prompt(state)
             if prompt is not None and prompt.kind == kind:
@@ -103,7 +104,7 @@ def test_with_whatever_something_can_be_done_that_comes_to_mind() -> None:
 
 
 def test_nothing_comes_to_mind_to_whom_nothing_is_asked() -> None:
-    state = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=7)
+    state = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=7, pack=STANDIN_1)
     prompt = tb.prompt(state)
     assert prompt is not None
     waiting = tb.view(state, 1 - prompt.seat)
@@ -111,7 +112,7 @@ def test_nothing_comes_to_mind_to_whom_nothing_is_asked() -> None:
 
 
 def test_a_state_is_refused_where_a_view_belongs() -> None:
-    state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7)
+    state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, pack=STANDIN_1)
     card = state.sides[0].hand[0]
     with pytest.raises(TypeError, match=r"Battle is a state, not a view; tb\.view"):
         enclave.attempts(state, card)  # type: ignore[arg-type]

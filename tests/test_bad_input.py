@@ -36,6 +36,7 @@ from tests.scenarios.play import (
     unit,
 )
 from tests.searching import some
+from tests.sets import STANDIN_1
 
 # --- editing documents ------------------------------------------------------------------------
 
@@ -216,7 +217,7 @@ def last_window() -> enclave.Battle:
 
 def setting_aside() -> enclave.Battle:
     """The set-up: Jayme chooses."""
-    return enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=3)
+    return enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=3, pack=STANDIN_1)
 
 
 def over() -> enclave.Battle:
@@ -530,6 +531,7 @@ def test_a_document_of_another_type_is_refused_where_it_differs() -> None:
         ({"pack": {}}, "pack", "expected an object with 'id' and 'digest'"),
         ({"pack.digest": GONE}, "pack", "expected an object with 'id' and 'digest'"),
         ({"pack.path": "/etc"}, "pack", "expected an object with 'id' and 'digest'"),
+        ({"pack.id": "standin-3"}, "pack", "'standin-3' (digest '9df2"),
         ({"pack.id": "standin-2"}, "pack", "'standin-2' (digest '9df2"),
         ({"pack.id": "../standin-1"}, "pack", "which is not available"),
         ({"pack.id": ["standin-1"]}, "pack", "which is not available"),
@@ -1360,7 +1362,7 @@ def test_a_wrong_action_event_or_house_rule_is_refused_where_it_is_wrong(
 
 # --- random edits -----------------------------------------------------------------------------
 
-CARDS = [card.id for card in enclave.default_pack().cards]
+CARDS = [card.id for card in STANDIN_1.cards]
 WORDS = [
     "set_aside", "opportunity", "last_window", "silences", "units", "hero_blow", "step_window",
     "prevention", "hand", "over", "begin", "setup", "deployment", "combat", "replenishment",
@@ -1556,6 +1558,7 @@ def test_a_wrong_argument_of_a_new_battle_is_refused_with_the_known_values(
 
 def build(**options: Any) -> enclave.Battle:
     given: dict[str, Any] = {"phase": "deployment", "holder": 0, "sides": (human(), orc())}
+    given["pack"] = STANDIN_1
     return enclave.scenario(**(given | options))
 
 

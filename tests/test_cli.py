@@ -33,6 +33,7 @@ from tambores.toolkit.terminal.screen import can_draw
 from tambores.toolkit.terminal.session import load
 from tambores.toolkit.terminal.terminal import Terminal
 from tambores.toolkit.terminal.why import explain, overview
+from tests.sets import STANDIN_1
 
 pytestmark = pytest.mark.no_cover
 
@@ -89,7 +90,7 @@ def tambores(*arguments: object, lines: Iterable[str] = ()) -> Ran:
 
 def battle(**others: Any) -> enclave.Battle:
     """The beginning of a turn; both have a hand, player 1 is first."""
-    known: dict[str, Any] = {"phase": "deployment", "holder": 0} | others
+    known: dict[str, Any] = {"phase": "deployment", "holder": 0, "pack": STANDIN_1} | others
     return enclave.scenario(
         **known,
         sides=(
@@ -232,7 +233,7 @@ def test_the_battle_is_told_in_spanish(capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize("seed", range(6))
 def test_the_board_is_shown_at_each_turn_after_each_combat_and_at_the_end(seed: int) -> None:
     told: list[str] = []
-    demo(told.append, seed, ascii=True)
+    demo(told.append, seed, ascii=True, content=STANDIN_1)
     boards = [text for text in told if COLUMN in text]
     assert told[-1].startswith(ENDINGS)
     turns = [text for text in boards if ", deployment" in text.splitlines()[0]]
@@ -375,7 +376,7 @@ def test_a_bare_question_mark_goes_through_hand_units_and_hero() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_every_position_everything_a_player_has_is_explained(language: str) -> None:
     """Each thing is named once, as possible or with one reason, and a reason is a sentence."""
-    start = enclave.new_battle(("human", "orc"), ("joanna", "borrunn"), seed=3)
+    start = enclave.new_battle(("human", "orc"), ("joanna", "borrunn"), seed=3, pack=STANDIN_1)
     for state, _, _ in tb.random_walk(start, seed=5, limit=150):
         prompt = tb.prompt(state)
         assert prompt is not None
@@ -387,7 +388,7 @@ def test_in_every_position_everything_a_player_has_is_explained(language: str) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_every_position_each_action_has_one_number_and_some_words(language: str) -> None:
-    start = enclave.new_battle(("human", "orc"), ("rincemer", "borrunn"), seed=8)
+    start = enclave.new_battle(("human", "orc"), ("rincemer", "borrunn"), seed=8, pack=STANDIN_1)
     for state, _, _ in tb.random_walk(start, seed=6, limit=400):
         prompt = tb.prompt(state)
         assert prompt is not None
@@ -512,7 +513,11 @@ def test_an_interrupt_ends_the_session_and_is_called_so(
 
 def test_a_battle_played_to_its_end_shows_the_board_and_who_won() -> None:
     start = enclave.new_battle(
-        ("human", "orc"), ("aiden", "krangg"), seed=4, rules=enclave.HouseRules(max_turns=2)
+        ("human", "orc"),
+        ("aiden", "krangg"),
+        seed=4,
+        rules=enclave.HouseRules(max_turns=2),
+        pack=STANDIN_1,
     )
     script = Script(always="1")
     assert BattleSession(start, script.terminal).play() == 0
@@ -531,7 +536,11 @@ def test_a_battle_that_is_over_is_only_shown() -> None:
 
 def _ended() -> enclave.Battle:
     state = enclave.new_battle(
-        ("human", "orc"), ("aiden", "borrunn"), seed=4, rules=enclave.HouseRules(max_turns=1)
+        ("human", "orc"),
+        ("aiden", "borrunn"),
+        seed=4,
+        rules=enclave.HouseRules(max_turns=1),
+        pack=STANDIN_1,
     )
     *_, (_, _, last) = tb.random_walk(state, seed=1)
     assert tb.outcome(last) is not None
@@ -553,7 +562,11 @@ def test_whole_battles_are_played_from_the_menu_alone() -> None:
     for seed in range(3):
         choose = random.Random(seed)
         start = enclave.new_battle(
-            ("human", "orc"), ("jayme", "uzgar"), seed=seed, rules=enclave.HouseRules(max_turns=6)
+            ("human", "orc"),
+            ("jayme", "uzgar"),
+            seed=seed,
+            rules=enclave.HouseRules(max_turns=6),
+            pack=STANDIN_1,
         )
         script = Script()
         table = BattleSession(start, script.terminal)
@@ -639,7 +652,12 @@ Captured = pytest.CaptureFixture[str]
 
 def test_play_begins_a_battle_of_the_heroes_named(typed: Typed, capsys: Captured) -> None:
     typed("\nq\n")
-    assert main(["play", "--human", "joanna", "--orc", "uzgar", "--seed", "5"]) == 0
+    assert (
+        main(
+            [*["play", "--human", "joanna", "--orc", "uzgar", "--seed", "5", "--pack", "standin-1"]]
+        )
+        == 0
+    )
     told = capsys.readouterr().out
     assert "Joanna  A2 D3 W0/4" in told
     assert "Uzgar  A1 D3 W0/4" in told

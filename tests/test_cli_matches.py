@@ -23,6 +23,7 @@ from tambores.toolkit.terminal.saves import save_text
 from tambores.toolkit.terminal.session import load
 from tambores.toolkit.terminal.terminal import Terminal
 from tests.searching import some
+from tests.sets import STANDIN_1
 from tests.test_cli import Script, battle, needs_cli, python, tambores
 from tests.test_cli_files import NO_SPACE, needs_dev_full
 from tests.test_cli_records import records_in
@@ -512,7 +513,7 @@ def test_a_duel_begins_with_its_first_battle(tmp_path: Path) -> None:
     save = load(path)
     assert save.match is not None
     assert save.match == duel.new_match(
-        ("orc", "human"), seed=7, rules=enclave.HouseRules(max_turns=5)
+        ("orc", "human"), seed=7, rules=enclave.HouseRules(max_turns=5), pack=STANDIN_1
     )
     assert save.battle == duel.battle(save.match)
 

@@ -19,13 +19,14 @@ from tambores.enclave.modes import opponents, sides
 from tambores.enclave.terminal.words import PACKAGE, words
 from tambores.testing import rules as invariants
 from tambores.toolkit.terminal.words import catalogue
+from tests.sets import STANDIN_1
 from tests.test_cli import needs_cli, tambores
 from tests.test_overlays import overlay, unit
 from tests.test_packs import card, small, text_of
 
 pytestmark = needs_cli
 
-STAND_IN = enclave.default_pack()
+STAND_IN = STANDIN_1
 Write = Callable[[str, str], Path]
 
 
@@ -63,7 +64,7 @@ def test_a_new_pack_can_be_played_with_at_once(
     assert ran == (0, f"{words('pack.written', language, path=path)}\n", "")
     pack = enclave.load_pack(path)
     assert pack.id == "my_cards"
-    assert (pack.base is STAND_IN) == (not options)
+    assert pack.base is (None if options else enclave.default_pack())
     ran = tambores("pack", "check", path, "--strict", "--lang", language)
     assert (ran.status, ran.out.count("\n")) == (0, 1)
     first, *_, last = path.read_text(encoding="utf-8").splitlines()
@@ -452,14 +453,16 @@ def test_one_army_is_shown(write: Write) -> None:
         (("standin-1", "--card", "Holy Grail"), 2, "standin-1 has no card 'Holy Grail'."),
         (("standin-1", "--army", "elf"), 2, "standin-1 has no army 'elf'; known: human, orc."),
         (
-            ("standin-2",),
+            ("standin-3",),
             1,
-            "standin-2 cannot be read: No such file or directory; known packs: standin-1, ideas-1.",
+            "standin-3 cannot be read: No such file or directory; "
+            "known packs: standin-2, standin-1, ideas-1.",
         ),
         (
             ("idea-1",),
             1,
-            "idea-1 cannot be read: No such file or directory; known packs: ideas-1, standin-1.",
+            "idea-1 cannot be read: No such file or directory; "
+            "known packs: ideas-1, standin-2, standin-1.",
         ),
         (("nope.toml",), 1, "nope.toml cannot be read: No such file or directory."),
     ],
@@ -645,7 +648,7 @@ def test_the_demonstration_is_played_with_any_cards(write: Write, tmp_path: Path
     ran = tambores("--pack", path, "--seed", 1)
     assert ran.status == 0
     assert "Queen" in ran.out
-    assert tambores("--pack", "standin-1", "--seed", 3) == tambores("--seed", 3)
+    assert tambores("--pack", "standin-2", "--seed", 3) == tambores("--seed", 3)
     ran = tambores("--pack", tmp_path / "missing")
     assert ran == (1, "", f"{tmp_path / 'missing'} cannot be read: No such file or directory.\n")
     bad = write("bad.toml", "id =")

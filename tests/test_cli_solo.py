@@ -27,9 +27,10 @@ from tambores.toolkit.terminal.session import load
 from tambores.toolkit.terminal.telling import story
 from tambores.toolkit.terminal.terminal import Terminal
 from tambores.toolkit.terminal.why import overview
+from tests.sets import STANDIN_1
 from tests.test_cli import ENDINGS, Script, battle, command, number, played, python, save
 
-HEROES = [hero.id for army in enclave.armies() for hero in enclave.heroes(army)]
+HEROES = [hero.id for army in enclave.armies() for hero in enclave.heroes(army, pack=STANDIN_1)]
 QUESTION = "A tie by the rules, and you decide for Automaton. "
 HIDDEN = ("Goblin", "Spearman", "Rider", "Troll", "Rock Thrower")
 
@@ -55,6 +56,7 @@ def facing(**others: Any) -> solo.SoloBattle:
             }
             | others,
         ),
+        pack=STANDIN_1,
     )
 
 
@@ -67,10 +69,11 @@ def left_alone() -> solo.SoloBattle:
             {"army": "human", "hero": "aiden", "hand": ["soldado"]},
             {"army": "orc", "hero": "krangg", "face_down": {2: "goblin", 4: "jinete"}},
         ),
+        pack=STANDIN_1,
     )
 
 
-army_of = enclave.default_pack().army_of
+army_of = STANDIN_1.army_of
 
 
 # --- how it begins ------------------------------------------------------------------------
@@ -78,7 +81,7 @@ army_of = enclave.default_pack().army_of
 
 @pytest.mark.parametrize("hero", HEROES)
 def test_the_army_follows_from_the_hero(hero: str) -> None:
-    assert hero in [card.id for card in enclave.heroes(army_of(hero))]
+    assert hero in [card.id for card in enclave.heroes(army_of(hero), pack=STANDIN_1)]
 
 
 def test_an_unknown_hero_is_refused_with_all_the_known_ones() -> None:
@@ -88,7 +91,7 @@ def test_an_unknown_hero_is_refused_with_all_the_known_ones() -> None:
 
 def test_what_the_automaton_did_before_the_first_decision_is_told() -> None:
     rules = enclave.HouseRules(ai_ties="auto")
-    step = solo.opening("human", "aiden", seed=13, ai_hero="uzgar", rules=rules)
+    step = solo.opening("human", "aiden", seed=13, ai_hero="uzgar", rules=rules, pack=STANDIN_1)
     assert step.state.holder == solo.AUTOMATON
     told = "\n".join(story(step.seen_by(0), "en", step.state))
     assert "\n\n  Turn 1, deployment: Automaton has the initial-player marker.\n" in told
@@ -136,6 +139,7 @@ def test_what_the_automaton_deploys_and_orders_in_one_step_is_told_by_its_name()
             {"army": "human", "hero": "aiden", "line": {2: "soldado"}, "hand": ["soldado"]},
             {"army": "orc", "hero": "uzgar", "face_down": {2: "goblin", 4: "goblin"}},
         ),
+        pack=STANDIN_1,
     )
     script, _, _ = played(state, number(state, enclave.Pass()))
     assert "Automaton, slot 4: no attack would gain anything (SOLO-COM-06)." in script.text
@@ -185,6 +189,7 @@ def test_a_refusal_calls_the_automaton_by_its_name() -> None:
             {"army": "orc", "hero": "krangg", "hand": ["maldicion_de_la_arana"]},
             {"army": "human", "hero": "aiden", "line": {2: "soldado"}},
         ),
+        pack=STANDIN_1,
     )
     line = "? attach maldicion_de_la_arana 1 3"
     assert "There is no unit in slot 3 of Automaton." in played(state, line)[0].text
@@ -212,6 +217,7 @@ def test_a_tie_of_a_unit_names_the_unit() -> None:
             {"army": "human", "hero": "aiden", "line": {1: "soldado", 5: "soldado"}},
             {"army": "orc", "hero": "krangg", "line": {3: "lanzarrocas"}},
         ),
+        pack=STANDIN_1,
     )
     assert question(tb.view(state, 0)) == (
         "Automaton's Rock Thrower (slot 3): A tie by the rules, and you decide for Automaton. "
@@ -251,7 +257,7 @@ def test_every_tie_has_a_question_in_both_languages() -> None:
 def test_in_every_position_everything_is_shown_and_explained(seed: int, language: str) -> None:
     """It fits in 80 columns, in words, and each action has one number."""
     hero = HEROES[seed]
-    start = solo.new_battle(army_of(hero), hero, seed=seed)
+    start = solo.new_battle(army_of(hero), hero, seed=seed, pack=STANDIN_1)
     for state, _, _ in tb.random_walk(start, seed=seed, limit=60):
         view = tb.view(state, 0)
         prompt = tb.prompt(state)
@@ -278,7 +284,7 @@ def test_what_lies_face_down_in_the_reserve_and_in_the_decks_is_not_printed() ->
 @pytest.mark.parametrize("seed", range(4))
 def test_two_battles_that_look_the_same_are_printed_the_same(seed: int) -> None:
     """Whatever is hidden, everything printed before the next step is the same to the letter."""
-    start = solo.new_battle("human", "aiden", seed=seed)
+    start = solo.new_battle("human", "aiden", seed=seed, pack=STANDIN_1)
     lines = ("?", "i", "? deploy grifo 1", "? choose_slot 1 2", "? choose_unit 0 2", "h", "x")
     different = 0
     for state, _, _ in tb.random_walk(start, seed=seed, limit=40):
@@ -289,7 +295,9 @@ def test_two_battles_that_look_the_same_are_printed_the_same(seed: int) -> None:
 
 
 def test_the_end_shows_what_everybody_may_see() -> None:
-    state = solo.new_battle("orc", "krangg", seed=5, rules=enclave.HouseRules(max_turns=1))
+    state = solo.new_battle(
+        "orc", "krangg", seed=5, rules=enclave.HouseRules(max_turns=1), pack=STANDIN_1
+    )
     *_, (_, _, last) = tb.random_walk(state, seed=1)
     script, _, status = played(last)
     assert (status, script.asked) == (0, [])
@@ -303,7 +311,7 @@ def test_the_end_shows_what_everybody_may_see() -> None:
 def whole(hero: str, seed: int, language: str = "en") -> Script:
     """A session in which the player chooses at random until the end."""
     rules = enclave.HouseRules(max_turns=8)
-    step = solo.opening(army_of(hero), hero, seed=seed, rules=rules)
+    step = solo.opening(army_of(hero), hero, seed=seed, rules=rules, pack=STANDIN_1)
     script, choose = Script(), random.Random(seed)
 
     def answer(question: str) -> str:
@@ -396,7 +404,7 @@ def test_the_help_of_the_demonstration_mentions_solo(capsys: Captured) -> None:
 def test_solo_begins_a_battle_of_the_heroes_named(typed: Typed, capsys: Captured) -> None:
     typed("q\n")
     options = ["--hero", "uzgar", "--ai-hero", "joanna", "--seed", "5", "--ai-reserve", "3"]
-    assert main(["solo", *options]) == 0
+    assert main(["solo", *options, "--pack", "standin-1"]) == 0
     told = capsys.readouterr().out
     assert "A battle against the automaton (seed 5)." in told
     assert "Player 1, orcs" in told

@@ -25,6 +25,7 @@ from tambores.testing.strategies import campaigns, duels, solo_states, states
 from tests.redeal import SEATS, hidden
 from tests.scenarios import solo_play
 from tests.scenarios.play import HUMAN, ORC, deployment, human, orc, play, replenishment
+from tests.sets import STANDIN_1
 
 SEEDS = st.integers(0, 2**64 - 1)
 
@@ -185,12 +186,11 @@ def test_before_the_shuffle_a_deck_lies_as_the_pack_lists_it_in_a_guess_too(
 
 def test_a_jinete_on_top_of_its_deck_can_lie_anywhere_in_it() -> None:
     """A view is the table, not memory (AMB-36)."""
-    pack = enclave.default_pack()
     state = deployment(human(), orc(deck=["trol", "goblin", "furor", "huargo", "jinete"]))
     tops = {
         tb.determinize(tb.view(state, HUMAN), seed).sides[ORC].deck[-1] for seed in range(GUESSES)
     }
-    assert tops == set(pack.deck("orc"))
+    assert tops == set(STANDIN_1.deck("orc"))
 
 
 def test_cards_out_of_the_battle_are_possible_too() -> None:
@@ -198,15 +198,16 @@ def test_cards_out_of_the_battle_are_possible_too() -> None:
     state = deployment(
         human(hand=["grifo"], deck=["soldado"] * 3), orc(hand=["trol"], deck=["goblin"] * 4)
     )
-    pack = enclave.default_pack()
     view = tb.view(state, HUMAN)
     guesses = [tb.determinize(view, seed) for seed in range(300)]
-    assert {card for guess in guesses for card in guess.sides[ORC].hand} == set(pack.deck("orc"))
+    assert {card for guess in guesses for card in guess.sides[ORC].hand} == set(
+        STANDIN_1.deck("orc")
+    )
     for guess in guesses:
         assert tb.view(guess, HUMAN) == view
         assert len(guess.sides[ORC].deck) == 4
         for seat, army in enumerate(("human", "orc")):
-            assert cards_of(guess, seat) <= Counter(pack.deck(army))
+            assert cards_of(guess, seat) <= Counter(STANDIN_1.deck(army))
         assert tb.loads(tb.dumps(guess)) == guess
 
 

@@ -194,7 +194,7 @@ SOLDIER = 'cards = [{ id = "soldado", '
 PACKS = (
     "", "id = ", "x = " + "[" * 40 + "]" * 40, "a" * 300 + " = 1", "a.b.c.d.e.f.g.h.i.j = 1",
     "#" * 2_000_001, 'id = "Mine"', 'id = "standin-1"', HEAD, HEAD + "base = 7",
-    HEAD + 'base = "standin-2"', HEAD + 'base = "other.toml"', HEAD + "cards = 7",
+    HEAD + 'base = "standin-3"', HEAD + 'base = "other.toml"', HEAD + "cards = 7",
     HEAD + "cards = [7]", HEAD + 'cards = [{ id = "a", kind = "king" }]',
     OVERLAY + 'without = ["soldad"]', OVERLAY + 'without = ["borrunn", "uzgar", "thugg", "krangg"]',
     OVERLAY + 'armies = { elf = { es = "elfos", en = "elves" } }',
@@ -272,7 +272,7 @@ def test_a_file_with_a_name_like_a_key_keeps_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("call", [
     lambda: enclave.default_pack().card("soldad"), lambda: enclave.heroes("elf"),
-    lambda: enclave.default_pack().army_of("nobody"), lambda: enclave.pack("standin-2"),
+    lambda: enclave.default_pack().army_of("nobody"), lambda: enclave.pack("standin-3"),
     lambda: enclave.default_pack().hero("orc", "aiden"),
     lambda: enclave.new_battle(("orc", "orc"), ("uzgar", "borrunn"), seed=1),
 ])  # fmt: skip

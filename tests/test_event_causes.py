@@ -26,11 +26,12 @@ from tambores.enclave.events import (
 )
 from tambores.enclave.render.words import tell
 from tests.scenarios.play import combat, deployment, events, human, of, orc, play, unit
+from tests.sets import STANDIN_1
 from tests.vocabulary import words
 
 pytestmark = pytest.mark.no_cover
 
-CARD = enclave.default_pack().card
+CARD = STANDIN_1.card
 WORD = words.WORDS.card
 
 CAUSED = (CardsMoved, HandMoved, CardEntered, CardLeft, UnitLeft, UnitMoved)
@@ -273,8 +274,8 @@ def walked_through(
 def starts() -> Iterator[Any]:
     """Battles of the stand-in set and of one with every word of the language of abilities."""
     for seed in range(4):
-        yield enclave.new_battle(("human", "orc"), ("rincemer", "uzgar"), seed=seed)
-        yield solo.new_battle("orc", "krangg", seed=seed, ai_hero="rincemer")
+        yield enclave.new_battle(("human", "orc"), ("rincemer", "uzgar"), seed=seed, pack=STANDIN_1)
+        yield solo.new_battle("orc", "krangg", seed=seed, ai_hero="rincemer", pack=STANDIN_1)
         yield enclave.new_battle(
             ("red", "blue"), ("red_plain", "blue_plain"), seed=seed, pack=words.WORDS
         )

@@ -31,8 +31,9 @@ from tests.scenarios.play import (
     unit,
 )
 from tests.searching import some
+from tests.sets import STANDIN_1
 
-CARD = enclave.default_pack().card
+CARD = STANDIN_1.card
 
 # --- worked examples --------------------------------------------------------------------------
 

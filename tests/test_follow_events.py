@@ -22,8 +22,9 @@ from tambores.enclave.table.events import EVENTS
 from tambores.enclave.table.waiting import At, Choice, Payment
 from tests.scenarios import solo_play
 from tests.scenarios.play import combat, deployment, events, human, orc, play, replenishment, unit
+from tests.sets import STANDIN_1
 
-CARD = enclave.default_pack().card
+CARD = STANDIN_1.card
 MINE, THEIRS = 0, 1
 
 Plain = dict[str, object]
@@ -134,7 +135,7 @@ def catapulted() -> enclave.View:
 
 def setting_aside() -> enclave.View:
     """The owner of the eye looks through its deck."""
-    start = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=5)
+    start = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=5, pack=STANDIN_1)
     return tb.view(start, MINE)
 
 
@@ -362,7 +363,7 @@ def test_the_end_of_a_turn_ends_what_lasts_until_then() -> None:
 
 def test_the_owner_sees_its_deck_only_while_it_sets_cards_aside() -> None:
     """SET-05, SET-07: seat 1 opens its deck after seat 0 has closed its own."""
-    state = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=5)
+    state = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=5, pack=STANDIN_1)
     for left in range(7, -1, -1):
         step = tb.transition(state, state.legal_actions[0])
         for seat in (MINE, THEIRS, None):
@@ -476,7 +477,7 @@ def test_an_event_that_does_not_fit_is_named(view: enclave.View, told: list[tb.E
 
 FOREIGN = [
     (OPEN, s.Decided(1, "AMB-26", 0)),
-    (OPEN, m.HeroRevealed(0, enclave.heroes("human")[0])),
+    (OPEN, m.HeroRevealed(0, enclave.heroes("human", pack=STANDIN_1)[0])),
     (SOLO, m.MatchEnded(tb.Outcome("draw", (), "equal"))),
     (OPEN, "passed"),
 ]
@@ -489,7 +490,7 @@ def test_an_event_of_another_game_is_named(view: enclave.View, event: Any) -> No
 
 
 def test_an_event_of_a_battle_is_none_of_a_match() -> None:
-    match = tb.view(campaign.new_match(("human", "orc"), seed=1), 0)
+    match = tb.view(campaign.new_match(("human", "orc"), seed=1, pack=STANDIN_1), 0)
     with pytest.raises(ValueError, match="event 1 "):
         tb.follow(match, [e.Passed(0)])
 

@@ -18,9 +18,10 @@ import pytest
 import tambores as tb
 from tambores import enclave
 from tambores.enclave import campaign, duel, solo
+from tests.sets import STANDIN_1
 from tests.test_packs import card, marked, small, text_of, toml
 
-STAND_IN = enclave.default_pack()
+STAND_IN = STANDIN_1
 BOTH = {"es": "Mis cartas", "en": "My cards"}
 
 
@@ -233,7 +234,7 @@ def test_a_link_leads_to_a_pack_but_not_to_its_base(folder: Callable[..., Path])
 @pytest.mark.parametrize(
     ("base", "near"),
     [
-        ("standin-2", "standin-1"),
+        ("standin-3", "standin-2"),
         ("Standin-1", "standin-1"),
         ("mien.toml", "mine.toml"),
         ("../mine.toml", "mine.toml"),
@@ -263,8 +264,8 @@ def test_an_unknown_base_is_named_with_what_is_possible(
     (fault,) = faults(lambda: enclave.load_pack(path))
     assert fault.startswith(f"{path}: pack: 'base' is ")
     assert (
-        "the id of a pack of the library (standin-1, ideas-1) or the plain name of a .toml file"
-        in fault
+        "the id of a pack of the library (standin-2, standin-1, ideas-1) or the plain name of "
+        "a .toml file" in fault
     )
     assert fault.endswith(f"(did you mean {near!r}?)" if near else "beside it")
     assert len(fault) < 400 + len(str(path))

@@ -23,9 +23,10 @@ import tambores as tb
 from tambores import enclave
 from tambores.enclave.cards.card import COLOURS, EquipmentCard, HeroCard, SupportCard, TacticCard
 from tambores.enclave.cards.vocabulary import UNIT_TYPES
-from tests.scenarios.play import combat, comparisons, deployment, events, human, line, orc, play
+from tests.scenarios.play import deployment, human, line, orc, play
+from tests.sets import STANDIN_1
 
-PACK = enclave.default_pack()
+PACK = STANDIN_1
 
 # --- the tables -------------------------------------------------------------------------------
 
@@ -138,7 +139,7 @@ def test_each_army_has_fifty_cards() -> None:
                 count[card.kind] += card.copies
         assert count == {"hero": 4, "unit": 36, "equipment": 6, "tactic": 4}
         assert len(PACK.deck(army)) == 46
-        assert len(enclave.heroes(army)) == 4
+        assert len(PACK.heroes(army)) == 4
         assert not any(isinstance(card, HeroCard) for card in PACK.deck(army))
     assert sum(card.copies for card in PACK.cards) == 100
 
@@ -230,7 +231,7 @@ def test_the_types_and_colours_are_those_of_the_icons() -> None:
     units = [card for card in PACK.cards if isinstance(card, enclave.UnitCard)]
     assert {card.type for card in units} == set(UNIT_TYPES)
     assert COLOURS == ("bronze", "silver", "gold")
-    assert {hero.colour for hero in enclave.heroes("orc")} == set(COLOURS)
+    assert {hero.colour for hero in PACK.heroes("orc")} == set(COLOURS)
 
 
 @pytest.mark.parametrize("row", table(UNITS), ids=operator.itemgetter("id"))
@@ -294,65 +295,18 @@ def test_printed_is_what_the_booklets_state(row: dict[str, str]) -> None:
     assert found == expected
 
 
-# --- what the booklets prove ------------------------------------------------------------------
-
-
-def test_the_figures_agree_with_everything_that_the_booklets_state() -> None:
-    """The hard deductions DED-01 to DED-24 as far as they are figures."""
-    soldado, lancero = soldier("soldado"), soldier("lancero")
-    alabardero, arquera, caballero = map(soldier, ("alabardero", "arquera", "caballero"))
-    furor, ballestero, jinete = map(soldier, ("furor", "ballestero", "jinete"))
-    joanna, krangg = hero("joanna"), hero("krangg")
-    assert (soldado.attack, soldado.defence, soldado.life) == (1, 1, 1)  # DED-01
-    assert (lancero.attack, lancero.defence) == (2, 2)  # DED-02
-    assert (lancero.cost, alabardero.cost, jinete.cost) == (2, 2, 2)  # DED-03, DED-04, DED-24
-    assert alabardero.attack + arquera.attack == 3  # DED-06
-    assert alabardero.attack < furor.defence <= 4 and furor.life == 1  # DED-07, DED-08
-    assert furor.attack >= alabardero.defence and alabardero.life == 1  # DED-10
-    assert arquera.range >= 2 and caballero.range >= 2 and jinete.range >= 2  # DED-11, 12, 16
-    assert caballero.attack + 1 >= ballestero.defence and ballestero.life == 1  # DED-13
-    assert ballestero.attack >= joanna.defence and joanna.life >= 2  # DED-15
-    assert joanna.attack >= ballestero.defence  # DED-15
-    assert soldado.cost + caballero.cost == 3 and caballero.cost > soldado.cost  # DED-19, DED-20
-    assert caballero.attack + 1 < krangg.defence  # DED-14, DED-21
-    assert jinete.attack >= caballero.defence and caballero.life == 1  # DED-22
-    assert caballero.attack >= jinete.defence and jinete.life == 1  # DED-23
-
-
-def test_the_heroes_agree_with_the_example_of_the_campaign() -> None:
-    """DED-28 to DED-30 and DED-36: colours, removals, lives."""
-    colours = {hero.id: hero.colour for army in ("human", "orc") for hero in enclave.heroes(army)}
-    assert colours == {
-        "jayme": "gold", "aiden": "silver", "joanna": "bronze", "rincemer": "bronze",
-        "thugg": "gold", "krangg": "silver", "borrunn": "bronze", "uzgar": "bronze",
-    }  # fmt: skip
-    assert (hero("thugg").removal, hero("thugg").removal_by) == (10, "clover")
-    assert (hero("krangg").removal, hero("aiden").removal) == (3, 0)
-    lives = [hero.life for army in ("human", "orc") for hero in enclave.heroes(army)]
-    assert 1 < len(set(lives)) < len(lives)
-
-
-def test_a_soldado_beside_an_alabardero_still_falls_to_a_lancero() -> None:
-    """DED-05: its defence is 2 then, not enough against 2 (COM-08, RES-02)."""
-    state = combat(human(line={1: "soldado", 5: "alabardero"}), orc(line={1: "lancero"}))
-    found = comparisons(events(state, "hold 5"))
-    assert found["1.1>0.1"] == (2, 2, 1)
-
-
-def test_an_arquera_brings_a_supported_attack_to_four() -> None:
-    """DED-06, DED-09: 2+1+1 against the Fúror's 4, which 3 would not have reached (RES-04)."""
-    state = combat(human("joanna", line={1: "alabardero", 3: "arquera"}), orc(line={1: "furor"}))
-    state = play(state, "support 3 1")
-    assert comparisons(events(state, "strike_back 1 1"))["0.1+0.3>1.1"] == (4, 4, 1)
-
-
 # --- what there is ----------------------------------------------------------------------------
 
 
 def test_armies_heroes_and_cards_can_be_listed() -> None:
-    assert [hero.id for hero in enclave.heroes("human")] == ["jayme", "aiden", "joanna", "rincemer"]
-    for army in enclave.armies():
-        listed = enclave.cards(army)
+    assert [hero.id for hero in enclave.heroes("human", pack=PACK)] == [
+        "jayme",
+        "aiden",
+        "joanna",
+        "rincemer",
+    ]
+    for army in enclave.armies(pack=PACK):
+        listed = enclave.cards(army, pack=PACK)
         assert len(set(listed)) == len(listed) == 16
         assert sum(card.copies for card in listed) == 46
         assert all(PACK.card(card.id) is card for card in listed)
@@ -523,7 +477,7 @@ def test_the_shipped_file_is_a_pack_like_any_other() -> None:
     pack = enclave.parse_pack(text)
     assert (pack.id, pack.digest) == (PACK.id, PACK.digest)
     assert [card.id for card in pack.cards] == [card.id for card in PACK.cards]
-    state = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=1)
+    state = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=1, pack=PACK)
     same = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=1, pack=pack)
     assert tb.dumps(state) == tb.dumps(same)
 
@@ -902,7 +856,7 @@ def test_the_same_text_is_the_same_pack() -> None:
     text = text_of(small())
     pack = enclave.parse_pack(text)
     assert enclave.parse_pack(text) is pack
-    assert enclave.default_pack() is PACK
+    assert enclave.pack("standin-1") is PACK
     for twin in (copy.copy(pack), copy.deepcopy(pack), pickle.loads(pickle.dumps(pack))):
         assert twin is pack
     assert enclave.parse_pack(text + "\n# Another comment.") is not pack

@@ -16,8 +16,9 @@ from tambores.testing.strategies import actions, illegal_actions, solo_states, s
 from tests.naive.resolver import SLOTS
 from tests.redeal import SEATS, redealt
 from tests.scenarios.play import ORC, combat, deployment, human, orc, play, replenishment, unit
+from tests.sets import STANDIN_1
 
-CARD = enclave.default_pack().card
+CARD = STANDIN_1.card
 
 # --- worked examples --------------------------------------------------------------------------
 

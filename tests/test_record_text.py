@@ -25,12 +25,15 @@ from tambores.enclave import campaign, duel
 from tambores.enclave.table.rulings import RULES_VERSION
 from tambores.kernel.envelope import SIZE_LIMIT
 from tests.searching import some
+from tests.sets import STANDIN_1
 from tests.test_bad_input import OTHERS, keys_of, places
 from tests.test_records import ARMIES, new, new_solo, played, reached, sample
 
 HEROES = ("aiden", "thugg")
-PIN = f'{{"id":"standin-1","digest":"{enclave.default_pack().digest}"}}'
-DIGEST = tb.digest(tb.apply(tb.apply(new(HEROES, holder=0), enclave.Pass()), enclave.Pass()))
+PIN = f'{{"id":"standin-1","digest":"{STANDIN_1.digest}"}}'
+DIGEST = tb.digest(
+    tb.apply(tb.apply(new(HEROES, holder=0, pack=STANDIN_1), enclave.Pass()), enclave.Pass())
+)
 
 LINES = (
     "[tambores 2]",
@@ -124,7 +127,7 @@ def test_the_record_to_be_spoilt_is_good() -> None:
     """It can be read and replayed, and is written again as it stands."""
     record = tb.parse_record(BASE)
     assert str(record) == BASE
-    assert record.start == new(HEROES, holder=0)
+    assert record.start == new(HEROES, holder=0, pack=STANDIN_1)
     assert [str(move) for move in record.moves] == ["0 pass", "1 pass", "0 keep_hand"]
     assert record.headers == (("Event", "A friendly battle"),)
     assert sum(1 for _ in tb.replay(record)) == 3
@@ -407,7 +410,9 @@ HEADINGS_OF_MATCH = edited(
 
 def test_the_headings_are_those_of_the_game() -> None:
     """A duel has neither heroes nor a holder; the others have both."""
-    assert tb.parse_record(HEADINGS_OF_MATCH).start == duel.new_match(ARMIES, seed=7)
+    assert tb.parse_record(HEADINGS_OF_MATCH).start == duel.new_match(
+        ARMIES, seed=7, pack=STANDIN_1
+    )
     text = HEADINGS_OF_MATCH.replace("[seed", '[heroes "aiden thugg"]\n[seed')
     assert (refused(text).line, "heroes" in refused(text).message) == (7, True)
     assert "'heroes' is missing" in refused(HEADINGS_OF_MATCH.replace("-duel", "")).message

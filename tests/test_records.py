@@ -32,6 +32,7 @@ from tambores.kernel.record.value import COMMENT, DIGEST, HEADING, Move, Note
 from tambores.testing import strategies
 from tests.scenarios import solo_play
 from tests.scenarios.play import deployment, human, orc, play, unit
+from tests.sets import STANDIN_1
 from tests.test_saving import other_pack
 from tests.test_solo_packs import three_armies
 
@@ -257,12 +258,12 @@ def test_any_record_has_two_forms_and_replays(record: tb.Record) -> None:
 
 def test_a_record_is_written_like_this() -> None:
     """The format, letter by letter: headers, then a line for each decision and each note."""
-    start = duel.new_match(ARMIES, seed=7)
+    start = duel.new_match(ARMIES, seed=7, pack=STANDIN_1)
     recorder = tb.Recorder(start, headers={"Event": 'A "friendly" duel', "Site": ""})
     recorder.comment("Begun.")
     for text in ("report win:1:hero_defeated", "report draw:both_heroes_defeated"):
         recorder.play(tb.parse_action(start, text))
-    pack = enclave.default_pack()
+    pack = STANDIN_1
     digests = [tb.digest(start), tb.digest(recorder.state)]
     pin = f'{{"id":"standin-1","digest":"{pack.digest}"}}'
     assert str(recorder.record) == (

@@ -28,6 +28,7 @@ from tests.scenarios.play import (
     replenishment,
     unit,
 )
+from tests.sets import STANDIN_1
 
 
 @attrs.frozen
@@ -50,7 +51,9 @@ class Case:
 
 def set_aside() -> enclave.Battle:
     """Jayme's 8 with the eye: six Soldados, all there are, lie on the removed pile already."""
-    state = enclave.new_battle(("human", "orc"), ("jayme", "borrunn"), seed=7, holder=0)
+    state = enclave.new_battle(
+        ("human", "orc"), ("jayme", "borrunn"), seed=7, holder=0, pack=STANDIN_1
+    )
     return play(state, *["set_aside soldado"] * 6)
 
 
@@ -628,7 +631,7 @@ def test_a_value_of_the_wrong_type_is_refused_with_its_field(
 
 
 def test_a_match_says_which_value_is_wrong() -> None:
-    match = campaign.new_match(("human", "orc"), seed=7)
+    match = campaign.new_match(("human", "orc"), seed=7, pack=STANDIN_1)
     wrong: list[tuple[Any, str]] = [
         (campaign.RevealHero(3), "'hero' is 3; expected the id of a hero."),  # type: ignore[arg-type]
         (campaign.Report("x"), "'outcome' is 'x'; expected the outcome of a battle."),  # type: ignore[arg-type]

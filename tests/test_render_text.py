@@ -11,6 +11,7 @@ from tambores.enclave.render.text import board
 from tambores.enclave.table.board import Lasting
 from tambores.enclave.table.waiting import At
 from tests.rendering import drawn, fray, half, position, solo_position
+from tests.sets import STANDIN_1
 
 # --- units ----------------------------------------------------------------------------------
 
@@ -43,7 +44,7 @@ def test_values_too_wide_for_a_slot_stand_closer_or_in_two_lines() -> None:
 
 def lasting(hero: str, effect: int = 0) -> Lasting:
     """What the paid ability of a hero leaves until the end of the turn."""
-    return Lasting(enclave.default_pack().card(hero), ability=0, effect=effect)
+    return Lasting(STANDIN_1.card(hero), ability=0, effect=effect)
 
 
 def test_a_unit_deployed_this_turn_is_marked() -> None:
@@ -123,6 +124,7 @@ def prevention() -> enclave.Battle:
             {"army": "human", "hero": "rincemer", "hand": ["soldado"] * 2, "line": {2: "soldado"}},
             {"army": "orc", "hero": "krangg", "line": {2: "trol", 3: "huargo", 4: "jinete"}},
         ),
+        pack=STANDIN_1,
     )
     for action in (enclave.AttackHero(3), enclave.AttackHero(4), enclave.HeroStrike(3)):
         state = tb.apply(state, action)
@@ -171,12 +173,14 @@ def test_turn_phase_and_holder_are_shown() -> None:
 
 def test_the_limit_of_turns_is_shown() -> None:
     rules = enclave.HouseRules(max_turns=30)
-    state = enclave.new_battle(("human", "orc"), ("aiden", "uzgar"), seed=1, holder=0, rules=rules)
+    state = enclave.new_battle(
+        ("human", "orc"), ("aiden", "uzgar"), seed=1, holder=0, rules=rules, pack=STANDIN_1
+    )
     assert drawn(state).startswith("Turn 1 of 30, deployment: Player 1 to play ")
 
 
 def test_before_the_toss_no_holder_is_shown() -> None:
-    state = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=1)
+    state = enclave.new_battle(("human", "orc"), ("aiden", "krangg"), seed=1, pack=STANDIN_1)
     assert drawn(state).splitlines()[0] == "Turn 1, set-up: Player 2 still sets 3 cards aside"
     assert "#" not in drawn(state)
 
@@ -189,6 +193,7 @@ def test_how_it_ended_is_told() -> None:
             {"army": "human", "hero": "aiden", "line": {2: "la_hermandad"}},
             {"army": "orc", "hero": "borrunn", "wounds": 3},
         ),
+        pack=STANDIN_1,
     )
     for action in (enclave.AttackHero(2), enclave.Decline()):
         state = tb.apply(state, action)
@@ -208,6 +213,7 @@ def test_in_the_windows_and_at_the_end_of_the_turn_it_is_told_who_may_do_what() 
             {"army": "human", "hero": "aiden", "hand": ["soldado"]},
             {"army": "orc", "hero": "uzgar"},
         ),
+        pack=STANDIN_1,
     )
     assert drawn(state).startswith("Turn 1, replenishment: Player 1 decides on the hand ")
     assert drawn(state, "es").startswith("Turno 1, reposicion: Jugador 1 decide sobre su mano")
@@ -232,6 +238,7 @@ def test_a_card_that_is_being_paid_for_lies_under_its_unit() -> None:
         phase="deployment",
         holder=0,
         sides=({**side, "line": {4: "soldado"}}, {"army": "orc", "hero": "krangg"}),
+        pack=STANDIN_1,
     )
     drawing = drawn(tb.apply(state, enclave.Attach("espada_bastarda", 0, 4)))
     assert drawing.splitlines()[1] == (
@@ -257,6 +264,7 @@ def borrunn() -> enclave.Battle:
             {"army": "orc", "hero": "borrunn", "hand": ["goblin"] * 3},
             {"army": "human", "hero": "aiden"},
         ),
+        pack=STANDIN_1,
     )
 
 
@@ -286,6 +294,7 @@ def test_the_choice_of_a_card_under_a_unit_is_told() -> None:
             {"army": "human", "hero": "aiden", "line": {3: sword}},
             {"army": "orc", "hero": "uzgar"},
         ),
+        pack=STANDIN_1,
     )
     state = tb.apply(tb.apply(state, enclave.UseAbility()), enclave.ChooseUnit(0, 3))
     assert drawn(state).splitlines()[1] == "Player 2 chooses what Uzgar affects under Soldier (3)"
@@ -315,6 +324,7 @@ def test_what_lasts_on_all_units_is_shown_with_the_card_that_did_it() -> None:
             {"army": "human", "hero": "jayme", "hand": ["grifo"], "line": {1: "soldado"}},
             {"army": "orc", "hero": "krangg"},
         ),
+        pack=STANDIN_1,
     )
     state = tb.apply(tb.apply(state, enclave.UseAbility()), enclave.Pay("grifo"))
     drawing = drawn(state)
@@ -330,7 +340,9 @@ def test_hands_are_listed_with_what_each_card_costs_now() -> None:
 
 
 def test_a_deck_is_listed_while_its_owner_looks_through_it() -> None:
-    state = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=1, holder=0)
+    state = enclave.new_battle(
+        ("human", "orc"), ("jayme", "krangg"), seed=1, holder=0, pack=STANDIN_1
+    )
     state = tb.apply(state, enclave.SetAside("contraorden"))
     drawing = drawn(tb.view(state, 0))
     assert "\nDeck of Player 1: Soldier x6, Halberdier x5, Archer x4, Knight x4," in drawing

@@ -45,6 +45,7 @@ from tests.scenarios.play import (
     unit,
 )
 from tests.searching import some
+from tests.sets import STANDIN_1
 
 pytestmark = pytest.mark.no_cover
 
@@ -241,7 +242,7 @@ def actions() -> list[enclave.Action]:
 
 def compared() -> list[told.AttackResolved]:
     """Comparisons: told with all that makes up their numbers, and without."""
-    card = enclave.default_pack().card
+    card = STANDIN_1.card
     sword = Modifier(card("espada_bastarda"), 1, (0, 1))
     aiden, krangg = Modifier(card("aiden"), 1, (0, 0)), Modifier(card("krangg"), 2, (1, 0), True)
     curse = Modifier(card("maldicion_de_la_arana"), -1, (0, 2))
@@ -266,7 +267,7 @@ def compared() -> list[told.AttackResolved]:
 
 def due() -> list[told.DecisionDue]:
     """Decisions of every kind for which a battle can wait, with what was begun."""
-    card = enclave.default_pack().card
+    card = STANDIN_1.card
     impact = "0.1+0.3>1.hero"
     own = [
         (0, "set_aside", At("set_aside", 0), None, 0), (1, "deploy", At("opportunity", 1), None, 0),
@@ -290,7 +291,7 @@ def due() -> list[told.DecisionDue]:
 
 def happened() -> list[tb.Event]:
     """An event of every kind, hidden cards included."""
-    pack = enclave.default_pack()
+    pack = STANDIN_1
     soldado, goblin, trol = pack.card("soldado"), pack.card("goblin"), pack.card("trol")
     acometida, krangg = pack.card("acometida"), pack.card("krangg")
     return [
@@ -377,7 +378,7 @@ def test_an_event_names_the_pack_of_a_card_however_deep_the_card_lies() -> None:
 
 def test_the_document_of_a_redacted_event_names_no_card() -> None:
     """What an opponent is sent does not hold what it may not know (AMB-36)."""
-    pack = enclave.default_pack()
+    pack = STANDIN_1
     trol = pack.card("trol")
     hidden = [
         told.CardSetAside(1, trol), told.CardPaid(1, trol), told.CardsDrawn(1, 1, (trol,)),
@@ -426,7 +427,7 @@ def test_other_values_are_not_written(value: object) -> None:
 
 def test_a_document_says_version_type_and_pack() -> None:
     state = BEGUN["a unit half paid"]
-    pack = enclave.default_pack()
+    pack = STANDIN_1
     for value, kind in ((state, "enclave.battle"), (tb.view(state, 0), "enclave.view")):
         document = json.loads(tb.dumps(value))
         assert list(document) == ["tambores", "type", "pack", "data"]
@@ -445,7 +446,7 @@ def test_a_document_names_no_class_and_no_module(name: str) -> None:
 
 def test_a_seed_is_written_as_text() -> None:
     """64 bits are more than many readers of JSON keep."""
-    state = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=2**64 - 1)
+    state = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=2**64 - 1, pack=STANDIN_1)
     document = json.loads(tb.dumps(state))
     assert document["data"]["chance"]["seed"] == "18446744073709551615"
 

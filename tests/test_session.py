@@ -21,6 +21,7 @@ from tambores.kernel.face import Mode, face, part
 from tambores.registry import games
 from tambores.testing import check_front_end, new_game
 from tambores.toolkit.testing.contributed import usual_starts
+from tests.sets import STANDIN_1
 from tests.test_saving import other_pack
 
 MODES = [mode.tag for name in games() for mode in face(name)]
@@ -55,7 +56,9 @@ def steps(tag: str) -> Iterator[tuple[tb.State[Any], tb.Action, tb.Step[Any]]]:
 
 
 def new(**options: Any) -> tb.Session[enclave.Battle]:
-    return tb.Session(enclave.opening(ARMIES, HEROES, seed=169, holder=0), **options)
+    return tb.Session(
+        enclave.opening(ARMIES, HEROES, seed=169, holder=0, pack=STANDIN_1), **options
+    )
 
 
 def laid_out() -> tb.Session[enclave.Battle]:
@@ -227,7 +230,7 @@ def test_an_opening_is_not_recorded() -> None:
 
 # --- names in a log -----------------------------------------------------------------------------
 
-ALONE = solo.opening("human", "aiden", seed=7, holder=1)
+ALONE = solo.opening("human", "aiden", seed=7, holder=1, pack=STANDIN_1)
 
 
 def test_the_events_of_an_opening_name_the_automaton() -> None:
@@ -373,7 +376,9 @@ def test_texts_that_are_not_sessions_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "state", [new().state, campaign.new_match(("human", "orc"), seed=7)], ids=["battle", "match"]
+    "state",
+    [new().state, campaign.new_match(("human", "orc"), seed=7, pack=STANDIN_1)],
+    ids=["battle", "match"],
 )
 def test_the_text_of_a_state_is_refused_with_the_way_to_load_it(state: Any) -> None:
     with pytest.raises(tb.DecodeError) as caught:

@@ -32,6 +32,7 @@ from tests.bending import plays_on
 from tests.scenarios.play import human, orc, play, unit
 from tests.scenarios.solo_play import combat, deployment, replenishment
 from tests.searching import some
+from tests.sets import STANDIN_1
 from tests.test_bad_input import (
     GONE,
     OTHERS,
@@ -78,7 +79,7 @@ def hands() -> solo.SoloBattle:
 
 def setting_aside() -> solo.SoloBattle:
     """The player sets cards aside; nothing lies face down yet."""
-    return solo.new_battle("human", "jayme", seed=1, ai_hero="krangg")
+    return solo.new_battle("human", "jayme", seed=1, ai_hero="krangg", pack=STANDIN_1)
 
 
 def over() -> solo.SoloBattle:
@@ -151,7 +152,7 @@ def test_a_battle_of_one_kind_is_none_of_the_other(name: str) -> None:
     """The type of the document and its fields have to go together."""
     for kind in ("enclave.battle", "enclave-solo.view", "enclave.view", "enclave-solo.event"):
         assert refused(edited(saved(name), {"type": kind})).path.startswith("data")
-    other = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=1)
+    other = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=1, pack=STANDIN_1)
     assert refused(edited(tb.dumps(other), {"type": "enclave-solo.battle"})).path == "data"
 
 
@@ -390,7 +391,7 @@ def test_an_illegal_answer_to_a_tie_carries_its_reason_and_the_untouched_state()
 
 def test_the_automaton_is_never_made_to_set_cards_aside() -> None:
     """Chance has removed its cards before anybody is asked (SOLO-SET-03)."""
-    state = solo.new_battle("human", "jayme", seed=1, ai_hero="krangg")
+    state = solo.new_battle("human", "jayme", seed=1, ai_hero="krangg", pack=STANDIN_1)
     assert state.phase == "setup"
     document = json.loads(tb.dumps(state))
     side = document["data"]["sides"][AI]

@@ -21,6 +21,7 @@ from tambores.testing.rules import is_tie
 from tests.scenarios.play import OF_OTHER_CARDS, human, orc, play, unit
 from tests.scenarios.solo_play import combat, deployment, replenishment
 from tests.searching import some
+from tests.sets import STANDIN_1
 from tests.test_saving import (
     CONTINUE,
     HUMANS,
@@ -214,7 +215,7 @@ def test_copies_and_pickles_are_equal_and_go_on_alike(name: str) -> None:
 
 def happened() -> list[tb.Event]:
     """An event of every kind that only a solo battle has."""
-    pack = enclave.default_pack()
+    pack = STANDIN_1
     goblin, furor = pack.card("goblin"), pack.card("furor")
     return [
         told.Decided(1, "SOLO-COM-03", 4), told.CardRevealed(1, "SOLO-DEP-02", 3, goblin),
@@ -255,7 +256,7 @@ def test_the_automaton_acts_in_the_events_of_any_battle() -> None:
     state = BEGUN["the face-down card that pays"]
     step = tb.transition(state, enclave.ChooseSlot(AI, 2))
     (deployed,) = [event for event in step.events if isinstance(event, core.UnitDeployed)]
-    assert deployed == core.UnitDeployed(AI, enclave.default_pack().card("lancero"), 3)
+    assert deployed == core.UnitDeployed(AI, STANDIN_1.card("lancero"), 3)
     assert json.loads(round_trip(deployed))["type"] == "enclave.event"
 
 
@@ -264,7 +265,7 @@ def test_the_automaton_acts_in_the_events_of_any_battle() -> None:
 
 def test_a_document_says_version_type_and_pack() -> None:
     state = BEGUN["the face-down card that pays"]
-    pack = enclave.default_pack()
+    pack = STANDIN_1
     for value, kind in ((state, "enclave-solo.battle"), (tb.view(state, 0), "enclave-solo.view")):
         document = json.loads(tb.dumps(value))
         assert list(document) == ["tambores", "type", "pack", "data"]

@@ -17,6 +17,7 @@ from tambores.enclave import duel, solo
 from tambores.enclave.render import words
 from tambores.testing import Fault, check_front_end
 from tests.searching import some
+from tests.sets import STANDIN_1
 
 SHORT = enclave.HouseRules(max_turns=1)
 
@@ -24,7 +25,9 @@ SHORT = enclave.HouseRules(max_turns=1)
 def starts() -> list[enclave.Battle]:
     """A battle of one turn, in which there is something to pay."""
     heroes = ("aiden", "thugg")
-    return [enclave.new_battle(("human", "orc"), heroes, seed=7, holder=0, rules=SHORT)]
+    return [
+        enclave.new_battle(("human", "orc"), heroes, seed=7, holder=0, rules=SHORT, pack=STANDIN_1)
+    ]
 
 
 class Program:
@@ -119,9 +122,9 @@ def test_other_games_can_be_shown_too() -> None:
             end = tb.outcome(self.state)
             return None if end is None else end.winners
 
-    alone = solo.new_battle("human", "aiden", seed=7, rules=SHORT)
+    alone = solo.new_battle("human", "aiden", seed=7, rules=SHORT, pack=STANDIN_1)
     check_front_end(Program, starts=[alone], leaks=1)
-    check_front_end(Match, starts=[duel.new_match(("human", "orc"), seed=7)])
+    check_front_end(Match, starts=[duel.new_match(("human", "orc"), seed=7, pack=STANDIN_1)])
 
 
 def test_a_program_may_have_no_spectators() -> None:
@@ -360,7 +363,7 @@ def test_what_a_log_gives_away_is_told() -> None:
             self.logs[seat] += [str(event) for event in step.events]
 
     heroes = ("jayme", "krangg")  # who set cards aside unseen, before anything else
-    hidden = [enclave.new_battle(("human", "orc"), heroes, seed=7, rules=SHORT)]
+    hidden = [enclave.new_battle(("human", "orc"), heroes, seed=7, rules=SHORT, pack=STANDIN_1)]
     told = fault_of(Gossiping, starts=hidden)
     assert told.startswith("a leak to seat 1, while seat 0 is to decide (set_aside): ")
     assert "what is sent of `set_aside " in told

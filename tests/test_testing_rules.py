@@ -29,6 +29,7 @@ from tambores.testing import Fault, check_no_leak, check_rules, played
 from tambores.testing.rules import check_step
 from tambores.testing.strategies import matches, positions, solo_positions, solo_states, states
 from tambores.toolkit.testing.faults import WHERE
+from tests.sets import STANDIN_1
 from tests.test_saving import other_pack
 
 SEEDS = st.integers(0, 2**64 - 1)
@@ -54,7 +55,9 @@ def test_the_rules_hold_with_cards_of_ones_own(state: Any) -> None:
 
 
 def test_further_actions_are_tried_as_well() -> None:
-    start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, holder=0)
+    start = enclave.new_battle(
+        ("human", "orc"), ("aiden", "thugg"), seed=7, holder=0, pack=STANDIN_1
+    )
     check_rules(start, actions=[enclave.Pass(), enclave.Hold(3), enclave.Deploy("no such card", 9)])
 
 
@@ -77,6 +80,7 @@ def fighting() -> enclave.Battle:
             },
             {"army": "orc", "hero": "thugg", "hand": ["trol"], "line": {2: "lancero"}},
         ),
+        pack=STANDIN_1,
     )
     return played(start, "pass")
 
@@ -278,7 +282,9 @@ def test_a_step_is_to_blame_for_what_it_leads_to() -> None:
             sides[0] = attrs.evolve(sides[0], hero=attrs.evolve(sides[0].hero, wounds=7))
             return attrs.evolve(after, sides=(sides[0], sides[1]))
 
-    start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, holder=0)
+    start = enclave.new_battle(
+        ("human", "orc"), ("aiden", "thugg"), seed=7, holder=0, pack=STANDIN_1
+    )
     with bound(enclave.Battle, enclave.View, Wounding(), Skirmish()):
         fault = fault_in(fresh(start), lambda state: check_step(state, enclave.Pass()))
     assert fault.state == start
@@ -296,7 +302,7 @@ def test_faults_of_the_automaton_are_found() -> None:
             sides = (after.sides[0], attrs.evolve(side, hand=side.deck[top:], deck=side.deck[:top]))
             return attrs.evolve(after, sides=sides)
 
-    start = solo.new_battle("human", "aiden", seed=7, holder=0)
+    start = solo.new_battle("human", "aiden", seed=7, holder=0, pack=STANDIN_1)
     with bound(solo.SoloBattle, solo.SoloView, Holding(), Solo()):
         fault = fault_in(attrs.evolve(start))
     assert "in enclave-solo while" in str(fault)
@@ -311,7 +317,7 @@ def test_faults_of_a_match_are_found() -> None:
         def ready(self, match: Any) -> Any:
             return attrs.evolve(super().ready(match), fought=match.fought[:0])
 
-    match = duel.new_match(("human", "orc"), seed=7)
+    match = duel.new_match(("human", "orc"), seed=7, pack=STANDIN_1)
     usual = DuelRules(DUEL, duel.Duel, DuelView)
     for rules in (Generous, Reckless):
         with bound(duel.Duel, DuelView, rules(DUEL, duel.Duel, DuelView), usual):
@@ -379,7 +385,9 @@ def test_checks_check_without_assertions_hypothesis_or_pytest() -> None:
 
 
 def test_what_is_no_state_is_refused_in_one_sentence() -> None:
-    seen: Any = tb.view(enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7), 0)
+    seen: Any = tb.view(
+        enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, pack=STANDIN_1), 0
+    )
     told = "^state is of the type View; expected a state, such as new_battle gives$"
     with pytest.raises(TypeError, match=told):
         check_rules(seen)
@@ -392,7 +400,9 @@ def test_what_is_no_state_is_refused_in_one_sentence() -> None:
 
 def test_a_line_that_is_not_legal_is_told() -> None:
     """Its number, what it says and why not; the error is the same otherwise."""
-    start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, holder=0)
+    start = enclave.new_battle(
+        ("human", "orc"), ("aiden", "thugg"), seed=7, holder=0, pack=STANDIN_1
+    )
     says = r"^line 2, `keep_hand`: You cannot do that in the deployment phase\.$"
     for action in ("keep_hand", enclave.KeepHand()):
         with pytest.raises(tb.IllegalAction, match=says) as caught:
@@ -402,7 +412,9 @@ def test_a_line_that_is_not_legal_is_told() -> None:
 
 
 def test_a_line_that_is_no_action_is_told() -> None:
-    start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=7, holder=0)
+    start = enclave.new_battle(
+        ("human", "orc"), ("aiden", "thugg"), seed=7, holder=0, pack=STANDIN_1
+    )
     with pytest.raises(tb.DecodeError, match=r"^line 3.*: `keep_hnd`: ") as caught:
         played(start, "pass", "pass", "keep_hnd")
     assert caught.value.line == 3

@@ -29,6 +29,7 @@ from tests.scenarios.play import (
     seen,
     unit,
 )
+from tests.sets import STANDIN_1
 
 SEATS = (HUMAN, ORC, None)
 HUMANS = ("jayme", "aiden", "joanna", "rincemer")
@@ -100,7 +101,7 @@ def test_open_things_are_shown_and_hidden_ones_counted(seed: int, seat: int | No
 
 def test_the_owner_looks_through_its_deck_while_it_sets_cards_aside() -> None:
     """The eye shows the whole deck to its owner, during its choices only (SET-05, AMB-42)."""
-    state = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=5)
+    state = enclave.new_battle(("human", "orc"), ("jayme", "krangg"), seed=5, pack=STANDIN_1)
     for left in range(8, 0, -1):
         assert seen(state, HUMAN).sides[HUMAN].deck == state.sides[HUMAN].deck
         assert seen(state, HUMAN).sides[HUMAN].removed == 8 - left
@@ -123,9 +124,11 @@ def test_the_deck_that_is_looked_through_is_in_no_secret_order() -> None:
     """Before the shuffle it lies as the pack lists it, and the shuffle comes after (SET-09)."""
     decks = set()
     for seed in range(3):
-        state = enclave.new_battle(("human", "orc"), ("jayme", "borrunn"), seed=seed, holder=0)
+        state = enclave.new_battle(
+            ("human", "orc"), ("jayme", "borrunn"), seed=seed, holder=0, pack=STANDIN_1
+        )
         deck = seen(state, HUMAN).sides[HUMAN].deck
-        assert deck == enclave.default_pack().deck("human")
+        assert deck == STANDIN_1.deck("human")
         for _ in range(8):
             state = tb.apply(state, state.legal_actions[0])
         decks.add(state.sides[HUMAN].deck)
@@ -135,7 +138,7 @@ def test_the_deck_that_is_looked_through_is_in_no_secret_order() -> None:
 @pytest.mark.parametrize("seat", SEATS)
 def test_cards_that_chance_removed_are_shown_to_nobody(seat: int | None) -> None:
     """Thugg's 10: no view and no event names them (SET-06, SET-07, SET-08)."""
-    state = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=5)
+    state = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=5, pack=STANDIN_1)
     assert len(state.sides[ORC].removed) == 10
     view = seen(state, seat)
     assert (view.sides[ORC].removed, view.sides[ORC].deck) == (10, 31)
@@ -225,7 +228,7 @@ def test_a_jinete_on_top_of_its_deck_is_hidden_again(seat: int | None) -> None:
 def test_a_spectator_sees_no_hand_and_a_player_its_own(seat: int | None) -> None:
     state = deployment(human(hand=["grifo"]), orc(hand=["trol", "goblin"]))
     hands = [side.hand for side in seen(state, seat).sides]
-    pack = enclave.default_pack()
+    pack = STANDIN_1
     assert hands[HUMAN] == ((pack.card("grifo"),) if seat == HUMAN else 1)
     assert hands[ORC] == ((pack.card("trol"), pack.card("goblin")) if seat == ORC else 2)
 

@@ -17,6 +17,8 @@ from tambores.enclave import solo
 S = TypeVar("S", bound=tb.State[Any, Any])
 
 ARMIES = ("human", "orc")
+CARDS = enclave.pack("standin-1")
+"""The cards of every battle, so that figures of one release compare with those of another."""
 PLIES = 200
 """After so many plies a random game of chess is left; some would go on for hundreds."""
 BATTLES = 3
@@ -34,14 +36,14 @@ SAMPLE = 400
 
 def pairings() -> list[tuple[str, str]]:
     """Every hero against every hero of the other army."""
-    humans, orcs = ([hero.id for hero in enclave.heroes(army)] for army in ARMIES)
+    humans, orcs = ([hero.id for hero in CARDS.heroes(army)] for army in ARMIES)
     return list(product(humans, orcs))
 
 
 def battles() -> list[enclave.Battle]:
     """New battles of every pairing."""
     return [
-        enclave.new_battle(ARMIES, heroes, seed=seed)
+        enclave.new_battle(ARMIES, heroes, seed=seed, pack=CARDS)
         for seed, heroes in enumerate(pairings() * BATTLES)
     ]
 
@@ -56,7 +58,7 @@ def solo_battles(ties: str) -> list[solo.SoloBattle]:
     return [
         solo.new_battle(
             armies[0], heroes[0], seed=seed, ai_army=armies[1], ai_hero=heroes[1],
-            rules=enclave.HouseRules(ai_ties=ties),
+            rules=enclave.HouseRules(ai_ties=ties), pack=CARDS,
         )
         for seed, (heroes, armies) in enumerate(led * SOLO_BATTLES)
     ]  # fmt: skip

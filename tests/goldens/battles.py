@@ -10,6 +10,7 @@ from typing import Any
 
 from tambores import enclave
 from tambores.enclave import solo
+from tests.sets import STANDIN_1
 
 from .playthrough import Playthrough
 
@@ -20,7 +21,7 @@ def _scenario(
     phase: str, humans: dict[str, Any], orcs: dict[str, Any], **options: Any
 ) -> enclave.Battle:
     sides = ({"army": "human", **humans}, {"army": "orc", **orcs})
-    return enclave.scenario(phase=phase, sides=sides, **options)
+    return enclave.scenario(phase=phase, sides=sides, pack=STANDIN_1, **options)
 
 
 def _pile(text: str) -> list[str]:
@@ -39,7 +40,7 @@ def set_aside() -> Playthrough:
         " marker is tossed, both draw. In the first turn Krangg strengthens a Huargo, which must"
         " attack Jayme (COM-19), whose own ability has just weakened him; he strikes back. Hands"
         " are removed and kept, and in the second turn a Caballero is cheaper (DEP-09).",
-        enclave.new_battle(ARMIES, ("jayme", "krangg"), seed=21),
+        enclave.new_battle(ARMIES, ("jayme", "krangg"), seed=21, pack=STANDIN_1),
         _actions("""
             set_aside batidor; set_aside batidor; set_aside portaestandarte
             set_aside contraorden; set_aside arco_largo; set_aside arco_largo
@@ -279,7 +280,7 @@ def whole_battle() -> Playthrough:
     return Playthrough(
         "A whole battle between Aiden and Thugg, from the ten cards that chance removes (SET-06)"
         " to the defeat of a hero (END-01), a line or two a decision.",
-        enclave.new_battle(ARMIES, ("aiden", "thugg"), seed=2),
+        enclave.new_battle(ARMIES, ("aiden", "thugg"), seed=2, pack=STANDIN_1),
         _actions("""
             deploy alabardero 2; pay escudo_triangular; pay la_hermandad; deploy trol 1
             pay furor; pay maldicion_de_la_arana; pay ballestero; pay lanzarrocas
@@ -322,7 +323,7 @@ def solo_battle() -> Playthrough:
         " Jinetes silence (SOLO-COM-09), the Acometida sends its bearer at the hero (SOLO-CARD-04),"
         " a Druida takes its target (SOLO-COM-07), Krangg strikes back (AMB-32) and strengthens"
         " whom it helps (SOLO-HERO-07).",
-        solo.new_battle("human", "rincemer", seed=773, ai_hero="krangg", holder=0),
+        solo.new_battle("human", "rincemer", seed=773, ai_hero="krangg", holder=0, pack=STANDIN_1),
         _actions("""
             deploy la_hermandad 1; pay alabardero; pay espadachin; pay soldado; pass
             choose_slot 1 3; choose_slot 1 4; silence 1 1; strike_back 1 1; hero_strike 2

@@ -75,7 +75,7 @@ def test_an_unknown_card_hero_or_army_says_what_is_near() -> None:
         enclave.new_battle(("human", "orc"), ("aidan", "krangg"), seed=7)
     with pytest.raises(tb.ContentError, match=r"^there is no hero 'kraang'; did you mean 'krangg'"):
         pack.army_of("kraang")
-    with pytest.raises(tb.ContentError, match=r"no pack 'standin'; did you mean 'standin-1'"):
+    with pytest.raises(tb.ContentError, match=r"no pack 'standin'; did you mean 'standin-2'"):
         enclave.pack("standin")
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from tambores import enclave
 from tambores.enclave.table.state import Battle
+from tests.sets import STANDIN_1
 
 from .resolver import HEROES, SLOTS, UNITS, Position, Side, Unit
 
@@ -175,14 +176,15 @@ def fill_piles(rng: Random, supply: Supply, side: dict[str, Any], *, deployment:
 def scenario(arguments: Arguments) -> Battle:
     """The engine's state of these arguments."""
     rules = enclave.HouseRules(**arguments["rules"])
-    return enclave.scenario(**{**arguments, "rules": rules})
+    return enclave.scenario(**arguments | {"rules": rules, "pack": STANDIN_1})
 
 
 def reproducer(arguments: Arguments, function: str = "enclave.scenario") -> str:
     """The call that makes the state."""
     rules = ", ".join(f"{name}={value!r}" for name, value in arguments["rules"].items())
     words = [f"{name}={value!r}" for name, value in arguments.items() if name != "rules"]
-    return f"{function}({', '.join(words)}, rules=enclave.HouseRules({rules}))"
+    words += [f"rules=enclave.HouseRules({rules})", "pack=enclave.pack('standin-1')"]
+    return f"{function}({', '.join(words)})"
 
 
 def position_of_arguments(arguments: Arguments) -> Position:

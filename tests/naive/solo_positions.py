@@ -8,6 +8,7 @@ from typing import Any
 from tambores import enclave
 from tambores.enclave import solo
 from tambores.kernel.chance import Chance
+from tests.sets import STANDIN_1
 
 from .camp import AUTOMATON, Camp
 from .positions import (
@@ -94,7 +95,7 @@ def starve(rng: Random, supply: Supply, side: dict[str, Any]) -> None:
 def scenario(arguments: Arguments) -> solo.SoloBattle:
     """The engine's state of these arguments."""
     rules = enclave.HouseRules(**arguments["rules"])
-    return solo.scenario(**{**arguments, "rules": rules})
+    return solo.scenario(**arguments | {"rules": rules, "pack": STANDIN_1})
 
 
 def camp_of(arguments: Arguments) -> Camp:

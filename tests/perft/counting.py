@@ -8,6 +8,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
+from tests.sets import STANDIN_1
 
 HUMAN, ORC = 0, 1
 
@@ -33,7 +34,11 @@ def position(
     (END-03, AMB-21): nothing is ever drawn, and every way comes to an end.
     """
     return enclave.scenario(
-        phase=phase, holder=holder, sides=(humans, orcs), rules=enclave.HouseRules(**rules)
+        phase=phase,
+        holder=holder,
+        sides=(humans, orcs),
+        rules=enclave.HouseRules(**rules),
+        pack=STANDIN_1,
     )
 
 

@@ -1,4 +1,7 @@
-"""Helpers: build a position in one line, play it on, read what happened."""
+"""Helpers: build a position in one line, play it on, read what happened.
+
+The positions are of `standin-1`, or of the set that `tests.sets.ABOUT` names.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,14 @@ from tambores import enclave
 from tambores.enclave.solo.events import CoverLost
 from tambores.enclave.table import events as events_of
 from tambores.enclave.table.events import AttackResolved
+from tests.sets import about
 
 OF_OTHER_CARDS = {
     events_of.EffectLaid, events_of.EffectsStopped, events_of.UnitLeft, events_of.CardLeft,
     events_of.CardEntered, events_of.HandMoved, events_of.ImpactInflicted,
     events_of.ImpactRedirected, events_of.Healed, events_of.ChancePicked, CoverLost,
 }  # fmt: skip
-"""The kinds of events that no card of the stand-in set brings about."""
+"""The kinds of events that no card of the stand-in sets brings about."""
 
 HUMAN, ORC = 0, 1
 
@@ -44,21 +48,31 @@ def deployment(
     humans: dict[str, Any], orcs: dict[str, Any], holder: int = HUMAN, **options: Any
 ) -> enclave.Battle:
     """A position at the start of Deployment."""
-    return enclave.scenario(phase="deployment", holder=holder, sides=(humans, orcs), **options)
+    return _scenario("deployment", humans, orcs, holder, options)
 
 
 def combat(
     humans: dict[str, Any], orcs: dict[str, Any], holder: int = HUMAN, **options: Any
 ) -> enclave.Battle:
     """A position at the start of Combat."""
-    return enclave.scenario(phase="combat", holder=holder, sides=(humans, orcs), **options)
+    return _scenario("combat", humans, orcs, holder, options)
 
 
 def replenishment(
     humans: dict[str, Any], orcs: dict[str, Any], holder: int = HUMAN, **options: Any
 ) -> enclave.Battle:
     """A position at the start of Replenishment."""
-    return enclave.scenario(phase="replenishment", holder=holder, sides=(humans, orcs), **options)
+    return _scenario("replenishment", humans, orcs, holder, options)
+
+
+def _scenario(
+    phase: str,
+    humans: dict[str, Any],
+    orcs: dict[str, Any],
+    holder: int,
+    options: dict[str, Any],
+) -> enclave.Battle:
+    return enclave.scenario(phase=phase, holder=holder, sides=(humans, orcs), **about(options))
 
 
 def play(state: B, *actions: str) -> B:
@@ -150,6 +164,11 @@ def comparisons(happened: Iterable[tb.Event]) -> dict[str, tuple[int, int, int]]
     return found
 
 
+def impacts(happened: Iterable[tb.Event]) -> dict[str, int]:
+    """How many impacts each comparison made: what an example tells, whatever the values."""
+    return {text: compared[2] for text, compared in comparisons(happened).items()}
+
+
 def clash(
     humans: dict[str, Any], orcs: dict[str, Any], holder: int = HUMAN
 ) -> tuple[tb.Event, ...]:
@@ -158,7 +177,7 @@ def clash(
 
 
 def changed_pack(pack_id: str, **changes: tuple[str, str]) -> enclave.Pack:
-    """The stand-in set under another id, with one text replaced in some of its cards."""
+    """The set `standin-1` under another id, with one text replaced in some of its cards."""
     text = files("tambores.enclave.cards").joinpath("standin-1.toml").read_text(encoding="utf-8")
     head, *records = text.split("[[cards]]")
     assert 'id = "standin-1"' in head

@@ -12,6 +12,7 @@ from tambores import enclave
 from tambores.enclave import solo
 from tambores.enclave.solo import events as told
 from tambores.enclave.table import events as core
+from tests.sets import ABOUT, about
 
 PLAYER, AI = 0, 1
 
@@ -44,7 +45,7 @@ def _scenario(
     holder: int,
     options: dict[str, Any],
 ) -> solo.SoloBattle:
-    return solo.scenario(phase=phase, holder=holder, sides=(player, automaton), **options)
+    return solo.scenario(phase=phase, holder=holder, sides=(player, automaton), **about(options))
 
 
 def rules(**options: Any) -> enclave.HouseRules:
@@ -69,8 +70,8 @@ def follow(state: solo.SoloBattle, *actions: str) -> tuple[solo.SoloBattle, tupl
 
 
 def card(card_id: str) -> enclave.Card:
-    """A card of the stand-in set."""
-    return enclave.default_pack().card(card_id)
+    """A card of the set that the test is about."""
+    return ABOUT.get().card(card_id)
 
 
 def covered(state: solo.SoloBattle) -> dict[int, str]:
@@ -104,7 +105,7 @@ def cards_of_automaton(state: solo.SoloBattle) -> Counter[str]:
 
 def rest_of(army: str, used: Iterable[str], top: Sequence[str] = ()) -> list[str]:
     """The deck that is left of an army, with these cards on top."""
-    left = Counter(one.id for one in enclave.default_pack().deck(army))
+    left = Counter(one.id for one in ABOUT.get().deck(army))
     left.subtract((*used, *top))
     assert min(left.values()) >= 0
     return [*left.elements(), *top]

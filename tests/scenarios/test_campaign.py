@@ -15,6 +15,7 @@ from tambores import enclave
 from tambores.enclave import campaign
 from tests.naive import matches
 from tests.searching import in_long_runs
+from tests.sets import about, both_sets
 
 HUMAN, ORC = 0, 1
 ARMIES = ("human", "orc")
@@ -32,7 +33,7 @@ def started(
     """A new campaign whose toss showed this seat; the humans are seat 0 unless said otherwise."""
     return next(
         match
-        for match in (campaign.new_match(armies, seed=seed, **options) for seed in range(99))
+        for match in (campaign.new_match(armies, seed=seed, **about(options)) for seed in range(99))
         if match.first == first
     )
 
@@ -93,6 +94,7 @@ def known(match: campaign.Campaign) -> list[str | None]:
 # --- SC-11 ------------------------------------------------------------------------------------
 
 
+@both_sets
 def test_the_campaign_of_the_rulebook() -> None:
     """SC-11: the picks of the example, with what was open to whom, and the points.
 
@@ -134,6 +136,7 @@ def test_the_campaign_of_the_rulebook() -> None:
     assert tb.legal_actions(match) == ()
 
 
+@both_sets
 @pytest.mark.parametrize(
     ("winners", "lower", "expected"),
     [

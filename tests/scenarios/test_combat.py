@@ -30,6 +30,7 @@ from tests.scenarios.play import (
     events,
     human,
     ids,
+    impacts,
     legal,
     line,
     of,
@@ -39,10 +40,12 @@ from tests.scenarios.play import (
     refused,
     unit,
 )
+from tests.sets import both_sets
 
 # SC-06
 
 
+@both_sets
 def test_a_fight_is_decided_by_comparing_attack_with_defence_both_ways() -> None:
     """SC-06: 2 against 1 is an impact, 1 against 2 is blocked.
 
@@ -52,6 +55,7 @@ def test_a_fight_is_decided_by_comparing_attack_with_defence_both_ways() -> None
     assert comparisons(happened) == {"0.3>1.3": (1, 2, 0), "1.3>0.3": (2, 1, 1)}
 
 
+@both_sets
 def test_the_loser_is_discarded_and_the_winner_stays_unhurt() -> None:
     """SC-06: nothing is asked in this combat (COM-10, COM-14, COM-31, RES-07, AMB-44)."""
     state = combat(human(line={3: "soldado"}), orc(line={3: "lancero"}))
@@ -104,6 +108,7 @@ def test_the_holder_declares_first_for_his_unengaged_units() -> None:
     assert legal(state) == {"attack 4 5", "attack_hero 4", "hold 4"}
 
 
+@both_sets
 def test_the_rival_answers_and_declares_second() -> None:
     """SC-07, B2: a blow for the supported fight, and one way only to hit an attacker.
 
@@ -117,6 +122,7 @@ def test_the_rival_answers_and_declares_second() -> None:
     assert legal(state) == {"strike_back 5 4", "attack_hero 5", "hold 5"}
 
 
+@both_sets
 def test_the_attacked_hero_answers_last() -> None:
     """SC-07, B3: Joanna may strike the Ballestero or let it be (COM-41, AMB-05, AMB-08)."""
     state = play(example(), *MAIN[:-1])
@@ -140,6 +146,44 @@ def test_the_comparisons_of_the_example() -> None:
     }
 
 
+@both_sets
+def test_the_impacts_of_the_example() -> None:
+    """SC-07, B4: the Soldado, the Alabardero, the Fúror, the Ballestero and Joanna are hit.
+
+    Cites COM-07, COM-08, COM-34, RES-02, RES-04, RES-06.
+    """
+    assert impacts(events(example(), *MAIN)) == {
+        "0.1>1.1": 0,
+        "1.1>0.1": 1,
+        "0.2+0.3>1.2": 1,
+        "1.2>0.2": 1,
+        "0.4>1.5": 1,
+        "1.5>0.hero": 1,
+        "0.hero>1.5": 1,
+    }
+
+
+@both_sets
+def test_the_furor_falls_to_the_joint_attack_alone() -> None:
+    """SC-07: without the Arquera the Alabardero makes no impact (COM-10, COM-34)."""
+    alone = impacts(events(example(), "hold 3", "attack 4 5", "attack_hero 5", "decline"))
+    assert alone["0.2>1.2"] == 0
+
+
+@both_sets
+def test_the_alabardero_helps_the_soldado_in_vain() -> None:
+    """SC-07: it adds 1 to the defence, 2 in all, and the Lancero hits all the same (AMB-41)."""
+    compared = comparisons(events(example(), *MAIN))
+    assert compared["1.1>0.1"] == (2, 2, 1)
+
+
+@both_sets
+def test_the_caballero_would_not_have_hit_the_hero() -> None:
+    """SC-07: Krangg's defence is more than its attack (COM-10, COM-39)."""
+    actions = ("support 3 2", "attack_hero 4", "strike_back 2 2", "hold 5", "decline")
+    assert impacts(events(example(), *actions))["0.4>1.hero"] == 0
+
+
 def test_the_joint_attack_tells_what_each_attacker_gave() -> None:
     """SC-07: Alabardero 2, Arquera 1 and her +1 while supporting (COM-34, RES-04)."""
     resolved = of(AttackResolved, events(example(), *MAIN))
@@ -148,6 +192,7 @@ def test_the_joint_attack_tells_what_each_attacker_gave() -> None:
     assert joint.strengths == (2, 2)
 
 
+@both_sets
 def test_the_position_after_the_example() -> None:
     """SC-07, B6: who is left, and every pile in its order.
 
@@ -164,6 +209,7 @@ def test_the_position_after_the_example() -> None:
     assert (state.turn, state.phase, state.holder) == (2, "deployment", ORC)
 
 
+@both_sets
 def test_the_wound_of_the_example_makes_the_caballero_cheaper() -> None:
     """SC-07: next turn a Lancero costs 2 and a Caballero 1 (DEP-09, RES-08, COMP-05)."""
     state = play(example(), *MAIN, "deploy lancero 2", "pay goblin", "pay goblin")
@@ -227,6 +273,7 @@ def test_variant_without_the_alabardero_the_soldado_is_weaker() -> None:
     assert compared["1.1>0.1"] == (2, 1, 1)
 
 
+@both_sets
 @pytest.mark.parametrize(
     "columns",
     [

@@ -34,6 +34,7 @@ from tests.scenarios.play import (
     refused,
     seen,
 )
+from tests.sets import both_sets
 
 HAND = ["alabardero", "soldado", "arquera", "caballero", "grifo"]
 
@@ -48,6 +49,7 @@ def test_every_unit_that_can_be_paid_is_offered_in_every_slot() -> None:
     assert legal(full_hand()) == units | {"pass"}
 
 
+@both_sets
 def test_a_deployed_card_lies_on_the_table_while_it_is_paid_for() -> None:
     """SC-01: the card is played, then its owner is asked to pay (DEP-05, DEP-07, AMB-18)."""
     state = play(full_hand(), "deploy alabardero 3")
@@ -59,6 +61,7 @@ def test_a_deployed_card_lies_on_the_table_while_it_is_paid_for() -> None:
     assert legal(state) == {"pay soldado", "pay arquera", "pay caballero", "pay grifo"}
 
 
+@both_sets
 @pytest.mark.parametrize("paid", [["soldado", "arquera"], ["arquera", "soldado"]])
 def test_payment_goes_from_hand_to_the_removed_pile_in_the_order_chosen(paid: list[str]) -> None:
     """SC-01: C2 costs two cards of the hand; then the other player acts.
@@ -78,6 +81,7 @@ def test_payment_goes_from_hand_to_the_removed_pile_in_the_order_chosen(paid: li
     assert asked(state) == (ORC, "deploy")
 
 
+@both_sets
 def test_the_events_of_a_deployment_name_the_card_and_what_was_paid() -> None:
     """SC-01: played, paid card by card; what was paid is shown to the payer alone (AMB-36)."""
     state = full_hand()
@@ -93,6 +97,7 @@ def test_the_events_of_a_deployment_name_the_card_and_what_was_paid() -> None:
     assert [event.seat for event in of(Passed, happened)] == [ORC]
 
 
+@both_sets
 @pytest.mark.parametrize(
     "action", ["pay alabardero", "pass", "deploy soldado 1", "deploy alabardero 4", "pay batidor"]
 )
@@ -101,12 +106,14 @@ def test_nothing_but_paying_is_possible_while_paying(action: str) -> None:
     assert refused(play(full_hand(), "deploy alabardero 3"), action)
 
 
+@both_sets
 @pytest.mark.parametrize("slot", [0, 6])
 def test_a_unit_goes_to_one_of_the_five_slots(slot: int) -> None:
     """SC-01: slots 0 and 6 do not exist (DEP-04, SET-11)."""
     assert refused(full_hand(), f"deploy alabardero {slot}")
 
 
+@both_sets
 def test_an_occupied_slot_takes_no_second_unit() -> None:
     """SC-01: only empty own slots are offered (DEP-04, AMB-16)."""
     state = deployment(human(hand=HAND, line={3: "soldado"}), orc(line={1: "goblin"}))
@@ -121,6 +128,7 @@ def test_a_hand_too_small_to_pay_does_not_offer_the_unit() -> None:
     assert legal(state) == {f"deploy soldado {slot}" for slot in range(1, 6)} | {"pass"}
 
 
+@both_sets
 def test_the_last_card_to_pay_is_asked_for() -> None:
     """SC-01: a lone `Pay` is a choice like any other (DEP-08, AMB-44)."""
     state = deployment(human(hand=["alabardero", "soldado", "arquera"]), orc())
@@ -135,6 +143,7 @@ def test_equal_cards_in_hand_are_offered_for_payment_once() -> None:
     assert legal(play(state, "deploy alabardero 3")) == {"pay soldado", "pay arquera"}
 
 
+@both_sets
 def test_there_are_sixty_ways_to_deploy_an_alabardero_from_the_full_hand() -> None:
     """SC-01: 5 slots, 4 first and 3 second payments; 30 combinations of slot and cards (DEP-08)."""
     ways = 0
@@ -155,6 +164,7 @@ def test_there_are_sixty_ways_to_deploy_an_alabardero_from_the_full_hand() -> No
 # SC-02
 
 
+@both_sets
 def test_an_arrow_cost_is_paid_unseen_from_the_top_of_the_deck() -> None:
     """SC-02: nothing is asked, the hand loses only the card itself.
 
@@ -172,6 +182,7 @@ def test_an_arrow_cost_is_paid_unseen_from_the_top_of_the_deck() -> None:
     assert asked(state) == (ORC, "deploy")
 
 
+@both_sets
 @pytest.mark.parametrize("seat", [HUMAN, ORC, None])
 def test_nobody_sees_what_an_arrow_cost_removed(seat: int | None) -> None:
     """SC-02: both views hold a number, and the event names no card (DEP-12, SET-08, AMB-36)."""
@@ -234,6 +245,7 @@ def test_equipment_is_offered_for_own_units_only() -> None:
     assert refused(state, "attach escudo_triangular 0 0")
 
 
+@both_sets
 def test_equipment_needs_an_own_unit() -> None:
     """SC-02: without one it is not offered (DEP-13, AMB-17)."""
     state = deployment(
@@ -249,12 +261,14 @@ def test_equipment_does_not_pay_for_itself() -> None:
         assert len(offered(state, "attach")) == count
 
 
+@both_sets
 def test_an_arrow_cost_needs_cards_in_deck_and_discard() -> None:
     """SC-02: with both empty it is not offered (DEP-10, AMB-18)."""
     humans = human(hand=["escudo_triangular"], line={3: "alabardero"}, deck=[], discard=[])
     assert legal(deployment(humans, orc())) == {"pass"}
 
 
+@both_sets
 def test_an_arrow_cost_reshuffles_the_discard_when_the_deck_is_empty() -> None:
     """SC-02: the discard becomes the deck and its card pays (AMB-18, AMB-22)."""
     humans = human(hand=["escudo_triangular"], line={3: "alabardero"}, deck=[], discard=["grifo"])

@@ -7,8 +7,9 @@ import pytest
 from tambores import enclave
 from tambores.enclave import HeroCard, SupportCard, UnitCard
 from tests.scenarios.play import combat, human, ids, orc, play, unit
+from tests.sets import STANDIN_1
 
-PACK = enclave.default_pack()
+PACK = STANDIN_1
 UNITS = [card for card in PACK.cards if isinstance(card, UnitCard)]
 HEROES = [card for card in PACK.cards if isinstance(card, HeroCard)]
 

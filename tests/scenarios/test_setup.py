@@ -21,6 +21,7 @@ from tests.scenarios.play import (
     play,
     seen,
 )
+from tests.sets import STANDIN_1
 
 EYE = ["soldado"] * 6 + ["grifo"] * 2
 
@@ -29,13 +30,17 @@ def battle(
     human_hero: str = "aiden", orc_hero: str = "borrunn", seed: int = 7, holder: int | None = 0
 ) -> enclave.Battle:
     return enclave.new_battle(
-        armies=("human", "orc"), heroes=(human_hero, orc_hero), seed=seed, holder=holder
+        armies=("human", "orc"),
+        heroes=(human_hero, orc_hero),
+        seed=seed,
+        holder=holder,
+        pack=STANDIN_1,
     )
 
 
 def pack_order(army: str) -> list[str]:
     """The distinct cards of a deck in the order of the pack."""
-    return list(dict.fromkeys(ids(enclave.default_pack().deck(army))))
+    return list(dict.fromkeys(ids(STANDIN_1.deck(army))))
 
 
 def test_the_clover_removes_at_random_without_asking() -> None:
@@ -148,12 +153,14 @@ def test_two_equal_armies_are_refused(army: str) -> None:
     """There is one deck of each army (SET-01)."""
     hero = {"human": ("aiden", "jayme"), "orc": ("borrunn", "krangg")}[army]
     with pytest.raises((tb.TamboresError, ValueError)):
-        enclave.new_battle(armies=(army, army), heroes=hero, seed=7)
+        enclave.new_battle(armies=(army, army), heroes=hero, seed=7, pack=STANDIN_1)
 
 
 def test_either_seat_may_lead_either_army() -> None:
     """Armies are chosen (SET-01)."""
-    state = enclave.new_battle(armies=("orc", "human"), heroes=("borrunn", "aiden"), seed=7)
+    state = enclave.new_battle(
+        armies=("orc", "human"), heroes=("borrunn", "aiden"), seed=7, pack=STANDIN_1
+    )
     assert [side.army for side in state.sides] == ["orc", "human"]
 
 
@@ -170,7 +177,9 @@ def test_the_other_heroes_are_in_no_pile() -> None:
 def test_a_foreign_hero_is_refused() -> None:
     """A hero leads its own army only (CARD-07)."""
     with pytest.raises(tb.ContentError):
-        enclave.new_battle(armies=("human", "orc"), heroes=("krangg", "borrunn"), seed=7)
+        enclave.new_battle(
+            armies=("human", "orc"), heroes=("krangg", "borrunn"), seed=7, pack=STANDIN_1
+        )
     with pytest.raises(tb.ContentError):
         deployment(human("krangg"), orc("borrunn"))
 

@@ -25,6 +25,7 @@ from tests.scenarios.play import (
     refused,
     unit,
 )
+from tests.sets import STANDIN_1
 
 # SC-17
 
@@ -271,7 +272,7 @@ def test_a_split_of_the_second_seat_is_corrected_likewise(target: int, role: str
     """Whole, a support where the target is engaged, a ranged attack elsewhere (AMB-11)."""
     orcs = orc(line={2: "jinete", 4: "goblin"})
     humans = human(line={1: "catapulta", 2: "soldado"})
-    state = enclave.scenario(phase="combat", holder=1, sides=(orcs, humans))
+    state = enclave.scenario(phase="combat", holder=1, sides=(orcs, humans), pack=STANDIN_1)
     parts = {2: ("split 1 2 3", "split 1 4 1"), 4: ("split 1 2 1", "split 1 4 3")}[target]
     state = play(state, *parts)
     (corrected,) = of(OrderCorrected, events(state, "silence 2 1"))

@@ -37,6 +37,7 @@ from tests.scenarios.play import (
     comparisons,
     human,
     ids,
+    impacts,
     legal,
     line,
     of,
@@ -59,6 +60,7 @@ from tests.scenarios.solo_play import (
     rest_of,
     tie,
 )
+from tests.sets import both_sets
 
 DEFAULTS = enclave.HouseRules()
 COVERED = {1: "goblin", 2: "huargo", 3: "lancero", 4: "llamada_del_clan", 5: "furor"}
@@ -82,6 +84,7 @@ def example(
     )
 
 
+@both_sets
 def test_the_example_begins_with_five_cards_face_down() -> None:
     """SC-13, given: reserve of 1 (AMB-31), deck of 37, five face-down cards (SOLO-SET-04)."""
     state = example()
@@ -94,6 +97,7 @@ def test_the_example_begins_with_five_cards_face_down() -> None:
     assert (len(state.sides[PLAYER].deck), asked(state)) == (41, (PLAYER, "deploy"))
 
 
+@both_sets
 def test_the_first_deployment_is_answered_in_its_column() -> None:
     """SC-13: the Lancero of slot 3 is revealed and paid with slots 1 and 5, unasked.
 
@@ -119,6 +123,7 @@ def test_the_first_deployment_is_answered_in_its_column() -> None:
     assert asked(state) == (PLAYER, "deploy")
 
 
+@both_sets
 def test_the_second_deployment_is_answered_by_the_nearest_card() -> None:
     """SC-13: Llamada del Clan in slot 4, a Jinete on it, paid with slot 2 and the reserve.
 
@@ -141,6 +146,7 @@ def test_the_second_deployment_is_answered_by_the_nearest_card() -> None:
     assert (len(pile(state, "deck")), pile(state, "table")) == (36, [])
 
 
+@both_sets
 def test_both_sides_pass_and_krangg_has_no_reserve_to_pay_with() -> None:
     """SC-13: a lone `Pass`; then the automaton has no card left and passes.
 
@@ -191,6 +197,30 @@ def test_the_comparisons_of_the_example() -> None:
     }
 
 
+@both_sets
+def test_the_impacts_of_the_example() -> None:
+    """SC-13, B4: everybody is hit but the Lancero (SOLO-COM-10, SOLO-COM-01)."""
+    _, happened = follow(play(example(), *FIRST, *SECOND), *COMBAT)
+    assert impacts(happened) == {"0.3>1.3": 0, "1.3>0.3": 1, "0.5>1.4": 1, "1.4>0.5": 1}
+
+
+@both_sets
+def test_the_automaton_silences_and_shoots_the_caballero() -> None:
+    """SC-13, B2: of the two that are in reach the one that costs more (SOLO-COM-07, -09)."""
+    _, happened = follow(play(example(), *FIRST, *SECOND, "pass"), "hold 5")
+    assert of(Silenced, happened) == [Silenced(AI, 4, 5)]
+    assert OrderDeclared(AI, 4, "ranged", (5,), ()) in happened
+
+
+@both_sets
+def test_the_caballero_would_not_have_hit_krangg() -> None:
+    """SC-13: the turn of its deployment does not make it strong enough (COM-10, COM-39)."""
+    state = play(example(), *FIRST, *SECOND, "pass")
+    _, happened = follow(state, "attack_hero 5")
+    assert impacts(happened)["0.5>1.hero"] == 0
+
+
+@both_sets
 def test_the_jinete_goes_on_the_deck_and_its_card_to_the_discard() -> None:
     """SC-13, B6: 7 removed, 37 in the deck, 1 unit, 1 discarded (COM-16)."""
     _, happened = follow(play(example(), *FIRST, *SECOND), *COMBAT)
@@ -203,6 +233,7 @@ def test_the_jinete_goes_on_the_deck_and_its_card_to_the_discard() -> None:
     ]
 
 
+@both_sets
 def test_replenishment_of_the_example() -> None:
     """SC-13: four gaps are filled from the lowest up, the fifth card joins the reserve.
 
@@ -224,6 +255,7 @@ def test_replenishment_of_the_example() -> None:
     assert reserve(state) == [deck[-5].id]
 
 
+@both_sets
 def test_the_position_after_the_example() -> None:
     """SC-13: every pile; nobody is opposite, so the player picks the automaton's first reveal.
 
@@ -242,6 +274,7 @@ def test_the_position_after_the_example() -> None:
     assert cards_of_automaton(state) == cards_of_automaton(example())
 
 
+@both_sets
 def test_without_an_answer_the_jinete_lives() -> None:
     """SC-13, variant: `Decline` is the other answer (COM-42, SOLO-COM-10)."""
     state, happened = follow(play(example(), *FIRST, *SECOND), "pass", "hold 5", "decline")
@@ -254,6 +287,7 @@ def test_without_an_answer_the_jinete_lives() -> None:
 # SC-14
 
 
+@both_sets
 def test_with_an_empty_reserve_the_deck_pays_with_a_penalty() -> None:
     """SC-14: the second card for the Jinete comes from the deck, plus 1.
 
@@ -275,6 +309,7 @@ def test_with_an_empty_reserve_the_deck_pays_with_a_penalty() -> None:
     assert pile(state, "removed")[-3:] == ["huargo", deck[-2], deck[-3]]
 
 
+@both_sets
 def test_the_rest_of_the_example_is_the_same_with_an_empty_reserve() -> None:
     """SC-14: deck 31 after Replenishment, one card in the reserve (SOLO-REP-03)."""
     state, happened = follow(play(example(()), *FIRST, *SECOND), *COMBAT)
@@ -286,6 +321,7 @@ def test_the_rest_of_the_example_is_the_same_with_an_empty_reserve() -> None:
     assert (line(state, AI), pile(state, "discard")) == (line(same, AI), pile(same, "discard"))
 
 
+@both_sets
 def test_the_example_asks_no_tie_of_a_simulation() -> None:
     """SC-13 with `ai_ties="auto"`: slot 3 holds a unit, so slot 2 is revealed first (AMB-28)."""
     state, happened = follow(example(rules=AUTO), *FIRST, *SECOND, *COMBAT)

@@ -33,6 +33,7 @@ from tests.scenarios.solo_play import (
     reserve,
     tie,
 )
+from tests.sets import STANDIN_1
 
 SEATS = [PLAYER, AI, None]
 TO_3 = ("deploy soldado 3", "pay arquera")
@@ -335,7 +336,9 @@ def test_a_view_is_saved_and_guessed_from(make: Any, seat: int | None) -> None:
 
 def test_guesses_differ_in_what_is_hidden() -> None:
     """Face-down cards and reserve are drawn from what is not seen (AMB-36)."""
-    state = solo.new_battle("human", "aiden", seed=7, ai_hero="krangg", holder=PLAYER)
+    state = solo.new_battle(
+        "human", "aiden", seed=7, ai_hero="krangg", holder=PLAYER, pack=STANDIN_1
+    )
     seen = view(state, PLAYER)
     guesses = [tb.determinize(seen, seed) for seed in range(8)]
     assert len({tuple(covered(guess).items()) for guess in guesses}) > 1
@@ -363,7 +366,7 @@ def test_refusals_in_a_tie_name_a_rule(make: Any) -> None:
 def test_a_simulation_is_never_asked_for_the_automaton(seed: int) -> None:
     """`ai_ties="auto"`: all prompts are the player's own, to the end (AMB-28)."""
     options = AUTO
-    state = solo.new_battle("human", "joanna", seed=seed, rules=options)
+    state = solo.new_battle("human", "joanna", seed=seed, rules=options, pack=STANDIN_1)
     player = tb.RandomPlayer(seed)
     for _ in range(3000):
         prompt = tb.prompt(state)

@@ -26,14 +26,15 @@ from tests.scenarios.solo_play import (
     rules,
     waits_for_player,
 )
+from tests.sets import STANDIN_1
 
 EYE = ["soldado"] * 6 + ["grifo"] * 2
 
 
 def new(army: str = "human", hero: str = "aiden", **options: Any) -> solo.SoloBattle:
     """A new battle in which the player begins, unless said otherwise."""
-    options = {"seed": 7, "holder": PLAYER} | options
-    return solo.new_battle(army, hero, **options)
+    given: dict[str, Any] = {"seed": 7, "holder": PLAYER, "pack": STANDIN_1}
+    return solo.new_battle(army, hero, **given | options)
 
 
 def test_the_automaton_has_seat_1() -> None:
@@ -246,7 +247,7 @@ def test_a_position_that_cannot_be_is_refused(wrong: dict[str, Any], said: str) 
 
 def test_a_side_without_its_army_is_refused_with_the_keys_of_the_automaton() -> None:
     with pytest.raises(ValueError, match=r"'army' is missing; .*, removed, face_down, reserve"):
-        solo.scenario(phase="deployment", holder=0, sides=(human(), {}))
+        solo.scenario(phase="deployment", holder=0, sides=(human(), {}), pack=STANDIN_1)
 
 
 def test_piles_may_come_from_anything_that_can_be_gone_through() -> None:
@@ -258,8 +259,8 @@ def test_piles_may_come_from_anything_that_can_be_gone_through() -> None:
 def test_the_opening_is_the_new_battle_with_all_that_happened(seed: int) -> None:
     """Separate events tell the toss, the first line and the actions of an automaton that starts."""
     options = rules(ai_initial_reserve=2, ai_ties="auto")
-    step = solo.opening("orc", "thugg", seed=seed, rules=options)
-    assert step.state == solo.new_battle("orc", "thugg", seed=seed, rules=options)
+    step = solo.opening("orc", "thugg", seed=seed, rules=options, pack=STANDIN_1)
+    assert step.state == solo.new_battle("orc", "thugg", seed=seed, rules=options, pack=STANDIN_1)
     tags = [event.tag for event in step.events]
     assert tags.count("marker_tossed") == tags.count("phase_began") == 1
     assert ("card_revealed" in tags) == (step.state.holder == AI)

@@ -36,6 +36,7 @@ from tests.scenarios.play import (
     refused,
     unit,
 )
+from tests.sets import STANDIN_1
 
 # SC-27
 
@@ -106,7 +107,9 @@ def test_a_tactic_counts_beside_the_text_of_the_enemy_hero(human_seat: int) -> N
     sides = [orc(hand=["grito_de_guerra", "goblin", "goblin"], line={1: "goblin"})]
     sides.insert(human_seat, human("aiden", line={1: "soldado", 2: "arquera"}))
     orc_seat = 1 - human_seat
-    state = enclave.scenario(phase="deployment", holder=orc_seat, sides=(sides[0], sides[1]))
+    state = enclave.scenario(
+        phase="deployment", holder=orc_seat, sides=(sides[0], sides[1]), pack=STANDIN_1
+    )
     state = play(state, "play_tactic grito_de_guerra", "pay goblin", "pay goblin")
     while state.phase == "deployment":
         state = play(state, "pass")

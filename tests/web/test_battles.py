@@ -13,6 +13,7 @@ from tambores.enclave.events import UnitMoved
 from tambores.enclave.render import svg, words
 from tambores.kernel.page import Mark
 from tambores.web.play.shown import lasting
+from tests.sets import STANDIN_1
 from tests.web.visitor import SOLO, TWO, Visitor, error_of
 
 
@@ -37,7 +38,7 @@ def test_the_screen_is_that_of_the_library() -> None:
     """What is sent is the view of the seat, in pictures and words that anybody can make."""
     from tests.web.visitor import server
 
-    state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn")
+    state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn", pack=STANDIN_1)
     seen = tb.view(state, 0)
     with server() as visitor:
         visitor.begin()
@@ -51,7 +52,7 @@ def test_the_screen_is_that_of_the_library() -> None:
 
 def test_the_log_tells_what_the_events_tell(visitor: Visitor) -> None:
     visitor.begin()
-    state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn")
+    state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn", pack=STANDIN_1)
     step = tb.transition(state, state.legal_actions[0])
     news = visitor.act(visitor.lines[0])["news"]
     assert not news["reset"]
@@ -73,7 +74,7 @@ def test_a_new_window_is_told_everything_and_nothing_of_it_is_new(visitor: Visit
 
 def test_without_a_hero_the_automaton_draws_one(visitor: Visitor) -> None:
     visitor.begin(SOLO | {"heroes": ["borrunn", None]})
-    state = solo.new_battle("orc", "borrunn", seed=7)
+    state = solo.new_battle("orc", "borrunn", seed=7, pack=STANDIN_1)
     hero = state.sides[1].hero.card.name_in("en")
     assert hero in visitor.get("/battles")["battles"][0]["about"]
 
@@ -199,7 +200,7 @@ def test_in_solo_play_nobody_takes_the_screen(visitor: Visitor) -> None:
 def test_each_line_of_a_step_has_the_board_as_it_was_then(visitor: Visitor) -> None:
     """From the board before the step to the board after it, event by event."""
     visitor.begin()
-    state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn")
+    state = solo.new_battle("human", "aiden", seed=7, ai_hero="borrunn", pack=STANDIN_1)
     visitor.act("choose_slot 1 3")
     seen = tb.transition(state, enclave.ChooseSlot(1, 3)).seen_by(0)
     assert len(seen) > 5
@@ -211,7 +212,9 @@ def test_each_line_of_a_step_has_the_board_as_it_was_then(visitor: Visitor) -> N
 
 
 def test_what_left_took_its_marks_along() -> None:
-    state = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    state = enclave.new_battle(
+        ("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0, pack=STANDIN_1
+    )
     step = tb.Step(state, (UnitMoved(0, 1, 2), UnitMoved(0, 2, 4)))
     assert lasting(step, 0) == [Mark("slot-0-4", "move")]
 

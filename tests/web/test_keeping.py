@@ -120,7 +120,7 @@ def test_a_pack_that_has_the_id_of_one_of_the_library_stands_in_its_place() -> N
     own = enclave.parse_pack(SMALL.replace("small-1", "ideas-1"))
     packs = Packs(own)
     assert packs.find("ideas-1") is own
-    assert [pack.id for pack in packs] == ["ideas-1", "standin-1"]
+    assert [pack.id for pack in packs] == ["ideas-1", "standin-2", "standin-1"]
 
 
 def test_one_server_at_a_time_uses_a_folder(tmp_path: Path) -> None:

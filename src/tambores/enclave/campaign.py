@@ -166,7 +166,7 @@ def new_match(
         armies: the two armies; seat 0 leads the first, in all battles.
         seed: of all chance, that of the battles included, from 0 to 2**64 - 1.
         rules: the house rules, also those of the battles.
-        pack: the cards; the stand-in set unless given.
+        pack: the cards; the default set unless given.
 
     Raises:
         ContentError: for an unknown army, or one without a hero of each colour.

@@ -157,7 +157,7 @@ def new_match(
         armies: the two armies; seat 0 leads the first in battle 1, the second in battle 2.
         seed: of all chance, that of the battles included, from 0 to 2**64 - 1.
         rules: the house rules of the battles.
-        pack: the cards; the stand-in set unless given.
+        pack: the cards; the default set unless given.
 
     Raises:
         ContentError: for an unknown army, or one with a single hero.

@@ -10,7 +10,7 @@ from tambores.enclave import campaign as campaigns
 from tambores.enclave import duel as duels
 from tambores.enclave import new_battle, solo
 from tambores.enclave.cards.pack import Pack
-from tambores.enclave.cards.shelf import pack_or_default
+from tambores.enclave.cards.shelf import SHIPPED, pack_or_default
 from tambores.enclave.table.rulings import HouseRules
 from tambores.enclave.table.state import Battle
 from tambores.kernel.step import Step
@@ -46,6 +46,7 @@ _PACK = option(
     None,
     flag="--pack",
     metavar="FILE",
+    shown=SHIPPED[0],
     content=True,
     help={
         "en": "The cards: a file, or the id of a pack of the library.",

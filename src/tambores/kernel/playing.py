@@ -49,7 +49,9 @@ def play(
 
     >>> import tambores as tb
     >>> from tambores import enclave
-    >>> start = enclave.new_battle(("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0)
+    >>> start = enclave.new_battle(
+    ...     ("human", "orc"), ("aiden", "borrunn"), seed=7, holder=0,
+    ...     pack=enclave.pack("standin-1"))
     >>> record = tb.play(start, [tb.RandomPlayer(seed=1), tb.RandomPlayer(seed=2)])
     >>> print(record.outcome)
     Player 1 wins: the enemy hero is defeated.

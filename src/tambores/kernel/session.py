@@ -53,7 +53,9 @@ class Session(Generic[S]):
 
     >>> import tambores as tb
     >>> from tambores import enclave
-    >>> opening = enclave.opening(("human", "orc"), ("aiden", "borrunn"), seed=169, holder=0)
+    >>> opening = enclave.opening(
+    ...     ("human", "orc"), ("aiden", "borrunn"), seed=169, holder=0,
+    ...     pack=enclave.pack("standin-1"))
     >>> session = tb.Session(opening)
     >>> for line in ("deploy portaestandarte 3", "pay grifo"):
     ...     step = session.play(line, seat=0)

@@ -160,7 +160,7 @@ def main_refusals(view: game.View, actions: Iterable[game.Action]) -> tuple[Refu
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
     ...     {"army": "human", "hero": "aiden", "hand": ["grifo", "soldado"]},
-    ...     {"army": "orc", "hero": "krangg"}))
+    ...     {"army": "orc", "hero": "krangg"}), pack=enclave.pack("standin-1"))
     >>> seen = tb.view(state, 0)
     >>> griffin, soldier = seen.sides[0].hand
     >>> [str(one) for one in main_refusals(seen, attempts(seen, griffin))]

@@ -60,7 +60,7 @@ def preview(position: Position, action: Action) -> Preview:
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
     ...     {"army": "human", "hero": "aiden", "line": {1: "soldado", 4: "arquera"},
     ...      "hand": ["grifo", "soldado"]},
-    ...     {"army": "orc", "hero": "krangg"}))
+    ...     {"army": "orc", "hero": "krangg"}), pack=enclave.pack("standin-1"))
     >>> seen = preview(state, enclave.Deploy("grifo", 2))
     >>> seen.cost.total, seen.available, seen.places, seen.legal
     (4, 1, ((0, 2), (0, 3), (0, 5)), False)

@@ -39,7 +39,7 @@ class Pack(ContentPack):
         digest: 32 hexadecimal digits over everything that affects the rules (not the texts).
 
     >>> from tambores import enclave
-    >>> pack = enclave.default_pack()
+    >>> pack = enclave.pack("standin-1")
     >>> pack.id, pack.armies
     ('standin-1', ('human', 'orc'))
     """

@@ -14,13 +14,16 @@ if TYPE_CHECKING:
     from tambores.toolkit.content.source import Source
 
 STAND_IN = "standin-1"
-"""The id of the set that comes with the library: a reconstruction, not the publisher's list."""
+"""The id of the first set of the library: a reconstruction, not the publisher's list."""
+
+BALANCED = "standin-2"
+"""The id of the default set: `standin-1` with other reconstructed values, for even battles."""
 
 IDEAS = "ideas-1"
 """The id of a second set, of invented cards: what else the words of abilities can say."""
 
-SHIPPED = (STAND_IN, IDEAS)
-"""The ids of the packs that come with the library."""
+SHIPPED = (BALANCED, STAND_IN, IDEAS)
+"""The ids of the packs that come with the library, the default first."""
 
 
 def _read(source: Source, below: Reading | None, origin: Origin) -> Reading:
@@ -48,27 +51,29 @@ def pack(pack_id: str) -> Pack:
 
 
 def packs() -> tuple[str, ...]:
-    """The ids of the packs that come with the library.
+    """The ids of the packs that come with the library, the default first.
 
     >>> from tambores import enclave
     >>> enclave.packs()
-    ('standin-1', 'ideas-1')
+    ('standin-2', 'standin-1', 'ideas-1')
     """
     return SHIPPED
 
 
 def default_pack() -> Pack:
-    """The stand-in set of 100 cards that comes with the library.
+    """The pack of a battle that names none: the stand-in set `standin-2`, 100 cards.
 
     >>> from tambores import enclave
+    >>> enclave.default_pack() is enclave.pack("standin-2")
+    True
     >>> len(enclave.default_pack().deck("orc"))
     46
     """
-    return shipped_pack(STAND_IN)
+    return pack_or_default(None)
 
 
 def pack_or_default(pack: object) -> Pack:
-    """The pack given, or the stand-in set for None; ValueError for any other value."""
+    """The pack given, or the default for None; ValueError for any other value."""
     return SHELF.pack_or_default(pack, Pack)
 
 

@@ -15,7 +15,7 @@ class Packs:
             same id. Content of another game is left out.
 
     >>> [pack.id for pack in Packs()]
-    ['standin-1', 'ideas-1']
+    ['standin-2', 'standin-1', 'ideas-1']
     """
 
     def __init__(self, own: object = None) -> None:

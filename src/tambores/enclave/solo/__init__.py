@@ -55,7 +55,7 @@ def new_battle(
         ai_hero: the automaton's hero; drawn at random unless given (SOLO-SET-02).
         holder: the first holder; None tosses the marker.
         rules: the house rules; those of the automaton begin with `ai_`.
-        pack: the cards; the stand-in set unless given.
+        pack: the cards; the default set unless given.
 
     Raises:
         ContentError: for an unknown army or a foreign hero; the known ones are listed.
@@ -119,7 +119,7 @@ def scenario(
         seed: of all chance, from 0 to 2**64 - 1.
         turn: from 1.
         rules: the house rules.
-        pack: the cards; the stand-in set unless given.
+        pack: the cards; the default set unless given.
 
     Raises:
         ContentError: for an unknown or foreign card or too many copies.

@@ -24,7 +24,7 @@ class BattlePacks(Packs):
             yield card.text_key
 
     def known_keys(self, pack: Pack | None = None) -> Iterator[str]:
-        """Return the keys of cards and armies that the stand-in set and a pack define."""
+        """Return the keys of cards and armies that the default set and a pack define."""
         for one in filter(None, (default_pack(), pack)):
             yield from self.keys(one)
             yield from (f"enclave.army.{army}" for army in one.armies)

@@ -23,7 +23,7 @@ def battles(pack: Pack | None = None, *, short: bool = False) -> Iterator[Battle
     """Yield battles with every army and hero, and a solo battle, that end within a few turns.
 
     Args:
-        pack: the cards; by default the stand-in set.
+        pack: the cards; by default `enclave.default_pack()`.
         short: whether to yield two battles of the first armies instead, which end sooner.
 
     >>> len([*battles()]), len([*battles(short=True)])

@@ -91,7 +91,7 @@ def board(
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
     ...     {"army": "human", "hero": "aiden", "hand": ["soldado"], "line": {2: "soldado"}},
-    ...     {"army": "orc", "hero": "krangg"}))
+    ...     {"army": "orc", "hero": "krangg"}), pack=enclave.pack("standin-1"))
     >>> drawn = board(state)
     >>> "Player 1's Soldier, slot 2: attack 1, defence 1, range 1, wounds 0 of 1." in (
     ...     drawn.replace("&#39;", "'"))

@@ -86,7 +86,8 @@ def board(
     ...     {"army": "human", "hero": "aiden", "hand": ["grifo", "escudo_triangular"],
     ...      "line": {1: "soldado", 2: {"card": "alabardero", "attached": ["espada_bastarda"]}}},
     ...     {"army": "orc", "hero": "krangg", "wounds": 1,
-    ...      "line": {2: "furor", 3: {"card": "lancero", "deployed_this_turn": True}}}))
+    ...      "line": {2: "furor", 3: {"card": "lancero", "deployed_this_turn": True}}}),
+    ...     pack=enclave.pack("standin-1"))
     >>> print(board(state, ascii=True))
     Turn 1, combat: Player 2 declares                    # initial player: Player 2
     ===============================================================================

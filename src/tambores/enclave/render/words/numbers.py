@@ -79,7 +79,7 @@ def explained(
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
     ...     {"army": "human", "hero": "aiden",
     ...      "line": {2: {"card": "soldado", "attached": ["escudo_triangular"]}}},
-    ...     {"army": "orc", "hero": "krangg"}))
+    ...     {"army": "orc", "hero": "krangg"}), pack=enclave.pack("standin-1"))
     >>> for line in explained(enclave.explain(state, 0, 2), "en", position=state):
     ...     print(line)
     Player 1's Soldier (slot 2): 0 wounds, life 1
@@ -120,7 +120,7 @@ def previewed(
     >>> from tambores import enclave
     >>> state = enclave.scenario(phase="deployment", holder=0, sides=(
     ...     {"army": "human", "hero": "aiden", "hand": ["grifo", "soldado"]},
-    ...     {"army": "orc", "hero": "krangg"}))
+    ...     {"army": "orc", "hero": "krangg"}), pack=enclave.pack("standin-1"))
     >>> seen = enclave.preview(state, enclave.Deploy("grifo", 3))
     >>> previewed(seen, "en", position=state)[0]
     'Griffin: cost 4 from the hand; 1 card to pay with'

@@ -50,7 +50,7 @@ def new(
     ] = None,
     lang: Language,
 ) -> None:
-    """Create a pack to edit: one based on the stand-in set, with examples."""
+    """Create a pack to edit: one based on the default set, with examples."""
     name = id_from(file.stem) if pack_id is None else pack_id
     if not PACK_SLUG.fullmatch(name) or name in SHIPPED:
         raise refused(words("pack.no_id", lang, text=name))

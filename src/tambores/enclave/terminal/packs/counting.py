@@ -12,7 +12,7 @@ from tambores.enclave.terminal.words import words
 def counts(pack: enclave.Pack, language: str) -> list[str]:
     """Return the counts of printed and reconstructed fields: in total, then by pack.
 
-    >>> counts(enclave.default_pack(), "en")
+    >>> counts(enclave.pack("standin-1"), "en")
     ['101 printed, 417 reconstructed']
     """
     found: Counter[tuple[str, str]] = Counter()

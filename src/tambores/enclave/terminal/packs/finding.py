@@ -22,7 +22,7 @@ def open(place: str | Path) -> enclave.Pack:
             known ids.
         ContentError: if the pack has faults; the message lists all of them.
 
-    >>> open("standin-1") is enclave.default_pack()
+    >>> open("standin-1") is enclave.pack("standin-1")
     True
     """
     return SHELF.find(place)
@@ -39,7 +39,7 @@ def other_game(place: Path, language: str) -> str:
 def describe(pack: object, language: Language) -> str:
     """Describe a pack in a few words; "" for content of another game.
 
-    >>> describe(enclave.default_pack(), "en")
+    >>> describe(enclave.pack("standin-1"), "en")
     'pack standin-1, 40 different cards'
     """
     if not isinstance(pack, enclave.Pack):

@@ -6,10 +6,14 @@ import re
 import unicodedata
 from importlib.resources import files
 
+from tambores.enclave.cards.shelf import SHIPPED
 from tambores.kernel.message import LANGUAGES
 
 OVERLAY, WHOLE = "overlay.toml", "whole.toml"
-"""The templates: a pack that changes the stand-in set, and a small complete pack."""
+"""The templates: a pack that changes the default set, and a small complete pack."""
+
+DEFAULT = "@default"
+"""Stands in a template for the id of the default set."""
 
 ID = re.compile(r'^id = ".*"$', re.MULTILINE)
 
@@ -25,7 +29,7 @@ def skeleton(name: str, pack_id: str, language: str) -> str:
     text = files("tambores.enclave.terminal.packs").joinpath(name).read_text(encoding="utf-8")
     others = tuple(f"#{other} " for other in LANGUAGES if other != language)
     lines = (line for line in text.splitlines(keepends=True) if not line.startswith(others))
-    kept = "".join(lines).replace(f"#{language} ", "# ")
+    kept = "".join(lines).replace(f"#{language} ", "# ").replace(DEFAULT, SHIPPED[0])
     return ID.sub(f'id = "{pack_id}"', kept, count=1)
 
 

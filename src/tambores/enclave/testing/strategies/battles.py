@@ -90,7 +90,7 @@ def battles(
 
     Args:
         draw: given by Hypothesis.
-        pack: the cards; by default the stand-in set.
+        pack: the cards; by default `enclave.default_pack()`.
         armies: the armies of both seats; by default those of `heroes`, if given.
         heroes: one hero of each army.
         seed: the seed of all random draws.
@@ -138,7 +138,7 @@ def solo_battles(
 
     Args:
         draw: given by Hypothesis.
-        pack: the cards; by default the stand-in set.
+        pack: the cards; by default `enclave.default_pack()`.
         hero: the player's hero, which also determines the player's army.
         ai_hero: the automaton's hero, of another army.
         seed: the seed of all random draws.

@@ -18,7 +18,7 @@ HOLDERS = st.sampled_from((0, 1, None))
 
 
 def given_pack(draw: st.DrawFn, pack: Given[Pack]) -> Pack:
-    """Return the pack to play with: the stand-in set, or a given pack, which is noted."""
+    """Return the pack to play with: the default set, or a given pack, which is noted."""
     cards = pack_or_default(drawn(draw, pack))
     if cards.origin[0] is not shipped_pack:
         note(f"# pack is {cards.id} with the digest {cards.digest[:8]}…, given to the strategy")

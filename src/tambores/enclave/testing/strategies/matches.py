@@ -23,7 +23,7 @@ def campaigns(pack: Given[Pack] = None, depth: int = 9) -> st.SearchStrategy[Cam
 
     Args:
         pack: the cards, or a strategy of packs, with a hero of each colour in each army; by
-            default the stand-in set.
+            default that of the library.
         depth: the most decisions; a whole campaign takes nine.
 
     >>> import tambores as tb
@@ -43,7 +43,7 @@ def duels(pack: Given[Pack] = None, depth: int = 2) -> st.SearchStrategy[Duel]:
 
     Args:
         pack: the cards, or a strategy of packs, with at least two heroes in each army; by default
-            the stand-in set.
+            that of the library.
         depth: the most decisions; a whole duel takes two.
 
     >>> import tambores as tb
@@ -60,7 +60,7 @@ def matches(pack: Given[Pack] = None) -> st.SearchStrategy[Campaign | Duel]:
     """Matches of either kind, from the beginning to the end.
 
     Args:
-        pack: the cards, or a strategy of packs; by default the stand-in set.
+        pack: the cards, or a strategy of packs; by default `enclave.default_pack()`.
 
     >>> from hypothesis import given
     >>> @given(matches())

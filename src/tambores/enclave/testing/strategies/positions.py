@@ -121,7 +121,7 @@ def positions(
     shrink towards few cards on the table, no wounds and no decisions.
 
     Args:
-        pack: the cards, or a strategy of packs; by default the stand-in set.
+        pack: the cards, or a strategy of packs; by default `enclave.default_pack()`.
         heroes: the heroes of both seats, which also determine the armies.
         phase: the phase in which the scenario begins: "deployment", "combat" or "replenishment".
         rules: the house rules.
@@ -149,7 +149,7 @@ def solo_positions(
     They are like those of `positions`; the automaton also has face-down cards and a reserve.
 
     Args:
-        pack: the cards, or a strategy of packs; by default the stand-in set.
+        pack: the cards, or a strategy of packs; by default `enclave.default_pack()`.
         heroes: the heroes of both seats, which also determine the armies.
         phase: the phase in which the scenario begins: "deployment", "combat" or "replenishment".
         rules: the house rules.

@@ -45,7 +45,7 @@ def solo_states(pack: Given[Pack] = None, depth: int = 60) -> st.SearchStrategy[
     takes about 60 decisions.
 
     Args:
-        pack: the cards, or a strategy of packs; by default the stand-in set.
+        pack: the cards, or a strategy of packs; by default `enclave.default_pack()`.
         depth: the most decisions.
 
     >>> import tambores as tb
