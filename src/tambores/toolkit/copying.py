@@ -42,15 +42,16 @@ def copier(source: type[Any], target: type[T], *given: str) -> Callable[..., T]:
     """
     fields = attrs.fields_dict(source)
     copied = [name for name in attrs.fields_dict(target) if name in fields and name not in given]
+    opened = _opened(target)
     lines = [
         f"def copy({', '.join(('source', *given))}):",
-        "    made = new(open)",
+        "    made = new(opened)",
         *[f"    made.{name} = source.{name}" for name in copied],
         *[f"    made.{name} = {name}" for name in given],
-        "    made.__class__ = target",
+        *["    made.__class__ = target"] * (opened is not target),
         "    return made",
     ]
-    names: dict[str, Any] = {"new": object.__new__, "open": _opened(target), "target": target}
+    names: dict[str, Any] = {"new": target.__new__, "opened": opened, "target": target}
     exec("\n".join(lines), names)
     copy: Callable[..., T] = names["copy"]
     return copy
@@ -82,7 +83,9 @@ def settler(source: type[Any], target: type[T]) -> Callable[[Any], T]:
     return settle
 
 
-def _opened(frozen: type[T]) -> type[T]:
-    """A subclass of the same layout whose fields can be set."""
+def _opened(target: type[T]) -> type[T]:
+    """The class itself, or for a frozen one a subclass of the same layout that is not."""
+    if target.__setattr__ is object.__setattr__:
+        return target
     settable = {"__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    return type(frozen.__name__, (frozen,), {"__slots__": (), **settable})
+    return type(target.__name__, (target,), {"__slots__": (), **settable})
