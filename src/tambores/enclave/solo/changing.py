@@ -38,3 +38,7 @@ class AutomatonDraft(AutomatonTable, TableDraft):  # type: ignore[misc]  # no sl
         if (seat, zone) == (AUTOMATON, v.HAND):
             return moved
         return super().lose(seat, zone, moved, pick)
+
+    def gain(self, seat: int, zone: str, moved: Pile, position: str = v.TOP) -> None:
+        """As in any battle; compiled, a class in Python overrides it only where it is named."""
+        super().gain(seat, zone, moved, position)
