@@ -506,7 +506,7 @@ def test_the_house_rules_are_options(tmp_path: Path) -> None:
 
 def test_a_duel_begins_with_its_first_battle(tmp_path: Path) -> None:
     path = tmp_path / "match"
-    options = ("--seed", 7, "--army", "orc", "--max-turns", 5)
+    options = ("--seed", 7, "--army", "orc", "--max-turns", 5, "--pack", "standin-1")
     ran = tambores("duel", *options, lines=("", f"s {path}", "q"))
     assert ran.status == 0
     assert "A duel of two battles (seed 7)." in ran.out

@@ -33,6 +33,7 @@ from tambores.testing.strategies import campaigns, duels
 from tests.naive import matches
 from tests.scenarios.play import changed_pack
 from tests.searching import some
+from tests.sets import STANDIN_1
 from tests.test_bad_input import (
     GONE,
     OTHERS,
@@ -1200,7 +1201,7 @@ def saved_campaign() -> list[campaign.Campaign]:
 
 def saved_duel() -> list[duel.Duel]:
     """Jayme (life 5) meets Borrunn (life 4), a draw; then the second battle."""
-    found = (duel.new_match(ARMIES, seed=seed) for seed in range(9_999))
+    found = (duel.new_match(ARMIES, seed=seed, pack=STANDIN_1) for seed in range(9_999))
     states = [next(match for match in found if heroes(match) == ["jayme", "borrunn"])]
     for word in ("draw:both_heroes_defeated", "win:1:out_of_cards"):
         states.append(tb.apply(states[-1], report(word)))

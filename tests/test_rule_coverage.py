@@ -48,10 +48,14 @@ def _citations(files: tuple[Path, ...]) -> Iterator[tuple[str, str]]:
                     yield rule, f"{file.name}:{number}"
 
 
+WITH_TOYS = ("toys", "kernel", "players")
+"""The folders of tests that have toy games with rules of their own."""
+
+
 def cited_by_tests() -> dict[str, str]:
     files = {*TESTS.rglob("*.py")} - {*WARCRAFT.rglob("*.py")} - {Path(__file__)}
     cited = cited_in(*sorted(files))
-    games = (*(TESTS / "toys").glob("*.py"), *(TESTS / "kernel").glob("*.py"))
+    games = [file for folder in WITH_TOYS for file in (TESTS / folder).glob("*.py")]
     toys = cited_in(*games).keys() - set(rules())
     return {rule: place for rule, place in cited.items() if rule not in toys}
 

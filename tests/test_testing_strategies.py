@@ -236,7 +236,7 @@ def test_views_are_seen_from_every_seat_and_from_none() -> None:
 @pytest.mark.no_cover
 def test_records_are_of_every_kind() -> None:
     """Whole and broken off, with digests and without, of new games and of positions."""
-    found = drawn(records(), 80)
+    found = drawn(records(), 160)
     assert {record.game for record in found} == {
         "enclave", "enclave-solo", "enclave-campaign", "enclave-duel",
     }  # fmt: skip

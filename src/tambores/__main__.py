@@ -145,9 +145,10 @@ def _parser() -> argparse.ArgumentParser:
         "one game between players who choose at random.",
         epilog='"tambores games" lists the games, "tambores play" plays one at the terminal; '
         '"tambores record" writes records of games between random players, "tambores replay" '
-        'steps through a record, "tambores check" checks files and "tambores rule" shows a rule by '
-        f'its id; "tambores serve" plays in the browser. {_added()}With any command, --module '
-        "NAME=MODULE adds a game of your own. "
+        'steps through a record and "tambores analyse" says what was better; "tambores check" '
+        'checks files and "tambores rule" shows a rule by its id; "tambores arena" plays '
+        f'tournaments and "tambores serve" plays in the browser. {_added()}With any command, '
+        "--module NAME=MODULE adds a game of your own. "
         '"tambores COMMAND --help" shows the options of a command.',
     )
     parser.add_argument(
