@@ -13,6 +13,7 @@ from tests.reports.results import failed, won, write
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
+pytest.importorskip("playwright", reason="playwright is not installed")
 pytest.importorskip("choix", reason="the extra `arena` is not installed")
 
 PLAYERS = ("s:10", "s:20", "s:40", "random")

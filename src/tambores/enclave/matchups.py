@@ -18,7 +18,7 @@ def skirmishes(given: Options) -> list[dict[str, Any]]:
     """Every hero of the first army against every hero of the second, as far as none is given.
 
     >>> len(skirmishes({})), skirmishes({})[0]
-    (16, {'heroes': ['aiden', 'borrunn']})
+    (16, {'heroes': ['jayme', 'thugg']})
     >>> len(skirmishes({"human": "aiden"})), skirmishes({"heroes": ["uzgar", "aiden"]})
     (4, [{}])
     """
