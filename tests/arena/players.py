@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from abc import ABC, abstractmethod
 from typing import Any
 
 import tambores as tb
@@ -12,7 +13,7 @@ import tambores as tb
 AT = 5
 
 
-class Wrong(tb.RandomPlayer):
+class Wrong(tb.RandomPlayer, ABC):
     """A random player, until it goes wrong."""
 
     def __init__(self, seed: int) -> None:
@@ -23,8 +24,9 @@ class Wrong(tb.RandomPlayer):
         self.left -= 1
         return self.go_wrong() if self.left == 0 else super().choose(view)
 
+    @abstractmethod
     def go_wrong(self) -> Any:
-        raise NotImplementedError
+        """Do what a player must not do."""
 
 
 class Raises(Wrong):

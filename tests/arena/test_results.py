@@ -64,7 +64,7 @@ DAMAGES: list[tuple[Change, int, str]] = [
     (lambda rows: [*rows[:2], b"\x00\xff\x00" + rows[2], *rows[3:]], 1, "not a line of JSON"),
     (lambda rows: [rows[0][:90] + rows[1], *rows[2:]], 2, "line 1: it is not a line of JSON"),
     (lambda rows: [*rows, b"[1, 2]\n"], 0, "line 9: it is not the result of a game"),
-    (lambda rows: [without_game(rows[0]), *rows[1:]], 1, "line 1: it is not the result of a game"),
+    (lambda rows: [without_game(rows[0]), *rows[1:]], 1, "line 1: it has no 'game'"),
     (lambda rows: [*rows, rows[4]], 0, "line 9: it has game "),
     (
         lambda rows: [*rows[1:], rows[0].replace(b'"game":0', b'"game":99', 1)],

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import tambores as tb
-from tambores.arena.report.reading import Line, Results, read
+from tambores.arena.lines import Line
+from tambores.arena.report.reading import Loaded, read
 from tambores.kernel.face import Mode
 from tambores.toolkit.testing.contributed import mode_named
 
@@ -56,7 +57,7 @@ def write(folder: Path, lines: Iterable[Any], plan: Any = None) -> Path:
     return folder
 
 
-def results(folder: Path, lines: Iterable[Any], plan: Any = None) -> Results:
+def results(folder: Path, lines: Iterable[Any], plan: Any = None) -> Loaded:
     """Results that were written and read."""
     return read(write(folder, lines, plan))
 

@@ -26,8 +26,8 @@ def test_damaged_lines_are_told_in_one_sentence_and_left_out(tmp_path: Path) -> 
     ran = tambores("arena", "report", tmp_path, "--lang", "es")
     assert ran.status == 0
     assert ran.err == (
-        "No se tienen en cuenta 2 partes dañadas; la primera: "
-        "games.jsonl, línea 2, no se tiene en cuenta: no es JSON.\n"
+        "2 partes dañadas no se tienen en cuenta, la primera: "
+        "games.jsonl, línea 2: no es una línea de JSON.\n"
     )
     assert ": 1 partida, " in ran.out
     assert '<html lang="es">' in (tmp_path / "report.html").read_text(encoding="utf-8")

@@ -103,7 +103,7 @@ def test_every_plot_has_a_name_and_its_numbers_a_unit(page: str) -> None:
 
 
 def test_damage_and_failures_are_told(page: str) -> None:
-    assert "games.jsonl, line 43, is left out: it is not JSON." in page
+    assert "games.jsonl, line 43: it is not a line of JSON" in page
     assert re.search(r"<code>tambores arena replay \S+ 41</code>", page)
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from tambores.arena.lines import Line
 from tambores.arena.report.comparing import ITSELF, Comparison, comparisons, tally
 from tambores.arena.report.ratings import POINTS, PRIOR, ratings
-from tambores.arena.report.reading import Line
 from tambores.toolkit.tables import NORMAL_95
 from tests.reports.results import failed, line, won
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import tests.toys  # noqa: F401  it registers them
+from tambores.arena.lines import Line
 from tambores.arena.report import sections
-from tambores.arena.report.reading import Line
 from tambores.kernel.face import face
 from tambores.kernel.outcome import parse_outcome
 from tambores.registry import games

@@ -9,7 +9,7 @@ import pytest
 
 import tambores as tb
 from tambores import enclave
-from tambores.arena.report.reading import Line
+from tambores.arena.lines import Line
 from tambores.enclave.statistics.gathering import statistics as of_battle
 from tambores.enclave.statistics.reporting import report as of_battles
 from tambores.kernel.face import face

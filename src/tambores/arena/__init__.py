@@ -7,12 +7,13 @@ folder as they come; run the same plan again, and it goes on from there.
 
 from typing import TYPE_CHECKING
 
+from tambores.arena.lines import Fault
 from tambores.arena.pairing import Game, Schedule
 from tambores.arena.plan import Plan, Start
 from tambores.arena.pool import Processes
 from tambores.arena.ready import ladder, sweep, tournament
 from tambores.arena.replaying import Found, record_of
-from tambores.arena.results import Fault, Results
+from tambores.arena.results import Results
 from tambores.arena.running import Progress, Run, run
 from tambores.arena.saying import ArenaError
 from tambores.arena.standings import Standing, standings

@@ -32,6 +32,7 @@ from tambores.players.naming import player
 from tambores.registry import tag_of
 
 RAISED, ILLEGAL, RULES, TIME, WORKER = "raised", "illegal", "rules", "time", "worker"
+KINDS = (RAISED, ILLEGAL, RULES, TIME, WORKER)
 """The kinds of errors that a game can end with."""
 
 STOPPED = "decision_limit"

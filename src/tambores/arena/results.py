@@ -2,60 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import attrs
 
+from tambores.arena.lines import GAMES, PLAN, Fault, Line, entries
 from tambores.arena.plan import Plan
-from tambores.arena.saying import ArenaError, said
-from tambores.kernel.message import Language
+from tambores.arena.saying import ArenaError
 from tambores.toolkit.terminal.files import write_whole
 
-PLAN, GAMES, DAMAGED, LOCK = "plan.json", "games.jsonl", "games.damaged", ".lock"
-"""The files of the folder."""
-
-TYPES = {
-    "game": int,
-    "mode": str,
-    "deal": int,
-    "options": dict,
-    "seed": str,
-    "players": list,
-    "decisions": int,
-    "thinking": list,
-}
-"""The fields of a line by which it is known to be one, each with its type."""
-
-
-@attrs.frozen
-class Fault:
-    """A line of the results that cannot be used.
-
-    Attributes:
-        line: its number in the file, from 1.
-        reason: what is wrong with it: the key of a sentence of the arena.
-        game: the number of the game, for a game that is there twice.
-    """
-
-    line: int
-    reason: str
-    game: int | None = None
-
-    def sentence(self, language: Language = "en") -> str:
-        """What is wrong, in a language.
-
-        >>> Fault(3, "not_json").sentence()
-        'games.jsonl, line 3: it is not a line of JSON'
-        """
-        why = said(self.reason, language, game=self.game)
-        return said("fault", language, file=GAMES, line=self.line, reason=why)
-
-    def __str__(self) -> str:
-        return self.sentence()
+DAMAGED, LOCK = "games.damaged", ".lock"
+"""The other files of the folder."""
 
 
 @attrs.frozen
@@ -76,11 +36,13 @@ class Results:
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "plan", plan_in(self.out))
 
-    def entries(self) -> Iterator[dict[str, Any] | Fault]:
+    def entries(self) -> Iterator[Line | Fault]:
         """Each line in the order of the file, or what is wrong with it."""
-        yield from (entry for _, entry in entries(self.out / GAMES))
+        path = self.out / GAMES
+        if path.exists():
+            yield from (entry for _, entry in entries(path))
 
-    def __iter__(self) -> Iterator[dict[str, Any]]:
+    def __iter__(self) -> Iterator[Line]:
         """The games in the order of the file; lines with a fault are left out."""
         return (entry for entry in self.entries() if not isinstance(entry, Fault))
 
@@ -88,7 +50,7 @@ class Results:
         """The faults of the file."""
         return tuple(entry for entry in self.entries() if isinstance(entry, Fault))
 
-    def game(self, number: int) -> dict[str, Any]:
+    def game(self, number: int) -> Line:
         """The line of a game.
 
         Raises:
@@ -109,43 +71,6 @@ def plan_in(out: Path) -> Plan:
         raise ArenaError("no_results", out=out) from None
     except (OSError, ValueError) as error:
         raise ArenaError("unreadable", path=path, error=error) from None
-
-
-def entries(path: Path, count: int | None = None) -> Iterator[tuple[bytes, dict[str, Any] | Fault]]:
-    """Each line of a file of results, with what it says or what is wrong with it.
-
-    Args:
-        path: of the file; a file that does not exist has no lines.
-        count: the number of games of the plan; None if it is not known.
-    """
-    met: set[int] = set()
-    try:
-        file = path.open("rb")
-    except FileNotFoundError:
-        return
-    with file:
-        for number, raw in enumerate(file, start=1):
-            entry = _entry(raw, number)
-            if not isinstance(entry, Fault):
-                game = entry["game"]
-                if game < 0 or (count is not None and game >= count):
-                    entry = Fault(number, "not_in_plan", game)
-                elif game in met:
-                    entry = Fault(number, "twice", game)
-                met.add(game)
-            yield raw, entry
-
-
-def _entry(raw: bytes, number: int) -> dict[str, Any] | Fault:
-    """What one line says."""
-    try:
-        line = json.loads(raw)
-    except (ValueError, RecursionError):
-        return Fault(number, "not_json" if raw.endswith(b"\n") else "torn")
-    fits = isinstance(line, dict) and all(
-        isinstance(line.get(name), kind) for name, kind in TYPES.items()
-    )
-    return line if fits else Fault(number, "not_game")
 
 
 class Store:
@@ -206,6 +131,8 @@ class Store:
     def _heal(self) -> None:
         """Read the lines that are there; those that cannot be used move to another file."""
         path, faults, damaged, torn = self.out / GAMES, list[Fault](), list[bytes](), b""
+        if not path.exists():
+            return
         for raw, entry in entries(path, len(self.done)):
             if isinstance(entry, Fault):
                 damaged.append(raw)

@@ -18,11 +18,12 @@ from typing import Any
 import attrs
 
 from tambores.arena.casualties import casualty, hung, marked
+from tambores.arena.lines import Fault
 from tambores.arena.pairing import Game, Schedule, expect_players
 from tambores.arena.plan import Plan
 from tambores.arena.playing import Terms, line_text
 from tambores.arena.pool import MakeExecutor
-from tambores.arena.results import Fault, Store
+from tambores.arena.results import Store
 from tambores.arena.saying import ArenaError
 from tambores.arena.supply import Supply
 from tambores.arena.worker import GRACE, SPAN, Batch, Played, play_batch

@@ -109,8 +109,22 @@ def values(
     Raises:
         ValueError: for an unknown name or a wrong value; the message lists the known ones.
     """
-    known = {one.name: one for one in options if one.in_words}
-    found = {}
+    known = [one for one in options if one.in_words]
+    return {
+        option.name: option.read(text, language)
+        for option, text in assigned(known, given, mode, language)
+    }
+
+
+def assigned(
+    options: Sequence[Option], given: Sequence[str], mode: Mode, language: str
+) -> Iterator[tuple[Option, str]]:
+    """The option and the text of its value, of each NAME=VALUE.
+
+    Raises:
+        ValueError: for an unknown name; the message lists the known ones.
+    """
+    known = {one.name: one for one in options}
     for text in given:
         name, equals, value = text.partition("=")
         name = name.strip().replace("-", "_")
@@ -120,5 +134,4 @@ def values(
             meant = hint(name, known, language)
             message = words("no_option", language, mode=mode.tag, name=name, hint=meant)
             raise ValueError(message)
-        found[name] = known[name].read(value.strip(), language)
-    return found
+        yield known[name], value.strip()

@@ -42,7 +42,7 @@ class Memory:
         return RULES[type(view)].determinize(view, seed)
 
     def contradiction(self, state: Any) -> str:
-        """What in a state cannot be, after what the seat has seen; "" if nothing."""
+        """What in a state cannot be, after what the seat has seen, in English; "" if nothing."""
         return ""
 
 

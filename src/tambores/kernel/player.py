@@ -26,6 +26,21 @@ class Player(Protocol[V_contra]):
         ...
 
 
+def choices(view: View[Any, Any]) -> tuple[Action, ...]:
+    """The legal actions of a seat that decides now.
+
+    Raises:
+        TypeError: for a value that is not a view, such as a state.
+        ValueError: for a view whose seat has nothing to decide.
+    """
+    check_view(view)
+    actions: tuple[Action, ...] = view.legal_actions
+    if not actions:
+        who = "a spectator" if view.seat is None else f"seat {view.seat}"
+        raise ValueError(f"{who} has nothing to decide now")
+    return actions
+
+
 class RandomPlayer:
     """Chooses each legal action with the same chance, reproducibly.
 
@@ -47,9 +62,5 @@ class RandomPlayer:
             TypeError: for a value that is not a view, such as a state.
             ValueError: for a view whose seat has nothing to decide.
         """
-        check_view(view)
-        actions = view.legal_actions
-        if not actions:
-            who = "a spectator" if view.seat is None else f"seat {view.seat}"
-            raise ValueError(f"{who} has nothing to decide now")
+        actions = choices(view)
         return actions[int(self._random.random() * len(actions))]

@@ -9,11 +9,11 @@ import attrs
 
 from tambores.kernel.game import Action, View, determinize
 from tambores.kernel.memory import Memory
+from tambores.kernel.player import choices
 from tambores.kernel.prompt import Seat
 from tambores.players.judging import Judge, Values
 from tambores.players.playouts import TURN, Horizon, check_horizon
 from tambores.players.search import EXPLORE, Budget, most_visited, searched
-from tambores.players.thinking import choices
 from tambores.players.tree import Tree
 
 

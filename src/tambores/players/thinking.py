@@ -6,23 +6,9 @@ import random
 from abc import ABC, abstractmethod
 from typing import Any
 
-from tambores.kernel.game import Action, View, check_view
+from tambores.kernel.game import Action, View
+from tambores.kernel.player import choices
 from tambores.players.remembering import Remembering
-
-
-def choices(view: View[Any, Any]) -> tuple[Action, ...]:
-    """The legal actions of a seat that decides now.
-
-    Raises:
-        TypeError: for a value that is not a view, such as a state.
-        ValueError: for a view whose seat has nothing to decide.
-    """
-    check_view(view)
-    actions: tuple[Action, ...] = view.legal_actions
-    if not actions:
-        who = "a spectator" if view.seat is None else f"seat {view.seat}"
-        raise ValueError(f"{who} has nothing to decide now")
-    return actions
 
 
 class Thinking(Remembering, ABC):

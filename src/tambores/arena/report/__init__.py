@@ -1,15 +1,14 @@
 """Reports: the results of many games as one page with plots and tables, and as CSV files."""
 
 from tambores.arena.report.frames import games_frame, seats_frame
-from tambores.arena.report.reading import Damage, Results, read
+from tambores.arena.report.reading import Loaded, read
 from tambores.arena.report.sections import Section, sections
 from tambores.arena.report.sheets import csv, frame
 from tambores.arena.report.writing import Report, report
 
 __all__ = [
-    "Damage",
+    "Loaded",
     "Report",
-    "Results",
     "Section",
     "csv",
     "frame",

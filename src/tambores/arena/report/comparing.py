@@ -10,8 +10,8 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from tambores.arena.lines import Line, outcome_of, seats_of
 from tambores.arena.report.frames import tiers_of
-from tambores.arena.report.reading import Line, outcome_of, seats_of
 from tambores.kernel.outcome import ABORTED, DRAW, Outcome
 
 Floats = NDArray[np.float64]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 
-from tambores.arena.report.reading import KINDS, Damage, Results, seats_of
+from tambores.arena.lines import seats_of
+from tambores.arena.playing import KINDS
+from tambores.arena.report.reading import Loaded
 from tambores.arena.report.subject import Subject, say
 from tambores.toolkit.tables import CODE, COUNT, Column, Row, Table
 
@@ -45,30 +47,19 @@ def failure_name(subject: Subject, kind: str) -> str:
     return subject.say(f"kind.{kind}") if kind in KINDS else kind
 
 
-def replaying(results: Results, game: int) -> str:
+def replaying(results: Loaded, game: int) -> str:
     """The command that replays a game.
 
     >>> from pathlib import Path
-    >>> replaying(Results(Path("my games"), {}, ()), 17)
+    >>> replaying(Loaded(Path("my games"), {}, ()), 17)
     "tambores arena replay 'my games' 17"
     """
     return f"tambores arena replay {shlex.quote(str(results.place))} {game}"
 
 
-def described(damage: Damage, language: str) -> str:
-    """What is wrong with a part of the results, in a sentence.
-
-    >>> described(Damage("games.jsonl", 7, "missing", "players"), "en")
-    'games.jsonl, line 7, is left out: it has no "players".'
-    """
-    fault = say(f"damage.{damage.fault}", language, name=damage.detail)
-    where = "damage.line" if damage.line else "damage.file"
-    return say(where, language, file=damage.file, line=damage.line, fault=fault)
-
-
-def told(results: Results, language: str) -> str:
+def told(results: Loaded, language: str) -> str:
     """What is left out of the report, in one sentence; "" if nothing is damaged."""
-    if len(results.damage) < 2:
-        return "".join(described(one, language) for one in results.damage)
-    first = described(results.damage[0], language)
-    return say("damage.several", language, count=len(results.damage), first=first)
+    if not results.faults:
+        return ""
+    first = results.faults[0].sentence(language)
+    return say("damage.told", language, count=len(results.faults), first=first)

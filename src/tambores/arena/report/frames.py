@@ -8,7 +8,7 @@ from typing import Any
 
 import pandas as pd
 
-from tambores.arena.report.reading import Line, outcome_of, seats_of
+from tambores.arena.lines import Line, outcome_of, seats_of
 from tambores.kernel.outcome import ABORTED, DRAW, LOSS, WIN, Outcome
 
 GAME = {

@@ -10,9 +10,8 @@ from importlib.metadata import version
 from importlib.resources import files
 
 from tambores.arena.report.drawing import drawn
-from tambores.arena.report.failures import described
 from tambores.arena.report.numbers import shown
-from tambores.arena.report.reading import Results
+from tambores.arena.report.reading import Loaded
 from tambores.arena.report.sections import Section
 from tambores.arena.report.sheets import csv
 from tambores.arena.report.subject import PACKAGE, say
@@ -22,7 +21,7 @@ SHORT = 16
 """The most rows of a table that is open from the start."""
 
 
-def page(results: Results, sections: Iterable[Section], language: str = "en") -> str:
+def page(results: Loaded, sections: Iterable[Section], language: str = "en") -> str:
     """The page, as HTML.
 
     Args:
@@ -36,7 +35,7 @@ def page(results: Results, sections: Iterable[Section], language: str = "en") ->
 class _Page:
     """Writes a page."""
 
-    def __init__(self, results: Results, sections: tuple[Section, ...], language: str) -> None:
+    def __init__(self, results: Loaded, sections: tuple[Section, ...], language: str) -> None:
         self.results, self.sections, self.language = results, sections, language
 
     def say(self, key: str, **params: object) -> str:
@@ -66,10 +65,10 @@ class _Page:
         yield f"</main>\n<script>\n{_file('page.js')}</script>\n</body>\n</html>\n"
 
     def _damage(self) -> Iterator[str]:
-        if self.results.damage:
+        if self.results.faults:
             yield f'<div class="damage"><h2>{self.say("damage.title")}</h2><ul>'
-            for damage in self.results.damage:
-                yield f"<li>{escape(described(damage, self.language))}</li>"
+            for fault in self.results.faults:
+                yield f"<li>{escape(fault.sentence(self.language))}</li>"
             yield "</ul></div>"
 
     def _plan(self) -> Iterator[str]:

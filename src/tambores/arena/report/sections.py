@@ -9,7 +9,7 @@ import attrs
 from tambores.arena.report.budgets import budgets
 from tambores.arena.report.course import course
 from tambores.arena.report.failures import failures
-from tambores.arena.report.reading import Results
+from tambores.arena.report.reading import Loaded
 from tambores.arena.report.standings import seats, standings
 from tambores.arena.report.subject import Subject
 from tambores.toolkit.tables import Table
@@ -32,7 +32,7 @@ class Section:
     tables: tuple[Table, ...]
 
 
-def sections(results: Results, language: str = "en") -> tuple[Section, ...]:
+def sections(results: Loaded, language: str = "en") -> tuple[Section, ...]:
     """The sections of a report, one for each mode that was played.
 
     Args:

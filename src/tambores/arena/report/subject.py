@@ -8,9 +8,10 @@ from functools import cached_property
 import attrs
 import pandas as pd
 
+from tambores.arena.lines import Line
 from tambores.arena.report.comparing import Tally, tally
 from tambores.arena.report.frames import games_frame, seats_frame
-from tambores.arena.report.reading import Line, Results
+from tambores.arena.report.reading import Loaded
 from tambores.kernel.face import Mode, part
 from tambores.kernel.outcome import DRAW, LOSS, WIN
 from tambores.toolkit.drawing.voice import Voice, capitalized
@@ -43,7 +44,7 @@ class Subject:
         language: "en" or "es".
     """
 
-    results: Results
+    results: Loaded
     tag: str
     language: str
 

@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 
 from tambores.arena.report.page import page
-from tambores.arena.report.reading import Results, read
+from tambores.arena.report.reading import Loaded, read
 from tambores.arena.report.sections import sections
 from tambores.arena.report.sheets import csv
 from tambores.registry import games, register
@@ -30,7 +30,7 @@ class Report:
         tables: the CSV files.
     """
 
-    results: Results
+    results: Loaded
     page: Path
     tables: tuple[Path, ...]
 
@@ -38,7 +38,7 @@ class Report:
 def report(place: Path | str, *, language: str = "en") -> Report:
     """Write the report of the results in a folder, into the same folder.
 
-    Damaged parts of the results are left out; `results.damage` lists them. The same results give
+    Damaged parts of the results are left out; `results.faults` lists them. The same results give
     the same files.
 
     Args:

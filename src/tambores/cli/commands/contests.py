@@ -17,13 +17,13 @@ from tambores.arena.plan import LIMIT, SECONDS
 from tambores.arena.saying import said
 from tambores.cli.commands.play import Module
 from tambores.cli.replay import Replay
-from tambores.cli.schema import Option, options_in
+from tambores.cli.schema import Option, assigned, options_in
 from tambores.toolkit.terminal.console import put, terminal
 from tambores.toolkit.terminal.files import reason, write_whole
 from tambores.toolkit.terminal.options import Language, refused, refusing, unreadable
 from tambores.toolkit.terminal.recording import record_text
 from tambores.toolkit.terminal.screen import never_fail
-from tambores.toolkit.terminal.words import hint, words
+from tambores.toolkit.terminal.words import words
 
 SEED, GAMES, WORKERS, STEPS = 0, 100, 1, 4
 
@@ -210,18 +210,11 @@ def _options(game: str, written: Sequence[str], language: str) -> Mapping[str, A
         ValueError: for an unknown name or a wrong value; the message lists the known ones.
     """
     mode = mode_named(game)
-    known = {one.name: one for one in options_in(options_class(mode))}
-    found = {}
-    for text in written:
-        name, equals, value = text.partition("=")
-        name = name.strip().replace("-", "_")
-        if not equals:
-            raise ValueError(words("option_how", language, text=text))
-        if name not in known:
-            meant = hint(name, known, language)
-            raise ValueError(words("no_option", language, mode=mode.tag, name=name, hint=meant))
-        found[name] = _value(known[name], value.strip(), language)
-    return found
+    known = options_in(options_class(mode))
+    return {
+        option.name: _value(option, text, language)
+        for option, text in assigned(known, written, mode, language)
+    }
 
 
 def _value(option: Option, text: str, language: str) -> Any:

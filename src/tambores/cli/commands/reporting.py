@@ -33,9 +33,9 @@ def report(
     """
     never_fail()
     try:
+        from tambores.arena.lines import GAMES
         from tambores.arena.report import report as write
         from tambores.arena.report.failures import told
-        from tambores.arena.report.reading import GAMES
         from tambores.arena.report.subject import say
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in EXTRA:
@@ -50,7 +50,7 @@ def report(
     except OSError as error:
         text = words("not_written", lang, path=error.filename or out, error=reason(error, lang))
         raise refused(text, status=1) from None
-    if made.results.damage:
+    if made.results.faults:
         print(told(made.results, lang), file=sys.stderr)
     games, tables = len(made.results.games), len(made.tables)
     print(say("written", lang, path=made.page, games=games, tables=tables))

@@ -11,10 +11,10 @@ def said(piles: Iterable[PileName]) -> str:
     """A sentence about piles that cannot be as they are; "" for none.
 
     >>> said([(0, "hand"), (1, "deck")])
-    "seat 0's hand, seat 1's deck: other cards than the seat has seen go there"
+    "seat 0's hand, seat 1's deck: the cards that the seat saw there are not there"
     """
     named = ", ".join(map(_named, piles))
-    return f"{named}: other cards than the seat has seen go there" if named else ""
+    return f"{named}: the cards that the seat saw there are not there" if named else ""
 
 
 def _named(pile: PileName) -> str:

@@ -20,7 +20,7 @@ class Thinkers:
 
     Args:
         lobby: the battles.
-        streams: the windows that follow them; they are told about each decision.
+        streams: the windows that follow the battles; each of them is told of a new decision.
     """
 
     def __init__(self, lobby: Lobby, streams: Streams) -> None:
