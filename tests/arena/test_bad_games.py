@@ -116,7 +116,7 @@ def test_a_game_at_the_limit_of_decisions_is_aborted_and_keeps_its_record(tmp_pa
 def test_a_game_that_ends_its_process_is_found(
     player: str, kind: str, text: str, tmp_path: Path
 ) -> None:
-    own = wrong(player, deals=3, seconds=1.0 if kind == "time" else 60.0)
+    own = wrong(player, deals=2, seconds=1.0 if kind == "time" else 60.0)
     arena.run(own, arena.Processes(2), out=tmp_path)
     check_alone(own, tmp_path)
     for line in failed(tmp_path):
@@ -130,7 +130,7 @@ def test_a_process_that_is_stopped_is_ended_too(
 ) -> None:
     monkeypatch.setattr("tambores.arena.running.SLACK", 0.0)
     monkeypatch.setattr("tambores.arena.running.TICK", 0.5)
-    own = wrong("Stops", deals=3, seconds=2.0)
+    own = wrong("Stops", deals=2, seconds=1.0)
     arena.run(own, arena.Processes(1), out=tmp_path)
     check_alone(own, tmp_path)
     assert {line["error"]["kind"] for line in failed(tmp_path)} == {"time"}
