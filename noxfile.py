@@ -14,9 +14,10 @@ from pathlib import Path
 
 import nox
 
-nox.needs_version = ">=2025.2.9"
+nox.needs_version = ">=2026.10.20"
 nox.options.default_venv_backend = "virtualenv"
 nox.options.reuse_venv = "yes"
+nox.options.allow_parallel = True
 nox.options.sessions = ["tests"]
 
 PROJECT = nox.project.load_toml("pyproject.toml")

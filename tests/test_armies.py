@@ -17,6 +17,8 @@ from tambores.testing import rules as invariants
 from tests.test_overlays import faults_of, overlay, unit
 from tests.test_packs import card
 
+pytestmark = pytest.mark.no_cover
+
 COLOURS = ("gold", "silver", "bronze")
 NAMES = {
     "troll": {"es": "trolls de la ciénaga", "en": "trolls of the bog"},

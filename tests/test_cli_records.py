@@ -27,7 +27,7 @@ from tests.test_cli import (
 )
 from tests.test_cli_files import NO_SPACE, needs_dev_full, no_space
 
-pytestmark = needs_cli
+pytestmark = [needs_cli, pytest.mark.no_cover]
 
 
 def start() -> enclave.Battle:
@@ -259,7 +259,6 @@ def test_records_pass_through_a_pipe() -> None:
 # --- every command ------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", commands())
 def test_every_command_needs_the_extra(name: str) -> None:
     extra = "web" if name == "serve" else "cli"

@@ -19,6 +19,8 @@ from tambores.toolkit.terminal.locales import of_system, preferred
 from tambores.toolkit.terminal.screen import SIGNS, can_color, plainer
 from tests.test_cli import needs_cli, python, tambores
 
+pytestmark = pytest.mark.no_cover
+
 CODE = re.compile("\x1b\\[[0-9;]*m")
 """The terminal code of a colour or another style."""
 
@@ -207,7 +209,6 @@ def test_on_a_terminal_the_board_of_a_battle_is_coloured() -> None:
     assert "\x1b" not in tambores(*PLAY, lines=("", "q")).out
 
 
-@pytest.mark.no_cover
 @needs_cli
 @pytest.mark.parametrize("arguments", [DEMO, PLAY], ids=["the demonstration", "a battle"])
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=str)

@@ -27,6 +27,8 @@ from tests.scenarios import solo_play
 from tests.scenarios.play import HUMAN, ORC, deployment, human, orc, play, replenishment
 from tests.sets import STANDIN_1
 
+pytestmark = pytest.mark.no_cover
+
 SEEDS = st.integers(0, 2**64 - 1)
 
 
@@ -49,7 +51,6 @@ def test_a_guess_shows_the_same_view(state: tb.State[Any], seed: int) -> None:
         assert tb.determinize(view, seed) == guess
 
 
-@pytest.mark.no_cover
 @given(states() | solo_states(), SEEDS)
 def test_a_guess_deals_the_cards_that_are_left(state: Battle, seed: int) -> None:
     """None is lost or doubled, each army has its 46 (COMP-02); what is open lies where it lay."""
@@ -66,7 +67,6 @@ def test_a_guess_deals_the_cards_that_are_left(state: Battle, seed: int) -> None
                 assert getattr(guess.sides[owner], name) == getattr(state.sides[owner], name)
 
 
-@pytest.mark.no_cover
 @given(states(depth=120) | solo_states(depth=60), SEEDS)
 def test_a_guess_can_be_played_on(state: Battle, seed: int) -> None:
     for seat in SEATS:
@@ -124,7 +124,6 @@ PLACES: Mapping[str, slice] = {
 GUESSES = 600
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("make", [looked_at, looked_at_solo])
 @pytest.mark.parametrize("seat", SEATS)
 @pytest.mark.parametrize("owner", [HUMAN, ORC])
@@ -260,7 +259,6 @@ def starts() -> list[tb.State[Any]]:
     ]
 
 
-@pytest.mark.no_cover
 def test_a_view_answers_and_is_guessed_at_alike_in_another_process() -> None:
     """From its document or a pickle, with other hashes: so nothing but the view can bear on it."""
     reached = [

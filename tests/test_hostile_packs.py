@@ -30,6 +30,8 @@ from tambores.toolkit.content.toml import NESTING_LIMIT, SIZE_LIMIT
 from tests.test_overlays import overlay, unit
 from tests.test_packs import card, changed, edited, record_of, small, text_of
 
+pytestmark = pytest.mark.no_cover
+
 LONGEST_FAULT = 1_500
 """More letters than the message of any fault has, for any file."""
 
@@ -252,7 +254,6 @@ NOT_TOML: dict[str, tuple[str, str]] = {
 }
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", NOT_TOML)
 def test_what_is_no_toml_is_one_fault(name: str) -> None:
     content, said = NOT_TOML[name]
@@ -344,7 +345,6 @@ EXTREME: dict[str, tuple[str | Callable[[], str], str]] = {
 }  # fmt: skip
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", EXTREME)
 def test_whatever_is_written_is_refused_in_bounds(name: str) -> None:
     content, said = EXTREME[name]
@@ -371,7 +371,6 @@ def large(cards: int, armies: int = 10) -> str:
     return text_of({"id": "large", "names": {"es": "G", "en": "L"}, "cards": heroes + units})
 
 
-@pytest.mark.no_cover
 def test_a_pack_of_a_thousand_cards_is_read_and_played_with() -> None:
     pack = enclave.parse_pack(large(1_000))
     assert len(pack.cards) == 1_000
@@ -391,7 +390,6 @@ def test_ten_thousand_cards_are_refused_in_one_sentence() -> None:
     assert fault == f"pack: 'cards' has 10000 entries; expected at most {CARD_LIMIT}"
 
 
-@pytest.mark.no_cover
 def test_cards_are_counted_with_those_of_the_base() -> None:
     more = [unit(f"v{n}", "army_1") for n in range(600)]
     for one in more:

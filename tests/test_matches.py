@@ -49,6 +49,8 @@ from tests.test_rule_coverage import rules as rules_of_the_page
 from tests.test_saving import CONTINUE, in_another_process, other_pack, round_trip, shipped
 from tests.test_solo_packs import three_armies
 
+pytestmark = pytest.mark.no_cover
+
 Match = campaign.Campaign | duel.Duel
 
 ARMIES = ("human", "orc")
@@ -967,7 +969,6 @@ for line in sys.stdin:
 """
 
 
-@pytest.mark.no_cover
 @each_mode
 def test_a_match_goes_on_in_another_process_to_the_same_end(mode: str) -> None:
     """From every step, with other hashes, in a program that never heard of the mode."""
@@ -988,7 +989,6 @@ def test_a_match_goes_on_in_another_process_to_the_same_end(mode: str) -> None:
         assert end == tb.dumps(follow(state, count))
 
 
-@pytest.mark.no_cover
 @each_mode
 def test_a_due_battle_is_the_same_in_another_process(mode: str) -> None:
     states = [state for state in every(mode, 4) if is_due(state)]
@@ -1235,7 +1235,6 @@ def test_the_documents_to_be_spoilt_are_good(mode: str, step: int) -> None:
         assert tb.loads(saved_view(mode, step, seat)) == tb.view(state, seat)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(("mode", "step"), AT)
 def test_a_value_of_the_wrong_type_is_refused_where_it_stands(mode: str, step: int) -> None:
     """At every place of states and views: "7" for 7, true for 1, 1.0 for 1, and so on."""
@@ -1539,7 +1538,6 @@ def documents() -> list[str]:
     return found + [tb.dumps(state) for mode in MODES for state in every(mode, 12)]
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", some(range(6), 2))
 def test_a_match_with_random_edits_is_refused_or_plays_to_its_end(seed: int) -> None:
     """400 documents with one to four random edits each, for each seed."""
@@ -1554,7 +1552,6 @@ def test_a_match_with_random_edits_is_refused_or_plays_to_its_end(seed: int) -> 
     assert 5 < read < 300
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("part", ["armies", "first", "heroes", "fought", "chance", "rules"])
 def test_a_part_of_another_match_is_refused_or_plays_to_its_end(part: str) -> None:
     """Whatever was shown or fought elsewhere, put into each match."""
@@ -1571,7 +1568,6 @@ def test_a_part_of_another_match_is_refused_or_plays_to_its_end(part: str) -> No
                 read_or_refused(spoilt, choose)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(2))
 def test_a_view_with_random_edits_is_refused_or_can_be_used(seed: int) -> None:
     """200 documents for each seed; what is read answers for its seat and can be guessed at."""

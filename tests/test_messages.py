@@ -63,6 +63,8 @@ from tambores.kernel.prompt import Prompt
 from tambores.kernel.refusal import Refusal
 from tambores.kernel.wording import parameters, shape
 
+pytestmark = pytest.mark.no_cover
+
 GAMES = ("enclave", "enclave-solo", "enclave-match")
 PACKAGE = Path(str(tambores.__file__)).parent
 TABLES = {

@@ -29,6 +29,8 @@ from tests.test_records import ARMIES, new, sample
 from tests.test_saving import actions, happened
 from tests.test_solo_saving import happened as solo_happened
 
+pytestmark = pytest.mark.no_cover
+
 Document = dict[str, Any]
 
 FORMATS: dict[str, Any] = {
@@ -444,7 +446,6 @@ def test_a_record_of_an_older_version_is_replayed_although_nothing_changed_in_it
         check_played(again, record)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(("folder", "name", "said"), listed("records"))
 def test_the_saved_records_outlast_a_new_version(
     folder: Path, name: str, said: dict[str, Any], monkeypatch: pytest.MonkeyPatch

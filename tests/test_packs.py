@@ -26,6 +26,8 @@ from tambores.enclave.cards.vocabulary import UNIT_TYPES
 from tests.scenarios.play import deployment, human, line, orc, play
 from tests.sets import STANDIN_1
 
+pytestmark = pytest.mark.no_cover
+
 PACK = STANDIN_1
 
 # --- the tables -------------------------------------------------------------------------------

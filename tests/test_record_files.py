@@ -28,6 +28,8 @@ from tests.searching import some
 from tests.test_records import ARMIES, choices, new, new_solo, pack_of, played, sample
 from tests.test_saving import in_another_process, other_pack
 
+pytestmark = pytest.mark.no_cover
+
 Line = str | bytes
 
 # --- what a file may hold ---------------------------------------------------------------------
@@ -322,7 +324,6 @@ ONE, TWO, THREE = ((as_json(1), record(1), 0), (as_text(2), record(2), 0),
                    (as_json(3), record(3), 0))  # fmt: skip
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_record_does_not_stop_the_rest(name: str, tmp_path: Path) -> None:
     """Wherever it stands: first, between, last, alone, and before either form."""
@@ -333,7 +334,6 @@ def test_a_broken_record_does_not_stop_the_rest(name: str, tmp_path: Path) -> No
         check_file([*parts], tmp_path)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(("one", "other"), [*itertools.permutations(broken_text(), 2)])
 def test_broken_texts_are_told_apart(one: str, other: str, tmp_path: Path) -> None:
     """The next one begins with its first header."""
@@ -359,7 +359,6 @@ def test_a_line_without_end_is_not_kept_in_memory(tmp_path: Path) -> None:
         assert (first.line, second.line, second.record) == (1, 2, record(1))
 
 
-@pytest.mark.no_cover
 def test_what_was_read_is_not_kept_in_memory() -> None:
     """A file may be of any size, also one of records that say something else each time."""
     first, *rest = as_text(0)
@@ -504,7 +503,6 @@ GAMES: dict[str, Callable[[], tb.State[Any]]] = {
 }
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("hash_seed", some(["random", "0", "1"], 1))
 def test_a_game_stopped_anywhere_goes_on_in_another_process(hash_seed: str) -> None:
     """Saved and recorded at many decisions: the same digests, the same record at the end."""
@@ -539,7 +537,6 @@ for entry in tb.read_many(sys.stdin.buffer):
 """
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("hash_seed", ["0", "random"])
 def test_a_file_says_the_same_in_another_process(hash_seed: str) -> None:
     """The good records and the errors of the broken ones, letter by letter."""

@@ -29,6 +29,8 @@ from tests.sets import STANDIN_1
 from tests.test_bad_input import OTHERS, keys_of, places
 from tests.test_records import ARMIES, new, new_solo, played, reached, sample
 
+pytestmark = pytest.mark.no_cover
+
 HEROES = ("aiden", "thugg")
 PIN = f'{{"id":"standin-1","digest":"{STANDIN_1.digest}"}}'
 DIGEST = tb.digest(
@@ -474,7 +476,6 @@ def test_an_oversized_text_is_not_even_read() -> None:
         assert caught.value.line is None
 
 
-@pytest.mark.no_cover
 def test_a_very_long_line_is_refused_for_what_it_is() -> None:
     """The fault is named, not repeated at length."""
     long = "x" * (SIZE_LIMIT // 2)
@@ -734,7 +735,6 @@ def spoilt_text(choose: random.Random, text: str) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", some(CUT, 2))
 def test_a_text_with_random_edits_is_refused_or_replayed(name: str) -> None:
     """300 texts of each record, with one to three edits; some are still good."""
@@ -792,7 +792,6 @@ def spoilt_document(choose: random.Random, document: Any) -> None:
         here[last] = copy.deepcopy(choose.choice(JUNK))
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", some(CUT, 2))
 def test_a_document_with_random_edits_is_refused_or_replayed(name: str) -> None:
     """300 documents of each record, with one to three edits; some are still good."""
@@ -813,7 +812,6 @@ def test_a_document_with_random_edits_is_refused_or_replayed(name: str) -> None:
     assert 0 < read < 200
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", ["scenario", "midway", "solo", "campaign", "duel"])
 def test_a_first_state_with_random_edits_is_refused_or_replayed(name: str) -> None:
     """The state in a record is checked as any other."""
@@ -900,7 +898,6 @@ def test_deep_nesting_is_refused_everywhere() -> None:
         assert read_or_refused(functools.partial(tb.loads, text)) is None
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("part", some([32, 1], 1))
 def test_many_short_entries_are_read_in_time(part: int) -> None:
     """With all or some of them, the record is good, or the fault is at its place."""

@@ -30,6 +30,8 @@ from tests.scenarios.play import (
 )
 from tests.sets import STANDIN_1
 
+pytestmark = pytest.mark.no_cover
+
 
 @attrs.frozen
 class Case:

@@ -14,6 +14,8 @@ from tambores.enclave import campaign, solo
 from tambores.testing import Fault, check_player
 from tests.test_solo_packs import three_armies
 
+pytestmark = pytest.mark.no_cover
+
 SHORT = enclave.HouseRules(max_turns=2)
 
 

@@ -44,6 +44,8 @@ from tests.searching import some
 from tests.test_saving import other_pack
 from tests.test_solo_packs import three_armies
 
+pytestmark = pytest.mark.no_cover
+
 QUIET = settings(
     max_examples=60,
     database=None,
@@ -136,7 +138,6 @@ def packs() -> dict[str, Callable[[Any], st.SearchStrategy[Any]]]:
     }
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", packs())
 def test_cards_of_ones_own_can_be_played_with(name: str) -> None:
     """A pack or a strategy of packs; of a pack with three armies any two meet each other."""
@@ -164,7 +165,6 @@ def asked(reached: list[Any]) -> set[str | None]:
     return {prompt.kind if prompt is not None else None for prompt in prompts}
 
 
-@pytest.mark.no_cover
 def test_states_and_positions_reach_the_decisions_of_every_phase() -> None:
     """A few examples reach the end; many reach every kind of decision."""
     two = asked(drawn(states(), 30) + drawn(positions(), 30))
@@ -193,7 +193,6 @@ def test_solo_states_and_positions_reach_every_kind_of_decision_and_ties() -> No
     assert any(tb.prompt(state) == tb.Prompt(0, 1, "choose") for state in reached)
 
 
-@pytest.mark.no_cover
 def test_positions_have_what_no_battle_begins_with() -> None:
     found = drawn(positions(depth=3), 150)
     units = [unit for state in found for side in state.sides for unit in side.line if unit]
@@ -225,7 +224,6 @@ def test_matches_are_of_both_kinds_and_at_every_stage() -> None:
     }
 
 
-@pytest.mark.no_cover
 def test_views_are_seen_from_every_seat_and_from_none() -> None:
     found = drawn(views(), 30)
     assert {seen.seat for seen in found} == {0, 1, None}
@@ -233,7 +231,6 @@ def test_views_are_seen_from_every_seat_and_from_none() -> None:
     assert {type(seen) for seen in drawn(views(duels(), seats=[1]), 5)} == {duel.DuelView}
 
 
-@pytest.mark.no_cover
 def test_records_are_of_every_kind() -> None:
     """Whole and broken off, with digests and without, of new games and of positions."""
     found = drawn(records(), 160)
@@ -309,7 +306,6 @@ def test_a_state_shrinks_to_the_beginning_of_the_simplest_battle() -> None:
         )  # fmt: skip
 
 
-@pytest.mark.no_cover
 def test_a_later_turn_is_reached_by_passing() -> None:
     """Two passes and two hands kept are the shortest turn there is."""
     start = enclave.new_battle(("human", "orc"), ("aiden", "thugg"), seed=0, holder=0)
@@ -323,7 +319,6 @@ def test_a_position_shrinks_to_an_empty_table() -> None:
     assert position == enclave.scenario(phase="deployment", holder=0, sides=sides)
 
 
-@pytest.mark.no_cover
 def test_what_is_asked_of_a_position_is_all_that_is_left_of_it() -> None:
     """One wounded unit, without anything else on the table or in hand.
 
@@ -359,7 +354,6 @@ PLAIN_LAST = enclave.parse_pack("""
 """Cards whose first unit can do something, and whose second one cannot; their cost is equal."""
 
 
-@pytest.mark.no_cover
 def test_a_unit_without_text_is_simpler_than_one_with_abilities() -> None:
     """So it is the card left on the table, in any order of the pack."""
 
@@ -420,7 +414,6 @@ SHOWN: dict[str, tuple[st.SearchStrategy[Any], Callable[[Any], bool]]] = {
 }
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", some(SHOWN, 5))
 def test_what_fails_is_shown_by_the_code_that_makes_it(name: str) -> None:
     value, made = shown(*SHOWN[name])
@@ -439,7 +432,6 @@ WITH_PACKS: dict[str, tuple[st.SearchStrategy[Any], enclave.Pack | None]] = {
 }
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("name", WITH_PACKS)
 def test_other_cards_are_shown_by_a_name_and_a_note_says_which_they_are(name: str) -> None:
     """The whole output is Python; it makes the drawn cards, but refers to given cards by name."""

@@ -31,6 +31,8 @@ from tests.scenarios.play import (
 )
 from tests.sets import STANDIN_1
 
+pytestmark = pytest.mark.no_cover
+
 SEATS = (HUMAN, ORC, None)
 HUMANS = ("jayme", "aiden", "joanna", "rincemer")
 ORCS = ("thugg", "krangg", "borrunn", "uzgar")

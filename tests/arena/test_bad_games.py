@@ -17,6 +17,8 @@ from tests.toys import luck
 
 from .playing import HERE, failed, lines, plan
 
+pytestmark = pytest.mark.no_cover
+
 needs_signals = pytest.mark.skipif(sys.platform == "win32", reason="it has no such signals")
 
 

@@ -24,6 +24,8 @@ from tambores.arena.worker import Batch, play_batch
 from .playing import HERE, SHORT, lines, plan
 from .test_plans import MODES, TOYS
 
+pytestmark = pytest.mark.no_cover
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -16,6 +16,8 @@ from tests.players import stones
 from tests.players.starts import all_starts, played
 from tests.toys import luck
 
+pytestmark = pytest.mark.no_cover
+
 STARTS = all_starts()
 
 every_game = pytest.mark.parametrize("start", STARTS.values(), ids=STARTS)

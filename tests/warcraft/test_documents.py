@@ -19,6 +19,8 @@ from tambores.kernel.window import POLICIES
 from tambores.warcraft import HouseRules, position
 from tests.bending import bent, plays_on, told
 
+pytestmark = pytest.mark.no_cover
+
 SCENARIOS = ("generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil")
 LIMIT = HouseRules(max_turns=12)
 MINE = """
@@ -291,14 +293,12 @@ def check_bent(form: str, number: int, seed: int) -> str:
     return ""
 
 
-@pytest.mark.no_cover
 @given(st.sampled_from(("state", "view", "event")), st.integers(0, 23), st.integers(0, 2**32))
 def test_a_bent_document_is_refused_or_the_game_goes_on(form: str, number: int, seed: int) -> None:
     """Every document that opens can be played, seen, followed, guessed from, worded and drawn."""
     check_bent(form, number, seed)
 
 
-@pytest.mark.no_cover
 def test_some_bent_documents_open_and_most_do_not() -> None:
     """Both must happen, so that the search above tests both cases."""
     found = [check_bent("state", 0, seed) for seed in range(60)]

@@ -14,6 +14,8 @@ from tambores.warcraft.table.layout import layout
 from tambores.warcraft.table.table import WarTable
 from tests.warcraft.test_invariants import SCENARIOS
 
+pytestmark = pytest.mark.no_cover
+
 UNITS = ("melee", "ranged", "flying", "militia")
 SHORT = warcraft.HouseRules(max_turns=4)
 

@@ -19,6 +19,8 @@ from tambores.warcraft.table.table import WarTable
 from tests.replacing import python_alone
 from tests.warcraft.drawing import SCENARIOS
 
+pytestmark = pytest.mark.no_cover
+
 SEATS = [
     (scenario, seat)
     for scenario in SCENARIOS

@@ -12,6 +12,8 @@ from tambores import warcraft
 from tambores.kernel.window import POLICIES
 from tambores.warcraft import Abandon, Done, HouseRules, position
 
+pytestmark = pytest.mark.no_cover
+
 SCENARIOS = ("generic_2p", "generic_4p", "elf_gate", "necromancers", "prisoners", "nordrassil")
 FEW = HouseRules(max_turns=3)
 MINE = """

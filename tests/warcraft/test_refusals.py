@@ -45,6 +45,8 @@ from tambores.warcraft import (
 from tambores.warcraft.reading.pieces import room_for
 from tests.warcraft.scenarios.play import play, position
 
+pytestmark = pytest.mark.no_cover
+
 State = Any
 
 

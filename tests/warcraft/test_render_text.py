@@ -20,6 +20,8 @@ from tests.warcraft.drawing import (
     viewers,
 )
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("language", LANGUAGES)
