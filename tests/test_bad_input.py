@@ -302,6 +302,7 @@ def test_every_prefix_of_a_short_document_is_refused(text: str) -> None:
         assert refused(text[:end]).path == ""
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_prefix_of_a_state_and_a_view_is_refused(name: str) -> None:
     """Truncated anywhere, at steps of a few characters and near both ends."""
@@ -1680,6 +1681,7 @@ def test_an_unknown_house_rule_is_refused_with_the_known_ones(
 # --- illegal actions --------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", POSITIONS)
 def test_an_illegal_action_carries_its_reason_and_the_untouched_state(name: str) -> None:
     """Refusal, rule, key, parameters, state; its text shows nothing of the state.

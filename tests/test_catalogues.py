@@ -332,11 +332,13 @@ def faults(own: tb.Catalogue, game: str = "enclave", **options: enclave.Pack) ->
     return str(told.value).splitlines()[1:]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("game", ["enclave", "enclave-solo", "enclave-match"])
 def test_a_catalogue_that_says_everything_passes_the_check(game: str) -> None:
     check_catalogue(tb.Catalogue("fr", complete(game)), game)
 
 
+@pytest.mark.no_cover
 def test_a_language_of_ones_own_is_told_what_it_lacks() -> None:
     messages = complete()
     del messages["enclave.over"]
@@ -352,6 +354,7 @@ def test_other_words_in_the_language_of_the_base_lack_nothing() -> None:
     check_catalogue(tb.Catalogue("es", {"enclave.seat.0": "Ana"}, base="es"))
 
 
+@pytest.mark.no_cover
 def test_the_cases_of_names_are_missed_only_where_a_text_asks_for_them() -> None:
     plain = {key: text.replace("{seat:.of}", "de {seat}") for key, text in complete().items()}
     without = {key: text for key, text in plain.items() if not re.search(r"\.of$", key)}
@@ -361,6 +364,7 @@ def test_the_cases_of_names_are_missed_only_where_a_text_asks_for_them() -> None
     check_catalogue(tb.Catalogue("fr", asked | {"enclave.of": "de {name}"}))
 
 
+@pytest.mark.no_cover
 def test_the_names_and_texts_of_cards_are_missed_where_they_are_asked_for() -> None:
     pack = enclave.default_pack()
     own = tb.Catalogue("fr", complete() | {"enclave.name.grifo": "Griffon"})

@@ -58,6 +58,7 @@ def path(tmp_path: Path) -> Path:
 # --- what is sound ------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("told", VALUES)
 def test_it_is_said_what_a_file_holds(told: str, path: Path) -> None:
     for content in (VALUES[told], f"\n{VALUES[told]}\n\n", f"\ufeff{VALUES[told]}"):

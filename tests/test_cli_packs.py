@@ -309,6 +309,7 @@ def test_there_is_a_pack_for_everything_that_can_be_odd() -> None:
     assert keys == {*ODD, "no_duel"}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("key", ODD)
 def test_what_is_odd_is_told_and_the_pack_is_played_with(key: str, write: Write) -> None:
     text, said = ODD[key]
@@ -596,6 +597,7 @@ def test_whoever_fights_is_found_in_the_cards() -> None:
             opponents(without, human, orc, None)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("arguments", "armies"),
     [

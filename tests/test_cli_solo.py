@@ -281,6 +281,7 @@ def test_what_lies_face_down_in_the_reserve_and_in_the_decks_is_not_printed() ->
     assert not any(name in script.text for name in HIDDEN)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(4))
 def test_two_battles_that_look_the_same_are_printed_the_same(seed: int) -> None:
     """Whatever is hidden, everything printed before the next step is the same to the letter."""
@@ -348,6 +349,7 @@ def test_a_whole_battle_is_told_in_spanish() -> None:
     assert script.told[-1].strip().startswith(("Gana ", "Empate: "))
 
 
+@pytest.mark.no_cover
 def test_every_step_is_told_in_a_whole_sentence() -> None:
     for seed in range(3):
         for line in " ".join(whole("jayme", seed).text.split()).split(". "):

@@ -173,6 +173,7 @@ def documents() -> Iterator[Any]:
     yield tb.recorded(STATE, [enclave.Pass(), enclave.Pass()])
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("value", [*documents()], ids=lambda value: type(value).__name__)
 def test_every_error_of_a_bad_document_is_said_in_both_languages(value: Any) -> None:
     keys = set()
@@ -228,6 +229,7 @@ def assert_fault_said(fault: Any) -> None:
     assert not re.search(r"Message\(|expected", spanish)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("text", PACKS, ids=range(len(PACKS)))
 def test_every_fault_of_a_bad_pack_is_said_in_both_languages(text: str) -> None:
     with pytest.raises(enclave.ContentError) as caught:
@@ -389,6 +391,7 @@ def test_every_key_in_the_code_has_a_text() -> None:
                 assert name in catalogue(game, language), f"{path.name}: {key}"
 
 
+@pytest.mark.no_cover
 def test_every_text_about_a_fault_is_used() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     for game in ("kernel", "enclave"):

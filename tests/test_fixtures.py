@@ -138,6 +138,7 @@ def test_the_pack_is_the_one_with_which_they_were_made(folder: Path) -> None:
 # --- states, views, values --------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @each_state
 def test_a_saved_state_is_read_and_goes_on(folder: Path, name: str, said: dict[str, Any]) -> None:
     text = text_in(folder, name)

@@ -285,6 +285,7 @@ TOGETHER = [
 """Faults that show when parts of an ability are held against each other."""
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("where", "text", "said", "expected"), [*IN_A_TABLE, *TOGETHER])
 def test_a_fault_says_what_is_wrong_and_what_is_possible(
     where: str, text: str, said: str, expected: str

@@ -130,6 +130,7 @@ def functions(text: str) -> set[tuple[str, int]]:
     return {(one.name, one.lineno) for one in found if isinstance(one, ast.FunctionDef)}
 
 
+@pytest.mark.no_cover
 def test_every_line_stays_where_it_is(build: Any) -> None:
     """A cached property becomes a method that makes the value."""
     paths = importlib.import_module("plan").modules(LIBRARY)

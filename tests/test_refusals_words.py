@@ -134,6 +134,7 @@ pay_from = "hand"
 """
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("word", "card", "rule", "key"),
     [

@@ -63,6 +63,7 @@ def test_every_board_fits_and_is_the_same_in_colour(number: int) -> None:
             assert CODE.sub("", coloured) == plain
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("number", BATTLES)
 def test_a_coloured_board_has_few_codes_and_no_colour_runs_on(number: int) -> None:
     for one, language in shown(number, every=60):

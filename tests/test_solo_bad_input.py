@@ -245,6 +245,7 @@ UNREACHABLE: list[tuple[str, Edits]] = [
 """Positions that play cannot reach, though they do not contradict themselves."""
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("name", "edits"), UNREACHABLE, ids=place_of)
 def test_a_position_that_cannot_be_reached_opens_and_the_game_goes_on(
     name: str, edits: Edits

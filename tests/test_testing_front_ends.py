@@ -81,6 +81,7 @@ def fault_of(program: Callable[[Any], Any], **options: Any) -> str:
 # --- what is let through ----------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 def test_a_program_that_shows_what_there_is_is_let_through() -> None:
     check_front_end(Program)
 

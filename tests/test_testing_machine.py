@@ -105,6 +105,7 @@ def test_an_invariant_of_ones_own_fails_with_the_shortest_way() -> None:
     assert "state.play(action=Pay(" in notes
 
 
+@pytest.mark.no_cover
 def test_a_fault_of_the_rules_is_found_on_the_way() -> None:
     """A card that is lost where somebody passes."""
 

@@ -53,6 +53,7 @@ def client() -> Iterator[Any]:
             os.environ["PYTHONPATH"] = before
 
 
+@pytest.mark.no_cover
 def test_a_cluster_plays_what_this_process_plays_although_a_worker_ends(
     client: Any, tmp_path: Path
 ) -> None:

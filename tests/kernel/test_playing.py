@@ -41,6 +41,7 @@ class Watcher(tb.RandomPlayer):
         return super().choose(view)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", tb.games())
 def test_every_mode_can_be_played(name: str) -> None:
     for mode in face(name).modes:

@@ -70,6 +70,7 @@ def page(folder: Path) -> str:
     return report(folder).page.read_text(encoding="utf-8")
 
 
+@pytest.mark.no_cover
 def test_it_is_sound_html_and_needs_nothing_else(page: str) -> None:
     found = Reader(page)
     assert found.open == []
@@ -125,6 +126,7 @@ def test_the_same_results_give_the_same_page_in_any_order_of_lines(folder: Path,
     write(folder, [text])
 
 
+@pytest.mark.no_cover
 def test_a_report_that_is_written_again_leaves_no_old_table(tmp_path: Path) -> None:
     first = report(write(tmp_path, [won(0, "ab", 0), failed(1, "ab", "time")]))
     again = report(write(tmp_path, [won(0, "ab", 0)]))

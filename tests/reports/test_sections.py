@@ -167,6 +167,7 @@ def test_several_modes_are_several_sections(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("tag", MODES)
 def test_every_mode_of_every_game_has_a_report(tag: str, tmp_path: Path) -> None:
     """What it counts is what happened, whatever the number of seats and the ways to end."""

@@ -97,6 +97,7 @@ def test_the_game_is_listed() -> None:
     assert "  warcraft  Warcraft: the Board Game; seats: 2, 3, 4\n" in ran.out
 
 
+@pytest.mark.no_cover
 @needs_cli
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scenario", SCENARIOS)

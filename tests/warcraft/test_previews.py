@@ -206,6 +206,7 @@ BATTLES = [
 ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("zones", "level"), [*product(BATTLES, (1, 3))])
 def test_computed_chances_are_those_of_games_played_out(zones: dict[str, str], level: int) -> None:
     """At last levels with Area Attack, Heal and Bloodlust; 150 games."""
@@ -271,6 +272,7 @@ def test_samples_are_a_number(samples: Any) -> None:
         chances(combat({"C3": "orc melee 1, undead melee 1"}), "C3", samples=samples)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("scenario", warcraft.scenarios())
 def test_chances_of_every_decision_in_the_combats_of_random_games(scenario: str) -> None:
     """The sums are 1, nothing is learned, and the decision that is due does not matter."""

@@ -53,6 +53,7 @@ def texts(one: ET.Element) -> list[str]:
 # --- documents ----------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_is_a_whole_document(scenario: str, language: str) -> None:
@@ -108,6 +109,7 @@ def corners(one: ET.Element, x: float, y: float) -> Iterator[tuple[float, float]
         yield from corners(inner, x, y)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_nothing_is_drawn_outside_the_frame(scenario: str) -> None:
     for state in (*played(scenario), full(), fight()):
@@ -121,6 +123,7 @@ def test_nothing_is_drawn_outside_the_frame(scenario: str) -> None:
 # --- what is drawn ------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_zone_piece_outpost_token_and_wall_is_drawn_and_named(scenario: str) -> None:
     for state in played(scenario):
@@ -242,6 +245,7 @@ def test_players_see_levels_buildings_and_their_own_cards() -> None:
 # --- what is hidden -----------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_hidden_cards_appear_in_no_picture(scenario: str) -> None:
     words = WarWords()

@@ -85,6 +85,7 @@ def test_every_event_has_a_sentence() -> None:
 # --- questions and menus ------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_decision_and_every_step_has_words(scenario: str, language: str) -> None:

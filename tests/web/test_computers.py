@@ -49,6 +49,7 @@ def test_a_battle_against_the_computer_is_played_to_its_end(visitor: Visitor) ->
     assert visitor.screen["over"] and not visitor.screen["thinking"]
 
 
+@pytest.mark.no_cover
 def test_nobody_decides_for_the_computer(visitor: Visitor) -> None:
     visitor.begin(EASY | {"level": "hard"})
     while not visitor.screen["thinking"]:

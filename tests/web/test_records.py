@@ -72,6 +72,7 @@ def test_a_name_is_a_line_that_can_be_read(visitor: Visitor) -> None:
 # --- downloads ------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("form", ["text", "json"])
 @pytest.mark.parametrize("terms", [SOLO, TWO])
 def test_a_download_replays_to_what_is_shown(

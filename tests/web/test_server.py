@@ -141,6 +141,7 @@ def test_a_name_that_is_more_than_a_name_is_refused(
     assert said.startswith(f"{name!r} is not a host name; write it without https://")
 
 
+@pytest.mark.no_cover
 def test_a_folder_that_is_in_use_is_named(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
